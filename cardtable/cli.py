@@ -21,6 +21,7 @@ ELSEWHERE = {
     "watch": "cardtable.commands.watch",
     "replay": "cardtable.commands.replay",
     "tables": "cardtable.commands.tables",
+    "tournament": "cardtable.commands.tournament",
     "analyse": "cardtable.commands.analyse",
     "export": "cardtable.commands.export",
     "login": "cardtable.commands.account",

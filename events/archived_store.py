@@ -64,6 +64,9 @@ class ArchivedStore:
     def tables(self) -> list[str]:
         return self.log.tables()
 
+    def tournaments(self) -> list[str]:
+        return self.log.tournaments()
+
     def _archived(
         self, table: str, after: int, limit: int | None = None, *, unchecked: bool = False
     ) -> list[StoredEvent]:

@@ -1,4 +1,4 @@
-"""The port of the tables' logs: an append-only stream of events for each table."""
+"""The port of the logs: an append-only stream of events for each table, and for each tournament in the same way."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
@@ -38,7 +38,11 @@ class Freshness(NamedTuple):
 
 
 class EventStore(Protocol):
-    """One append-only stream for each table; the entry id is the version."""
+    """One append-only stream for each table or tournament; the entry id is the version.
+
+    What is said of a table here holds for a tournament, too, except that `tables` leaves tournaments out, which
+    `tournaments` lists.
+    """
 
     def append(
         self, table: str, expected: int, batch: Sequence[StoredEvent], *, due: int | None, key: Key | None = None
@@ -81,4 +85,8 @@ class EventStore(Protocol):
 
     def tables(self) -> list[str]:
         """The ids of all tables, in no order. Walks through all keys, so only operators may use it."""
+        ...
+
+    def tournaments(self) -> list[str]:
+        """The ids of all tournaments, likewise."""
         ...

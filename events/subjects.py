@@ -1,9 +1,9 @@
 """Subjects, which feed entries and due times refer to, and the partitions where they are stored.
 
-A subject is a table, a request for work on one, a table that is to be archived, or a player whose account is to be
-erased. The prefix of its id gives its kind, and the id gives its partition: for a table or a player the first byte of
-SHA-256, for a request the two hex digits after the prefix, which are those of its table. So everything that belongs to
-a table has the same partition.
+A subject is a table, a request for work on one, a table that is to be archived, a player whose account is to be
+erased, or a tournament. The prefix of its id gives its kind, and the id gives its partition: for a request the two hex
+digits after the prefix, which are those of its table, for the others the first byte of SHA-256. So everything that
+belongs to a table has the same partition.
 """
 
 import secrets
@@ -12,20 +12,20 @@ from hashlib import sha256
 
 PARTITIONS = 256
 
-KINDS = {"t": "table", "a": "audit", "n": "analysis", "p": "erasure", "z": "archive"}
+KINDS = {"t": "table", "a": "audit", "n": "analysis", "p": "erasure", "z": "archive", "g": "tournament"}
 """The kinds of subjects, by the prefix of their ids."""
 
-_OWNERS = ("table", "erasure", "archive")
+_OWNERS = ("table", "erasure", "archive", "tournament")
 """Kinds whose ids don't name a partition."""
 
 _PREFIXES = {kind: prefix for prefix, kind in KINDS.items()}
 
 
 def kind_of(subject: str) -> str:
-    """`table`, `audit`, `analysis`, `erasure` or `archive`; raises ValueError for any other id."""
+    """`table`, `audit`, `analysis`, `erasure`, `archive` or `tournament`; raises ValueError for any other id."""
     prefix, mark, _ = subject.partition("_")
     if not mark or prefix not in KINDS:
-        raise ValueError(f"{subject!r:.80} is neither a table nor a request nor a player")
+        raise ValueError(f"{subject!r:.80} is neither a table nor a request, player or tournament")
     return KINDS[prefix]
 
 
@@ -45,7 +45,7 @@ def channel_of(subject: str) -> int:
 
 @lru_cache(maxsize=16384)
 def partition_of(subject: str) -> int:
-    """The partition of a table, request or player, 0 to 255; raises ValueError for any other id."""
+    """The partition of a table, request, player or tournament, 0 to 255; raises ValueError for any other id."""
     kind = kind_of(subject)
     if kind in _OWNERS:
         return sha256((archived_table(subject) if kind == "archive" else subject).encode()).digest()[0]

@@ -1,4 +1,4 @@
-"""The port of the index of tables: a projection of the public tables, for the lobby, searches and histories."""
+"""The port of the index: a projection of the public tables and tournaments, for the lobby, searches and histories."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
@@ -7,7 +7,8 @@ from typing import NamedTuple, Protocol
 class IndexEntry(NamedTuple):
     """A public table as it is listed: `summary` is JSON, made from the log at `version`.
 
-    `players` are the ids of the accounts in its seats. The table is listed at its game, its status and its players.
+    `players` are the ids of the accounts in its seats. The table is listed at its game, its status and its players. A
+    tournament has an entry in the same form, with its own id as `table` and without `players`.
     """
 
     table: str
@@ -20,7 +21,7 @@ class IndexEntry(NamedTuple):
 
 
 class TableIndex(Protocol):
-    """Public tables by game and status or by player, newest first.
+    """Public tables by game and status or by player, and tournaments by game and status, newest first.
 
     Entries are kept by generation (see `events.generations`). A read uses the live one.
     """
@@ -33,9 +34,16 @@ class TableIndex(Protocol):
         ...
 
     def page(
-        self, *, game: str | None, status: str | None, player: str | None, before: tuple[int, str] | None, limit: int
+        self,
+        *,
+        game: str | None,
+        status: str | None,
+        player: str | None,
+        before: tuple[int, str] | None,
+        limit: int,
+        kind: str = "table",
     ) -> list[IndexEntry]:
-        """Entries older than `before` (opened_at, table), newest first.
+        """Entries of a kind (`table` or `tournament`) older than `before` (opened_at, id), newest first.
 
         With a `player`, `game` and `status` must be None: there is one list for each player.
         """

@@ -62,13 +62,18 @@ RATES: Mapping[str, _Row] = {
     ),
     "invitations": _Row("invitations", ("100000/hour", "60/hour;300/day"), ("100000/hour", "300/hour;2000/day")),
     "audits": _Row("audits requested", ("100000/hour", "30/hour"), ("100000/hour", "100/hour")),
+    "tournaments": _Row("tournaments opened", ("100000/hour", "10/hour;30/day"), ("100000/hour", "50/hour;300/day")),
+    "tournament_places": _Row(
+        "places of entrants in rounds", ("1000000/hour", "1000/hour;4000/day"), ("1000000/hour", "5000/hour;20000/day")
+    ),
     "tokens": _Row("tokens added", ("100000/hour", "60/hour"), ("100000/hour", "300/hour")),
 }
 """Every rate: of the profile `generous`, for a service on one's own machine, and of `public`, for the open internet.
 
 `accounts` are opened, and so have none yet; `tables` are opened in any way, by quick seats, forks and rematches too;
 `bot_seats` are seats that house bots take; `invitations` include links; `audits` and new
-analyses are requested; `tokens` are added.
+analyses are requested; `tournaments` are opened, and when one starts each of its entrants takes one of
+`tournament_places` for each round; `tokens` are added.
 """
 
 WAITING = {"account": (500, 32), "address": (2000, 200)}

@@ -15,7 +15,7 @@ from service.engine.cache import TableCache
 from service.engine.execution import Clock, Execution
 from service.ids import new_id
 from service.live.hub import Hub, Source
-from service.live.sources import FeedSource, NoticesSource, TableSource
+from service.live.sources import FeedSource, NoticesSource, TableSource, TournamentSource
 from service.settings import Settings
 
 __all__ = ["Ports", "Service", "connect", "in_memory", "now_ms"]
@@ -77,6 +77,7 @@ class Service:
         sources: dict[str, Source] = {
             "t": TableSource(self.ports.store, tables),
             "p": NoticesSource(self.ports.notices),
+            "g": TournamentSource(self.ports.store),
             FINISHED[0]: FeedSource(self.ports.finished, self.ports.table_index),
         }
         object.__setattr__(self, "execution", execution)

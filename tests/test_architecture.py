@@ -52,6 +52,7 @@ LAYERS = (
     _layer("service/metrics/exposition.py", "domain events service", "prometheus_client"),
     _layer("service/limits.py", "domain events", "limits"),
     _layer("service/projections/ratings.py", "domain events", "openskill"),
+    _layer("service/tournaments/swiss.py", "domain events", "networkx"),
     _layer("service/players/names.py", "domain events", "confusable_homoglyphs"),
     _layer("service", "domain events"),
     _layer("workers", "domain events service", "rq redis"),
@@ -208,7 +209,7 @@ def test_a_circle_would_be_found() -> None:
 DOMAIN = (
     ("domain.analysis",),
     ("domain.verify",),
-    ("domain.table",),
+    ("domain.table", "domain.tournament"),
     ("domain.registry",),
     ("domain.dominated",),
     ("domain.games",),

@@ -15,6 +15,7 @@ from service.tracebacks import outline
 from workers.analyses import Analyst
 from workers.archives import Archivist
 from workers.audits import Auditor
+from workers.directors import Director
 from workers.erasures import Eraser
 from workers.failures import Failures
 from workers.tables import TableKeeper
@@ -36,6 +37,7 @@ class Equipment(NamedTuple):
     audits: Auditor
     analyses: Analyst
     archives: Archivist
+    tournaments: Director
     beat: Callable[[], None] = lambda: None
 
 
@@ -69,6 +71,10 @@ def archive(subject: str) -> None:
     _do("archive", subject, lambda: _equipment[0].archives.archive(subject))
 
 
+def direct(tournament_id: str) -> None:
+    _do("direct", tournament_id, lambda: _equipment[0].tournaments.direct(tournament_id))
+
+
 def mark() -> None:
     """Shows that a worker takes the jobs of the relay."""
     try:
@@ -80,7 +86,7 @@ def mark() -> None:
 
 
 FUNCTIONS: dict[str, Callable[..., None]] = {
-    f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, analyse, archive, mark)
+    f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, analyse, archive, direct, mark)
 }
 """All jobs, by the names under which they are enqueued."""
 

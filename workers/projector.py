@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 
 from events.errors import LogUnavailable
 from events.ports import FeedEntry, Feeds
+from events.subjects import kind_of
 from service.clock import SteadyClock, monotonic_ms
 from service.health import BEAT_MS, GROUPS, beat_name
 from service.projections.projector import Projector
@@ -24,6 +25,9 @@ from service.wiring import connect
 from workers.process import Outage, Stop, run, serve_metrics
 
 GROUP = GROUPS["projector"]
+
+PROJECTED = ("table", "tournament")
+"""The kinds of subjects that are in lists."""
 
 WAIT_MS = 1_000
 READ_AT_MOST = 100
@@ -108,19 +112,19 @@ class Follower:
         if any(self._lives.get(partition, life) != life for partition, life in lives.items()):
             self._projector.forget()
         self._lives |= lives
-        for table in dict.fromkeys(each.subject for each in entries if each.kind == "table"):
-            self._project(table)
+        for subject in dict.fromkeys(each.subject for each in entries if each.kind in PROJECTED):
+            self._project(subject)
         if entries:
             self._feeds.acknowledge(GROUP, entries)
 
-    def _project(self, table: str) -> None:
-        """A table whose log can't be read does not hold up the others."""
+    def _project(self, subject: str) -> None:
+        """A table or tournament whose log can't be read does not hold up the others."""
         try:
-            self._projector.project(table)
+            self._projector.project(subject)
         except LogUnavailable:
             raise
-        except Exception as error:  # the next event of the table, a reset of a stream, or a rebuild tries again
-            _log.error("table %s can't be projected: %s", table, outline(error))
+        except Exception as error:  # its next event, a reset of a stream, or a rebuild tries again
+            _log.error("%s %s can't be projected: %s", kind_of(subject), subject, outline(error))
 
 
 def _follow(settings: Settings) -> None:

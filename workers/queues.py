@@ -14,9 +14,10 @@ from rq import Queue, Worker
 from rq.queue import EnqueueData
 from rq.serializers import JSONSerializer
 
-QUEUES = TABLES, HOUSES, ERASURES, AUDITS, ANALYSES, ARCHIVES = (
+QUEUES = TABLES, HOUSES, TOURNAMENTS, ERASURES, AUDITS, ANALYSES, ARCHIVES = (
     "cardtable-tables",
     "cardtable-houses",
+    "cardtable-tournaments",
     "cardtable-erasures",
     "cardtable-audits",
     "cardtable-analyses",
@@ -24,8 +25,9 @@ QUEUES = TABLES, HOUSES, ERASURES, AUDITS, ANALYSES, ARCHIVES = (
 )
 """In the order in which a worker reads them. Tables of house bots only have a queue of their own."""
 
-TABLE_LEASE_MS, ERASURE_LEASE_MS, AUDIT_LEASE_MS, ANALYSIS_LEASE_MS, ARCHIVE_LEASE_MS = (
+TABLE_LEASE_MS, TOURNAMENT_LEASE_MS, ERASURE_LEASE_MS, AUDIT_LEASE_MS, ANALYSIS_LEASE_MS, ARCHIVE_LEASE_MS = (
     1_500,
+    10_000,
     5_000,
     5_000,
     20_000,
@@ -66,6 +68,7 @@ class _Kind(NamedTuple):
 KINDS = {
     "table": _Kind(TABLES, "workers.jobs.tend", 60, TABLE_LEASE_MS),
     "house": _Kind(HOUSES, "workers.jobs.tend", 60, TABLE_LEASE_MS),
+    "tournament": _Kind(TOURNAMENTS, "workers.jobs.direct", 60, TOURNAMENT_LEASE_MS),
     "erasure": _Kind(ERASURES, "workers.jobs.erase", 3600, ERASURE_LEASE_MS),
     "audit": _Kind(AUDITS, "workers.jobs.audit", 3600, AUDIT_LEASE_MS),
     "analysis": _Kind(ANALYSES, "workers.jobs.analyse", 300, ANALYSIS_LEASE_MS),

@@ -1,4 +1,4 @@
-"""Tables and requests whose jobs fail: they are tried again after pauses that grow, and are listed for operators.
+"""Subjects whose jobs fail: they are tried again after pauses that grow, and are listed for operators.
 
 Without that, a table that fails would be due again when each lease ends, every second and a half. The list is in the
 log, so all workers count together. A subject leaves it when a job of it succeeds. One that has something which this
@@ -132,7 +132,7 @@ class StuckJobs:
 
     def _table_of(self, kind: str, subject: str) -> str:
         """` of table ...` for a request that can be read."""
-        if kind == "table":
+        if kind in ("table", "tournament"):
             return ""
         try:
             body = self._ports.requests.load(subject)

@@ -30,6 +30,7 @@ from workers import jobs
 from workers.analyses import Analyst
 from workers.archives import Archivist
 from workers.audits import Auditor
+from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.listed_job import ListedJob
@@ -184,6 +185,7 @@ def equipment(service: Service) -> jobs.Equipment:
         Auditor(service),
         Analyst(service),
         Archivist(service),
+        Director(service),
         lambda: _beat(service),
     )
 

@@ -68,6 +68,7 @@ def bot() -> None:
     help="The bot's account, BOT.account.json by default; if there is no such file, a new account is opened.",
 )
 @click.option("--matches", type=AT_LEAST_ONE, help="End when so many tables are over.")
+@click.option("--enter", "tournament", metavar="TOURNAMENT", help="Enter this tournament, by its id, and play there.")
 @click.option("--open", "game", metavar="GAME", help="Open a table of this game whenever the bot sits at none.")
 @click.option("--preset", help="The preset of those tables; by default the first one that the bot takes.")
 @click.option("--seats", type=AT_LEAST_ONE, help="Their seats; by default 3, or as many as the game needs or allows.")
@@ -78,6 +79,7 @@ def _run(
     url: str,
     account: Path | None,
     matches: int | None,
+    tournament: str | None,
     game: str | None,
     preset: str | None,
     seats: int | None,
@@ -86,8 +88,9 @@ def _run(
 ) -> int:
     """Play a bot at a service, until it is stopped."""
     hosting = Hosting(game, preset, seats, against) if game else None
+    kept = account or file.with_suffix(".account.json")
     with _in_a_line():
-        return play(file, url, account or file.with_suffix(".account.json"), matches, hosting, as_json=as_json)
+        return play(file, url, kept, matches, hosting, tournament, as_json=as_json)
 
 
 @bot.command("test", epilog="Exits with 0 if the bot made no mistake and answered in time, else with 1.")

@@ -52,9 +52,19 @@ def write_json(what: str, fields: dict[str, Any]) -> None:
 
 
 def play(
-    file: Path, url: str, account: Path, matches: int | None, hosting: Hosting | None, *, as_json: bool = False
+    file: Path,
+    url: str,
+    account: Path,
+    matches: int | None,
+    hosting: Hosting | None,
+    tournament: str | None = None,
+    *,
+    as_json: bool = False,
 ) -> int:
-    """Plays the bot of a file with the account of another one. Raises NoBot, or ApiError for what is refused."""
+    """Plays the bot of a file with the account of another one, in a tournament too if one is named.
+
+    Raises NoBot, or ApiError for what is refused.
+    """
     write = write_json if as_json else write_nothing
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S")
     logging.getLogger("httpx").setLevel(logging.WARNING)
@@ -62,10 +72,32 @@ def play(
     try:
         with _client(bot, url, account, write) as client:
             order = None if hosting is None else order_of(hosting, bot, _in_the_end(lambda: client.game(hosting.game)))
+            if tournament is not None:
+                enter(client, tournament, write)
             runner_of(bot, client, order, matches, write).run(matches, persistent=True)
     except KeyboardInterrupt:
         return 0
     return 0
+
+
+def enter(client: Client, tournament: str, write: Write = write_nothing) -> None:
+    """Enters a tournament. A bot that is started again is there already, and goes on."""
+    try:
+        entered = _in_the_end(lambda: client.enter(tournament))
+        write("entered", {"tournament": tournament, "title": entered["title"]})
+        _log.info("entered %s (%s)", entered["title"], tournament)
+    except ApiError as refused:
+        there = {"already_entered"}
+        if refused.code == "tournament_started":
+            own = client.account()["id"]
+            there |= {"tournament_started"} if own in _players(client, tournament) else set()
+        if refused.code not in there:
+            raise
+
+
+def _players(client: Client, tournament: str) -> set[str | None]:
+    """The accounts that take part."""
+    return {each["player"]["id"] for each in client.tournament(tournament)["entrants"] if not each["withdrawn"]}
 
 
 def _in_the_end(call: Callable[[], T]) -> T:

@@ -11,6 +11,7 @@ from events.ports import Ports
 from service.projections.projector import Projector
 from service.settings import Settings
 from service.wiring import Service, in_memory
+from workers.directors import Director
 from workers.tables import TableKeeper
 
 START_MS = 1_790_000_000_000
@@ -30,6 +31,7 @@ class Simulator:
             settings, self.ports, clock=lambda: self.now, new_table=self._new_table, seed_of=self._seed_of
         )
         self._keeper = TableKeeper(self.service, LONG_SECONDS)
+        self._director = Director(self.service)
         self._projector = Projector(self.ports)
         self.tables: list[str] = []
 
@@ -48,6 +50,9 @@ class Simulator:
 
     def work(self) -> None:
         """Does everything that is due now."""
+        for tournament in self.ports.store.tournaments():
+            self._director.direct(tournament)
+            self._projector.project(tournament)
         for table in self.tables:
             self._keeper.tend(table)
             self._projector.project(table)

@@ -8,7 +8,6 @@ import httpx
 
 from cardtable.client import stream
 from cardtable.client.errors import ApiError
-from cardtable.client.finding import Finding
 from cardtable.client.seeds import Seeds
 from cardtable.client.shapes import (
     Account,
@@ -24,10 +23,11 @@ from cardtable.client.shapes import (
     StreamTicket,
 )
 from cardtable.client.stream import Message
+from cardtable.client.tournaments import Tournaments
 from cardtable.client.transport import Transport
 
 
-class Client(Finding):
+class Client(Tournaments):
     """One account at one service, or a visitor without an account. Any number of threads may use it.
 
     When a connection fails or the service is busy, a call is sent again for `patience` seconds; then it raises

@@ -29,7 +29,9 @@ class Account(TypedDict):
 
 
 class SeatedPlayer(TypedDict):
-    """Who sits on a seat. A part of `SeatSummary`, `TableSeat` and `LeaderboardPlace`."""
+    """Who sits on a seat. A part of `SeatSummary`, `TableSeat`, `LeaderboardPlace`, `TournamentEntrant` and
+    `TournamentSummary`.
+    """
 
     id: str | None
     """The account's id; null for a house bot."""
@@ -909,6 +911,236 @@ class DecisionPage(TypedDict):
     """In the order of the log."""
     next: NotRequired[str]
     """The cursor of the next page, where there is one."""
+
+
+class Organiser(TypedDict):
+    """The player who opened the tournament. A part of `Tournament` and `TournamentSummary`."""
+
+    id: str
+    """The account's id."""
+    name: str | None
+    """The present name; null for an erased account."""
+
+
+class TournamentEntrant(TypedDict):
+    """Somebody who takes part. A part of `Tournament`."""
+
+    entrant: int
+    """The number, from 1, in the order of entry. It is the seed: the lower, the better."""
+    player: SeatedPlayer
+    withdrawn: bool
+    """Whether the entrant takes no part in rounds to come."""
+
+
+class PairingResult(TypedDict):
+    """How a table of a tournament ended. A part of `Pairing`."""
+
+    places: list[list[int]]
+    """Entrants, best first, with those that tied together."""
+    forfeits: list[int]
+    """The entrants who lost without playing; they are in `places`, too."""
+
+
+class Pairing(TypedDict):
+    """The entrants who meet at a table. A part of `TournamentRound`."""
+
+    table: str
+    """The table's id. The table is opened within moments."""
+    entrants: list[int]
+    """By seat."""
+    result: PairingResult | None
+    """null until the table is over and its result is recorded."""
+
+
+class Bye(TypedDict):
+    """An entrant who rests for a round. A part of `TournamentRound`."""
+
+    entrant: int
+    """The number."""
+    points: int
+    """The points for it."""
+
+
+class TournamentRound(TypedDict):
+    """A round that has been paired. A part of `Tournament`."""
+
+    round: int
+    """From 1."""
+    pairings: list[Pairing]
+    """The tables that are played at the same time."""
+    byes: list[Bye]
+    """Who rests."""
+
+
+class TournamentStanding(TypedDict):
+    """A line of the standings. docs/tournaments.md says how points and tie-breaks are counted. A part of
+    `Tournament`.
+    """
+
+    place: int
+    """Shared by those whom nothing separates."""
+    entrant: int
+    """The number."""
+    points: int
+    """At each table 2 for each opponent who did worse, 1 for each who did equally well."""
+    lasted: int | None
+    """In a knock-out: the rounds that the entrant came through."""
+    played: int
+    """Tables."""
+    wins: int
+    """Tables at which the entrant was first alone."""
+    byes: int
+    """Rounds in which the entrant rested."""
+    buchholz: int
+    """The points of all opponents."""
+    sonneborn_berger: int
+    """Each opponent's points times the points won from that opponent."""
+    direct_encounter: int
+    """The points won from those with whom the entrant is tied otherwise, if all have met."""
+
+
+class Tournament(TypedDict):
+    """A tournament: its terms, its entrants, its rounds and its standings. The answer to `POST /v1/tournaments`, `GET
+    /v1/tournaments/{tournament_id}`, `DELETE /v1/tournaments/{tournament_id}`, `POST
+    /v1/tournaments/{tournament_id}/start`, `POST /v1/tournaments/{tournament_id}/entrants` and `DELETE
+    /v1/tournaments/{tournament_id}/entrants/{entrant}`. A part of `TournamentExport`.
+    """
+
+    id: str
+    """Opaque."""
+    title: str
+    """As its organiser gave it."""
+    format: Literal["swiss", "round_robin", "knock_out"]
+    game: str
+    """The game's slug."""
+    preset: str
+    """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options of its tables."""
+    seats: int
+    """Of each table; in a knock-out, of the largest."""
+    turn_seconds: int
+    """How long a player has for a turn."""
+    visibility: Literal["public", "unlisted"]
+    max_entrants: int
+    """How many may enter."""
+    status: Literal["open", "playing", "finished", "called_off"]
+    """`open` for entries."""
+    version: int
+    """The number of its latest event."""
+    head: str
+    """The chain's hash at this version, in hex."""
+    opened_at: int
+    """In milliseconds since the epoch."""
+    ended_at: int | None
+    """In milliseconds since the epoch; null until it is over."""
+    organiser: Organiser
+    round_count: int | None
+    """How many rounds there are; null while that depends on who enters."""
+    entrants: list[TournamentEntrant]
+    """By their numbers."""
+    rounds: list[TournamentRound]
+    """Those that have been paired."""
+    tie_breaks: list[Literal["buchholz", "direct_encounter", "sonneborn_berger", "wins"]]
+    """What separates entrants with equal points, in this order."""
+    standings: list[TournamentStanding]
+    """Best first; those who share a place by their numbers."""
+    places: list[list[int]] | None
+    """The entrants' numbers by place, best first; null unless it is finished."""
+
+
+class TournamentSummary(TypedDict):
+    """A tournament in a list. A part of `TournamentPage`."""
+
+    id: str
+    """Opaque."""
+    title: str
+    """As its organiser gave it."""
+    format: Literal["swiss", "round_robin", "knock_out"]
+    game: str
+    """The game's slug."""
+    preset: str
+    """The preset it was opened with."""
+    seats: int
+    """Of each table; in a knock-out, of the largest."""
+    turn_seconds: int
+    """How long a player has for a turn."""
+    status: Literal["open", "playing", "finished", "called_off"]
+    version: int
+    """The version that is summarized."""
+    opened_at: int
+    """In milliseconds since the epoch."""
+    ended_at: int | None
+    """In milliseconds since the epoch; null until it is over."""
+    organiser: Organiser
+    entered: int
+    """How many have entered and not withdrawn."""
+    max_entrants: int
+    """How many may enter."""
+    round: int
+    """The number of the latest round; 0 before the first."""
+    round_count: int | None
+    """How many rounds there are; null while that depends on who enters."""
+    winners: list[SeatedPlayer]
+    """Those in the first place; none until it is finished."""
+
+
+class TournamentPage(TypedDict):
+    """A page of tournaments. The answer to `GET /v1/tournaments`."""
+
+    tournaments: list[TournamentSummary]
+    """Newest first."""
+    next: NotRequired[str]
+    """The cursor of the next page, where there is one."""
+
+
+class TournamentEvent(TypedDict):
+    """An event of a tournament. `type` says what happened; nothing in it is private. Without `hash` it is the public
+    form, which is hashed. The answer to `GET /v1/tournaments/{tournament_id}/events`. A part of
+    `TournamentEventPage` and `TournamentExport`.
+    """
+
+    table: str
+    """The tournament's id."""
+    version: int
+    """From 1, without gaps."""
+    type: str
+    """What happened."""
+    schema: int
+    """The schema version of this type of event."""
+    at: int
+    """In milliseconds since the epoch."""
+    actor: int | None
+    """Always null: a tournament has no seats."""
+    by: Literal["player", "system"]
+    data: dict[str, Any]
+    """What happened in detail; see docs/tournaments.md."""
+    sealed: dict[str, Any]
+    """Always empty."""
+    hash: str
+    """The chain's hash at this version, in hex."""
+
+
+class TournamentEventPage(TypedDict):
+    """Events of a tournament after a version. The answer to `GET /v1/tournaments/{tournament_id}/events`."""
+
+    events: list[TournamentEvent]
+    """In order."""
+    version: int
+    """The tournament's latest version."""
+    head: str
+    """The chain's hash there, in hex."""
+    next: NotRequired[int]
+    """Where there is more: the `after` of the next page."""
+
+
+class TournamentExport(TypedDict):
+    """Everything about a tournament. The answer to `GET /v1/tournaments/{tournament_id}/export`."""
+
+    format: Literal["cardtable-tournament/1"]
+    tournament: Tournament
+    events: list[TournamentEvent]
+    """All of them, in order."""
 
 
 class Liveness(TypedDict):

@@ -20,6 +20,8 @@ QUIET_SECONDS = 0.7
 AGAIN = frozenset((502, 503, 504))
 """Statuses of a service, or of a proxy before it, that can't respond at present."""
 
+CSV = "text/csv"
+
 LIMITED = 429
 """The status of a refusal by a limit, after which the same request may succeed in `Retry-After` seconds."""
 
@@ -185,6 +187,8 @@ def _read(answer: httpx.Response, *, repeated: bool) -> Answer:
             answer.status_code, problem_of(answer), repeated=repeated, retry_after=retry_after(answer) or None
         )
     try:
+        if answer.headers.get("Content-Type", "").startswith(CSV):
+            return Answer(answer.status_code, answer.content.decode(), answer.headers)
         value = answer.json() if answer.content else None
     except ValueError:
         raise ApiError(answer.status_code, problem_of(answer)) from None

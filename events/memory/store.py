@@ -6,7 +6,7 @@ from events.envelope import StoredEvent
 from events.idempotency import Key, KeyReused
 from events.memory.log import LogState, TableState
 from events.store import AlreadyAppended, Appended, Conflict, Freshness, Outcome
-from events.subjects import partition_of
+from events.subjects import kind_of, partition_of
 from events.validation import check_batches, check_key
 
 
@@ -76,8 +76,14 @@ class MemoryStore:
             return Freshness(_as_append(kept.known(key)), self.read(table, after))
 
     def tables(self) -> list[str]:
+        return self._all("table")
+
+    def tournaments(self) -> list[str]:
+        return self._all("tournament")
+
+    def _all(self, kind: str) -> list[str]:
         with self._state.changed:
-            return [table for table, kept in self._state.tables.items() if kept.version]
+            return [each for each, kept in self._state.tables.items() if kept.version and kind_of(each) == kind]
 
 
 def _as_append(known: AlreadyAppended | str | KeyReused | None) -> AlreadyAppended | KeyReused | None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from events.memory.generations import ProjectionState
+from events.subjects import kind_of
 from events.table_index import IndexEntry
 
 
@@ -21,13 +22,21 @@ class MemoryTableIndex:
             return True
 
     def page(
-        self, *, game: str | None, status: str | None, player: str | None, before: tuple[int, str] | None, limit: int
+        self,
+        *,
+        game: str | None,
+        status: str | None,
+        player: str | None,
+        before: tuple[int, str] | None,
+        limit: int,
+        kind: str = "table",
     ) -> list[IndexEntry]:
         with self._state.lock:
             fitting = [
                 entry
                 for entry in self._state.now.entries.values()
-                if game in (None, entry.game)
+                if kind_of(entry.table) == kind
+                and game in (None, entry.game)
                 and status in (None, entry.status)
                 and (player is None or player in entry.players)
                 and (before is None or (entry.opened_at, entry.table) < before)

@@ -8,13 +8,16 @@ FEEDS = tuple(f"{tag}:feed" for tag in TAGS)
 """Streams that the relay and the projector read."""
 
 DUES = tuple(f"{tag}:due" for tag in TAGS)
-"""Sorted sets: tables and requests by their due times in ms."""
+"""Sorted sets: tables, requests, players and tournaments by their due times in ms."""
 
 WAKES = tuple(f"{tag}:wake" for tag in TAGS)
 """Sharded channels: ids of tables and players with something new, and the feed of finished tables."""
 
-LOGS = "{p*}:log:*"
+LOGS = "{p*}:log:t_*"
 """A pattern that matches the names of all tables' streams."""
+
+TOURNAMENTS = "{p*}:log:g_*"
+"""A pattern that matches the names of all tournaments' streams."""
 
 META = "{cardtable}:meta"
 """A hash of facts about the whole log; see `events.redis.meta`."""
@@ -57,9 +60,12 @@ FOLDED = "folded"
 """The last position of the feed that a generation has folded."""
 
 
-def listed(game: str | None, status: str | None) -> str:
-    """The collection of tables by game and status, or by all: a sorted set whose members sort by age."""
-    return f"list:{game or '*'}:{status or '*'}"
+def listed(kind: str, game: str | None, status: str | None) -> str:
+    """The collection of tables or tournaments by game and status, or by all: a sorted set whose members sort by age."""
+    return f"{_LISTS[kind]}:{game or '*'}:{status or '*'}"
+
+
+_LISTS = {"table": "list", "tournament": "tournaments"}
 
 
 def played_by(player: str) -> str:
@@ -78,12 +84,12 @@ def ranking(game: str) -> str:
 
 
 def table_of(log: str) -> str:
-    """The table whose stream has this name."""
+    """The table or the tournament whose stream has this name."""
     return log.rpartition(":")[2]
 
 
 def log(table: str) -> str:
-    """The table's stream."""
+    """The stream of a table or a tournament."""
     return f"{TAGS[partition_of(table)]}:log:{table}"
 
 

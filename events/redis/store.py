@@ -101,6 +101,9 @@ class RedisStore:
     def tables(self) -> list[str]:
         return [keys.table_of(log) for log in self._server.scan(keys.LOGS)]
 
+    def tournaments(self) -> list[str]:
+        return [keys.table_of(log) for log in self._server.scan(keys.TOURNAMENTS)]
+
     def _confirmed(self, table: str, entries: list[StoredEvent]) -> list[StoredEvent]:
         if entries:
             self._guard.confirm(keys.log(table), entries[-1].version)

@@ -9,6 +9,7 @@ from events.redis import keys
 from events.redis.generations import LiveGeneration
 from events.redis.scripts import script
 from events.redis.server import Server
+from events.subjects import kind_of
 from events.table_index import IndexEntry
 
 _AGE_DIGITS = 16
@@ -25,7 +26,8 @@ def _unpacked(packed: bytes) -> IndexEntry:
 
 def _lists(entry: IndexEntry) -> list[str]:
     """The collections where an entry is listed."""
-    by_game = [keys.listed(game, status) for game in (None, entry.game) for status in (None, entry.status)]
+    kind = kind_of(entry.table)
+    by_game = [keys.listed(kind, game, status) for game in (None, entry.game) for status in (None, entry.status)]
     return [*by_game, *map(keys.played_by, entry.players)]
 
 
@@ -57,10 +59,17 @@ class RedisTableIndex:
                 return bool(reply == b"put")
 
     def page(
-        self, *, game: str | None, status: str | None, player: str | None, before: tuple[int, str] | None, limit: int
+        self,
+        *,
+        game: str | None,
+        status: str | None,
+        player: str | None,
+        before: tuple[int, str] | None,
+        limit: int,
+        kind: str = "table",
     ) -> list[IndexEntry]:
         start = "+" if before is None else "(" + _place(*before)
-        listed = keys.listed(game, status) if player is None else keys.played_by(player)
+        listed = keys.listed(kind, game, status) if player is None else keys.played_by(player)
         packed = self._live.read(script("index_page"), [keys.ENTRIES, listed], start, limit, _AGE_DIGITS)
         return [_unpacked(each) for each in packed]
 

@@ -38,6 +38,8 @@ from service.http.routes import (
     seats,
     stream,
     tables,
+    tournament_logs,
+    tournaments,
     verifier,
 )
 from service.http.schemas.base import ProblemDetails
@@ -61,6 +63,8 @@ BLUEPRINTS = (
     stream.blueprint,
     audits.blueprint,
     analyses.blueprint,
+    tournaments.blueprint,
+    tournament_logs.blueprint,
     verifier.blueprint,
     health.blueprint,
 )

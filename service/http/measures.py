@@ -12,7 +12,7 @@ from service.metrics.gauges import Gauge, Gauges, alone
 UNMATCHED = "unmatched"
 """The route of a request whose address or method the service does not have: anybody can make up such."""
 
-WATCHED = {"t": "table", "p": "player", "f": "feed"}
+WATCHED = {"t": "table", "p": "player", "f": "feed", "g": "tournament"}
 
 
 class MeasuredRequests:

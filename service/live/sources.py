@@ -1,4 +1,4 @@
-"""What the hub follows: tables, players' notices, and the feed of finished tables."""
+"""What the hub follows: tables, tournaments, players' notices, and the feed of finished tables."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -67,6 +67,19 @@ class _Bodies:
             first, last = self._events[0].version, self._events[-1].version
             self._made[key] = Delivery(first - 1, last, body, self._final)
         return self._made[key]
+
+
+class TournamentSource:
+    """The logs of tournaments. They are short and seldom written, so each watcher reads by itself."""
+
+    def __init__(self, store: EventStore) -> None:
+        self._store = store
+
+    def last_of(self, subjects: Sequence[str]) -> list[int]:
+        return self._store.versions(subjects)
+
+    def read(self, subject: str, after: int, mark: object) -> Update:  # noqa: ARG002
+        return Update(self._store.version(subject), None, lambda _: None)
 
 
 class NoticesSource:

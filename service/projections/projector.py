@@ -13,11 +13,13 @@ from events.envelope import StoredEvent
 from events.errors import LogDamaged
 from events.notices import NewNotice
 from events.ports import IndexEntry, Ports
+from events.subjects import kind_of
 from service.audits.damage import check_log, note
 from service.permissions import PlayerId
 from service.players.notices import Followed, follow_batches, unfollowed, without_past_turns
 from service.projections.standings import fold_feed
 from service.projections.summary import changed, entry_of, was_played
+from service.projections.tournaments import tournament_entry
 
 KEEP = 16_384
 """How many tables are remembered, at some 8 KB each; all others are followed from their first event."""
@@ -47,7 +49,10 @@ class Projector:
         self._failed: set[str] = set()
 
     def project(self, table_id: str) -> None:
-        """Projects all events of a table since it was last followed here."""
+        """Projects all events of a table, or of a tournament, since it was last followed here."""
+        if kind_of(table_id) == "tournament":
+            self._project_tournament(table_id)
+            return
         followed, stored = self._unread(table_id)
         if followed is None:
             return
@@ -58,6 +63,12 @@ class Projector:
         if news.entry is not None and table.visibility == "public":
             self._list(table, news.entry)
         self._remember(table_id, latest)
+
+    def _project_tournament(self, tournament_id: str) -> None:
+        entry = tournament_entry(self._ports.store.read(tournament_id))
+        if entry is not None:
+            for generation in self._ports.generations.all():
+                self._ports.table_index.put(generation, entry)
 
     def forget(self) -> None:
         """Follows all tables from their first event again: what it has written may be lost."""

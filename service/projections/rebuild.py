@@ -13,13 +13,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from events.envelope import StoredEvent
 from events.errors import LogUnavailable
 from events.ports import IndexEntry, Ports
+from events.subjects import kind_of
 from service.players.notices import unfollowed
 from service.projections.projector import SETTLE_MS, news_of
 from service.projections.standings import fold_feed
 from service.projections.summary import was_played
+from service.projections.tournaments import tournament_entry
 
 TRIES, PAUSE_SECONDS = 20, 0.05
 """How often values that differ are compared again: a projector may have written one of them and not yet the other."""
@@ -83,15 +84,15 @@ def check(ports: Ports, now: int, progress: Progress) -> tuple[Rebuilt, list[Val
 
 
 def _listed(ports: Ports, progress: Progress) -> Rebuilt:
-    """A new generation with the entries of all tables."""
+    """A new generation with the entries of all tables and tournaments."""
     built = Rebuilt(ports.generations.begin())
-    for table in progress(sorted(ports.store.tables())):
+    for table in progress(sorted(ports.store.tables()) + sorted(ports.store.tournaments())):
         try:
-            found = _last_entry(ports, ports.store.read(table))
+            found = _last_entry(ports, table)
         except LogUnavailable:
             raise
         except Exception as error:  # one damaged log does not prevent the rebuild
-            _log.error("the log of table %s can't be read: %s", table, type(error).__name__)
+            _log.error("the log of %s %s can't be read: %s", kind_of(table), table, type(error).__name__)
             built.unreadable.append(table)
             continue
         if found is None:
@@ -105,11 +106,15 @@ def _listed(ports: Ports, progress: Progress) -> Rebuilt:
     return built
 
 
-def _last_entry(ports: Ports, stored: list[StoredEvent]) -> tuple[IndexEntry, int | None] | None:
+def _last_entry(ports: Ports, table_id: str) -> tuple[IndexEntry, int | None] | None:
     """The entry of a table that the projector would have written last, and when the table ended if it was played.
 
-    None for a table that is not public.
+    None for a table that is not public. Of a tournament the entry alone.
     """
+    stored = ports.store.read(table_id)
+    if kind_of(table_id) == "tournament":
+        entry = tournament_entry(stored)
+        return None if entry is None else (entry, None)
     if not stored:
         return None
     followed, news = news_of(unfollowed(ports.store, stored[0]), stored)

@@ -90,6 +90,21 @@ def _export_a_player(here: Observation) -> TestResponse:
     return here.api.get(f"/v1/players/{here.scene.ann.id}/records", by=here.asker)
 
 
+CUP = {"title": "Cup", "format": "round_robin", "game": "commune", "bots": ["random", "random"]}
+
+
+def _of_a_tournament(method: str, path: str = "", body: object = None) -> Ask:
+    """Ann has opened a tournament with two house bots, and has entered it herself, as number 3."""
+
+    def ask(here: Observation) -> TestResponse:
+        ann = here.scene.ann
+        cup = here.api.post("/v1/tournaments", CUP, by=ann).json["id"]
+        here.api.post(f"/v1/tournaments/{cup}/entrants", by=ann)
+        return here.api.ask(method, f"/v1/tournaments/{cup}{path}", body, by=here.asker)
+
+    return ask
+
+
 AFTER_REVEALING = "erase it, own seed revealed"
 ENDING, DECLINING = "end another's invitation", "decline the own invitation"
 PREPARED = (AFTER_REVEALING, ENDING, DECLINING)
@@ -169,5 +184,22 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /verifier.pyz", "download the verifier"): _plain("GET", "/verifier.pyz"),
     ("GET /livez", "check liveness"): _plain("GET", "/livez"),
     ("GET /readyz", "check readiness"): _plain("GET", "/readyz"),
+    ("POST /v1/tournaments", "open a tournament"): _plain("POST", "/v1/tournaments", CUP),
+    ("GET /v1/tournaments", "list public tournaments"): _plain("GET", "/v1/tournaments"),
+    ("GET /v1/tournaments/{tournament_id}", "see a tournament"): _of_a_tournament("GET"),
+    ("DELETE /v1/tournaments/{tournament_id}", "call it off"): _of_a_tournament("DELETE"),
+    ("POST /v1/tournaments/{tournament_id}/start", "start it"): _of_a_tournament("POST", "/start"),
+    ("POST /v1/tournaments/{tournament_id}/entrants", "enter it"): _of_a_tournament("POST", "/entrants"),
+    ("POST /v1/tournaments/{tournament_id}/entrants", "enter a house bot"): _of_a_tournament(
+        "POST", "/entrants", {"bot": "random"}
+    ),
+    ("DELETE /v1/tournaments/{tournament_id}/entrants/{entrant}", "withdraw an entrant"): _of_a_tournament(
+        "DELETE", "/entrants/1"
+    ),
+    ("GET /v1/tournaments/{tournament_id}/events", "read its log"): _of_a_tournament("GET", "/events"),
+    ("GET /v1/tournaments/{tournament_id}/export", "export it"): _of_a_tournament("GET", "/export"),
+    ("GET /v1/tournaments/{tournament_id}/standings.csv", "export its standings"): _of_a_tournament(
+        "GET", "/standings.csv"
+    ),
 }
 """The requests by call and purpose."""

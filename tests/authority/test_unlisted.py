@@ -20,13 +20,15 @@ def answers_of_reads(here: Observation, known: str) -> Iterator[tuple[str, TestR
     """Every GET of the document by a sender who knows one table and one audit of it, and every page of lists."""
     audits = here.api.post(f"/v1/tables/{known}/audits", by=here.scene.ann).json.get("id", "a_00")
     analysis = here.api.post(f"/v1/tables/{known}/analyses", by=here.scene.ann).json.get("id", "n_00")
+    order = {"title": "Cup", "format": "round_robin", "game": "commune"}
+    cup = here.api.post("/v1/tournaments", order, by=here.scene.ann).json["id"]
     for path, item in here.api.document["paths"].items():
         if "get" not in item:
             continue
         for slug in GAMES if "{slug}" in path else ("",):
             player = here.scene.ann.id
             ids = {"table_id": known, "audit_id": audits, "analysis_id": analysis, "player_id": player}
-            filled = path.format(**ids, slug=slug, code="il_x")
+            filled = path.format(**ids, slug=slug, code="il_x", tournament_id=cup)
             yield filled, here.api.get(filled, by=here.asker)
     for query in ("limit=1", "game=commune", *(f"status={each}" for each in (*STATUSES[:3], "finished", "abandoned"))):
         yield from _pages(here, f"/v1/tables?{query}")

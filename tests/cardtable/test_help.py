@@ -14,8 +14,8 @@ from tests.cardtable.conftest import Terminal
 from tests.cardtable.test_watch import played
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("docs/command-line.md", "README.md")
-FOR_PEOPLE = ("play", "watch", "replay", "tables", "export", "login", "whoami", "logout")
+PAGES = ("docs/command-line.md", "README.md", "docs/tournaments.md")
+FOR_PEOPLE = ("play", "watch", "replay", "tables", "tournament", "export", "login", "whoami", "logout")
 """The commands whose examples need a service and nothing else."""
 
 HASTE = (("--friends 1", "--friends 0"), ("--follow", ""), ("--after 1200", ""), ("--hand 3", "--hand 1"))
@@ -70,11 +70,18 @@ def test_examples_do_what_they_say(
     token = terminal.client("Ann").token or ""
     record = terminal.client("Bob").record(over)
     Path("record.json").write_text(json.dumps(record))
+    cup = terminal.client("Cy").open_tournament("Cup", "commune", round_count=1)["id"]
     waiting = terminal.run("play", "cuccu", "--json", lines=["quit"]).values[0]["table"]["id"]
     player = terminal.run("whoami", "--json").values[0]["id"]
     table = waiting if line.startswith("cardtable play") else over
     last = record["events"][-1]["version"]
-    for shown, real in (("t_4f9k2m1x8c7v6b5n3q0z", table), ("p_5d0c8a", player), ("--at 40", f"--at {last}"), *HASTE):
+    for shown, real in (
+        ("t_4f9k2m1x8c7v6b5n3q0z", table),
+        ("p_5d0c8a", player),
+        ("g_4f9k2m1x8c7v6b5n3q0z", cup),
+        ("--at 40", f"--at {last}"),
+        *HASTE,
+    ):
         line = line.replace(shown, real)
     words = shlex.split(re.sub(r"[|<>].*", "", line), comments=True)
     printed = terminal.run(*words[1:], lines=[token if "login" in words else "quit"])

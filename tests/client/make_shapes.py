@@ -196,7 +196,7 @@ def _docstring(text: str) -> list[str]:
     text = f'{text[:-1]}\\"' if text.endswith('"') else text
     if len(text) + 10 <= WIDTH:
         return [f'    """{text}"""']
-    first, *rest = textwrap.wrap(text, WIDTH - 7)
+    first, *rest = textwrap.wrap(text, WIDTH - 7 if len(text) > WIDTH - 7 else WIDTH - 10)
     return [f'    """{first}', *(f"    {line}" for line in rest), '    """']
 
 

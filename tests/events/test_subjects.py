@@ -23,12 +23,12 @@ def test_a_request_id_has_the_partition_of_its_table_and_its_kind(kind: str) -> 
 
 @pytest.mark.parametrize("subject", ["", "t", "x_1", "table", "a_", "a_g0", "a_1", "finished"])
 def test_an_id_of_neither_kind_is_refused(subject: str) -> None:
-    with pytest.raises(ValueError, match=r"is (neither a table nor a request nor a player|not a request)"):
+    with pytest.raises(ValueError, match=r"is (neither a table nor a request, player or tournament|not a request)"):
         partition_of(subject)
 
 
-@pytest.mark.parametrize("kind", ["table", "erasure"])
-def test_a_table_and_a_player_are_no_requests(kind: str) -> None:
+@pytest.mark.parametrize("kind", ["table", "erasure", "tournament"])
+def test_tables_players_and_tournaments_are_no_requests(kind: str) -> None:
     with pytest.raises(ValueError, match="is not a request"):
         request_id(kind, TABLE)
 

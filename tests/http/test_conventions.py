@@ -27,7 +27,11 @@ def operations(api: Api) -> Iterator[tuple[str, str, dict[str, Any]]]:
     for path, item in api.document["paths"].items():
         for method, operation in item.items():
             if method != "parameters":
-                yield method.upper(), path.replace("{seat}", "0").replace("{", "x").replace("}", "x"), operation
+                yield (
+                    method.upper(),
+                    path.replace("{seat}", "0").replace("{entrant}", "1").replace("{", "x").replace("}", "x"),
+                    operation,
+                )
 
 
 # Accept
@@ -88,7 +92,7 @@ def test_the_head_of_a_stream_ends_at_once_and_frees_its_place(api: Api, ann: Pl
 
 def test_options_lists_the_methods_of_every_address(api: Api) -> None:
     for path, item in api.document["paths"].items():
-        address = path.replace("{seat}", "0").replace("{", "x").replace("}", "x")
+        address = path.replace("{seat}", "0").replace("{entrant}", "1").replace("{", "x").replace("}", "x")
         told = api.client.options(address)
         assert (told.status_code, told.data, told.content_type) == (204, b"", None), path
         methods = {method.upper() for method in item if method != "parameters"}

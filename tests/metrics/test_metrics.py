@@ -38,6 +38,7 @@ from workers import jobs
 from workers.analyses import Analyst
 from workers.archives import Archivist
 from workers.audits import Auditor
+from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.metrics import measured, of_the_service
@@ -165,10 +166,14 @@ def worker(house: House) -> None:
     ports = house.ports._replace(store=MeasuredStore(house.ports.store))
     service = Service(house.settings, ports, clock=house.clock)
     keeper = TableKeeper(service, 60, choose=measured(house_move), later=house.postponed)
-    jobs.equip(jobs.Equipment(keeper, Eraser(service), Auditor(service), Analyst(service), Archivist(service)))
+    jobs.equip(
+        jobs.Equipment(
+            keeper, Eraser(service), Auditor(service), Analyst(service), Archivist(service), Director(service)
+        )
+    )
     while relayed := house.relays():
         for kind, subject in relayed:
-            {"audit": jobs.audit, "analysis": jobs.analyse}.get(kind, jobs.tend)(subject)
+            {"audit": jobs.audit, "analysis": jobs.analyse, "tournament": jobs.direct}.get(kind, jobs.tend)(subject)
 
 
 def test_jobs_decisions_moves_of_house_bots_and_audits_are_counted(

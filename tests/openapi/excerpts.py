@@ -10,6 +10,10 @@ KEPT = 2
 """How many objects of a longer list, messages of a stream and properties of a schema are kept."""
 
 
+LONG = "standings"
+"""A body with this field, a tournament, has one object of each list: it is long, and there are many of its kind."""
+
+
 def excerpt(operation: str, body: Any) -> Any:
     """A body of the operation, cut so that it still conforms to its schema."""
     if isinstance(body, str):
@@ -20,11 +24,17 @@ def excerpt(operation: str, body: Any) -> Any:
 
 def _of_lists(value: Any) -> Any:
     if isinstance(value, dict):
-        return {name: _of_lists(each) for name, each in value.items()}
+        cut_short = value if LONG not in value else {name: _one(each) for name, each in value.items()}
+        return {name: _of_lists(each) for name, each in cut_short.items()}
     if not isinstance(value, list):
         return value
     cut = len(value) > MOST and isinstance(value[0], dict)
     return [_of_lists(each) for each in (value[:KEPT] if cut else value)]
+
+
+def _one(value: Any) -> Any:
+    """One object of a list, and anything else as it is."""
+    return value[:1] if isinstance(value, list) and value and isinstance(value[0], dict) else value
 
 
 def _of_stream(text: str) -> str:

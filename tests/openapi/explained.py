@@ -62,6 +62,7 @@ ROWS: tuple[Row, ...] = (
         {
             "malformed": (
                 *("fork_table", "invite_player", "request_audit", "set_policy", "take_seat", "take_seat_by_link"),
+                "open_tournament",
             ),
         },
     ),
@@ -70,7 +71,7 @@ ROWS: tuple[Row, ...] = (
         "A cursor is good for the list that gave it.",
         {
             "invalid cursor: Not a cursor of this list.": (
-                *("list_analyses", "list_audits", "list_judged_decisions", "list_tables"),
+                *("list_analyses", "list_audits", "list_judged_decisions", "list_tables", "list_tournaments"),
                 *("own_tables", "player_tables", "show_leaderboard"),
             ),
         },
@@ -134,12 +135,17 @@ ROWS: tuple[Row, ...] = (
     ),
     Row(
         "ST202",
+        "How many rounds and entrants there may be depends on the format of the tournament.",
+        {"bad_rounds": ("open_tournament",)},
+    ),
+    Row(
+        "ST202",
         "The catalogue names the options, presets and strategies of each game.",
         {
-            "unknown_game": ("export_player", "list_tables", "player_tables", "set_policy"),
-            "unknown_option": ("set_policy",),
+            "unknown_game": ("export_player", "list_tables", "list_tournaments", "player_tables", "set_policy"),
+            "unknown_option": ("open_tournament", "set_policy"),
             "unknown_preset": ("export_player", "list_tables", "player_tables", "set_policy"),
-            "unknown_strategy": ("open_table", "take_seat"),
+            "unknown_strategy": ("open_table", "open_tournament", "take_seat"),
             "unknown_type": ("list_events",),
         },
     ),

@@ -16,6 +16,7 @@ from service.http.gate import Gate
 from service.limits import Stock
 from tests.http.api import Api
 from workers.analyses import Analyst
+from workers.directors import Director
 
 TABLES = "/v1/tables"
 
@@ -193,6 +194,44 @@ def of_analyses(world: World) -> None:
     api.get(f"/v1/analyses/{asked.json['id']}/decisions?limit=1")
 
 
+CUP = {"title": "Friday cup", "format": "swiss", "game": "commune", "round_count": 3, "bots": ["steady", "random"]}
+
+WRONG_CUPS = ({"max_entrants": 500}, {"format": "round_robin", "round_count": None, "seats": 4}, {"round_count": 99})
+
+
+def of_tournaments(world: World) -> None:
+    api, ann, bob, eve = world.api, world.ann, world.bob, world.eve
+    opened = api.post("/v1/tournaments", CUP | {"max_entrants": 4}, by=ann)
+    cup = f"/v1/tournaments/{opened.json['id']}"
+    for wrong in WRONG_CUPS:
+        api.post("/v1/tournaments", CUP | wrong, by=ann)
+    api.post(f"{cup}/start", by=ann)
+    api.post(f"{cup}/entrants", by=bob)
+    api.post(f"{cup}/entrants", by=bob)
+    api.post(f"{cup}/entrants", {"bot": "random"}, by=ann)
+    api.post(f"{cup}/entrants", by=eve)
+    api.delete(f"{cup}/entrants/4", by=ann)
+    api.delete(f"{cup}/entrants/4", by=ann)
+    for number in (5, 6, 7):
+        api.post(f"{cup}/entrants", by=eve)
+        api.delete(f"{cup}/entrants/{number}", by=eve)
+    api.post(f"{cup}/entrants", by=eve)
+    api.delete(f"{cup}/entrants/3", by=eve)
+    api.post(f"{cup}/start", by=bob)
+    api.post(f"{cup}/start", by=ann)
+    api.post(f"{cup}/start", by=ann)
+    Director(api.service).direct(opened.json["id"])
+    api.project(opened.json["id"])
+    api.get("/v1/tournaments?limit=1")
+    for path in ("", "/export", "/standings.csv", "/events?limit=2"):
+        api.get(f"{cup}{path}")
+    for media in ("text/event-stream", "application/x-ndjson"):
+        api.get(f"{cup}/events?after=12", headers={"Accept": media})
+    api.delete(cup, by=ann)
+    api.delete(cup, by=ann)
+    api.post("/v1/tournaments", CUP, by=ann)
+
+
 WRONG_ORDERS = (
     {"game": "whist", "seats": 2},
     {"game": "commune", "seats": 2, "preset": "grand"},
@@ -299,6 +338,7 @@ SCENES: tuple[Callable[[World], None], ...] = (
     of_seats,
     of_audits,
     of_analyses,
+    of_tournaments,
     of_refused_orders,
     of_policies,
     of_finished_tables,

@@ -111,7 +111,10 @@ def prepared() -> Iterator[Target]:
 def _values(world: World) -> dict[str, list[Any]]:
     """A table of each status, the players who are left, and so on."""
     api, ann = world.api, world.ann
-    tables = {api.see(table)["status"]: table for table in sorted(api.service.ports.store.tables())}
+    cups = [api.get(f"/v1/tournaments/{each}").json for each in api.service.ports.store.tournaments()]
+    of_cups = {pairing["table"] for cup in cups for each in cup["rounds"] for pairing in each["pairings"]}
+    others = sorted(set(api.service.ports.store.tables()) - of_cups)
+    tables = {api.see(table)["status"]: table for table in others}
     link = api.post(f"/v1/tables/{tables['open']}/links", by=ann)
     audit = api.post(f"/v1/tables/{tables['finished']}/audits", by=ann)
     analysis = api.post(f"/v1/tables/{tables['finished']}/analyses", by=ann)
@@ -121,6 +124,8 @@ def _values(world: World) -> dict[str, list[Any]]:
         "code": [link.json["code"]],
         "audit_id": [audit.json["id"]],
         "analysis_id": [analysis.json["id"]],
+        "tournament_id": sorted(api.service.ports.store.tournaments())[:3],
+        "entrant": [1, 2],
         "slug": ["commune"],
         "seat": [0, 1],
     }

@@ -27,6 +27,21 @@ ELSEWHERE = {
     "PUT /v1/me/policy": "is of no table",
     "DELETE /v1/me/policy": "answers nothing",
     "POST /v1/tables": "test_opening.py",
+    **{
+        f"{call} /v1/tournaments{path}": "test_tournaments.py"
+        for call, path in (
+            ("POST", ""),
+            ("GET", ""),
+            ("GET", "/<tournament_id>"),
+            ("DELETE", "/<tournament_id>"),
+            ("POST", "/<tournament_id>/start"),
+            ("POST", "/<tournament_id>/entrants"),
+            ("DELETE", "/<tournament_id>/entrants/<int:entrant>"),
+            ("GET", "/<tournament_id>/events"),
+            ("GET", "/<tournament_id>/export"),
+            ("GET", "/<tournament_id>/standings.csv"),
+        )
+    },
     "GET /v1/games": "is of no table",
     "GET /v1/games/<slug>": "is of no table",
     **{f"GET {address}": "is a file, the same for everybody" for address in ("/", *pages.ADDRESSES)},
@@ -64,7 +79,7 @@ def _rule(method: str, path: str) -> str:
 
 
 def test_events_are_requested_in_every_format() -> None:
-    (events,) = [rule for rule in app().url_map.iter_rules() if rule.rule.endswith("/events") and "<" in rule.rule]
+    (events,) = [rule for rule in app().url_map.iter_rules() if rule.rule.endswith("<table_id>/events")]
     documented = app().test_client().get("/openapi.json").json["paths"]["/v1/tables/{table_id}/events"]["get"]
     assert set(documented["responses"]["200"]["content"]) == set(FORMATS), events.rule
 

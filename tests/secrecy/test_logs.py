@@ -24,6 +24,7 @@ from workers import jobs
 from workers.analyses import Analyst
 from workers.archives import Archivist
 from workers.audits import Auditor
+from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.relay import table_facts
@@ -54,7 +55,12 @@ def worker(case: Case) -> None:
     service = case.house.another_worker()._service
     jobs.equip(
         jobs.Equipment(
-            case.house.another_worker(), Eraser(service), Auditor(service), Analyst(service), Archivist(service)
+            case.house.another_worker(),
+            Eraser(service),
+            Auditor(service),
+            Analyst(service),
+            Archivist(service),
+            Director(service),
         )
     )
     with suppress(JobFailed):

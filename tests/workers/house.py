@@ -16,6 +16,7 @@ from service.projections.projector import SETTLE_MS, Projector
 from service.settings import Settings
 from service.tables import opening
 from service.wiring import Service
+from workers.directors import Director
 from workers.erasures import Eraser
 from workers.projector import Follower
 from workers.queues import NO_TRACES, Room
@@ -102,6 +103,7 @@ class House:
         self.postponed = Postponed(self.clock)
         self.tending = self.another_worker()
         self.erasing = Eraser(self.web)
+        self.directing = Director(self.web)
         self.projector = Follower(ports.feeds, Projector(ports), self.clock, "projector", self.monotonic)
 
     def another_relay(self, name: str) -> Relay:
@@ -159,8 +161,9 @@ class House:
         return done
 
     def _does(self, jobs: list[tuple[str, str]]) -> int:
+        does = {"erasure": self.erasing.erase, "tournament": self.directing.direct}
         for kind, subject in jobs:
-            (self.erasing.erase if kind == "erasure" else self.tending.tend)(subject)
+            does.get(kind, self.tending.tend)(subject)
         return len(jobs)
 
     def projects(self) -> None:

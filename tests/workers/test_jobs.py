@@ -38,6 +38,7 @@ from workers import jobs
 from workers.analyses import Analyst
 from workers.archives import Archivist
 from workers.audits import Auditor
+from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.process import CannotStart, queue_server
@@ -82,6 +83,7 @@ def works(house: House, connection: Redis, _own_signals: None) -> Iterator[None]
             Auditor(house.web),
             Analyst(house.web),
             Archivist(house.web),
+            Director(house.web),
         )
     )
     yield
@@ -94,6 +96,7 @@ def work(connection: Redis) -> None:
 def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None:
     RqJobs(connection).enqueue("table", ["t_1"])
     RqJobs(connection).enqueue("house", ["t_2"])
+    RqJobs(connection).enqueue("tournament", ["g_1"])
     RqJobs(connection).enqueue("erasure", ["p_1"])
     RqJobs(connection).enqueue("audit", ["a_1"])
     RqJobs(connection).enqueue("analysis", ["n_1"])
@@ -105,6 +108,7 @@ def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None
     assert found == [
         ["workers.jobs.tend", None, ["t_1"], {}],
         ["workers.jobs.tend", None, ["t_2"], {}],
+        ["workers.jobs.direct", None, ["g_1"], {}],
         ["workers.jobs.erase", None, ["p_1"], {}],
         ["workers.jobs.audit", None, ["a_1"], {}],
         ["workers.jobs.analyse", None, ["n_1"], {}],

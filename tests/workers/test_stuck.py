@@ -23,6 +23,7 @@ from workers import jobs
 from workers.analyses import Analyst
 from workers.archives import Archivist
 from workers.audits import Auditor
+from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.stuck import FIRST_MS, LONGEST_MS, StuckJobs, pause_ms
@@ -46,7 +47,7 @@ class Worker:
         self.stuck = StuckJobs(house.ports, house.clock, lambda: house.clock.now / 1000, lambda: release)
         self.keeper = TableKeeper(service, 60, later=house.postponed, stuck=self.stuck)
         self.equipment = jobs.Equipment(
-            self.keeper, Eraser(service), Auditor(service), Analyst(service), Archivist(service)
+            self.keeper, Eraser(service), Auditor(service), Analyst(service), Archivist(service), Director(service)
         )
         self.failed = 0
 
@@ -64,7 +65,9 @@ class Worker:
 
     def _does(self, kind: str, subject: str) -> None:
         try:
-            {"audit": jobs.audit, "erasure": jobs.erase, "analysis": jobs.analyse}.get(kind, jobs.tend)(subject)
+            {"audit": jobs.audit, "erasure": jobs.erase, "analysis": jobs.analyse, "tournament": jobs.direct}.get(
+                kind, jobs.tend
+            )(subject)
         except JobFailed:
             self.failed += 1
 

@@ -34,6 +34,18 @@ LINKS: dict[str, list[_Link]] = {
     "EventPage": [_Link("list_events", {"table_id": "$request.path.table_id", "after": "$response.body#/next"})],
     "Audit": _all_with({"audit_id": _BODY_ID}, "show_audit"),
     "Analysis": _all_with({"analysis_id": _BODY_ID}, "show_analysis", "list_judged_decisions"),
+    "Tournament": _all_with(
+        {"tournament_id": _BODY_ID},
+        *("show_tournament", "enter_tournament", "start_tournament", "call_off_tournament"),
+        *("list_tournament_events", "export_tournament", "export_standings"),
+    ),
+    "TournamentPage": [_Link("show_tournament", {"tournament_id": "$response.body#/tournaments/0/id"})],
+    "TournamentEventPage": [
+        _Link(
+            "list_tournament_events",
+            {"tournament_id": "$request.path.tournament_id", "after": "$response.body#/version"},
+        )
+    ],
     "AuditPage": [_Link("show_audit", {"audit_id": "$response.body#/audits/0/id"})],
 }
 

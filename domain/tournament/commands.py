@@ -1,0 +1,67 @@
+"""The commands that a tournament accepts. `decide` turns each into events or refuses it."""
+
+from dataclasses import dataclass
+
+from domain.tournament.state import Terms
+
+
+@dataclass(frozen=True)
+class OpenTournament:
+    """Opens a tournament for entries."""
+
+    organiser: str
+    terms: Terms
+
+
+@dataclass(frozen=True)
+class Enter:
+    """An account (`human` or `bot`) enters, or a house bot with its strategy."""
+
+    player: str | None
+    kind: str
+    strategy: str | None = None
+
+
+@dataclass(frozen=True)
+class Withdraw:
+    """An entrant takes no part in the rounds that follow."""
+
+    entrant: int
+
+
+@dataclass(frozen=True)
+class Start:
+    """Ends the time for entries."""
+
+
+@dataclass(frozen=True)
+class CallOff:
+    """Ends a tournament without places: `by` its organiser (`player`), or because nobody starts it (`system`)."""
+
+    by: str = "player"
+
+
+@dataclass(frozen=True)
+class PairRound:
+    """Begins a round: the entrants of each table by seat, those who rest, and the ids that the tables are to have."""
+
+    number: int
+    pairings: tuple[tuple[int, ...], ...]
+    byes: tuple[int, ...]
+    tables: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class RecordResult:
+    """The table of a pairing is over; pairings of a round are counted from 0.
+
+    `places` are seats, best first; `forfeits` are seats that lost unplayed.
+    """
+
+    round: int
+    pairing: int
+    places: tuple[tuple[int, ...], ...]
+    forfeits: frozenset[int] = frozenset()
+
+
+Command = OpenTournament | Enter | Withdraw | Start | CallOff | PairRound | RecordResult

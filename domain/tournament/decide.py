@@ -1,0 +1,235 @@
+"""Decides a command to a tournament: the events that follow from it, or a refusal with a reason.
+
+A command that has been carried out already, such as the result of a table that is recorded, leads to no events. So a
+worker that comes second changes nothing.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from domain.event import Event
+from domain.refusals import CreationRefused, IllegalMove
+from domain.tournament import knock_out, round_robin
+from domain.tournament.commands import (
+    CallOff,
+    Command,
+    Enter,
+    OpenTournament,
+    PairRound,
+    RecordResult,
+    Start,
+    Withdraw,
+)
+from domain.tournament.evolve import PREFIX, evolve
+from domain.tournament.standings import WIN, places, standings, winners
+from domain.tournament.state import FORMATS, Entrant, Pairing, Terms, Tournament
+
+MOST_ENTRANTS, MOST_ROUNDS = 128, 30
+
+ENTRIES_EACH, ENTRIES_A_PLACE = 3, 4
+"""How often an account may enter the same tournament, and how many entries there may be for each place, withdrawn ones
+included. So a log has a bound, and nobody uses up the entries alone."""
+
+
+class _Batch:
+    """The events of one command, and the tournament after them."""
+
+    def __init__(self, tournament: Tournament | None, tournament_id: str, at: int) -> None:
+        self.now = tournament
+        self.events: list[Event] = []
+        self._id = tournament_id
+        self._at = at if tournament is None else max(at, tournament.at)
+
+    def emit(self, name: str, data: Mapping[str, Any], by: str = "system") -> Tournament:
+        version = 1 if self.now is None else self.now.version + 1
+        event = Event(self._id, version, f"{PREFIX}{name}", 1, self._at, None, by, dict(data))
+        self.events.append(event)
+        self.now = evolve(self.now, event)
+        return self.now
+
+
+def decide(tournament: Tournament | None, command: Command, *, tournament_id: str, at: int) -> list[Event]:
+    """The events of a command, dated `at` ms; `tournament` is None only for a new one.
+
+    Raises CreationRefused or IllegalMove; then nothing has happened.
+    """
+    made = _Batch(tournament, tournament_id, at)
+    if isinstance(command, OpenTournament):
+        _open(made, command)
+        return made.events
+    assert tournament is not None
+    match command:
+        case Enter():
+            _enter(made, tournament, command)
+        case Withdraw(entrant):
+            _withdraw(made, tournament, entrant)
+        case Start():
+            _start(made, tournament)
+        case CallOff(by):
+            _require_not_over(tournament)
+            made.emit("called_off", {}, by)
+        case PairRound():
+            _pair(made, tournament, command)
+        case RecordResult():
+            _record(made, tournament, command)
+    return made.events
+
+
+def _open(made: _Batch, command: OpenTournament) -> None:
+    _check_terms(command.terms)
+    made.emit("opened", {"organiser": command.organiser, "terms": command.terms.as_data()}, "player")
+
+
+def _check_terms(terms: Terms) -> None:
+    if terms.format not in FORMATS:
+        known = ", ".join(FORMATS)
+        raise CreationRefused("unknown_format", f"there is no format {terms.format!r:.80}, but: {known}")
+    if not 2 <= terms.most <= MOST_ENTRANTS:
+        raise CreationRefused("bad_entrants", f"{terms.most} entrants: a tournament is for 2 to {MOST_ENTRANTS}")
+    if terms.seats < 2:
+        raise CreationRefused("bad_seats", f"{terms.seats} seats are too few for a tournament")
+    if terms.format == "swiss" and (terms.rounds is None or not 1 <= terms.rounds <= MOST_ROUNDS):
+        raise CreationRefused("bad_rounds", f"a Swiss tournament has 1 to {MOST_ROUNDS} rounds, not {terms.rounds}")
+    if terms.format != "swiss" and terms.rounds is not None:
+        raise CreationRefused("bad_rounds", "only a Swiss tournament has a number of rounds that is chosen")
+    if terms.format == "round_robin" and terms.seats != 2:
+        raise CreationRefused("bad_seats", f"a round robin is for tables of 2, not of {terms.seats}")
+    if terms.format == "knock_out" and terms.fewest > 2:
+        raise CreationRefused("bad_seats", f"a knock-out needs a game for 2; this one needs {terms.fewest}")
+
+
+def _enter(made: _Batch, tournament: Tournament, command: Enter) -> None:
+    _require_open(tournament)
+    if command.player is not None and tournament.entrant_of(command.player) is not None:
+        raise IllegalMove("already_entered", "you have entered this tournament already")
+    entered = sum(each.player == command.player for each in tournament.entrants)
+    if command.player is not None and entered >= ENTRIES_EACH:
+        raise IllegalMove("too_many_entries", f"you have entered this tournament {ENTRIES_EACH} times and withdrawn")
+    if len(tournament.entrants) >= ENTRIES_A_PLACE * tournament.terms.most:
+        raise IllegalMove("too_many_entries", "too many have entered this tournament and withdrawn")
+    if len(tournament.active) >= tournament.terms.most:
+        raise IllegalMove("tournament_full", f"this tournament has {tournament.terms.most} entrants already")
+    entrant = Entrant(len(tournament.entrants) + 1, command.player, command.kind, command.strategy)
+    data = {"entrant": entrant.number, "player": entrant.player, "kind": entrant.kind, "strategy": entrant.strategy}
+    made.emit("entered", data, "player")
+
+
+def _withdraw(made: _Batch, tournament: Tournament, entrant: int) -> None:
+    _require_not_over(tournament)
+    if entrant not in tournament.active:
+        raise IllegalMove("not_entered", f"there is no entrant {entrant} who could withdraw")
+    _finish_if_over(made, made.emit("withdrew", {"entrant": entrant}, "player"))
+
+
+def _start(made: _Batch, tournament: Tournament) -> None:
+    _require_open(tournament)
+    entrants, terms = len(tournament.active), tournament.terms
+    needed = terms.seats if terms.format == "swiss" else 2
+    if entrants < needed:
+        raise IllegalMove("too_few_entrants", f"{entrants} entrants are too few: it takes {needed}")
+    most = round_robin.length(entrants)
+    if terms.rounds is not None and terms.rounds > most:
+        raise IllegalMove(
+            "too_few_entrants", f"{entrants} entrants are too few for {terms.rounds} rounds, enough for {most}"
+        )
+    made.emit("started", {"entrants": list(tournament.active), "rounds": _length(terms, entrants)}, "player")
+
+
+def _length(terms: Terms, entrants: int) -> int:
+    if terms.rounds is not None:
+        return terms.rounds
+    return knock_out.length(entrants, terms.seats) if terms.format == "knock_out" else round_robin.length(entrants)
+
+
+def _pair(made: _Batch, tournament: Tournament, command: PairRound) -> None:
+    _require_playing(tournament)
+    if command.number <= len(tournament.rounds):
+        return
+    if command.number != len(tournament.rounds) + 1 or not _round_is_over(tournament):
+        raise IllegalMove("round_not_over", f"round {command.number} can't begin yet")
+    _check_pairings(tournament, command)
+    bye = WIN * (tournament.terms.seats - 1)
+    data = {
+        "round": command.number,
+        "pairings": [
+            {"table": table, "entrants": list(entrants)}
+            for table, entrants in zip(command.tables, command.pairings, strict=True)
+        ],
+        "byes": [{"entrant": entrant, "points": bye} for entrant in command.byes],
+    }
+    _finish_if_over(made, made.emit("round_paired", data))
+
+
+def _check_pairings(tournament: Tournament, command: PairRound) -> None:
+    """Everybody who is still in it has one place, and each table a size that it may have."""
+    given = Counter([entrant for pairing in command.pairings for entrant in pairing] + list(command.byes))
+    if given != Counter(still_in(tournament)):
+        raise IllegalMove("bad_pairing", "a round pairs each entrant who is still in it once, and nobody else")
+    terms = tournament.terms
+    fewest = 2 if terms.format == "knock_out" else terms.seats
+    if len(set(command.tables)) != len(command.pairings):
+        raise IllegalMove("bad_pairing", "each pairing has a table of its own")
+    if any(not fewest <= len(pairing) <= terms.seats for pairing in command.pairings):
+        raise IllegalMove("bad_pairing", f"a table has {terms.seats} seats")
+
+
+def _record(made: _Batch, tournament: Tournament, command: RecordResult) -> None:
+    pairing = pairing_at(tournament, command.round, command.pairing)
+    if pairing.result is not None or tournament.over:
+        return
+    seats = Counter(seat for tied in command.places for seat in tied)
+    if seats != Counter(range(len(pairing.entrants))) or not command.forfeits <= seats.keys():
+        raise IllegalMove("bad_result", "a result gives each seat of the table one place")
+    data = {
+        "round": command.round,
+        "pairing": command.pairing,
+        "places": [list(tied) for tied in command.places],
+        "forfeits": sorted(command.forfeits),
+    }
+    _finish_if_over(made, made.emit("result_recorded", data))
+
+
+def pairing_at(tournament: Tournament, number: int, place: int) -> Pairing:
+    """A pairing by its round (from 1) and its place there (from 0); raises IllegalMove `no_such_pairing`."""
+    if not 1 <= number <= len(tournament.rounds) or not 0 <= place < len(tournament.rounds[number - 1].pairings):
+        raise IllegalMove("no_such_pairing", f"round {number} has no pairing {place}")
+    return tournament.rounds[number - 1].pairings[place]
+
+
+def still_in(tournament: Tournament) -> list[int]:
+    """Who is to be paired next: those who have not withdrawn, and of a knock-out those who came through all rounds."""
+    active = tournament.active
+    if tournament.terms.format != "knock_out" or not tournament.rounds:
+        return list(active)
+    return [entrant for entrant in winners(tournament.rounds[-1]) if entrant in active]
+
+
+def _round_is_over(tournament: Tournament) -> bool:
+    return not tournament.rounds or tournament.rounds[-1].over
+
+
+def _finish_if_over(made: _Batch, now: Tournament) -> None:
+    """The tournament ends with its last round, or when too few are left for another one."""
+    if now.status != "playing" or not _round_is_over(now):
+        return
+    fewest = now.terms.seats if now.terms.format == "swiss" else 2
+    if len(now.rounds) == now.length or len(still_in(now)) < fewest:
+        made.emit("finished", {"places": places(standings(now))})
+
+
+def _require_open(tournament: Tournament) -> None:
+    _require_not_over(tournament)
+    if tournament.status != "open":
+        raise IllegalMove("tournament_started", "this tournament has started; entries are closed")
+
+
+def _require_playing(tournament: Tournament) -> None:
+    _require_not_over(tournament)
+    if tournament.status != "playing":
+        raise IllegalMove("tournament_not_started", "this tournament has not started")
+
+
+def _require_not_over(tournament: Tournament) -> None:
+    if tournament.over:
+        raise IllegalMove("tournament_over", f"this tournament is {tournament.status.replace('_', ' ')}")

@@ -1,0 +1,224 @@
+"""How the entrants of a tournament stand: points, and what separates those with equal points.
+
+A table is as many duels as it has pairs of seats: for each opponent who did worse an entrant gets 2 points, for each
+who did equally well 1. A seat that forfeits gets none, and the others beat it. So all numbers here are whole: at tables
+of two a win is worth 2 points, where chess counts 1. Scores and Buchholz are twice what chess publishes, and
+Sonneborn-Berger four times.
+
+The tie-breaks are those of the FIDE Handbook, C.07 (2024), so far as they mean something here:
+
+- `buchholz`: the sum of the points of all opponents.
+- `sonneborn_berger`: each opponent's points times the points won against that opponent, summed.
+- `direct_encounter`: the points won against those with whom the entrant is still tied, if all of them have met.
+- `wins`: the tables at which the entrant played and was first alone.
+
+For what an entrant did not play (a bye, a forfeit of either side, a round after withdrawing), the two sums count
+imaginary opponents with the entrant's own points (C.07, 16.4), from whom the entrant won what the bye or the forfeit
+brought.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from domain.tournament.state import Pairing, Round, Tournament
+
+WIN, TIE = 2, 1
+"""The points for each opponent who did worse, and for each who did equally well."""
+
+TIE_BREAKS: Mapping[str, tuple[str, ...]] = {
+    "swiss": ("buchholz", "sonneborn_berger", "direct_encounter", "wins"),
+    "round_robin": ("direct_encounter", "sonneborn_berger", "wins"),
+    "knock_out": ("buchholz",),
+}
+"""What separates entrants with equal points, by format, in this order."""
+
+
+class Standing(NamedTuple):
+    """One line of the standings.
+
+    `place` is shared by those whom nothing separates; the next place is as much further down. `lasted` is the number of
+    rounds of a knock-out that the entrant came through, None in other formats. `played` counts tables.
+    """
+
+    place: int
+    entrant: int
+    points: int
+    lasted: int | None
+    played: int
+    wins: int
+    byes: int
+    buchholz: int
+    sonneborn_berger: int
+    direct_encounter: int
+
+
+class Duel(NamedTuple):
+    """What an entrant won from another at one table; `opponent` is None where it was not played."""
+
+    opponent: int | None
+    points: int
+
+
+class Tally(NamedTuple):
+    """All that an entrant did so far."""
+
+    duels: tuple[Duel, ...]
+    played: int
+    wins: int
+    byes: int
+
+    @property
+    def points(self) -> int:
+        return sum(duel.points for duel in self.duels)
+
+
+Values = Mapping[int, int]
+"""A number for each entrant."""
+
+
+def standings(tournament: Tournament) -> list[Standing]:
+    """All who were in it at the start, best first, those who share a place by number; before the start all who entered.
+
+    Tables without a result don't count yet.
+    """
+    there = tournament.starters or tournament.active
+    return ranked(there, tournament.rounds, tournament.terms.format, tournament.terms.seats)
+
+
+def places(table: Sequence[Standing]) -> list[list[int]]:
+    """The entrants of standings by place, best first."""
+    return [[each.entrant for each in tied] for _, tied in groupby(table, key=lambda each: each.place)]
+
+
+def ranked(entrants: Sequence[int], rounds: Sequence[Round], form: str, seats: int) -> list[Standing]:
+    """The standings of these entrants after these rounds, at tables with so many seats."""
+    lasted = {entrant: came_through(entrant, rounds) for entrant in entrants} if form == "knock_out" else {}
+    tallies = {entrant: tally(entrant, rounds[: lasted.get(entrant, len(rounds)) + 1], seats) for entrant in entrants}
+    points = {entrant: each.points for entrant, each in tallies.items()}
+    wins = {entrant: each.wins for entrant, each in tallies.items()}
+    buchholz = {entrant: _buchholz(entrant, each, points) for entrant, each in tallies.items()}
+    berger = {entrant: _sonneborn_berger(entrant, each, points) for entrant, each in tallies.items()}
+    by_name = {"buchholz": buchholz, "sonneborn_berger": berger, "wins": wins}
+    direct: dict[int, int] = {}
+    groups = _split([sorted(entrants)], lasted)
+    groups = _split(groups, points)
+    for name in TIE_BREAKS[form]:
+        if name == "direct_encounter":
+            for group in groups:
+                direct |= direct_encounter(group, tallies)
+        groups = _split(groups, by_name.get(name, direct))
+    found: list[Standing] = []
+    for group in groups:
+        place = len(found) + 1
+        for one in group:
+            mine = tallies[one]
+            found.append(
+                Standing(
+                    place,
+                    one,
+                    points[one],
+                    lasted.get(one),
+                    mine.played,
+                    mine.wins,
+                    mine.byes,
+                    buchholz[one],
+                    berger[one],
+                    direct.get(one, 0),
+                )
+            )
+    return found
+
+
+def _split(groups: Sequence[Sequence[int]], values: Values) -> list[list[int]]:
+    """Divides groups by a value, highest first."""
+    split: list[list[int]] = []
+    for group in groups:
+        ordered = sorted(group, key=lambda entrant: (-values.get(entrant, 0), entrant))
+        split += [list(tied) for _, tied in groupby(ordered, key=lambda entrant: values.get(entrant, 0))]
+    return split
+
+
+def tally(entrant: int, rounds: Sequence[Round], seats: int) -> Tally:
+    """What an entrant did in these rounds."""
+    duels: list[Duel] = []
+    played = wins = byes = 0
+    for each in rounds:
+        pairing = pairing_of(entrant, each)
+        if pairing is None:
+            rest = sum(bye.points for bye in each.byes if bye.entrant == entrant)
+            byes += any(bye.entrant == entrant for bye in each.byes)
+            duels += [Duel(None, rest), *[Duel(None, 0)] * (seats - 2)]
+        elif pairing.result is not None:
+            found = list(duels_of(entrant, pairing))
+            sat = any(duel.opponent is not None for duel in found)
+            duels += found
+            played += sat
+            wins += sat and all(duel.points == WIN for duel in found)
+    return Tally(tuple(duels), played, wins, byes)
+
+
+def pairing_of(entrant: int, a_round: Round) -> Pairing | None:
+    return next((each for each in a_round.pairings if entrant in each.entrants), None)
+
+
+def duels_of(entrant: int, pairing: Pairing) -> Iterator[Duel]:
+    """The entrant's duels at a table that is over."""
+    assert pairing.result is not None
+    place_of = {seat: place for place, tied in enumerate(pairing.result.places) for seat in tied}
+    forfeits = pairing.result.forfeits
+    mine = pairing.entrants.index(entrant)
+    for seat, opponent in enumerate(pairing.entrants):
+        if seat == mine:
+            continue
+        if mine in forfeits:
+            yield Duel(None, 0)
+        elif seat in forfeits:
+            yield Duel(None, WIN)
+        elif place_of[mine] == place_of[seat]:
+            yield Duel(opponent, TIE)
+        else:
+            yield Duel(opponent, WIN if place_of[mine] < place_of[seat] else 0)
+
+
+def came_through(entrant: int, rounds: Sequence[Round]) -> int:
+    """How many rounds of a knock-out the entrant came through."""
+    return sum(entrant in winners(each) for each in rounds)
+
+
+def winners(a_round: Round) -> list[int]:
+    """Who comes through a round of a knock-out: the first of each table, and those with byes.
+
+    Of several who are first together the best seed comes through. Of a table where all forfeited, nobody does.
+    """
+    through = [bye.entrant for bye in a_round.byes]
+    for pairing in a_round.pairings:
+        if pairing.result is not None:
+            sat = ([seat for seat in tied if seat not in pairing.result.forfeits] for tied in pairing.result.places)
+            first = next((tied for tied in sat if tied), [])
+            through += sorted(pairing.entrants[seat] for seat in first)[:1]
+    return sorted(through)
+
+
+def _buchholz(entrant: int, mine: Tally, points: Values) -> int:
+    return sum(_points_of(duel, entrant, points) for duel in mine.duels)
+
+
+def _sonneborn_berger(entrant: int, mine: Tally, points: Values) -> int:
+    return sum(duel.points * _points_of(duel, entrant, points) for duel in mine.duels)
+
+
+def _points_of(duel: Duel, entrant: int, points: Values) -> int:
+    return points[entrant if duel.opponent is None else duel.opponent]
+
+
+def direct_encounter(tied: Sequence[int], tallies: Mapping[int, Tally]) -> dict[int, int]:
+    """The points that each of the tied won from the others; 0 for all unless each has met each."""
+    others = {entrant: set(tied) - {entrant} for entrant in tied}
+    met = {entrant: {duel.opponent for duel in tallies[entrant].duels} for entrant in tied}
+    if any(others[entrant] - met[entrant] for entrant in tied):
+        return dict.fromkeys(tied, 0)
+    return {
+        entrant: sum(duel.points for duel in tallies[entrant].duels if duel.opponent in others[entrant])
+        for entrant in tied
+    }

@@ -1,0 +1,121 @@
+"""The state of a tournament: what folding its events gives."""
+
+from typing import Any, NamedTuple
+
+from domain.options import Options
+from domain.values import quick_replace
+
+FORMATS = ("swiss", "round_robin", "knock_out")
+
+
+class Entrant(NamedTuple):
+    """Somebody who takes part: an account (`human` or `bot`), or a house bot with its strategy.
+
+    `number` counts the entries from 1. It is the entrant's seed: the lower, the better.
+    """
+
+    number: int
+    player: str | None
+    kind: str
+    strategy: str | None
+    withdrawn: bool = False
+
+
+class Result(NamedTuple):
+    """How a table ended: `places` are its seats, best first, with those that tied together.
+
+    A seat in `forfeits` lost without playing. It is in `places`, too.
+    """
+
+    places: tuple[tuple[int, ...], ...]
+    forfeits: frozenset[int] = frozenset()
+
+
+@quick_replace
+class Pairing(NamedTuple):
+    """The entrants who meet at one table, by seat; the id that the table has or is to have; and how it ended."""
+
+    entrants: tuple[int, ...]
+    table: str
+    result: Result | None = None
+
+
+class Bye(NamedTuple):
+    """An entrant who rests for a round, and the points for it."""
+
+    entrant: int
+    points: int
+
+
+@quick_replace
+class Round(NamedTuple):
+    """A round that has been paired; the first one has number 1."""
+
+    number: int
+    pairings: tuple[Pairing, ...]
+    byes: tuple[Bye, ...]
+
+    @property
+    def over(self) -> bool:
+        return all(pairing.result is not None for pairing in self.pairings)
+
+
+class Terms(NamedTuple):
+    """What the organiser fixes: the format, and what is played at each table.
+
+    A table has `seats` seats; in a knock-out it may have fewer, but at least `fewest`, which the game fixes.
+    `rounds` is the length of a Swiss tournament, and None in other formats, whose length follows from the number of
+    entrants. `most` is how many may enter.
+    """
+
+    title: str
+    format: str
+    game: str
+    preset: str
+    options: Options
+    seats: int
+    fewest: int
+    turn_seconds: int
+    visibility: str
+    most: int
+    rounds: int | None = None
+
+    def as_data(self) -> dict[str, Any]:
+        return {**self._asdict(), "options": dict(self.options)}
+
+
+@quick_replace
+class Tournament(NamedTuple):
+    """Everything about one tournament at one version.
+
+    `status` is `open` (for entries), `playing`, `finished` or `called_off`. `starters` are the numbers of the entrants
+    at the start, and `length` is the number of rounds; () and 0 before it. `places` are the numbers of the entrants,
+    best first, once the tournament is finished. `opened_at` and `at` are the times of the first and the latest event,
+    in ms.
+    """
+
+    id: str
+    organiser: str
+    terms: Terms
+    status: str
+    entrants: tuple[Entrant, ...]
+    starters: tuple[int, ...]
+    length: int
+    rounds: tuple[Round, ...]
+    places: tuple[tuple[int, ...], ...]
+    version: int
+    opened_at: int
+    at: int
+
+    @property
+    def over(self) -> bool:
+        return self.status in ("finished", "called_off")
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The numbers of the entrants who have not withdrawn, best seed first."""
+        return tuple(each.number for each in self.entrants if not each.withdrawn)
+
+    def entrant_of(self, player: str) -> Entrant | None:
+        """The entry of an account that has not been withdrawn."""
+        return next((each for each in self.entrants if each.player == player and not each.withdrawn), None)

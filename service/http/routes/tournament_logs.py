@@ -1,0 +1,136 @@
+"""The log of a tournament, as pages and as a stream, and its exports."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from flask import Response
+
+from events.envelope import StoredEvent
+from service.encoding import to_json
+from service.http import auth, limits
+from service.http.context import service
+from service.http.media import (
+    LAST_EVENT_ID,
+    MEDIA,
+    NDJSON,
+    SSE,
+    Media,
+    last_event_id,
+    stream_media_or_json,
+    stream_response,
+)
+from service.http.operations import Blueprint
+from service.http.responses import PUBLIC, encoded_response, kept_response, next_link, raw_json_response
+from service.http.schemas import tournaments as schemas
+from service.live.message import Message
+from service.tournaments import execution, export, reads
+from service.tournaments.execution import Loaded
+from service.tournaments.export import form_with_hash
+from service.views.tables import names_tag
+from service.views.tournaments import names_in
+
+blueprint = Blueprint("tournament_logs", description="What has happened in a tournament, and exports of it.")
+
+CSV = "text/csv"
+
+
+@blueprint.operation(
+    "GET",
+    "/tournaments/<tournament_id>/events",
+    query=schemas.TournamentEventsQuery,
+    response=(200, schemas.TournamentEventPage),
+    other_responses=((200, {"type": "string"}, SSE), (200, schemas.TournamentEvent, NDJSON)),
+    problems=("not_found", "version_out_of_range", "too_many_streams"),
+    access="optional",
+    ticket=True,
+    documented={"parameters": [LAST_EVENT_ID]},
+)
+def list_tournament_events(query: dict[str, Any], tournament_id: str) -> Response:
+    """Events of a tournament, in order
+
+    Entries, withdrawals, pairings, results. With `wait` the response comes with the first new event, or without one
+    when the time is up or the tournament is over.
+
+    With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of all events after a version,
+    those to come too, as that of a table is; a last message `end` with the version and head ends it.
+    """
+    after, limit, seconds = query["after"], query["limit"], query["wait"]
+    media = stream_media_or_json()
+    if media is not None:
+        last = last_event_id()
+        position = after if last is None else last
+        parts = reads.follow(service(), tournament_id, position, auth.sender_token(), _WRITERS[media.type])
+        return stream_response(media, parts)
+    page = reads.events_page(service(), tournament_id, after, limit)
+    if seconds and not page.events and not page.loaded.tournament.over:
+        with limits.place():
+            reads.awaited(service(), tournament_id, after, seconds, auth.sender_token())
+        auth.authenticate_again()
+        page = reads.events_page(service(), tournament_id, after, limit)
+    headers = {} if page.next is None else next_link(after=page.next)
+    return raw_json_response(_page(page), headers=headers)
+
+
+def _page(page: reads.EventPage) -> bytes:
+    return b'{"events":[%s],"version":%d,"head":"%s"%s}' % (
+        b",".join(map(form_with_hash, page.events)),
+        page.loaded.tournament.version,
+        page.loaded.head.hex().encode(),
+        b"" if page.next is None else b',"next":%d' % page.next,
+    )
+
+
+def _part(media: Media, loaded: Loaded, events: Sequence[StoredEvent]) -> bytes:
+    """A part of a stream: the events, and the end of a tournament that is over."""
+    messages = [Message(stored.version, None, form_with_hash(stored)) for stored in events]
+    version = loaded.tournament.version
+    if reads.is_end(loaded, events[-1].version if events else version):
+        end = b'{"version":%d,"head":"%s"}' % (version, loaded.head.hex().encode())
+        messages.append(Message(version, "end", end))
+    return b"".join(map(media.write, messages))
+
+
+_WRITERS: dict[str, reads.Write] = {name: partial(_part, media) for name, media in MEDIA.items()}
+
+
+@blueprint.operation(
+    "GET",
+    "/tournaments/<tournament_id>/export",
+    response=(200, schemas.TournamentExport),
+    problems=("not_found",),
+    access="optional",
+    may_be_unchanged=True,
+)
+def export_tournament(tournament_id: str) -> Response:
+    """Everything about a tournament, with its log
+
+    The events are as they were written, each with its hash: the standings follow from them, and the results from the
+    records of the tables that they name.
+    """
+    loaded = execution.load(service(), tournament_id)
+    names = names_in(service(), loaded.tournament)
+
+    def body() -> bytes:
+        fields = to_json(export.as_document(loaded, names))
+        return fields[:-1] + b',"events":[%s]}' % b",".join(map(form_with_hash, loaded.events))
+
+    return kept_response(f"{loaded.tournament.version}.{names_tag(names)}", body, PUBLIC)
+
+
+@blueprint.operation(
+    "GET",
+    "/tournaments/<tournament_id>/standings.csv",
+    response=(200, {"type": "string"}),
+    response_type=CSV,
+    problems=("not_found",),
+    access="optional",
+)
+def export_standings(tournament_id: str) -> Response:
+    """The standings as CSV
+
+    A line for each entrant, with the opponents and results of each round, for spreadsheets (RFC 4180, in UTF-8).
+    """
+    loaded = execution.load(service(), tournament_id)
+    body = export.as_csv(loaded, names_in(service(), loaded.tournament))
+    return encoded_response(body.encode(), CSV, headers={"Cache-Control": "public, no-cache"})

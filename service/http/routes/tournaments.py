@@ -1,0 +1,171 @@
+"""Tournaments: opening, listing and seeing them, entering and leaving, start and end."""
+
+from typing import Any
+
+from flask import Response
+
+from domain.tournament.state import Terms
+from service.encoding import to_json
+from service.http import auth, requests
+from service.http.charges import charge
+from service.http.context import service
+from service.http.operations import Blueprint
+from service.http.responses import PUBLIC, json_response, kept_response, page_response, replayed_header
+from service.http.routes.tables import OPENING_PROBLEMS
+from service.http.schemas import tournaments as schemas
+from service.tournaments import entries, execution, reads
+from service.tournaments.execution import Loaded
+from service.views.tables import names_tag
+from service.views.tournaments import names_in, render_tournament
+
+blueprint = Blueprint("tournaments", description="Series of tables with standings, for people and bots.")
+
+_ORDER_PROBLEMS = tuple(each for each in OPENING_PROBLEMS if each not in ("too_many_bots", "seed_too_long"))
+
+
+@blueprint.operation(
+    "POST",
+    "/tournaments",
+    json=schemas.TournamentRequest,
+    body="required",
+    response=(201, schemas.Tournament),
+    problems=(*_ORDER_PROBLEMS, "bad_entrants", "bad_seats", "bad_rounds", "tournament_full"),
+    key=True,
+    limited=True,
+)
+def open_tournament(order: dict[str, Any]) -> Response:
+    """Open a tournament
+
+    The sender is its organiser, and takes part only after entering it. It waits for entries until the organiser starts
+    it, for 60 days at most.
+    """
+    player = auth.player()
+    done = entries.open_tournament(
+        service(), player, _terms(order), order["bots"], requests.key_digests(player), charge
+    )
+    return _tournament_response(done, 201)
+
+
+def _terms(order: dict[str, Any]) -> Terms:
+    """What is fixed by the order; `fewest` comes from the game."""
+    same = ("title", "format", "game", "options", "seats", "turn_seconds", "visibility")
+    return Terms(
+        **{name: order[name] for name in same},
+        preset=order["preset"] or "",
+        fewest=0,
+        most=order["max_entrants"],
+        rounds=order["round_count"],
+    )
+
+
+@blueprint.operation(
+    "GET",
+    "/tournaments",
+    query=schemas.TournamentsQuery,
+    response=(200, schemas.TournamentPage),
+    problems=("unknown_game",),
+    access="optional",
+)
+def list_tournaments(query: dict[str, Any]) -> Response:
+    """Public tournaments, newest first
+
+    Those that fit all parameters, a moment behind the tournaments themselves.
+    """
+    return page_response("tournaments", reads.list_tournaments(service(), **query))
+
+
+@blueprint.operation(
+    "GET",
+    "/tournaments/<tournament_id>",
+    response=(200, schemas.Tournament),
+    problems=("not_found",),
+    access="optional",
+    may_be_unchanged=True,
+)
+def show_tournament(tournament_id: str) -> Response:
+    """A tournament with its entrants, rounds, pairings and standings
+
+    The same for everybody who knows its id. It has results of tables that are over, and no cards.
+    """
+    loaded = execution.load(service(), tournament_id)
+    names = names_in(service(), loaded.tournament)
+    tag = f"{loaded.tournament.version}.{names_tag(names)}"
+    return kept_response(tag, lambda: to_json(render_tournament(loaded, names)), PUBLIC)
+
+
+@blueprint.operation(
+    "DELETE",
+    "/tournaments/<tournament_id>",
+    response=(200, schemas.Tournament),
+    problems=("not_found", "not_organiser", "tournament_over", "busy"),
+)
+def call_off_tournament(tournament_id: str) -> Response:
+    """Call a tournament off
+
+    For its organiser, at any time before its end. It has no places then, and stays readable. Its tables go on.
+    """
+    return _tournament_response(entries.call_off(service(), auth.player(), tournament_id), 200)
+
+
+@blueprint.operation(
+    "POST",
+    "/tournaments/<tournament_id>/start",
+    response=(200, schemas.Tournament),
+    problems=(*("not_found", "not_organiser", "tournament_over", "tournament_started", "too_few_entrants", "busy"),),
+    key=True,
+    limited=True,
+)
+def start_tournament(tournament_id: str) -> Response:
+    """Start a tournament
+
+    For its organiser. Entries are closed. Within moments a worker pairs the first round and opens its tables, with
+    their players seated; each further round follows when all tables of the one before are over.
+    """
+    player = auth.player()
+    done = entries.start(service(), player, tournament_id, requests.key_digests(player), charge)
+    return _tournament_response(done, 200)
+
+
+@blueprint.operation(
+    "POST",
+    "/tournaments/<tournament_id>/entrants",
+    json=schemas.EntryRequest,
+    body="optional",
+    response=(201, schemas.Tournament),
+    problems=(
+        *("not_found", "not_organiser", "tournament_over", "tournament_started", "already_entered"),
+        *("tournament_full", "too_many_entries", "unknown_strategy", "busy"),
+    ),
+    key=True,
+)
+def enter_tournament(order: dict[str, Any], tournament_id: str) -> Response:
+    """Enter a tournament
+
+    The sender takes part from the first round on. Tables of it are opened with the sender seated: the own stream says
+    `your_turn` there as at any other table. A bot needs no further call. The organiser enters house bots with `bot`.
+    """
+    player = auth.player()
+    done = entries.enter(service(), player, tournament_id, order["bot"], requests.key_digests(player))
+    return _tournament_response(done, 201)
+
+
+@blueprint.operation(
+    "DELETE",
+    "/tournaments/<tournament_id>/entrants/<int:entrant>",
+    response=(200, schemas.Tournament),
+    problems=("not_found", "not_yours", "not_entered", "tournament_over", "busy"),
+)
+def withdraw_entrant(tournament_id: str, entrant: int) -> Response:
+    """Withdraw from a tournament
+
+    The entrant takes no part in rounds to come; the table that is being played goes on. For the entrant's own player
+    and for the organiser.
+    """
+    return _tournament_response(entries.withdraw(service(), auth.player(), tournament_id, entrant), 200)
+
+
+def _tournament_response(done: Loaded, status: int) -> Response:
+    """The Tournament right after the command, also when that was executed long ago."""
+    body = render_tournament(done, names_in(service(), done.tournament))
+    located = {"Location": f"/v1/tournaments/{done.tournament.id}"} if status == 201 else {}
+    return json_response(body, status, {**located, **replayed_header(done.replayed)})

@@ -1,0 +1,59 @@
+"""A tournament in short, for lists: its entry in the index, without names."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.tournament.evolve import check_known, folded
+from domain.tournament.state import Entrant, Tournament
+from events.envelope import StoredEvent, read_all
+from events.ports import IndexEntry
+from service.encoding import to_json
+
+
+def tournament_entry(stored: Sequence[StoredEvent]) -> IndexEntry | None:
+    """The entry of a tournament after these events; None for one that is not public."""
+    events = read_all(stored)
+    for event in events:
+        check_known(event)
+    if not events:
+        return None
+    now = folded(events)
+    if now.terms.visibility != "public":
+        return None
+    summary = to_json(tournament_summary(now))
+    return IndexEntry(now.id, now.terms.game, now.status, (), now.opened_at, now.version, summary)
+
+
+def tournament_summary(now: Tournament) -> dict[str, Any]:
+    """`ended_at`, in ms, is None until it is over; `winners` are those in the first place, () before the end."""
+    terms = now.terms
+    return {
+        "id": now.id,
+        "title": terms.title,
+        "format": terms.format,
+        "game": terms.game,
+        "preset": terms.preset,
+        "seats": terms.seats,
+        "turn_seconds": terms.turn_seconds,
+        "status": now.status,
+        "version": now.version,
+        "opened_at": now.opened_at,
+        "ended_at": now.at if now.over else None,
+        "organiser": now.organiser,
+        "entered": len(now.active),
+        "max_entrants": terms.most,
+        "round": len(now.rounds),
+        "round_count": round_count(now),
+        "winners": [player_of(now.entrants[number - 1]) for number in (now.places[0] if now.places else ())],
+    }
+
+
+def round_count(now: Tournament) -> int | None:
+    """How many rounds there are; None while it depends on who enters."""
+    return now.length or now.terms.rounds
+
+
+def player_of(entrant: Entrant) -> dict[str, Any]:
+    """An entrant as a seat's player is shown, without the name."""
+    player = {"id": entrant.player, "kind": entrant.kind}
+    return player | ({"strategy": entrant.strategy} if entrant.kind == "house" else {})

@@ -1,0 +1,135 @@
+"""Opening a tournament, entering and leaving it, and its start."""
+
+from collections.abc import Callable, Sequence
+
+from domain.registry import named
+from domain.table import checks
+from domain.table.commands import OpenTable, TakeSeat
+from domain.tournament.commands import CallOff, Command, Enter, OpenTournament, Start, Withdraw
+from domain.tournament.state import Terms, Tournament
+from events.ports import Key
+from service.engine import idempotency
+from service.ids import new_id
+from service.limits import Charge, free
+from service.permissions import PlayerId
+from service.refusals import Refused
+from service.tables.seats import kind_of
+from service.tournaments import execution
+from service.tournaments.execution import Loaded
+from service.wiring import Service
+
+
+def open_tournament(
+    service: Service,
+    organiser: PlayerId,
+    terms: Terms,
+    bots: Sequence[str] = (),
+    key: Key | None = None,
+    charge: Charge = free,
+) -> Loaded:
+    """Opens a tournament and enters these house bots, all in one batch, once for each key.
+
+    The options are completed as a table has them, and every number of seats that a table may get is tried. Refused as
+    the rules of the table and of the tournament refuse. The id is kept under the key before the log is written, as that
+    of a table is.
+    """
+    kept = None if key is None else idempotency.find(service.ports.responses, key)
+    if kept is not None and service.ports.store.version(kept.decode()):
+        return execution.opened(service, kept.decode(), replayed=True)
+    terms = _completed(service, organiser, terms)
+    entered = [Enter(None, "house", _strategy(terms, bot)) for bot in bots]
+    tournament_id = new_id("g") if kept is None else kept.decode()
+    events = execution.opening(service, tournament_id, OpenTournament(organiser, terms), entered)
+    charge(tournaments=1)
+    if key is not None:
+        claimed = idempotency.claim(service.ports.responses, key, tournament_id.encode()).decode()
+        if claimed != tournament_id:
+            events = execution.opening(service, claimed, OpenTournament(organiser, terms), entered)
+    return execution.append_opening(service, events)
+
+
+def _completed(service: Service, organiser: PlayerId, terms: Terms) -> Terms:
+    """The terms with the game's slug, its preset and all options, after opening tables of each size for a trial."""
+    sizes = range(2, terms.seats + 1) if terms.format == "knock_out" else (terms.seats,)
+    fewest = named(terms.game).seats[0]
+    for seats in sizes if fewest <= 2 else (terms.seats,):
+        opening = OpenTable(
+            terms.game, seats, organiser, terms.preset or None, terms.options, terms.visibility, terms.turn_seconds
+        )
+        table = service.execution.prepare(new_id("t"), [opening]).loaded.table
+        terms = terms._replace(game=table.game, preset=table.preset, options=dict(table.options), fewest=fewest)
+    return terms
+
+
+def enter(
+    service: Service, player: PlayerId, tournament_id: str, bot: str | None = None, key: Key | None = None
+) -> Loaded:
+    """The player enters; with `bot` the organiser enters a house bot, in the newest version of its strategy unless one
+    is named.
+
+    Refused `already_entered`, `too_many_entries`, `tournament_full`, `tournament_started`, `tournament_over`,
+    `not_organiser` or `unknown_strategy`.
+    """
+
+    def wanted(tournament: Tournament) -> Command:
+        if bot is None:
+            return Enter(player, kind_of(service, player))
+        require_organiser(tournament, player)
+        return Enter(None, "house", _strategy(tournament.terms, bot))
+
+    return execution.execute(service, tournament_id, wanted, key=key)
+
+
+def _strategy(terms: Terms, name: str) -> str:
+    return checks.strategy(named(terms.game), TakeSeat(None, "house", strategy=name)).id
+
+
+def withdraw(service: Service, player: PlayerId, tournament_id: str, number: int | None = None) -> Loaded:
+    """An entrant takes no part in the rounds that follow; a table that is being played goes on.
+
+    `number` is that of the entrant, by default the player's own. The organiser may withdraw everybody. Refused
+    `not_found`, `not_entered`, `not_yours` or `tournament_over`.
+    """
+
+    def leaving(tournament: Tournament) -> Command:
+        own = tournament.entrant_of(player)
+        if number is None:
+            if own is None:
+                raise Refused("not_entered", "you have not entered this tournament")
+            return Withdraw(own.number)
+        if not 1 <= number <= len(tournament.entrants):
+            raise Refused("not_found", f"this tournament has no entrant {number}")
+        if tournament.organiser != player and tournament.entrants[number - 1].player != player:
+            raise Refused("not_yours", f"entrant {number} is somebody else")
+        return Withdraw(number)
+
+    return execution.execute(service, tournament_id, leaving)
+
+
+def start(
+    service: Service, player: PlayerId, tournament_id: str, key: Key | None = None, charge: Charge = free
+) -> Loaded:
+    """The organiser ends the time for entries; a worker then pairs the first round. Charged with its size."""
+
+    def pay(after: Tournament) -> None:
+        charge(tournament_places=len(after.starters) * after.length)
+
+    return execution.execute(service, tournament_id, _by_organiser(player, Start()), key=key, check=pay)
+
+
+def call_off(service: Service, player: PlayerId, tournament_id: str) -> Loaded:
+    """The organiser ends the tournament without places; its tables go on."""
+    return execution.execute(service, tournament_id, _by_organiser(player, CallOff()))
+
+
+def _by_organiser(player: PlayerId, command: Command) -> Callable[[Tournament], Command]:
+    def wanted(tournament: Tournament) -> Command:
+        require_organiser(tournament, player)
+        return command
+
+    return wanted
+
+
+def require_organiser(tournament: Tournament, player: PlayerId) -> None:
+    if tournament.organiser != player:
+        raise Refused("not_organiser", "only the player who opened the tournament can do that")

@@ -1,0 +1,158 @@
+"""Executing commands at tournaments: read the log, decide, append; again after a conflict.
+
+A tournament has a log like a table's, with the same append: the events, the feed entry and the due entry together. It
+is short and seldom written, so it is read as a whole each time.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from domain.chain import genesis
+from domain.event import Event
+from domain.refusals import Refusal
+from domain.tournament.commands import Command, Enter, OpenTournament
+from domain.tournament.decide import decide
+from domain.tournament.evolve import check_known, folded
+from domain.tournament.state import Tournament
+from events.envelope import StoredEvent, read_all, write
+from events.ports import Appended, Conflict, Key, KeyReused
+from events.subjects import kind_of
+from service.refusals import Refused, key_reused, not_found
+from service.wiring import Service
+
+MAX_RETRIES = 5
+
+OPEN_MS = 60 * 24 * 60 * 60 * 1000
+"""How long a tournament may wait for its start; then a worker calls it off."""
+
+CommandFor = Callable[[Tournament], Command]
+"""Makes a command for the tournament as it stands; may refuse with a 403."""
+
+Due = Callable[[Tournament], int | None]
+"""When a tournament needs a worker, in ms; None for never."""
+
+Check = Callable[[Tournament], None]
+"""A last check of the tournament that a command leads to, such as a charge; may refuse."""
+
+
+class Loaded(NamedTuple):
+    """A tournament at a version, the hash there, and the events up to it.
+
+    `replayed` is whether it is what an earlier request under the same key led to.
+    """
+
+    tournament: Tournament
+    head: bytes
+    events: Sequence[StoredEvent]
+    replayed: bool = False
+
+
+def next_due(tournament: Tournament) -> int | None:
+    """At once while it is played; before that, when nobody may start it any more."""
+    return {"playing": tournament.at, "open": tournament.opened_at + OPEN_MS}.get(tournament.status)
+
+
+def load(service: Service, tournament_id: str) -> Loaded:
+    """Refused `not_found`. Raises Unknown where a newer release has written to it."""
+    stored = service.ports.store.read(tournament_id) if _is_tournament_id(tournament_id) else []
+    if not stored:
+        raise not_found("tournament")
+    return loaded_from(stored)
+
+
+def loaded_from(stored: Sequence[StoredEvent], *, replayed: bool = False) -> Loaded:
+    """The tournament after all events of a log, or after its first ones."""
+    events = read_all(stored)
+    for event in events:
+        check_known(event)
+    return Loaded(folded(events), stored[-1].hash, stored, replayed)
+
+
+def _is_tournament_id(text: str) -> bool:
+    try:
+        return kind_of(text) == "tournament"
+    except ValueError:
+        return False
+
+
+def opening(
+    service: Service, tournament_id: str, command: OpenTournament, entries: Sequence[Enter] = ()
+) -> list[Event]:
+    """The first batch of a tournament: its terms and these entries. Raises Refusal."""
+    events: list[Event] = []
+    commands: list[Command] = [command, *entries]
+    for each in commands:
+        now = folded(events) if events else None
+        events += decide(now, each, tournament_id=tournament_id, at=service.clock())
+    return events
+
+
+def append_opening(service: Service, events: Sequence[Event]) -> Loaded:
+    """Writes the first batch of a tournament. One that exists stays as it is, and is returned as it was opened."""
+    first = events[0]
+    batch = write(events, genesis(first.table))
+    outcome = service.ports.store.append(first.table, 0, batch, due=next_due(folded(events)))
+    return opened(service, first.table, replayed=not isinstance(outcome, Appended))
+
+
+def opened(service: Service, tournament_id: str, *, replayed: bool) -> Loaded:
+    """The tournament after its first batch."""
+    stored = load(service, tournament_id).events
+    last = next(place for place, each in enumerate(stored) if not each.more)
+    return loaded_from(stored[: last + 1], replayed=replayed)
+
+
+def execute(
+    service: Service,
+    tournament_id: str,
+    command: Command | CommandFor,
+    *,
+    key: Key | None = None,
+    due: Due = next_due,
+    check: Check = lambda _after: None,
+) -> Loaded:
+    """The tournament after a command, which is carried out once for each key.
+
+    Raises Refused: the codes of `decide`, `not_found`, `key_reused`, or `busy` (every attempt ended in a conflict).
+    """
+    for _ in range(1 + MAX_RETRIES):
+        loaded = load(service, tournament_id)
+        done = None if key is None else _done_before(service, loaded.tournament, key)
+        if done is not None:
+            return done
+        outcome = _attempt(service, loaded, command, key, due, check)
+        if outcome is not None:
+            return outcome
+    raise Refused("busy", "others change this tournament at the same time; try again")
+
+
+def _done_before(service: Service, tournament: Tournament, key: Key) -> Loaded | None:
+    """The tournament right after what was done under the key; None for a new key."""
+    known = service.ports.store.freshen(tournament.id, tournament.version, key).known
+    if isinstance(known, KeyReused):
+        raise key_reused()
+    return None if known is None else loaded_from(service.ports.store.read(tournament.id)[: known.last], replayed=True)
+
+
+def _attempt(
+    service: Service, loaded: Loaded, command: Command | CommandFor, key: Key | None, due: Due, check: Check
+) -> Loaded | None:
+    """The tournament after the command; None after a conflict, or where the key has just been used."""
+    before = loaded.tournament
+    try:
+        made = command(before) if callable(command) else command
+        events = decide(before, made, tournament_id=before.id, at=service.clock())
+    except Refused:
+        raise
+    except Refusal as refusal:
+        raise Refused(refusal.code, refusal.message) from None
+    if not events:
+        return loaded
+    after = folded(events, before)
+    check(after)
+    batch = write(events, loaded.head)
+    outcome = service.ports.store.append(before.id, before.version, batch, due=due(after), key=key)
+    if isinstance(outcome, KeyReused):
+        raise key_reused()
+    assert isinstance(outcome, Appended | Conflict) or key is not None
+    return Loaded(after, batch[-1].hash, [*loaded.events, *batch]) if isinstance(outcome, Appended) else None

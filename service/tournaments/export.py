@@ -1,0 +1,87 @@
+"""A tournament as a file: everything about it with its log, and the standings as a table for spreadsheets."""
+
+import csv
+from collections.abc import Iterator
+from io import StringIO
+from typing import Any
+
+from domain.tournament.standings import Standing, duels_of, pairing_of, standings
+from domain.tournament.state import Round, Tournament
+from events.envelope import StoredEvent
+from service.tournaments.execution import Loaded
+from service.views.tables import Names
+from service.views.tournaments import render_tournament
+
+FORMAT = "cardtable-tournament/1"
+
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet takes for the beginning of a formula."""
+
+OUTCOMES = {0: "lost", 1: "tied", 2: "won"}
+"""The points of a duel in words."""
+
+
+def form_with_hash(stored: StoredEvent) -> bytes:
+    """An event as it is read and exported: its public form and its hash."""
+    return stored.form[:-1] + b',"hash":"%s"}' % stored.hash.hex().encode()
+
+
+def as_csv(loaded: Loaded, names: Names) -> str:
+    """The standings, a line for each entrant: place, name, points, tie-breaks, and what happened in each round.
+
+    A field of a round has each opponent's number with what came of it, such as `12 won`. A text that a spreadsheet
+    would take for a formula begins with an apostrophe.
+    """
+    shown = render_tournament(loaded, names)
+    now = loaded.tournament
+    players = {each["entrant"]: each for each in shown["entrants"]}
+    written = StringIO()
+    lines = csv.writer(written, lineterminator="\r\n")
+    columns = _columns(now, shown["tie_breaks"])
+    lines.writerow(["place", "entrant", "name", "player", "kind", "strategy", "withdrawn", *columns, *_headings(now)])
+    for line in standings(now):
+        entrant = players[line.entrant]
+        player = entrant["player"]
+        who = [_plain(player["name"]), player["id"], player["kind"], player.get("strategy")]
+        values = [getattr(line, each) for each in columns]
+        withdrawn = "yes" if entrant["withdrawn"] else "no"
+        lines.writerow([line.place, line.entrant, *who, withdrawn, *values, *_courses(line, now)])
+    return written.getvalue()
+
+
+def _columns(now: Tournament, tie_breaks: list[str]) -> list[str]:
+    lasted = ["lasted"] if now.terms.format == "knock_out" else []
+    return [*lasted, "points", *(each for each in tie_breaks if each != "wins"), "played", "wins", "byes"]
+
+
+def _headings(now: Tournament) -> list[str]:
+    return [f"round {each.number}" for each in now.rounds]
+
+
+def _courses(line: Standing, now: Tournament) -> Iterator[str]:
+    for each in now.rounds:
+        yield _course(line.entrant, each)
+
+
+def _course(entrant: int, each: Round) -> str:
+    pairing = pairing_of(entrant, each)
+    if pairing is None:
+        return "bye" if any(bye.entrant == entrant for bye in each.byes) else ""
+    others = [other for other in pairing.entrants if other != entrant]
+    if pairing.result is None:
+        return "; ".join(f"{other} playing" for other in others)
+    duels = zip(others, duels_of(entrant, pairing), strict=True)
+    return "; ".join(f"{other} {_outcome(duel.points, duel.opponent)}" for other, duel in duels)
+
+
+def _outcome(points: int, opponent: int | None) -> str:
+    return OUTCOMES[points] if opponent is not None else f"{OUTCOMES[points]} by forfeit"
+
+
+def _plain(text: str | None) -> str | None:
+    return f"'{text}" if text is not None and text.startswith(_FORMULAS) else text
+
+
+def as_document(loaded: Loaded, names: Names) -> dict[str, Any]:
+    """The fields of the export but its events."""
+    return {"format": FORMAT, "tournament": render_tournament(loaded, names)}

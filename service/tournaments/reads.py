@@ -1,0 +1,114 @@
+"""Reading tournaments: the list of public ones, the log of one, and the log as it grows."""
+
+import json
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from domain.refusals import Refusal
+from domain.registry import named
+from events.envelope import StoredEvent
+from events.errors import LogUnavailable
+from service.cursors import Keyset, Page
+from service.live.subscription import Subscription
+from service.refusals import Refused
+from service.tournaments.execution import Loaded, load
+from service.views.tournaments import with_present_names
+from service.wiring import Service
+
+STATUSES = ("open", "playing", "finished", "called_off")
+
+PAGE = 100
+"""How many events a watcher reads at a time."""
+
+Write = Callable[[Loaded, Sequence[StoredEvent]], bytes]
+"""Writes the events after a version, and an end after the last event of a tournament that is over."""
+
+
+def list_tournaments(service: Service, *, game: str | None, status: str | None, cursor: str | None, limit: int) -> Page:
+    """Public tournaments, newest first. Refused `unknown_game`, and `invalid` for a cursor of another list."""
+    slug = None if game is None else named(game).slug
+    keyset = Keyset(f"tournaments {slug} {status}", r"([0-9]{1,16})\.(g_[a-z0-9]{1,40})")
+    at = None if cursor is None else keyset.read(cursor)
+    before = None if at is None else (int(at[0]), at[1])
+    found = service.ports.table_index.page(
+        game=slug, status=status, player=None, before=before, limit=limit + 1, kind="tournament"
+    )
+    shown = found[:limit]
+    following = keyset.cursor(shown[-1].opened_at, shown[-1].table) if len(found) > limit else None
+    return Page(with_present_names(service, (json.loads(each.summary) for each in shown)), following)
+
+
+class EventPage(NamedTuple):
+    """A part of the log; `next` is the version after which the next page begins, if there is one."""
+
+    loaded: Loaded
+    events: Sequence[StoredEvent]
+    next: int | None
+
+
+def events_page(service: Service, tournament_id: str, after: int, limit: int) -> EventPage:
+    """At most `limit` events after a version; Refused `not_found` or `version_out_of_range`."""
+    loaded = load(service, tournament_id)
+    version = loaded.tournament.version
+    if after > version:
+        raise Refused("version_out_of_range", f"the tournament is at version {version}", version=version)
+    found = loaded.events[after : after + limit]
+    return EventPage(loaded, found, after + limit if after + limit < version else None)
+
+
+def awaited(service: Service, tournament_id: str, after: int, seconds: float, token: bytes | None) -> None:
+    """Waits until there is something after the latest version, so long at most."""
+    with service.hub.subscribe(tournament_id, after, token=token) as subscription:
+        subscription.next(seconds)
+
+
+def follow(
+    service: Service, tournament_id: str, after: int, token: bytes | None, write: Write
+) -> Iterator[bytes | None]:
+    """The events after a version as they come, until the tournament is over. None is a heartbeat.
+
+    Begins by reading the log; Refused as `events_page` is. Ends early when the service stops, when the token is
+    revoked, or when the log can't be read.
+    """
+    page = events_page(service, tournament_id, after, PAGE)
+    return _following(service, tournament_id, after, token, write, page)
+
+
+def _following(
+    service: Service, tournament_id: str, after: int, token: bytes | None, write: Write, page: EventPage
+) -> Iterator[bytes | None]:
+    with (
+        suppress(Refusal, LogUnavailable),
+        service.hub.subscribe(tournament_id, after, token=token) as subscription,
+    ):
+
+        def news() -> Generator[bytes, None, bool]:
+            position = subscription.position
+            return (
+                yield from _written(service, subscription, write, events_page(service, tournament_id, position, PAGE))
+            )
+
+        final = yield from _written(service, subscription, write, page)
+        if not final:
+            yield from subscription.follow(service.settings.heartbeat_seconds, news)
+
+
+def _written(
+    service: Service, subscription: Subscription, write: Write, page: EventPage
+) -> Generator[bytes, None, bool]:
+    """Writes a page and those after it, up to the latest version. Returns whether nothing will follow."""
+    while True:
+        if page.events:
+            subscription.position = page.events[-1].version
+        final = is_end(page.loaded, subscription.position)
+        if page.events or final:
+            yield write(page.loaded, page.events)
+        if page.next is None or subscription.ended:
+            return final
+        page = events_page(service, page.loaded.tournament.id, subscription.position, PAGE)
+
+
+def is_end(loaded: Loaded, version: int) -> bool:
+    """Whether nothing follows a version of the tournament."""
+    return loaded.tournament.over and version == loaded.tournament.version

@@ -1,0 +1,93 @@
+"""A Swiss tournament of 32 house bots over 9 rounds in the running service, which is killed in the middle."""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+import pytest
+
+from domain.table.state import Table
+from domain.tournament.standings import standings
+from domain.tournament.state import Terms, Tournament
+from events.redis.log import connect
+from events.validation import check_chain
+from service.players import accounts
+from service.settings import Settings
+from service.tournaments import entries
+from service.tournaments.execution import load
+from service.wiring import Service
+from tests.system.conftest import Start
+from tests.system.running import Running
+from tests.waiting import until
+from workers.directors import result_of
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
+
+ENTRANTS, ROUNDS = 32, 9
+
+TERMS = Terms("The long one", "swiss", "commune", "", {}, 2, 2, 60, "public", ENTRANTS, ROUNDS)
+
+LONG = 400.0
+"""Seconds for half of the tournament, on a machine that is busy otherwise."""
+
+
+@contextmanager
+def log_of(running: Running) -> Iterator[Service]:
+    """A service of this process on the log of the running one."""
+    with closing(connect(f"unix://{running.data / 'valkey' / 'valkey.sock'}", mode="strict")) as log:
+        yield Service(Settings(), log.ports)
+
+
+def is_in_round(service: Service, tournament_id: str, number: int) -> bool:
+    """Whether a result of this round is recorded, or a later round has begun."""
+    rounds = load(service, tournament_id).tournament.rounds
+    if len(rounds) < number:
+        return False
+    recorded = [pairing.result is not None for pairing in rounds[number - 1].pairings]
+    return len(rounds) > number or any(recorded)
+
+
+def is_over(service: Service, tournament_id: str) -> bool:
+    return load(service, tournament_id).tournament.over
+
+
+def test_a_swiss_of_32_bots_is_killed_in_the_middle_and_finished(start: Start) -> None:
+    running = start().ready()
+    with log_of(running) as service:
+        organiser = accounts.register(service, "Ann", "human").player
+        tournament_id = entries.open_tournament(service, organiser, TERMS, ["random"] * ENTRANTS).tournament.id
+        entries.start(service, organiser, tournament_id)
+        until(lambda: is_in_round(service, tournament_id, 3), LONG)
+        os.kill(running.process_of("cardtable-tournaments"), signal.SIGKILL)
+        until(lambda: is_in_round(service, tournament_id, 5), LONG)
+    running.kill_everything()
+    again = start().ready()
+    with log_of(again) as service:
+        before = load(service, tournament_id).tournament
+        assert before.status == "playing", "it was killed in the middle"
+        until(lambda: is_over(service, tournament_id), LONG)
+        _is_whole(service, load(service, tournament_id).tournament)
+
+
+def _is_whole(service: Service, tournament: Tournament) -> None:
+    assert tournament.status == "finished"
+    assert [len(each.pairings) for each in tournament.rounds] == [ENTRANTS // 2] * ROUNDS
+    pairings = [
+        (each.number, place, pairing) for each in tournament.rounds for place, pairing in enumerate(each.pairings)
+    ]
+    assert len({frozenset(pairing.entrants) for _, _, pairing in pairings}) == len(pairings), "nobody met anybody twice"
+    assert sorted(service.ports.store.tables()) == sorted(pairing.table for _, _, pairing in pairings)
+    for number, place, pairing in pairings:
+        table = _table(service, pairing.table)
+        assert table.status == "finished"
+        assert pairing.result is not None
+        assert pairing.result.places == result_of(table, number, place).places
+    assert sum(line.points for line in standings(tournament)) == 2 * len(pairings)
+    check_chain(tournament.id, service.ports.store.read(tournament.id), None)
+
+
+def _table(service: Service, table_id: str) -> Table:
+    loaded = service.tables.latest(table_id)
+    assert loaded is not None
+    return loaded.table

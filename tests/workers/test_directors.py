@@ -1,0 +1,213 @@
+"""A tournament is played to its end by relay and workers, and however often a worker dies, nothing happens twice."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.refusals import Refusal
+from domain.table.commands import LeaveSeat
+from domain.tournament.state import Terms, Tournament
+from events.envelope import StoredEvent
+from service.players import accounts
+from service.refusals import Refused
+from service.tournaments import entries
+from service.tournaments.execution import load
+from service.wiring import Service
+from tests.workers.house import House
+from workers.directors import LOOK_MS, Director, result_of
+from workers.queues import TOURNAMENT_LEASE_MS
+
+
+def terms(form: str = "swiss", seats: int = 2, rounds: int | None = None, **changes: Any) -> Terms:
+    made = Terms("A cup", form, "commune", "", {}, seats, 2, 60, "public", 32, rounds)
+    return made._replace(**changes)
+
+
+def opened(house: House, of: Terms, bots: int) -> Tournament:
+    return entries.open_tournament(house.web, house.player(), of, ["random"] * bots).tournament
+
+
+def started(house: House, of: Terms, bots: int) -> Tournament:
+    tournament = opened(house, of, bots)
+    return entries.start(house.web, tournament.organiser, tournament.id).tournament
+
+
+def goes_on(house: House, tournament_id: str) -> Tournament:
+    """Lets relay and workers do all they can in a while."""
+    house.works()
+    house.clock.passes(LOOK_MS)
+    return load(house.web, tournament_id).tournament
+
+
+def played(house: House, tournament_id: str) -> Tournament:
+    for _ in range(200):
+        tournament = goes_on(house, tournament_id)
+        if tournament.over:
+            return tournament
+    raise AssertionError("it does not end")
+
+
+def agrees_with_its_tables(house: House, tournament: Tournament) -> None:
+    """Each pairing has a table of its own, with the entrants in their seats and the result that is recorded."""
+    tables = [pairing.table for each in tournament.rounds for pairing in each.pairings]
+    assert len(set(tables)) == len(tables)
+    assert sorted(house.ports.store.tables()) == sorted(tables), "there are no other tables"
+    for each in tournament.rounds:
+        for place, pairing in enumerate(each.pairings):
+            table = house.table(pairing.table)
+            entrants = [tournament.entrants[number - 1] for number in pairing.entrants]
+            sitting = [(seat.player, seat.kind) for seat in table.seats if seat is not None]
+            assert sitting == [(entrant.player, entrant.kind) for entrant in entrants]
+            recorded = result_of(table, each.number, place)
+            assert pairing.result is not None
+            assert (pairing.result.places, pairing.result.forfeits) == (recorded.places, recorded.forfeits)
+
+
+@pytest.mark.parametrize(
+    ("of", "bots", "rounds"),
+    [
+        (terms(rounds=3), 5, 3),
+        (terms(seats=3, rounds=2), 7, 2),
+        (terms("round_robin"), 4, 3),
+        (terms("knock_out"), 5, 3),
+        (terms("knock_out", seats=3), 5, 2),
+    ],
+    ids=["swiss", "swiss of three seats", "round robin", "knock-out", "knock-out of three seats"],
+)
+def test_house_bots_play_it_to_the_end(house: House, of: Terms, bots: int, rounds: int) -> None:
+    over = played(house, started(house, of, bots).id)
+    assert (over.status, len(over.rounds)) == ("finished", rounds)
+    assert sorted(one for tied in over.places for one in tied) == list(range(1, bots + 1))
+    agrees_with_its_tables(house, over)
+    assert house.due_in(over.id) is None
+
+
+class Killed(Exception):  # noqa: N818 - what happens to a process
+    """The worker died."""
+
+
+class DyingStore:
+    """A store whose owner dies at one of its appends, before it or after it."""
+
+    def __init__(self, store: Any, at: int, *, after: bool) -> None:
+        self._store = store
+        self._left = at
+        self._after = after
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    def append(self, table: str, expected: int, batch: Sequence[StoredEvent], **more: Any) -> Any:
+        self._left -= 1
+        if self._left < 0 and not self._after:
+            raise Killed
+        outcome = self._store.append(table, expected, batch, **more)
+        if self._left < 0:
+            raise Killed
+        return outcome
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before an append", "after an append"])
+def test_a_worker_that_dies_at_any_append_is_replaced(house_in_memory: House, after: bool) -> None:
+    """Each worker dies at one of its first three appends: a round, a table or a result."""
+    house, deaths, chance = house_in_memory, 0, Random(7)
+    tournament_id = started(house, terms(rounds=3), 5).id
+    for _ in range(500):
+        store = DyingStore(house.ports.store, chance.randrange(3), after=after)
+        house.directing = Director(Service(house.settings, house.ports._replace(store=store), clock=house.clock))  # type: ignore[arg-type]
+        try:
+            if goes_on(house, tournament_id).over:
+                break
+        except Killed:
+            deaths += 1
+            house.clock.passes(TOURNAMENT_LEASE_MS)
+    over = load(house.web, tournament_id).tournament
+    assert over.status == "finished" and deaths > 6
+    agrees_with_its_tables(house, over)
+
+
+def test_two_workers_at_once_change_nothing_twice(house: House) -> None:
+    tournament_id = started(house, terms(rounds=2), 4).id
+    for _ in range(100):
+        Director(house.web).direct(tournament_id)
+        Director(Service(house.settings, house.ports, clock=house.clock)).direct(tournament_id)
+        if goes_on(house, tournament_id).over:
+            break
+    over = load(house.web, tournament_id).tournament
+    assert over.status == "finished"
+    agrees_with_its_tables(house, over)
+
+
+def test_a_player_enters_with_one_call_and_loses_by_leaving(house: House) -> None:
+    tournament, player = opened(house, terms(rounds=1), 1), house.player("bot")
+    entries.enter(house.web, player, tournament.id)
+    entries.start(house.web, tournament.organiser, tournament.id)
+    current = goes_on(house, tournament.id)
+    ((pairing,),) = [each.pairings for each in current.rounds]
+    assert house.ports.accounts.tables(player) == [pairing.table]
+    table = house.table(pairing.table)
+    assert (table.status, table.seat_of(player)) == ("playing", pairing.entrants.index(2))
+    house.web.execution.execute(table.id, LeaveSeat(pairing.entrants.index(2)))
+    assert played(house, tournament.id).places == ((1,), (2,))
+
+
+def test_who_withdraws_or_is_erased_is_not_paired_again(house: House) -> None:
+    tournament = opened(house, terms("round_robin"), 3)
+    leaver, erased = house.player(), house.player()
+    for player in (leaver, erased):
+        entries.enter(house.web, player, tournament.id)
+    entries.withdraw(house.web, leaver, tournament.id)
+    entries.start(house.web, tournament.organiser, tournament.id)
+    accounts.erase(house.web, erased)
+    over = played(house, tournament.id)
+    there = {one for each in over.rounds for pairing in each.pairings for one in pairing.entrants}
+    assert there == {1, 2, 3}
+    assert sorted(one for tied in over.places for one in tied) == [1, 2, 3, 5]
+
+
+def test_a_tournament_that_is_called_off_opens_no_more_tables(house: House) -> None:
+    tournament = started(house, terms(rounds=3), 4)
+    goes_on(house, tournament.id)
+    entries.call_off(house.web, tournament.organiser, tournament.id)
+    tables = house.ports.store.tables()
+    for _ in range(3):
+        goes_on(house, tournament.id)
+    assert house.ports.store.tables() == tables
+    assert house.due_in(tournament.id) is None
+
+
+def test_a_tournament_without_a_log_is_not_due(house: House) -> None:
+    house.ports.feeds.add("g_nobodyknowsthistournament", house.clock())
+    house.works()
+    assert house.due_in("g_nobodyknowsthistournament") is None
+
+
+def test_only_the_organiser_starts_it_and_enters_house_bots(house: House) -> None:
+    tournament, other = opened(house, terms(rounds=1), 2), house.player()
+    for call in (
+        lambda: entries.start(house.web, other, tournament.id),
+        lambda: entries.call_off(house.web, other, tournament.id),
+        lambda: entries.enter(house.web, other, tournament.id, "random"),
+    ):
+        with pytest.raises(Refused) as refused:
+            call()
+        assert refused.value.code == "not_organiser"
+
+
+def test_too_many_house_bots_open_no_tournament(house: House) -> None:
+    with pytest.raises(Refusal) as refused:
+        opened(house, terms(rounds=1, most=2), 3)
+    assert refused.value.code == "tournament_full"
+    tournament = opened(house, terms(rounds=1, most=3), 3)
+    assert tournament.version == 4
+    assert [each.more for each in house.ports.store.read(tournament.id)] == [True, True, True, False]
+
+
+def test_terms_that_no_table_could_have_are_refused(house: House) -> None:
+    with pytest.raises(Refused) as refused:
+        opened(house, terms(rounds=1, seats=99), 0)
+    assert refused.value.code == "seats_out_of_range"
+    with pytest.raises(Exception, match="unknown_strategy"):
+        entries.open_tournament(house.web, house.player(), terms(rounds=1), ["nobody"])

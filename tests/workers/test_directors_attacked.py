@@ -1,0 +1,242 @@
+"""Tournaments whose players stay away, leave or withdraw, and whose workers and logs fail."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from domain.table.commands import LeaveSeat
+from domain.tournament.standings import standings
+from domain.tournament.state import Tournament
+from events.errors import LogDamaged, LogUnavailable
+from events.memory.archive import MemoryArchive
+from service.archive import archive_table
+from service.players import accounts
+from service.projections.projector import Projector
+from service.projections.rebuild import check, rebuild
+from service.tournaments import entries
+from service.tournaments.execution import load
+from service.wiring import Service, in_memory
+from tests.workers.house import House
+from tests.workers.test_directors import agrees_with_its_tables, goes_on, opened, played, started, terms
+from workers.directors import LONGEST_LOOK_MS, LOOK_MS, Director
+from workers.stuck import StuckJobs
+
+
+def with_players(house: House, form: str, count: int, bots: int = 0, **more: Any) -> tuple[Tournament, list[str]]:
+    """A tournament that has begun, with so many accounts after the house bots."""
+    cup, players = opened(house, terms(form, **more), bots), [house.player("bot") for _ in range(count)]
+    for player in players:
+        entries.enter(house.web, player, cup.id)
+    entries.start(house.web, cup.organiser, cup.id)
+    return goes_on(house, cup.id), players
+
+
+def lasting(house: House, cup: str) -> Tournament:
+    """Plays it to the end by deadlines, as nobody moves."""
+    for _ in range(3_000):
+        now = goes_on(house, cup)
+        if now.over:
+            return now
+        house.clock.passes(61_000)
+    raise AssertionError("it does not end")
+
+
+def test_a_tournament_of_players_who_never_move_comes_to_its_end(house_in_memory: House) -> None:
+    cup, _ = with_players(house_in_memory, "round_robin", 3)
+    over = lasting(house_in_memory, cup.id)
+    assert (over.status, len(over.rounds)) == ("finished", 3)
+    agrees_with_its_tables(house_in_memory, over)
+
+
+def test_who_never_moves_loses_to_a_house_bot_or_not_but_is_placed(house_in_memory: House) -> None:
+    cup, _ = with_players(house_in_memory, "knock_out", 1, bots=2)
+    over = lasting(house_in_memory, cup.id)
+    assert sorted(one for tied in over.places for one in tied) == [1, 2, 3]
+
+
+def test_a_bot_that_leaves_its_table_loses_it_and_is_paired_again(house: House) -> None:
+    cup, (leaver,) = with_players(house, "round_robin", 1, bots=2)
+    while True:
+        now = goes_on(house, cup.id)
+        if now.over:
+            break
+        for pairing in now.rounds[-1].pairings:
+            seat = house.table(pairing.table).seat_of(leaver)
+            if seat is not None and not house.table(pairing.table).over:
+                house.web.execution.execute(pairing.table, LeaveSeat(seat))
+    lines = {line.entrant: line for line in standings(now)}
+    assert (lines[3].points - 2 * lines[3].byes, lines[3].place) == (0, 3)
+    agrees_with_its_tables(house, now)
+
+
+@pytest.mark.parametrize("form", ["swiss", "round_robin", "knock_out"])
+def test_who_withdraws_in_the_middle_of_a_round_finishes_the_table_and_rests_from_then_on(
+    house_in_memory: House, form: str
+) -> None:
+    house = house_in_memory
+    cup, (leaver,) = with_players(house, form, 1, bots=4, rounds=3 if form == "swiss" else None)
+    while not any(5 in pairing.entrants for pairing in cup.rounds[-1].pairings):
+        cup = goes_on(house, cup.id)
+    round_of_it = len(cup.rounds)
+    (table,) = [pairing.table for pairing in cup.rounds[-1].pairings if 5 in pairing.entrants]
+    entries.withdraw(house.web, leaver, cup.id)
+    assert house.table(table).status == "playing"
+    over = lasting(house, cup.id)
+    assert house.table(table).over
+    later = [one for each in over.rounds[round_of_it:] for pairing in each.pairings for one in pairing.entrants]
+    later += [bye.entrant for each in over.rounds[round_of_it:] for bye in each.byes]
+    assert 5 not in later
+    assert 5 in [line.entrant for line in standings(over)]
+    agrees_with_its_tables(house, over)
+
+
+def test_a_final_that_both_leave_has_no_winner_alone(house: House) -> None:
+    """The first to leave forfeits; the last one at a table is first there."""
+    cup, players = with_players(house, "knock_out", 2)
+    (pairing,) = cup.rounds[0].pairings
+    for player in players:
+        seat = house.table(pairing.table).seat_of(player)
+        assert seat is not None
+        if not house.table(pairing.table).over:
+            house.web.execution.execute(pairing.table, LeaveSeat(seat))
+    over = played(house, cup.id)
+    assert over.status == "finished"
+    agrees_with_its_tables(house, over)
+
+
+def test_everybody_is_erased_in_the_middle(house: House) -> None:
+    cup, players = with_players(house, "swiss", 4, rounds=3)
+    for player in [*players, cup.organiser]:
+        accounts.erase(house.web, player)
+    over = lasting(house, cup.id)
+    assert over.status == "finished"
+    assert len(over.rounds) == 1
+
+
+def test_many_directors_at_the_same_moment_pair_and_open_once(house: House) -> None:
+    cup = started(house, terms(rounds=3), 6)
+    failed: list[BaseException] = []
+
+    def directs() -> None:
+        try:
+            Director(Service(house.settings, house.ports, clock=house.clock)).direct(cup.id)
+        except BaseException as error:
+            failed.append(error)
+
+    for _ in range(60):
+        threads = [threading.Thread(target=directs) for _ in range(4)]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join()
+        if goes_on(house, cup.id).over:
+            break
+    over = load(house.web, cup.id).tournament
+    assert [type(each).__name__ for each in failed if getattr(each, "code", "") != "busy"] == []
+    assert over.status == "finished"
+    agrees_with_its_tables(house, over)
+
+
+def damaging(house: House, table: str, error: Callable[[], Exception]) -> Director:
+    """A worker that can't read one table."""
+    service = Service(house.settings, house.ports, clock=house.clock)
+    latest = service.tables.latest
+
+    def reads(each: str, *more: Any) -> Any:
+        if each == table:
+            raise error()
+        return latest(each, *more)
+
+    service.tables.latest = reads  # type: ignore[method-assign]
+    return Director(service)
+
+
+def test_a_table_that_cannot_be_read_holds_up_no_other_of_its_round(house: House) -> None:
+    cup = started(house, terms(rounds=1), 6)
+    Director(house.web).direct(cup.id)
+    tables = [pairing.table for pairing in load(house.web, cup.id).tournament.rounds[0].pairings]
+    for table in tables:
+        house.tending.tend(table)
+        house.works()
+    cup = started(house, terms(rounds=1), 6)
+    Director(house.web).direct(cup.id)
+    first, *others = load(house.web, cup.id).tournament.rounds[0].pairings
+    house.directing = damaging(house, first.table, lambda: LogDamaged(first.table, 3))
+    for each in (first, *others):
+        house.tending.tend(each.table)
+    with pytest.raises(LogDamaged):
+        house.directing.direct(cup.id)
+    results = [pairing.result is not None for pairing in load(house.web, cup.id).tournament.rounds[0].pairings]
+    assert results == [False, True, True]
+    stuck = StuckJobs(house.ports, house.clock)
+    stuck.failed(cup.id, LogDamaged(first.table, 3))
+    assert list(house.ports.stuck.all()) == [cup.id], "operators are told which tournament"
+    Director(house.web).direct(cup.id)
+    assert load(house.web, cup.id).tournament.status == "finished", "the log has been restored"
+
+
+def test_an_outage_is_not_the_fault_of_a_table(house_in_memory: House) -> None:
+    cup = started(house_in_memory, terms(rounds=1), 4)
+    Director(house_in_memory.web).direct(cup.id)
+    first = load(house_in_memory.web, cup.id).tournament.rounds[0].pairings[0]
+    with pytest.raises(LogUnavailable):
+        damaging(house_in_memory, first.table, lambda: LogUnavailable("gone")).direct(cup.id)
+
+
+def test_a_round_that_lasts_is_looked_at_less_and_less_often(house_in_memory: House) -> None:
+    house = house_in_memory
+    cup, _ = with_players(house, "round_robin", 2)
+    waits = []
+    for _ in range(40):
+        house.directing.direct(cup.id)
+        wait = house.due_in(cup.id)
+        assert wait is not None
+        waits.append(wait)
+        house.clock.passes(wait)
+    assert waits == sorted(waits)
+    assert waits[0] == LOOK_MS
+    house.clock.passes(86_400_000)
+    house.directing.direct(cup.id)
+    assert house.due_in(cup.id) == LONGEST_LOOK_MS
+
+
+def test_a_rebuild_lists_tournaments_as_the_projector_did(house: House) -> None:
+    cup = started(house, terms(rounds=1), 4)
+    entries.open_tournament(house.web, house.player(), terms(rounds=1, visibility="unlisted"))
+    played(house, cup.id)
+    house.projects()
+    before = listed(house)
+    assert before == [(cup.id, "finished")]
+    _, differing = check(house.ports, house.clock(), lambda tables: tables)
+    assert differing == []
+    rebuild(house.ports, house.clock(), lambda tables: tables)
+    assert listed(house) == before
+    Projector(house.ports).project(cup.id)
+    assert listed(house) == before
+
+
+def listed(house: House) -> list[tuple[str, str]]:
+    index = house.ports.table_index
+    page = index.page(game=None, status=None, player=None, before=None, limit=100, kind="tournament")
+    return [(each.table, each.status) for each in page]
+
+
+def test_results_are_recorded_of_tables_that_are_archived_already() -> None:
+    """The archive may be quicker than the directors, and standings need no table once its result is recorded."""
+    archive = MemoryArchive()
+    house = House(in_memory(archive))
+    cup = started(house, terms(rounds=1), 4)
+    Director(house.web).direct(cup.id)
+    tables = [pairing.table for pairing in load(house.web, cup.id).tournament.rounds[0].pairings]
+    for table in tables:
+        house.tending.tend(table)
+        assert archive_table(house.ports, archive, table)
+    director = Director(Service(house.settings, house.ports, clock=house.clock))
+    director.direct(cup.id)
+    over = load(house.web, cup.id).tournament
+    assert over.status == "finished"
+    agrees_with_its_tables(house, over)
+    archive.objects.clear()
+    assert standings(load(house.web, cup.id).tournament) == standings(over)

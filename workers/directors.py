@@ -1,0 +1,167 @@
+"""What a worker does for a tournament: it pairs a round, opens its tables, and records how they end.
+
+All of this is called *directing* a tournament, and each step may be repeated, by two workers at once or after the death
+of one. A round and the ids of its tables are one event, appended to the version that it was decided on: so a round is
+paired once. A table of the round that is not in the log yet is opened under its id, which happens once. A result is
+recorded once, and follows from the table's own log.
+
+The worker looks at the tables of a round again and again, in their own logs: the feed of finished tables has only
+public ones. A table that can't be read, or can't be opened, does not hold up the others of its round; then the job
+fails, and is tried again after growing pauses. While a worker works, each append makes the tournament due when the
+lease ends; so a job that dies is done again.
+"""
+
+from domain.table.commands import Command, OpenTable, TakeSeat
+from domain.table.state import Table
+from domain.tournament.commands import CallOff, PairRound, RecordResult, Withdraw
+from domain.tournament.commands import Command as TournamentCommand
+from domain.tournament.state import Entrant, Pairing, Round, Tournament
+from events.errors import LogUnavailable
+from service.refusals import Refused
+from service.tournaments.execution import OPEN_MS, CommandFor, execute, load, next_due
+from service.tournaments.pairing import next_round
+from service.wiring import Service
+from workers.queues import TOURNAMENT_LEASE_MS
+
+LOOK_MS, LONGEST_LOOK_MS = 1_000, 60_000
+PATIENCE = 20
+"""A worker looks at the tables again after a twentieth of the time since something last happened in the tournament,
+within these bounds: a round that takes days is not asked for each second."""
+
+CHANGED = ("tournament_over", "not_entered")
+"""The refusals of a step that somebody has made needless meanwhile, by calling the tournament off or by withdrawing."""
+
+
+class Director:
+    """Directs tournaments."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._ports = service.ports
+
+    def direct(self, tournament_id: str) -> None:
+        """Does everything that can be done now. The tournament is due again while tables of it are played."""
+        try:
+            tournament = load(self._service, tournament_id).tournament
+        except Refused:
+            self._ports.feeds.done(tournament_id)
+            return
+        version: int | None = None
+        while tournament.status == "playing" and tournament.version != version:
+            version = tournament.version
+            try:
+                tournament = self._step(tournament)
+            except Refused as refused:
+                if refused.code not in CHANGED:
+                    raise
+                tournament, version = load(self._service, tournament_id).tournament, None
+        if tournament.status == "open" and self._service.clock() >= tournament.opened_at + OPEN_MS:
+            tournament = execute(self._service, tournament.id, CallOff("system")).tournament
+        due = self._looks_again(tournament) if tournament.status == "playing" else next_due(tournament)
+        self._ports.feeds.settle(tournament.id, tournament.version, due)
+
+    def _looks_again(self, tournament: Tournament) -> int:
+        now = self._service.clock()
+        return now + min(max((now - tournament.at) // PATIENCE, LOOK_MS), LONGEST_LOOK_MS)
+
+    def _step(self, tournament: Tournament) -> Tournament:
+        """The tournament after what can be done in its round, or after the next round has been paired."""
+        if not tournament.rounds or tournament.rounds[-1].over:
+            tournament = self._without_erased(tournament)
+            if tournament.status != "playing":
+                return tournament
+            return self._execute(tournament, self._paired(len(tournament.rounds) + 1))
+        return self._play(tournament, tournament.rounds[-1])
+
+    def _paired(self, number: int) -> CommandFor:
+        """Pairs this round, for the tournament as it stands; nothing where another worker has paired it."""
+
+        def wanted(now: Tournament) -> PairRound:
+            paired = len(now.rounds) >= number
+            return PairRound(number, (), (), ()) if paired else next_round(now, self._service.new_table)
+
+        return wanted
+
+    def _held(self, tournament: Tournament) -> int | None:
+        """When it is due after an append: when this worker's lease has ended."""
+        return self._service.clock() + TOURNAMENT_LEASE_MS if tournament.status == "playing" else None
+
+    def _without_erased(self, tournament: Tournament) -> Tournament:
+        """Withdraws those whose accounts have been erased."""
+        there = {each.player: each for each in tournament.entrants if each.player and not each.withdrawn}
+        known = self._ports.accounts.find([player for player in there if player])
+        for player, entrant in there.items():
+            if player not in known and tournament.status == "playing":
+                tournament = self._execute(tournament, Withdraw(entrant.number))
+        return tournament
+
+    def _execute(self, tournament: Tournament, command: TournamentCommand | CommandFor) -> Tournament:
+        return execute(self._service, tournament.id, command, due=self._held).tournament
+
+    def _play(self, tournament: Tournament, current: Round) -> Tournament:
+        """Opens the tables of a round that are not there, and records the results of those that are over.
+
+        Raises the first error of a table, after all others have been looked at.
+        """
+        failed: Exception | None = None
+        versions = self._ports.store.versions([pairing.table for pairing in current.pairings])
+        for place, (pairing, version) in enumerate(zip(current.pairings, versions, strict=True)):
+            if pairing.result is not None:
+                continue
+            try:
+                table = self._opened(tournament, pairing) if version == 0 else self._latest(pairing.table)
+            except LogUnavailable:
+                raise
+            except Exception as error:
+                failed = failed or error
+                continue
+            if table.over:
+                tournament = self._execute(tournament, result_of(table, current.number, place))
+        if failed is not None:
+            raise failed
+        return tournament
+
+    def _latest(self, table_id: str) -> Table:
+        loaded = self._service.tables.latest(table_id)
+        assert loaded is not None
+        return loaded.table
+
+    def _opened(self, tournament: Tournament, pairing: Pairing) -> Table:
+        """The table of a pairing, opened with all its entrants seated, so that it starts at once."""
+        entrants = [tournament.entrants[number - 1] for number in pairing.entrants]
+        opening = self._service.execution.prepare(pairing.table, _commands(tournament, entrants))
+        for each in entrants:
+            if each.player is not None:
+                self._ports.accounts.note_table(each.player, pairing.table, self._service.clock())
+        return self._service.execution.open(opening).loaded.table
+
+
+def _commands(tournament: Tournament, entrants: list[Entrant]) -> list[Command]:
+    terms = tournament.terms
+    return [
+        OpenTable(
+            game=terms.game,
+            seats=len(entrants),
+            opener=tournament.organiser,
+            preset=terms.preset,
+            options=dict(terms.options),
+            visibility=terms.visibility,
+            turn_seconds=terms.turn_seconds,
+        ),
+        *(TakeSeat(each.player, each.kind, seat, each.strategy) for seat, each in enumerate(entrants)),
+    ]
+
+
+def result_of(table: Table, number: int, place: int) -> RecordResult:
+    """What a table that is over says about a pairing.
+
+    An abandoned table has no result: who has resigned there forfeits, and the others are first together. Of a table
+    that nobody has resigned from, or everybody, all forfeit.
+    """
+    if table.outcome is not None:
+        return RecordResult(number, place, table.outcome.places)
+    resigned = tuple(n for n, seat in enumerate(table.seats) if seat is not None and seat.resigned)
+    stayed = tuple(n for n in range(len(table.seats)) if n not in resigned)
+    if resigned and stayed:
+        return RecordResult(number, place, (stayed, resigned), frozenset(resigned))
+    return RecordResult(number, place, ((*stayed, *resigned),), frozenset((*stayed, *resigned)))
