@@ -16,6 +16,9 @@ WAKES = tuple(f"{tag}:wake" for tag in TAGS)
 LOGS = "{p*}:log:*"
 """A pattern that matches the names of all tables' streams."""
 
+ALL_LOGS = "{p*}:log:*"
+"""A pattern that matches the names of all logs, whatever they are of."""
+
 META = "{cardtable}:meta"
 """A hash of facts about the whole log; see `events.redis.meta`."""
 
@@ -143,3 +146,8 @@ def noted(player: str) -> str:
 def over(player: str) -> str:
     """A set of the player's tables that are over."""
     return f"{{{player}}}:over"
+
+
+def opened(player: str) -> str:
+    """A set of the tables that the player has opened and that wait for players."""
+    return f"{{{player}}}:open"
