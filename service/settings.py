@@ -48,7 +48,7 @@ class Settings:
     `metrics_port` of `metrics_host`; None for not at all. Traces are sent to the OTLP endpoint `traces`; None for none.
     Finished tables are archived at `archive`, a folder or `s3://bucket/prefix`, `archive_after` seconds after their
     end; None for never. `archive_endpoint` is the address of an S3-compatible store. `log_id` is the id that the log
-    must have; None for any.
+    must have; None for any. Tables that are over are listed for `listed_days` days; None for ever.
     """
 
     redis_url: str | None = None
@@ -75,6 +75,7 @@ class Settings:
     trusted_proxies: tuple[Network, ...] = ()
     limits: Limits = GENEROUS
     log_id: str | None = None
+    listed_days: int | None = None
     archive: str | None = None
     archive_endpoint: str | None = None
     archive_after: int = ARCHIVE_AFTER
@@ -110,6 +111,7 @@ class Settings:
             access_log=_flag(environ, "ACCESS_LOG"),
             audit_hour=_hour(environ),
             log_id=_log_id(environ),
+            listed_days=_number(environ, "LISTED_DAYS", 0, 0, 36_500) or None,
             cors_origins=_origins(environ),
             trusted_proxies=_proxies(environ),
             limits=_limits(environ),

@@ -51,6 +51,7 @@ PROBLEMS: dict[str, Problem] = {
     "deadline_passed": Problem(409, "The time for this is over"),
     "busy": Problem(409, "Other commands came first each time"),
     "not_over": Problem(409, "The table is not over"),
+    "rematch_expired": Problem(409, "The table ended too long ago for a rematch"),
     "rules_changed": Problem(409, "The rules of the game have changed since the table was played"),
     "too_many_forks": Problem(409, "Too many forks follow one another"),
     "version_conflict": Problem(412, "The table is at another version"),
