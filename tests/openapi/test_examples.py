@@ -17,7 +17,7 @@ SELDOM = {"busy", "eliminated", "internal", "position_out_of_range", "rules_chan
     "too_many_forks",
     "wrong_phase",
 }
-"""Codes without an example: of races, of faults, of what takes a month, and of games and limits that the scenes don't reach."""
+"""Codes without an example: of races, of faults, of what takes a month, and of games or limits that scenes lack."""
 
 Media = tuple[str, dict[str, Any]]
 """A place in the document, and what it says of a body."""
