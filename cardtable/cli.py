@@ -1,7 +1,8 @@
 """The command line `cardtable`.
 
-Most commands come with the plain package. `run`, `archive`, `audit`, `rebuild`, `check-log` and `doctor` are for
-operators and need the server's packages. A command is imported when it is used, and what it needs with it.
+Most commands come with the plain package. `run`, `archive`, `audit`, `backup`, `restore`, `rebuild`, `check-log` and
+`doctor` are for operators and need the server's packages. A command is imported when it is used, and what it needs with
+it.
 """
 
 import sys
@@ -32,6 +33,8 @@ ELSEWHERE = {
     "audit": "cardtable.operators",
     "rebuild": "cardtable.operators",
     "check-log": "cardtable.operators",
+    "backup": "cardtable.operators",
+    "restore": "cardtable.operators",
     "doctor": "cardtable.operators",
 }
 """The commands of other modules. A function of the module has the command's name, with `_` for `-`."""

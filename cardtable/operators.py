@@ -1,5 +1,7 @@
 """The commands for operators that read the log itself; they need the server's packages."""
 
+from pathlib import Path
+
 import click
 
 from cardtable.failure import server_packages
@@ -69,6 +71,42 @@ def archive(as_json: bool) -> int:
     with server_packages("cardtable archive"):
         from cardtable.archive import run  # noqa: PLC0415 - needs the server's packages
     return run(as_json=as_json)
+
+
+@click.command(
+    "backup",
+    short_help="Back up the log and the archive, for operators.",
+    epilog="Exits with 0 if all is well, 1 if a table was damaged before, 2 if there is no backup.",
+)
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--without-archive", is_flag=True, help="Leave out what is in the archive; copy the archive afterwards.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was copied as JSON.")
+def backup(folder: Path, without_archive: bool, as_json: bool) -> int:
+    """Back up a service, running or not, into a new FOLDER.
+
+    The folder has hidden cards, and the seeds of tables that are being played: keep it as safe as the service.
+    """
+    with server_packages("cardtable backup"):
+        from cardtable.backup import run_backup  # noqa: PLC0415 - needs the server's packages
+    return run_backup(folder, objects=not without_archive, as_json=as_json)
+
+
+@click.command(
+    "restore",
+    short_help="Restore a backup into an empty service, for operators.",
+    epilog="Exits with 0 if all is well, 1 if the backup is damaged, 2 if it can't be restored there.",
+)
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option("--check", is_flag=True, help="Only verify the backup, every record of it; needs no service.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was restored as JSON.")
+def restore(folder: Path, check: bool, as_json: bool) -> int:
+    """Restore the backup in FOLDER into an empty service, which must not run.
+
+    Every record is verified before the first one is written. After an interruption, type the same command again.
+    """
+    with server_packages("cardtable restore"):
+        from cardtable.backup import run_check, run_restore  # noqa: PLC0415 - needs the server's packages
+    return run_check(folder, as_json=as_json) if check else run_restore(folder, as_json=as_json)
 
 
 @click.command(

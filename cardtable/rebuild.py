@@ -12,7 +12,7 @@ from cardtable.verify import FAILED, PASSED, UNREADABLE
 from events.errors import LogRefused, LogUnavailable
 from service.projections import rebuild
 from service.projections.rebuild import Rebuilt, Superseded, Value
-from service.settings import SettingsError
+from service.settings import Settings, SettingsError
 from service.wiring import now_ms
 
 SHOWN = 20
@@ -22,12 +22,12 @@ SHOWN = 20
 def run(*, check: bool, as_json: bool) -> int:
     """Rebuilds, or only checks what a rebuild would give. Prints the result and returns the exit status."""
     try:
-        log = log_of_settings()
+        log, days = log_of_settings(), Settings.from_env().listed_days
         try:
             if check:
-                built, differing = rebuild.check(log.ports, now_ms(), _with_progress)
+                built, differing = rebuild.check(log.ports, now_ms(), _with_progress, days)
             else:
-                built, differing = rebuild.rebuild(log.ports, now_ms(), _with_progress), []
+                built, differing = rebuild.rebuild(log.ports, now_ms(), _with_progress, days), []
         finally:
             log.close()
     except (SettingsError, LogRefused, LogUnavailable) as error:

@@ -66,3 +66,11 @@ class Accounts(Protocol):
     def tables(self, account: str) -> list[str]:
         """The tables added, newest first."""
         ...
+
+    def older_tables(self, account: str, kept: int, limit: int) -> list[str]:
+        """The tables older than the newest `kept` ones, oldest first, at most `limit`."""
+        ...
+
+    def forget_tables(self, account: str, tables: Sequence[str]) -> None:
+        """Removes tables from those of an account."""
+        ...

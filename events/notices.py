@@ -56,6 +56,10 @@ class Notices(Protocol):
         """The player's tables that are known to be over."""
         ...
 
+    def forget(self, player: str, tables: Sequence[str]) -> None:
+        """Drops what is noted of tables that are over, so that their notices would be added again."""
+        ...
+
     def erase(self, player: str) -> None:
         """Drops everything and refuses new notices from then on."""
         ...

@@ -20,6 +20,9 @@ _OWNERS = ("table", "erasure", "archive", "tournament")
 
 _PREFIXES = {kind: prefix for prefix, kind in KINDS.items()}
 
+REQUESTS = tuple(kind for kind in KINDS.values() if kind not in _OWNERS)
+"""The kinds of requests, which are stored with their table."""
+
 
 def kind_of(subject: str) -> str:
     """`table`, `audit`, `analysis`, `erasure`, `archive` or `tournament`; raises ValueError for any other id."""

@@ -59,3 +59,11 @@ class TableIndex(Protocol):
         None for a table that is not listed.
         """
         ...
+
+    def oldest(self, generation: int, status: str, before: int, limit: int) -> list[IndexEntry]:
+        """The tables of a status that were opened before a time in ms, oldest first."""
+        ...
+
+    def drop(self, generation: int, entry: IndexEntry) -> None:
+        """Lists a table no longer, if its entry is still this one."""
+        ...

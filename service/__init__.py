@@ -28,6 +28,7 @@ imported.
 | which invitations an account accepts | `players/policies.py` |
 | a player's stream | `players/notices.py` says which notices a log gives, `players/stream.py` reads them |
 | audits | `audits/requests.py`, `audits/findings.py` |
+| backups | `backups/take.py`, `backups/check.py`, `backups/restore.py` |
 | a table or an event as JSON for one viewer | `views/tables.py`, `views/events.py` |
 | what an account may see and do at a table | `permissions.py` |
 | the catalogue of games | `catalogue.py` |

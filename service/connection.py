@@ -8,11 +8,12 @@ from service.metrics.archive import MeasuredArchive
 from service.settings import Settings, SettingsError
 
 
-def connect(settings: Settings) -> RedisLog:
+def connect(settings: Settings, *, restoring: bool = False) -> RedisLog:
     """Connects to the server that the settings name; a Service is built on the `ports` of the result.
 
     Raises SettingsError where the settings name no server, LogUnavailable where it does not answer, and LogRefused
-    where it does not meet the required durability.
+    where it does not meet the required durability, or has a log that was restored in part, unless the caller is
+    `restoring` it.
     """
     if settings.redis_url is None:
         raise SettingsError("CARDTABLE_REDIS_URL names no server; `make run` starts one of its own")
@@ -22,6 +23,8 @@ def connect(settings: Settings) -> RedisLog:
         trust_server=settings.trust_server,
         replicas=settings.replicas,
         archive=_archive(settings),
+        restoring=restoring,
+        log_id=settings.log_id,
     )
 
 

@@ -47,7 +47,8 @@ class Settings:
     what is logged, `text` or `json`; with `access_log` each request is. The metrics of a process are served at
     `metrics_port` of `metrics_host`; None for not at all. Traces are sent to the OTLP endpoint `traces`; None for none.
     Finished tables are archived at `archive`, a folder or `s3://bucket/prefix`, `archive_after` seconds after their
-    end; None for never. `archive_endpoint` is the address of an S3-compatible store.
+    end; None for never. `archive_endpoint` is the address of an S3-compatible store. `log_id` is the id that the log
+    must have; None for any. Tables that are over are listed for `listed_days` days; None for ever.
     """
 
     redis_url: str | None = None
@@ -73,6 +74,8 @@ class Settings:
     cors_origins: tuple[str, ...] = ()
     trusted_proxies: tuple[Network, ...] = ()
     limits: Limits = GENEROUS
+    log_id: str | None = None
+    listed_days: int | None = None
     archive: str | None = None
     archive_endpoint: str | None = None
     archive_after: int = ARCHIVE_AFTER
@@ -107,6 +110,8 @@ class Settings:
             metrics_host=environ.get("CARDTABLE_METRICS_HOST") or cls.metrics_host,
             access_log=_flag(environ, "ACCESS_LOG"),
             audit_hour=_hour(environ),
+            log_id=_log_id(environ),
+            listed_days=_number(environ, "LISTED_DAYS", 0, 0, 36_500) or None,
             cors_origins=_origins(environ),
             trusted_proxies=_proxies(environ),
             limits=_limits(environ),
@@ -128,6 +133,13 @@ def _replicas(environ: Mapping[str, str], redis_url: str | None, durability: str
 
 def _flag(environ: Mapping[str, str], name: str) -> bool:
     return _number(environ, name, 0, 0, 1) == 1
+
+
+def _log_id(environ: Mapping[str, str]) -> str | None:
+    wanted = environ.get("CARDTABLE_LOG_ID") or None
+    if wanted is not None and not re.fullmatch("[0-9a-f]{32}", wanted):
+        raise SettingsError(f"CARDTABLE_LOG_ID must be the id of a log, 32 hexadecimal digits, not {wanted!r:.80}")
+    return wanted
 
 
 def _log_style(environ: Mapping[str, str]) -> str:

@@ -7,6 +7,7 @@ it is. If the worker dies, another one begins again; see `service.archive` for w
 import logging
 from collections.abc import Callable
 
+from events.envelope import read_all
 from events.errors import ArchiveUnavailable, LogDamaged
 from events.subjects import archived_table
 from service.analyses.stored import unpacked as analysis_of
@@ -14,6 +15,7 @@ from service.archive import NotYet, archive_table
 from service.audits.damage import note
 from service.audits.stored import UNFINISHED, pack_all, unpacked
 from service.metrics.catalogue import ARCHIVINGS
+from service.players.own_tables import forget_old_tables, players_of
 from service.wiring import Service
 
 AGAIN_MS = 60 * 60 * 1000
@@ -53,6 +55,8 @@ class Archivist:
             self._check_idle(table)
             moved = self._archive(self._ports, archive, table)
             pack_all(self._ports.requests, table)
+            for player in players_of(read_all(self._ports.store.read(table))):
+                forget_old_tables(self._ports, player)
         except NotYet as reason:
             ARCHIVINGS.add("postponed")
             _log.info("table %s can't be archived yet: %s", table, reason)

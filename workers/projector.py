@@ -133,7 +133,8 @@ def _follow(settings: Settings) -> None:
     name = f"{socket.gethostname()}-{os.getpid()}"
     serve_metrics(settings, "projector")
     clock, own = SteadyClock(ports.clock), beat_name("projector", socket.gethostname())
-    Follower(ports.feeds, Projector(ports), clock, name, beat=lambda now: ports.beats.beat(own, now)).run(stop)
+    projector = Projector(ports, listed_days=settings.listed_days)
+    Follower(ports.feeds, projector, clock, name, beat=lambda now: ports.beats.beat(own, now)).run(stop)
 
 
 if __name__ == "__main__":

@@ -77,3 +77,11 @@ class MemoryAccounts:
         with self._lock:
             noted = self._tables.get(account, {})
             return sorted(noted, key=lambda table: (noted[table], table), reverse=True)
+
+    def older_tables(self, account: str, kept: int, limit: int) -> list[str]:
+        return self.tables(account)[kept:][::-1][:limit]
+
+    def forget_tables(self, account: str, tables: Sequence[str]) -> None:
+        with self._lock:
+            for table in tables:
+                self._tables[account].pop(table, None)

@@ -58,6 +58,13 @@ class MemoryNotices:
         with self._state.changed:
             return set(self._players[player].over)
 
+    def forget(self, player: str, tables: Sequence[str]) -> None:
+        with self._state.changed:
+            kept = self._players[player]
+            kept.over -= set(tables)
+            for table in tables:
+                kept.noted.pop(table, None)
+
     def erase(self, player: str) -> None:
         with self._state.changed:
             self._players[player] = _Kept(erased=True)

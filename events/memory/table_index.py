@@ -51,3 +51,16 @@ class MemoryTableIndex:
         with self._state.lock:
             kept = self._state.generations.get(self._state.live if generation is None else generation)
             return [None if kept is None else kept.entries.get(table) for table in tables]
+
+    def oldest(self, generation: int, status: str, before: int, limit: int) -> list[IndexEntry]:
+        with self._state.lock:
+            entries = self._state.generations[generation].entries.values()
+            tables = [entry for entry in entries if kind_of(entry.table) == "table"]
+            found = [entry for entry in tables if entry.status == status and entry.opened_at < before]
+        return sorted(found, key=lambda entry: (entry.opened_at, entry.table))[:limit]
+
+    def drop(self, generation: int, entry: IndexEntry) -> None:
+        with self._state.lock:
+            kept = self._state.generations.get(generation)
+            if kept is not None and kept.entries.get(entry.table) == entry:
+                del kept.entries[entry.table]

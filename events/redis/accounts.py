@@ -132,3 +132,12 @@ class RedisAccounts:
     def tables(self, account: str) -> list[str]:
         noted = self._server.call(TOKENS, "ZRANGE", _tables(account), 0, -1, "REV")
         return [table.decode() for table in noted]
+
+    def older_tables(self, account: str, kept: int, limit: int) -> list[str]:
+        older = int(self._server.call(TOKENS, "ZCARD", _tables(account))) - kept
+        noted = self._server.call(TOKENS, "ZRANGE", _tables(account), 0, min(older, limit) - 1) if older > 0 else []
+        return [table.decode() for table in noted]
+
+    def forget_tables(self, account: str, tables: Sequence[str]) -> None:
+        if tables:
+            self._guard.call(TOKENS, "ZREM", _tables(account), *tables)

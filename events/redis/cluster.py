@@ -15,7 +15,7 @@ from redis.exceptions import AskError, MovedError, RedisClusterException, RedisE
 from redis.exceptions import ConnectionError as Lost
 
 from events.redis.connections import Command, Connections, Reply
-from events.redis.server import OPTIONS, Server, connections
+from events.redis.server import OPTIONS, Server, accepted, connections
 
 SCHEME = "+cluster://"
 """Part of `redis+cluster://host:port` and `rediss+cluster://host:port`, which name any node of a cluster."""
@@ -91,6 +91,12 @@ class Cluster(Server):
             if node.name not in self._pools:
                 self._pools[node.name] = connections(self._url_of(node))
             return self._pools[node.name]
+
+    def layout(self) -> object:
+        """A node names the slots that it gives away, or is given, in square brackets behind its own line."""
+        asked = [pool.exchange([("CLUSTER", "NODES"), ("CLUSTER", "SLOTS")]) for pool in self.pools()]
+        moving = any(line.endswith(b"]") for nodes, _ in asked for line in accepted(nodes).splitlines())
+        return None if moving else repr([sorted(accepted(slots)) for _, slots in asked])
 
     def together(self, keys: Sequence[str]) -> list[Sequence[str]]:
         by_slot: dict[int, list[str]] = {}

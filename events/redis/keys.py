@@ -19,6 +19,9 @@ LOGS = "{p*}:log:t_*"
 TOURNAMENTS = "{p*}:log:g_*"
 """A pattern that matches the names of all tournaments' streams."""
 
+ALL_LOGS = "{p*}:log:*"
+"""A pattern that matches the names of all logs, whatever they are of."""
+
 META = "{cardtable}:meta"
 """A hash of facts about the whole log; see `events.redis.meta`."""
 
@@ -149,3 +152,8 @@ def noted(player: str) -> str:
 def over(player: str) -> str:
     """A set of the player's tables that are over."""
     return f"{{{player}}}:over"
+
+
+def opened(player: str) -> str:
+    """A set of the tables that the player has opened and that wait for players."""
+    return f"{{{player}}}:open"

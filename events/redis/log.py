@@ -6,13 +6,15 @@ from redis.exceptions import ResponseError
 
 from events.archive import Archive
 from events.archived_store import ArchivedStore
-from events.errors import LogRefused
+from events.copies import Copies
+from events.errors import LogNotDurable, LogRefused
 from events.ports import Ports
 from events.redis import durability, meta
 from events.redis.accounts import RedisAccounts
 from events.redis.beats import RedisBeats
 from events.redis.clock import RedisClock
 from events.redis.cluster import SCHEME, Cluster
+from events.redis.copies import RedisCopies
 from events.redis.durability import Durability
 from events.redis.failures import RedisFailures
 from events.redis.feeds import RedisFeeds
@@ -55,7 +57,14 @@ class RedisLog(NamedTuple):
         Returns what the operator must know all the same: a sentence for each fact, without an address.
         """
         self.guard.check()
+        if meta.restoring(self.server) is not None:
+            raise LogNotDurable(meta.UNFINISHED)
         return self.server.retry(lambda _: meta.warnings(self.server))
+
+    @property
+    def copies(self) -> Copies:
+        """What backups are made of."""
+        return RedisCopies(self.server)
 
     def close(self) -> None:
         """Stops listening and closes the connections."""
@@ -82,14 +91,20 @@ def connect(
     trust_server: bool = False,
     replicas: bool | None = None,
     archive: Archive | None = None,
+    restoring: bool = False,
+    log_id: str | None = None,
 ) -> RedisLog:
     """All ports over the server at a URL, after checking its durability mode, `strict` or `relaxed`.
 
     In strict mode `replicas` says whether writes wait for a replica; by default they do as soon as the log has had
-    one. Raises LogUnavailable if the server does not answer, LogRefused if it or its URL must not be used.
+    one. Raises LogUnavailable if the server does not answer, LogRefused if it or its URL must not be used, or if it
+    has a log that was restored in part, unless the caller is `restoring` it. With a `log_id` it must have that log.
     """
     server = server_at(url)
     try:
+        if not restoring:
+            meta.check_whole(server)
+            meta.check_log_id(server, log_id)
         found = server.retry(lambda _: durability.check(server, mode, trust_server=trust_server))
         return over(server, found if mode == durability.RELAXED else _with_replicas(server, found, replicas), archive)
     except ResponseError as error:  # a reply, which quotes no argument

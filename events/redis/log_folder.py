@@ -40,10 +40,12 @@ def start(
     preexec: Callable[[], object] | None = None,
     settings: Mapping[str, str] = embedded.SETTINGS,
     waiting: embedded.Waiting = lambda _percent: None,
+    restoring: bool = False,
 ) -> Started:
     """Starts the server of the log with its files in `data`; see `embedded.start`.
 
-    Raises LogRefused where the log is missing or is not the one of the marker, ServerDidNotStart with what is wrong
+    Raises LogRefused where the log is missing, is not the one of the marker, or was restored in part, unless the caller
+    is `restoring` it, ServerDidNotStart with what is wrong
     with its files, and LogUnavailable where a new log can't be begun because the server takes no writes.
     """
     data = data.resolve()
@@ -65,6 +67,8 @@ def start(
     try:
         cut = _cut(before, append_only.sizes(data))
         _check_id(running, marker)
+        if not restoring:
+            _check_whole(running)
     except BaseException:
         running.stop()
         raise
@@ -139,6 +143,11 @@ def _check_id(running: EmbeddedServer, marker: Path) -> None:
                 f"the server has {has}, but {marker} names the log {wanted}; restore the folder from a copy. "
                 f"To go on with what is there, remove {marker}"
             )
+
+
+def _check_whole(running: EmbeddedServer) -> None:
+    with closing(Server(running.url)) as server:
+        meta.check_whole(server)
 
 
 def _write(marker: Path, log: str) -> None:

@@ -29,6 +29,36 @@ def find_log_id(server: Server) -> str | None:
     return _find(server, "log")
 
 
+def restoring(server: Server) -> str | None:
+    """The id of the backup that is being restored, or has been in part; None for a log that is whole."""
+    return _find(server, "restoring")
+
+
+def check_whole(server: Server) -> None:
+    """Raises LogRefused where a backup has been restored in part only."""
+    if restoring(server) is not None:
+        raise LogRefused(UNFINISHED)
+
+
+def check_log_id(server: Server, wanted: str | None) -> None:
+    """Raises LogRefused where the server has another log than the wanted one, or none. Writes nothing."""
+    found = find_log_id(server)
+    if wanted not in (None, found):
+        has = "no log" if found is None else f"the log {found}"
+        raise LogRefused(f"the server has {has}, but CARDTABLE_LOG_ID names the log {wanted}; restore that one")
+
+
+UNFINISHED = "a restore of this log has not ended; `cardtable restore` of the same backup goes on with it"
+
+
+def begin_restore(server: Server, backup: str) -> None:
+    server.call(keys.META, "HSET", keys.META, "restoring", backup)
+
+
+def end_restore(server: Server) -> None:
+    server.call(keys.META, "HDEL", keys.META, "restoring")
+
+
 def note_replicas(server: Server) -> None:
     """Notes that the log has had a replica in sync."""
     _find_or_set(server, "replicas", "1")

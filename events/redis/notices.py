@@ -44,6 +44,11 @@ class RedisNotices:
     def over(self, player: str) -> set[str]:
         return {table.decode() for table in self._server.call(keys.over(player), "SMEMBERS", keys.over(player))}
 
+    def forget(self, player: str, tables: Sequence[str]) -> None:
+        if tables:
+            self._guard.call(keys.over(player), "SREM", keys.over(player), *tables)
+            self._guard.call(keys.noted(player), "HDEL", keys.noted(player), *tables)
+
     def erase(self, player: str) -> None:
         self._guard.run(script("notices_erase"), _names(player))
 

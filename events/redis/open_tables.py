@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from events.open_tables import KEPT_SECONDS
+from events.redis import keys
 from events.redis.server import Server, accepted
 
 
@@ -11,17 +12,13 @@ class RedisOpenTables:
         self._server = server
 
     def of(self, account: str) -> list[str]:
-        return [table.decode() for table in self._server.call(_name(account), "SMEMBERS", _name(account))]
+        return [table.decode() for table in self._server.call(keys.opened(account), "SMEMBERS", keys.opened(account))]
 
     def add(self, account: str, table: str) -> None:
-        name = _name(account)
+        name = keys.opened(account)
         for reply in self._server.many([(name, ("SADD", name, table)), (name, ("EXPIRE", name, KEPT_SECONDS))]):
             accepted(reply)
 
     def remove(self, account: str, tables: Sequence[str]) -> None:
         if tables:
-            self._server.call(_name(account), "SREM", _name(account), *tables)
-
-
-def _name(account: str) -> str:
-    return f"{{{account}}}:open"
+            self._server.call(keys.opened(account), "SREM", keys.opened(account), *tables)

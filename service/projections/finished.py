@@ -1,20 +1,40 @@
 """What the feed says of a finished table."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from events.ports import Finished, IndexEntry, TableIndex
 
+Summary = dict[str, Any]
 
-def entries_of(index: TableIndex, found: Sequence[Finished]) -> list[dict[str, Any]]:
-    """The entries of these tables, in one read of the index. A table without an index entry has none."""
+
+def no_summary(_table: str) -> Summary | None:
+    """For callers that only want tables which are listed."""
+    return None
+
+
+def entries_of(
+    index: TableIndex, found: Sequence[Finished], made_again: Callable[[str], Summary | None] = no_summary
+) -> list[dict[str, Any]]:
+    """The entries of these tables, in one read of the index.
+
+    `made_again` gives the summary of a table that is not listed any more, from its log; None where that can't be read.
+    """
     indexed = index.find([each.table for each in found])
-    return [_entry(each.position, entry) for each, entry in zip(found, indexed, strict=True) if entry is not None]
+    summaries = [
+        (each.position, made_again(each.table) if entry is None else _summary(entry))
+        for each, entry in zip(found, indexed, strict=True)
+    ]
+    return [_entry(position, summary) for position, summary in summaries if summary is not None]
 
 
-def _entry(position: int, entry: IndexEntry) -> dict[str, Any]:
-    summary = json.loads(entry.summary)
+def _summary(entry: IndexEntry) -> Summary:
+    summary: Summary = json.loads(entry.summary)
+    return summary
+
+
+def _entry(position: int, summary: Summary) -> dict[str, Any]:
     return {
         "position": position,
         "table": summary["id"],

@@ -17,6 +17,7 @@ from events.subjects import kind_of
 from service.audits.damage import check_log, note
 from service.permissions import PlayerId
 from service.players.notices import Followed, follow_batches, unfollowed, without_past_turns
+from service.projections.listing import drop_old
 from service.projections.standings import fold_feed
 from service.projections.summary import changed, entry_of, was_played
 from service.projections.tournaments import tournament_entry
@@ -41,8 +42,10 @@ class News(NamedTuple):
 class Projector:
     """Follows tables; not thread-safe. It remembers the last `keep` tables followed."""
 
-    def __init__(self, ports: Ports, keep: int = KEEP) -> None:
+    def __init__(self, ports: Ports, keep: int = KEEP, listed_days: int | None = None) -> None:
+        """`listed_days` is how long tables that are over are listed; None for ever."""
         self._ports = ports
+        self._listed_days = listed_days
         self._keep = keep
         self._followed: OrderedDict[str, Followed] = OrderedDict()
         self._unchecked: Iterator[str] | None = None
@@ -58,8 +61,9 @@ class Projector:
             return
         latest, news = news_of(followed, stored)
         table = latest.loaded.table
-        for player, notices in news.notices.items():
-            self._ports.notices.add(player, table_id, notices, over=table.over)
+        if not (table.over and self._ports.stubs.find(table_id) is not None):  # what was noted may be forgotten
+            for player, notices in news.notices.items():
+                self._ports.notices.add(player, table_id, notices, over=table.over)
         if news.entry is not None and table.visibility == "public":
             self._list(table, news.entry)
         self._remember(table_id, latest)
@@ -77,10 +81,14 @@ class Projector:
     def number_finished(self, now: int) -> None:
         """Gives positions in the feed to the tables that ended at least `SETTLE_MS` before a time in ms.
 
-        Then folds a bounded number of positions into the live standings. The rebuild folds into its own generation.
+        Then folds a bounded number of positions into the live standings, and drops a bounded number of old tables from
+        the lists. The rebuild does both in its own generation.
         """
         self._ports.finished.number(now - SETTLE_MS)
-        fold_feed(self._ports, self._ports.generations.all()[0], FOLDED_AT_ONCE)
+        live = self._ports.generations.all()[0]
+        fold_feed(self._ports, live, FOLDED_AT_ONCE)
+        if self._listed_days is not None:
+            drop_old(self._ports, live, now, self._listed_days)
 
     def check_some(self, now: int) -> LogDamaged | None:
         """Checks the log of one more table, each of them once in a process. Notes and returns what is wrong with it.

@@ -17,6 +17,7 @@ from events.errors import LogUnavailable
 from events.ports import IndexEntry, Ports
 from events.subjects import kind_of
 from service.players.notices import unfollowed
+from service.projections.listing import drop_all_old
 from service.projections.projector import SETTLE_MS, news_of
 from service.projections.standings import fold_feed
 from service.projections.summary import was_played
@@ -54,13 +55,17 @@ class Rebuilt:
     ended: list[tuple[int, str]] = field(default_factory=list)
 
 
-def rebuild(ports: Ports, now: int, progress: Progress) -> Rebuilt:
-    """Builds a new generation from the logs and makes it live; `now` is in ms. Raises Superseded."""
+def rebuild(ports: Ports, now: int, progress: Progress, listed_days: int | None = None) -> Rebuilt:
+    """Builds a new generation from the logs and makes it live; `now` is in ms. Raises Superseded.
+
+    `listed_days` is how long tables that are over are listed; None for ever.
+    """
     built = _listed(ports, progress)
     for ended_at, table in sorted(built.ended):
         ports.finished.add(table, ended_at)
     ports.finished.number(now - SETTLE_MS)
     fold_feed(ports, built.generation)
+    drop_all_old(ports, built.generation, now, listed_days)
     while not ports.generations.switch(built.generation):
         if built.generation not in ports.generations.all():
             raise Superseded
@@ -68,7 +73,7 @@ def rebuild(ports: Ports, now: int, progress: Progress) -> Rebuilt:
     return built
 
 
-def check(ports: Ports, now: int, progress: Progress) -> tuple[Rebuilt, list[Value]]:
+def check(ports: Ports, now: int, progress: Progress, listed_days: int | None = None) -> tuple[Rebuilt, list[Value]]:
     """Builds a new generation, and returns which values differ from those in use. Changes nothing that is in use.
 
     A table that is missing from the feed is among them, if it ended more than `MISSING_MS` before `now`.
@@ -76,6 +81,8 @@ def check(ports: Ports, now: int, progress: Progress) -> tuple[Rebuilt, list[Val
     built = _listed(ports, progress)
     try:
         fold_feed(ports, built.generation)
+        for generation in ports.generations.all():  # the projector does it, too, a few in each round
+            drop_all_old(ports, generation, now, listed_days)
         missing = [("feed", table.encode()) for ended_at, table in built.ended if ended_at < now - MISSING_MS]
         missing = [value for value in missing if ports.finished.position(value[1].decode()) is None]
         return built, [*missing, *_differences(ports, built.generation)]

@@ -9,10 +9,12 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from events.errors import LogUnavailable
+from domain.unknown import Unknown
+from events.errors import LogDamaged, LogUnavailable
 from events.subjects import FINISHED
 from service.live.subscription import Subscription
 from service.projections.finished import entries_of
+from service.projections.summary import summary_of
 from service.refusals import Refused
 from service.wiring import Service
 
@@ -36,7 +38,17 @@ def feed_page(service: Service, after: int, limit: int) -> FeedPage:
     last = check_position(service, after)
     found = service.ports.finished.after(after, limit)
     position = found[-1].position if found else after
-    return FeedPage(entries_of(service.ports.table_index, found), position, max(last, position))
+    entries = entries_of(service.ports.table_index, found, lambda table: _made_again(service, table))
+    return FeedPage(entries, position, max(last, position))
+
+
+def _made_again(service: Service, table: str) -> dict[str, Any] | None:
+    """The summary of a table that is over, as it was when it was listed. None for a log that can't be read."""
+    try:
+        loaded = service.tables.latest(table)
+    except (LogDamaged, Unknown):
+        return None
+    return None if loaded is None else summary_of(loaded)
 
 
 def check_position(service: Service, position: int) -> int:

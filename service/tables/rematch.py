@@ -2,7 +2,7 @@
 
 The first player to ask opens the table and has the same seat as before. The other players' seats are reserved for them,
 and each of them sits down by the same request. One claim settles the new table's id before the table is written, so any
-of the players can complete an interrupted opening.
+of the players can complete an interrupted opening. The claim expires after the time in which a rematch is possible.
 """
 
 from hashlib import sha256
@@ -19,6 +19,11 @@ from service.tables.reads import latest
 from service.tables.seats import SeatOrder, kind_of, take_seat
 from service.wiring import Service
 
+OPEN_DAYS = 30
+"""For so long after the end of a table its players may play it again. Its claim is kept for a day longer."""
+
+DAY_MS = 24 * 60 * 60 * 1000
+
 _SHOW_ANYWAY = ("already_seated", "table_started", "table_over", "seat_taken", "seat_reserved")
 """With these refusals of a seat the response is the table as it stands."""
 
@@ -33,13 +38,15 @@ def rematch(
 ) -> tuple[Done, bool]:
     """The table of the rematch, with the player seated if still possible, and whether this request opened it.
 
-    `order` contains the player's seed. Refused `not_seated`, `not_over`, and as opening a table is.
+    `order` contains the player's seed. Refused `not_seated`, `not_over`, `rematch_expired`, and as opening a table is.
     """
     before = latest(service, table_id).table
     if before.seat_of(player) is None:
         raise Refused("not_seated", "you did not play at this table")
     if not before.over:
         raise Refused("not_over", "a rematch is possible once the table is over", version=before.version)
+    if service.clock() > before.at + OPEN_DAYS * DAY_MS:
+        raise Refused("rematch_expired", f"the table ended more than {OPEN_DAYS} days ago; open a new one")
     kept = service.ports.responses.find(_claim_key(table_id))
     if kept is not None and service.ports.store.version(_read(kept)[0]):
         return _join(service, player, kept, order, key)
@@ -49,6 +56,11 @@ def rematch(
 def _claim_key(table_id: str) -> Key:
     digest = sha256(f"rematch\n{table_id}".encode()).digest()
     return Key(digest[:8], digest[8:16])
+
+
+def _claim_seconds(service: Service, before: Table) -> int:
+    """How long the claim of a new table is kept: a day longer than anybody may ask for it."""
+    return (before.at + (OPEN_DAYS + 1) * DAY_MS - service.clock()) // 1000
 
 
 def _read(kept: bytes | KeyReused) -> tuple[str, bytes]:
@@ -75,7 +87,8 @@ def _open(
     table_id = service.new_table() if kept is None else _read(kept)[0]
     opening = service.execution.prepare(table_id, commands)
     charge_opening(service, player, opening.loaded.table, charge)
-    kept = service.ports.responses.claim(_claim_key(before.id), b"%s %s" % (table_id.encode(), _written(key)), None)
+    own = b"%s %s" % (table_id.encode(), _written(key))
+    kept = service.ports.responses.claim(_claim_key(before.id), own, _claim_seconds(service, before))
     claimed = _read(kept)[0]
     if claimed != table_id:
         opening = service.execution.prepare(claimed, commands)

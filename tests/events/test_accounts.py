@@ -109,3 +109,14 @@ class TestAccounts:
             ports.accounts.note_table(ANNA.id, table, at)
         assert ports.accounts.tables(ANNA.id) == ["t_c", "t_b", "t_a"]
         assert ports.accounts.tables(BOT.id) == []
+
+    def test_older_tables_are_found_and_forgotten(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        for at in range(5):
+            ports.accounts.note_table(ANNA.id, f"t_{at}", at)
+        assert ports.accounts.older_tables(ANNA.id, 5, 9) == []
+        assert ports.accounts.older_tables(ANNA.id, 2, 9) == ["t_0", "t_1", "t_2"]
+        assert ports.accounts.older_tables(ANNA.id, 2, 2) == ["t_0", "t_1"]
+        ports.accounts.forget_tables(ANNA.id, ["t_0", "t_2", "t_9"])
+        ports.accounts.forget_tables(ANNA.id, [])
+        assert ports.accounts.tables(ANNA.id) == ["t_4", "t_3", "t_1"]

@@ -95,3 +95,14 @@ def test_the_latest_notices_of_many_players(ports: Ports) -> None:
     ports.notices.add(ANN, TABLE, [SEATED, TURN])
     assert ports.notices.last_of([BOB, ANN, BOB]) == [0, 2, 0]
     assert ports.notices.last_of([]) == []
+
+
+def test_what_is_noted_of_a_table_can_be_forgotten(ports: Ports) -> None:
+    ports.notices.add(ANN, TABLE, [SEATED], over=True)
+    ports.notices.add(ANN, OTHER, [SEATED], over=True)
+    ports.notices.forget(ANN, [TABLE])
+    ports.notices.forget(BOB, [])
+    assert ports.notices.over(ANN) == {OTHER}
+    assert ports.notices.last(ANN) == 2
+    assert ports.notices.add(ANN, TABLE, [SEATED]) == 1
+    assert ports.notices.add(ANN, OTHER, [SEATED]) == 0

@@ -5,7 +5,11 @@ from typing import Any
 
 import pytest
 
+from events.memory.idempotency import MemoryResponses
+from events.ports import Key
 from tests.http.api import Api, Player
+
+DAY = 24 * 60 * 60 * 1000
 
 
 @pytest.fixture
@@ -128,3 +132,29 @@ def test_the_seat_of_an_erased_account_is_free(api: Api, ann: Player, bob: Playe
     table = ask(api, over, bob).json
     assert table["invitations"] == []
     assert api.post(f"/v1/tables/{table['id']}/seats", by=eve).json["status"] == "playing"
+
+
+def test_a_rematch_is_possible_for_thirty_days(api: Api, ann: Player, bob: Player, over: str) -> None:
+    first = ask(api, over, bob).json
+    api.clock.now += 30 * DAY
+    assert ask(api, over, ann).json["id"] == first["id"]
+    api.clock.now += 1
+    for by in (ann, bob):
+        refused = ask(api, over, by)
+        assert (refused.status_code, refused.json["code"]) == (409, "rematch_expired")
+
+
+def test_a_claim_outlives_the_time_of_a_rematch(
+    api: Api, ann: Player, over: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[int] = []
+    claim = MemoryResponses.claim
+
+    def claiming(self: MemoryResponses, key: Key, response: bytes, seconds: int | None) -> Any:
+        kept.append(seconds or 0)
+        return claim(self, key, response, seconds)
+
+    monkeypatch.setattr(MemoryResponses, "claim", claiming)
+    api.clock.now += 29 * DAY
+    assert ask(api, over, ann).status_code == 201
+    assert kept == [2 * DAY // 1000]

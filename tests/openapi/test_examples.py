@@ -13,10 +13,11 @@ from tests.http.api import resolved
 from tests.openapi.make_examples import EXAMPLES, made
 
 SELDOM = {"busy", "eliminated", "internal", "position_out_of_range", "rules_changed", "seed_too_long"} | {
+    "rematch_expired",
     "too_many_forks",
     "wrong_phase",
 }
-"""Codes without an example: of races, of faults, and of games and limits that the scenes don't reach."""
+"""Codes without an example: of races, of faults, of what takes a month, and of games or limits that scenes lack."""
 
 Media = tuple[str, dict[str, Any]]
 """A place in the document, and what it says of a body."""

@@ -78,6 +78,8 @@ def test_the_archive_is_beside_the_embedded_log_and_off_for_a_log_elsewhere() ->
 @pytest.mark.parametrize(
     ("name", "value"),
     [
+        ("LOG_ID", "7"),
+        ("LOG_ID", "F" * 32),
         ("ARCHIVE", "s3://"),
         ("ARCHIVE", "s3://key:secret@bucket/x"),
         ("ARCHIVE", "gs://bucket"),
@@ -88,7 +90,7 @@ def test_the_archive_is_beside_the_embedded_log_and_off_for_a_log_elsewhere() ->
         ("ARCHIVE_AFTER", "soon"),
     ],
 )
-def test_a_bad_setting_of_the_archive_is_named(name: str, value: str) -> None:
+def test_a_bad_setting_of_the_log_or_the_archive_is_named(name: str, value: str) -> None:
     with pytest.raises(SettingsError, match=f"CARDTABLE_{name} "):
         Settings.from_env({f"CARDTABLE_{name}": value})
 

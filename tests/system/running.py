@@ -62,6 +62,11 @@ class Running:
         self._players.append(Player(self.url, kind))
         return self._players[-1]
 
+    def adopt(self, player: "Player") -> None:
+        """A player of another service goes on here, with the same token."""
+        player.moves_to(self.url)
+        self._players.append(player)
+
     def processes(self) -> set[int]:
         """The supervisor and all its descendants, including those that earlier calls found."""
         now = {self.process.pid} | descendants(self.process.pid)
@@ -170,6 +175,11 @@ class Player:
         self.http = client(url)
         opened = self.ask("POST", "/v1/players", name="Ann", kind=kind)
         self.id, self.token = opened["id"], opened["token"]
+        self.http.headers["Authorization"] = f"Bearer {self.token}"
+
+    def moves_to(self, url: str) -> None:
+        self.http.close()
+        self.http = client(url)
         self.http.headers["Authorization"] = f"Bearer {self.token}"
 
     def ask(self, method: str, path: str, /, **body: Any) -> Json:

@@ -82,7 +82,7 @@ def end_invitation(query: dict[str, str], table_id: str, player_id: str) -> Resp
     body="optional",
     response=(201, schemas.Table),
     other_responses=((200, schemas.Table, None),),
-    problems=("not_found", "not_seated", "not_over", "busy", *OPENING_PROBLEMS),
+    problems=("not_found", "not_seated", "not_over", "rematch_expired", "busy", *OPENING_PROBLEMS),
     key=True,
     limited=True,
 )
@@ -91,7 +91,7 @@ def open_rematch(order: dict[str, Any], table_id: str) -> Response:
 
     The same game, options and players at a new table. The first of its players to ask opens it (201) and has the same
     seat as before. The other players are invited to their seats, and each of them sits down by the same request (200).
-    A table has one rematch: everybody gets the same one.
+    A table has one rematch: everybody gets the same one. It is possible until 30 days after the end of the table.
     """
     player = auth.player()
     key = requests.key_digests(player)

@@ -82,7 +82,8 @@ def erase_account() -> Response:
 def own_tables(query: dict[str, Any]) -> Response:
     """The sender's tables, newest first
 
-    Where the sender sits, is invited or is the opener; unlisted ones too.
+    Where the sender sits, is invited or is the opener; unlisted ones too. All that are not over are among them. Of the
+    others, the latest 10,000 are; older ones that are public stay in the sender's history.
     """
     return page_response("tables", lobby.own_tables(service(), auth.player(), **query))
 

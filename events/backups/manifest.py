@@ -1,0 +1,100 @@
+"""The manifest of a backup: which files it has, with their checksums. A folder without one is no backup.
+
+It is JSON, so that operators can read it. Its own checksum covers all other fields.
+"""
+
+import json
+import os
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from domain.canonical import canonical
+
+NAME = "manifest.json"
+FORMAT = "cardtable-backup/1"
+
+
+class BackupDamaged(Exception):  # noqa: N818 - a state of the backup
+    """The backup is not what was written. The message says which part of it."""
+
+
+class FileOf(msgspec.Struct, frozen=True):
+    """A file: its name, the group of its records, their number, its size in bytes, and its SHA-256 in hexadecimal."""
+
+    name: str
+    group: str
+    records: int
+    bytes: int
+    sha256: str
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """`release` made the backup; `log` is the id of the log; `began` and `ended` are in ms since the epoch.
+
+    `archive` says whether the objects of archived tables are in the backup; `damaged` are tables whose logs were
+    damaged when it was made.
+    """
+
+    release: str
+    log: str
+    partitions: int
+    began: int
+    ended: int
+    archive: bool
+    damaged: list[str]
+    files: list[FileOf]
+
+    @property
+    def id(self) -> str:
+        """The id of the backup: no other one has it."""
+        return sha256(canonical(msgspec.to_builtins(self))).hexdigest()
+
+    def count(self, group: str) -> int:
+        """How many records a group has."""
+        return sum(file.records for file in self.files if file.group == group)
+
+
+def write(folder: Path, manifest: Manifest) -> None:
+    """Writes the manifest in one step, after which it is on the disk."""
+    whole = {"format": FORMAT, **msgspec.to_builtins(manifest), "checksum": manifest.id}
+    new = folder / f"{NAME}.new"
+    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as output:
+        json.dump(whole, output, indent=1)
+        output.flush()
+        os.fsync(output.fileno())
+    new.replace(folder / NAME)
+    sync(folder)
+
+
+def read(folder: Path) -> Manifest:
+    """Raises BackupDamaged, also where there is none, as in the folder of a backup that was interrupted."""
+    try:
+        whole: dict[str, Any] = json.loads((folder / NAME).read_text("utf-8"))
+    except FileNotFoundError:
+        raise BackupDamaged(
+            f"{folder} has no {NAME}: it is no backup, or one that was interrupted; make another one"
+        ) from None
+    except (OSError, ValueError):
+        raise BackupDamaged(f"{NAME} can't be read") from None
+    if not isinstance(whole, dict) or whole.pop("format", None) != FORMAT:
+        raise BackupDamaged(f"{NAME} is not of the format {FORMAT}; a newer release may have made it")
+    checksum = whole.pop("checksum", None)
+    try:
+        found = msgspec.convert(whole, Manifest)
+    except msgspec.ValidationError:
+        raise BackupDamaged(f"{NAME} lacks something, or has been changed") from None
+    if checksum != found.id:
+        raise BackupDamaged(f"{NAME} has been changed")
+    return found
+
+
+def sync(folder: Path) -> None:
+    """Writes the names in a folder to the disk."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

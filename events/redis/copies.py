@@ -1,0 +1,198 @@
+"""Copies of a log on Redis: each unit is read, and written, by one script."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from zlib import crc32
+
+from events.copies import (
+    ACCOUNTS,
+    DUES,
+    FAILURES,
+    LINKS,
+    NOTICES,
+    OTHERS,
+    POSITIONS,
+    RESPONSES,
+    TABLES,
+    Item,
+    Unit,
+)
+from events.errors import LogRefused, LogUnavailable
+from events.redis import keys, meta
+from events.redis.accounts import TOKENS
+from events.redis.cluster import ERRORS
+from events.redis.key_kinds import is_content
+from events.redis.scripts import script
+from events.redis.server import Server
+from events.redis.units import RedisUnits
+from events.subjects import REQUESTS, archive_of, kind_of
+
+AT_ONCE = 1000
+"""How many members of a large sorted set are one unit."""
+
+_WITH_TABLES = {"table", "archive", *REQUESTS}
+"""Kinds of subjects that are copied with their tables."""
+
+_MOVING = "slots of the cluster are being moved; make the backup when that has ended"
+
+Wanted = tuple[str, Sequence[str] | None]
+"""A key, and the fields or members that are wanted of it; None for all of it."""
+
+
+class RedisCopies(RedisUnits):
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    def units(self, group: str) -> Iterator[Unit]:
+        readers: dict[str, Callable[[], Iterator[Unit]]] = {
+            LINKS: partial(self._singles, "link:*"),
+            FAILURES: partial(self._singles, "{failed}:*"),
+            POSITIONS: self._positions,
+            NOTICES: self._notices,
+            OTHERS: partial(self._logs, tables=False),
+            TABLES: partial(self._logs, tables=True),
+            RESPONSES: partial(self._singles, "answer:*"),
+            ACCOUNTS: self._accounts,
+            DUES: self._dues,
+        }
+        return readers[group]()
+
+    def write(self, unit: Unit) -> None:
+        words: list[str | bytes | int] = []
+        for item in unit.items:
+            words += ["1" if item.whole else "", item.type, item.expires, len(item.words), *item.words]
+        if unit.items:
+            self._server.run(script("copy_write"), [item.key for item in unit.items], *words)
+
+    # What is read
+
+    def read(self, wanted: Sequence[Wanted]) -> list[Item]:
+        """The items that exist, as they are at one moment. All keys are of one slot."""
+        asked = ["" if parts is None else json.dumps(list(parts)) for _, parts in wanted]
+        replies = self._server.run(script("copy_read"), [key for key, _ in wanted], *asked)
+        return [
+            Item(key, kind.decode(), expires, parts is None, words)
+            for (key, parts), (kind, expires, words) in zip(wanted, replies, strict=True)
+            if words
+        ]
+
+    def _each(self, pattern: str, id_of: Callable[[str], str] = str) -> Iterator[str]:
+        """What the names that match stand for, each once. All of them are known before the first one is given.
+
+        Until then each takes only as many bytes as it has letters: there may be a million of them. Raises LogRefused.
+        """
+        before = self._layout()
+        lines = [bytearray() for _ in range(256)]
+        for name in self._server.walk(pattern):
+            found = id_of(name).encode()
+            lines[crc32(found) % 256] += found + b"\n"
+        if self._layout() != before:
+            raise LogRefused(_MOVING)
+        for some in lines:
+            yield from sorted(set(some.decode().split()))
+
+    def _layout(self) -> object:
+        try:
+            layout = self._server.layout()
+        except ERRORS as error:
+            raise LogUnavailable(str(error)) from error
+        if layout is None:
+            raise LogRefused(_MOVING)
+        return layout
+
+    def _singles(self, pattern: str) -> Iterator[Unit]:
+        """A unit for each key."""
+        for name in self._each(pattern):
+            yield Unit(name, self.read([(name, None)]))
+
+    def _positions(self) -> Iterator[Unit]:
+        """A position is given once, so what is read later only adds to what was read."""
+        first = 0
+        while True:
+            page = self._server.call(keys.FINISHED, "ZRANGE", keys.FINISHED, first, first + AT_ONCE - 1, "WITHSCORES")
+            if page:
+                yield Unit(f"positions from {first + 1}", [Item(keys.FINISHED, "zset", -1, False, page)])
+            first += AT_ONCE
+            if len(page) < 2 * AT_ONCE:
+                return
+
+    def _notices(self) -> Iterator[Unit]:
+        for player in self._each("{p_*}:*", lambda name: name[1 : name.index("}")]):
+            names = keys.notices(player), keys.noted(player), keys.over(player), keys.opened(player)
+            yield Unit(player, self.read([(each, None) for each in names]))
+
+    def _logs(self, *, tables: bool) -> Iterator[Unit]:
+        """All tables are known before the first one is read, so the parent of a fork is over when it is read."""
+        for subject in self._each(keys.ALL_LOGS, keys.table_of):
+            if (kind_of(subject) == "table") == tables:
+                yield self._log(subject)
+
+    def _log(self, subject: str) -> Unit:
+        lists = [keys.requests(kind, subject) for kind in REQUESTS] if kind_of(subject) == "table" else []
+        found = self.read([(name, None) for name in lists]) if lists else []
+        while True:
+            requests = _members(found, lists)
+            own = [archive_of(subject)] if kind_of(subject) == "table" else []
+            wanted: list[Wanted] = [
+                (keys.log(subject), None),
+                (keys.dedupe(subject), None),
+                (keys.stubs(subject), [subject]),
+                (keys.due(subject), [subject, *own, *requests]),
+                *((name, None) for name in lists),
+                *((keys.request(request), None) for request in requests),
+            ]
+            found = self.read(wanted)
+            if set(_members(found, lists)) <= set(requests):
+                return Unit(subject, found)
+
+    def _accounts(self) -> Iterator[Unit]:
+        """An account that is being erased has only its tables left."""
+        for account in self._each("{accounts}:[at][ac]*:*", keys.table_of):
+            names = [f"{{accounts}}:{each}:{account}" for each in ("account", "tables", "policy", "tokens")]
+            items = self.read([(name, None) for name in names])
+            digests = next((item.words for item in items if item.key == names[-1]), [])
+            owners = [word for digest in digests for word in (digest, account.encode())]
+            yield Unit(account, [*items, *([Item(TOKENS, "hash", -1, False, owners)] if owners else [])])
+
+    def _dues(self) -> Iterator[Unit]:
+        """What is due and belongs to no log, such as the erasure of an account."""
+        for due in keys.DUES:
+            page = self._server.call(due, "ZRANGE", due, 0, -1, "WITHSCORES")
+            found = [
+                (subject, at)
+                for subject, at in zip(page[::2], page[1::2], strict=True)
+                if self._is_loose(subject.decode())
+            ]
+            if found:
+                yield Unit(due, [Item(due, "zset", -1, False, [word for each in found for word in each])])
+
+    def _is_loose(self, subject: str) -> bool:
+        if kind_of(subject) in _WITH_TABLES:
+            return False
+        return not self._server.call(keys.log(subject), "EXISTS", keys.log(subject))
+
+    # Restoring
+
+    def obstacle(self) -> str | None:
+        return next((name for name in self._server.walk("*") if is_content(name)), None)
+
+    def begin(self, backup: str) -> None:
+        known = meta.restoring(self._server)
+        if known not in (None, backup):
+            raise LogRefused("another backup has been restored here in part; empty the server first")
+        if known is None:
+            if (found := self.obstacle()) is not None:
+                kind = found.rpartition(":")[0].partition(":")[2] or found.partition(":")[0]
+                raise LogRefused(
+                    f"the log is not empty (it has a key of {kind}); a backup is restored into an empty one"
+                )
+            meta.begin_restore(self._server, backup)
+
+    def end(self) -> None:
+        meta.end_restore(self._server)
+
+
+def _members(items: Sequence[Item], names: Sequence[str]) -> list[str]:
+    """The elements of these lists."""
+    return [word.decode() for item in items if item.key in names for word in item.words]

@@ -1,0 +1,64 @@
+"""All kinds of keys, and what a backup does with each. A test compares them with what a service writes.
+
+`docs/operate.md` says what each of them is for, and what bounds it.
+"""
+
+import re
+from typing import NamedTuple
+
+from events.copies import ACCOUNTS, DUES, FAILURES, LINKS, NOTICES, POSITIONS, RESPONSES, TABLES
+from events.subjects import REQUESTS
+
+MADE_AGAIN, PASSING = "made again", "passing"
+"""What is made again from the logs, and what is not missed: it expires within a day, or concerns one server."""
+
+
+class KeyKind(NamedTuple):
+    """`name` matches the whole name of a key. `copied` is the group of its unit, `MADE_AGAIN` or `PASSING`."""
+
+    name: re.Pattern[str]
+    copied: str
+
+
+_PARTITION, _PLAYER = r"\{p[0-9a-f]{2}\}", r"\{p_[a-z0-9]+\}"
+
+
+def _kind(name: str, copied: str) -> KeyKind:
+    return KeyKind(re.compile(name), copied)
+
+
+KEY_KINDS = (
+    _kind(rf"{_PARTITION}:(log|keys|request):\w+", TABLES),
+    _kind(rf"{_PARTITION}:({'|'.join(REQUESTS)}):\w+", TABLES),
+    _kind(rf"{_PARTITION}:archived", TABLES),
+    _kind(rf"{_PARTITION}:due", DUES),
+    _kind(rf"{_PARTITION}:(feed|snapshot:\w+)", MADE_AGAIN),
+    _kind(rf"{_PLAYER}:(notices|noted|over|open)", NOTICES),
+    _kind(r"\{accounts\}:tokens", ACCOUNTS),
+    _kind(r"\{accounts\}:(account|tokens|tables|policy):\w+", ACCOUNTS),
+    _kind(r"answer:[0-9a-f]+", RESPONSES),
+    _kind(r"link:[0-9a-f]+", LINKS),
+    _kind(r"\{failed\}:(public|unlisted)", FAILURES),
+    _kind(r"\{projections\}:finished", POSITIONS),
+    _kind(r"\{projections\}:(waiting|generations|\d+:.+)", MADE_AGAIN),
+    _kind(r"\{stuck\}:(failing|waiting)", MADE_AGAIN),
+    _kind(r"ticket:[0-9a-f]+", PASSING),
+    _kind(r"\{limits\}:.+", PASSING),
+    _kind(r".+:touched", PASSING),
+    _kind(r"rq:.+", PASSING),
+    _kind(r"\{cardtable\}:(meta|clock|beats)", PASSING),
+)
+
+
+def kind_of_key(name: str) -> KeyKind | None:
+    """The kind of a key; None for a key that is of no known kind."""
+    return next((kind for kind in KEY_KINDS if kind.name.fullmatch(name)), None)
+
+
+_HARMLESS = re.compile(rf"{_PARTITION}:feed")
+
+
+def is_content(name: str) -> bool:
+    """Whether a log with this key is not empty. A service that was only started leaves feeds without entries."""
+    kind = kind_of_key(name)
+    return kind is None or not (kind.copied == PASSING or _HARMLESS.fullmatch(name))

@@ -1,0 +1,84 @@
+"""Checking the logs in a backup: every hash, every seal, and what the stub of an archived table says."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from events.archive import Archive
+from events.archive_codec import from_object
+from events.backups.files import Record, check_files, records
+from events.backups.manifest import BackupDamaged, Manifest
+from events.copies import OTHERS, TABLES, Units
+from events.envelope import UNREADABLE, StoredEvent, check_seals, server_seed
+from events.errors import LogDamaged
+from events.ports import Stub
+from events.subjects import kind_of
+from events.validation import check_chain
+
+Progress = Callable[[int, int], None]
+"""Called with the number of records that are done, and of all of them."""
+
+
+def no_progress(_done: int, _of: int) -> None:
+    """For callers that show none."""
+
+
+def entries_of(units: Units, record: Record, object_of: Callable[[str], bytes | None]) -> list[StoredEvent]:
+    """The log of a record, checked; `object_of` gives the object of an archived table that is not in the record.
+
+    Raises LogDamaged where it is not what was written, and ArchiveUnavailable.
+    """
+    unit, subject = record.unit, record.id
+    stub = units.stub(unit)
+    try:
+        entries = units.entries(unit) if stub is None else _from_archive(record, stub, object_of)
+        check_chain(subject, entries, None)
+        if not entries or len(entries) != units.version(unit) or entries[0].version != 1:
+            raise LogDamaged(subject, len(entries))
+        if kind_of(subject) == "table":
+            check_seals(entries, server_seed(entries[0]))
+    except UNREADABLE:
+        raise LogDamaged(subject, 1) from None
+    return entries
+
+
+def _from_archive(record: Record, stub: Stub, object_of: Callable[[str], bytes | None]) -> list[StoredEvent]:
+    data = record.object or object_of(record.id)
+    entries = from_object(record.id, data or b"")
+    if (len(entries), entries[-1].hash) != (stub.version, stub.head):
+        raise LogDamaged(record.id, len(entries))
+    return entries
+
+
+def check_backup(
+    units: Units, archive: Archive | None, folder: Path, manifest: Manifest, progress: Progress = no_progress
+) -> None:
+    """Raises BackupDamaged with what is damaged: a file, or the log of a table, at its version.
+
+    Tables that were damaged when the backup was made are left out. Raises ArchiveUnavailable where the objects of
+    archived tables are not in the backup, and can't be had.
+    """
+    check_files(folder, manifest)
+    known, done = set(manifest.damaged), 0
+    everything = sum(file.records for file in manifest.files)
+    for group in dict.fromkeys(file.group for file in manifest.files):
+        for record in records(folder, manifest, group):
+            if group in (OTHERS, TABLES) and record.id not in known:
+                _check(units, record, archive)
+            done += 1
+            progress(done, everything)
+
+
+def _check(units: Units, record: Record, archive: Archive | None) -> None:
+    try:
+        entries_of(units, record, objects_of(archive))
+    except LogDamaged as damaged:
+        raise BackupDamaged(f"{damaged} in the backup") from None
+
+
+def objects_of(archive: Archive | None) -> Callable[[str], bytes | None]:
+    """The objects of an archive; none where there is no archive."""
+    return archive.get if archive is not None else lambda _table: None
+
+
+def is_fork(entries: Sequence[StoredEvent]) -> bool:
+    return b'"type":"table.forked"' in entries[0].form

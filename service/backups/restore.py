@@ -1,0 +1,158 @@
+"""Restoring a backup into an empty log.
+
+Everything is verified before anything is written. The log is marked as being restored before its first record, and as
+whole after its last one; in between no service starts on it, and the same backup can be restored again.
+
+What is not in a backup is made again: lists, notices that were missing, the feed of finished tables from its last
+position on, standings.
+"""
+
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from events.archive import Archive
+from events.backups.files import Record, records
+from events.backups.manifest import BackupDamaged, Manifest
+from events.copies import ACCOUNTS, DUES, FAILURES, LINKS, NOTICES, OTHERS, POSITIONS, RESPONSES, TABLES, Copies
+from events.envelope import StoredEvent
+from events.errors import LogRefused, LogUnavailable
+from events.ports import Ports
+from events.subjects import PARTITIONS
+from service.backups.check import Progress, check_backup, entries_of, is_fork, no_progress, objects_of
+from service.health import STALE_MS
+from service.projections.projector import SETTLE_MS, Projector
+from service.projections.standings import fold_feed
+from service.tracebacks import outline
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass
+class Restored:
+    """What was restored: how many tables and accounts, and the tables that can't be read, as was so before."""
+
+    tables: int = 0
+    accounts: int = 0
+    damaged: list[str] = field(default_factory=list)
+
+
+class Restore:
+    """A restore of one backup. `clock` is the wall clock in ms; `check` raises where the log does not work.
+
+    `alone` says that no service can run on the log meanwhile.
+    """
+
+    def __init__(
+        self,
+        ports: Ports,
+        copies: Copies,
+        folder: Path,
+        manifest: Manifest,
+        *,
+        clock: Callable[[], int],
+        check: Callable[[], object] = lambda: None,
+        alone: bool = False,
+        progress: Progress = no_progress,
+    ) -> None:
+        self._ports = ports
+        self._copies = copies
+        self._folder = folder
+        self._manifest = manifest
+        self._clock = clock
+        self._check = check
+        self._alone = alone
+        self._progress = progress
+        self._archive: Archive | None = ports.archive
+        self._projector = Projector(ports, keep=1)
+        self._done = Restored(damaged=list(manifest.damaged))
+
+    def run(self) -> Restored:
+        """Raises BackupDamaged, LogRefused where the log is not empty or in use, LogUnavailable, and OSError."""
+        if self._manifest.partitions != PARTITIONS:
+            raise LogRefused(f"the backup has {self._manifest.partitions} partitions, this release has {PARTITIONS}")
+        if not self._alone:
+            self._check_unused()
+        check_backup(self._copies, self._archive, self._folder, self._manifest, self._progress)
+        self._copies.begin(self._manifest.id)
+        for group in (ACCOUNTS, POSITIONS, FAILURES, LINKS, RESPONSES, DUES, OTHERS):
+            for record in self._records(group):
+                self._copies.write(record.unit)
+                if group == ACCOUNTS:
+                    self._finish_account(record)
+        self._write_notices()
+        for fork in list(self._write_tables()):
+            self._project(fork)
+        self._ports.finished.number(self._clock() - SETTLE_MS)
+        fold_feed(self._ports, self._ports.generations.all()[0])
+        self._check()
+        self._copies.end()
+        return self._done
+
+    def _check_unused(self) -> None:
+        reading = self._ports.clock.read()
+        silent = reading.time - reading.latest
+        if silent < STALE_MS:
+            wait = (STALE_MS - silent) // 1000 + 1
+            raise LogRefused(f"a service runs on this log; stop it, and try again {wait} s later")
+
+    def _records(self, group: str) -> Iterator[Record]:
+        return records(self._folder, self._manifest, group)
+
+    def _finish_account(self, record: Record) -> None:
+        """An account of which only its tables are left is being erased: a worker has to go on with that."""
+        if self._ports.accounts.find([record.id]):
+            self._done.accounts += 1
+        else:
+            self._ports.feeds.add(record.id, self._clock())
+
+    def _write_notices(self) -> None:
+        """An account may have been erased after its notices were read."""
+        for record in self._records(NOTICES):
+            if self._ports.accounts.find([record.id]):
+                self._copies.write(record.unit)
+            else:
+                self._ports.notices.erase(record.id)
+
+    def _write_tables(self) -> Iterator[str]:
+        """Yields the forks, which are projected when all parents are there."""
+        for record in self._records(TABLES):
+            self._done.tables += 1
+            if record.id in self._done.damaged:
+                self._write_damaged(record)
+                continue
+            entries = self._write_table(record)
+            if is_fork(entries):
+                yield record.id
+            else:
+                self._project(record.id)
+
+    def _write_table(self, record: Record) -> list[StoredEvent]:
+        """Objects are put before the stub that names them. Without an archive, the log is written in full."""
+        unit, entries = record.unit, entries_of(self._copies, record, objects_of(self._archive))
+        if self._copies.stub(unit) is not None:
+            if self._archive is None:
+                unit = self._copies.unarchived(unit, entries)
+            elif record.object:
+                self._archive.put(record.id, record.object)
+        self._copies.write(unit)
+        return entries
+
+    def _write_damaged(self, record: Record) -> None:
+        """It is as damaged as it was, and answers so."""
+        if record.object and self._archive is not None:
+            self._archive.put(record.id, record.object)
+        self._copies.write(record.unit)
+
+    def _project(self, table: str) -> None:
+        """A table of a newer release is projected by that release."""
+        try:
+            self._projector.project(table)
+        except LogUnavailable:
+            raise
+        except Exception as error:
+            _log.error("table %s can't be projected: %s", table, outline(error))
+
+
+__all__ = ["BackupDamaged", "Restore", "Restored"]

@@ -1,0 +1,45 @@
+"""The bound of what is kept for a player: the list of its tables, and what is noted of each of them.
+
+Tables that are not over always stay, and so do those whose log is not archived yet. Of the others only the latest stay.
+"""
+
+from collections.abc import Sequence
+
+from domain.event import Event
+from events.ports import Ports
+from service.permissions import PlayerId
+
+KEPT = 10_000
+"""How many of a player's tables are kept, whether they are over or not."""
+
+AT_ONCE = 500
+"""How many older tables are looked at each time: more than are added meanwhile, and than are kept for a reason."""
+
+
+def players_of(events: Sequence[Event]) -> set[PlayerId]:
+    """The players who may have a table in their lists, by its log."""
+    named = {
+        event.data[field]
+        for event in events
+        for field in ("opener", "player")
+        if event.type.startswith("table.") and event.data.get(field)
+    }
+    return {each for each in named if isinstance(each, str)}
+
+
+def forget_old_tables(ports: Ports, player: PlayerId, kept: int = KEPT) -> int:
+    """Forgets archived tables beyond the latest ones, and those that were never written; returns how many.
+
+    Interrupted, it is done the next time. The list comes last: a table in the list of which nothing is noted is only
+    looked at once more.
+    """
+    older = ports.accounts.older_tables(player, kept, AT_ONCE)
+    versions = ports.store.versions(older)
+    past = [
+        table
+        for table, version in zip(older, versions, strict=True)
+        if not version or ports.stubs.find(table) is not None
+    ]
+    ports.notices.forget(player, past)
+    ports.accounts.forget_tables(player, past)
+    return len(past)

@@ -1,0 +1,134 @@
+"""A service with everything that a log can have, and what is compared of two logs."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from domain.table.commands import LeaveSeat
+from events.archive import Archive
+from events.backups.manifest import Manifest
+from events.copies import Item
+from events.redis import meta
+from events.redis.accounts import REVOCATIONS, TOKENS
+from events.redis.copies import RedisCopies
+from events.redis.durability import STRICT, Durability
+from events.redis.key_kinds import MADE_AGAIN, PASSING, kind_of_key
+from events.redis.log import RedisLog, connect, over
+from service.analyses.requests import request_analysis
+from service.archive import archive_table
+from service.backups.restore import Restore, Restored
+from service.backups.take import Source, take
+from service.engine.idempotency import IdempotencyKey, key_of
+from service.players import accounts, policies
+from service.tables import forks, invitations, links, opening, rematch
+from service.tables.seats import SeatOrder
+from tests.workers.house import House
+
+
+class Scene(NamedTuple):
+    """A log with all kinds of keys but those of other branches of the service; tables by what they are."""
+
+    house: House
+    finished: str
+    archived: str
+    playing: str
+    waiting: str
+    fork: str
+    player: str
+
+
+def over_with(log: RedisLog, archive: Archive | None) -> RedisLog:
+    return over(log.server, Durability(STRICT), archive)
+
+
+def play_everything(log: RedisLog, archive: Archive) -> Scene:
+    """Plays until the log has at least one of everything that a backup copies."""
+    house = House(over_with(log, archive).ports, audit_hour=None)
+    web, ports = house.web, house.ports
+    ann, bob, gone, leaving = (house.player() for _ in range(4))
+    ended = []
+    for visibility in ("public", "unlisted", "public"):
+        table = house.open(seats=3, bots=2, player=ann, visibility=visibility).id
+        house.works()
+        house.web.execution.execute(table, LeaveSeat(0))
+        house.works()
+        assert house.table(table).over
+        ended.append(table)
+    house.open(seats=3, bots=1, player=leaving)
+    key = IdempotencyKey("open", key_of(ann, "open", "POST", "/v1/tables", b"{}"))
+    order = opening.TableOrder("commune", 3, bots=["random"])
+    waiting = opening.open_table(web, ann, order, key.digests).loaded.table.id
+    links.open_link(web, ann, waiting, 3600, IdempotencyKey("link", key_of(ann, "link", "POST", "/v1/links", b"{}")))
+    invitations.invite(web, ann, waiting, invitations.InvitationOrder(bob))
+    ports.open_tables.add(ann, waiting)
+    policies.set_policy(web, bob, {"games": None, "max_tables": 9, "invitations": "all"})
+    rematch.rematch(web, ann, ended[0], SeatOrder())
+    fork = forks.fork_table(web, ann, ended[0], forks.ForkOrder(version=8)).loaded.table.id
+    house.works()
+    house.asks_for_an_audit(ended[0])
+    request_analysis(web, ended[0], key_of(ann, "analysis", "POST", "/v1/analyses", b"{}"))
+    ports.failures.note(ended[1], public=False, at=house.clock())
+    accounts.erase(web, gone)
+    playing = house.open(seats=2, bots=1, player=ann).id
+    house.plays_until_a_bot_must(playing)
+    house.projects()
+    assert archive_table(ports, archive, ended[2])
+    accounts.erase(web, leaving)
+    return Scene(house, ended[0], ended[2], playing, waiting, fork, ann)
+
+
+def content(log: RedisLog, *, but: tuple[str, ...] = (PASSING,)) -> dict[str, Item]:
+    """All keys that matter, with all of their words; those of a set in their order. Feeds and snapshots don't.
+
+    The number of revoked tokens does not matter either: it tells running processes of a revocation.
+    """
+    copies = RedisCopies(log.server)
+    found = {}
+    for name in sorted(log.server.scan("*")):
+        kind = kind_of_key(name)
+        assert kind is not None, f"{name} is of no kind that events/redis/key_kinds.py knows"
+        if kind.copied in but or name.endswith(":feed") or ":snapshot:" in name:
+            continue
+        for item in copies.read([(name, None)]):
+            found[name] = item._replace(words=_ordered(item))
+    if TOKENS in found:
+        found[TOKENS] = _without(found[TOKENS], REVOCATIONS)
+    return found
+
+
+def _without(item: Item, field: bytes) -> Item:
+    """A hash without one of its fields."""
+    pairs = zip(item.words[::2], item.words[1::2], strict=True)
+    return item._replace(words=[word for pair in pairs if pair[0] != field for word in pair])
+
+
+def _ordered(item: Item) -> list[bytes]:
+    if item.type == "set":
+        return sorted(item.words)
+    if item.type == "hash":
+        return [word for pair in sorted(zip(item.words[::2], item.words[1::2], strict=True)) for word in pair]
+    return item.words
+
+
+def copied(log: RedisLog) -> dict[str, Item]:
+    """What a backup copies."""
+    return content(log, but=(PASSING, MADE_AGAIN))
+
+
+def backed_up(log: RedisLog, archive: Archive | None, folder: Path, *, objects: bool = True) -> Manifest:
+    source = Source(log.copies, archive, meta.log_id(log.server), "1.0.0")
+    return take(source, folder, lambda: 1_790_000_000_000, objects=objects)
+
+
+def restored(log: RedisLog, folder: Path, manifest: Manifest, now: int) -> Restored:
+    return Restore(log.ports, log.copies, folder, manifest, clock=lambda: now, check=log.guard.check, alone=True).run()
+
+
+@contextmanager
+def connected(url: str, archive: Archive | None, *, restoring: bool = False) -> Iterator[RedisLog]:
+    log = connect(url, mode="strict", archive=archive, restoring=restoring)
+    try:
+        yield log
+    finally:
+        log.close()

@@ -1,0 +1,137 @@
+"""A backup while everything goes on: whatever happens between its steps, nothing refers to what is not there."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from domain.table.commands import LeaveSeat
+from events.archives.folder import Folder
+from events.copies import GROUPS, Unit
+from events.envelope import as_written
+from events.redis.copies import RedisCopies
+from events.redis.log import RedisLog
+from service.archive import archive_table
+from service.audits.damage import check_log
+from service.engine.idempotency import IdempotencyKey, key_of
+from service.players import accounts
+from service.projections import rebuild
+from service.tables import forks, rematch
+from service.tables.seats import SeatOrder
+from tests.backups.scene import Scene, backed_up, connected, over_with, restored
+from tests.workers.house import House
+
+
+class Going:
+    """Does everything once, each time that it is called."""
+
+    def __init__(self, scene: Scene, archive: Folder) -> None:
+        self.scene = scene
+        self.archive = archive
+        self.opened: list[str] = []
+        self.times = 0
+
+    def on(self) -> None:
+        self.times += 1
+        house, web = self.scene.house, self.scene.house.web
+        key = IdempotencyKey(f"{self.times}", key_of("here", f"{self.times}", "POST", "/v1/players", b"{}"))
+        player = accounts.register(web, "Ann", "human", key).player
+        self.opened.append(house.open(seats=3, bots=2, player=player).id)
+        house.open(seats=4, bots=1, player=self.scene.player)
+        for table in self.opened[:-1]:
+            if house.table(table).status == "playing":
+                house.web.execution.execute(table, LeaveSeat(0))
+        house.clock.passes(5_000)
+        house.works()
+        house.projects()
+        over = next((table for table in self.opened if house.table(table).over), None)
+        if over is not None:
+            opener = house.table(over).opener
+            rematch.rematch(web, opener, over, SeatOrder())
+            fork = forks.fork_table(web, opener, over, forks.ForkOrder(version=8)).loaded.table.id
+            self.opened += [fork] if fork not in self.opened else []
+            archive_table(house.ports, self.archive, over)
+            self.opened.remove(over)
+        accounts.erase(web, house.player())
+
+
+@pytest.fixture(params=GROUPS)
+def going(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, scene: Scene, archive: Folder) -> Going:
+    """What goes on before, in the middle of, and after one group."""
+    going, units = Going(scene, archive), RedisCopies.units
+
+    def disturbed(self: RedisCopies, group: str) -> Iterator[Unit]:
+        if group != request.param:
+            yield from units(self, group)
+            return
+        going.on()
+        for number, unit in enumerate(units(self, group)):
+            yield unit
+            if number < 3:
+                going.on()
+        going.on()
+
+    monkeypatch.setattr(RedisCopies, "units", disturbed)
+    return going
+
+
+def test_nothing_is_ahead_of_what_it_refers_to(
+    going: Going, log: RedisLog, archive: Folder, empty_url: str, other_archive: Folder, tmp_path: Path
+) -> None:
+    before = {table: log.ports.store.version(table) for table in log.ports.store.tables()}
+    made = backed_up(log, archive, tmp_path / "backup")
+    assert going.times >= 2
+    assert made.damaged == []
+    with connected(empty_url, other_archive, restoring=True) as other:
+        restored(other, tmp_path / "backup", made, going.scene.house.clock() + 60_000)
+        ports = over_with(other, other_archive).ports
+        tables = ports.store.tables()
+        assert {table: min(ports.store.version(table), version) for table, version in before.items()} == before
+        for table in tables:
+            check_log(ports.store, table)
+            ours = ports.store.read(table)
+            assert ours == log.ports.store.read(table)[: len(ours)]
+        for position in ports.finished.after(0, 1000):
+            assert ports.store.read(position.table)[-1].form.count(b"table.server_seed_revealed")
+        assert _unopened(log, other) == []
+        house = House(ports, clock=going.scene.house.clock, audit_hour=None)
+        house.clock.passes(60_000)
+        house.works()
+        house.projects()
+        assert rebuild.check(ports, house.clock(), list)[1] == []
+        _check_players(house, other)
+
+
+def _unopened(log: RedisLog, other: RedisLog) -> list[str]:
+    """Accounts that a repeated request would be given, and that sit at tables, but that are not there."""
+    claimed = [other.server.call(name, "GET", name) for name in other.server.scan("answer:*")]
+    named = {part.decode() for each in claimed for part in [each[-26:]] if part.startswith(b"p_")}
+    sitting = {player for table in other.ports.store.tables() for player in _seated(other, table)}
+    asked = sorted(named | sitting)
+    return [each for each in asked if not other.ports.accounts.find([each]) and log.ports.accounts.find([each])]
+
+
+def _seated(log: RedisLog, table: str) -> set[str]:
+    events = map(as_written, log.ports.store.read(table))
+    return {each.data["player"] for each in events if each.type == "table.seat_taken" and each.data["player"]}
+
+
+def _check_players(house: House, log: RedisLog) -> None:
+    """Every account's tables are in its list, its notices are those of its tables, and no erased account has any."""
+    ports = house.ports
+    sitting: dict[str, set[str]] = {}
+    for table in ports.store.tables():
+        for player in _seated(log, table):
+            sitting.setdefault(player, set()).add(table)
+    for player, tables in sitting.items():
+        if not ports.accounts.find([player]):
+            assert log.server.scan(f"{{accounts}}:*:{player}") == set()
+            continue
+        assert tables <= set(ports.accounts.tables(player))
+        last = ports.notices.last(player)
+        for notice in ports.notices.after(player, max(0, last - 20), 100) or []:
+            assert notice.version <= ports.store.version(notice.table)
+        house.projector._projector.forget()
+        for table in tables:
+            house.projector._projector.project(table)
+        assert ports.notices.last(player) == last, "a notice was missing"

@@ -1,0 +1,210 @@
+"""docs/operate.md tells the truth: its commands are run as they stand, its configuration is checked by its programs.
+
+Each block of commands has an entry here, by its first line: how it is run, or which program of it this machine lacks. A
+comment before a block, `<!-- run by tests/... -->`, names another test that runs it.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from events.redis import embedded
+from events.redis.log import connect
+from tests.edge import NGINX
+from tests.events.batches import TABLE, batch
+from tests.ports import free_port
+from tests.servers import redis_server
+from tests.system.running import Running
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "operate.md").read_text("utf-8")
+UNITS = ROOT / "docs" / "systemd"
+
+BLOCK = re.compile(
+    r"(?:<!-- run by (?P<test>\S+) -->\n+)?^```(?P<language>\w+)\n(?P<text>.*?)^```", re.MULTILINE | re.DOTALL
+)
+BLOCKS = [found for found in BLOCK.finditer(PAGE) if found["language"] in ("sh", "bash")]
+
+SKIPPED = {
+    "pip install '.[server,traces]'": "pip, with a package index",
+    "docker-compose up --detach": "docker-compose, with images",
+    "sudo useradd": "systemd as the first process",
+    "for unit in cardtable-web@8000": "systemd as the first process",
+}
+"""Blocks that can't be run in a test, by what they need. `sh -n` and the tests below look at them."""
+
+
+def _first_line(block: "re.Match[str]") -> str:
+    return block["text"].splitlines()[0]
+
+
+class Machine:
+    """A folder like a checkout, and a service that runs there; commands are typed in the folder."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        bin_folder = place / ".venv" / "bin"
+        bin_folder.mkdir(parents=True)
+        (bin_folder / "cardtable").symlink_to(Path(sys.executable).with_name("cardtable"))
+        self.metrics = free_port()
+        self.service = Running(place / "var", CARDTABLE_METRICS_PORT=str(self.metrics)).ready()
+
+    def types(self, commands: str) -> str:
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
+        done = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", commands],
+            cwd=self.place,
+            env={**inherited, "PYTHONPATH": str(ROOT), "CARDTABLE_DATA": str(self.place / "var")},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, commands + done.stdout + done.stderr
+        return done.stdout
+
+
+@pytest.fixture(scope="module")
+def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
+    machine = Machine(tmp_path_factory.mktemp("operate"))
+    try:
+        player = machine.service.player()
+        player.moves_once(player.opens(game="commune", seats=2, bots=["random"]))
+        yield machine
+        assert machine.service.stop() == 0
+    finally:
+        machine.service.close()
+
+
+def _doctor(machine: Machine, commands: str) -> None:
+    told, as_json = (machine.types(line) for line in commands.splitlines())
+    assert re.search(r"^ok +durability ", told, re.MULTILINE)
+    assert json.loads(as_json)
+
+
+def _metrics(machine: Machine, commands: str) -> None:
+    """The service runs already, with a port of its own."""
+    start, curl = commands.splitlines()
+    assert start == "CARDTABLE_METRICS_PORT=9100 make run"
+    assert "cardtable_request_seconds" in machine.types(curl.replace("9100", str(machine.metrics), 1))
+
+
+def _backup(machine: Machine, commands: str) -> None:
+    told = machine.types(commands)
+    assert "backed up into backups/monday: 1 tables, 1 accounts" in told
+    assert "verified: 1 tables, 1 accounts" in told
+
+
+def _restore(machine: Machine, commands: str) -> None:
+    if not (machine.place / "backups").exists():
+        machine.types(".venv/bin/cardtable backup backups/monday")
+    assert "restored: 1 tables, 1 accounts" in machine.types(commands)
+
+
+def _dump(machine: Machine, commands: str) -> None:
+    """A server that was started without an append-only file has read its dump, and ends with one."""
+    if not shutil.which("redis-cli"):
+        pytest.skip("this machine has no redis-cli")
+    folder, port = machine.place / "dump", free_port()
+    settings = {**embedded.SETTINGS, "appendonly": "no", "port": str(port), "bind": "127.0.0.1"}
+    with redis_server(folder, settings) as server:
+        log = connect(server.url, mode="relaxed")
+        log.ports.store.append(TABLE, 0, batch(size=2), due=None)
+        log.close()
+        machine.types(f'redis-cli() {{ command redis-cli -p {port} "$@"; }}\n{commands}')
+        server.process.wait(30)
+    with redis_server(folder) as server:
+        log = connect(server.url, mode="strict")
+        assert len(log.ports.store.read(TABLE)) == 2
+        log.close()
+
+
+def _digest(machine: Machine, commands: str) -> None:
+    told = machine.types(f"WEB_PASSWORD=secret\n{commands}")
+    assert re.fullmatch(r"[0-9a-f]{64}", told.split()[0])
+
+
+def _url(machine: Machine, commands: str) -> None:
+    """What is set is a URL that the service can read."""
+    from events.redis.log import server_at  # noqa: PLC0415 - only here
+
+    url = machine.types(f'{commands}\nprintf %s "$CARDTABLE_REDIS_URL"')
+    ca = subprocess.run([sys.executable, "-m", "certifi"], capture_output=True, text=True, check=True).stdout.strip()
+    server_at(url.replace("/etc/cardtable/ca.crt", ca)).close()
+
+
+RUN: dict[str, Callable[[Machine, str], None]] = {
+    ".venv/bin/cardtable doctor ": _doctor,
+    "CARDTABLE_METRICS_PORT=9100 make run": _metrics,
+    ".venv/bin/cardtable backup backups/monday": _backup,
+    "CARDTABLE_DATA=restored .venv/bin/cardtable restore": _restore,
+    "redis-cli CONFIG SET appendonly yes": _dump,
+    'printf %s "$WEB_PASSWORD"': _digest,
+    "CARDTABLE_REDIS_URL='rediss://": _url,
+}
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=_first_line)
+def test_the_commands_of_the_page_do_what_it_says(block: "re.Match[str]", machine: Machine) -> None:
+    if block["test"]:
+        assert _first_line(block).strip() in (ROOT / block["test"]).read_text("utf-8")
+        return
+    machine.types(f"set -n\n{block['text']}")
+    runs = [run for line, run in RUN.items() if _first_line(block).startswith(line)]
+    needs = [what for line, what in SKIPPED.items() if _first_line(block).startswith(line)]
+    assert len(runs) + len(needs) == 1, f"nothing runs the commands that begin with {_first_line(block)}"
+    if needs:
+        pytest.skip(f"needs {needs[0]}")
+    runs[0](machine, block["text"])
+
+
+def test_every_entry_here_is_in_the_page() -> None:
+    lines = [_first_line(block) for block in BLOCKS]
+    assert [entry for entry in (*RUN, *SKIPPED) if not any(line.startswith(entry) for line in lines)] == []
+
+
+def test_nginx_takes_the_settings_of_the_page(tmp_path: Path) -> None:
+    if NGINX is None:
+        pytest.skip("this machine has no nginx")
+    (settings,) = [found["text"] for found in BLOCK.finditer(PAGE) if found["language"] == "nginx"]
+    temporary = "".join(f"{each}_temp_path t-{each};" for each in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    file = tmp_path / "nginx.conf"
+    file.write_text(f"pid nginx.pid; error_log stderr; events {{}} http {{ access_log off; {temporary}\n{settings}}}")
+    said = subprocess.run([NGINX, "-t", "-p", tmp_path, "-c", file], capture_output=True, text=True, check=False)
+    assert said.returncode == 0, said.stderr
+
+
+@pytest.fixture
+def units(tmp_path: Path) -> list[Path]:
+    """The units, with the Python of the tests in place of that of an installation."""
+    for unit in UNITS.iterdir():
+        text = unit.read_text("utf-8").replace("/opt/cardtable/bin/python", sys.executable)
+        (tmp_path / unit.name).write_text(text)
+    return sorted(tmp_path.iterdir())
+
+
+def test_the_units_of_systemd_start_parts_of_the_service() -> None:
+    modules = [
+        found for unit in UNITS.iterdir() for found in re.findall(r"^ExecStart=.* -m (\S+)$", unit.read_text(), re.M)
+    ]
+    assert sorted(modules) == ["service.http", "workers.projector", "workers.relay", "workers.worker"]
+    for unit in re.findall(r"cardtable-\S+\.service", (UNITS / "cardtable.target").read_text()):
+        assert (UNITS / re.sub(r"@\w+", "@", unit)).exists()
+
+
+def test_systemd_finds_no_fault_in_the_units_and_little_exposure(units: list[Path]) -> None:
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("this machine has no systemd-analyze")
+    said = subprocess.run([analyze, "verify", "--man=no", *units], capture_output=True, text=True, check=False)
+    assert (said.returncode, said.stderr) == (0, "")
+    for unit in (each for each in units if each.suffix == ".service"):
+        command = [analyze, "security", "--offline=true", "--threshold=15", unit]
+        judged = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert judged.returncode == 0, judged.stdout[-300:]

@@ -1,0 +1,118 @@
+"""What is kept for a player is bounded, once tables are archived."""
+
+import pytest
+
+from domain.table.commands import LeaveSeat
+from events.memory.archive import MemoryArchive
+from events.ports import Ports
+from events.redis import keys
+from events.redis.durability import STRICT, Durability
+from events.redis.log import RedisLog, over
+from service.archive import archive_table
+from service.players import own_tables, policies, stream
+from service.players.own_tables import forget_old_tables, players_of
+from service.projections.projector import Projector
+from service.tables import lobby
+from service.wiring import in_memory
+from tests.workers.house import House
+from workers.archives import Archivist
+
+KEPT = 3
+
+
+@pytest.fixture(params=["in memory", "on a server"])
+def ports(request: pytest.FixtureRequest) -> Ports:
+    archive = MemoryArchive()
+    if request.param == "in memory":
+        return in_memory(archive)
+    log: RedisLog = request.getfixturevalue("log")
+    return over(log.server, Durability(STRICT), archive).ports
+
+
+@pytest.fixture
+def house(ports: Ports, monkeypatch: pytest.MonkeyPatch) -> House:
+    monkeypatch.setattr(own_tables, "KEPT", KEPT)
+    monkeypatch.setattr(forget_old_tables, "__defaults__", (KEPT,))
+    return House(ports, archive_after=0, audit_hour=None)
+
+
+def _fills(house: House, player: str, tables: int, *, archived: bool = True) -> list[str]:
+    """So many tables that the player has opened, each over and archived."""
+    opened = []
+    for _ in range(tables):
+        table = house.open(seats=3, bots=3, sit=False, player=player).id
+        house.ports.notices.add(player, table, [], over=True)
+        house.clock.passes(1)
+        house.works()
+        house.projects()
+        if archived:
+            for kind, subject in house.relays():
+                assert kind == "archive"
+                Archivist(house.web).archive(subject)
+        opened.append(table)
+    return opened
+
+
+def test_the_latest_tables_are_kept_and_older_ones_are_forgotten_once_archived(house: House) -> None:
+    player = house.player()
+    tables = _fills(house, player, 8)
+    ports = house.ports
+    assert ports.accounts.tables(player) == tables[::-1][:KEPT]
+    assert ports.notices.over(player) == set(tables[-KEPT:])
+    listed = lobby.own_tables(house.web, player, cursor=None, limit=100)
+    assert [each["id"] for each in listed.items] == tables[::-1][:KEPT]
+    assert [each["id"] for each in lobby.player_tables(house.web, player, cursor=None, limit=100).items] == []
+    assert len(lobby.list_tables(house.web, cursor=None, limit=100).items) == 8
+
+
+def test_tables_that_are_not_over_or_not_archived_stay(house: House) -> None:
+    player = house.player()
+    playing = house.open(seats=3, bots=1, player=player).id
+    waiting = _fills(house, player, 2, archived=False)
+    for _, subject in house.relays():
+        house.ports.feeds.done(subject)
+    tables = _fills(house, player, 6)
+    assert set(house.ports.accounts.tables(player)) == {playing, *waiting, *tables[-KEPT:]}
+
+
+def test_a_claimed_table_that_was_never_written_is_forgotten(house: House) -> None:
+    player = house.player()
+    house.ports.accounts.note_table(player, "t_neverwritten00000000000", 1)
+    _fills(house, player, KEPT + 1)
+    assert "t_neverwritten00000000000" not in house.ports.accounts.tables(player)
+
+
+def test_what_is_forgotten_is_not_noted_again(house: House) -> None:
+    """Not by a projector that follows all tables from their first event, nor by a stream that begins."""
+    player = house.player()
+    tables = [house.open(seats=3, bots=2, player=player).id for _ in range(5)]
+    for table in tables:
+        house.web.execution.execute(table, LeaveSeat(0))
+        house.works()
+    house.projects()
+    house.clock.passes(1)
+    house.relays()
+    for table in tables:
+        assert house.ports.archive is not None
+        archive_table(house.ports, house.ports.archive, table)
+    last = house.ports.notices.last(player)
+    assert forget_old_tables(house.ports, player) == 5 - KEPT
+    projector = Projector(house.ports)
+    for table in tables:
+        projector.project(table)
+    assert house.ports.notices.last(player) == last
+    list(stream.beginning(house.web, player))
+    assert policies._tables_of(house.web, player) == 0
+    assert len(house.ports.notices.over(player)) == KEPT
+    assert players_of(house.events(tables[0])) == {player}
+
+
+def test_on_a_server_no_field_is_left(log: RedisLog, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(over(log.server, Durability(STRICT), MemoryArchive()).ports, archive_after=0, audit_hour=None)
+    monkeypatch.setattr(forget_old_tables, "__defaults__", (KEPT,))
+    player = house.player()
+    for _ in range(3):
+        _fills(house, player, KEPT)
+        for name, count in ((keys.over(player), "SCARD"), (keys.noted(player), "HLEN")):
+            assert log.server.call(name, count, name) <= KEPT + 1
+        assert log.server.call("x", "ZCARD", f"{{accounts}}:tables:{player}") == KEPT
