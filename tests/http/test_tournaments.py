@@ -9,7 +9,11 @@ from werkzeug.test import TestResponse
 
 from domain.canonical import canonical
 from domain.chain import genesis, link
-from service.tournaments.execution import OPEN_MS
+from domain.event import Event
+from domain.unknown import Unknown
+from events.envelope import write
+from events.errors import LogDamaged
+from service.tournaments.execution import OPEN_MS, load
 from service.tournaments.export import _plain
 from tests.http.api import Api, Player
 from tests.http.test_limits import code_of, limited
@@ -340,3 +344,31 @@ def test_a_table_is_no_tournament_and_a_tournament_no_table(api: Api, ann: Playe
         body = {"/moves": {"type": "call"}, "/forks": {"version": 1}, "/invitations": {"player": ann.id}}.get(path)
         assert code_of(api.post(f"/v1/tables/{tournament}{path}", body, by=ann)) == (404, "not_found"), path
     assert code_of(api.delete(f"/v1/tables/{tournament}", by=ann)) == (404, "not_found")
+
+
+def test_a_damaged_log_is_said_to_operators(api: Api, ann: Player, caplog: pytest.LogCaptureFixture) -> None:
+    """It is not among the tables that have failed an audit: nothing would take it from there."""
+    cup = opened(api, ann)
+    tournament = cup.rpartition("/")[2]
+
+    def damaged() -> None:
+        raise LogDamaged(tournament, 1)
+
+    api.ports["store"].before["read"] = damaged
+    assert code_of(api.get(cup)) == (503, "log_damaged")
+    assert tournament in caplog.text
+    assert api.service.ports.failures.tables() == set()
+    assert api.get(cup).status_code == 200
+
+
+def test_what_a_newer_release_has_written_waits_for_it(api: Api, ann: Player) -> None:
+    cup = opened(api, ann)
+    tournament = cup.rpartition("/")[2]
+    loaded = load(api.service, tournament)
+    event = Event(tournament, 2, "tournament.paused", 1, api.clock(), None, "player", {})
+    api.service.ports.store.append(tournament, 1, write([event], loaded.head), due=None)
+    for path in ("", "/events", "/export", "/standings.csv"):
+        assert code_of(api.get(f"{cup}{path}")) == (503, "newer_release")
+    assert code_of(api.post(f"{cup}/start", by=ann)) == (503, "newer_release")
+    with pytest.raises(Unknown, match=r"tournament\.paused"):
+        Director(api.service).direct(tournament)
