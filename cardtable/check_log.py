@@ -65,12 +65,13 @@ def _mended(data: Path, damages: list[Damage]) -> Path:
 
 
 def _tables() -> Found:
-    """The tables whose log is damaged, from the server that is running."""
+    """The tables and tournaments whose log is damaged, from the server that is running. Only tables are counted."""
     log = log_of_settings()
     try:
         tables = sorted(log.ports.store.tables())
         damaged = []
-        with click.progressbar(tables, label="checking", file=sys.stderr) as bar:
+        subjects = [*tables, *sorted(log.ports.store.tournaments())]
+        with click.progressbar(subjects, label="checking", file=sys.stderr) as bar:
             for table in bar:
                 try:
                     check_log(log.ports.store, table)

@@ -3,24 +3,31 @@
 from events.envelope import UNREADABLE, check_seals, server_seed
 from events.errors import LogDamaged
 from events.ports import EventStore, Ports
+from events.subjects import kind_of
 from service.audits.findings import is_public
 
 
 def check_log(store: EventStore, table: str) -> None:
     """Raises LogDamaged where the log of a table is not what was written: by its chain, its seed and its seals.
 
-    What neither covers, such as who may seal what, is for audits.
+    A tournament has the chain alone. What neither covers, such as who may seal what, is for audits.
     """
     entries = store.read(table)
     try:
-        if entries:
+        if entries and kind_of(table) == "table":
             check_seals(entries, server_seed(entries[0]))
     except UNREADABLE:
         raise LogDamaged(table, entries[0].version) from None
 
 
 def note(ports: Ports, table: str, at: int) -> None:
-    """Adds a table to those that `/readyz` counts, and names if they are public; the time is in ms."""
+    """Adds a table to those that `/readyz` counts, and names if they are public; the time is in ms.
+
+    They leave that list by an audit. A tournament has none, so it is not added: its job fails, which operators are told
+    (`workers.stuck`), and every refused request is logged.
+    """
+    if kind_of(table) != "table":
+        return
     stub = ports.stubs.find(table)
     public = is_public(ports.store.read(table, limit=1, unchecked=True)) if stub is None else stub.public
     ports.failures.note(table, public=public, at=at)

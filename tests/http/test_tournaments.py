@@ -1,16 +1,11 @@
 """Tournaments over HTTP: who may do what, what they answer, lists, logs and exports."""
 
-import csv
-import json
 from typing import Any
 
 import pytest
 from werkzeug.test import TestResponse
 
-from domain.canonical import canonical
-from domain.chain import genesis, link
 from service.tournaments.execution import OPEN_MS
-from service.tournaments.export import _plain
 from tests.http.api import Api, Player
 from tests.http.test_limits import code_of, limited
 from workers.directors import LOOK_MS, Director
@@ -232,63 +227,6 @@ def test_a_tournament_is_kept_by_clients_until_it_changes(api: Api, ann: Player,
     assert api.get(cup, headers=tag).status_code == 304
     api.patch("/v1/me", {"name": "Robert"}, by=bob)
     assert api.get(cup, headers=tag).status_code == 200
-
-
-def test_the_log_is_read_by_pages_awaited_and_streamed(api: Api, ann: Player) -> None:
-    cup = opened(api, ann, bots=["random"] * 3)
-    page = api.get(f"{cup}/events?limit=3").json
-    assert [each["version"] for each in page["events"]] == [1, 2, 3]
-    assert (page["next"], page["version"]) == (3, 4)
-    rest = api.get(f"{cup}/events?after=3").json
-    assert [each["type"] for each in rest["events"]] == ["tournament.entered"]
-    assert "next" not in rest
-    assert code_of(api.get(f"{cup}/events?after=5")) == (422, "version_out_of_range")
-    assert api.get(f"{cup}/events?after=4&wait=1").json["events"] == []
-    api.delete(cup, by=ann)
-    lines = api.get(f"{cup}/events", headers={"Accept": "application/x-ndjson"}).data.splitlines()
-    told = [json.loads(line) for line in lines if line]
-    assert [each.get("version", 0) for each in told[:-1]] == [1, 2, 3, 4, 5]
-    assert told[-1] == {"id": 5, "event": "end", "data": {"version": 5, "head": page_head(api, cup)}}
-    sent = api.get(f"{cup}/events", headers={"Accept": "text/event-stream", "Last-Event-ID": "4"}).text
-    assert "id: 5\n" in sent
-    assert "id: 4\n" not in sent
-
-
-def page_head(api: Api, cup: str) -> str:
-    return str(api.get(cup).json["head"])
-
-
-def test_an_export_has_the_whole_chain(api: Api, ann: Player) -> None:
-    cup = opened(api, ann, bots=["random"] * 3, round_count=3)
-    api.post(f"{cup}/start", by=ann)
-    over = played(api, cup)
-    export = api.get(f"{cup}/export").json
-    assert export["tournament"] == over
-    head = genesis(over["id"])
-    for event in export["events"]:
-        head = link(head, canonical({name: value for name, value in event.items() if name != "hash"}))
-        assert head.hex() == event["hash"]
-    assert head.hex() == over["head"]
-
-
-def test_standings_as_csv_say_what_happened_in_each_round(api: Api, ann: Player, bob: Player) -> None:
-    cup = opened(api, ann, round_count=1, bots=["random"])
-    entered(api, cup, ann, bob)
-    api.post(f"{cup}/start", by=ann)
-    directed(api, cup)
-    answer = api.get(f"{cup}/standings.csv")
-    assert answer.mimetype == "text/csv"
-    lines = list(csv.DictReader(answer.text.splitlines()))
-    assert [line["entrant"] for line in lines] == ["3", "1", "2"], "who rests has the points of a win"
-    assert [line["round 1"] for line in lines] == ["bye", "2 playing", "1 playing"]
-    assert [line["name"] for line in lines] == ["Bob", "Random", "Ann"]
-    assert api.get(f"{cup}/standings.csv", headers={"Accept": "application/json"}).status_code == 406
-
-
-@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@x"])
-def test_no_name_is_a_formula(name: str) -> None:
-    assert _plain(name) == f"'{name}"
-    assert _plain("Ann=1") == "Ann=1"
 
 
 def test_who_rests_with_a_win_is_first_by_seed_only(api: Api, ann: Player) -> None:

@@ -55,6 +55,17 @@ def test_an_account_enters_once_and_again_after_withdrawing() -> None:
     refused(tournament, Withdraw(1), "not_entered")
 
 
+def test_the_log_has_a_bound_however_many_come_and_go() -> None:
+    """At most three entries of an account, and four for each place."""
+    tournament = with_entrants(0, terms(most=2))
+    for number in range(1, 4):
+        tournament = done(tournament, ALICE, Withdraw(number))
+    refused(tournament, ALICE, "too_many_entries")
+    for number in range(4, 9):
+        tournament = done(tournament, Enter(None, "house", "random/1"), Withdraw(number))
+    refused(tournament, Enter("p_bob", "bot"), "too_many_entries")
+
+
 def test_a_full_tournament_takes_nobody() -> None:
     refused(with_entrants(4, terms(most=4)), ALICE, "tournament_full")
 
