@@ -14,6 +14,7 @@ from service.analyses.stored import unpacked as analysis_of
 from service.archive import NotYet, archive_table
 from service.audits.damage import note
 from service.audits.stored import UNFINISHED, pack_all, unpacked
+from service.metrics.catalogue import ARCHIVINGS
 from service.players.own_tables import forget_old_tables, players_of
 from service.wiring import Service
 
@@ -52,23 +53,27 @@ class Archivist:
             return
         try:
             self._check_idle(table)
-            self._archive(self._ports, archive, table)
+            moved = self._archive(self._ports, archive, table)
             pack_all(self._ports.requests, table)
             for player in players_of(read_all(self._ports.store.read(table))):
                 forget_old_tables(self._ports, player)
         except NotYet as reason:
+            ARCHIVINGS.add("postponed")
             _log.info("table %s can't be archived yet: %s", table, reason)
             self._postpone(subject, due, AGAIN_MS)
         except LogDamaged as damaged:
+            ARCHIVINGS.add("damaged")
             _log.error("%s; it is not archived", damaged)
             note(self._ports, table, self._service.clock())
             self._postpone(subject, due, DAMAGED_MS)
         except ArchiveUnavailable as error:
+            ARCHIVINGS.add("unavailable")
             if self._said != str(error):
                 _log.error("%s; tables wait in the log until it can", error)
             self._said = str(error)
             self._postpone(subject, due, UNAVAILABLE_MS)
         else:
+            ARCHIVINGS.add("archived" if moved else "nothing_to_do")
             self._said = None
             self._ports.feeds.done(subject)
 
