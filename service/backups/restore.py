@@ -81,6 +81,8 @@ class Restore:
                 self._copies.write(record.unit)
                 if group == ACCOUNTS:
                     self._finish_account(record)
+                elif group == OTHERS:
+                    self._project(record.id)
         self._write_notices()
         for fork in list(self._write_tables()):
             self._project(fork)
@@ -145,14 +147,14 @@ class Restore:
             self._archive.put(record.id, record.object)
         self._copies.write(record.unit)
 
-    def _project(self, table: str) -> None:
-        """A table of a newer release is projected by that release."""
+    def _project(self, subject: str) -> None:
+        """What a newer release has written is projected by that release."""
         try:
-            self._projector.project(table)
+            self._projector.project(subject)
         except LogUnavailable:
             raise
         except Exception as error:
-            _log.error("table %s can't be projected: %s", table, outline(error))
+            _log.error("%s can't be projected: %s", subject, outline(error))
 
 
 __all__ = ["BackupDamaged", "Restore", "Restored"]

@@ -2,13 +2,14 @@
 
 Two web processes, a relay, a projector and two workers of the release before run on one strict log while players make
 moves. Part after part is asked to stop and is replaced by that of this checkout, later the other way round. A client
-repeats a request under its key, at the other web process, until it is answered. In the release before, the strategy
-sharp/3 of Schwimmen is taken out, so that it does not know what some of the tables have.
+repeats a request under its key, at the other web process, until it is answered. In the release before, the newest
+strategy of Schwimmen is taken out, so that it does not know what some of the tables have.
 """
 
 import itertools
 import os
 import random
+import re
 import secrets
 import subprocess
 import sys
@@ -37,8 +38,8 @@ CLIENTS = 8
 SECONDS = 8
 """How long each release runs alone."""
 
-UNKNOWN = ("domain/games/schwimmen/game.py", "strategies=(STEADY, sharp_3(RULES, STEADY, ends_hand), RANDOM),")
-KNOWN_LESS = "strategies=(STEADY, sharp_2(RULES, SECOND_STEADY, ends_hand), RANDOM),"
+UNKNOWN = "domain/games/schwimmen/game.py", re.compile(r"strategies=\(STEADY, sharp_(\d+)\(RULES, [^()]*\), ")
+"""The newest strategy of Schwimmen that searches, which is taken out of the release before."""
 
 
 class Move(NamedTuple):
@@ -179,17 +180,25 @@ class Fleet:
         until(ready)
 
 
+class Release(NamedTuple):
+    """The folder with the code, and the strategy that it lacks."""
+
+    code: Path
+    lacks: str
+
+
 @contextmanager
-def release(commit: str, folder: Path) -> Iterator[Path]:
+def release(commit: str, folder: Path) -> Iterator[Release]:
     """The code of a commit, without a strategy that this checkout knows."""
     git = ["git", "-C", str(ROOT), "worktree"]
     subprocess.run([*git, "add", "-q", "--detach", str(folder), commit], check=True)
     try:
         path, known = UNKNOWN
         text = (folder / path).read_text()
-        assert known in text
-        (folder / path).write_text(text.replace(known, KNOWN_LESS))
-        yield folder
+        found = known.search(text)
+        assert found is not None
+        (folder / path).write_text(known.sub("strategies=(STEADY, ", text))
+        yield Release(folder, f"sharp/{found[1]}")
     finally:
         subprocess.run([*git, "remove", "--force", str(folder)], check=True)
 
@@ -222,7 +231,7 @@ def main(commit: str) -> None:
         stack.callback(queue.stop)
         fleet = Fleet({"CARDTABLE_REDIS_URL": log.url, "CARDTABLE_QUEUE_URL": queue.url}, Path(place))
         stack.callback(fleet.stop)
-        fleet.start(before)
+        fleet.start(before.code)
         urls = [f"http://127.0.0.1:{port}" for port in fleet.ports]
         print("| phase | seconds | moves | median ms | longest ms | longest pause of all ms | refused | asked again |")
         print("|---|---:|---:|---:|---:|---:|---:|---|")
@@ -231,7 +240,7 @@ def main(commit: str) -> None:
         _check(log.url, load)
 
 
-def _phases(fleet: Fleet, load: Load, before: Path, urls: list[str]) -> None:
+def _phases(fleet: Fleet, load: Load, before: Release, urls: list[str]) -> None:
     player = Player(urls, 0, Counter())
     start = time.monotonic()
 
@@ -246,11 +255,11 @@ def _phases(fleet: Fleet, load: Load, before: Path, urls: list[str]) -> None:
         phase("the release before")
         fleet.replace(ROOT)
         phase("upgrade")
-        order = {"game": "schwimmen", "seats": 2, "bots": ["sharp/3"]}
+        order = {"game": "schwimmen", "seats": 2, "bots": [before.lacks]}
         waiting = [player.ask("POST", "/v1/tables", order).json()["id"] for _ in range(3)]
         time.sleep(SECONDS)
         phase("this release")
-        fleet.replace(before)
+        fleet.replace(before.code)
         phase("rollback")
         moved = Counter(_moved(player, table) for table in waiting)
         time.sleep(SECONDS)
