@@ -24,7 +24,7 @@ help:
 	@echo 'make bench-peers    ours beside eventsourcing, RLCard, OpenSpiel, PokerKit and boardgame.io, into benchmarks/peers.md'
 	@echo 'make decisions      how fast house bots decide, by game and seats, into docs/search.md'
 	@echo 'make bench-archive  what a finished table takes in memory, in the archive, and when it is archived, by game'
-	@echo 'make bench-scale    100,000 finished and 10,000 live tables on one machine, some 25 minutes and 12 GB of memory and of disk, into'
+	@echo 'make bench-scale    100,000 finished and 10,000 live tables on one machine, some 40 minutes, 12 GB of memory and of disk, into'
 	@echo '                    benchmarks/scale.md and docs/scale.md (SCALE=0.02); a run that was interrupted continues'
 	@echo 'make dictionaries   a dictionary of the archive for each game without one, or a further one (GAMES=commune)'
 	@echo 'make arena  the house bots play each other, some 80 minutes of processor time, into docs/bot-strength.md with ratings and a plot (SCALE=0.1: a tenth)'

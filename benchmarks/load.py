@@ -20,6 +20,12 @@ class Connection:
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._buffer = b""
 
+    def __enter__(self) -> "Connection":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._socket.close()
+
     def post(self, path: str, body: bytes, headers: str = "") -> tuple[int, bytes]:
         """The status and body of the response."""
         head = f"POST {path} HTTP/1.1\r\nHost: bench\r\n{headers}Content-Type: application/json\r\n"

@@ -14,6 +14,7 @@ from statistics import median
 
 import redis
 
+from benchmarks.load import Connection
 from benchmarks.scale.site import SAY_SECONDS, Say, Site
 from benchmarks.scale.tables import player, token
 from benchmarks.whole import LOG, QUEUE, Whole, processor_time
@@ -127,28 +128,32 @@ def _archived(site: Site) -> int:
 
 def audited(site: Site, say: Say) -> float:
     """Has the latest finished tables audited as every night, by the one worker of `make run`. Audits a second."""
-    connection, headers = site.connection(), f"Authorization: Bearer {token(0)}\r\n"
-    began, requests = time.perf_counter(), []
-    for place in site.finished()[-AUDITED:]:
-        status, content = connection.post(f"/v1/tables/{place.table}/audits", b"{}", headers)
-        if status != 202:
-            raise RuntimeError(f"an audit: {status} {content!r:.200}")
-        requests.append(json.loads(content)["id"])
-    done = 0
+    began = time.perf_counter()
+    with site.connection() as connection:
+        requests = [_request(connection, place.table) for place in site.finished()[-AUDITED:]]
+        done = 0
 
-    def ended() -> int:
-        nonlocal done
-        while done < len(requests):
-            audit = json.loads(connection.get(f"/v1/audits/{requests[done]}")[1])
-            if audit["status"] not in ("passed", "failed"):
-                return done
-            if audit["status"] == "failed":
-                raise RuntimeError(f"{audit}")
-            done += 1
-        return done
+        def ended() -> int:
+            nonlocal done
+            while done < len(requests):
+                audit = json.loads(connection.get(f"/v1/audits/{requests[done]}")[1])
+                if audit["status"] not in ("passed", "failed"):
+                    return done
+                if audit["status"] == "failed":
+                    raise RuntimeError(f"{audit}")
+                done += 1
+            return done
 
-    _await(site, f"audits by {AUDITS}", ended, len(requests), say)
+        _await(site, f"audits by {AUDITS}", ended, len(requests), say)
     return len(requests) / (time.perf_counter() - began)
+
+
+def _request(connection: Connection, table: str) -> str:
+    """Asks for an audit; its id."""
+    status, content = connection.post(f"/v1/tables/{table}/audits", b"{}", f"Authorization: Bearer {token(0)}\r\n")
+    if status != 202:
+        raise RuntimeError(f"an audit: {status} {content!r:.200}")
+    return str(json.loads(content)["id"])
 
 
 def command(site: Site, *words: str) -> tuple[float, float]:

@@ -49,13 +49,14 @@ class Latency(NamedTuple):
 def latency(path: str, sites: tuple[Site, Site], asks: tuple[Sequence[Ask], Sequence[Ask]]) -> Latency:
     """Makes the requests in rounds, at one service and then at the other. Raises RuntimeError at a refusal."""
     pairs, times = [], ([], [])  # type: ignore[var-annotated]
-    connections = [each.connection() for each in sites]
-    for number, parts in enumerate(zip(*map(_rounds, asks), strict=True)):
-        found: dict[int, Sample] = {}
-        for side in (0, 1) if number % 2 else (1, 0):
-            found[side], seconds = _asked(sites[side], connections[side], parts[side])
-            times[side].extend(seconds)
-        pairs.append((found[0], found[1]))
+    with sites[0].connection() as first, sites[1].connection() as second:
+        connections = first, second
+        for number, parts in enumerate(zip(*map(_rounds, asks), strict=True)):
+            found: dict[int, Sample] = {}
+            for side in (0, 1) if number % 2 else (1, 0):
+                found[side], seconds = _asked(sites[side], connections[side], parts[side])
+                times[side].extend(seconds)
+            pairs.append((found[0], found[1]))
     row = costs(path, "ms", pairs, aim=AIM, unit=1000)
     count = sum(map(len, asks))
     sent, received = sum(each.sent for each in connections), sum(each.received for each in connections)

@@ -46,7 +46,8 @@ def own_tables(players: int, count: int) -> list[Ask]:
 
 
 def feed(positions: int, count: int) -> list[Ask]:
-    return [Ask(f"/v1/feed?after={positions // 2 + number % 50}&limit=20") for number in range(count)]
+    half = positions // 2
+    return [Ask(f"/v1/feed?after={half + number % max(1, min(50, half))}&limit=20") for number in range(count)]
 
 
 def leaderboards(count: int) -> list[Ask]:

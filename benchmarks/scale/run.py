@@ -1,5 +1,6 @@
 """A run: all stages that have not been run yet."""
 
+import os
 import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
@@ -18,7 +19,8 @@ def run(scale: float, folder: Path, say: Say) -> Kept:
     kept = Kept(folder)
     plan = kept.plan(Plan(int(FINISHED * scale), int(LIVE * scale), int(time.time() * 1000)))
     if "machine" not in kept.found:
-        kept.keep("machine", {"name": machine()})
+        busy = f"load average {os.getloadavg()[0]:.1f} at the beginning"
+        kept.keep("machine", {"name": f"{machine()}, {busy}"})
     for stages in (STAGES, RESTARTED):
         if any(name not in kept.found for name in stages):
             with ExitStack() as running:

@@ -37,7 +37,7 @@ def watched(site: Site, places: Sequence[Place], moves: Sequence[Ask]) -> Watche
         streams = [opened.enter_context(_stream(site, place)) for place in places for _ in range(EACH)]
         _arrived(streams)
         memory = (resident(site.whole)["web"] - before) / len(streams)
-        player, cpu = site.connection(), site.whole.processor_time()["web"]
+        player, cpu = opened.enter_context(site.connection()), site.whole.processor_time()["web"]
         for each in moves:
             _move(player, each)
         got = _arrived(streams)
