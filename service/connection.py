@@ -1,8 +1,10 @@
 """The connection to the log, for processes that do not build a whole service on it, too."""
 
+from events.archive import Archive
 from events.archives.places import archive_at
 from events.redis import log as redis_log
 from events.redis.log import RedisLog
+from service.metrics.archive import MeasuredArchive
 from service.settings import Settings, SettingsError
 
 
@@ -19,5 +21,13 @@ def connect(settings: Settings) -> RedisLog:
         mode=settings.durability,
         trust_server=settings.trust_server,
         replicas=settings.replicas,
-        archive=None if settings.archive is None else archive_at(settings.archive, settings.archive_endpoint),
+        archive=_archive(settings),
     )
+
+
+def _archive(settings: Settings) -> Archive | None:
+    """The archive, measured where the metrics are served."""
+    if settings.archive is None:
+        return None
+    archive = archive_at(settings.archive, settings.archive_endpoint)
+    return archive if settings.metrics_port is None else MeasuredArchive(archive)

@@ -13,6 +13,7 @@ from service.analyses.stored import unpacked as analysis_of
 from service.archive import NotYet, archive_table
 from service.audits.damage import note
 from service.audits.stored import UNFINISHED, pack_all, unpacked
+from service.metrics.catalogue import ARCHIVINGS
 from service.wiring import Service
 
 AGAIN_MS = 60 * 60 * 1000
@@ -50,21 +51,25 @@ class Archivist:
             return
         try:
             self._check_idle(table)
-            self._archive(self._ports, archive, table)
+            moved = self._archive(self._ports, archive, table)
             pack_all(self._ports.requests, table)
         except NotYet as reason:
+            ARCHIVINGS.add("postponed")
             _log.info("table %s can't be archived yet: %s", table, reason)
             self._postpone(subject, due, AGAIN_MS)
         except LogDamaged as damaged:
+            ARCHIVINGS.add("damaged")
             _log.error("%s; it is not archived", damaged)
             note(self._ports, table, self._service.clock())
             self._postpone(subject, due, DAMAGED_MS)
         except ArchiveUnavailable as error:
+            ARCHIVINGS.add("unavailable")
             if self._said != str(error):
                 _log.error("%s; tables wait in the log until it can", error)
             self._said = str(error)
             self._postpone(subject, due, UNAVAILABLE_MS)
         else:
+            ARCHIVINGS.add("archived" if moved else "nothing_to_do")
             self._said = None
             self._ports.feeds.done(subject)
 

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import click
 
-from benchmarks.machine import machine
+from benchmarks.machine import cores, machine
+from benchmarks.parallel import done
 from benchmarks.responses.local import gain
 from benchmarks.responses.report import markdown
+from benchmarks.responses.trading import Deal, Lost, lost
 from domain.registry import GAMES
 
 DECISIONS = {"steady": 400, "sharp": 200, "expert": 200}
@@ -15,6 +17,23 @@ DECISIONS = {"steady": 400, "sharp": 200, "expert": 200}
 
 SAMPLES = 64
 """How often a decision of `sharp` is made in a tiny game."""
+
+DEALS = {"random": 40, "steady": 400, "sharp": 40}
+"""How many deals of the tiny Commerce each level is answered in."""
+
+COUNTS = 16
+"""How often a decision of `sharp` is made there."""
+
+
+def traded(scale: float) -> dict[str, list[Lost]]:
+    """What each level loses in the tiny Commerce."""
+    found = {}
+    for level, deals in DEALS.items():
+        tasks = [Deal(level, number, max(2, round(scale * COUNTS))) for number in range(max(2, round(scale * deals)))]
+        with done(lost, tasks, cores()) as results:
+            found[level] = list(results)
+        print(f"tiny Commerce {level}: {len(tasks)} deals", file=sys.stderr, flush=True)
+    return found
 
 
 @click.command()
@@ -30,7 +49,7 @@ def main(*, scale: float, game: str | None, output: Path | None) -> None:
             if found is not None:
                 gains.append(found)
                 print(f"{slug} {level} {found.mean:.3f} +- {found.half:.3f}", file=sys.stderr, flush=True)
-    text = markdown(max(2, round(scale * SAMPLES)), gains, f"Made at {machine()}, scale {scale:g}.")
+    text = markdown(max(2, round(scale * SAMPLES)), traded(scale), gains, f"Made at {machine()}, scale {scale:g}.")
     print(text)
     if output:
         output.write_text(text, encoding="utf-8")

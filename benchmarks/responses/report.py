@@ -1,11 +1,12 @@
 """docs/exploitability.md."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from benchmarks.responses.best import Response
 from benchmarks.responses.bots import Bidder, TinySharp, play_at_random, play_steadily, shipped, solved
 from benchmarks.responses.local import Gain
 from benchmarks.responses.tiny import FIRST_HAND, TINY_COMMUNE, TINY_LIARS_POKER, Auction
+from benchmarks.responses.trading import Lost, row
 
 INTRODUCTION = """\
 # What is won from the house bots
@@ -32,6 +33,18 @@ each from the whole pack with wild twos, where the policy in the package is meas
 
 | game | level | the bot opens | the bot responds | exploitability |
 |---|---|---:|---:|---:|"""
+
+COMMERCE = """
+## Best responses in a tiny Commerce
+
+Two seats with three cards each and a widow of three, from a pack of twelve: the ranks six to nine in three suits. One
+exchange a turn, and two turns each at most before the hands are shown; after a knock the other seat has one more turn.
+The hands are those of the real game, and the bots are those of the package, asked by its real rules. The best response
+is computed exactly for a hand of its own and a widow, over all twenty hands of the bot and all moves. These deals are
+drawn at random, the same ones for all levels, so there is a 95% interval. A tie counts 0. `sharp` is counted, as above.
+
+| level | deals | the bot opens | the bot responds | exploitability | interval |
+|---|---:|---:|---:|---:|---|"""
 
 LOCAL = """
 ## Local best responses in the real games
@@ -79,5 +92,7 @@ def local(gains: Sequence[Gain]) -> Iterator[str]:
         yield f"| {each.slug} | {each.seats} | {each.strategy} | {figures} |"
 
 
-def markdown(samples: int, gains: Sequence[Gain], made: str) -> str:
-    return "\n".join([INTRODUCTION, *tiny(samples), LOCAL, *local(gains), "", made, ""])
+def markdown(samples: int, traded: Mapping[str, Sequence[Lost]], gains: Sequence[Gain], made: str) -> str:
+    """`traded` is by level."""
+    trading = [row(level, deals) for level, deals in traded.items()]
+    return "\n".join([INTRODUCTION, *tiny(samples), COMMERCE, *trading, LOCAL, *local(gains), "", made, ""])

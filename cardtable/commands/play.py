@@ -38,6 +38,17 @@ class Wishes(NamedTuple):
     quick: bool
 
 
+class Seated(NamedTuple):
+    """A table at which the account has a seat, and the version from which its events are new to the player.
+
+    Whoever goes back to a seat knows the table as it stands. Whoever has just sat down does not: with the last seat
+    taken, the game may have begun before the table was read.
+    """
+
+    table: Table
+    known: int
+
+
 def _names(_ctx: click.Context, _option: click.Parameter, value: str | None) -> tuple[str, ...]:
     return tuple(filter(None, (value or "").split(",")))
 
@@ -110,17 +121,17 @@ def play(
     if quick and (against or friends or what.startswith("t_")):
         raise click.UsageError("--quick finds the others: give a game, without --against and --friends")
     with connected(url, account=True, name=name) as client:
-        table = _joined(client, what) if what.startswith("t_") else _opened(client, what, wishes)
-        return _play(client, table, screen, as_json=as_json, resumed=what.startswith("t_"))
+        seated = _joined(client, what) if what.startswith("t_") else _opened(client, what, wishes)
+        return _play(client, seated, screen, as_json=as_json)
 
 
-def _opened(client: Client, name: str, wishes: Wishes) -> Table:
+def _opened(client: Client, name: str, wishes: Wishes) -> Seated:
     game = game_called(client, name)
     order = order_of(game, wishes)
     if not wishes.quick:
-        return client.open_table(**order)
+        return Seated(client.open_table(**order), known=0)
     kind = ("game", "seats", "preset", "options", "turn_seconds")
-    return client.quick_seat(**{name: order[name] for name in kind})
+    return Seated(client.quick_seat(**{name: order[name] for name in kind}), known=0)
 
 
 def game_called(client: Client, name: str) -> GameDetail:
@@ -156,7 +167,7 @@ def order_of(game: GameDetail, wishes: Wishes) -> dict[str, Any]:
     }
 
 
-def _joined(client: Client, table: str) -> Table:
+def _joined(client: Client, table: str) -> Seated:
     """The table after going back to the own seat, or taking a free one.
 
     Raises CommandRefused where neither is possible.
@@ -167,13 +178,15 @@ def _joined(client: Client, table: str) -> Table:
         raise CommandRefused(f"the game at {table} is over; cardtable replay {table} shows it")
     if seat is not None:
         away = view["seats"][seat]["away"] and not view["seats"][seat]["resigned"]
-        return client.come_back(table, seat) if away else view
+        back = client.come_back(table, seat) if away else view
+        return Seated(back, known=back["version"])
     if view["status"] != "open":
         raise CommandRefused(f"all seats at {table} are taken; cardtable watch {table} follows the game")
-    return client.sit(table)
+    return Seated(client.sit(table), known=view["version"])
 
 
-def _play(client: Client, table: Table, screen: Screen, *, as_json: bool, resumed: bool) -> int:
+def _play(client: Client, seated: Seated, screen: Screen, *, as_json: bool) -> int:
+    table = seated.table
     game = client.game(table["game"])
     lines = LineReader()
     if as_json:
@@ -184,11 +197,12 @@ def _play(client: Client, table: Table, screen: Screen, *, as_json: bool, resume
     words = Words(screen, game)
     session = Session(client, table["id"], words)
     session.asking = Prompt(lines, words, game, lambda: session.log)
-    _welcome(words, game, table, resumed=resumed)
-    return _until_over(session, words, table, after=table["version"] if resumed else 0)
+    _welcome(words, game, seated)
+    return _until_over(session, words, table, after=seated.known)
 
 
-def _welcome(words: Words, game: GameDetail, table: Table, *, resumed: bool) -> None:
+def _welcome(words: Words, game: GameDetail, seated: Seated) -> None:
+    table = seated.table
     words.screen.title(f"{game['title']}: {game['summary']}")
     introduction = game["rules"].partition("\n## ")[0].partition("\n")[2]
     words.note(" ".join(introduction.replace("*", "").split()))
@@ -196,7 +210,7 @@ def _welcome(words: Words, game: GameDetail, table: Table, *, resumed: bool) -> 
     if table["status"] == "open":
         free = sum(seat["player"] is None for seat in table["seats"])
         words.command(f"Waiting for {free} more, who join with", f"cardtable play {table['id']}")
-    if resumed and table["state"]:
+    if table["state"] and seated.known == table["version"]:
         words.last_hand(table)
 
 

@@ -147,11 +147,14 @@ def _exchanges(observation: Observation) -> list[Move]:
 
 
 def _ruining(hands: Hands, page: str) -> Rule:
-    """Without knocks the hand goes on as long as anybody exchanges, so there is time to make it good again."""
+    """Without knocks the hand goes on as long as anybody exchanges, so there is time to make it good again. Where every
+    move is an exchange, as in Bastard Brag, a good hand can't be kept."""
 
     def broken_by(observation: Observation, move: Move) -> bool:
         hand = own_hand(observation)
         if move["type"] != "exchange" or not observation.options.get("knocking", True):
+            return False
+        if all(other["type"] == "exchange" for other in observation.legal_moves):
             return False
         if not hands.is_rare(observation, hand, VERY_GOOD):
             return False

@@ -34,6 +34,14 @@ DECISIONS = Times(
     "cardtable_decision_seconds", "Decisions of house bots and their seconds", "game", "strategy", bounds=THOUGHT
 )
 AUDITS = Count("cardtable_audits_total", "Audits that have ended, by status", "status")
+ARCHIVINGS = Count("cardtable_archivings_total", "Tables that a worker tried to archive, by outcome", "outcome")
+ARCHIVE = Times(
+    "cardtable_archive_seconds",
+    "Objects got from the archive and put into it, by outcome, and their seconds",
+    "operation",
+    "outcome",
+    bounds=QUICK,
+)
 
-COUNTS = REFUSALS, LIMITS, MOVES, AUDITS
-TIMES = REQUESTS, APPENDS, JOBS, DECISIONS
+COUNTS = REFUSALS, LIMITS, MOVES, AUDITS, ARCHIVINGS
+TIMES = REQUESTS, APPENDS, JOBS, DECISIONS, ARCHIVE

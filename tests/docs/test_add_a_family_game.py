@@ -31,7 +31,7 @@ def test_there_are_excerpts_of_all_parts() -> None:
     assert {file for file, _ in excerpts()} == {
         f"{folder}/game.py",
         f"{folder}/rules.py",
-        f"{folder}/sharp.py",
+        f"{folder}/determinize.py",
         "tests/games/cuccu/facts.py",
     }
 

@@ -14,6 +14,7 @@ from tests.dominated.results import line_of, read
 from tests.games.chinese_ten import tables as chinese_ten
 from tests.games.commerce import tables as commerce
 from tests.games.commerce_classic import tables as commerce_classic
+from tests.games.stop_the_bus import tables as bastard
 from tests.games.thirty_one import tables as thirty_one
 from tests.games.trade_and_barter import tables as trade_and_barter
 from tests.playing import Match, deal, given
@@ -45,6 +46,11 @@ def test_a_very_good_hand_is_not_broken_up() -> None:
     match = commerce.table({0: "7C 6S 5H", 1: "9S TS JS", 2: "8C 6D 3H"}, dealer=0, widow="4D 2C 6H")
     assert names(match, "exchange give=9S take=4D") == ["ruins_a_very_good_hand"]
     assert names(match, "pass") == names(match, "knock") == []
+
+
+def test_where_every_move_is_an_exchange_a_good_hand_must_be_broken_up() -> None:
+    match = bastard.table({0: "4C 6S 2H", 1: "TS JD 9H"}, widow="AD 6H 6C")
+    assert names(match, "exchange give=9H take=AD stop=False") == []
 
 
 def test_the_last_of_all_passes_is_not_made_with_a_poor_hand() -> None:
@@ -165,7 +171,7 @@ def test_a_run_goes_on_with_the_matches_of_its_file(tmp_path: Path) -> None:
     file, matches = tmp_path / "results.ndjson", [judged("cuccu", "steady", number) for number in range(3)]
     file.write_text("".join(f"{line_of(match)}\n" for match in matches))
     assert [match._replace(seconds=0.0) for match in read(file)] == [match._replace(seconds=0.0) for match in matches]
-    file.write_text(file.read_text().replace("steady/1 ", "steady/0 "))
+    file.write_text(file.read_text().replace("steady/2 ", "steady/1 "))
     assert list(read(file)) == []
     assert list(read(tmp_path / "none")) == []
 

@@ -19,16 +19,12 @@ from tests.games.table_cases import Case
 MOVES = 40
 """So many moves of a hand are made at random."""
 
-BY_THE_RULES = {"cuccu": {"sharp/1"}}
-"""The searches that have no positions (docs/search.md). All others are tested here, those of earlier versions too."""
-
 
 @every_game
 def test_searches_have_positions(slug: str) -> None:
     bots = (*GAMES[slug].strategies, *GAMES[slug].earlier_strategies)
     searches = {each.id: search for each in bots if (search := search_of(each)) is not None}
-    without = {name for name, search in searches.items() if search.compact is None}
-    assert without == BY_THE_RULES.get(slug, set())
+    assert [name for name, search in searches.items() if search.compact is None] == []
     assert {each.id for each in bots if each.name == "sharp"} <= set(searches)
 
 

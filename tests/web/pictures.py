@@ -1,4 +1,6 @@
-"""Draws the pictures of docs/images, two of each game: its table and its replay. `make pictures` draws all of them.
+"""Draws the pictures of docs/images: two of each game, its table and its replay, and one of an analysis.
+
+`make pictures` draws all of them.
 
 The service runs within this process, on a log in memory; the browser's requests are answered without a network. Seeds,
 times and the choices of moves are fixed, so the same code always draws the same tables.
@@ -20,6 +22,7 @@ from cardtable.bots.simulator import Simulator
 from service.http.app import create_app
 from tests.system.running import Json
 from tests.web.browsers import DESKTOP, chromium
+from workers.analyses import Analyst
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
 
@@ -59,6 +62,10 @@ SCENES: dict[str, Scene] = {
     "cuccu": Scene(moves=2, seed=2),
 }
 """By the slug of the game."""
+
+
+ANALYSIS = "analysis.webp"
+"""The file of the picture of an analysis."""
 
 
 def names_of(slug: str) -> tuple[str, str]:
@@ -104,6 +111,13 @@ class Stage:
         while self.now["status"] == "playing":
             self._simulator.passes(seconds=2)
 
+    def analyse(self) -> None:
+        """The finished match is analysed, as a worker does it."""
+        analyst = Analyst(self._simulator.service)
+        analysis = self._ask("POST", f"/v1/tables/{self.table}/analyses")
+        while self._ask("GET", f"/v1/analyses/{analysis['id']}")["status"] != "done":
+            analyst.analyse(analysis["id"])
+
     def page(self, browser: Browser) -> Page:
         context = browser.new_context(base_url=URL, reduced_motion="reduce", locale="en-GB", **DESKTOP)
         kept = json.dumps({each: self.account[each] for each in ("id", "name", "token")})
@@ -136,9 +150,27 @@ def draw(browser: Browser, slug: str, folder: Path) -> None:
     page.context.close()
 
 
+def draw_analysis(browser: Browser, folder: Path) -> None:
+    """Draws the picture of an analysis into a folder."""
+    stage = Stage("commune", Scene(moves=2, seats=3))
+    stage.play(2)
+    stage.end()
+    stage.analyse()
+    page = stage.page(browser)
+    page.goto(f"/tables/{stage.table}/replay")
+    page.locator(".analysis[data-status=done] table").wait_for()
+    page.locator(".analysis").evaluate("(analysis) => analysis.scrollIntoView()")
+    _capture(page, folder / ANALYSIS)
+    page.context.close()
+
+
 def _draw(page: Page, path: str, version: int, file: Path) -> None:
     page.goto(path)
     page.locator(f"[data-version='{version}']").wait_for()
+    _capture(page, file)
+
+
+def _capture(page: Page, file: Path) -> None:
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     session = page.context.new_cdp_session(page)
     drawn = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
@@ -151,6 +183,8 @@ def main(slugs: Sequence[str]) -> None:
     with chromium() as browser:
         for slug in slugs or SCENES:
             draw(browser, slug, IMAGES)
+        if not slugs:
+            draw_analysis(browser, IMAGES)
 
 
 if __name__ == "__main__":

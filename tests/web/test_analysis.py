@@ -1,9 +1,22 @@
 """A person has a finished match analysed, and goes from a mistake to its place in the replay."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests import npm
 from tests.system.running import Running
+from tests.web.accessibility import violations
+from tests.web.browsers import DESKTOP, NARROWEST, Visits
+
+WEB = Path(__file__).parents[2] / "service" / "web"
+
+
+@pytest.fixture(scope="module")
+def tools() -> Path:
+    return npm.installed(WEB)
 
 
 @pytest.fixture(scope="module")
@@ -21,10 +34,31 @@ def test_a_match_is_analysed_and_each_decision_leads_to_its_place(page: Page, fi
     page.get_by_role("button", name="Analyse").click()
     analysis = page.locator(".analysis[data-status=done]")
     expect(analysis.get_by_role("table")).to_be_visible(timeout=60_000)
-    expect(analysis.get_by_role("rowheader", name="Luck of the deals")).to_be_visible()
-    bar = analysis.locator(".bar").last
-    bar.click()
-    expect(bar).to_have_attribute("aria-current", "step")
+    expect(analysis.get_by_role("columnheader", name="Luck of the deals")).to_be_visible()
+    worst = analysis.get_by_role("list", name="Clear mistakes").get_by_role("button").first
+    worst.click()
+    expect(worst).to_have_attribute("aria-current", "step")
+    expect(analysis.locator(".decision")).to_contain_text("Better: ")
+    bars, here = analysis.locator(".bars"), analysis.locator(".here")
+    bars.click(position={"x": 1, "y": 10})
+    expect(analysis.locator(".decision")).to_contain_text("played")
+    first = here.get_attribute("style") or ""
+    bars.click(position={"x": (bars.bounding_box() or {"width": 0})["width"] - 1, "y": 10})
+    expect(here).not_to_have_attribute("style", first)
     expect(analysis.locator(".decision")).to_contain_text("played")
     page.reload()
     expect(analysis.get_by_role("table")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [{**DESKTOP, "color_scheme": "dark"}, NARROWEST], ids=["dark", "narrow"])
+def test_axe_finds_nothing_at_an_analysis_and_nothing_is_wider_than_the_screen(
+    visit: Visits, finished: str, tools: Path, screen: dict[str, Any]
+) -> None:
+    page = visit(f"/tables/{finished}/replay", bypass_csp=True, **screen)
+    ask, table = page.get_by_role("button", name="Analyse"), page.locator(".analysis[data-status=done] table")
+    expect(ask.or_(table)).to_be_visible()
+    if ask.is_visible():
+        ask.click()
+    expect(table).to_be_visible(timeout=60_000)
+    assert violations(page, tools) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -7,7 +7,7 @@ from functools import partial
 from operator import attrgetter
 from typing import Any
 
-from domain.cards import codes
+from domain.cards import Cards, cards, codes
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.games.schwimmen.position import SchwimmenPosition
@@ -21,7 +21,7 @@ from domain.procedures.bots.widow.steady import seen_in
 from domain.procedures.bots.widow.steady_2 import EndsHand, SureMove, sure_end
 from domain.procedures.bots.widow.steady_3 import sure_best
 from domain.procedures.composition import Composition
-from domain.procedures.hands import FINAL, TRADING, Knock
+from domain.procedures.hands import FINAL, TRADING, Knock, swapped
 from domain.procedures.widow import Exchange
 from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import DELAYS, distinct
@@ -90,6 +90,31 @@ class Sure(Sharp):
         return super().candidates(observation) if sure is None else [sure]
 
 
+VERY_GOOD, GOOD = 50, 5
+"""One of the best hands in fifty is never turned into one that is not even among the best in five."""
+
+
+@dataclass(frozen=True)
+class Keeping(Sure):
+    """A very good hand is not broken up to keep a card from the others."""
+
+    def candidates(self, observation: Observation) -> Sequence[Move]:
+        found = super().candidates(observation)
+        return [move for move in found if not self._ruins(observation, move)] or found
+
+    def _ruins(self, observation: Observation, move: Move) -> bool:
+        if move["type"] != "exchange":
+            return False
+        table, hand = self.search.table(observation.options), seen_in(observation).hand
+        made = swapped(hand, cards(move["give"]), cards(move["take"]))
+        return _is_rare(table, hand, VERY_GOOD) and not _is_rare(table, made, GOOD)
+
+
+def _is_rare(table: RankingTable, hand: Cards, one_in: int) -> bool:
+    """Whether at most one hand in so many is as good."""
+    return (len(table) - table.below(table.rank(hand))) * one_in <= len(table)
+
+
 def _sure_end(observation: Observation, ends_hand: EndsHand) -> Move | None:
     return sure_end(observation, ends_hand) if observation.state["phase"] in (TRADING, FINAL) else None
 
@@ -122,6 +147,12 @@ def sharp_3(rules: Composition[SchwimmenState, Any], steady: Strategy, ends_hand
     """The strategy `sharp/3`."""
     sure = partial(_sure_best, rules, ends_hand=ends_hand)
     return _strategy(Sure(Searching(rules, _quick_3), steady, sure), 3)
+
+
+def sharp_4(rules: Composition[SchwimmenState, Any], steady: Strategy, ends_hand: EndsHand) -> Strategy:
+    """The strategy `sharp/4`."""
+    sure = partial(_sure_best, rules, ends_hand=ends_hand)
+    return _strategy(Keeping(Searching(rules, _quick_3), steady, sure), 4)
 
 
 def _strategy(parts: Sharp, version: int) -> Strategy:

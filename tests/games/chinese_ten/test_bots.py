@@ -17,7 +17,7 @@ def choice(match: Match, seat: int = 0) -> Move:
 
 
 def test_the_steady_bot_takes_over_for_absent_players() -> None:
-    assert [strategy.id for strategy in GAME.strategies] == ["steady/1", "sharp/2", "random/1"]
+    assert [strategy.id for strategy in GAME.strategies] == ["steady/1", "sharp/3", "random/1"]
 
 
 def test_it_makes_the_capture_with_the_most_points() -> None:

@@ -22,7 +22,7 @@ def chosen(match: Match) -> Move:
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/1", "sharp/1", "random/1"]
+    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/2", "sharp/2", "random/1"]
 
 
 @pytest.mark.parametrize(("card", "move"), [("AC", SWAP), ("5H", SWAP), ("6C", STAND), ("KC", STAND)])
@@ -38,6 +38,14 @@ def test_of_two_players_the_eldest_keeps_a_seven(card: str, move: Move) -> None:
 @pytest.mark.parametrize(("card", "move"), [("3S", DRAW), ("QS", STAND)])
 def test_the_dealer_draws_for_a_low_card(card: str, move: Move) -> None:
     assert chosen(table(FOUR | {0: card}, lines=("1 stand", "2 stand", "3 stand"))) == move
+
+
+def test_it_never_keeps_an_ace() -> None:
+    """The first version did where the odds of both moves are equal: it gave a two away for the ace, and the dealer's
+    only hope is a queen, with which both lose."""
+    match = table({1: "AD", 0: "QD"}, lines=("1 swap",))
+    assert chosen(match) == DRAW
+    assert transcripts.chosen(match, transcripts.version("cuccu", "steady/1")) == STAND
 
 
 def test_it_keeps_any_card_when_it_knows_of_a_lower_one() -> None:

@@ -19,7 +19,7 @@ def chosen(match: Match) -> Move:
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/3", "sharp/3", "random/1"]
+    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/3", "sharp/4", "random/1"]
 
 
 @pytest.mark.parametrize(("packet", "choice"), [("AS KS 9D", "keep"), ("KS QD 9H", "swap"), ("7C 7D 7H", "keep")])

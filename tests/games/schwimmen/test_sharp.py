@@ -8,6 +8,7 @@ import pytest
 
 from domain.cards import Cards, cards
 from domain.fairness import Stream
+from domain.moves import Move
 from domain.procedures.hands import Knock
 from domain.rankings.thirty_one import best_suit
 from domain.registry import GAMES
@@ -30,6 +31,22 @@ def determinized(match: Match, seat: int, of: int, history: bool = True) -> list
 def share(hands: list[Cards], holds: Callable[[Cards], bool]) -> int:
     """Of a hundred."""
     return 100 * sum(map(holds, hands)) // len(hands)
+
+
+def tried(match: Match, seat: int) -> list[Move]:
+    search: Search = getattr(SHARP.choose, "__self__")  # noqa: B009 - a strategy knows it as a function
+    return list(search.candidates(transcripts.observation(match, seat, SHARP)))
+
+
+def test_three_jacks_are_not_broken_up_to_keep_a_queen_from_the_other_seat() -> None:
+    match = trading({0: "AC QD 7H", 1: "JH JC JS"}, widow="8D QC 8C")
+    assert {"type": "knock"} in tried(match, 1)
+    assert not [move for move in tried(match, 1) if move["type"] == "exchange"]
+
+
+def test_a_good_hand_may_be_changed_for_another_good_one() -> None:
+    match = trading({0: "AC QD 7H", 1: "KS QS JS"}, widow="TS 9S 8C")
+    assert {"type": "exchange", "give": ["JS"], "take": ["TS"]} in tried(match, 1)
 
 
 def test_a_card_taken_from_the_widow_is_held_until_it_is_given_away() -> None:

@@ -20,10 +20,13 @@ interface AnalysisProps {
   readonly player: Player;
 }
 
-const isUnderWay = (shown: Analysis | null) => shown?.status === "queued" || shown?.status === "running";
+/** Null where there is none; undefined until that is known. */
+type Shown = Analysis | null | undefined;
+
+const isUnderWay = (shown: Shown) => shown?.status === "queued" || shown?.status === "running";
 
 export function MatchAnalysis({ table, company, player }: AnalysisProps) {
-  const [shown, setShown] = useState<Analysis | null>(null);
+  const [shown, setShown] = useState<Shown>(undefined);
   const [decisions, setDecisions] = useState<readonly JudgedDecision[] | null>(null);
   const [refused, setRefused] = useState("");
   const onTrouble = (problem: unknown) => setRefused(problem instanceof Problem ? problem.detail : String(problem));
@@ -51,7 +54,7 @@ export function MatchAnalysis({ table, company, player }: AnalysisProps) {
       {!decisions && <p class="quiet">{words("lead")}</p>}
       <p role="status">{refused || statusOf(shown, decisions)}</p>
       {shown && isUnderWay(shown) && <progress max={100} value={shown.percent} aria-label={words("title")} />}
-      {!shown && (
+      {shown === null && (
         <button type="button" onClick={() => void ask().catch(onTrouble)}>
           {words("ask")}
         </button>
@@ -67,7 +70,7 @@ export function MatchAnalysis({ table, company, player }: AnalysisProps) {
   );
 }
 
-function statusOf(shown: Analysis | null, decisions: readonly JudgedDecision[] | null): string {
+function statusOf(shown: Shown, decisions: readonly JudgedDecision[] | null): string {
   switch (shown?.status) {
     case "queued":
       return words("queued");

@@ -19,39 +19,64 @@ export const rounded = (value: number) => Number(value.toPrecision(3)).toLocaleS
 
 const isClear = ({ loss }: JudgedDecision) => loss !== null && loss.low > 0;
 
+/** So many mistakes are listed. */
+const LISTED = 10;
+
 export function Losses({ decisions, company, player }: LossesProps) {
   const judged = decisions.filter((each) => each.loss !== null);
-  const most = Math.max(...judged.map((each) => each.loss?.mean ?? 0), 1e-9);
-  const { first, last } = player;
-  const placeOf = (version: number) => (100 * (version - first)) / Math.max(1, last - first);
+  const mistakes = judged.filter(isClear).sort((one, other) => lowest(other) - lowest(one));
   if (!judged.length) return null;
   return (
     <figure class="losses">
       <figcaption>{words("losses")}</figcaption>
-      <div class="bars">
-        {judged.map((each) => {
-          const lost = Math.max(0, each.loss?.mean ?? 0);
-          const label = words("decision", {
-            who: company.name(each.seat),
-            version: each.version,
-            loss: rounded(lost),
-          });
-          return (
-            <button
-              key={each.version}
-              type="button"
-              class={isClear(each) ? "bar clear" : "bar"}
-              style={{ left: `${placeOf(each.version)}%`, height: `${6 + (94 * lost) / most}%` }}
-              title={label}
-              aria-label={isClear(each) ? `${label}, ${words("clear")}` : label}
-              aria-current={each.version === player.version ? "step" : undefined}
-              onClick={() => player.go(each.version)}
-            />
-          );
-        })}
-        <span class="here" style={{ left: `${placeOf(player.version)}%` }} />
-      </div>
+      <Bars judged={judged} player={player} />
+      {mistakes.length > 0 && (
+        <ol class="mistakes" aria-label={words("mistakes")}>
+          {mistakes.slice(0, LISTED).map((each) => (
+            <li key={each.version}>
+              <button
+                type="button"
+                class="quiet"
+                aria-current={each.version === player.version ? "step" : undefined}
+                onClick={() => player.go(each.version)}
+              >
+                {words("decision", { who: company.name(each.seat), version: each.version, loss: rounded(lost(each)) })}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
     </figure>
+  );
+}
+
+const lowest = ({ loss }: JudgedDecision) => loss?.low ?? 0;
+const lost = ({ loss }: JudgedDecision) => Math.max(0, loss?.mean ?? 0);
+
+/** A picture: a press on it leads to the nearest decision. All of it can be had from the list and the timeline, too. */
+function Bars({ judged, player }: { readonly judged: readonly JudgedDecision[]; readonly player: Player }) {
+  const { first, last } = player;
+  const most = Math.max(...judged.map(lost), 1e-9);
+  const placeOf = (version: number) => (100 * (version - first)) / Math.max(1, last - first);
+
+  function goNear(pressed: MouseEvent): void {
+    const { left, width } = (pressed.currentTarget as HTMLElement).getBoundingClientRect();
+    const place = (100 * (pressed.clientX - left)) / width;
+    const far = ({ version }: JudgedDecision) => Math.abs(placeOf(version) - place);
+    player.go(judged.reduce((one, other) => (far(other) < far(one) ? other : one)).version);
+  }
+
+  return (
+    <div class="bars" aria-hidden="true" onClick={goNear}>
+      {judged.map((each) => (
+        <span
+          key={each.version}
+          class={isClear(each) ? "bar clear" : "bar"}
+          style={{ left: `${placeOf(each.version)}%`, height: `${6 + (94 * lost(each)) / most}%` }}
+        />
+      ))}
+      <span class="here" style={{ left: `${placeOf(player.version)}%` }} />
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ interface SeatsProps {
 }
 
 export function SeatsTable({ seats, company, player }: SeatsProps) {
-  const rows = [
+  const columns = [
     ...PARTS.map((part) => ({ name: words(part), cell: (seat: Seat) => seat.course && signed(seat.course[part]) })),
     { name: words("mistakes"), cell: (seat: Seat) => String(seat.mistakes) },
     { name: words("worst"), cell: (seat: Seat) => <Worst seat={seat} company={company} player={player} /> },
@@ -26,30 +26,30 @@ export function SeatsTable({ seats, company, player }: SeatsProps) {
   return (
     <>
       <h3>{words("seats")}</h3>
-      <div class="wide">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words("who")}</th>
-              {seats.map(({ seat }) => (
-                <th key={seat} scope="col">
-                  {company.name(seat)}
-                </th>
+      <table class="by-seat">
+        <thead>
+          <tr>
+            <th scope="col">{words("who")}</th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map((seat) => (
+            <tr key={seat.seat}>
+              <th scope="row">{company.name(seat.seat)}</th>
+              {columns.map(({ name, cell }) => (
+                <td key={name} data-label={name}>
+                  {cell(seat) ?? "–"}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, cell }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {seats.map((seat) => (
-                  <td key={seat.seat}>{cell(seat) ?? "–"}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <p class="quiet">{words("unit")}</p>
     </>
   );
