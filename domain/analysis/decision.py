@@ -21,9 +21,6 @@ from domain.game import AnyGame, Observation, Strategy
 from domain.moves import Move
 from domain.search.halving import Search
 
-ALL_MOVES = 16
-"""Up to this many legal moves, all are compared; otherwise the candidates of the search, and the move made."""
-
 A_LOOK, THOROUGH = 3, 40
 """How many times as many rollouts as the search takes for a decision are made for it at most: to see whether the move
 made may have lost something, and if so, to see how much."""
@@ -82,10 +79,13 @@ def search_of(game: AnyGame) -> tuple[Strategy, AnySearch] | None:
 
 
 def compared(game: AnyGame, state: Any, observation: Observation, search: AnySearch, made: Move) -> list[Move]:
-    """The moves to compare, in normal form and each once; the move made is among them."""
-    all_of_them = observation.complete and len(observation.legal_moves) <= ALL_MOVES
-    tried = observation.legal_moves if all_of_them else search.candidates(observation)
-    normal = [dict(game.normalise(state, observation.seat, move)) for move in (*tried, made)]
+    """The moves to compare, in normal form and each once: the candidates of the search, and the move made.
+
+    No others: the rollout policy answers a move that no player makes as if it were one of its own, so such a move may
+    look much better than it is.
+    """
+    tried = (*search.candidates(observation), made)
+    normal = [dict(game.normalise(state, observation.seat, move)) for move in tried]
     return [move for number, move in enumerate(normal) if move not in normal[:number]]
 
 

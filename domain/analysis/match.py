@@ -19,7 +19,7 @@ from domain.verify.lineage import Ancestors
 _JUDGED = ("player", "house")
 """The origins of moves that are judged."""
 
-VERSION = 3
+VERSION = 4
 """Of the analysis: another one may judge the same match differently."""
 
 

@@ -106,6 +106,13 @@ def test_the_command_prints_the_decisions_of_a_record(tmp_path: Path) -> None:
     assert json.loads(done.output)["decisions"]
 
 
+def test_a_blunder_is_not_hidden_by_moves_that_no_search_tries() -> None:
+    """Up to version 3 the analysis named another decision, for which a move that nobody makes looked better."""
+    plant = planted("schwimmen", 3004)
+    assert plant is not None
+    assert named(plant) == plant.version
+
+
 @pytest.mark.parametrize("slug", ["commune", "stop-the-bus"])
 def test_a_planted_blunder_is_the_largest_loss(slug: str) -> None:
     plants = [found for number in range(2) if (found := planted(slug, number)) is not None]

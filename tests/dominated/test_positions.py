@@ -11,8 +11,9 @@ import pytest
 
 from domain.cards import cards
 from domain.dominated.registry import broken
+from domain.event import Event
 from domain.fairness import Stream
-from domain.game import Observation
+from domain.game import Observation, Strategy
 from domain.games.commune.odds import CERTAIN
 from domain.games.commune.sharp import BIDDER as COMMUNE_BIDDER
 from domain.games.commune.sharp import SEARCH as COMMUNE
@@ -28,9 +29,11 @@ from domain.moves import Move
 from domain.procedures.bots.stock.sharp import Sure, Thrifty
 from domain.procedures.composition import Composed
 from domain.registry import GAMES
+from domain.table.house_bots import hand_of, observed
 from tests.dominated.play import case_of, decided
 from tests.games.commerce import tables as commerce
 from tests.games.commerce_classic import tables as commerce_classic
+from tests.games.commune.tables import bid_line as commune_bid
 from tests.games.liars_poker.tables import bid_line
 from tests.games.lorum import tables as lorum
 from tests.games.schwimmen import tables as schwimmen
@@ -270,6 +273,33 @@ def moves_of(level: str, options: Mapping[str, Any]) -> list[str]:
 def test_cards_are_bartered_where_a_trade_costs_more_than_it_brings(options: Mapping[str, Any]) -> None:
     assert "bartered" not in moves_of("steady/1", options)
     assert "bartered" in moves_of("steady/2", options)
+
+
+def after_three_bluffs() -> Match:
+    """Seat 1 has made three false bids, was called and shown each time, and has four cards now. It opens with ace high,
+    and holds no ace."""
+    false = {"9H": "pair of jacks", "9H 8C": "three jacks", "9H 8C 3S": "three aces"}
+    hands = [deal("52", {1: hand, 0: "4C"}, first=1) for hand in (*false, "JD 9C 7D 4H")]
+    match = given("commune", 2, options={"penalty_limit": 5}, chance=[1, *hands])
+    for said in false.values():
+        match.when(commune_bid(1, said)).then("bid_made")
+        match.play("0 call")
+    return match.when(commune_bid(1, "ace high")).then("bid_made")
+
+
+def calls(match: Match, strategy: Strategy, events: Sequence[Event]) -> int:
+    """How often in 12 times seat 0 calls, with that history."""
+    seen = match.game.observation(match.state, 0, observed(match.game, 0, events))
+    return [strategy.choose(seen, Stream(b"%d" % each))["type"] for each in range(12)].count("call")
+
+
+def test_who_has_bluffed_is_not_believed_as_a_steady_player_is() -> None:
+    """`sharp` takes everybody to bid as `steady` does; `expert` infers levels from the hands that were shown."""
+    match, expert = after_three_bluffs(), version("commune", "expert/1")
+    now = hand_of(match.table, match.events)
+    assert calls(match, version("commune", "sharp/2"), now) <= 7
+    assert calls(match, expert, now) <= 7, "without the past it knows no more"
+    assert calls(match, expert, match.events) >= 10
 
 
 def test_a_flush_in_the_own_hand_is_true() -> None:
