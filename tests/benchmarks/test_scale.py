@@ -165,7 +165,7 @@ def test_a_small_run_has_every_stage_and_the_rows_of_make_bench(
     monkeypatch.setattr(growth, "AUDITED", 10)
     monkeypatch.setattr(growth, "VERIFIED", 5)
     said: list[str] = []
-    kept = run(0.001, tmp_path, said.append)
+    kept = run(0.002, tmp_path, said.append)
     assert set(kept.found) == {"plan", "machine", *STAGES, *RESTARTED}
     paths = [row["path"] for stage in kept.found.values() for row in stage.get("rows", ())]
     assert set(PATHS) <= set(paths)
