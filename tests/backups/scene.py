@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from domain.table.commands import LeaveSeat
+from domain.tournament.state import Terms
 from events.archive import Archive
 from events.backups.manifest import Manifest
 from events.copies import Item
@@ -23,7 +24,10 @@ from service.engine.idempotency import IdempotencyKey, key_of
 from service.players import accounts, policies
 from service.tables import forks, invitations, links, opening, rematch
 from service.tables.seats import SeatOrder
+from service.tournaments import entries
+from service.tournaments.execution import load
 from tests.workers.house import House
+from workers.directors import Director
 
 
 class Scene(NamedTuple):
@@ -36,6 +40,7 @@ class Scene(NamedTuple):
     waiting: str
     fork: str
     player: str
+    cup: str
 
 
 def over_with(log: RedisLog, archive: Archive | None) -> RedisLog:
@@ -75,7 +80,20 @@ def play_everything(log: RedisLog, archive: Archive) -> Scene:
     house.projects()
     assert archive_table(ports, archive, ended[2])
     accounts.erase(web, leaving)
-    return Scene(house, ended[0], ended[2], playing, waiting, fork, ann)
+    return Scene(house, ended[0], ended[2], playing, waiting, fork, ann, _cup_in_play(house, ann))
+
+
+def _cup_in_play(house: House, organiser: str) -> str:
+    """A tournament whose first round is paired."""
+    terms = Terms("A cup", "swiss", "commune", "", {}, 2, 2, 60, "public", 32, 2)
+    cup = entries.open_tournament(house.web, organiser, terms, ["random"] * 4).tournament.id
+    entries.start(house.web, organiser, cup)
+    for kind, subject in house.relays():
+        if kind == "tournament":
+            Director(house.web).direct(subject)
+    assert load(house.web, cup).tournament.rounds
+    house.projects()
+    return cup
 
 
 def content(log: RedisLog, *, but: tuple[str, ...] = (PASSING,)) -> dict[str, Item]:

@@ -12,8 +12,10 @@ from service.audits.damage import check_log
 from service.projections import rebuild
 from service.tables import rematch
 from service.tables.seats import SeatOrder
+from service.tournaments.execution import load
 from tests.backups.scene import Scene, backed_up, connected, content, copied, over_with, play_everything, restored
 from tests.workers.house import House
+from workers.directors import LOOK_MS
 
 
 @pytest.fixture(params=["redis_url", "redis7_url", "cluster_url"])
@@ -72,6 +74,24 @@ def test_the_restored_service_goes_on(
         assert finished[-1] == scene.playing
         assert rebuild.check(other.ports, house.clock(), list)[1] == []
         assert [each for each in _accounts_with_tables(other) if not other.ports.accounts.find([each])] == []
+
+
+def test_a_restored_tournament_goes_on_to_its_end(
+    log: RedisLog, scene: Scene, archive: Folder, empty_url: str, other_archive: Folder, tmp_path: Path
+) -> None:
+    made = backed_up(log, archive, tmp_path / "backup")
+    paired = load(scene.house.web, scene.cup).tournament
+    with connected(empty_url, other_archive, restoring=True) as other:
+        restored(other, tmp_path / "backup", made, scene.house.clock())
+        house = House(over_with(other, other_archive).ports, clock=scene.house.clock, audit_hour=None)
+        assert load(house.web, scene.cup).tournament == paired
+        for _ in range(200):
+            if (cup := load(house.web, scene.cup).tournament).over:
+                break
+            house.works()
+            house.clock.passes(LOOK_MS)
+    assert cup.over and len(cup.rounds) == 2
+    assert [each.pairings[0].table for each in paired.rounds] == [cup.rounds[0].pairings[0].table]
 
 
 def _accounts_with_tables(log: RedisLog) -> list[str]:
