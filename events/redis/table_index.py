@@ -8,7 +8,7 @@ import msgspec
 from events.redis import keys
 from events.redis.generations import LiveGeneration
 from events.redis.scripts import script
-from events.redis.server import Server
+from events.redis.server import Server, Writes
 from events.table_index import IndexEntry
 
 _AGE_DIGITS = 16
@@ -34,8 +34,9 @@ def _place(opened_at: int, table: str) -> str:
 
 
 class RedisTableIndex:
-    def __init__(self, server: Server, live: LiveGeneration) -> None:
+    def __init__(self, server: Server, live: LiveGeneration, writes: Writes) -> None:
         self._server = server
+        self._writes = writes
         self._live = live
 
     def put(self, generation: int, entry: IndexEntry) -> bool:
@@ -46,13 +47,14 @@ class RedisTableIndex:
             kept = self._server.call(entries, "HGET", entries, entry.table)
             listed = None if kept is None else _unpacked(kept)
             if listed is not None and listed.version >= entry.version:
+                self._writes.confirm(entries)  # an earlier attempt may have failed after its write
                 return True
             now = _lists(entry)
             before = [] if listed is None else [each for each in _lists(listed) if each not in now]
             names = [keys.of_generation(generation, each) for each in (*now, *before)]
             seen = 0 if listed is None else listed.version
             head = (generation, entry.table, seen, packed, _place(entry.opened_at, entry.table), len(now))
-            reply = self._server.run(script("index_put"), [keys.GENERATIONS, entries, *names], *head)
+            reply = self._writes.run(script("index_put"), [keys.GENERATIONS, entries, *names], *head)
             if reply != b"changed":
                 return bool(reply == b"put")
 
