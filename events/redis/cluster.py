@@ -119,8 +119,12 @@ class Cluster(Server):
     def pool(self, key: str) -> Connections:
         return self._pool_of(self._node(key))
 
-    def pools(self) -> list[Connections]:
-        return [self._pool_of(node) for node in self._layout().all_masters()]
+    def masters(self) -> dict[str, Connections]:
+        return {node.name: self._pool_of(node) for node in self._layout().all_masters()}
+
+    def replicas(self) -> dict[str, Connections]:
+        layout = self._layout()
+        return {node.name: self._pool_of(node) for node in sorted({*layout.nodes} - {*layout.masters})}
 
     def _pool_of(self, node: Node) -> Connections:
         with self._lock:

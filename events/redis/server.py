@@ -85,9 +85,17 @@ class Server:
         """The connections to the node that has a key."""
         return self._pool
 
+    def masters(self) -> dict[str, Connections]:
+        """The connections to every node that takes writes, by the node's name; that of a single server is empty."""
+        return {"": self._pool}
+
+    def replicas(self) -> dict[str, Connections]:
+        """The connections to the nodes that may replace one of those, as far as the client knows them, by name."""
+        return {}
+
     def pools(self) -> list[Connections]:
         """The connections to every node that takes writes."""
-        return [self._pool]
+        return list(self.masters().values())
 
     def together(self, keys: Sequence[str]) -> list[Sequence[str]]:
         """The keys in groups that one command may name."""
