@@ -3,9 +3,12 @@
 import re
 import shutil
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
 import redis
 
 from tests.chaos.store_server import StoreServer
@@ -157,13 +160,32 @@ class SixNodes:
         source = self.owner(slot)
         if source.id == to.id:
             return
+        self.begin_to_move(slot, source, to)
+        self.end_move(slot, source, to)
+
+    def begin_to_move(self, slot: int, source: Node, to: Node) -> None:
+        self.server_of(to).asks("CLUSTER", "SETSLOT", slot, "IMPORTING", source.id)
+        self.server_of(source).asks("CLUSTER", "SETSLOT", slot, "MIGRATING", to.id)
+
+    def end_move(self, slot: int, source: Node, to: Node) -> None:
         giver, taker = self.server_of(source), self.server_of(to)
-        taker.asks("CLUSTER", "SETSLOT", slot, "IMPORTING", source.id)
-        giver.asks("CLUSTER", "SETSLOT", slot, "MIGRATING", to.id)
         while keys := giver.asks("CLUSTER", "GETKEYSINSLOT", slot, MOVED_AT_ONCE):
             giver.asks("MIGRATE", "127.0.0.1", to.port, "", 0, MOVE_MS, "KEYS", *keys)
         for server in (taker, giver, *(self.server_of(node) for node in self.masters())):
             server.asks("CLUSTER", "SETSLOT", slot, "NODE", to.id)
+
+
+@contextmanager
+def six_nodes(folder: Path) -> Iterator[SixNodes]:
+    """The cluster, for a fixture. Skips the test where this machine lacks a program."""
+    try:
+        nodes = SixNodes(folder)
+    except NoBinary as lacking:
+        pytest.skip(str(lacking))
+    try:
+        yield nodes
+    finally:
+        nodes.kill_all()
 
 
 def _lines(reply: bytes) -> list[str]:

@@ -15,9 +15,9 @@ from tests.chaos.finish import logs_of
 from tests.chaos.history import History
 from tests.chaos.place import differences
 from tests.chaos.players import Player
-from tests.chaos.six_nodes import SixNodes
+from tests.chaos.six_nodes import SixNodes, six_nodes
 from tests.chaos.store_server import StoreServer
-from tests.chaos.stores import JOBS, NoBinary, valkey
+from tests.chaos.stores import JOBS, valkey
 from tests.system.composed import Composed
 from tests.waiting import until
 
@@ -31,12 +31,8 @@ BETWEEN = 15
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SixNodes]:
-    try:
-        nodes = SixNodes(tmp_path_factory.mktemp("six"))
-    except NoBinary as lacking:
-        pytest.skip(str(lacking))
-    yield nodes
-    nodes.kill_all()
+    with six_nodes(tmp_path_factory.mktemp("six")) as nodes:
+        yield nodes
 
 
 @pytest.fixture
