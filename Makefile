@@ -18,7 +18,7 @@ help:
 	@echo 'make test   make check, then all tests'
 	@echo 'make check  lint, format, types and the import rules'
 	@echo 'make demo   two games played over HTTP and described in words, audited and verified'
-	@echo 'make chaos  clients play while faults happen to every store, into docs/reliability.md (SEED, MOVES, FAULTS, STORE=embedded)'
+	@echo 'make chaos  clients play while faults happen to every store, into docs/reliability.md (SEED, MOVES, FAULTS, STORE=embedded, or cluster)'
 	@echo 'make chaos-edge     each part restarted and killed behind the proxy while 40 clients play, into docs/reliability.md (CLIENTS)'
 	@echo 'make bench  the benchmarks'
 	@echo 'make bench-peers    ours beside eventsourcing, RLCard, OpenSpiel, PokerKit and boardgame.io, into benchmarks/peers.md'

@@ -69,7 +69,7 @@ def _of_log(log: RedisLog, clock: Callable[[], int]) -> Iterator[Gauge]:
     yield _by("state", "cardtable_stuck", "Tables and requests that fail, or wait for a newer release", stuck)
     failed = ports.failures.failing(0).total
     yield alone("cardtable_failed_tables", "Tables that are damaged or have failed an audit", failed)
-    nodes = {str(number): node for number, node in enumerate(vitals(log.server))}
+    nodes = {node.name or str(number): node for number, node in enumerate(vitals(log.server))}
     for name, meaning, field in _OF_NODES:
         yield _by("node", name, meaning, {number: getattr(node, field) for number, node in nodes.items()})
 

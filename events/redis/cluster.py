@@ -1,80 +1,116 @@
-"""A cluster: redis-py knows its nodes, and each command goes to the node that has its key.
+"""A cluster: each command goes to the node that has its key.
 
 Nothing else differs from a single server, because all keys of a script share a slot.
 """
 
+import random
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
 from urllib.parse import urlsplit
 
-from redis.cluster import ClusterNode, RedisCluster
 from redis.connection import parse_url
 from redis.crc import key_slot
-from redis.exceptions import AskError, MovedError, RedisClusterException, RedisError
+from redis.exceptions import AskError, ClusterDownError, MovedError, ResponseError, TryAgainError
 from redis.exceptions import ConnectionError as Lost
+from redis.exceptions import TimeoutError as TooSlow
 
 from events.redis.connections import Command, Connections, Reply
+from events.redis.layout import SLOTS, Layout, Node, layout_of
 from events.redis.server import OPTIONS, Server, accepted, connections
 
 SCHEME = "+cluster://"
 """Part of `redis+cluster://host:port` and `rediss+cluster://host:port`, which name any node of a cluster."""
 
+PORT = 6379
+
 REDIRECTIONS = 5
 
-ERRORS = (RedisError, RedisClusterException)
-"""What redis-py raises when it can't find out which node has which slots. Neither is a subclass of the other."""
+LOOK_SECONDS = 1
+"""How long a node may take to say which node has which slots; then another one is asked."""
+
+_NOT_HERE = {
+    AskError: "a slot is moving",
+    TryAgainError: "a slot is moving",
+    ClusterDownError: "the cluster has no master for a slot",
+}
+"""Why a node has not carried out a command that may succeed soon, there or elsewhere."""
+
+_KEYLESS = frozenset({"CONFIG", "INFO", "TIME", "WAIT"})
+"""Commands without a key: every node carries them out, and nothing is written."""
 
 
 class Cluster(Server):
-    """`RedisCluster` finds out which node has which slots; the connections to each node are in a pool of this class."""
+    """The nodes say which of them has which slots; the connections to each node are in a pool of its own."""
+
+    divided = True
 
     def __init__(self, url: str) -> None:
         """Raises ValueError for a URL that can't be read."""
         self._url = url.replace(SCHEME, "://", 1)
         parse_url(self._url)  # type: ignore[no-untyped-call]
+        named = urlsplit(self._url)
+        self._named = Node(named.hostname or "localhost", named.port or PORT)
         self._lock = threading.Lock()
-        self._found: RedisCluster | None = None
-        self._pools: dict[str, Connections] = {}
+        self._looking = threading.Lock()
+        self._found: Layout | None = None
+        self._pools: dict[Node, Connections] = {}
 
-    def _layout(self) -> RedisCluster:
+    def _layout(self) -> Layout:
         """The cluster as it was found last. Raises Lost if it has never been found."""
-        if self._found is None:
-            with self._lock:
-                if self._found is None:
-                    self._found = self._look_up([])
-        return self._found
+        found = self._found
+        if found is None:
+            with self._looking:
+                found = self._found = self._found or self._look_up([self._named])
+        return found
 
-    def _look_up(self, known: Sequence[ClusterNode]) -> RedisCluster:
-        """The cluster as it is now, asked of a node that was known before or of the node in the URL."""
-        nodes = [ClusterNode(node.host, node.port) for node in known]  # type: ignore[no-untyped-call]
-        try:
-            return RedisCluster.from_url(self._url, startup_nodes=nodes, **OPTIONS)
-        except ERRORS as error:
-            raise Lost(str(error)) from error
+    def _look_up(self, nodes: Sequence[Node]) -> Layout:
+        """The cluster as the first of these nodes knows it that answers. Raises Lost if none does."""
+        why: Exception = Lost("no node of the cluster is known")
+        for node in nodes:
+            look = Connections(self._url_of(node), **OPTIONS | _SHORT)
+            try:
+                (reply,) = look.exchange([SLOTS])
+            except (Lost, TooSlow) as error:
+                why = error
+                continue
+            finally:
+                look.disconnect()
+            if not isinstance(reply, ResponseError) and reply:
+                return layout_of(reply, node)
+            why = Lost(str(reply) if reply else "no slot of the cluster has a master")
+        raise Lost(str(why)) from why
 
     def refresh(self) -> None:
         """One lookup serves all threads that call this meanwhile."""
         before = self._found
-        with self._lock, suppress(Lost):  # the next command meets the same error
+        with self._looking, suppress(Lost):  # the next command meets the same error
             if self._found is before:
-                self._found = self._look_up([] if before is None else before.get_nodes())  # type: ignore[no-untyped-call]
+                known = [] if before is None else random.sample(before.nodes, len(before.nodes))
+                self._found = self._look_up([*known, self._named])
 
-    def _node(self, key: str) -> ClusterNode:
-        try:
-            node: ClusterNode = self._layout().get_node_from_key(key)  # type: ignore[no-untyped-call]
-        except ERRORS as error:
-            raise Lost(str(error)) from error
-        return node
+    def _note_moved(self, moved: MovedError, asked: Node) -> None:
+        """The node that a redirection names knows best what else has moved."""
+        node = Node(moved.host or asked.host, moved.port)
+        with self._looking:
+            with suppress(Lost):
+                self._found = self._look_up([node])
+            self._found = self._layout_now().with_master(moved.slot_id, node)
+
+    def _layout_now(self) -> Layout:
+        assert self._found is not None, "a node was asked"
+        return self._found
+
+    def _node(self, key: str) -> Node:
+        return self._layout().master_of(key)
 
     def node(self, key: str) -> str:
-        name: str = self._node(key).name
-        return name
+        return self._node(key).name
 
     def url(self, key: str) -> str:
         return self._url_of(self._node(key))
 
-    def _url_of(self, node: ClusterNode) -> str:
+    def _url_of(self, node: Node) -> str:
         url = urlsplit(self._url)
         login, at, _ = url.netloc.rpartition("@")
         host = f"[{node.host}]" if ":" in node.host else node.host
@@ -83,16 +119,20 @@ class Cluster(Server):
     def pool(self, key: str) -> Connections:
         return self._pool_of(self._node(key))
 
-    def pools(self) -> list[Connections]:
-        return [self._pool_of(node) for node in self._layout().get_primaries()]  # type: ignore[no-untyped-call]
+    def masters(self) -> dict[str, Connections]:
+        return {node.name: self._pool_of(node) for node in self._layout().all_masters()}
 
-    def _pool_of(self, node: ClusterNode) -> Connections:
+    def replicas(self) -> dict[str, Connections]:
+        layout = self._layout()
+        return {node.name: self._pool_of(node) for node in sorted({*layout.nodes} - {*layout.masters})}
+
+    def _pool_of(self, node: Node) -> Connections:
         with self._lock:
-            if node.name not in self._pools:
-                self._pools[node.name] = connections(self._url_of(node))
-            return self._pools[node.name]
+            if node not in self._pools:
+                self._pools[node] = connections(self._url_of(node))
+            return self._pools[node]
 
-    def layout(self) -> object:
+    def slots(self) -> object:
         """A node names the slots that it gives away, or is given, in square brackets behind its own line."""
         asked = [pool.exchange([("CLUSTER", "NODES"), ("CLUSTER", "SLOTS")]) for pool in self.pools()]
         moving = any(line.endswith(b"]") for nodes, _ in asked for line in accepted(nodes).splitlines())
@@ -105,33 +145,46 @@ class Cluster(Server):
         return list(by_slot.values())
 
     def once(self, key: str, *commands: Command) -> list[Reply]:
-        """Follows redirections: a node that redirects a command has not carried it out."""
-        replies = super().once(key, *commands)
+        """Follows redirections of the first command with a key: the node has not carried it out.
+
+        That a node redirects a later command is left to the caller, since the first one must not be sent again.
+        Raises Lost where the slot is moving, or has no master at present.
+        """
+        first = next((number for number, command in enumerate(commands) if command[0] not in _KEYLESS), 0)
+        asked = self._node(key)
+        replies = self._pool_of(asked).exchange(commands)
         for _ in range(REDIRECTIONS):
-            redirection = next((reply for reply in replies if isinstance(reply, AskError)), None)
-            if redirection is None:
+            if not isinstance(replies[first], AskError):
                 break
-            replies = self._follow(redirection, key, commands)
+            asked, replies = self._follow(replies[first], asked, commands)
+        if why := _not_here(replies[first]):
+            raise Lost(why)
         return replies
+
+    def _follow(self, redirection: AskError, asked: Node, commands: Sequence[Command]) -> tuple[Node, list[Reply]]:
+        node = Node(redirection.host or asked.host, redirection.port)
+        if isinstance(redirection, MovedError):
+            self._note_moved(redirection, asked)
+            return node, self._pool_of(node).exchange(commands)
+        asking = [each for command in commands for each in (("ASKING",), command)]
+        return node, self._pool_of(node).exchange(asking)[1::2]
 
     def many(self, commands: Sequence[tuple[str, Command]]) -> list[Reply]:
         """Follows redirections one by one: commands sent together may be redirected to different nodes."""
         return [
-            self.reply(*command) if isinstance(reply, AskError) else reply
+            self.reply(*command) if _not_here(reply) else reply
             for command, reply in zip(commands, super().many(commands), strict=True)
         ]
-
-    def _follow(self, redirection: AskError, key: str, commands: Sequence[Command]) -> list[Reply]:
-        if isinstance(redirection, MovedError):
-            self.refresh()
-            return super().once(key, *commands)
-        node = self._layout().get_node(host=redirection.host, port=redirection.port)  # type: ignore[no-untyped-call]
-        if node is None:
-            raise Lost("a slot is moving to an unknown node")
-        asking = [each for command in commands for each in (("ASKING",), command)]
-        return self._pool_of(node).exchange(asking)[1::2]
 
     def close(self) -> None:
         with self._lock:
             for pool in self._pools.values():
                 pool.disconnect()
+
+
+_SHORT = {"socket_timeout": LOOK_SECONDS, "socket_connect_timeout": LOOK_SECONDS}
+
+
+def _not_here(reply: Reply) -> str | None:
+    """Why a node has not carried out a command; None where it has, or refuses it for good."""
+    return next((why for kind, why in _NOT_HERE.items() if isinstance(reply, kind)), None)

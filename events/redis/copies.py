@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from zlib import crc32
 
+from redis.exceptions import RedisError
+
 from events.copies import (
     ACCOUNTS,
     DUES,
@@ -21,7 +23,6 @@ from events.copies import (
 from events.errors import LogRefused, LogUnavailable
 from events.redis import keys, meta
 from events.redis.accounts import TOKENS
-from events.redis.cluster import ERRORS
 from events.redis.key_kinds import is_content
 from events.redis.scripts import script
 from events.redis.server import Server
@@ -82,24 +83,24 @@ class RedisCopies(RedisUnits):
 
         Until then each takes only as many bytes as it has letters: there may be a million of them. Raises LogRefused.
         """
-        before = self._layout()
+        before = self._slots()
         lines = [bytearray() for _ in range(256)]
         for name in self._server.walk(pattern):
             found = id_of(name).encode()
             lines[crc32(found) % 256] += found + b"\n"
-        if self._layout() != before:
+        if self._slots() != before:
             raise LogRefused(_MOVING)
         for some in lines:
             yield from sorted(set(some.decode().split()))
 
-    def _layout(self) -> object:
+    def _slots(self) -> object:
         try:
-            layout = self._server.layout()
-        except ERRORS as error:
+            slots = self._server.slots()
+        except RedisError as error:
             raise LogUnavailable(str(error)) from error
-        if layout is None:
+        if slots is None:
             raise LogRefused(_MOVING)
-        return layout
+        return slots
 
     def _singles(self, pattern: str) -> Iterator[Unit]:
         """A unit for each key."""

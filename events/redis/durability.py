@@ -1,7 +1,7 @@
 """The durability of an acknowledged write: the modes, and what a server reports of itself."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from redis.exceptions import ResponseError
@@ -20,7 +20,10 @@ WARNING = (
     "CARDTABLE_DURABILITY=strict makes the service insist on a server that does not"
 )
 
+VALIDITY = "cluster-replica-validity-factor"
+
 SETTINGS: Command = ("CONFIG", "GET", *REQUIRED)
+OF_CLUSTER: Command = ("CONFIG", "GET", VALIDITY)
 REPLICATION: Command = ("INFO", "replication")
 REWRITES: Command = ("INFO", "persistence")
 
@@ -71,6 +74,8 @@ def check(server: Server, mode: str, *, trust_server: bool = False) -> Durabilit
             "CARDTABLE_TRUST_SERVER=1 takes its word, CARDTABLE_DURABILITY=relaxed does without"
         )
     wrong = sorted({fault for settings, _ in reports if readable for fault in faults(settings)})
+    if server.divided and readable:
+        wrong += takes_over_late(pool.exchange([OF_CLUSTER])[0] for pool in server.pools())
     if wrong:
         raise LogRefused(not_strict(wrong))
     return Durability(STRICT, any(replication(info).replicas for _, info in reports), readable=readable)
@@ -84,6 +89,13 @@ def faults(settings: Reply) -> list[str]:
         for name, wanted in REQUIRED.items()
         if found.get(name) != wanted
     ]
+
+
+def takes_over_late(settings: Iterable[Reply]) -> list[str]:
+    """What is wrong with the settings in replies to `OF_CLUSTER`: a replica that was just started must not take over
+    with what was on its disk."""
+    values = {_by_name(accepted(each)).get(VALIDITY) for each in settings}
+    return [f"{VALIDITY} is 0, it must be greater"] if "0" in values else []
 
 
 def _by_name(flat: Sequence[bytes]) -> Mapping[str, str]:

@@ -4,7 +4,7 @@ from events.finished import Finished
 from events.redis import keys
 from events.redis.guard import Guard
 from events.redis.scripts import script
-from events.redis.server import Server
+from events.redis.server import Server, Writes
 from events.subjects import FINISHED
 
 NUMBERED = 1000
@@ -14,12 +14,14 @@ NUMBERED = 1000
 class RedisFinishedTables:
     """A second command publishes the wake-up, because its channel has another slot. As a hint, it may be lost."""
 
-    def __init__(self, server: Server, guard: Guard) -> None:
+    def __init__(self, server: Server, guard: Guard, writes: Writes) -> None:
+        """Adds tables by `writes`."""
         self._server = server
         self._guard = guard
+        self._writes = writes
 
     def add(self, table: str, ended_at: int) -> None:
-        self._server.run(script("finished_add"), [keys.FINISHED, keys.WAITING], table, ended_at)
+        self._writes.run(script("finished_add"), [keys.FINISHED, keys.WAITING], table, ended_at)
 
     def number(self, until: int) -> int:
         numbered = 0

@@ -13,8 +13,8 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from redis.exceptions import AskError, ResponseError
 from redis.exceptions import ConnectionError as Lost
-from redis.exceptions import ResponseError
 from redis.exceptions import TimeoutError as TooSlow
 
 from events.errors import LogNotDurable, LogUnavailable
@@ -93,9 +93,15 @@ class Guard:
         """
         if not self._replicated or (number is not None and self._confirmed.get(key, 0) >= number):
             return
-        self._retried(key, lambda _: self._judged(key, None, self._server.once(key, *self._then(key))))
+        self._retried(key, lambda _: self._confirm_once(key))
         if number is not None:
             self.note_confirmed(key, number)
+
+    def _confirm_once(self, key: str) -> None:
+        """Asks for the key first: while its slot moves, the node that has the key at present must be waited for."""
+        exists, *said = self._server.once(key, ("EXISTS", key), *self._then(key))
+        accepted(exists)
+        self._judged(key, None, said)
 
     def note_confirmed(self, key: str, number: int) -> None:
         """Remembers that what is stored under a key is confirmed up to a number."""
@@ -116,6 +122,7 @@ class Guard:
                     self._check(key)
             self._check_log()
         except (Lost, TooSlow) as error:
+            self._server.refresh()  # a cluster may have another master by the next time
             raise LogUnavailable(str(error)) from error
 
     def _one_key_of_each_node(self) -> list[str]:
@@ -155,14 +162,32 @@ class Guard:
             self._confirmed.clear()
             self._histories[node] = found.history
         if said:
-            _touched, acknowledged = map(accepted, said)
             if not found.replicas:
                 raise LogNotDurable("no replica is in sync; strict durability waits for one, as there has been one")
-            if acknowledged < 1:
+            if self._acknowledged(node, found.history, *said) < 1:
                 raise NotReplicated("no replica has acknowledged the write")
         elif found.replicas and self._promised.waits:
             self._begin_to_wait()
             self._examine(key, node, self._server.once(key, *self._then(key)))
+
+    def _acknowledged(self, node: str, history: bytes, touched: Reply, waited: Reply) -> int:
+        """How many replicas have all that the node had. A slot that moves away takes no new key; another slot does."""
+        if isinstance(touched, AskError):
+            touched, waited = self._touch_elsewhere(node, history)
+        accepted(touched)
+        if str(waited).startswith("UNBLOCKED"):
+            raise NotReplicated("the server has become a replica")
+        return int(accepted(waited))
+
+    def _touch_elsewhere(self, node: str, history: bytes) -> tuple[Reply, Reply]:
+        """Touches a key in another slot of the node, which must have the same history still."""
+        for tag in keys.TAGS:
+            if self._server.node(tag) == node:
+                asked = _touch(tag), ("WAIT", 1, REPLICA_MS), durability.REPLICATION
+                touched, waited, info = self._server.pool(tag).exchange(asked)
+                if not isinstance(touched, AskError) and durability.replication(info).history == history:
+                    return touched, waited
+        raise NotReplicated("the slot is moving")
 
     def _examine_settings(self, settings: Reply) -> None:
         """Raises Lax. What was once found strict is only compared, since every write asks for it."""

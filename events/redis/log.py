@@ -127,6 +127,8 @@ def over(server: Server, found: Durability, archive: Archive | None = None) -> R
     meta.check_partitions(server)
     guard = Guard(server, found)
     live, stubs = LiveGeneration(server), RedisStubs(server, guard)
+    # On a cluster, a node must not lose what has been acknowledged to the feed of another one.
+    projected = guard if server.divided else server
     ports = Ports(
         store=ArchivedStore(RedisStore(server, guard), stubs, archive),
         stubs=stubs,
@@ -137,9 +139,9 @@ def over(server: Server, found: Durability, archive: Archive | None = None) -> R
         wakes=RedisWakes(server),
         accounts=RedisAccounts(server, guard),
         responses=RedisResponses(server, guard),
-        table_index=RedisTableIndex(server, live),
-        finished=RedisFinishedTables(server, guard),
-        standings=RedisStandings(server, live),
+        table_index=RedisTableIndex(server, live, projected),
+        finished=RedisFinishedTables(server, guard, projected),
+        standings=RedisStandings(server, live, projected),
         generations=RedisGenerations(server),
         failures=RedisFailures(server),
         stuck=RedisStuckSubjects(server),

@@ -7,7 +7,7 @@ because an append must know whether an earlier attempt may have been carried out
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from redis.asyncio.connection import AbstractConnection as AsyncConnection
 from redis.asyncio.connection import BlockingConnectionPool as AsyncConnectionPool
@@ -51,12 +51,23 @@ _NO_WRITES_WORDS = {
 """Why a server takes no writes although it can be read, by the error or its prefix."""
 
 
+class Writes(Protocol):
+    """What runs scripts that write, again when the connection fails, and confirms what has been written."""
+
+    def run(self, script: Script, names: Sequence[str], /, *arguments: Argument) -> Reply: ...
+
+    def confirm(self, key: str, /) -> None: ...
+
+
 class NotReplicated(Lost):
     """No replica acknowledged the write in time."""
 
 
 class Server:
     """One Redis or Valkey, over TCP or a Unix socket. Thread-safe. Connects on first use."""
+
+    divided = False
+    """Whether its keys are on several nodes, each of which may lose what it wrote last while the others do not."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -74,9 +85,17 @@ class Server:
         """The connections to the node that has a key."""
         return self._pool
 
+    def masters(self) -> dict[str, Connections]:
+        """The connections to every node that takes writes, by the node's name; that of a single server is empty."""
+        return {"": self._pool}
+
+    def replicas(self) -> dict[str, Connections]:
+        """The connections to the nodes that may replace one of those, as far as the client knows them, by name."""
+        return {}
+
     def pools(self) -> list[Connections]:
         """The connections to every node that takes writes."""
-        return [self._pool]
+        return list(self.masters().values())
 
     def together(self, keys: Sequence[str]) -> list[Sequence[str]]:
         """The keys in groups that one command may name."""
@@ -123,6 +142,9 @@ class Server:
         """Runs one script, and sends it again when the connection fails. Only for idempotent scripts."""
         return accepted(self.retry(lambda _: self.run_once(script, keys, arguments))[0])
 
+    def confirm(self, _key: str) -> None:
+        """Nothing is waited for: a single server that loses a write also loses what was acknowledged after it."""
+
     def run_once(
         self, script: Script, keys: Sequence[str], arguments: Sequence[Argument], *then: Command
     ) -> list[Reply]:
@@ -160,7 +182,7 @@ class Server:
         """Like `scan`, a step at a time; a name may come more than once."""
         return (name.decode() for pool in self.pools() for name in self._scan(pool, pattern))
 
-    def layout(self) -> object:
+    def slots(self) -> object:
         """Which node has which slots; None where slots are being moved. A walk misses keys that move meanwhile."""
         return ()
 

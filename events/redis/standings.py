@@ -7,7 +7,7 @@ import msgspec
 from events.redis import keys
 from events.redis.generations import LiveGeneration
 from events.redis.scripts import script
-from events.redis.server import Server
+from events.redis.server import Server, Writes
 from events.standings import Place, Standing
 
 _encode = msgspec.msgpack.encode
@@ -15,8 +15,9 @@ _decode = msgspec.msgpack.Decoder(Standing).decode
 
 
 class RedisStandings:
-    def __init__(self, server: Server, live: LiveGeneration) -> None:
+    def __init__(self, server: Server, live: LiveGeneration, writes: Writes) -> None:
         self._server = server
+        self._writes = writes
         self._live = live
 
     def folded(self, generation: int) -> int:
@@ -41,7 +42,7 @@ class RedisStandings:
             for part in (player, _encode(standing), standing.ordinal if player in ranked else "")
         ]
         return bool(
-            self._server.run(script("standings_apply"), [keys.GENERATIONS, *names], generation, position, *parts)
+            self._writes.run(script("standings_apply"), [keys.GENERATIONS, *names], generation, position, *parts)
         )
 
     def of_player(self, player: str, games: Sequence[str]) -> dict[str, Standing]:

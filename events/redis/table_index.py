@@ -8,7 +8,7 @@ import msgspec
 from events.redis import keys
 from events.redis.generations import LiveGeneration
 from events.redis.scripts import script
-from events.redis.server import Server
+from events.redis.server import Server, Writes
 from events.subjects import kind_of
 from events.table_index import IndexEntry
 
@@ -36,8 +36,9 @@ def _place(opened_at: int, table: str) -> str:
 
 
 class RedisTableIndex:
-    def __init__(self, server: Server, live: LiveGeneration) -> None:
+    def __init__(self, server: Server, live: LiveGeneration, writes: Writes) -> None:
         self._server = server
+        self._writes = writes
         self._live = live
 
     def put(self, generation: int, entry: IndexEntry) -> bool:
@@ -48,13 +49,14 @@ class RedisTableIndex:
             kept = self._server.call(entries, "HGET", entries, entry.table)
             listed = None if kept is None else _unpacked(kept)
             if listed is not None and listed.version >= entry.version:
+                self._writes.confirm(entries)  # an earlier attempt may have failed after its write
                 return True
             now = _lists(entry)
             before = [] if listed is None else [each for each in _lists(listed) if each not in now]
             names = [keys.of_generation(generation, each) for each in (*now, *before)]
             seen = 0 if listed is None else listed.version
             head = (generation, entry.table, seen, packed, _place(entry.opened_at, entry.table), len(now))
-            reply = self._server.run(script("index_put"), [keys.GENERATIONS, entries, *names], *head)
+            reply = self._writes.run(script("index_put"), [keys.GENERATIONS, entries, *names], *head)
             if reply != b"changed":
                 return bool(reply == b"put")
 
@@ -97,4 +99,4 @@ class RedisTableIndex:
     def drop(self, generation: int, entry: IndexEntry) -> None:
         names = [keys.of_generation(generation, each) for each in (keys.ENTRIES, *_lists(entry))]
         place = _place(entry.opened_at, entry.table)
-        self._server.run(script("index_drop"), names, entry.table, entry.version, place)
+        self._writes.run(script("index_drop"), names, entry.table, entry.version, place)

@@ -3,20 +3,27 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from redis.exceptions import ConnectionError as Lost
 from redis.exceptions import ResponseError
+from redis.exceptions import TimeoutError as TooSlow
 
 from events.redis.connections import Command, Connections, Reply
-from events.redis.durability import REQUIRED
+from events.redis.durability import REQUIRED, VALIDITY
 from events.redis.server import Server, accepted
 
 SLOW_LOG = "slowlog-log-slower-than"
 
-_SETTINGS: Command = ("CONFIG", "GET", *REQUIRED, SLOW_LOG, "maxmemory", "save")
+_SETTINGS: Command = ("CONFIG", "GET", *REQUIRED, SLOW_LOG, VALIDITY, "maxmemory", "save")
 _INFO: Command = ("INFO",)
+_CLUSTER: Command = ("CLUSTER", "INFO")
 
 
 class Vitals(NamedTuple):
-    """One node. `settings` is None where the server does not let them be read; sizes are in bytes, 0 for unknown."""
+    """One node. `settings` is None where the server does not let them be read; sizes are in bytes, 0 for unknown.
+
+    `name` is where a node of a cluster listens, and `slots` how many slots have a node that works, as this one sees it;
+    a server that is no node of a cluster has "" and None.
+    """
 
     version: str
     run_id: str
@@ -30,6 +37,8 @@ class Vitals(NamedTuple):
     file_size: int
     file_fault: str
     settings: Mapping[str, str] | None
+    name: str = ""
+    slots: int | None = None
 
     @property
     def memory_share(self) -> float:
@@ -40,15 +49,27 @@ class Vitals(NamedTuple):
 
 def vitals(server: Server) -> list[Vitals]:
     """Those of all nodes that take writes. Raises LogUnavailable where one does not answer."""
-    return server.retry(lambda _: [_of(pool) for pool in server.pools()])
+    return server.retry(lambda _: [_of(name, pool) for name, pool in server.masters().items()])
 
 
-def _of(pool: Connections) -> Vitals:
-    info, settings = pool.exchange([_INFO, _SETTINGS])
+def vitals_of_replicas(server: Server) -> dict[str, Vitals | None]:
+    """Those of a cluster's replicas by the name of the node; None where one does not answer."""
+    return {name: _if_it_answers(name, pool) for name, pool in server.replicas().items()}
+
+
+def _if_it_answers(name: str, pool: Connections) -> Vitals | None:
+    try:
+        return _of(name, pool)
+    except (Lost, TooSlow):
+        return None
+
+
+def _of(name: str, pool: Connections) -> Vitals:
+    info, settings, cluster = pool.exchange([_INFO, _SETTINGS, _CLUSTER])
     said = _fields(accepted(info))
 
-    def number(name: str) -> int:
-        return int(said.get(name, "0"))
+    def number(field: str) -> int:
+        return int(said.get(field, "0"))
 
     return Vitals(
         version=f"Valkey {said['valkey_version']}" if "valkey_version" in said else f"Redis {said['redis_version']}",
@@ -61,8 +82,10 @@ def _of(pool: Connections) -> Vitals:
         evicted_keys=number("evicted_keys"),
         clients=number("connected_clients"),
         file_size=number("aof_current_size"),
-        file_fault=", ".join(f"{name} is {said[name]}" for name in _STATES if said.get(name, "ok") != "ok"),
+        file_fault=", ".join(f"{each} is {said[each]}" for each in _STATES if said.get(each, "ok") != "ok"),
         settings=None if isinstance(settings, ResponseError) else _pairs(settings),
+        name=name,
+        slots=None if isinstance(cluster, ResponseError) else int(_fields(cluster)["cluster_slots_ok"]),
     )
 
 

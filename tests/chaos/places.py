@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tests.chaos.clustered import Clustered
 from tests.chaos.machine import Machine
 from tests.chaos.place import Embedded, Place
 from tests.chaos.stores import Given, Kind, Stored, redis_of_machine, valkey
@@ -13,9 +14,9 @@ KINDS = {
     "relaxed": Kind("Valkey, relaxed", valkey, strict=False),
 }
 
-EMBEDDED = "embedded"
+EMBEDDED, CLUSTER = "embedded", "cluster"
 
-NAMES = (EMBEDDED, *KINDS)
+NAMES = (EMBEDDED, *KINDS, CLUSTER)
 
 
 def open_place(store: str, folder: Path, machine: Machine | None) -> Place:
@@ -24,4 +25,6 @@ def open_place(store: str, folder: Path, machine: Machine | None) -> Place:
         return Embedded(folder, machine)
     if store in KINDS:
         return Stored(KINDS[store], folder, machine)
+    if store == CLUSTER:
+        return Clustered(folder)
     return Given(store, folder)

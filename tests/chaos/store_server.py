@@ -76,7 +76,7 @@ class StoreServer:
         except redis.RedisError:
             return False
 
-    def asks(self, *command: str | int) -> Any:
+    def asks(self, *command: str | int | bytes) -> Any:
         with redis.Redis(port=self.port, protocol=2, socket_timeout=PATIENCE) as client:
             return client.execute_command(*command)
 

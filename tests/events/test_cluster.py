@@ -1,16 +1,20 @@
 """Tests that need a cluster: keys spread over nodes, and slots that move."""
 
+import socket
 from collections.abc import Iterator
 from queue import SimpleQueue
 
 import pytest
 import redis
 from redis.crc import key_slot
+from redis.exceptions import AskError
+from redis.exceptions import ConnectionError as Lost
 
-from events.errors import LogUnavailable
+from events.errors import LogRefused, LogUnavailable
 from events.ports import Appended
 from events.redis import keys
 from events.redis.cluster import Cluster
+from events.redis.layout import Node, layout_of
 from events.redis.log import RedisLog, connect
 from events.redis.scripts import script
 from tests.events.batches import OTHER, TABLE, batch
@@ -124,3 +128,96 @@ def test_an_unreachable_cluster_raises_log_unavailable(monkeypatch: pytest.Monke
         with pytest.raises(LogUnavailable):
             attempt()
     gone.close()
+
+
+def begin_to_move(clustered: RedisLog, nodes: list["redis.Redis"], slot: int) -> tuple["redis.Redis", "redis.Redis"]:
+    """The owner of a table's slot and the node to which the slot moves; no key has moved yet."""
+    owner, other = owner_and_other(clustered, nodes, TABLE)
+    owner_id, other_id = (node.execute_command("CLUSTER", "MYID") for node in (owner, other))
+    other.execute_command("CLUSTER", "SETSLOT", slot, "IMPORTING", owner_id)
+    owner.execute_command("CLUSTER", "SETSLOT", slot, "MIGRATING", other_id)
+    return owner, other
+
+
+def end_move(owner: "redis.Redis", other: "redis.Redis", slot: int) -> None:
+    for name in owner.execute_command("CLUSTER", "GETKEYSINSLOT", slot, 100):
+        owner.execute_command("MIGRATE", "127.0.0.1", port_of(other), name, 0, 5000)
+    other_id = other.execute_command("CLUSTER", "MYID")
+    for node in (other, owner):
+        node.execute_command("CLUSTER", "SETSLOT", slot, "NODE", other_id)
+
+
+def test_a_write_is_not_carried_out_again_where_a_later_command_is_redirected(
+    clustered: RedisLog, nodes: list["redis.Redis"]
+) -> None:
+    """As with the key without meaning, which a slot that moves away does not take."""
+    counter = f"{keys.TAGS[0]}:counter"
+    slot, server = key_slot(counter.encode()), clustered.server
+    server.call(counter, "SET", counter, 1)
+    name = server.node(counter)
+    owner, other = sorted(nodes, key=lambda node: not name.endswith(f":{port_of(node)}"))
+    owner_id, other_id = (node.execute_command("CLUSTER", "MYID") for node in (owner, other))
+    other.execute_command("CLUSTER", "SETSLOT", slot, "IMPORTING", owner_id)
+    owner.execute_command("CLUSTER", "SETSLOT", slot, "MIGRATING", other_id)
+    added, touched = server.once(counter, ("INCR", counter), ("SET", keys.touched(counter), b""))
+    assert added == 2
+    assert isinstance(touched, AskError)
+    assert other.execute_command("CLUSTER", "COUNTKEYSINSLOT", slot) == 0
+    end_move(owner, other, slot)
+    assert server.call(counter, "GET", counter) == b"2"
+
+
+def test_an_append_waits_until_the_keys_are_on_one_node_again(
+    clustered: RedisLog, nodes: list["redis.Redis"], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clustered.ports.store.append(TABLE, 0, batch(size=2), due=None)
+    owner, other = begin_to_move(clustered, nodes, SLOT)
+    owner.execute_command("MIGRATE", "127.0.0.1", port_of(other), keys.log(TABLE), 0, 5000)
+    refused = []
+
+    def refresh() -> None:
+        refused.append(1)
+        if len(refused) == 2:
+            end_move(owner, other, SLOT)
+
+    monkeypatch.setattr(clustered.server, "refresh", refresh)
+    assert clustered.ports.store.append(TABLE, 2, batch(after=2), due=None) == Appended(3)
+    assert len(refused) == 2
+
+
+def test_another_node_is_asked_for_the_layout_where_one_hangs(
+    clustered: RedisLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("events.redis.cluster._SHORT", {"socket_timeout": 0.2, "socket_connect_timeout": 0.2})
+    server = clustered.server
+    assert isinstance(server, Cluster)
+    before = server.node(keys.META)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        hanging = Node("127.0.0.1", silent.getsockname()[1])
+        assert server._look_up([hanging, server._named]).master_of(keys.META).name == before
+        with pytest.raises(Lost):
+            server._look_up([hanging])
+
+
+def test_strict_durability_refuses_replicas_that_may_take_over_with_old_data(
+    cluster_url: str, nodes: list["redis.Redis"]
+) -> None:
+    nodes[1].execute_command("CONFIG", "SET", "cluster-replica-validity-factor", 0)
+    try:
+        with pytest.raises(LogRefused, match="cluster-replica-validity-factor is 0"):
+            connect(cluster_url, mode="strict")
+        connect(cluster_url, mode="relaxed").close()
+    finally:
+        nodes[1].execute_command("CONFIG", "SET", "cluster-replica-validity-factor", 10)
+
+
+def test_a_layout_has_the_master_of_each_slot_and_all_nodes() -> None:
+    asked = Node("here", 1)
+    rows = [[0, 9, [b"", 1, b"id"], [b"there", 2, b"id"]], [10, 16000, [b"else", 3, b"id"]]]
+    layout = layout_of(rows, asked)
+    assert layout.masters[9] == asked
+    assert layout.all_masters() == [Node("else", 3), asked]
+    assert layout.nodes == [Node("else", 3), asked, Node("there", 2)]
+    with pytest.raises(Lost):
+        layout.master_of(next(f"k{number}" for number in range(10**6) if key_slot(b"k%d" % number) > 16000))
+    assert layout.with_master(16001, Node("there", 2)).masters[16001] == Node("there", 2)

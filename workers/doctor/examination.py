@@ -10,14 +10,14 @@ from redis.exceptions import RedisError
 from events.errors import LogRefused, LogUnavailable
 from events.redis import embedded
 from events.redis.log import RedisLog, server_at
-from events.redis.vitals import vitals
+from events.redis.vitals import vitals, vitals_of_replicas
 from events.snapshot_codec import fingerprint
 from service.clock import SteadyClock
 from service.health import readiness
 from service.refusals import Refused
 from service.settings import Settings, SettingsError
 from service.wiring import Service, connect
-from workers.doctor import servers, work
+from workers.doctor import cluster, servers, work
 from workers.doctor.findings import Finding
 from workers.doctor.settings import examine_settings
 from workers.process import CannotStart, queue_server
@@ -62,7 +62,9 @@ def _running(settings: Settings) -> Settings:
 
 def _examine_log(settings: Settings, log: RedisLog) -> Iterator[Finding]:
     service = Service(settings, log.ports, clock=SteadyClock(log.ports.clock), check=log.check)
-    yield from servers.examine_log(vitals(log.server), settings.durability)
+    nodes = vitals(log.server)
+    yield from servers.examine_log(nodes, settings.durability)
+    yield from cluster.examine_cluster(nodes, vitals_of_replicas(log.server))
     if embedded.url_of(settings.embedded_data) == settings.redis_url:
         yield from servers.examine_disk(settings.embedded_data)
     yield from servers.examine_clock(log.ports.clock.read())

@@ -26,9 +26,10 @@ OLDEST = {"Redis": (7, 0), "Valkey": (7, 2)}
 def examine_log(nodes: list[Vitals], durability: str) -> Iterator[Finding]:
     """The server of the log, or each node of a cluster."""
     for node in nodes:
-        yield from _examine_version(node, "log")
-        yield from _examine_files(node, durability)
-        yield from _examine_memory(node, "log")
+        what = f"log at {node.name}" if node.name else "log"
+        yield from _examine_version(node, what)
+        yield from _examine_files(node, durability, what)
+        yield from _examine_memory(node, what)
 
 
 def examine_queue(nodes: list[Vitals]) -> Iterator[Finding]:
@@ -51,17 +52,17 @@ def _examine_version(node: Vitals, what: str) -> Iterator[Finding]:
         yield Finding("ok", "versions", f"the server of the {what} is {node.version}")
 
 
-def _examine_files(node: Vitals, durability: str) -> Iterator[Finding]:
+def _examine_files(node: Vitals, durability: str, what: str) -> Iterator[Finding]:
     if node.role != "master":
-        yield Finding("error", "durability", "the server of the log is a replica", "name its primary")
+        yield Finding("error", "durability", f"the server of the {what} is a replica", "name its primary")
     if node.file_fault:
-        message = f"the server of the log can't write its file: {node.file_fault}"
+        message = f"the server of the {what} can't write its file: {node.file_fault}"
         yield Finding("error", "durability", message, "make room on its disk, and look into its log")
     if node.evicted_keys:
-        message = f"the server of the log has dropped {node.evicted_keys} keys for want of memory: tables are lost"
+        message = f"the server of the {what} has dropped {node.evicted_keys} keys for want of memory: tables are lost"
         yield Finding("error", "durability", message, "set maxmemory-policy noeviction; restore the log from a copy")
     if node.settings is None:
-        message = "the settings of the server of the log can't be read"
+        message = f"the settings of the server of the {what} can't be read"
         yield Finding("warning", "durability", message, "allow the account CONFIG GET (docs/durability.md)")
         return
     wrong = [
@@ -71,16 +72,19 @@ def _examine_files(node: Vitals, durability: str) -> Iterator[Finding]:
         level: Level = "error" if durability == STRICT or "maxmemory-policy" in str(wrong) else "warning"
         settings = ", ".join(f"{name} {wanted}" for name, wanted in REQUIRED.items())
         yield Finding(
-            level, "durability", f"the server of the log is not strict: {', '.join(wrong)}", f"set {settings}"
+            level, "durability", f"the server of the {what} is not strict: {', '.join(wrong)}", f"set {settings}"
         )
     if int(node.settings.get(SLOW_LOG, "-1")) >= 0:
         message = (
-            "the slow log of the log's server keeps the arguments of slow commands, which have hidden cards in them"
+            f"the slow log of the server of the {what} keeps the arguments of slow commands, "
+            "which have hidden cards in them"
         )
         yield Finding("warning", "secrecy", message, f"set {SLOW_LOG} -1, then SLOWLOG RESET")
     if not wrong:
         kept = f"{in_words(node.file_size)} of append-only file, {node.replicas} replicas"
-        yield Finding("ok", "durability", f"every acknowledged write is on the disk of the log's server ({kept})")
+        yield Finding(
+            "ok", "durability", f"every acknowledged write is on the disk of the server of the {what} ({kept})"
+        )
 
 
 def _examine_memory(node: Vitals, what: str) -> Iterator[Finding]:
