@@ -10,7 +10,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from benchmarks.responses.tiny_commerce import GAME, PACK, PERCENTILES, History, Level, Trader, dealt
+from benchmarks.responses.tiny_commerce import GAME, PACK, PERCENTILES, History, Level, Trader, dealt, tiny_deck
 from domain.cards import Cards
 from domain.fairness import Stream
 from domain.procedures.bots.widow.modern_position import ModernPosition
@@ -130,9 +130,10 @@ def lost(deal: Deal) -> Lost:
     seeds = ("one", "other") if deal.level == COUNTED else ("one",)
     samples = deal.samples if deal.level == COUNTED else 1
     found = []
-    for bot in (0, 1):
-        counts = [Level(strategy, widow, bot, samples, seed) for seed in seeds]
-        found.append(TradingResponse(own, widow, bot, *counts).value())
+    with tiny_deck():
+        for bot in (0, 1):
+            counts = [Level(strategy, widow, bot, samples, seed) for seed in seeds]
+            found.append(TradingResponse(own, widow, bot, *counts).value())
     return Lost(*found)
 
 

@@ -159,7 +159,7 @@ def test_a_cluster_whose_layout_has_changed_meanwhile_is_not_copied(
     log: RedisLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     layouts = iter(["before", "after"])
-    monkeypatch.setattr(log.server, "layout", lambda: next(layouts))
+    monkeypatch.setattr(log.server, "slots", lambda: next(layouts))
     with pytest.raises(LogRefused, match="slots of the cluster"):
         _units(log, TABLES)
 

@@ -1,6 +1,6 @@
 """Best responses in the tiny Commerce, compared with hands that are played by the real rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from statistics import fmean
 
@@ -17,6 +17,7 @@ from benchmarks.responses.tiny_commerce import (
     as_swap,
     cards_of,
     dealt,
+    tiny_deck,
 )
 from benchmarks.responses.trading import Deal, Lost, TradingResponse, Won, estimate, lost, row
 from domain.cards import Cards, cards
@@ -30,6 +31,12 @@ mask = PERCENTILES.mask
 
 Chooses = Callable[[int, History], Swap]
 """The policy of a seat that always makes one move: by its hand at the deal, a mask, and the moves so far."""
+
+
+@pytest.fixture(autouse=True)
+def deck() -> Iterator[None]:
+    with tiny_deck():
+        yield
 
 
 def strategy(name: str) -> Strategy:

@@ -71,6 +71,7 @@ class SixNodes:
                 each.start()
             self.runs("redis-cli --cluster create")
             until(self.is_well)
+            self.runs("redis-cli --cluster check")
         except BaseException:
             self.kill_all()
             raise

@@ -1,7 +1,8 @@
 """docs/operate.md tells the truth: its commands are run as they stand, its configuration is checked by its programs.
 
 Each block of commands has an entry here, by its first line: how it is run, or which program of it this machine lacks. A
-comment before a block, `<!-- run by tests/... -->`, names another test that runs it.
+comment before a block, `<!-- run by tests/... -->`, names another test that runs it, or that reads it from the page by
+its beginning.
 """
 
 import json
@@ -16,7 +17,8 @@ from pathlib import Path
 import pytest
 
 from events.redis import embedded
-from events.redis.log import connect
+from events.redis.log import connect, server_at
+from service.settings import Settings
 from tests.edge import NGINX
 from tests.events.batches import TABLE, batch
 from tests.ports import free_port
@@ -43,6 +45,12 @@ SKIPPED = {
 
 def _first_line(block: "re.Match[str]") -> str:
     return block["text"].splitlines()[0]
+
+
+def _is_run_by(test: str, line: str) -> bool:
+    """Whether a test has a command as it stands, or runs the command of the page that begins like one of its texts."""
+    text = (ROOT / test).read_text("utf-8")
+    return line in text or any(line.startswith(beginning) for beginning in re.findall(r'\.runs\("([^"]+)"', text))
 
 
 class Machine:
@@ -132,11 +140,20 @@ def _digest(machine: Machine, commands: str) -> None:
 
 def _url(machine: Machine, commands: str) -> None:
     """What is set is a URL that the service can read."""
-    from events.redis.log import server_at  # noqa: PLC0415 - only here
-
     url = machine.types(f'{commands}\nprintf %s "$CARDTABLE_REDIS_URL"')
     ca = subprocess.run([sys.executable, "-m", "certifi"], capture_output=True, text=True, check=True).stdout.strip()
     server_at(url.replace("/etc/cardtable/ca.crt", ca)).close()
+
+
+def _settings(machine: Machine, commands: str) -> None:
+    """Every part of the service can read them."""
+    told = machine.types(f"{commands}\nenv -0")
+    set_there = dict(each.split("=", 1) for each in told.split("\0") if each.startswith("CARDTABLE_"))
+    settings = Settings.from_env(set_there)
+    assert settings.redis_url is not None
+    assert (settings.durability, settings.replicas) == ("strict", True)
+    assert settings.queue_url not in (None, settings.redis_url)
+    server_at(settings.redis_url).close()
 
 
 RUN: dict[str, Callable[[Machine, str], None]] = {
@@ -147,13 +164,14 @@ RUN: dict[str, Callable[[Machine, str], None]] = {
     "redis-cli CONFIG SET appendonly yes": _dump,
     'printf %s "$WEB_PASSWORD"': _digest,
     "CARDTABLE_REDIS_URL='rediss://": _url,
+    "export CARDTABLE_REDIS_URL=redis+cluster://": _settings,
 }
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=_first_line)
 def test_the_commands_of_the_page_do_what_it_says(block: "re.Match[str]", machine: Machine) -> None:
     if block["test"]:
-        assert _first_line(block).strip() in (ROOT / block["test"]).read_text("utf-8")
+        assert _is_run_by(block["test"], _first_line(block).strip())
         return
     machine.types(f"set -n\n{block['text']}")
     runs = [run for line, run in RUN.items() if _first_line(block).startswith(line)]

@@ -109,6 +109,8 @@ class Asking:
             "table_id": [*self._here.tables.values()],
             "audit_id": [self._here.audit, *self._here.tables.values()],
             "analysis_id": [self._here.analysis, self._here.audit, *self._here.tables.values()],
+            "tournament_id": [*self._here.tournaments.values(), *self._here.tables.values()],
+            "entrant": ["1", "2", "3", "4", "4", "5", "0", "01", "9" * 30, "9" * 5000, "-1", "%D9%A3"],
             "player_id": [self._here.ann.id, self._here.bob.id, *self._here.tables.values()],
             "slug": [*GAMES],
             "code": [f"il_{'0' * 43}", "il_", *self._here.tables.values()],
@@ -190,7 +192,14 @@ def test_sequences_of_requests_get_responses_that_fit_on_a_server(on_a_server: S
 @pytest.mark.parametrize("operation", [each for each in operations() if each.method != "GET"], ids=str)
 def test_bodies_that_break_readers_are_refused(operation: Operation) -> None:
     here = world()
-    places = {"table_id": here.tables["playing"], "player_id": here.bob.id, "seat": "0", "code": "il_"}
+    places = {
+        "table_id": here.tables["playing"],
+        "tournament_id": here.tournaments["open"],
+        "entrant": "4",
+        "player_id": here.bob.id,
+        "seat": "0",
+        "code": "il_",
+    }
     for data in WHOLE:
         here.api.ask(operation.method, operation.path.format(**places), by=here.ann, raw=data)
 

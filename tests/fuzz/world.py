@@ -1,23 +1,28 @@
-"""A service with a table in every status, as the target of bad requests."""
+"""A service with a table and a tournament in every status, as the target of bad requests."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from domain.fairness import client_seed_hash
 from tests.http.api import Api, Player, api_in_memory
+from workers.directors import Director
 
 SEED = "a seed to be revealed"
 
 
 @dataclass(frozen=True)
 class World:
-    """Ann has opened every table and sits at 0, Bob at 1; Eve sits nowhere. The others are ids."""
+    """Ann has opened every table and sits at 0, Bob at 1; Eve sits nowhere. The others are ids.
+
+    Ann has also opened every tournament, and Bob has entered them.
+    """
 
     api: Api
     ann: Player
     bob: Player
     eve: Player
     tables: Mapping[str, str]
+    tournaments: Mapping[str, str]
     audit: str
     analysis: str
 
@@ -37,4 +42,18 @@ def world(api: Api | None = None) -> World:
     for table in (waiting, seeding, over):
         api.project(table)
     tables = {"open": waiting, "seeding": seeding, "playing": playing, "over": over}
-    return World(api, ann, bob, eve, tables, str(audit), str(analysis))
+    return World(api, ann, bob, eve, tables, _tournaments(api, ann, bob), str(audit), str(analysis))
+
+
+def _tournaments(api: Api, organiser: Player, entrant: Player) -> dict[str, str]:
+    order = {"title": "Cup", "format": "round_robin", "game": "commune", "turn_seconds": 60, "bots": ["random"] * 3}
+    opened = {}
+    for status in ("open", "playing", "called_off"):
+        opened[status] = str(api.post("/v1/tournaments", order, by=organiser).json["id"])
+        api.post(f"/v1/tournaments/{opened[status]}/entrants", by=entrant)
+    api.post(f"/v1/tournaments/{opened['playing']}/start", by=organiser)
+    Director(api.service).direct(opened["playing"])
+    api.delete(f"/v1/tournaments/{opened['called_off']}", by=organiser)
+    shown = {status: api.get(f"/v1/tournaments/{each}").json["status"] for status, each in opened.items()}
+    assert shown == {status: status for status in opened}
+    return opened

@@ -17,6 +17,7 @@ from service.audits.stored import pack_all
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api, Player
+from tests.http.test_tournaments import opened, played
 from tests.service.fakes import Deals, FakeClock, counted
 from workers.analyses import Analyst
 from workers.audits import Auditor
@@ -52,12 +53,13 @@ class Scene(NamedTuple):
     bob: Player
     mover: Player
     tables: dict[str, str]
+    tournament: str
     audit: str
     analysis: str
 
     @property
     def finished(self) -> list[str]:
-        return [self.tables[name] for name in ("won", "closed", "unlisted", "fork")]
+        return [self.tables[name] for name in ("won", "closed", "unlisted", "fork", "paired")]
 
     def again(self) -> Api:
         """A service over the same ports that remembers nothing."""
@@ -88,6 +90,7 @@ def scene(request: pytest.FixtureRequest) -> Iterator[Scene]:
 def _scene(ports: Ports, archive: MemoryArchive) -> Scene:
     api = _api(ports, FakeClock())
     ann, bob = api.player("Ann"), api.player("Bob")
+    tournament, paired = _tournament(api, ann)
     won = api.playing(ann, bob)
     (turn,) = api.see(won)["turn"]["seats"]
     mover = (ann, bob)[turn]
@@ -102,15 +105,23 @@ def _scene(ports: Ports, archive: MemoryArchive) -> Scene:
     api.tend(fork)
     api.delete(f"/v1/tables/{fork}/seats/0", by=ann)
     playing = api.playing(ann, bob)
-    for table in (won, closed, unlisted, fork):
+    for table in (won, closed, unlisted, fork, paired):
         api.tend(table)
     audit = str(api.post(f"/v1/tables/{won}/audits", {"bots": "full"}, by=ann).json["id"])
     analysis = str(api.post(f"/v1/tables/{won}/analyses", by=ann).json["id"])
     Auditor(api.service).audit(audit)
     Analyst(api.service, slice_seconds=1_000).analyse(analysis)
-    tables = {"won": won, "closed": closed, "unlisted": unlisted, "fork": fork, "playing": playing}
+    tables = {"won": won, "closed": closed, "unlisted": unlisted, "fork": fork, "paired": paired, "playing": playing}
     api.project(*tables.values())
-    return Scene(api, ports, archive, ann, bob, mover, tables, audit, analysis)
+    return Scene(api, ports, archive, ann, bob, mover, tables, tournament, audit, analysis)
+
+
+def _tournament(api: Api, organiser: Player) -> tuple[str, str]:
+    """One that is over, and its table."""
+    cup = opened(api, organiser, bots=["random"] * 2)
+    api.post(f"{cup}/start", by=organiser)
+    over = played(api, cup)
+    return str(over["id"]), str(over["rounds"][0]["pairings"][0]["table"])
 
 
 def _addresses(scene: Scene) -> Iterator[str]:
@@ -118,6 +129,7 @@ def _addresses(scene: Scene) -> Iterator[str]:
     fitting = {
         "table_id": scene.tables.values(),
         "player_id": (scene.ann.id, scene.bob.id),
+        "tournament_id": (scene.tournament,),
         "audit_id": (scene.audit,),
         "analysis_id": (scene.analysis,),
         "slug": ("commune",),
@@ -164,7 +176,7 @@ def test_every_get_gives_the_same_bytes_before_and_after(scene: Scene) -> None:
 
 def test_the_log_has_no_events_of_archived_tables(scene: Scene) -> None:
     scene.archived()
-    assert [scene.ports.store.log.read(table) for table in scene.finished] == [[]] * 4  # type: ignore[attr-defined]
+    assert [scene.ports.store.log.read(table) for table in scene.finished] == [[]] * 5  # type: ignore[attr-defined]
     assert sorted(scene.archive.objects) == sorted(scene.finished)
 
 
