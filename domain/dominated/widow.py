@@ -148,7 +148,8 @@ def _exchanges(observation: Observation) -> list[Move]:
 
 def _ruining(hands: Hands, page: str) -> Rule:
     """Without knocks the hand goes on as long as anybody exchanges, so there is time to make it good again. Where every
-    move is an exchange, as in Bastard Brag, a good hand can't be kept."""
+    move is an exchange, as in Bastard Brag, a good hand can't be kept. Taking a card that another seat collects may be
+    worth it, since the hand can be made good again in the next turn."""
 
     def broken_by(observation: Observation, move: Move) -> bool:
         hand = own_hand(observation)
@@ -158,7 +159,7 @@ def _ruining(hands: Hands, page: str) -> Rule:
             return False
         if not hands.is_rare(observation, hand, VERY_GOOD):
             return False
-        if hands.is_rare(observation, made(observation, move), GOOD):
+        if hands.is_rare(observation, made(observation, move), GOOD) or _denies(observation, move):
             return False
         return any(hands.is_rare(observation, made(observation, other), GOOD) for other in observation.legal_moves)
 
@@ -168,6 +169,13 @@ def _ruining(hands: Hands, page: str) -> Rule:
         page,
         broken_by,
     )
+
+
+def _denies(observation: Observation, move: Move) -> bool:
+    """Whether a card that is taken goes, by suit or by rank, with one that another seat was seen to take."""
+    taken = observation.state.get("taken") or ()
+    collected = [code for seat, codes in enumerate(taken) if seat != observation.seat for code in codes]
+    return any(set(code) & set(other) for code in move["take"] for other in collected)
 
 
 def _locking(hands: Hands, page: str) -> Rule:

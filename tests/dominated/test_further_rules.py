@@ -17,6 +17,7 @@ from tests.games.commerce_classic import tables as commerce_classic
 from tests.games.stop_the_bus import tables as bastard
 from tests.games.thirty_one import tables as thirty_one
 from tests.games.trade_and_barter import tables as trade_and_barter
+from tests.games.trentuno import tables as trentuno
 from tests.playing import Match, deal, given
 
 
@@ -46,6 +47,16 @@ def test_a_very_good_hand_is_not_broken_up() -> None:
     match = commerce.table({0: "7C 6S 5H", 1: "9S TS JS", 2: "8C 6D 3H"}, dealer=0, widow="4D 2C 6H")
     assert names(match, "exchange give=9S take=4D") == ["ruins_a_very_good_hand"]
     assert names(match, "pass") == names(match, "knock") == []
+
+
+def test_a_card_that_another_seat_collects_may_be_worth_a_very_good_hand() -> None:
+    """Knocking would let the other seat, which has two aces, take the third one."""
+    match = trentuno.table({0: "3H 5S KC", 1: "2C 2H 2S", 2: "AS AH 4H"}, dealer=0, widow="6D AC 7C")
+    denial = "exchange give=2H take=AC"
+    assert names(match, denial) == ["ruins_a_very_good_hand"]
+    match.table = match.table._replace(state=match.state._replace(taken=((), (), cards("AS"))))
+    assert names(match, denial) == []
+    assert names(match, "exchange give=2H take=6D") == ["ruins_a_very_good_hand"]
 
 
 def test_where_every_move_is_an_exchange_a_good_hand_must_be_broken_up() -> None:
