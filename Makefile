@@ -27,7 +27,7 @@ help:
 	@echo 'make bench-scale    100,000 finished and 10,000 live tables on one machine, some 40 minutes, 12 GB of memory and of disk, into'
 	@echo '                    benchmarks/scale.md and docs/scale.md (SCALE=0.02); a run that was interrupted continues'
 	@echo 'make dictionaries   a dictionary of the archive for each game without one, or a further one (GAMES=commune)'
-	@echo 'make arena  the house bots play each other, some 80 minutes of processor time, into docs/bot-strength.md with ratings and a plot (SCALE=0.1: a tenth)'
+	@echo 'make arena  the house bots play each other, some 150 minutes of processor time, into docs/bot-strength.md with ratings and a plot (SCALE=0.1: a tenth)'
 	@echo 'make exploitability what best responses win from the house bots, some 20 minutes, into docs/exploitability.md (SCALE=0.1; needs a C compiler)'
 	@echo 'make policies       solves the bidding of two seats of Commune, some 10 minutes and 2 GB of memory (needs a C compiler)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'

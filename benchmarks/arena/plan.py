@@ -31,10 +31,14 @@ of the game in turn."""
 COMPANY = 4
 """The fewest seats of a table with company."""
 
-SEATS_PLAYED = 160
+SEATS_PLAYED = 480
 """At tables beyond those of the facts, the seats of all deals together: fewer deals where they take longer."""
 
-COMPANY_DEALS = 40
+COMPANY_DEALS = 120
+
+LOOKS = 2
+"""How often results were read with some number of deals: once before the numbers were raised, and once after. Each time
+counts as a comparison of its own."""
 
 
 class Comparison(NamedTuple):

@@ -9,9 +9,11 @@ from benchmarks import exploitability
 from benchmarks.arena.figures import CONFIDENCE, interval
 from benchmarks.arena.kept import Kept, Shelf
 from benchmarks.arena.match import Thought
-from benchmarks.arena.plan import ALONE, HIGHER, MIXED, PLAN, Comparison
+from benchmarks.arena.plan import ALONE, HIGHER, LOOKS, MIXED, PLAN, Comparison
 
-ONE_CONFIDENCE = 1 - (1 - CONFIDENCE) / len(PLAN)
+COMPARED = LOOKS * len(PLAN)
+
+ONE_CONFIDENCE = 1 - (1 - CONFIDENCE) / COMPARED
 
 INTRODUCTION = f"""\
 # How strong the house bots are
@@ -27,7 +29,8 @@ so the share is the mean of what the first level's seat won and of what the seco
 A level's *share of wins* in a match is the share that its seats have of the first place: 1 if only its seats are first,
 half if one of its seats and one of the other level's share the first place. An even share is 0.5. The two matches of a
 deal are not independent, so the figure for a deal is their mean, and the interval is Student's for the mean over deals.
-The plan has {len(PLAN)} comparisons, and the intervals are wide enough to hold all together with {CONFIDENCE:.0%}
+The plan has {len(PLAN)} comparisons. The numbers of deals were raised after results with fewer had been read, so each
+comparison counts {LOOKS} times, and the intervals are wide enough to hold all together with {CONFIDENCE:.0%}
 (Bonferroni's correction: {ONE_CONFIDENCE:.2%} each). A level is *better* if its interval lies above an even share,
 *worse* if it lies below, else *not shown* to be better. The comparisons are fixed beforehand in the facts of each game
 (`tests/games/<game>/facts.py`), and their seeds in `benchmarks/arena/plan.py`. A comparison that still lacks deals
@@ -61,7 +64,7 @@ class Row(NamedTuple):
     def verdict(self) -> str:
         if len(self.kept) < len(self.deals):
             return f"not finished: {len(self.deals) - len(self.kept)} deals are lacking"
-        return interval(self.shares, len(PLAN)).verdict
+        return interval(self.shares, COMPARED).verdict
 
     @property
     def shares(self) -> list[float]:
@@ -85,7 +88,7 @@ class Row(NamedTuple):
     def _figures(self) -> list[str]:
         if not self.kept:
             return ["-", "-", self.verdict, "-"]
-        low, high = interval(self.shares, len(PLAN))
+        low, high = interval(self.shares, COMPARED)
         commits = dict.fromkeys(each.commit for each in self.kept)
         verdict = f"**{self.verdict}**" if self.missed else self.verdict
         return [f"{fmean(self.shares):.3f}", f"{low:.3f} to {high:.3f}", verdict, ", ".join(commits)]

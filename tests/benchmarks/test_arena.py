@@ -63,8 +63,8 @@ def test_a_game_without_facts_for_the_arena_is_compared_at_an_ordinary_table() -
     game = replace(game, earlier_strategies=(), strategies=tuple(two_levels))
     ordinary, smallest, largest = comparisons(game, ())
     assert ordinary == Comparison("commune", 4, STEADY, 100)
-    assert smallest == Comparison("commune", 2, STEADY, 40)
-    assert largest == Comparison("commune", 10, STEADY, 8)
+    assert smallest == Comparison("commune", 2, STEADY, 120)
+    assert largest == Comparison("commune", 10, STEADY, 24)
 
 
 def test_levels_are_also_compared_in_company_with_one_seat_each() -> None:

@@ -26,5 +26,5 @@ FACTS = Facts(
     ),
     longest_match=longest_match,
     refusals=frozenset(("bid_not_higher", "bid_not_allowed", "no_bid_to_call", "bid_changed")),
-    arena=(ArenaTable(2, expert=800), ArenaTable(4, sharp=80, expert=60)),
+    arena=(ArenaTable(2, expert=800), ArenaTable(4, sharp=80, expert=200)),
 )

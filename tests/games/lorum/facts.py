@@ -51,5 +51,5 @@ FACTS = Facts(
         ("card_not_in_hand", "must_follow", "slot_only", "slot_empty", "no_fit", "must_play", "not_settled")
     ),
     short={"dealer_turns": 1},
-    arena=(ArenaTable(4, steady=40, sharp=24),),
+    arena=(ArenaTable(4, steady=40, sharp=96),),
 )

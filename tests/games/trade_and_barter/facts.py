@@ -38,5 +38,5 @@ FACTS = Facts(
     refusals=frozenset(("card_not_in_hand", "must_exchange", "knock_closed")),
     within_a_turn=frozenset(("after",)),
     rare={"frame": "tokens", "tokens": 1, "ties": "frame"},
-    arena=(ArenaTable(4, sharp=120),),
+    arena=(ArenaTable(4, sharp=400),),
 )

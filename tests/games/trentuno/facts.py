@@ -32,5 +32,5 @@ FACTS = Facts(
     refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "count_mismatch", "knock_closed")),
     rare={"frame": "tokens", "tokens": 1},
     deck="40",
-    arena=(ArenaTable(4, sharp=90),),
+    arena=(ArenaTable(4, sharp=600),),
 )

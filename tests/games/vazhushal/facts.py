@@ -30,5 +30,5 @@ FACTS = Facts(
         ("card_not_in_hand", "already_drew", "draw_first", "line_depth", "deepest_not_melded", "no_change")
     ),
     within_a_turn=frozenset(("meld",)),
-    arena=(ArenaTable(2),),
+    arena=(ArenaTable(2, sharp=400),),
 )
