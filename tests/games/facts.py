@@ -46,8 +46,8 @@ class SecondReading(NamedTuple):
 class ArenaTable(NamedTuple):
     """A table of the arena: its number of seats, and the deals for each level against the next lower one.
 
-    `seats` is even, since each level has every other seat. The arena takes some two and a half hours of processor time in
-    all, so a slow game or strategy has fewer deals, and a level that is barely better has more.
+    `seats` is even, since each level has every other seat. The arena takes some 150 minutes of processor time in all,
+    so a slow game or strategy has fewer deals, and a level that is barely better has more.
     """
 
     seats: int
