@@ -3,10 +3,10 @@
 Nothing else differs from a single server, because all keys of a script share a slot.
 """
 
-import random
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
+from secrets import SystemRandom
 from urllib.parse import urlsplit
 
 from redis.connection import parse_url
@@ -86,7 +86,7 @@ class Cluster(Server):
         before = self._found
         with self._looking, suppress(Lost):  # the next command meets the same error
             if self._found is before:
-                known = [] if before is None else random.sample(before.nodes, len(before.nodes))
+                known = [] if before is None else SystemRandom().sample(before.nodes, len(before.nodes))
                 self._found = self._look_up([*known, self._named])
 
     def _note_moved(self, moved: MovedError, asked: Node) -> None:

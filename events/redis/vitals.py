@@ -65,7 +65,7 @@ def _if_it_answers(name: str, pool: Connections) -> Vitals | None:
 
 
 def _of(name: str, pool: Connections) -> Vitals:
-    info, settings, cluster = pool.exchange([_INFO, _SETTINGS, _CLUSTER])
+    info, settings = pool.exchange([_INFO, _SETTINGS])
     said = _fields(accepted(info))
 
     def number(field: str) -> int:
@@ -85,8 +85,13 @@ def _of(name: str, pool: Connections) -> Vitals:
         file_fault=", ".join(f"{each} is {said[each]}" for each in _STATES if said.get(each, "ok") != "ok"),
         settings=None if isinstance(settings, ResponseError) else _pairs(settings),
         name=name,
-        slots=None if isinstance(cluster, ResponseError) else int(_fields(cluster)["cluster_slots_ok"]),
+        slots=_slots(pool) if said.get("cluster_enabled") == "1" else None,
     )
+
+
+def _slots(pool: Connections) -> int:
+    [cluster] = pool.exchange([_CLUSTER])
+    return int(_fields(accepted(cluster))["cluster_slots_ok"])
 
 
 _STATES = "aof_last_write_status", "aof_last_bgrewrite_status"
