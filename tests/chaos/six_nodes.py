@@ -3,7 +3,7 @@
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -59,10 +59,13 @@ def command(beginning: str) -> str:
 
 
 class SixNodes:
-    """Starts six servers in a folder and makes them a cluster. Raises NoBinary."""
+    """Starts six servers in a folder and makes them a cluster. Raises NoBinary.
 
-    def __init__(self, folder: Path) -> None:
-        server, own = redis_of_machine(), settings()
+    `further` are settings beside those of the page.
+    """
+
+    def __init__(self, folder: Path, further: Mapping[str, str] | None = None) -> None:
+        server, own = redis_of_machine(), {**settings(), **(further or {})}
         if shutil.which("redis-cli") is None:
             raise NoBinary("this machine has no redis-cli")
         self.servers = [StoreServer(server, folder / f"node-{number}", own) for number in range(len(PORTS))]
@@ -177,10 +180,10 @@ class SixNodes:
 
 
 @contextmanager
-def six_nodes(folder: Path) -> Iterator[SixNodes]:
+def six_nodes(folder: Path, **further: str) -> Iterator[SixNodes]:
     """The cluster, for a fixture. Skips the test where this machine lacks a program."""
     try:
-        nodes = SixNodes(folder)
+        nodes = SixNodes(folder, further)
     except NoBinary as lacking:
         pytest.skip(str(lacking))
     try:

@@ -16,9 +16,11 @@ from tests.yaml_files import read_yaml
 
 
 class Composed:
-    """One process of each part, started. `settings` are environment variables."""
+    """One process of each part, started. `settings` are environment variables; `own` those of a part, by its name."""
 
-    def __init__(self, folder: Path, settings: Mapping[str, str]) -> None:
+    def __init__(
+        self, folder: Path, settings: Mapping[str, str], own: Mapping[str, Mapping[str, str]] | None = None
+    ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.settings = {**settings, "CARDTABLE_PORT": str(self.port)}
@@ -30,7 +32,7 @@ class Composed:
             self._processes = [
                 subprocess.Popen(
                     [sys.executable, *services[part]["command"][1:]],
-                    env=self._environment,
+                    env={**self._environment, **(own or {}).get(part, {})},
                     stdout=output,
                     stderr=output,
                 )

@@ -51,15 +51,15 @@ NEVER = (
 )
 
 
-def _password(user: str) -> str:
+def password(user: str) -> str:
     return f"the password of {user}".replace(" ", "-")
 
 
-def _users(name: str, folder: Path) -> Path:
+def users(name: str, folder: Path) -> Path:
     """The file of the page, with passwords, and with a default user that may only ask whether the server answers."""
     text = (ACL / name).read_text()
     for user in re.findall(r"^user cardtable-(\w+) ", text, re.MULTILINE):
-        text = text.replace(f"#{user.upper()}_PASSWORD_SHA256", f"#{sha256(_password(user).encode()).hexdigest()}")
+        text = text.replace(f"#{user.upper()}_PASSWORD_SHA256", f"#{sha256(password(user).encode()).hexdigest()}")
     assert "PASSWORD" not in text
     path = folder / name
     path.write_text(
@@ -78,7 +78,7 @@ class Guarded(NamedTuple):
     def log(self, user: str) -> str:
         name = user if user == "everything" else f"cardtable-{user}"
         ca = self.folder / "server.crt"
-        return f"rediss://{name}:{_password(user)}@127.0.0.1:{self.log_port}/0?ssl_ca_certs={ca}"
+        return f"rediss://{name}:{password(user)}@127.0.0.1:{self.log_port}/0?ssl_ca_certs={ca}"
 
 
 @pytest.fixture(scope="module")
@@ -96,16 +96,16 @@ def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guarded]:
         "tls-ca-cert-file": str(folder / "server.crt"),
         "tls-auth-clients": "no",
     }
-    users = _users("users.acl", folder)
-    with users.open("a") as file:
+    accounts = users("users.acl", folder)
+    with accounts.open("a") as file:
         file.write(
-            f"user everything on #{sha256(_password('everything').encode()).hexdigest()} allchannels allkeys +@all\n"
+            f"user everything on #{sha256(password('everything').encode()).hexdigest()} allchannels allkeys +@all\n"
         )
     with ExitStack() as stack:
-        stack.enter_context(redis_server(folder / "log", {**embedded.SETTINGS, **tls, "aclfile": str(users)}))
-        queue = {"port": str(queue_port), "bind": "127.0.0.1", "aclfile": str(_users("queue.acl", folder))}
+        stack.enter_context(redis_server(folder / "log", {**embedded.SETTINGS, **tls, "aclfile": str(accounts)}))
+        queue = {"port": str(queue_port), "bind": "127.0.0.1", "aclfile": str(users("queue.acl", folder))}
         stack.enter_context(redis_server(folder / "queue", {**embedded.QUEUE_SETTINGS, **queue}))
-        yield Guarded(folder, log_port, f"redis://cardtable-queue:{_password('queue')}@127.0.0.1:{queue_port}/0")
+        yield Guarded(folder, log_port, f"redis://cardtable-queue:{password('queue')}@127.0.0.1:{queue_port}/0")
 
 
 def _started(guarded: Guarded, stack: ExitStack) -> int:
@@ -226,6 +226,6 @@ def test_no_user_may_do_what_its_part_does_not_need(guarded: Guarded, part: str)
 
 
 def test_who_has_no_password_may_do_nothing(guarded: Guarded) -> None:
-    url = guarded.log("web").replace(_password("web"), "wrong")
+    url = guarded.log("web").replace(password("web"), "wrong")
     with redis.Redis.from_url(url) as wrong, pytest.raises(redis.exceptions.AuthenticationError):
         wrong.ping()

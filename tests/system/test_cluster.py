@@ -1,4 +1,7 @@
-"""The whole service on a Redis Cluster, set up by the commands of docs/operate.md: a master is lost, slots move."""
+"""The whole service on a Redis Cluster, set up by the commands of docs/operate.md: a master is lost, slots move.
+
+Each part works as its user of docs/acl.
+"""
 
 import threading
 from collections.abc import Iterator
@@ -19,6 +22,8 @@ from tests.chaos.six_nodes import SixNodes, six_nodes
 from tests.chaos.store_server import StoreServer
 from tests.chaos.stores import JOBS, valkey
 from tests.system.composed import Composed
+from tests.system.test_acl import password, users
+from tests.system.test_containers import PARTS
 from tests.waiting import until
 
 pytestmark = pytest.mark.slow
@@ -29,10 +34,26 @@ BETWEEN = 15
 """How many moves are acknowledged after each event of the test."""
 
 
+USERS = {"web": "web", "relay": "relay", "projector": "projector", "worker": "worker", "auditor": "worker"}
+"""The user of each part."""
+
+
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SixNodes]:
-    with six_nodes(tmp_path_factory.mktemp("six")) as nodes:
+    folder = tmp_path_factory.mktemp("six")
+    file = users("users.acl", folder)
+    own = [line for line in file.read_text().splitlines() if line.startswith("user cardtable-")]
+    file.write_text("\n".join(own))  # so the default user may do everything, as the nodes of the page among themselves
+    with six_nodes(folder, aclfile=str(file)) as nodes:
         yield nodes
+
+
+def refusals(cluster: SixNodes) -> list[object]:
+    return [entry for server in cluster.servers for entry in server.asks("ACL", "LOG")]
+
+
+def url_of(cluster: SixNodes, user: str) -> str:
+    return cluster.url.replace("://", f"://cardtable-{user}:{password(user)}@")
 
 
 @pytest.fixture
@@ -47,7 +68,9 @@ def service(cluster: SixNodes, tmp_path: Path) -> Iterator[Composed]:
         "CARDTABLE_BOT_DELAY_MS": "30",
         "CARDTABLE_AUDIT_HOUR": "off",
     }
-    parts = Composed(tmp_path, settings)
+    parts = Composed(
+        tmp_path, settings, {each: {"CARDTABLE_REDIS_URL": url_of(cluster, USERS[each])} for each in PARTS}
+    )
     yield parts
     parts.close()
     queue.kill()
@@ -108,5 +131,6 @@ def test_a_master_is_killed_and_slots_move_while_people_play(cluster: SixNodes, 
         until(lambda audit=audit: reader.gets(f"/v1/audits/{audit}")["status"] == "passed")
     until(service.is_well)
     until(lambda: differences(service.settings) == "")
+    assert refusals(cluster) == []
     for player in game.players:
         player.close()
