@@ -3,11 +3,11 @@
 --
 -- KEYS: dedupe hash of the table, request, feed, due set, list of the table's requests of that kind, stubs.
 -- ARGV: kind, id of the request, table, body, due in ms; name and request of the idempotency key, or '' for both;
---       seconds for which the keys of an archived table are kept.
+--       seconds for which the keys of an archived table are kept; trace of the request, or ''.
 -- Returns the id of the request that the key belongs to, or nil if the key belongs to something else.
 
 local dedupe, request_key, feed, due_set, all, stubs = unpack(KEYS)
-local kind, subject, of_table, body, due, name, request, seconds = unpack(ARGV)
+local kind, subject, of_table, body, due, name, request, seconds, trace = unpack(ARGV)
 
 local function is(key, wanted)
   local found = redis.call('TYPE', key).ok
@@ -35,7 +35,12 @@ if redis.call('SET', request_key, body, 'NX') then
     end
   end
   redis.call('RPUSH', all, subject)
-  redis.call('XADD', feed, '*', 'k', kind, 't', of_table, 'i', subject, 'd', due)
+  local told = {'k', kind, 't', of_table, 'i', subject, 'd', due}
+  if trace ~= '' then
+    told[#told + 1] = 'c'
+    told[#told + 1] = trace
+  end
+  redis.call('XADD', feed, '*', unpack(told))
   redis.call('ZADD', due_set, due, subject)
 end
 return subject

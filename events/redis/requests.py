@@ -9,6 +9,7 @@ from events.redis.store import NO_KEY
 from events.requests import StoredRequest
 from events.stubs import KEYS_SECONDS
 from events.subjects import check_request
+from events.trace_context import TRACE
 from events.validation import check_key
 
 
@@ -26,7 +27,7 @@ class RedisRequests:
             *(keys.dedupe(table), keys.request(request), keys.feed(table), keys.due(table)),
             *(keys.requests(kind, table), keys.stubs(table)),
         )
-        words = kind, request, table, body, due, *(key or NO_KEY), KEYS_SECONDS
+        words = kind, request, table, body, due, *(key or NO_KEY), KEYS_SECONDS, TRACE.get()
         kept = self._guard.run(script("request_open"), names, *words)
         return KeyReused() if kept is None else kept.decode()
 

@@ -123,6 +123,30 @@ def test_a_trace_goes_from_the_request_to_the_append_to_the_job_and_to_its_appen
     assert job.resource.attributes["service.name"] == "cardtable-test"
 
 
+@pytest.mark.usefixtures("_own_signals")
+def test_a_trace_goes_from_the_request_for_an_analysis_to_its_job(
+    service: Service, tracing: Tracing, spans: InMemorySpanExporter, redis_url: str
+) -> None:
+    app = create_app(service, middleware=[lambda app: TracedRequests(app, tracing)])
+    with app.test_client() as client:
+        account = client.post("/v1/players", json={"name": "Ann", "kind": "human"}).get_json()
+        own = {"Authorization": f"Bearer {account['token']}"}
+        opened = client.post("/v1/tables", json={"game": "commune", "seats": 2}, headers=own)
+        table = f"/v1/tables/{opened.get_json()['id']}"
+        assert client.delete(table, headers=own).status_code == 200
+        for kind in ("audits", "analyses"):
+            assert client.post(f"{table}/{kind}", json={}, headers=own).status_code in (201, 202)
+    with Redis.from_url(redis_url) as connection:
+        Relay(service.ports.feeds, RqJobs(connection), service.clock, "a relay", table_facts(service.ports)).round(1)
+        jobs.equip(equipment(service))
+        working = worker(list(QUEUES), connection)
+        working.tracing = tracing
+        working.work(burst=True, logging_level="WARNING")
+    for kind, job in (("audits", "job audit"), ("analyses", "job analyse")):
+        [request], [done] = named(spans, f"POST /v1/tables/<table_id>/{kind}"), named(spans, job)
+        assert is_below(done, request)
+
+
 def test_no_span_names_a_table_a_player_or_a_card(
     service: Service, tracing: Tracing, spans: InMemorySpanExporter
 ) -> None:
