@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -168,14 +169,20 @@ def command(site: Site, *words: str) -> tuple[float, float]:
 def rewriting(site: Site) -> Iterator[Callable[[], bool]]:
     """While the log's server writes its append-only file anew; whether it still does."""
     with redis.Redis(port=site.whole.servers[LOG], protocol=2) as client:
-
-        def goes_on() -> bool:
-            return bool(client.info("persistence")["aof_rewrite_in_progress"])
-
         client.bgrewriteaof()
-        yield goes_on
-        while goes_on():
-            time.sleep(LOOK_SECONDS)
+    yield partial(_is_rewriting, site)
+    await_rewrite(site)
+
+
+def await_rewrite(site: Site) -> None:
+    """Waits while the log's server writes its append-only file anew, as it does by itself after much was written."""
+    while _is_rewriting(site):
+        time.sleep(LOOK_SECONDS)
+
+
+def _is_rewriting(site: Site) -> bool:
+    with redis.Redis(port=site.whole.servers[LOG], protocol=2) as client:
+        return bool(client.info("persistence")["aof_rewrite_in_progress"])
 
 
 def sizes(folder: Path, ending: str = "") -> tuple[int, int]:

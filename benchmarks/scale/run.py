@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from benchmarks.machine import machine
+from benchmarks.scale import growth
 from benchmarks.scale.site import Say, site
 from benchmarks.scale.stages import RESTARTED, STAGES, Found, Kept, Sites, all_places, few_places, timed_stage
 from benchmarks.scale.tables import Plan
@@ -33,5 +34,7 @@ def run(scale: float, folder: Path, say: Say) -> Kept:
 def _run(kept: Kept, stages: Mapping[str, Callable[[Sites, Say], Found]], sites: Sites, say: Say) -> None:
     for name, stage in stages.items():
         if name not in kept.found:
+            for each in sites:
+                growth.await_rewrite(each)
             with timed_stage(name, say):
                 kept.keep(name, stage(sites, say))
