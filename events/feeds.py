@@ -37,7 +37,10 @@ class Feeds(Protocol):
     """The outbox: one feed for each partition, read by consumer groups, and one due set for each partition."""
 
     def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
-        """New entries for this consumer, at most `count` of each partition; waits up to `wait_ms` for the first."""
+        """New entries for this consumer, at most `count` of each partition; waits up to `wait_ms` for the first.
+
+        A reader that does not wait gets all that there are. One that does may get an entry a moment after it was written.
+        """
         ...
 
     def take(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
@@ -56,6 +59,10 @@ class Feeds(Protocol):
 
         What their reader wrote may be lost together with the end of that life.
         """
+        ...
+
+    def stop(self) -> None:
+        """Ends the wait of all readers. May be called more than once."""
         ...
 
     def trim(self) -> int:

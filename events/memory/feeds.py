@@ -14,11 +14,14 @@ class MemoryFeeds:
 
     def __init__(self, state: LogState) -> None:
         self._state = state
+        self._stopped = False
 
     def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:  # noqa: ARG002
         with self._state.changed:
             reader = self._state.groups[group]
-            self._state.changed.wait_for(lambda: self._state.entries > reader.delivered, wait_ms / 1000)
+            self._state.changed.wait_for(
+                lambda: self._state.entries > reader.delivered or self._stopped, wait_ms / 1000
+            )
             return self._take(group, count)
 
     def take(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
@@ -52,6 +55,11 @@ class MemoryFeeds:
         with self._state.changed:
             for each in entries:
                 self._state.groups[group].pending.pop(int(each.entry), None)
+
+    def stop(self) -> None:
+        with self._state.changed:
+            self._stopped = True
+            self._state.changed.notify_all()
 
     def trim(self) -> int:
         with self._state.changed:

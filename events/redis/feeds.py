@@ -10,18 +10,13 @@ from redis.exceptions import NoScriptError, ResponseError
 from events.feeds import MOST_COUNTED, FeedEntry, Lag
 from events.redis import keys
 from events.redis.connections import Command, Reply
+from events.redis.feed_news import FeedNews
 from events.redis.guard import Guard
 from events.redis.pending import Delivery, PendingEntries, deliveries
 from events.redis.scripts import script
 from events.redis.server import Server, accepted
 from events.subjects import kind_of
 from events.trace_context import checked
-
-SLICE_MS = 2000
-"""The longest single wait; shorter than a connection's timeout."""
-
-POLL_MS = 100
-"""How often the feeds are read where no single command can wait for all of them, as on a cluster."""
 
 CLAIMS = 100
 """How many entries a claim takes from each partition."""
@@ -45,6 +40,7 @@ class RedisFeeds:
         """`monotonic` is in seconds."""
         self._server = server
         self._guard = guard
+        self._news = FeedNews(server)
         self._pending = defaultdict[str, PendingEntries](lambda: PendingEntries(monotonic))
         self._groups: set[str] = set()
         self._looks = 0
@@ -58,30 +54,31 @@ class RedisFeeds:
     def _read(self, group: str, consumer: str, count: int, wait_ms: int, *options: str) -> list[FeedEntry]:
         until = time.monotonic() + wait_ms / 1000
         while True:
-            left = int((until - time.monotonic()) * 1000)
-            entries = self._read_once(group, consumer, count, max(0, min(left, SLICE_MS)), options)
-            if entries or time.monotonic() >= until:
+            partitions = self._news.partitions(group, until - time.monotonic())
+            entries = self._read_once(group, consumer, count, partitions, options) if partitions else []
+            if entries or time.monotonic() >= until or self._news.stopped:
                 return entries
 
     def _read_once(
-        self, group: str, consumer: str, count: int, wait_ms: int, options: tuple[str, ...]
+        self, group: str, consumer: str, count: int, partitions: Sequence[int], options: tuple[str, ...]
     ) -> list[FeedEntry]:
-        reads = self._server.together(keys.FEEDS)
-        block = ("BLOCK", wait_ms) if wait_ms and len(reads) == 1 else ()
-        words = ("XREADGROUP", "GROUP", group, consumer, "COUNT", count, *block, *options, "STREAMS")
+        reads = self._server.together([keys.FEEDS[partition] for partition in partitions])
+        words: Command = ("XREADGROUP", "GROUP", group, consumer, "COUNT", count, *options, "STREAMS")
         commands: list[tuple[str, Command]] = [(feeds[0], (*words, *feeds, *">" * len(feeds))) for feeds in reads]
         nodes = {} if "NOACK" in options else {self._server.node(feed): feed for feed, _ in commands}
         replies = self._in_group(group, [*commands, *((feed, LIFE) for feed in nodes.values())])
         lives = dict(zip(nodes, map(_life, replies[len(reads) :]), strict=True))
-        found = [
-            _feed_entry(keys.FEEDS.index(feed.decode()), lives.get(self._server.node(feed.decode()), ""), *entry)
-            for reply in replies[: len(reads)]
-            for feed, entries in reply or ()
+        found = {feed.decode(): entries for reply in replies[: len(reads)] for feed, entries in reply or () if entries}
+        self._news.has_more(group, [keys.FEEDS.index(feed) for feed, each in found.items() if len(each) >= count])
+        return [
+            _feed_entry(keys.FEEDS.index(feed), lives.get(self._server.node(feed), ""), *entry)
+            for feed, entries in found.items()
             for entry in entries
         ]
-        if not found and len(reads) > 1:
-            time.sleep(min(wait_ms, POLL_MS) / 1000)
-        return found
+
+    def stop(self) -> None:
+        """Ends the wait of all readers, and what listens for them."""
+        self._news.stop()
 
     def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:
         """At most `CLAIMS` of each partition. A process knows of an entry since its first claim that found it."""

@@ -69,6 +69,7 @@ class RedisLog(NamedTuple):
     def close(self) -> None:
         """Stops listening and closes the connections."""
         self.ports.wakes.stop()
+        self.ports.feeds.stop()
         self.server.close()
 
 

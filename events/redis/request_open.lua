@@ -1,12 +1,13 @@
 #!lua
--- Stores a request for work on a table, adds it to the feed and makes it due.
+-- Stores a request for work on a table, adds it to the feed with a wake-up, and makes it due.
 --
--- KEYS: dedupe hash of the table, request, feed, due set, list of the table's requests of that kind, stubs.
+-- KEYS: dedupe hash of the table, request, feed, due set, list of the table's requests of that kind, stubs,
+--       wake channel.
 -- ARGV: kind, id of the request, table, body, due in ms; name and request of the idempotency key, or '' for both;
 --       seconds for which the keys of an archived table are kept; trace of the request, or ''.
 -- Returns the id of the request that the key belongs to, or nil if the key belongs to something else.
 
-local dedupe, request_key, feed, due_set, all, stubs = unpack(KEYS)
+local dedupe, request_key, feed, due_set, all, stubs, wake = unpack(KEYS)
 local kind, subject, of_table, body, due, name, request, seconds, trace = unpack(ARGV)
 
 local function is(key, wanted)
@@ -42,5 +43,6 @@ if redis.call('SET', request_key, body, 'NX') then
   end
   redis.call('XADD', feed, '*', unpack(told))
   redis.call('ZADD', due_set, due, subject)
+  redis.pcall('SPUBLISH', wake, subject)
 end
 return subject

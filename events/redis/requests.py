@@ -25,7 +25,7 @@ class RedisRequests:
         check_request(kind, request, table)
         names = (
             *(keys.dedupe(table), keys.request(request), keys.feed(table), keys.due(table)),
-            *(keys.requests(kind, table), keys.stubs(table)),
+            *(keys.requests(kind, table), keys.stubs(table), keys.wake(table)),
         )
         words = kind, request, table, body, due, *(key or NO_KEY), KEYS_SECONDS, TRACE.get()
         kept = self._guard.run(script("request_open"), names, *words)

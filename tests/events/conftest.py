@@ -40,6 +40,7 @@ def on_cluster(cluster_url: str, cluster_server: Server) -> Iterator[RedisLog]:
     log = over(cluster_server, Durability(STRICT))
     yield log
     log.ports.wakes.stop()
+    log.ports.feeds.stop()
 
 
 @pytest.fixture(params=["memory", "on_valkey", "on_redis7", "on_cluster"])

@@ -90,12 +90,12 @@ def test_what_happened_while_a_table_was_damaged_is_projected_once_it_is_whole(
     with redis.Redis.from_url(redis_url) as client:
         whole = client.dump(keys.log(table))
         damage(redis_url, table, "form")
-        follow.round(longest_wait=1)
+        follow.round(longest_wait=0)
         assert not api.get("/v1/tables?status=playing").json["tables"]
         client.restore(keys.log(table), 0, whole, replace=True)
-    follow.round(longest_wait=1)
+    follow.round(longest_wait=0)
     assert not api.get("/v1/tables?status=playing").json["tables"], "the entry of the feed has been acknowledged"
-    Follower(api.service.ports.feeds, Projector(api.service.ports), api.clock, "next").round(longest_wait=1)
+    Follower(api.service.ports.feeds, Projector(api.service.ports), api.clock, "next").round(longest_wait=0)
     assert [each["id"] for each in api.get("/v1/tables?status=playing").json["tables"]] == [table]
 
 

@@ -73,7 +73,7 @@ def publication(case: Case) -> None:
 
 
 def projector(case: Case) -> None:
-    case.house.projector.round(longest_wait=1)
+    case.house.projector.round(longest_wait=0)
 
 
 def relay(case: Case) -> None:

@@ -100,7 +100,7 @@ def test_a_trace_goes_from_the_request_to_the_append_to_the_job_and_to_its_appen
     table = opened(service, tracing)
     with Redis.from_url(redis_url) as connection:
         relay = Relay(service.ports.feeds, RqJobs(connection), service.clock, "a relay", table_facts(service.ports))
-        relay.round(longest_wait=1)
+        relay.round(longest_wait=0)
         jobs.equip(equipment(service))
         working = worker(list(QUEUES), connection)
         working.tracing = tracing
@@ -137,7 +137,7 @@ def test_a_trace_goes_from_the_request_for_an_analysis_to_its_job(
         for kind in ("audits", "analyses"):
             assert client.post(f"{table}/{kind}", json={}, headers=own).status_code in (201, 202)
     with Redis.from_url(redis_url) as connection:
-        Relay(service.ports.feeds, RqJobs(connection), service.clock, "a relay", table_facts(service.ports)).round(1)
+        Relay(service.ports.feeds, RqJobs(connection), service.clock, "a relay", table_facts(service.ports)).round(0)
         jobs.equip(equipment(service))
         working = worker(list(QUEUES), connection)
         working.tracing = tracing

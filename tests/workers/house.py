@@ -150,7 +150,7 @@ class House:
 
     def relays(self, relay: Relay | None = None) -> list[tuple[str, str]]:
         """Does one round of a relay without waiting. Returns the jobs that it made."""
-        (relay or self.relay).round(longest_wait=1)
+        (relay or self.relay).round(longest_wait=0)
         return self.jobs.taken()
 
     def works(self) -> int:
@@ -168,9 +168,9 @@ class House:
 
     def projects(self) -> None:
         """Does what the projector does, so that tables which are over get their positions in the feed."""
-        self.projector.round(longest_wait=1)
+        self.projector.round(longest_wait=0)
         self.clock.passes(SETTLE_MS)
-        self.projector.round(longest_wait=1)
+        self.projector.round(longest_wait=0)
 
     # Reading
 

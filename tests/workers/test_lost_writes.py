@@ -85,26 +85,26 @@ def test_an_entry_is_not_acknowledged_to_a_server_that_has_lost_its_projection(
 
     with monkeypatch.context() as losing:
         losing.setattr(projector, "project", loses_afterwards)
-        follower(house, "first", projector).round(longest_wait=1)
+        follower(house, "first", projector).round(longest_wait=0)
     assert listed(house, table) is None
     monkeypatch.setattr("workers.projector.IDLE_MS", 0)
-    follower(house, "second").round(longest_wait=1)
+    follower(house, "second").round(longest_wait=0)
     assert listed(house, table) == "finished"
     house.clock.passes(10_000)
-    follower(house, "second").round(longest_wait=1)
+    follower(house, "second").round(longest_wait=0)
     assert house.ports.finished.position(table) == 1
 
 
 def test_a_projector_does_not_rely_on_what_it_has_projected_before_the_loss(house: House, loser: Loser) -> None:
     player, follow = house.player(), follower(house, "first")
-    follow.round(longest_wait=1)
+    follow.round(longest_wait=0)
     table = house.open(seats=2, bots=1, player=player, turn_seconds=60).id
     loser.keeps()
-    follow.round(longest_wait=1)
+    follow.round(longest_wait=0)
     assert listed(house, table) == "playing"
     loser.loses()
     assert listed(house, table) is None
-    follow.round(longest_wait=1)
+    follow.round(longest_wait=0)
     assert listed(house, table) == "playing"
     assert house.ports.notices.after(player, 0, 100)
 

@@ -28,7 +28,7 @@ def kinds(house: House, player: str) -> list[str]:
 def test_an_event_at_a_table_becomes_a_notice(house: House) -> None:
     player = house.player("bot")
     house.open(2, bots=0, player=player)
-    follower(house).round(longest_wait=1)
+    follower(house).round(longest_wait=0)
     assert kinds(house, player) == ["seated"]
 
 
@@ -39,7 +39,7 @@ def test_a_players_turn_after_house_bots_becomes_a_notice(house: House) -> None:
     house.works()
     house.clock.passes(house.settings.bot_delay_ms)
     house.works()
-    following.round(longest_wait=1)
+    following.round(longest_wait=0)
     assert kinds(house, player)[-1] in ("your_turn", "finished")
 
 
@@ -52,10 +52,10 @@ def test_another_process_handles_the_entries_of_a_dead_one(house: House, monkeyp
     house.open(2, bots=0, player=player)
     monkeypatch.setattr(dying._projector, "project", dies)
     with pytest.raises(KeyboardInterrupt):
-        dying.round(longest_wait=1)
+        dying.round(longest_wait=0)
     assert kinds(house, player) == []
     monkeypatch.setattr("workers.projector.IDLE_MS", 0)
-    follower(house, "other").round(longest_wait=1)
+    follower(house, "other").round(longest_wait=0)
     assert kinds(house, player) == ["seated"]
 
 
@@ -66,21 +66,21 @@ def test_an_entry_that_was_handled_but_not_acknowledged_adds_no_second_notice(
     house.open(2, bots=0, player=player)
     with monkeypatch.context() as patch:
         patch.setattr(type(house.ports.feeds), "acknowledge", lambda *_: None)
-        dying.round(longest_wait=1)
+        dying.round(longest_wait=0)
     monkeypatch.setattr("workers.projector.IDLE_MS", 0)
-    follower(house, "other").round(longest_wait=1)
+    follower(house, "other").round(longest_wait=0)
     assert kinds(house, player) == ["seated"]
 
 
 def test_the_relay_and_the_projector_each_read_every_entry(house: House) -> None:
     table = house.open(bots=3, sit=False).id
-    follower(house).round(longest_wait=1)
+    follower(house).round(longest_wait=0)
     assert house.relays() == [("house", table)]
 
 
 def test_feed_entries_are_kept_until_the_projector_has_read_them(house: House) -> None:
     following = follower(house)
-    following.round(longest_wait=1)
+    following.round(longest_wait=0)
     house.open(2, bots=0)
     house.relays()
     assert house.ports.feeds.trim() == 0
@@ -101,7 +101,7 @@ def test_a_table_whose_notices_fail_does_not_hold_up_others(
 
     monkeypatch.setattr(following._projector, "project", fails)
     with caplog.at_level(logging.ERROR):
-        following.round(longest_wait=1)
+        following.round(longest_wait=0)
     assert kinds(house, player) == ["seated"]
     assert "ValueError" in caplog.text
     assert "QH" not in caplog.text
@@ -133,15 +133,15 @@ def test_the_projector_retries_when_the_log_is_unreachable(
 def test_moves_made_by_other_processes_become_notices(house: House) -> None:
     ann, bob, following = house.player("bot"), house.player("bot"), follower(house)
     table = house.open(2, bots=0, player=ann).id
-    following.round(longest_wait=1)
+    following.round(longest_wait=0)
     web = Service(house.settings, house.ports, clock=house.clock)
     web.execution.execute(table, TakeSeat(bob, "bot"))
-    following.round(longest_wait=1)
+    following.round(longest_wait=0)
     before = len(kinds(house, ann) + kinds(house, bob))
     now = house.table(table)
     (seat,) = waiting_seats(now)
     web.execution.execute(table, MakeMove(seat, game_of(now).legal_moves(now.state, seat)[0]))
-    following.round(longest_wait=1)
+    following.round(longest_wait=0)
     assert len(kinds(house, ann) + kinds(house, bob)) == before + 1
 
 
@@ -174,7 +174,7 @@ def test_a_move_does_not_change_the_entry_of_a_table(house: House) -> None:
     house.web.execution.execute(table.id, MakeMove(seat, game_of(now).legal_moves(now.state, seat)[0]))
     house.projects()
     assert listed(house) == before
-    follower(house).round(longest_wait=1)
+    follower(house).round(longest_wait=0)
     Projector(house.ports).project(table.id)
     assert listed(house) == before
 
@@ -231,8 +231,8 @@ def test_logs_are_checked_at_a_pace_that_does_not_depend_on_the_number_of_rounds
     monkeypatch.setattr(projector, "check_some", check)
     following = Follower(house.ports.feeds, projector, house.clock, "first", house.clock)
     for _ in range(5):
-        following.round(longest_wait=1)
+        following.round(longest_wait=0)
     assert checked == CHECKED_AT_ONCE
     house.clock.passes(CHECK_MS)
-    following.round(longest_wait=1)
+    following.round(longest_wait=0)
     assert checked == 2 * CHECKED_AT_ONCE
