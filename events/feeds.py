@@ -39,7 +39,7 @@ class Feeds(Protocol):
     def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
         """New entries for this consumer, at most `count` of each partition; waits up to `wait_ms` for the first.
 
-        A reader that does not wait gets all that there are. One that does may get an entry a moment after it was written.
+        A reader that doesn't wait gets all that there are. One that does may get an entry a moment after it is there.
         """
         ...
 
