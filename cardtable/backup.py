@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from cardtable.failure import reason_of
 from cardtable.verify import FAILED, PASSED, UNREADABLE
 from events.archives.places import archive_at
 from events.backups import manifest as manifests
@@ -99,7 +100,8 @@ def run_check(folder: Path, *, as_json: bool) -> int:
 
 
 def _cannot(error: Exception) -> int:
-    print(f"cardtable: {error}", file=sys.stderr)
+    named = f"{error.filename}: " if isinstance(error, OSError) and error.filename else ""
+    print(f"cardtable: {named}{reason_of(error)}", file=sys.stderr)
     return UNREADABLE
 
 

@@ -63,6 +63,13 @@ class Units(Protocol):
 class Copies(Units, Protocol):
     """Reading and writing units. Raises LogUnavailable."""
 
+    def unknown(self) -> str | None:
+        """A key of a kind that this release doesn't know; None where there is none.
+
+        Keys of other programs don't count.
+        """
+        ...
+
     def units(self, group: str) -> Iterator[Unit]:
         """The units of a group. Everything that was there when the call began is among them.
 
@@ -71,7 +78,10 @@ class Copies(Units, Protocol):
         ...
 
     def write(self, unit: Unit) -> None:
-        """Writes a unit, also over an earlier copy of it."""
+        """Writes a unit, also over an earlier copy of it.
+
+        After `begin`: raises LogRefused where another restore has begun meanwhile.
+        """
         ...
 
     def obstacle(self) -> str | None:
@@ -81,10 +91,11 @@ class Copies(Units, Protocol):
     def begin(self, backup: str) -> None:
         """Marks the log as being restored from a backup with this id, so that no service starts on it.
 
-        Raises LogRefused where it is not empty, or is being restored from another backup.
+        Raises LogRefused where it is not empty, or is being restored from another backup. A restore of the same
+        backup that still runs is stopped.
         """
         ...
 
     def end(self) -> None:
-        """Marks the log as whole."""
+        """Marks the log as whole. Raises LogRefused as `write` does."""
         ...

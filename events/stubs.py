@@ -14,6 +14,10 @@ class Stub(NamedTuple):
     public: bool
 
 
+DAMAGED = Stub(2**32, b"", False)
+"""In place of a stub that can't be read. No log ends as it says, so the log of its table counts as damaged."""
+
+
 class Stubs(Protocol):
     """What is left of archived tables. The latest version of a table stays in its log, so nothing can be appended."""
 

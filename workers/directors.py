@@ -17,6 +17,7 @@ from domain.tournament.commands import CallOff, PairRound, RecordResult, Withdra
 from domain.tournament.commands import Command as TournamentCommand
 from domain.tournament.state import Entrant, Pairing, Round, Tournament
 from events.errors import LogUnavailable
+from service.players.accounts import withdraw
 from service.refusals import Refused
 from service.tournaments.execution import OPEN_MS, CommandFor, execute, load, next_due
 from service.tournaments.pairing import next_round
@@ -104,12 +105,14 @@ class Director:
         Raises the first error of a table, after all others have been looked at.
         """
         failed: Exception | None = None
+        erased = self._erased(tournament, current)
         versions = self._ports.store.versions([pairing.table for pairing in current.pairings])
         for place, (pairing, version) in enumerate(zip(current.pairings, versions, strict=True)):
             if pairing.result is not None:
                 continue
             try:
                 table = self._opened(tournament, pairing) if version == 0 else self._latest(pairing.table)
+                table = self._without(erased, table)
             except LogUnavailable:
                 raise
             except Exception as error:
@@ -120,6 +123,20 @@ class Director:
         if failed is not None:
             raise failed
         return tournament
+
+    def _erased(self, tournament: Tournament, current: Round) -> set[str]:
+        """The players of accounts that have been erased, among those whose table of the round is not over."""
+        numbers = [number for pairing in current.pairings if pairing.result is None for number in pairing.entrants]
+        players = [each for number in numbers if (each := tournament.entrants[number - 1].player) is not None]
+        return {*players}.difference(self._ports.accounts.find(players))
+
+    def _without(self, erased: set[str], table: Table) -> Table:
+        """The table after erased players have resigned. Their erasure may have ended before the table was opened."""
+        sitting = [seat.player for seat in table.seats if seat is not None and not seat.resigned]
+        leaving = [] if table.over else [each for each in sitting if each in erased]
+        for player in leaving:
+            withdraw(self._service, player, table.id)
+        return self._latest(table.id) if leaving else table
 
     def _latest(self, table_id: str) -> Table:
         loaded = self._service.tables.latest(table_id)

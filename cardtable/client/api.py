@@ -24,7 +24,7 @@ from cardtable.client.shapes import (
 )
 from cardtable.client.stream import Message
 from cardtable.client.tournaments import Tournaments
-from cardtable.client.transport import Transport
+from cardtable.client.transport import Transport, part
 
 
 class Client(Tournaments):
@@ -132,37 +132,37 @@ class Client(Tournaments):
 
     def game(self, slug: str) -> GameDetail:
         """One game with its options, moves and rules."""
-        return cast("GameDetail", self._get(f"/v1/games/{slug}"))
+        return cast("GameDetail", self._get(f"/v1/games/{part(slug)}"))
 
     # Audits
 
     def request_audit(self, table: str, receipts: Sequence[Receipt] = (), bots: str = "sample") -> Audit:
         """Asks for an audit of a table that is over. `receipts` are versions and heads that somebody kept."""
         order = {"receipts": list(receipts), "bots": bots}
-        return cast("Audit", self.transport.ask("POST", f"/v1/tables/{table}/audits", order).value)
+        return cast("Audit", self.transport.ask("POST", f"/v1/tables/{part(table)}/audits", order).value)
 
     def audit(self, audit: str) -> Audit:
         """An audit and its progress."""
-        return cast("Audit", self._get(f"/v1/audits/{audit}"))
+        return cast("Audit", self._get(f"/v1/audits/{part(audit)}"))
 
     def audits(self, table: str) -> Iterator[AuditSummary]:
         """All audits of a table, the latest first."""
-        return self._pages(f"/v1/tables/{table}/audits", "audits")
+        return self._pages(f"/v1/tables/{part(table)}/audits", "audits")
 
     # Analyses
 
     def request_analysis(self, table: str) -> Analysis:
         """The analysis of a table that is over, which may have just been requested: see its `status`."""
-        return cast("Analysis", self.transport.ask("POST", f"/v1/tables/{table}/analyses").value)
+        return cast("Analysis", self.transport.ask("POST", f"/v1/tables/{part(table)}/analyses").value)
 
     def analysis(self, analysis: str) -> Analysis:
         """An analysis and its progress."""
-        return cast("Analysis", self._get(f"/v1/analyses/{analysis}"))
+        return cast("Analysis", self._get(f"/v1/analyses/{part(analysis)}"))
 
     def analyses(self, table: str) -> Iterator[Analysis]:
         """All analyses of a table, the latest first."""
-        return self._pages(f"/v1/tables/{table}/analyses", "analyses")
+        return self._pages(f"/v1/tables/{part(table)}/analyses", "analyses")
 
     def analysis_decisions(self, analysis: str) -> Iterator[JudgedDecision]:
         """The decisions that have been judged so far, in the order of the log."""
-        return self._pages(f"/v1/analyses/{analysis}/decisions", "decisions")
+        return self._pages(f"/v1/analyses/{part(analysis)}/decisions", "decisions")

@@ -6,6 +6,7 @@ from typing import Any, cast
 from cardtable.client.lines import lines_of, resumed
 from cardtable.client.shapes import FeedPage, FinishedTable, LeaderboardPlace, PublicAccount, Record, TableSummary
 from cardtable.client.tables import Tables
+from cardtable.client.transport import part
 
 LONGEST_WAIT = 30
 """In seconds."""
@@ -27,18 +28,18 @@ class Finding(Tables):
 
     def player(self, player: str) -> PublicAccount:
         """Any account, with its policy and its statistics by game."""
-        return cast("PublicAccount", self._get(f"/v1/players/{player}"))
+        return cast("PublicAccount", self._get(f"/v1/players/{part(player)}"))
 
     def player_tables(self, player: str, **search: Any) -> Iterator[TableSummary]:
         """The public tables of a player, newest first."""
-        return self._pages(f"/v1/players/{player}/tables", "tables", search)
+        return self._pages(f"/v1/players/{part(player)}/tables", "tables", search)
 
     def player_records(self, player: str, **search: Any) -> Iterator[Record]:
         """The records of a player's public tables that are over, newest first."""
         given: set[str] = set()
 
         def missing() -> Iterator[Record]:
-            for record in lines_of(self.transport, f"/v1/players/{player}/records", search):
+            for record in lines_of(self.transport, f"/v1/players/{part(player)}/records", search):
                 if record is not None and record["table"] not in given:
                     given.add(record["table"])
                     yield record
@@ -47,7 +48,7 @@ class Finding(Tables):
 
     def leaderboard(self, game: str) -> Iterator[LeaderboardPlace]:
         """The best players of a game, best first."""
-        return self._pages(f"/v1/leaderboards/{game}", "places")
+        return self._pages(f"/v1/leaderboards/{part(game)}", "places")
 
     def feed_page(self, after: int = 0, limit: int = 100, wait: int = 0) -> FeedPage:
         """Finished public tables after a position of the feed, in the order in which they ended.

@@ -9,7 +9,7 @@ import httpx
 from cardtable.client.errors import Unreachable
 from cardtable.client.lines import lines_of
 from cardtable.client.shapes import Event
-from cardtable.client.transport import Pauses, Transport, failure
+from cardtable.client.transport import Pauses, Transport, failure, part
 
 STEADY_SECONDS = 1.0
 """After a connection that is cut sooner and brought no message, the next pause is longer."""
@@ -41,7 +41,7 @@ def events(transport: Transport, table: str, after: int = 0) -> Generator[Event,
 
     Connects again and raises as `messages` does.
     """
-    for line in _resumed(transport, f"/v1/tables/{table}/events", after, "version"):
+    for line in _resumed(transport, f"/v1/tables/{part(table)}/events", after, "version"):
         if line is not None and line.get("event") == END:
             return
         if line is not None:

@@ -9,7 +9,7 @@ from cardtable.client.errors import ApiError
 from cardtable.client.moves import Move
 from cardtable.client.seeds import Seeds
 from cardtable.client.shapes import Batch, Event, EventPage, InvitationLink, LegalMoveList, Record, Table
-from cardtable.client.transport import Transport
+from cardtable.client.transport import Transport, part
 
 T = TypeVar("T")
 
@@ -91,16 +91,16 @@ class Tables:
     def sit(self, table: str, seat: int | None = None) -> Table:
         """Takes a seat: the given one, else the one reserved for the account, else the lowest free one."""
         order = {"client_seed_hash": self.seeds.commit(), **({} if seat is None else {"seat": seat})}
-        return self._seated(f"/v1/tables/{table}/seats", order)
+        return self._seated(f"/v1/tables/{part(table)}/seats", order)
 
     def seat_bot(self, table: str, strategy: str, seat: int | None = None) -> Table:
         """Seats a house bot; only the opener may."""
         order = {"bot": strategy, **({} if seat is None else {"seat": seat})}
-        return self._revealed(cast("Table", self.transport.ask("POST", f"/v1/tables/{table}/seats", order).value))
+        return self._revealed(cast("Table", self.transport.ask("POST", f"/v1/tables/{part(table)}/seats", order).value))
 
     def rematch(self, table: str) -> Table:
         """The same game, options and players at a new table, where the account is seated."""
-        return self._seated(f"/v1/tables/{table}/rematch", {"client_seed_hash": self.seeds.commit()})
+        return self._seated(f"/v1/tables/{part(table)}/rematch", {"client_seed_hash": self.seeds.commit()})
 
     def fork(
         self,
@@ -125,7 +125,7 @@ class Tables:
         chosen = {"seat": seat, "visibility": visibility, "turn_seconds": turn_seconds}
         order |= {name: value for name, value in chosen.items() if value is not None}
         order |= {"client_seed_hash": self.seeds.commit()} if sit else {}
-        return self._seated(f"/v1/tables/{table}/forks", order)
+        return self._seated(f"/v1/tables/{part(table)}/forks", order)
 
     def _seated(self, path: str, order: Mapping[str, Any]) -> Table:
         """Sends a request that takes a seat; where it is refused, nobody will ask for the seed that it committed to."""
@@ -152,7 +152,7 @@ class Tables:
         if seed is None or committed is None:
             return None
         try:
-            answer = self.transport.ask("POST", f"/v1/tables/{table}/seeds", {"client_seed": seed})
+            answer = self.transport.ask("POST", f"/v1/tables/{part(table)}/seeds", {"client_seed": seed})
         except ApiError as refused:
             if refused.code not in REVEALED_ALREADY:
                 raise
@@ -166,7 +166,7 @@ class Tables:
 
     def leave(self, table: str, seat: int) -> Batch:
         """Leaves before the start, resigns after it."""
-        path = f"/v1/tables/{table}/seats/{seat}"
+        path = f"/v1/tables/{part(table)}/seats/{seat}"
         return _done_once(
             lambda: cast("Batch", self.transport.ask("DELETE", path).value), lambda: self._batch_of_leaving(table, seat)
         )
@@ -184,12 +184,14 @@ class Tables:
 
     def come_back(self, table: str, seat: int) -> Table:
         """Takes the own seat back from the house bot that plays for it."""
-        return cast("Table", self.transport.ask("PATCH", f"/v1/tables/{table}/seats/{seat}", {"away": False}).value)
+        return cast(
+            "Table", self.transport.ask("PATCH", f"/v1/tables/{part(table)}/seats/{seat}", {"away": False}).value
+        )
 
     def close_table(self, table: str) -> Table:
         """Closes a table that has not started; only its opener may."""
         return _done_once(
-            lambda: cast("Table", self.transport.ask("DELETE", f"/v1/tables/{table}").value),
+            lambda: cast("Table", self.transport.ask("DELETE", f"/v1/tables/{part(table)}").value),
             lambda: self._where(table, lambda view: view["status"] == "abandoned"),
         )
 
@@ -203,7 +205,7 @@ class Tables:
     def invite(self, table: str, player: str, seat: int | None = None) -> Table:
         """Reserves a seat for a player; only the opener may."""
         order = {"player": player, **({} if seat is None else {"seat": seat})}
-        return cast("Table", self.transport.ask("POST", f"/v1/tables/{table}/invitations", order).value)
+        return cast("Table", self.transport.ask("POST", f"/v1/tables/{part(table)}/invitations", order).value)
 
     def decline(self, table: str, reason: str = "not_now") -> Table:
         """Declines the own invitation, for one of the reasons in `cardtable.client.bot.Reason`."""
@@ -211,7 +213,7 @@ class Tables:
 
     def withdraw(self, table: str, player: str, reason: str | None = None) -> Table:
         """Withdraws the invitation of a player; only the opener may, or the player."""
-        path = f"/v1/tables/{table}/invitations/{player}"
+        path = f"/v1/tables/{part(table)}/invitations/{part(player)}"
 
         def is_gone(view: Table) -> bool:
             seated = [seat["player"]["id"] for seat in view["seats"] if seat["player"]]
@@ -227,21 +229,21 @@ class Tables:
     def open_link(self, table: str, seconds: int | None = None) -> InvitationLink:
         """A link for anybody who has its code, for a time in seconds or else a day; only the opener may."""
         order = {} if seconds is None else {"seconds": seconds}
-        return cast("InvitationLink", self.transport.ask("POST", f"/v1/tables/{table}/links", order).value)
+        return cast("InvitationLink", self.transport.ask("POST", f"/v1/tables/{part(table)}/links", order).value)
 
     def linked_table(self, code: str) -> Table:
         """The table to which a link leads."""
-        return cast("Table", self._get(f"/v1/links/{code}"))
+        return cast("Table", self._get(f"/v1/links/{part(code)}"))
 
     def sit_by_link(self, code: str, seat: int | None = None) -> Table:
         """Takes a seat at the table of a link: the given one, else as `sit`."""
         order = {"client_seed_hash": self.seeds.commit(), **({} if seat is None else {"seat": seat})}
-        return self._seated(f"/v1/links/{code}/seats", order)
+        return self._seated(f"/v1/links/{part(code)}/seats", order)
 
     def revoke_link(self, code: str) -> None:
         """Revokes a link; only the opener of its table may. Those who have sat down stay."""
         try:
-            self.transport.ask("DELETE", f"/v1/links/{code}")
+            self.transport.ask("DELETE", f"/v1/links/{part(code)}")
         except ApiError as refused:
             if not (refused.repeated and refused.code == "not_found"):
                 raise
@@ -249,26 +251,26 @@ class Tables:
     # Moves
 
     def legal_moves(self, table: str) -> LegalMoveList:
-        return cast("LegalMoveList", self._get(f"/v1/tables/{table}/moves"))
+        return cast("LegalMoveList", self._get(f"/v1/tables/{part(table)}/moves"))
 
     def move(self, table: str, move: Move, *, if_match: int | None = None, key: str | None = None) -> Batch:
         """Makes a move: once, however often it is sent. With `if_match`, only at that version of the table."""
-        path = f"/v1/tables/{table}/moves"
+        path = f"/v1/tables/{part(table)}/moves"
         return cast("Batch", self.transport.ask("POST", path, move, key=key, if_match=if_match).value)
 
     # Looking
 
     def table(self, table: str) -> Table:
-        return cast("Table", self._get(f"/v1/tables/{table}"))
+        return cast("Table", self._get(f"/v1/tables/{part(table)}"))
 
     def replay(self, table: str, version: int, seen_as: str | int | None = None) -> Table:
         """The table as it was at a version; `seen_as` is `public`, `all` or a seat."""
-        return cast("Table", self._get(f"/v1/tables/{table}/replay", {"version": version, "as": seen_as}))
+        return cast("Table", self._get(f"/v1/tables/{part(table)}/replay", {"version": version, "as": seen_as}))
 
     def events_page(self, table: str, after: int = 0, limit: int = 1000, wait: int = 0) -> EventPage:
         """A page of the log. If there is no event yet, waits for one up to `wait` seconds."""
         return cast(
-            "EventPage", self._get(f"/v1/tables/{table}/events", {"after": after, "limit": limit, "wait": wait})
+            "EventPage", self._get(f"/v1/tables/{part(table)}/events", {"after": after, "limit": limit, "wait": wait})
         )
 
     def events(self, table: str, after: int = 0) -> Iterator[Event]:
@@ -289,7 +291,7 @@ class Tables:
 
     def record(self, table: str) -> Record:
         """Everything that is needed to check a table without the service, once it is over."""
-        return cast("Record", self._get(f"/v1/tables/{table}/record"))
+        return cast("Record", self._get(f"/v1/tables/{part(table)}/record"))
 
 
 def _done_once(call: Callable[[], T], done: Callable[[], T | None]) -> T:

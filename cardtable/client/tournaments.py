@@ -12,6 +12,7 @@ from cardtable.client.shapes import (
     TournamentExport,
     TournamentSummary,
 )
+from cardtable.client.transport import part
 
 OVER = ("finished", "called_off")
 
@@ -62,25 +63,27 @@ class Tournaments(Finding):
 
     def tournament(self, tournament: str) -> Tournament:
         """A tournament with its entrants, rounds, pairings and standings."""
-        return cast("Tournament", self._get(f"/v1/tournaments/{tournament}"))
+        return cast("Tournament", self._get(f"/v1/tournaments/{part(tournament)}"))
 
     def enter(self, tournament: str, bot: str | None = None) -> Tournament:
         """Enters the account; with `bot` a house bot, which only the organiser may do."""
         order = {} if bot is None else {"bot": bot}
-        return cast("Tournament", self.transport.ask("POST", f"/v1/tournaments/{tournament}/entrants", order).value)
+        return cast(
+            "Tournament", self.transport.ask("POST", f"/v1/tournaments/{part(tournament)}/entrants", order).value
+        )
 
     def withdraw_entrant(self, tournament: str, entrant: int) -> Tournament:
         """Takes an entrant, by its number, out of the rounds to come: the own one, or any as the organiser."""
-        path = f"/v1/tournaments/{tournament}/entrants/{entrant}"
+        path = f"/v1/tournaments/{part(tournament)}/entrants/{entrant}"
         return cast("Tournament", self._after_all(path, tournament, "not_entered"))
 
     def start_tournament(self, tournament: str) -> Tournament:
         """Ends the time for entries; the first round follows within moments. For the organiser."""
-        return cast("Tournament", self.transport.ask("POST", f"/v1/tournaments/{tournament}/start").value)
+        return cast("Tournament", self.transport.ask("POST", f"/v1/tournaments/{part(tournament)}/start").value)
 
     def call_off(self, tournament: str) -> Tournament:
         """Ends a tournament without places. For the organiser."""
-        return cast("Tournament", self._after_all(f"/v1/tournaments/{tournament}", tournament, "tournament_over"))
+        return cast("Tournament", self._after_all(f"/v1/tournaments/{part(tournament)}", tournament, "tournament_over"))
 
     def tournament_events(self, tournament: str, after: int = 0, *, follow: bool = False) -> Iterator[TournamentEvent]:
         """The events of a tournament after a version, up to now; with `follow` until it is over."""
@@ -88,7 +91,7 @@ class Tournaments(Finding):
             wait = LONGEST_WAIT if follow else 0
             page = cast(
                 "TournamentEventPage",
-                self._get(f"/v1/tournaments/{tournament}/events", {"after": after, "wait": wait}),
+                self._get(f"/v1/tournaments/{part(tournament)}/events", {"after": after, "wait": wait}),
             )
             yield from page["events"]
             after = page["events"][-1]["version"] if page["events"] else after
@@ -99,11 +102,11 @@ class Tournaments(Finding):
 
     def tournament_export(self, tournament: str) -> TournamentExport:
         """Everything about a tournament, with its log."""
-        return cast("TournamentExport", self._get(f"/v1/tournaments/{tournament}/export"))
+        return cast("TournamentExport", self._get(f"/v1/tournaments/{part(tournament)}/export"))
 
     def tournament_csv(self, tournament: str) -> str:
         """The standings as CSV, a line for each entrant."""
-        return str(self._get(f"/v1/tournaments/{tournament}/standings.csv"))
+        return str(self._get(f"/v1/tournaments/{part(tournament)}/standings.csv"))
 
     def _after_all(self, path: str, tournament: str, done_code: str) -> Any:
         """Deletes; a repetition that is refused because its first attempt was carried out is answered as that was."""

@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 import httpx
 
@@ -27,6 +28,9 @@ LIMITED = 429
 
 BUSY = "busy"
 """The code of a refusal after which the same request may succeed a moment later."""
+
+LONGEST_NAMED = 80
+"""How much of a text that is no id is quoted."""
 
 NEVER_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
 """Failures after which the service certainly did not get the request."""
@@ -161,6 +165,14 @@ def address(url: str) -> str:
     if parsed.scheme not in ("http", "https") or not parsed.host:
         raise ValueError(f"{url!r} is not an address of a service; write one like http://127.0.0.1:8000")
     return str(parsed)
+
+
+def part(name: str) -> str:
+    """An id as one part of a path. Raises ApiError `not_found` for a text that is more than that, or less: deleting the
+    table `../me` would erase the account."""
+    if not name.strip(".") or not name.isprintable() or {"/", "\\"} & {*name}:
+        raise ApiError(404, {"code": "not_found", "detail": f"{name[:LONGEST_NAMED]!a} can't be the id of anything"})
+    return quote(name, safe="")
 
 
 def failure(error: httpx.TransportError | ValueError) -> str:

@@ -25,7 +25,7 @@ shows one that is over. Only public tables are listed, and with --mine all of yo
 
 Exits with 0, with 1 if the service refuses something, with 2 if it can't be reached or has no such game."""
 
-LIMIT = 20
+LIMIT, MOST = 20, 1_000_000
 
 STATUSES = ("open", "seeding", "playing", "finished", "abandoned")
 RESULTS = ("won", "lost", "placed")
@@ -41,7 +41,7 @@ RESULTS = ("won", "lost", "placed")
 @click.option("--opponent", metavar="ID", help="Somebody else who sits there.")
 @click.option("--result", type=click.Choice(RESULTS), help="How --player ended.")
 @click.option("--free-seats", type=click.IntRange(min=1), help="At least so many free seats.")
-@click.option("--limit", type=click.IntRange(min=1), default=LIMIT, show_default=True, help="The most to list.")
+@click.option("--limit", type=click.IntRange(1, MOST), default=LIMIT, show_default=True, help="The most to list.")
 @url_option
 @json_option
 def tables(game: str | None, is_open: bool, mine: bool, limit: int, url: str, as_json: bool, **filters: Any) -> int:

@@ -14,7 +14,7 @@ from cardtable.text.words import aligned, listed
 
 FORMATS = ("swiss", "round_robin", "knock_out")
 STATUSES = ("open", "playing", "finished", "called_off")
-LIMIT = 20
+LIMIT, MOST = 20, 1_000_000
 
 ENDS = "Exits with 0, with 1 if the service refuses something, with 2 if it can't be reached."
 
@@ -44,7 +44,7 @@ def _id(command: F) -> F:
 @tournament.command("list", epilog=ENDS)
 @click.argument("game", required=False)
 @click.option("--status", type=click.Choice(STATUSES), help="How far they are.")
-@click.option("--limit", type=click.IntRange(min=1), default=LIMIT, show_default=True, help="The most to list.")
+@click.option("--limit", type=click.IntRange(1, MOST), default=LIMIT, show_default=True, help="The most to list.")
 @url_option
 @json_option
 def _list(game: str | None, status: str | None, limit: int, url: str, as_json: bool) -> int:

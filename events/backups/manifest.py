@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from domain.canonical import canonical
+from events.copies import GROUPS
 
 NAME = "manifest.json"
 FORMAT = "cardtable-backup/1"
@@ -77,17 +78,20 @@ def read(folder: Path) -> Manifest:
         raise BackupDamaged(
             f"{folder} has no {NAME}: it is no backup, or one that was interrupted; make another one"
         ) from None
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         raise BackupDamaged(f"{NAME} can't be read") from None
     if not isinstance(whole, dict) or whole.pop("format", None) != FORMAT:
         raise BackupDamaged(f"{NAME} is not of the format {FORMAT}; a newer release may have made it")
     checksum = whole.pop("checksum", None)
     try:
         found = msgspec.convert(whole, Manifest)
-    except msgspec.ValidationError:
+        whole_id = found.id
+    except (msgspec.ValidationError, ValueError):  # ValueError: what the canonical form doesn't have
         raise BackupDamaged(f"{NAME} lacks something, or has been changed") from None
-    if checksum != found.id:
+    if checksum != whole_id:
         raise BackupDamaged(f"{NAME} has been changed")
+    if unknown := {file.group for file in found.files}.difference(GROUPS):
+        raise BackupDamaged(f"{NAME} has files of {min(unknown)}; a newer release may have made them")
     return found
 
 

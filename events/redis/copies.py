@@ -1,6 +1,7 @@
 """Copies of a log on Redis: each unit is read, and written, by one script."""
 
 import json
+import secrets
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from zlib import crc32
@@ -23,7 +24,7 @@ from events.copies import (
 from events.errors import LogRefused, LogUnavailable
 from events.redis import keys, meta
 from events.redis.accounts import TOKENS
-from events.redis.key_kinds import is_content
+from events.redis.key_kinds import is_content, is_unknown
 from events.redis.scripts import script
 from events.redis.server import Server
 from events.redis.units import RedisUnits
@@ -44,6 +45,10 @@ Wanted = tuple[str, Sequence[str] | None]
 class RedisCopies(RedisUnits):
     def __init__(self, server: Server) -> None:
         self._server = server
+        self._restorer: str | None = None
+
+    def unknown(self) -> str | None:
+        return next((name for name in self._server.walk("*") if is_unknown(name)), None)
 
     def units(self, group: str) -> Iterator[Unit]:
         readers: dict[str, Callable[[], Iterator[Unit]]] = {
@@ -60,6 +65,7 @@ class RedisCopies(RedisUnits):
         return readers[group]()
 
     def write(self, unit: Unit) -> None:
+        self._check_alone()
         words: list[str | bytes | int] = []
         for item in unit.items:
             words += ["1" if item.whole else "", item.type, item.expires, len(item.words), *item.words]
@@ -169,8 +175,11 @@ class RedisCopies(RedisUnits):
                 yield Unit(due, [Item(due, "zset", -1, False, [word for each in found for word in each])])
 
     def _is_loose(self, subject: str) -> bool:
-        if kind_of(subject) in _WITH_TABLES:
-            return False
+        try:
+            if kind_of(subject) in _WITH_TABLES:
+                return False
+        except ValueError:  # a newer release has written it, or nobody
+            return True
         return not self._server.call(keys.log(subject), "EXISTS", keys.log(subject))
 
     # Restoring
@@ -180,18 +189,22 @@ class RedisCopies(RedisUnits):
 
     def begin(self, backup: str) -> None:
         known = meta.restoring(self._server)
-        if known not in (None, backup):
+        if known is None and (found := self.obstacle()) is not None:
+            kind = found.rpartition(":")[0].partition(":")[2] or found.partition(":")[0]
+            raise LogRefused(f"the log is not empty (it has a key of {kind}); a backup is restored into an empty one")
+        self._restorer = secrets.token_hex(16)
+        if known not in (None, backup) or meta.begin_restore(self._server, backup, self._restorer) != backup:
             raise LogRefused("another backup has been restored here in part; empty the server first")
-        if known is None:
-            if (found := self.obstacle()) is not None:
-                kind = found.rpartition(":")[0].partition(":")[2] or found.partition(":")[0]
-                raise LogRefused(
-                    f"the log is not empty (it has a key of {kind}); a backup is restored into an empty one"
-                )
-            meta.begin_restore(self._server, backup)
 
     def end(self) -> None:
+        self._check_alone()
         meta.end_restore(self._server)
+        self._restorer = None
+
+    def _check_alone(self) -> None:
+        """Whoever begins last goes on: an older process could write old copies over what is played after the end."""
+        if self._restorer is not None and meta.restorer(self._server) != self._restorer:
+            raise LogRefused("another `cardtable restore` has begun to restore this log; this one has stopped")
 
 
 def _members(items: Sequence[Item], names: Sequence[str]) -> list[str]:

@@ -7,7 +7,7 @@ import re
 from typing import NamedTuple
 
 from events.copies import ACCOUNTS, DUES, FAILURES, LINKS, NOTICES, POSITIONS, RESPONSES, TABLES
-from events.subjects import REQUESTS
+from events.subjects import KINDS, REQUESTS
 
 MADE_AGAIN, PASSING = "made again", "passing"
 """What is made again from the logs, and what is not missed: it expires within a day, or concerns one server."""
@@ -28,7 +28,7 @@ def _kind(name: str, copied: str) -> KeyKind:
 
 
 KEY_KINDS = (
-    _kind(rf"{_PARTITION}:(log|keys|request):\w+", TABLES),
+    _kind(rf"{_PARTITION}:(log|keys|request):[{''.join(KINDS)}]_\w+", TABLES),
     _kind(rf"{_PARTITION}:({'|'.join(REQUESTS)}):\w+", TABLES),
     _kind(rf"{_PARTITION}:archived", TABLES),
     _kind(rf"{_PARTITION}:due", DUES),
@@ -62,3 +62,13 @@ def is_content(name: str) -> bool:
     """Whether a log with this key is not empty. A service that was only started leaves feeds without entries."""
     kind = kind_of_key(name)
     return kind is None or not (kind.copied == PASSING or _HARMLESS.fullmatch(name))
+
+
+_OWN = re.compile(
+    rf"(?:{_PARTITION}|{_PLAYER}|\{{(?:accounts|cardtable|failed|limits|projections|stuck)\}}):.+", re.DOTALL
+)
+
+
+def is_unknown(name: str) -> bool:
+    """Whether a key is one of this service, of a kind that a newer release has added."""
+    return _OWN.fullmatch(name) is not None and kind_of_key(name) is None

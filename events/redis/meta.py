@@ -51,12 +51,24 @@ def check_log_id(server: Server, wanted: str | None) -> None:
 UNFINISHED = "a restore of this log has not ended; `cardtable restore` of the same backup goes on with it"
 
 
-def begin_restore(server: Server, backup: str) -> None:
-    server.call(keys.META, "HSET", keys.META, "restoring", backup)
+def begin_restore(server: Server, backup: str, restorer: str) -> str:
+    """Returns the id of the backup that is being restored: another one, where a restore of that has just begun.
+
+    `restorer` names the process that restores from now on.
+    """
+    begun = _find_or_set(server, "restoring", backup)
+    if begun == backup:
+        server.call(keys.META, "HSET", keys.META, "restorer", restorer)
+    return begun
+
+
+def restorer(server: Server) -> str | None:
+    """The process that restores this log."""
+    return _find(server, "restorer")
 
 
 def end_restore(server: Server) -> None:
-    server.call(keys.META, "HDEL", keys.META, "restoring")
+    server.call(keys.META, "HDEL", keys.META, "restoring", "restorer")
 
 
 def note_replicas(server: Server) -> None:

@@ -6,7 +6,7 @@ from events.redis import keys
 from events.redis.guard import Guard
 from events.redis.scripts import script
 from events.redis.server import Server
-from events.stubs import KEYS_SECONDS, Stub
+from events.stubs import DAMAGED, KEYS_SECONDS, Stub
 
 _PACKED = struct.Struct(">I?32s")
 
@@ -28,5 +28,9 @@ class RedisStubs:
 
 
 def stub_of(packed: bytes) -> Stub:
-    version, public, head = _PACKED.unpack(packed)
+    """The stub, or DAMAGED where these bytes are none."""
+    try:
+        version, public, head = _PACKED.unpack(packed)
+    except struct.error:
+        return DAMAGED
     return Stub(version, head, public)

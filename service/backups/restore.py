@@ -75,6 +75,8 @@ class Restore:
         if not self._alone:
             self._check_unused()
         check_backup(self._copies, self._archive, self._folder, self._manifest, self._progress)
+        if not self._alone:  # that took its time
+            self._check_unused()
         self._copies.begin(self._manifest.id)
         for group in (ACCOUNTS, POSITIONS, FAILURES, LINKS, RESPONSES, DUES, OTHERS):
             for record in self._records(group):

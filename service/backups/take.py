@@ -13,7 +13,7 @@ from events.backups import manifest as manifests
 from events.backups.files import Record, Writer
 from events.backups.manifest import Manifest
 from events.copies import GROUPS, OTHERS, TABLES, Copies, Unit
-from events.errors import ArchiveUnavailable, LogDamaged
+from events.errors import ArchiveUnavailable, LogDamaged, LogRefused
 from events.subjects import PARTITIONS
 from service.backups.check import Progress, entries_of, no_progress, objects_of
 
@@ -38,8 +38,13 @@ def take(
     """Makes a backup in a new or empty folder. With `objects`, it has those of archived tables, too.
 
     Each log is checked; tables that are damaged are named in the manifest, and copied as they are. Raises
-    FileExistsError where the folder is not empty, another OSError where it can't be written to, and LogUnavailable.
+    FileExistsError where the folder is not empty, another OSError where it can't be written to, LogUnavailable, and
+    LogRefused where the log has what this release doesn't know, and would leave out.
     """
+    if (unknown := source.copies.unknown()) is not None:
+        raise LogRefused(
+            f"this release does not know the key {unknown}, which a newer one has written; back up with that one"
+        )
     writer, began, damaged = Writer(folder), clock(), list[str]()
     try:
         for done, (group, record) in enumerate(_records(source, objects=objects), start=1):

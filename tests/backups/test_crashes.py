@@ -10,8 +10,11 @@ import pytest
 from events.archives.folder import Folder
 from events.backups import manifest
 from events.backups.manifest import BackupDamaged
+from events.copies import ACCOUNTS, TABLES
 from events.errors import LogNotDurable, LogRefused
+from events.redis import meta
 from events.redis.log import RedisLog
+from service.backups.restore import Restore
 from tests.backups.scene import Scene, backed_up, connected, content, copied, restored
 
 CHILD = """
@@ -106,3 +109,38 @@ def test_nothing_else_can_be_restored_there_and_a_running_service_is_not_ready(
         with pytest.raises(LogRefused, match="another backup"):
             restored(other, tmp_path / "second", second, scene.house.clock())
         assert copied(other) == half
+
+
+def test_of_two_restores_of_the_same_backup_the_later_one_goes_on(
+    log: RedisLog, scene: Scene, archive: Folder, empty_url: str, other_archive: Folder, tmp_path: Path
+) -> None:
+    """The connection of a terminal is lost, its restore is not; the same command is typed again."""
+    folder = tmp_path / "backup"
+    made, before = backed_up(log, archive, folder), content(log)
+    with connected(empty_url, other_archive, restoring=True) as other:
+        earlier = other.copies
+        earlier.begin(made.id)
+        units = [unit for group in (ACCOUNTS, TABLES) for unit in log.copies.units(group)]
+        earlier.write(units[0])
+        restored(other, folder, made, scene.house.clock())
+        for acts in (lambda: earlier.write(units[1]), earlier.end):
+            with pytest.raises(LogRefused, match="another `cardtable restore` has begun"):
+                acts()
+        assert content(other) == before
+
+
+def test_a_service_that_was_started_while_a_backup_was_verified_is_found(
+    log: RedisLog, scene: Scene, archive: Folder, empty_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = backed_up(log, archive, tmp_path / "backup")
+    with connected(empty_url, None, restoring=True) as other:
+
+        def verifies(*_: object) -> None:
+            other.ports.beats.beat("relay here", other.ports.clock.read().time)
+
+        monkeypatch.setattr("service.backups.restore.check_backup", verifies)
+        restore = Restore(other.ports, other.copies, tmp_path / "backup", made, clock=scene.house.clock)
+        with pytest.raises(LogRefused, match="a service runs on this log"):
+            restore.run()
+        assert copied(other) == {}
+        assert meta.restoring(other.server) is None

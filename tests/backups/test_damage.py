@@ -10,9 +10,9 @@ import pytest
 from events.archives.folder import Folder
 from events.backups import files, manifest
 from events.backups.files import Record, Writer, records
-from events.backups.manifest import BackupDamaged, Manifest
+from events.backups.manifest import BackupDamaged, FileOf, Manifest
 from events.copies import ACCOUNTS, TABLES
-from events.errors import ArchiveUnavailable, LogRefused
+from events.errors import ArchiveUnavailable, LogDamaged, LogRefused
 from events.redis import keys
 from events.redis.log import RedisLog
 from events.redis.units import RedisUnits
@@ -64,10 +64,14 @@ def test_the_manifest_is_checked(made: Manifest, tmp_path: Path) -> None:
         ({"files": whole["files"][1:]}, "has been changed"),
         ({"format": "cardtable-backup/9"}, "is not of the format cardtable-backup/1"),
         ({"log": 7}, "lacks something"),
+        ({"began": 2**60}, "has been changed"),
+        ({"release": "\ud800"}, "has been changed"),
     ):
         file.write_text(json.dumps({**whole, **change}))
         assert said in _refused(tmp_path / FOLDER)
     file.write_text(json.dumps(whole)[:-1])
+    assert "can't be read" in _refused(tmp_path / FOLDER)
+    file.write_text("[" * 100_000)
     assert "can't be read" in _refused(tmp_path / FOLDER)
     file.unlink()
     assert "one that was interrupted" in _refused(tmp_path / FOLDER)
@@ -150,6 +154,42 @@ def test_a_table_that_was_damaged_before_is_named_and_copied_as_it_is(
         found = restored(other, tmp_path / FOLDER, made, scene.house.clock())
         assert found.damaged == made.damaged
         assert copied(other) == copied(log)
+
+
+def test_a_group_that_only_a_newer_release_has_is_refused(made: Manifest, tmp_path: Path) -> None:
+    files = [*made.files, FileOf("leagues-00009.zst", "leagues", 1, 2, "")]
+    fields = {name: getattr(made, name) for name in made.__struct_fields__}
+    manifest.write(tmp_path / FOLDER, Manifest(**{**fields, "files": files}))
+    assert _refused(tmp_path / FOLDER) == "manifest.json has files of leagues; a newer release may have made them"
+
+
+@pytest.mark.parametrize("stub", [b"", b"a stub", b"s" * 37])
+def test_a_stub_that_cannot_be_read_keeps_nothing_else_from_being_copied(
+    log: RedisLog, scene: Scene, archive: Folder, empty_url: str, tmp_path: Path, stub: bytes
+) -> None:
+    name = keys.stubs(scene.archived)
+    log.server.call(name, "HSET", name, scene.archived, stub)
+    with pytest.raises(LogDamaged):
+        log.ports.store.read(scene.archived)
+    made = backed_up(log, archive, tmp_path / FOLDER)
+    assert made.damaged == [scene.archived]
+    with connected(empty_url, archive, restoring=True) as other:
+        restored(other, tmp_path / FOLDER, made, scene.house.clock())
+        assert copied(other) == copied(log)
+
+
+@pytest.mark.parametrize("name", ["{p00}:log:l_0123456789abcdefghij", "{p00}:bets:t_x", "{projections}:x", "{p_x1}:y"])
+def test_what_only_a_newer_release_knows_is_not_left_out_in_silence(
+    log: RedisLog, archive: Folder, tmp_path: Path, name: str
+) -> None:
+    log.server.call("a key of another program", "SET", "a key of another program", "1")
+    log.server.call(name, "SET", name, "1")
+    with pytest.raises(LogRefused) as refused:
+        backed_up(log, archive, tmp_path / FOLDER)
+    assert f"does not know the key {name}, which a newer one has written" in str(refused.value)
+    assert not (tmp_path / FOLDER).exists()
+    log.server.call(name, "DEL", name)
+    assert backed_up(log, archive, tmp_path / FOLDER).files == []
 
 
 def test_a_backup_is_restored_into_an_empty_log_only(

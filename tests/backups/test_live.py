@@ -7,7 +7,7 @@ import pytest
 
 from domain.table.commands import LeaveSeat
 from events.archives.folder import Folder
-from events.copies import GROUPS, Unit
+from events.copies import GROUPS, TABLES, Unit
 from events.envelope import as_written
 from events.redis.copies import RedisCopies
 from events.redis.log import RedisLog
@@ -18,8 +18,10 @@ from service.players import accounts
 from service.projections import rebuild
 from service.tables import forks, rematch
 from service.tables.seats import SeatOrder
+from service.tournaments.execution import load
 from tests.backups.scene import Scene, backed_up, connected, over_with, restored
 from tests.workers.house import House
+from workers.directors import LOOK_MS
 
 
 class Going:
@@ -100,6 +102,43 @@ def test_nothing_is_ahead_of_what_it_refers_to(
         house.projects()
         assert rebuild.check(ports, house.clock(), list)[1] == []
         _check_players(house, other)
+
+
+def test_a_tournament_that_pairs_a_round_meanwhile_pairs_it_again(
+    log: RedisLog,
+    scene: Scene,
+    archive: Folder,
+    empty_url: str,
+    other_archive: Folder,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its log is read first: the tables of the round are there, and belong to no tournament."""
+    house, units = scene.house, RedisCopies.units
+
+    def disturbed(self: RedisCopies, group: str) -> Iterator[Unit]:
+        while group == TABLES and len(load(house.web, scene.cup).tournament.rounds) < 2:
+            house.works()
+            house.clock.passes(LOOK_MS)
+        yield from units(self, group)
+
+    monkeypatch.setattr(RedisCopies, "units", disturbed)
+    made = backed_up(log, archive, tmp_path / "backup")
+    before = load(house.web, scene.cup).tournament
+    with connected(empty_url, other_archive, restoring=True) as other:
+        restored(other, tmp_path / "backup", made, house.clock())
+        again = House(over_with(other, other_archive).ports, clock=house.clock, audit_hour=None)
+        assert len(load(again.web, scene.cup).tournament.rounds) == 1
+        while not (cup := load(again.web, scene.cup).tournament).over:
+            again.works()
+            again.clock.passes(LOOK_MS)
+        assert cup.rounds[0].pairings[0].table == before.rounds[0].pairings[0].table
+        tables = {pairing.table for each in cup.rounds for pairing in each.pairings}
+        left = {pairing.table for pairing in before.rounds[1].pairings}
+        assert not left & tables
+        assert left | tables <= {*other.ports.store.tables()}
+        for table in left:
+            check_log(other.ports.store, table)
 
 
 def _unopened(log: RedisLog, other: RedisLog) -> list[str]:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,25 @@ def test_there_must_be_a_log(embedded: Path, tmp_path: Path, capsys: Printed) ->
     assert main(["backup", str(tmp_path / "one")]) == 2
     assert f"there is no log in {embedded / 'valkey'}" in capsys.readouterr().err
     assert not (tmp_path / "one").exists()
+
+
+def test_a_disk_without_room_leaves_no_backup(served: Scene, tmp_path: Path, capsys: Printed) -> None:
+    assert served.finished
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (300, hard))
+    try:
+        assert main(["backup", str(tmp_path / "one")]) == 2
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert capsys.readouterr().err.endswith("cardtable: File too large\n")
+    assert main(["restore", str(tmp_path / "one"), "--check"]) == 1
+
+
+def test_a_folder_that_cannot_be_made_is_named(served: Scene, tmp_path: Path, capsys: Printed) -> None:
+    assert served.finished
+    (tmp_path / "file").touch()
+    assert main(["backup", str(tmp_path / "file" / "one")]) == 2
+    assert capsys.readouterr().err.endswith(f"cardtable: {tmp_path / 'file' / 'one'}: Not a directory\n")
 
 
 def test_a_backup_that_was_interrupted_is_no_backup(tmp_path: Path, capsys: Printed) -> None:

@@ -27,7 +27,7 @@ def test_a_whole_cluster_is_well() -> None:
 def test_slots_without_a_master_masters_without_a_replica_and_dead_nodes_are_found() -> None:
     assert said([node("a", slots=10923), node("b", slots=10922, replicas=0)], {"c": None}) == [
         ("error", "5462 slots of the cluster have no master: their tables stand still"),
-        ("warning", "the master at b has no replica: if it fails, its tables stand still"),
+        ("error", "the master at b has no replica: if it fails, its tables stand still"),
         ("warning", "the node at c does not answer"),
     ]
 
@@ -53,6 +53,6 @@ def test_a_cluster_without_replicas_is_examined(cluster_url: str) -> None:
     server = server_at(cluster_url)
     nodes = vitals(server)
     assert said(nodes, vitals_of_replicas(server)) == [
-        ("warning", f"the master at {each.name} has no replica: if it fails, its tables stand still") for each in nodes
+        ("error", f"the master at {each.name} has no replica: if it fails, its tables stand still") for each in nodes
     ]
     server.close()

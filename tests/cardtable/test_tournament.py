@@ -55,6 +55,11 @@ def test_wrong_use_is_said_in_a_line(terminal: Terminal) -> None:
     assert (missing.status, "not_found" in missing.err) == (1, True)
     cup = terminal.run("tournament", "open", "Cup", "commune", "--json").values[0]["id"]
     assert terminal.run("tournament", "withdraw", cup).status == 2
+    for verb in ("show", "enter", "withdraw", "start", "call-off", "export"):
+        elsewhere = terminal.run("tournament", verb, "../me")
+        assert (elsewhere.status, "can't be the id of anything (not_found)" in elsewhere.err) == (1, True), verb
+    assert terminal.run("tournament", "list", "--limit", "99999999999999999999").status == 2
+    assert terminal.run("tournament", "show", cup).status == 0
 
 
 def test_a_bot_enters_and_plays_a_tournament_to_its_end(place: Place) -> None:

@@ -24,6 +24,7 @@ from tests.events.batches import TABLE, batch
 from tests.ports import free_port
 from tests.servers import redis_server
 from tests.system.running import Running
+from tests.system.upgrade import PARTS, UP
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "operate.md").read_text("utf-8")
@@ -38,7 +39,7 @@ SKIPPED = {
     "pip install '.[server,traces]'": "pip, with a package index",
     "docker-compose up --detach": "docker-compose, with images",
     "sudo useradd": "systemd as the first process",
-    "for unit in cardtable-web@8000": "systemd as the first process",
+    "sudo /opt/cardtable/bin/pip install": "systemd as the first process",
 }
 """Blocks that can't be run in a test, by what they need. `sh -n` and the tests below look at them."""
 
@@ -214,6 +215,19 @@ def test_the_units_of_systemd_start_parts_of_the_service() -> None:
     assert sorted(modules) == ["service.http", "workers.projector", "workers.relay", "workers.worker"]
     for unit in re.findall(r"cardtable-\S+\.service", (UNITS / "cardtable.target").read_text()):
         assert (UNITS / re.sub(r"@\w+", "@", unit)).exists()
+
+
+def test_parts_are_restarted_in_one_order_wherever_the_page_says_how() -> None:
+    """That of the table: relays, projectors, workers, web processes."""
+    order = ["relay", "projector", "worker", "web"]
+    table = re.findall(r"^\| [1-4] \| (\w+)s \|", PAGE, re.MULTILINE)
+    loops = [
+        line.split(" in ")[1].rstrip("; do").split() for line in re.findall(r"^for part in .*$", PAGE, re.MULTILINE)
+    ]
+    found = [[each.partition("@")[0] for each in loop if not each.startswith("auditor")] for loop in loops]
+    assert [list(dict.fromkeys(each)) for each in (table, *found)] == [order] * 3
+    replaced = [PARTS[number].rpartition(".")[2].replace("http", "web") for number in UP]
+    assert list(dict.fromkeys(replaced)) == order
 
 
 def test_systemd_finds_no_fault_in_the_units_and_little_exposure(units: list[Path]) -> None:

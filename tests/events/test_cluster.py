@@ -185,6 +185,30 @@ def test_an_append_waits_until_the_keys_are_on_one_node_again(
     assert len(refused) == 2
 
 
+def test_nodes_that_send_a_command_to_each_other_for_ever_are_an_outage(
+    clustered: RedisLog, nodes: list["redis.Redis"], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each takes the other one for the master of a slot, as after a move of which a step was lost."""
+    monkeypatch.setattr("events.redis.server.PAUSES", (0.001, 0.001))
+    ports = clustered.ports
+    owner, other = owner_and_other(clustered, nodes, TABLE)
+    owner.execute_command("CLUSTER", "SETSLOT", SLOT, "NODE", other.execute_command("CLUSTER", "MYID"))
+    try:
+        for asked in (
+            lambda: ports.store.append(TABLE, 0, batch(), due=None),
+            lambda: ports.store.read(TABLE),
+            lambda: ports.store.freshen(TABLE, 0, None),
+            lambda: ports.store.versions([TABLE, OTHER]),
+            lambda: ports.feeds.due_times([TABLE, OTHER]),
+            lambda: ports.feeds.read("relay", "one", 10, 0),
+        ):
+            with pytest.raises(LogUnavailable):
+                asked()
+    finally:
+        end_move(owner, other, SLOT)
+    assert ports.store.append(TABLE, 0, batch(), due=None) == Appended(1)
+
+
 def test_another_node_is_asked_for_the_layout_where_one_hangs(
     clustered: RedisLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,6 +11,7 @@ from events.errors import LogUnavailable
 from events.ports import Appended
 from events.redis import keys
 from events.redis.log import RedisLog, connect
+from events.subjects import partition_of
 from tests.chaos.six_nodes import Node, SixNodes, six_nodes
 from tests.chaos.store_server import StoreServer
 from tests.chaos.stores import STRICT, redis_of_machine
@@ -20,6 +21,11 @@ from tests.waiting import until
 pytestmark = pytest.mark.slow
 
 SLOT = key_slot(keys.log(TABLE).encode())
+
+ALSO_THERE, AND_THIS = [
+    table for table in (f"t_{n:020d}" for n in range(10_000)) if partition_of(table) == partition_of(TABLE)
+][:2]
+"""Tables of the same partition."""
 
 
 @pytest.fixture(scope="module")
@@ -86,6 +92,39 @@ def test_a_write_and_a_read_are_confirmed_while_their_slot_moves(cluster: SixNod
     cluster.end_move(SLOT, owner, other)
     assert log.server.call(counter, "GET", counter) == b"2"
     assert log.ports.store.append(TABLE, 2, batch(after=2), due=None) == Appended(3)
+    until(cluster.is_well)
+
+
+def keys_in_slot(cluster: SixNodes, node: Node) -> list[bytes]:
+    return sorted(cluster.server_of(node).asks("CLUSTER", "GETKEYSINSLOT", SLOT, 100))
+
+
+def test_a_write_in_a_slot_that_begins_to_move_is_made_once(cluster: SixNodes, log: RedisLog) -> None:
+    """What must be written beside it for the replica may be sent elsewhere; the write itself must not be sent again."""
+    feeds = log.ports.feeds
+    feeds.add(TABLE, 1)
+    owner, other = owner_and_other(cluster)
+    cluster.server_of(owner).asks("DEL", keys.touched(keys.due(TABLE)))
+    cluster.begin_to_move(SLOT, owner, other)
+    feeds.add(ALSO_THERE, 2)
+    assert keys_in_slot(cluster, other) == []
+    assert feeds.due_times([TABLE, ALSO_THERE]) == [1, 2]
+    cluster.end_move(SLOT, owner, other)
+    assert feeds.due_times([TABLE, ALSO_THERE]) == [1, 2]
+    feeds.add(AND_THIS, 3)
+    assert feeds.due_times([AND_THIS]) == [3]
+    until(cluster.is_well)
+
+
+def test_a_first_write_in_a_slot_that_moves_is_made_on_the_node_that_gets_it(cluster: SixNodes, log: RedisLog) -> None:
+    owner, other = owner_and_other(cluster)
+    assert keys_in_slot(cluster, owner) == []
+    cluster.begin_to_move(SLOT, owner, other)
+    log.ports.feeds.add(TABLE, 1)
+    assert keys.due(TABLE).encode() in keys_in_slot(cluster, other)
+    assert keys_in_slot(cluster, owner) == []
+    cluster.end_move(SLOT, owner, other)
+    assert log.ports.feeds.due_times([TABLE]) == [1]
     until(cluster.is_well)
 
 

@@ -1,7 +1,7 @@
 """An upgrade and a rollback under load: `python -m tests.system.upgrade RELEASE-BEFORE`, a commit of this repository.
 
 Two web processes, a relay, a projector and two workers of the release before run on one strict log while players make
-moves. Part after part is asked to stop and is replaced by that of this checkout, later the other way round. A client
+moves. Part after part is asked to stop and is replaced by that of this checkout, later in reverse. A client
 repeats a request under its key, at the other web process, until it is answered. In the release before, the newest
 strategy of Schwimmen is taken out, so that it does not know what some of the tables have.
 """
@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Event, Thread
@@ -34,6 +34,9 @@ from tests.waiting import until
 
 ROOT = Path(__file__).parents[2]
 PARTS = ("service.http", "service.http", "workers.relay", "workers.projector", "workers.worker", "workers.worker")
+UP = (2, 3, 4, 5, 0, 1)
+"""The order of docs/operate.md: relay, projector, workers, web processes. A rollback has it reversed."""
+
 CLIENTS = 8
 SECONDS = 8
 """How long each release runs alone."""
@@ -142,9 +145,9 @@ class Fleet:
         for number in range(len(PARTS)):
             self._wait(number)
 
-    def replace(self, code: Path) -> None:
+    def replace(self, code: Path, order: Sequence[int]) -> None:
         """Each part is asked to stop; when it has ended, the other release takes its place."""
-        for number in range(len(PARTS)):
+        for number in order:
             self._running[number].terminate()
             self._running[number].wait(30)
             self._running[number] = self._part(number, code)
@@ -253,13 +256,13 @@ def _phases(fleet: Fleet, load: Load, before: Release, urls: list[str]) -> None:
     try:
         time.sleep(SECONDS)
         phase("the release before")
-        fleet.replace(ROOT)
+        fleet.replace(ROOT, UP)
         phase("upgrade")
         order = {"game": "schwimmen", "seats": 2, "bots": [before.lacks]}
         waiting = [player.ask("POST", "/v1/tables", order).json()["id"] for _ in range(3)]
         time.sleep(SECONDS)
         phase("this release")
-        fleet.replace(before.code)
+        fleet.replace(before.code, UP[::-1])
         phase("rollback")
         moved = Counter(_moved(player, table) for table in waiting)
         time.sleep(SECONDS)
@@ -272,7 +275,7 @@ def _phases(fleet: Fleet, load: Load, before: Release, urls: list[str]) -> None:
             f"tables with a strategy that the release before lacks: moves of people {dict(moved)}, reads {dict(codes)}"
         )
         print("readyz:", httpx.get(f"{urls[0]}/readyz").json()["stuck"])
-        fleet.replace(ROOT)
+        fleet.replace(ROOT, UP)
         phase("upgrade, again")
         time.sleep(SECONDS)
         print("readyz, after the upgrade:", httpx.get(f"{urls[0]}/readyz").json()["stuck"])

@@ -19,8 +19,18 @@ from service.tournaments import entries
 from service.tournaments.execution import load
 from service.wiring import Service, in_memory
 from tests.workers.house import House
-from tests.workers.test_directors import agrees_with_its_tables, goes_on, opened, played, started, terms
+from tests.workers.test_directors import (
+    DyingStore,
+    Killed,
+    agrees_with_its_tables,
+    goes_on,
+    opened,
+    played,
+    started,
+    terms,
+)
 from workers.directors import LONGEST_LOOK_MS, LOOK_MS, Director
+from workers.queues import TOURNAMENT_LEASE_MS
 from workers.stuck import StuckJobs
 
 
@@ -113,6 +123,28 @@ def test_everybody_is_erased_in_the_middle(house: House) -> None:
     over = lasting(house, cup.id)
     assert over.status == "finished"
     assert len(over.rounds) == 1
+
+
+@pytest.mark.parametrize("noted", [False, True], ids=["before it is noted", "after it was noted"])
+def test_who_is_erased_before_the_table_is_opened_resigns_there(house: House, noted: bool) -> None:
+    """The erasure is over then, and knew of no table that could be left: nobody else would leave it."""
+    cup, player = opened(house, terms(rounds=1), 1), house.player()
+    entries.enter(house.web, player, cup.id)
+    entries.start(house.web, cup.organiser, cup.id)
+    store = DyingStore(house.ports.store, int(noted), after=not noted)
+    with pytest.raises(Killed):
+        Director(Service(house.settings, house.ports._replace(store=store), clock=house.clock)).direct(cup.id)  # type: ignore[arg-type]
+    (pairing,) = load(house.web, cup.id).tournament.rounds[0].pairings
+    assert house.ports.accounts.tables(player) == [pairing.table] * noted
+    assert house.ports.store.version(pairing.table) == 0
+    accounts.erase(house.web, player)
+    house.erasing.erase(player)
+    began = house.clock()
+    house.clock.passes(TOURNAMENT_LEASE_MS)
+    over = played(house, cup.id)
+    assert over.places == ((1,), (2,))
+    assert house.clock() - began < 60_000, "no deadline has passed"
+    agrees_with_its_tables(house, over)
 
 
 def test_many_directors_at_the_same_moment_pair_and_open_once(house: House) -> None:

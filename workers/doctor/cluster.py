@@ -33,7 +33,7 @@ def _examine_masters(masters: list[Vitals]) -> Iterator[Finding]:
     for node in masters:
         if not node.replicas:
             message = f"the master at {node.name} has no replica: if it fails, its tables stand still"
-            yield Finding("warning", SUBJECT, message, "start its replica; strict mode waits for one if it had one")
+            yield Finding("error", SUBJECT, message, "start its replica; strict mode waits for one if it had one")
         if (node.settings or {}).get(VALIDITY) == "0":
             yield _may_be_stale(node.name)
 
