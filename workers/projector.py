@@ -31,6 +31,7 @@ PROJECTED = ("table", "tournament")
 
 WAIT_MS = 1_000
 READ_AT_MOST = 100
+HANDLED_AT_ONCE = 250
 RETRY_SECONDS = 1.0
 
 CHECK_MS = 250
@@ -86,10 +87,18 @@ class Follower:
 
     def round(self, longest_wait: int = WAIT_MS) -> None:
         """Waits at most so many ms for new entries, and handles them."""
-        self._handle(self._feeds.read(GROUP, self._name, READ_AT_MOST, longest_wait))
+        self._handle_all(self._feeds.read(GROUP, self._name, READ_AT_MOST, longest_wait))
         if self._next_claim <= self._monotonic():
             self._next_claim = self._monotonic() + CLAIM_MS
-            self._handle(self._feeds.claim(GROUP, self._name, IDLE_MS))
+            self._handle_all(self._feeds.claim(GROUP, self._name, IDLE_MS))
+
+    def _handle_all(self, entries: Sequence[FeedEntry]) -> None:
+        """All partitions together may have very many entries, so the other duties are done in between."""
+        for first in range(0, max(1, len(entries)), HANDLED_AT_ONCE):
+            self._handle(entries[first : first + HANDLED_AT_ONCE])
+            self._do_duties()
+
+    def _do_duties(self) -> None:
         if self._next_number <= self._monotonic():
             self._next_number = self._monotonic() + NUMBER_MS
             self._projector.number_finished(self._clock())
