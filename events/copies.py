@@ -73,7 +73,7 @@ class Copies(Units, Protocol):
     def units(self, group: str) -> Iterator[Unit]:
         """The units of a group. Everything that was there when the call began is among them.
 
-        Raises LogRefused where slots of a cluster are moved meanwhile.
+        Raises LogUnavailable where slots of a cluster are moved meanwhile, or a server is restarted.
         """
         ...
 

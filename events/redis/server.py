@@ -186,13 +186,10 @@ class Server:
     def walk(self, pattern: str) -> Iterator[str]:
         """Like `scan`, a step at a time; a name may come more than once.
 
-        Raises LogUnavailable at the end if the server was restarted meanwhile: names are missing then.
+        Raises LogUnavailable where names may be missing: at the end if the server was restarted meanwhile, and of a
+        cluster where slots are being moved.
         """
         return (name.decode() for pool in self.pools() for name in self._scan(pool, pattern))
-
-    def slots(self) -> object:
-        """Which node has which slots; None where slots are being moved. A walk misses keys that move meanwhile."""
-        return ()
 
     def _scan(self, pool: Connections, pattern: str) -> Iterator[bytes]:
         """A cursor means something to the process that gave it only: after a restart, keys would be missed."""
