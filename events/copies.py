@@ -84,6 +84,10 @@ class Copies(Units, Protocol):
         """
         ...
 
+    def drop_stub(self, table: str) -> None:
+        """Removes the stub of a table that is written with its log, where an earlier restore had an archive."""
+        ...
+
     def obstacle(self) -> str | None:
         """A key because of which the log is not empty; None where nothing was ever stored."""
         ...

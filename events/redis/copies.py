@@ -68,6 +68,9 @@ class RedisCopies(RedisUnits):
         if unit.items:
             self._server.run(script("copy_write"), [item.key for item in unit.items], *words)
 
+    def drop_stub(self, table: str) -> None:
+        self._server.call(keys.stubs(table), "HDEL", keys.stubs(table), table)
+
     # What is read
 
     def read(self, wanted: Sequence[Wanted]) -> list[Item]:
