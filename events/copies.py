@@ -73,7 +73,7 @@ class Copies(Units, Protocol):
     def units(self, group: str) -> Iterator[Unit]:
         """The units of a group. Everything that was there when the call began is among them.
 
-        Raises LogRefused where slots of a cluster are moved meanwhile.
+        Raises LogUnavailable where slots of a cluster are moved meanwhile, or a server is restarted.
         """
         ...
 
@@ -82,6 +82,10 @@ class Copies(Units, Protocol):
 
         After `begin`: raises LogRefused where another restore has begun meanwhile.
         """
+        ...
+
+    def drop_stub(self, table: str) -> None:
+        """Removes the stub of a table that is written with its log, where an earlier restore had an archive."""
         ...
 
     def obstacle(self) -> str | None:

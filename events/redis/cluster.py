@@ -4,7 +4,7 @@ Nothing else differs from a single server, because all keys of a script share a 
 """
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from secrets import SystemRandom
 from urllib.parse import urlsplit
@@ -15,6 +15,7 @@ from redis.exceptions import AskError, ClusterDownError, MovedError, ResponseErr
 from redis.exceptions import ConnectionError as Lost
 from redis.exceptions import TimeoutError as TooSlow
 
+from events.errors import LogUnavailable
 from events.redis.connections import Command, Connections, Reply
 from events.redis.layout import SLOTS, Layout, Node, layout_of
 from events.redis.server import OPTIONS, Server, accepted, connections
@@ -35,6 +36,8 @@ _NOT_HERE = {
     ClusterDownError: "the cluster has no master for a slot",
 }
 """Why a node has not carried out a command that may succeed soon, there or elsewhere."""
+
+_MOVED = "slots of the cluster are being moved, and keys would be missed; try again when that has ended"
 
 _KEYLESS = frozenset({"CONFIG", "INFO", "TIME", "WAIT"})
 """Commands without a key: every node carries them out, and nothing is written."""
@@ -132,11 +135,25 @@ class Cluster(Server):
                 self._pools[node] = connections(self._url_of(node))
             return self._pools[node]
 
-    def slots(self) -> object:
-        """A node names the slots that it gives away, or is given, in square brackets behind its own line."""
+    def walk(self, pattern: str) -> Iterator[str]:
+        before = self._slots()
+        yield from super().walk(pattern)
+        if self._slots() != before:
+            raise LogUnavailable(_MOVED)
+
+    def _slots(self) -> str:
+        """Which node has which slots, as each node says. Raises LogUnavailable where slots are being moved.
+
+        A node names the slots that it gives away, or is given, in square brackets behind its own line.
+        """
+        return self.retry(lambda _: self._slots_once())
+
+    def _slots_once(self) -> str:
         asked = [pool.exchange([("CLUSTER", "NODES"), ("CLUSTER", "SLOTS")]) for pool in self.pools()]
         moving = any(line.endswith(b"]") for nodes, _ in asked for line in accepted(nodes).splitlines())
-        return None if moving else repr([sorted(accepted(slots)) for _, slots in asked])
+        if moving:
+            raise LogUnavailable(_MOVED)
+        return repr([sorted(accepted(slots)) for _, slots in asked])
 
     def together(self, keys: Sequence[str]) -> list[Sequence[str]]:
         by_slot: dict[int, list[str]] = {}

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from zlib import crc32
 
-from redis.exceptions import RedisError
-
 from events.copies import (
     ACCOUNTS,
     DUES,
@@ -21,7 +19,7 @@ from events.copies import (
     Item,
     Unit,
 )
-from events.errors import LogRefused, LogUnavailable
+from events.errors import LogRefused
 from events.redis import keys, meta
 from events.redis.accounts import TOKENS
 from events.redis.key_kinds import is_content, is_unknown
@@ -35,8 +33,6 @@ AT_ONCE = 1000
 
 _WITH_TABLES = {"table", "archive", *REQUESTS}
 """Kinds of subjects that are copied with their tables."""
-
-_MOVING = "slots of the cluster are being moved; make the backup when that has ended"
 
 Wanted = tuple[str, Sequence[str] | None]
 """A key, and the fields or members that are wanted of it; None for all of it."""
@@ -72,6 +68,9 @@ class RedisCopies(RedisUnits):
         if unit.items:
             self._server.run(script("copy_write"), [item.key for item in unit.items], *words)
 
+    def drop_stub(self, table: str) -> None:
+        self._server.call(keys.stubs(table), "HDEL", keys.stubs(table), table)
+
     # What is read
 
     def read(self, wanted: Sequence[Wanted]) -> list[Item]:
@@ -87,26 +86,14 @@ class RedisCopies(RedisUnits):
     def _each(self, pattern: str, id_of: Callable[[str], str] = str) -> Iterator[str]:
         """What the names that match stand for, each once. All of them are known before the first one is given.
 
-        Until then each takes only as many bytes as it has letters: there may be a million of them. Raises LogRefused.
+        Until then each takes only as many bytes as it has letters: there may be a million of them.
         """
-        before = self._slots()
         lines = [bytearray() for _ in range(256)]
         for name in self._server.walk(pattern):
             found = id_of(name).encode()
             lines[crc32(found) % 256] += found + b"\n"
-        if self._slots() != before:
-            raise LogRefused(_MOVING)
         for some in lines:
             yield from sorted(set(some.decode().split()))
-
-    def _slots(self) -> object:
-        try:
-            slots = self._server.slots()
-        except RedisError as error:
-            raise LogUnavailable(str(error)) from error
-        if slots is None:
-            raise LogRefused(_MOVING)
-        return slots
 
     def _singles(self, pattern: str) -> Iterator[Unit]:
         """A unit for each key."""

@@ -1,6 +1,5 @@
 """Feeds and due times on Redis."""
 
-import re
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -14,7 +13,7 @@ from events.redis.feed_news import FeedNews
 from events.redis.guard import Guard
 from events.redis.pending import Delivery, PendingEntries, deliveries
 from events.redis.scripts import script
-from events.redis.server import Server, accepted
+from events.redis.server import LIFE, Server, accepted, life_of
 from events.subjects import kind_of
 from events.trace_context import checked
 
@@ -26,11 +25,6 @@ DUE_FIRST, DUE_MORE = 20, 50
 
 FORGET_MS = 60 * 60 * 1000
 """A consumer with nothing pending is removed after being idle for this long."""
-
-
-LIFE: Command = ("INFO", "server")
-
-_RUN_ID = re.compile(rb"^run_id:(\w+)", re.MULTILINE)
 
 
 class RedisFeeds:
@@ -67,7 +61,7 @@ class RedisFeeds:
         commands: list[tuple[str, Command]] = [(feeds[0], (*words, *feeds, *">" * len(feeds))) for feeds in reads]
         nodes = {} if "NOACK" in options else {self._server.node(feed): feed for feed, _ in commands}
         replies = self._in_group(group, [*commands, *((feed, LIFE) for feed in nodes.values())])
-        lives = dict(zip(nodes, map(_life, replies[len(reads) :]), strict=True))
+        lives = dict(zip(nodes, map(life_of, replies[len(reads) :]), strict=True))
         found = {feed.decode(): entries for reply in replies[: len(reads)] for feed, entries in reply or () if entries}
         self._news.has_more(group, [keys.FEEDS.index(feed) for feed, each in found.items() if len(each) >= count])
         return [
@@ -165,12 +159,6 @@ class RedisFeeds:
 
     def done(self, subject: str) -> None:
         self._server.call(keys.due(subject), "ZREM", keys.due(subject), subject)
-
-
-def _life(reply: Reply) -> str:
-    """The run id in the reply to `LIFE`."""
-    found = _RUN_ID.search(accepted(reply))
-    return found[1].decode() if found else ""
 
 
 def _feed_entry(partition: int, life: str, entry: bytes, fields: Sequence[bytes]) -> FeedEntry:

@@ -4,6 +4,7 @@ redis-py provides the connections and the parsing. This module decides what is s
 because an append must know whether an earlier attempt may have been carried out. Errors never contain arguments.
 """
 
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -35,6 +36,10 @@ SCANNED = 1000
 """How many keys one step of a scan looks at."""
 
 OPTIONS: dict[str, Any] = {"protocol": 2, "socket_timeout": 5, "socket_connect_timeout": 5, "driver_info": None}
+
+LIFE: Command = ("INFO", "server")
+
+_RUN_ID = re.compile(rb"^run_id:(\w+)", re.MULTILINE)
 
 _NOT_NOW = (ClusterDownError, TryAgainError)
 _NOT_NOW_WORDS = ("BUSY",)
@@ -179,21 +184,29 @@ class Server:
         return set(self.walk(pattern))
 
     def walk(self, pattern: str) -> Iterator[str]:
-        """Like `scan`, a step at a time; a name may come more than once."""
+        """Like `scan`, a step at a time; a name may come more than once.
+
+        Raises LogUnavailable where names may be missing: at the end if the server was restarted meanwhile, and of a
+        cluster where slots are being moved.
+        """
         return (name.decode() for pool in self.pools() for name in self._scan(pool, pattern))
 
-    def slots(self) -> object:
-        """Which node has which slots; None where slots are being moved. A walk misses keys that move meanwhile."""
-        return ()
-
     def _scan(self, pool: Connections, pattern: str) -> Iterator[bytes]:
-        cursor = b"0"
+        """A cursor means something to the process that gave it only: after a restart, keys would be missed."""
+        began, cursor = self._life(pool), b"0"
         while True:
             command = ("SCAN", cursor, "MATCH", pattern, "COUNT", SCANNED)
             cursor, names = accepted(self.retry(partial(_exchange_one, pool, command)))
             yield from names
             if cursor == b"0":
-                return
+                break
+        if self._life(pool) != began:
+            raise LogUnavailable("the server of the log was restarted while its keys were listed; try again")
+
+    def _life(self, pool: Connections) -> str:
+        """The id of the server's process; an empty one where the account may not ask."""
+        reply = self.retry(partial(_exchange_one, pool, LIFE))
+        return "" if isinstance(reply, ResponseError) else life_of(reply)
 
     def ping(self) -> None:
         """Raises LogUnavailable when a node does not answer; tries only once."""
@@ -205,6 +218,12 @@ class Server:
 
     def close(self) -> None:
         self._pool.disconnect()
+
+
+def life_of(reply: Reply) -> str:
+    """The run id in the reply to `LIFE`."""
+    found = _RUN_ID.search(accepted(reply))
+    return found[1].decode() if found else ""
 
 
 def connections(url: str) -> Connections:

@@ -138,6 +138,7 @@ class Restore:
         if self._copies.stub(unit) is not None:
             if self._archive is None:
                 unit = self._copies.unarchived(unit, entries)
+                self._copies.drop_stub(record.id)
             elif record.object:
                 self._archive.put(record.id, record.object)
         self._copies.write(unit)

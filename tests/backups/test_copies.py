@@ -8,11 +8,12 @@ import redis
 from events import subjects
 from events.backups.files import Record
 from events.copies import ACCOUNTS, DUES, GROUPS, LINKS, NOTICES, OTHERS, POSITIONS, RESPONSES, TABLES, Unit
-from events.errors import LogRefused
+from events.errors import LogUnavailable
 from events.notices import NewNotice
 from events.ports import Account
 from events.redis import copies as redis_copies
 from events.redis import keys
+from events.redis.cluster import Cluster
 from events.redis.copies import RedisCopies
 from events.redis.key_kinds import KEY_KINDS, is_content, kind_of_key
 from events.redis.log import RedisLog
@@ -142,13 +143,13 @@ def test_a_cluster_whose_slots_are_being_moved_is_not_copied(cluster_url: str, c
             theirs = two.execute_command("CLUSTER MYID").decode()
             one.execute_command("CLUSTER", "SETSLOT", 7, "MIGRATING", theirs)
             try:
-                with pytest.raises(LogRefused, match="slots of the cluster are being moved"):
+                with pytest.raises(LogUnavailable, match="slots of the cluster are being moved"):
                     _units(log, TABLES)
             finally:
                 one.execute_command("CLUSTER", "SETSLOT", 7, "STABLE")
             two.execute_command("CLUSTER", "SETSLOT", 7, "IMPORTING", mine)
             try:
-                with pytest.raises(LogRefused, match="slots of the cluster are being moved"):
+                with pytest.raises(LogUnavailable, match="slots of the cluster are being moved"):
                     _units(log, TABLES)
             finally:
                 two.execute_command("CLUSTER", "SETSLOT", 7, "STABLE")
@@ -156,11 +157,11 @@ def test_a_cluster_whose_slots_are_being_moved_is_not_copied(cluster_url: str, c
 
 
 def test_a_cluster_whose_layout_has_changed_meanwhile_is_not_copied(
-    log: RedisLog, monkeypatch: pytest.MonkeyPatch
+    cluster_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     layouts = iter(["before", "after"])
-    monkeypatch.setattr(log.server, "slots", lambda: next(layouts))
-    with pytest.raises(LogRefused, match="slots of the cluster"):
+    monkeypatch.setattr(Cluster, "_slots", lambda _: next(layouts))
+    with connected(cluster_url, None) as log, pytest.raises(LogUnavailable, match="slots of the cluster"):
         _units(log, TABLES)
 
 

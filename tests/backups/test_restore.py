@@ -7,6 +7,7 @@ import pytest
 
 from domain.table.commands import LeaveSeat
 from events.archives.folder import Folder
+from events.copies import TABLES
 from events.redis.log import RedisLog
 from service.audits.damage import check_log
 from service.projections import rebuild
@@ -107,6 +108,22 @@ def test_without_an_archive_archived_tables_are_in_the_log_again(
         assert other.ports.stubs.find(scene.archived) is None
         assert other.ports.store.read(scene.archived) == log.ports.store.read(scene.archived)
         check_log(other.ports.store, scene.archived)
+
+
+def test_a_restore_may_be_repeated_without_the_archive_that_it_had(
+    log: RedisLog, scene: Scene, archive: Folder, empty_url: str, other_archive: Folder, tmp_path: Path
+) -> None:
+    """As after an interruption, when the setting has been taken out."""
+    made = backed_up(log, archive, tmp_path / "backup")
+    with connected(empty_url, other_archive, restoring=True) as other:
+        other.copies.begin(made.id)
+        for unit in log.copies.units(TABLES):
+            other.copies.write(unit)
+        assert other.ports.stubs.find(scene.archived) is not None
+    with connected(empty_url, None, restoring=True) as other:
+        restored(other, tmp_path / "backup", made, scene.house.clock())
+        assert other.ports.stubs.find(scene.archived) is None
+        assert other.ports.store.read(scene.archived) == log.ports.store.read(scene.archived)
 
 
 def test_the_archive_may_be_copied_by_other_means(

@@ -213,6 +213,8 @@ def test_the_units_of_systemd_start_parts_of_the_service() -> None:
         found for unit in UNITS.iterdir() for found in re.findall(r"^ExecStart=.* -m (\S+)$", unit.read_text(), re.M)
     ]
     assert sorted(modules) == ["service.http", "workers.projector", "workers.relay", "workers.worker"]
+    for unit in UNITS.glob("*.service"):  # systemd gives up after five starts in ten seconds, unless told otherwise
+        assert "\nStartLimitIntervalSec=0\n" in unit.read_text().partition("[Service]")[0]
     for unit in re.findall(r"cardtable-\S+\.service", (UNITS / "cardtable.target").read_text()):
         assert (UNITS / re.sub(r"@\w+", "@", unit)).exists()
 

@@ -209,6 +209,17 @@ def test_nodes_that_send_a_command_to_each_other_for_ever_are_an_outage(
     assert ports.store.append(TABLE, 0, batch(), due=None) == Appended(1)
 
 
+def test_tables_are_not_listed_while_slots_move(clustered: RedisLog, nodes: list["redis.Redis"]) -> None:
+    """Some would be missing: from a rebuild, for example, which would take them off all lists."""
+    clustered.ports.store.append(TABLE, 0, batch(), due=None)
+    owner, other = begin_to_move(clustered, nodes, SLOT)
+    for lists in (clustered.ports.store.tables, clustered.ports.store.tournaments):
+        with pytest.raises(LogUnavailable, match="slots of the cluster are being moved"):
+            lists()
+    end_move(owner, other, SLOT)
+    assert clustered.ports.store.tables() == [TABLE]
+
+
 def test_another_node_is_asked_for_the_layout_where_one_hangs(
     clustered: RedisLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
