@@ -113,7 +113,7 @@ def test_somebody_enters_by_the_list_and_withdraws_by_keyboard_and_the_organiser
     press(ann, "Open the tournament")
     expect(ann.get_by_text("Nobody has entered yet")).to_be_visible()
     expect(ann.get_by_role("button", name="Start the tournament")).to_be_disabled()
-    ann.get_by_label("How many", exact=True).fill("2")
+    ann.get_by_label("House bots to add").fill("2")
     press(ann, "Add house bots")
     expect(ann.locator(".entrants li")).to_have_count(2)
 
@@ -123,6 +123,8 @@ def test_somebody_enters_by_the_list_and_withdraws_by_keyboard_and_the_organiser
     enter.wait_for()
     tab_to(enter)
     ben.keyboard.press("Enter")
+    enter.wait_for(state="detached")
+    expect(ben.locator(".state")).to_be_focused()
     ben.get_by_label("What shall others call you?").fill("Ben")
     press(ben, "Use this name")
     expect(ann.locator(".entrants li")).to_have_count(3)

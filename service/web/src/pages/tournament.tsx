@@ -1,6 +1,6 @@
 /** A tournament: entered, run, played and followed. */
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import { account } from "../api/account";
 import type { Tournament } from "../api/calls";
@@ -39,6 +39,12 @@ function Shown({ live, tournament, game }: ShownProps) {
   const plays = !over && ownTable(seen) !== undefined;
   const mine = seen.runs || seen.own.size > 0;
 
+  /** Who pressed something that is gone now is led to what came of it. */
+  const state = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) state.current?.focus({ preventScroll: true });
+  });
+
   useEffect(() => {
     document.title = `${plays ? `${words("yours_title")} · ` : ""}${tournament.title} · Cardtable`;
   });
@@ -71,7 +77,7 @@ function Shown({ live, tournament, game }: ShownProps) {
           {words("connecting")}
         </p>
       )}
-      <p class="state" role="status">
+      <p ref={state} class="state" role="status" tabIndex={-1}>
         {stateOf(seen)}
       </p>
       <OwnPart seen={seen} refresh={live.refresh} />

@@ -26,10 +26,12 @@ export function OwnPart({ seen, refresh }: PartProps) {
   const out = isOut(seen) && !isOver(tournament);
   return (
     <>
-      {pairing && !isOver(tournament) && <OwnTable key={pairing.table} seen={seen} pairing={pairing} />}
-      {!pairing && <Rest seen={seen} />}
+      <div aria-live="polite">
+        {pairing && !isOver(tournament) && <OwnTable key={pairing.table} seen={seen} pairing={pairing} />}
+        {!pairing && <Rest seen={seen} />}
+        {out && <p class="notice">{words("knocked_out")}</p>}
+      </div>
       {tournament.status === "open" && !entry && <Enter seen={seen} refresh={refresh} />}
-      {out && <p class="notice">{words("knocked_out")}</p>}
       {entry && !out && !isOver(tournament) && <Entered seen={seen} entrant={entry.entrant} refresh={refresh} />}
     </>
   );
@@ -39,7 +41,7 @@ function OwnTable({ seen, pairing }: { readonly seen: Seen; readonly pairing: Pa
   const { tournament } = seen;
   const there = useOpened(pairing.table);
   return (
-    <section class="own-pairing" aria-live="polite">
+    <section class="own-pairing">
       <h2>{words("yours", { round: tournament.rounds.length })}</h2>
       <p>{words("against", { names: othersAt(seen, pairing) })}</p>
       <p class="buttons">
