@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { account, ensureAccount } from "../api/account";
 import { enterTournament, ownTables, withdraw } from "../api/calls";
-import { Unreachable } from "../api/client";
+import { Problem, Unreachable } from "../api/client";
 import { Naming } from "../table/naming";
 import { ring } from "../table/sound";
 import { tournaments as words } from "../texts/tournaments";
@@ -88,7 +88,7 @@ function useOpened(table: string): boolean {
 }
 
 function notNow(failure: unknown): false {
-  if (failure instanceof Unreachable) return false;
+  if (failure instanceof Problem || failure instanceof Unreachable) return false;
   throw failure;
 }
 

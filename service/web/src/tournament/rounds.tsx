@@ -2,7 +2,7 @@
 
 import { listed } from "../texts";
 import { tournaments as words } from "../texts/tournaments";
-import { cameThrough, isOver, openTables, othersAt, outcome, roundName } from "./model";
+import { cameThrough, openTables, othersAt, outcome, roundName } from "./model";
 import type { Pairing, Round, Seen } from "./model";
 import { within } from "./way_back";
 
@@ -98,12 +98,12 @@ function Table({ seen, round, pairing }: RoundProps & { readonly pairing: Pairin
         <a
           href={within(tournament.id, `/tables/${table}`)}
           aria-label={
-            mine && !isOver(tournament)
+            mine
               ? words("own_of", { names: othersAt(seen, pairing) })
               : words("watch_of", { names: listed(pairing.entrants.map(name)) })
           }
         >
-          {words(mine && !isOver(tournament) ? "go" : "watch")}
+          {words(mine ? "go" : "watch")}
         </a>
       )}
     </li>
