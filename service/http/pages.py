@@ -54,6 +54,9 @@ ADDRESSES = (
     "/tables/<table_id>",
     "/tables/<table_id>/replay",
     "/tables/<table_id>/verify",
+    "/tournaments",
+    "/tournaments/<tournament_id>",
+    "/tournaments/new",
     "/verify",
 )
 """Where the page is, besides `/`. Its script has the same list, in `service/web/src/routes.ts`."""

@@ -30,6 +30,9 @@ OWN = (
     "/tables/t_nobodyhasthis0000000",
     "/tables/t_nobodyhasthis0000000/replay",
     "/tables/t_nobodyhasthis0000000/verify",
+    "/tournaments",
+    "/tournaments/g_nobodyhasthis0000000",
+    "/tournaments/new",
     "/verify",
 )
 """The addresses of the page of the tables."""

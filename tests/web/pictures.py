@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/images: two of each game, its table and its replay, and one of an analysis.
+"""Draws the pictures of docs/images: two of each game, its table and its replay; an analysis; a tournament.
 
 `make pictures` draws all of them.
 
@@ -67,6 +67,9 @@ SCENES: dict[str, Scene] = {
 ANALYSIS = "analysis.webp"
 """The file of the picture of an analysis."""
 
+TOURNAMENT = "tournament.webp"
+"""The file of the picture of a tournament."""
+
 
 def names_of(slug: str) -> tuple[str, str]:
     """The files of a game's pictures: its table and its replay."""
@@ -74,25 +77,52 @@ def names_of(slug: str) -> tuple[str, str]:
 
 
 class Stage:
-    """A table at which a player and house bots play, and a browser that is the player's."""
+    """A service with a player, and a browser that is the player's."""
 
-    def __init__(self, slug: str, scene: Scene) -> None:
-        self._simulator = Simulator(f"{slug} {scene.seed}")
+    def __init__(self, seed: str) -> None:
+        self._simulator = Simulator(seed)
         self._client = create_app(self._simulator.service).test_client()
-        self._chance = random.Random(f"{slug} {scene.seed}")
         self._headers: dict[str, str] = {}
-        self.account = self._ask("POST", "/v1/players", name="Ann", kind="human")
+        self.account = self.player("Ann")
         self._headers = {"Authorization": f"Bearer {self.account['token']}"}
-        [bot, *_] = self._ask("GET", f"/v1/games/{slug}")["strategies"]
-        preset = {} if scene.preset is None else {"preset": scene.preset}
-        bots = [bot["name"]] * (scene.seats - 1)
-        self.table: str = self._ask("POST", "/v1/tables", game=slug, seats=scene.seats, bots=bots, **preset)["id"]
-        self._simulator.work()
+
+    def player(self, name: str) -> Json:
+        return self._ask("POST", "/v1/players", name=name, kind="human")
 
     def _ask(self, method: str, path: str, **body: Any) -> Json:
         answer = self._client.open(path, method=method, json=body or None, headers=self._headers)
         assert answer.status_code < 300, answer.text
         return dict(answer.get_json())
+
+    def page(self, browser: Browser) -> Page:
+        context = browser.new_context(base_url=URL, reduced_motion="reduce", locale="en-GB", **DESKTOP)
+        kept = json.dumps({each: self.account[each] for each in ("id", "name", "token")})
+        context.add_init_script(f"localStorage.setItem('cardtable.account', {json.dumps(kept)})")
+        context.add_init_script(NO_STREAMS)
+        context.route("**/*", self._answer)
+        return context.new_page()
+
+    def _answer(self, route: Route) -> None:
+        request, address = route.request, urlsplit(route.request.url)
+        headers = {name: value for name, value in request.headers.items() if name != "accept-encoding"}
+        answer = self._client.open(
+            f"{address.path}?{address.query}", method=request.method, headers=headers, data=request.post_data_buffer
+        )
+        date = formatdate(self._simulator.now / 1000, usegmt=True)
+        route.fulfill(status=answer.status_code, headers={**dict(answer.headers), "Date": date}, body=answer.data)
+
+
+class TableStage(Stage):
+    """A table at which the player and house bots play."""
+
+    def __init__(self, slug: str, scene: Scene) -> None:
+        super().__init__(f"{slug} {scene.seed}")
+        self._chance = random.Random(f"{slug} {scene.seed}")
+        [bot, *_] = self._ask("GET", f"/v1/games/{slug}")["strategies"]
+        preset = {} if scene.preset is None else {"preset": scene.preset}
+        bots = [bot["name"]] * (scene.seats - 1)
+        self.table: str = self._ask("POST", "/v1/tables", game=slug, seats=scene.seats, bots=bots, **preset)["id"]
+        self._simulator.work()
 
     @property
     def now(self) -> Json:
@@ -118,28 +148,11 @@ class Stage:
         while self._ask("GET", f"/v1/analyses/{analysis['id']}")["status"] != "done":
             analyst.analyse(analysis["id"])
 
-    def page(self, browser: Browser) -> Page:
-        context = browser.new_context(base_url=URL, reduced_motion="reduce", locale="en-GB", **DESKTOP)
-        kept = json.dumps({each: self.account[each] for each in ("id", "name", "token")})
-        context.add_init_script(f"localStorage.setItem('cardtable.account', {json.dumps(kept)})")
-        context.add_init_script(NO_STREAMS)
-        context.route("**/*", self._answer)
-        return context.new_page()
-
-    def _answer(self, route: Route) -> None:
-        request, address = route.request, urlsplit(route.request.url)
-        headers = {name: value for name, value in request.headers.items() if name != "accept-encoding"}
-        answer = self._client.open(
-            f"{address.path}?{address.query}", method=request.method, headers=headers, data=request.post_data_buffer
-        )
-        date = formatdate(self._simulator.now / 1000, usegmt=True)
-        route.fulfill(status=answer.status_code, headers={**dict(answer.headers), "Date": date}, body=answer.data)
-
 
 def draw(browser: Browser, slug: str, folder: Path) -> None:
     """Draws the pictures of a game into a folder."""
     scene = SCENES[slug]
-    stage = Stage(slug, scene)
+    stage = TableStage(slug, scene)
     stage.play(scene.moves)
     version = stage.now["version"]
     page = stage.page(browser)
@@ -152,7 +165,7 @@ def draw(browser: Browser, slug: str, folder: Path) -> None:
 
 def draw_analysis(browser: Browser, folder: Path) -> None:
     """Draws the picture of an analysis into a folder."""
-    stage = Stage("commune", Scene(moves=2, seats=3))
+    stage = TableStage("commune", Scene(moves=2, seats=3))
     stage.play(2)
     stage.end()
     stage.analyse()
@@ -161,6 +174,35 @@ def draw_analysis(browser: Browser, folder: Path) -> None:
     page.locator(".analysis[data-status=done] table").wait_for()
     page.locator(".analysis").evaluate("(analysis) => analysis.scrollIntoView()")
     _capture(page, folder / ANALYSIS)
+    page.context.close()
+
+
+class CupStage(Stage):
+    """A Swiss in its second round, in which the player meets house bots."""
+
+    def __init__(self) -> None:
+        super().__init__("cup")
+        bots = ["steady", "random", "sharp", "steady", "random", "steady", "random"]
+        terms = {"title": "Friday cup", "format": "swiss", "round_count": 3, "game": "commune", "bots": bots}
+        self.path = f"/tournaments/{self._ask('POST', '/v1/tournaments', **terms)['id']}"
+        self._ask("POST", f"/v1{self.path}/entrants")
+        self._ask("POST", f"/v1{self.path}/start")
+        self._simulator.work()
+        while not (own := self._ask("GET", "/v1/me/tables")["tables"]):
+            self._simulator.passes(seconds=2)
+        self._ask("DELETE", f"/v1/tables/{own[0]['id']}/seats/{own[0]['own_seat']}")
+        while len(self._ask("GET", f"/v1{self.path}")["rounds"]) < 2:
+            self._simulator.passes(seconds=2)
+        self._simulator.work()
+
+
+def draw_tournament(browser: Browser, folder: Path) -> None:
+    """Draws the picture of a tournament into a folder."""
+    stage = CupStage()
+    page = stage.page(browser)
+    page.goto(stage.path)
+    page.locator(".own-pairing a").wait_for()
+    _capture(page, folder / TOURNAMENT)
     page.context.close()
 
 
@@ -185,6 +227,7 @@ def main(slugs: Sequence[str]) -> None:
             draw(browser, slug, IMAGES)
         if not slugs:
             draw_analysis(browser, IMAGES)
+            draw_tournament(browser, IMAGES)
 
 
 if __name__ == "__main__":

@@ -21,6 +21,8 @@ PAGES = {
     "/games/commune": ".rules",
     "/games/lorum/new": ".new-table",
     "/leaderboards/commune": ".leaderboard",
+    "/tournaments": ".tournaments",
+    "/tournaments/new": "form",
     "/settings": ".settings",
     "/tables/t_nowhere": ".trouble",
 }

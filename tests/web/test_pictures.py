@@ -6,7 +6,16 @@ import pytest
 from playwright.sync_api import Browser
 
 from domain.registry import GAMES
-from tests.web.pictures import ANALYSIS, IMAGES, SCENES, draw, draw_analysis, names_of
+from tests.web.pictures import (
+    ANALYSIS,
+    IMAGES,
+    SCENES,
+    TOURNAMENT,
+    draw,
+    draw_analysis,
+    draw_tournament,
+    names_of,
+)
 
 MOST_BYTES = 64 * 1024
 
@@ -21,7 +30,7 @@ def is_webp(file: Path) -> bool:
 def test_there_are_pictures_of_every_game_and_no_others() -> None:
     """Otherwise: a scene in `tests/web/pictures.py`, and `make pictures`."""
     assert sorted(SCENES) == sorted(SLUGS)
-    wanted = {ANALYSIS, *(name for slug in SLUGS for name in names_of(slug))}
+    wanted = {ANALYSIS, TOURNAMENT, *(name for slug in SLUGS for name in names_of(slug))}
     assert {file.name for file in IMAGES.glob("*.webp")} == wanted
     for name in wanted:
         assert is_webp(IMAGES / name), name
@@ -29,9 +38,10 @@ def test_there_are_pictures_of_every_game_and_no_others() -> None:
 
 
 @pytest.mark.slow
-def test_the_pictures_of_a_game_and_of_an_analysis_are_drawn(browser: Browser, tmp_path: Path) -> None:
+def test_the_pictures_of_a_game_an_analysis_and_a_tournament_are_drawn(browser: Browser, tmp_path: Path) -> None:
     draw(browser, "commune", tmp_path)
     draw_analysis(browser, tmp_path)
-    for name in (*names_of("commune"), ANALYSIS):
+    draw_tournament(browser, tmp_path)
+    for name in (*names_of("commune"), ANALYSIS, TOURNAMENT):
         assert is_webp(tmp_path / name)
         assert (tmp_path / name).stat().st_size > MOST_BYTES / 4, "all of a table is drawn"

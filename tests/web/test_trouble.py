@@ -14,6 +14,7 @@ NOT_THERE = {
     "/tables/t_nowhere/replay": "There is no such table",
     "/games/nowhere": "There is no such game",
     "/leaderboards/nowhere": "There is no such game",
+    "/tournaments/g_nowhere": "There is no such tournament",
     "/join/nowhere": "This invitation does not work any more",
 }
 

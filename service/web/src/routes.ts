@@ -20,6 +20,9 @@ const ROUTES: readonly (readonly [pattern: string, load: () => Promise<Page>])[]
   ["/verify", () => import("./pages/verify")],
   ["/join/:code", () => import("./pages/join")],
   ["/leaderboards/:slug", () => import("./pages/leaderboard")],
+  ["/tournaments", () => import("./pages/tournaments")],
+  ["/tournaments/new", () => import("./pages/new_tournament")],
+  ["/tournaments/:id", () => import("./pages/tournament")],
   ["/settings", () => import("./pages/settings")],
 ];
 

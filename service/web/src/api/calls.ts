@@ -22,6 +22,12 @@ export type Analysis = Shapes["Analysis"];
 export type JudgedDecision = Shapes["JudgedDecision"];
 export type InvitationLink = Shapes["InvitationLink"];
 
+export type Tournament = Shapes["Tournament"];
+export type TournamentSummary = Shapes["TournamentSummary"];
+export type TournamentPage = Shapes["TournamentPage"];
+export type TournamentEvent = Shapes["TournamentEvent"];
+export type TournamentRequest = Shapes["TournamentRequest"];
+
 /** A move as the service lists and takes it. */
 export type Move = Readonly<{ type: string } & Record<string, unknown>>;
 
@@ -137,6 +143,19 @@ export const invite = (id: string, key = newKey()) => post<InvitationLink>(`/v1/
 export const invitedTable = (code: string) => get<Table>(`/v1/links/${code}`);
 export const sitDownByLink = (code: string, key = newKey()) =>
   seated((seed) => post<Table>(`/v1/links/${code}/seats`, { ...seed }, key));
+
+// Tournaments
+
+export const tournaments = (query: Record<string, string | number | undefined>) =>
+  get<TournamentPage>("/v1/tournaments", { limit: 20, ...query });
+export const tournament = (id: string) => get<Tournament>(`/v1/tournaments/${id}`);
+export const openTournament = (order: TournamentRequest) => post<Tournament>("/v1/tournaments", order);
+export const enterTournament = (id: string) => post<Tournament>(`/v1/tournaments/${id}/entrants`);
+export const enterBot = (id: string, bot: string) => post<Tournament>(`/v1/tournaments/${id}/entrants`, { bot });
+export const withdraw = (id: string, entrant: number) =>
+  remove<Tournament>(`/v1/tournaments/${id}/entrants/${entrant}`);
+export const startTournament = (id: string) => post<Tournament>(`/v1/tournaments/${id}/start`);
+export const callOff = (id: string) => remove<Tournament>(`/v1/tournaments/${id}`);
 
 // Records and audits
 

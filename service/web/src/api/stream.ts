@@ -6,16 +6,16 @@
  */
 
 import { token } from "./account";
-import { ticket, type Event } from "./calls";
+import { ticket, type Event, type TournamentEvent } from "./calls";
 import { Problem, address, type Query } from "./client";
 
 /** Milliseconds before connecting again, by how often it has failed in a row. */
 const PAUSES = [250, 500, 1000, 2000, 4000, 8000];
 
-export interface Follower {
+export interface Follower<Kind> {
   /** Events in the order of their versions, each once. */
-  onEvent(event: Event): void;
-  /** The table is over; nothing more will come. */
+  onEvent(event: Kind): void;
+  /** The table or tournament is over; nothing more will come. */
   onEnd(): void;
   /** Whether events come at present. */
   onConnected(connected: boolean): void;
@@ -24,14 +24,27 @@ export interface Follower {
 }
 
 /** Follows a table after a version until it is over or the function that it returns is called. */
-export function follow(table: string, after: number, follower: Follower): () => void {
+export function follow(table: string, after: number, follower: Follower<Event>): () => void {
+  return followed(`/v1/tables/${table}/events`, after, follower);
+}
+
+/** The same for a tournament. */
+export function followTournament(id: string, after: number, follower: Follower<TournamentEvent>): () => void {
+  return followed(`/v1/tournaments/${id}/events`, after, follower);
+}
+
+function followed<Kind extends { readonly version: number }>(
+  path: string,
+  after: number,
+  follower: Follower<Kind>,
+): () => void {
   let last = after;
   const stop = connected({
-    path: `/v1/tables/${table}/events`,
+    path,
     query: () => ({ after: last }),
     listen(source) {
       source.onmessage = (message) => {
-        const event = JSON.parse(message.data) as Event;
+        const event = JSON.parse(message.data) as Kind;
         if (event.version <= last) return;
         last = event.version;
         follower.onEvent(event);

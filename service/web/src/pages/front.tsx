@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { account, ensureAccount } from "../api/account";
-import { openTable, ownTables, tables } from "../api/calls";
+import { openTable, ownTables, tables, tournaments } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
 import type { GameSummary, OwnTableSummary, TableSummary } from "../api/calls";
 import { fetchAhead } from "../games/load";
@@ -14,6 +14,7 @@ import { listed } from "../texts";
 import { front as words } from "../texts/front";
 import { aboutGame } from "../texts/games";
 import { ui } from "../texts/ui";
+import { TournamentList } from "../tournament/list";
 import { Loaded } from "../ui/loaded";
 import { Trouble } from "./trouble";
 
@@ -21,20 +22,21 @@ import { Trouble } from "./trouble";
 const SEATS = 4;
 
 async function load() {
-  const [all, own, open, live] = await Promise.all([
+  const [all, own, open, live, cups] = await Promise.all([
     allGames(),
     account() ? ownTables().then((page) => page.tables) : [],
     tables({ status: "open", limit: 8 }).then((page) => page.tables),
     tables({ status: "playing", limit: 8 }).then((page) => page.tables),
+    tournaments({ status: "open", limit: 4 }).then((page) => page.tournaments),
   ]);
-  return { all, own, open, live };
+  return { all, own, open, live, cups };
 }
 
 export default function Front(_: PageProps) {
   document.title = "Cardtable";
   return (
     <Loaded load={load}>
-      {({ all, own, open, live }) => (
+      {({ all, own, open, live, cups }) => (
         <>
           <section class="hero">
             <h1>{words("title")}</h1>
@@ -54,6 +56,8 @@ export default function Front(_: PageProps) {
             <TableList tables={open} games={all} />
             {live.length > 0 && <h2>{words("live")}</h2>}
             <TableList tables={live} games={all} />
+            {cups.length > 0 && <h2>{words("cups")}</h2>}
+            <TournamentList found={cups} games={all} />
           </section>
         </>
       )}

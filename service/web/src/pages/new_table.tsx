@@ -1,17 +1,17 @@
 /** Opens a table: presets first, then seats and bots, then every option of the game. */
 
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
 import { openTable, type GameDetail } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { fetchAhead } from "../games/load";
+import { AllOptions, BotField, LONGEST_TURN, Presets, TurnField } from "../games/terms";
 import { navigate, type PageProps } from "../routes";
-import { duration } from "../texts";
-import { presetTitle, strategySummary, strategyTitle } from "../texts/catalogue";
 import { front as words } from "../texts/front";
 import { useAction } from "../ui/action";
-import { SchemaForm, type Options } from "../ui/form";
+import { CheckField, NumberField } from "../ui/fields";
+import type { Options } from "../ui/form";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { usualSeats } from "./front";
@@ -25,9 +25,6 @@ export default function NewTable({ params }: PageProps) {
   );
 }
 
-/** Seconds that a turn may take; the longest suits friends who play over days. */
-const TURNS = [30, 60, 120, 300, 86_400];
-
 function Form({ detail }: { readonly detail: GameDetail }) {
   const [preset, setPreset] = useState(detail.presets[0]);
   const players = preset?.players ?? detail.players;
@@ -36,10 +33,8 @@ function Form({ detail }: { readonly detail: GameDetail }) {
   const [bot, setBot] = useState(detail.strategies[0]?.name ?? "random");
   const [options, setOptions] = useState<Options>({});
   const [shown, setShown] = useState(true);
-  const [seconds, setSeconds] = useState(86_400);
+  const [seconds, setSeconds] = useState(LONGEST_TURN);
   const { act, refusal, busy } = useAction();
-  const id = useId();
-  const played = detail.strategies.find((each) => each.name === bot);
   const taken = Math.min(Math.max(seats, players.min), players.max);
 
   async function open(): Promise<void> {
@@ -66,89 +61,21 @@ function Form({ detail }: { readonly detail: GameDetail }) {
   return (
     <form class="new-table" onSubmit={submit}>
       <h1>{words("new_title", { game: detail.title })}</h1>
-      <fieldset class="presets">
-        <legend>{words("preset")}</legend>
-        {detail.presets.map((each) => (
-          <label key={each.name}>
-            <input
-              type="radio"
-              name="preset"
-              checked={each === preset}
-              onChange={() => (setPreset(each), setOptions({}))}
-            />
-            <span>{presetTitle(detail.slug, each)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Presets detail={detail} preset={preset} onChange={(each) => (setPreset(each), setOptions({}))} />
       <div class="fields">
-        <div class="field">
-          <label for={`${id}-seats`}>{words("seats")}</label>
-          <input
-            id={`${id}-seats`}
-            type="number"
-            required
-            min={players.min}
-            max={players.max}
-            value={taken}
-            onChange={(event) => setSeats(event.currentTarget.valueAsNumber)}
-          />
-        </div>
-        <div class="field">
-          <label for={`${id}-bots`}>{words("bots")}</label>
-          <input
-            id={`${id}-bots`}
-            type="number"
-            required
-            min={0}
-            max={taken - 1}
-            value={Math.min(bots, taken - 1)}
-            onChange={(event) => setBots(event.currentTarget.valueAsNumber)}
-          />
-        </div>
-        <div class="field">
-          <label for={`${id}-bot`}>{words("bot")}</label>
-          <select id={`${id}-bot`} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
-            {detail.strategies.map((each) => (
-              <option key={each.name} value={each.name}>
-                {strategyTitle(each)}
-              </option>
-            ))}
-          </select>
-          <small>{played && strategySummary(played)}</small>
-        </div>
-        <div class="field">
-          <label for={`${id}-seconds`}>{words("turn_seconds")}</label>
-          <select
-            id={`${id}-seconds`}
-            value={String(seconds)}
-            onChange={(event) => setSeconds(Number(event.currentTarget.value))}
-          >
-            {TURNS.map((each) => (
-              <option key={each} value={String(each)}>
-                {each === 86_400 ? words("turn_days") : duration(each)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div class="field check">
-          <label for={`${id}-shown`}>{words("visibility")}</label>
-          <input
-            id={`${id}-shown`}
-            type="checkbox"
-            checked={shown}
-            onChange={(event) => setShown(event.currentTarget.checked)}
-          />
-        </div>
-      </div>
-      <details>
-        <summary>{words("more")}</summary>
-        <SchemaForm
-          game={detail.slug}
-          schema={detail.options}
-          values={{ ...preset?.options, ...options }}
-          onChange={(name, value) => setOptions({ ...options, [name]: value })}
+        <NumberField label={words("seats")} min={players.min} max={players.max} value={taken} onChange={setSeats} />
+        <NumberField
+          label={words("bots")}
+          min={0}
+          max={taken - 1}
+          value={Math.min(bots, taken - 1)}
+          onChange={setBots}
         />
-      </details>
+        <BotField detail={detail} bot={bot} onChange={setBot} />
+        <TurnField seconds={seconds} onChange={setSeconds} />
+        <CheckField label={words("visibility")} value={shown} onChange={setShown} />
+      </div>
+      <AllOptions detail={detail} preset={preset} options={options} onChange={setOptions} />
       <Refusal text={refusal} />
       <p class="buttons">
         <button type="submit" class="main" disabled={busy}>

@@ -25,6 +25,7 @@ import { isOver } from "../table/model";
 import { rememberPositions } from "../table/movement";
 import { replay as words } from "../texts/replay";
 import { table as tableWords } from "../texts/table";
+import { tournamentIn, WayBack, within } from "../tournament/way_back";
 import { Copy } from "../ui/copy";
 import { Loaded } from "../ui/loaded";
 import { Trouble } from "./trouble";
@@ -78,6 +79,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const [window, setWindow] = useState<"help" | "fork" | null>(null);
+  const tournament = useMemo(() => tournamentIn(query), []);
   const player = usePlayer(log, useBeginning(source, query), view?.version ?? null);
   const { version } = player;
   const company = useMemo(() => seenThrough(end, eyes), [end, eyes]);
@@ -95,7 +97,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
       },
       (problem: unknown) => current && setFailure(problem),
     );
-    history.replaceState(history.state, "", `?seat=${eyes}&version=${version}`);
+    history.replaceState(history.state, "", within(tournament, `?seat=${eyes}&version=${version}`));
     return () => {
       current = false;
     };
@@ -118,6 +120,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
     <article class="replay table-page" data-version={view?.version}>
       <h1 class="table-title">{title}</h1>
       <nav class="table-menu" aria-label={tableWords("menu")}>
+        <WayBack tournament={tournament} />
         <button type="button" class="quiet" onClick={() => setWindow("fork")}>
           {words("go_on")}
         </button>
@@ -125,7 +128,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
         <a href={`/v1/tables/${end.id}/record`} download={`${end.game}-${end.id}.json`}>
           {words("record")}
         </a>
-        <a href={`/tables/${end.id}`}>{words("table")}</a>
+        <a href={within(tournament, `/tables/${end.id}`)}>{words("table")}</a>
         <button type="button" class="quiet" onClick={() => setWindow("help")}>
           {tableWords("help")}
         </button>

@@ -25,18 +25,18 @@ import { useUnseen } from "../table/unseen";
 import { Waiting } from "../table/waiting";
 import { table as words } from "../texts/table";
 import { ui } from "../texts/ui";
-import { useAction } from "../ui/action";
-import { Dialog } from "../ui/dialog";
-import { Refusal } from "../ui/refusal";
+import { tournamentIn, WayBack } from "../tournament/way_back";
+import { Confirm } from "../ui/confirm";
 import { Trouble } from "./trouble";
 
-export default function TablePage({ params }: PageProps) {
+export default function TablePage({ params, query }: PageProps) {
   const live = useTable(params.id ?? "");
   const page = useGamePage(live.model?.table.game);
   const title = useTitle(live.model?.table.game);
   if (live.failure) return <Trouble failure={live.failure} />;
   if (!live.model || !page || title === null) return <p class="loading">{ui("loading")}</p>;
-  return <Shown live={live} model={live.model} page={page} title={title} />;
+  const tournament = tournamentIn(query);
+  return <Shown live={live} model={live.model} page={page} title={title} tournament={tournament} />;
 }
 
 type Window = "rules" | "help" | "text" | "resign" | null;
@@ -46,9 +46,11 @@ interface ShownProps {
   readonly model: TableModel;
   readonly page: GamePage;
   readonly title: string;
+  /** Where somebody came from. */
+  readonly tournament: string | null;
 }
 
-function Shown({ live, model, page, title }: ShownProps) {
+function Shown({ live, model, page, title, tournament }: ShownProps) {
   const { table, events, moves } = model;
   const company = useMemo(() => companyOf(table), [table]);
   const lines = useMemo(() => linesOf(events, company, page), [events.length, company]);
@@ -71,6 +73,7 @@ function Shown({ live, model, page, title }: ShownProps) {
         {played && <small> {words("hand_number", { number: played.state.hand_number })}</small>}
       </h1>
       <nav class="table-menu" aria-label={words("menu")}>
+        <WayBack tournament={tournament} />
         <button type="button" class="quiet" onClick={() => setWindow("rules")}>
           {words("rules")}
         </button>
@@ -94,9 +97,9 @@ function Shown({ live, model, page, title }: ShownProps) {
         </p>
       )}
       {played ? (
-        <Played live={live} model={model} table={played} page={page} company={company} onWindow={setWindow} />
+        <Played {...{ live, model, page, company, tournament }} table={played} onWindow={setWindow} />
       ) : isOver(table) ? (
-        <Over table={table} company={company} />
+        <Over table={table} company={company} tournament={tournament} />
       ) : (
         <Waiting table={table} company={company} refresh={live.refresh} />
       )}
@@ -123,7 +126,7 @@ interface PlayedProps extends Omit<ShownProps, "title"> {
   readonly onWindow: (window: Window) => void;
 }
 
-function Played({ live, model, table, page, company, onWindow }: PlayedProps) {
+function Played({ live, model, table, page, company, tournament, onWindow }: PlayedProps) {
   const plays = company.you !== null && !table.state.hands[company.you]?.out;
   const { hand, goOn } = useUnseen(table.state.last_hand, !plays);
   const moves = hand ? NO_MOVES : model.moves;
@@ -141,7 +144,7 @@ function Played({ live, model, table, page, company, onWindow }: PlayedProps) {
   const over = hand ? (
     <LastHand hand={hand} company={company} page={page} onGoOn={goOn} />
   ) : isOver(table) ? (
-    <Over table={table} company={company} score={page.score} />
+    <Over table={table} company={company} score={page.score} tournament={tournament} />
   ) : undefined;
 
   return (
@@ -159,25 +162,18 @@ interface ResignProps extends Pick<ShownProps, "live" | "model"> {
 }
 
 function Resign({ live, model, company, onClose }: ResignProps) {
-  const { act, refusal, busy } = useAction(live.refresh);
-
   async function resign(): Promise<void> {
     if (company.you !== null) await leave(model.table.id, company.you);
-    onClose();
   }
 
   return (
-    <Dialog title={words("resign")} onClose={onClose}>
-      <p>{words("resign_ask")}</p>
-      <p class="buttons">
-        <button type="button" class="main" disabled={busy} onClick={() => act(resign)}>
-          {words("resign")}
-        </button>
-        <button type="button" onClick={onClose}>
-          {words("cancel")}
-        </button>
-      </p>
-      <Refusal text={refusal} />
-    </Dialog>
+    <Confirm
+      title={words("resign")}
+      text={words("resign_ask")}
+      cancel={words("cancel")}
+      run={resign}
+      after={live.refresh}
+      onClose={onClose}
+    />
   );
 }

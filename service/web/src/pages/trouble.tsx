@@ -9,7 +9,7 @@ import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 
 /** What an address names. If it is not there, the trouble is said in its words. */
-export type Sought = "table" | "game" | "link";
+export type Sought = "table" | "game" | "link" | "tournament";
 
 interface Kind {
   readonly title: string;

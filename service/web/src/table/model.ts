@@ -10,6 +10,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { events as eventsAfter, move as makeMove, moves as legalMoves, table as viewOf } from "../api/calls";
 import type { Event, Move, Table } from "../api/calls";
 import { Problem, Unreachable, newKey } from "../api/client";
+import { oneAtATime } from "../api/one_at_a_time";
 import { reveal } from "../api/seeds";
 import { follow } from "../api/stream";
 import { rememberPositions } from "./movement";
@@ -42,9 +43,6 @@ export interface LiveTable {
 }
 
 const OVER: ReadonlySet<string> = new Set(["finished", "abandoned"]);
-
-/** Milliseconds in which the events of one move arrive. */
-const BATCH = 25;
 
 export function isOver(table: Pick<Table, "status">): boolean {
   return OVER.has(table.status);
@@ -151,26 +149,5 @@ export function useTable(id: string): LiveTable {
     play: useCallback((move: Move) => void send(move, newKey()), [send]),
     playAgain,
     refresh: () => refresh.current(),
-  };
-}
-
-/** Runs after a moment, so that events of one move are shown together; once more if asked meanwhile. */
-function oneAtATime(run: () => Promise<void>, failed: (problem: unknown) => void): () => void {
-  let waiting = false;
-  let running = false;
-  async function start(): Promise<void> {
-    waiting = false;
-    running = true;
-    await run().catch(failed);
-    running = false;
-    if (waiting) soon();
-  }
-  function soon(): void {
-    setTimeout(() => void start(), BATCH);
-  }
-  return () => {
-    if (waiting) return;
-    waiting = true;
-    if (!running) soon();
   };
 }

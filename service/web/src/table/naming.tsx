@@ -1,4 +1,4 @@
-/** Asks a guest for a name once a match is over; until then nobody has to say one. */
+/** Asks a guest for a name once a match is over, or where others see it; until then nobody has to say one. */
 
 import { useState } from "preact/hooks";
 
@@ -8,16 +8,23 @@ import { useAction } from "../ui/action";
 import { Ask } from "../ui/ask";
 import { Refusal } from "../ui/refusal";
 
-export function Naming() {
+interface NamingProps {
+  /** The question, to somebody who has this name now. */
+  readonly ask?: (name: string) => string;
+  /** Called when somebody has taken a name. */
+  readonly after?: () => void;
+}
+
+export function Naming({ ask = (name) => words("name_ask", { name }), after = () => {} }: NamingProps) {
   const [mine, setMine] = useState(account());
   const [asked] = useState(mine !== null && isGuest(mine));
-  const { act, refusal } = useAction();
+  const { act, refusal } = useAction(after);
   if (!asked || mine === null) return null;
   if (!isGuest(mine)) return <p role="status">{words("named", { name: mine.name })}</p>;
   return (
     <>
       <Ask
-        label={words("name_ask", { name: mine.name })}
+        label={ask(mine.name)}
         button={words("name_take")}
         onAnswer={(name) => act(async () => setMine(await takeName(name)))}
       />

@@ -4,6 +4,7 @@ import { rematch, type Table } from "../api/calls";
 import { navigate } from "../routes";
 import { listed } from "../texts";
 import { table as words } from "../texts/table";
+import { WayBack, within } from "../tournament/way_back";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import type { Company } from "./company";
@@ -16,9 +17,11 @@ interface OverProps {
   readonly score?: ((count: number) => string) | undefined;
   /** Whether the replay is where one is. */
   readonly replayed?: boolean;
+  /** Where one came from: the way back to it comes first. */
+  readonly tournament?: string | null;
 }
 
-export function Over({ table, company, score = String, replayed = false }: OverProps) {
+export function Over({ table, company, score = String, replayed = false, tournament = null }: OverProps) {
   const { result } = table;
   const { act, refusal, busy } = useAction();
 
@@ -42,13 +45,19 @@ export function Over({ table, company, score = String, replayed = false }: OverP
         </ol>
       )}
       <p class="buttons">
+        <WayBack tournament={tournament} button />
         {company.you !== null && (
-          <button type="button" class="main" disabled={busy} onClick={() => act(playAgain)}>
+          <button
+            type="button"
+            class={tournament === null ? "main" : ""}
+            disabled={busy}
+            onClick={() => act(playAgain)}
+          >
             {words("play_again")}
           </button>
         )}
         {!replayed && (
-          <a class="button" href={`/tables/${table.id}/replay`}>
+          <a class="button" href={within(tournament, `/tables/${table.id}/replay`)}>
             {words("replay")}
           </a>
         )}

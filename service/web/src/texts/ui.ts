@@ -5,6 +5,7 @@ export const ui = texts({
   en: {
     skip: "Skip to the content",
     home: "Cardtable",
+    tournaments: "Tournaments",
     leaderboards: "Best players",
     settings: "Settings",
     close: "Close",
@@ -24,6 +25,8 @@ export const ui = texts({
       "The link may be incomplete, or the table was closed before its match began. Ask whoever sent it for another one.",
     no_game: "There is no such game",
     no_game_text: "Perhaps the address was not copied completely. All games are on the front page.",
+    no_tournament: "There is no such tournament",
+    no_tournament_text: "Perhaps the address was not copied completely. Ask whoever sent it for the whole link.",
     no_link: "This invitation does not work any more",
     no_link_text:
       "It has expired or was withdrawn, or the link is incomplete. Ask whoever invited you for a new one, or play another game.",
@@ -42,6 +45,7 @@ export const ui = texts({
   de: {
     skip: "Zum Inhalt springen",
     home: "Cardtable",
+    tournaments: "Turniere",
     leaderboards: "Die Besten",
     settings: "Einstellungen",
     close: "Schließen",
@@ -61,6 +65,8 @@ export const ui = texts({
       "Vielleicht ist der Link unvollständig, oder der Tisch wurde vor dem Spiel geschlossen. Bitte um einen neuen Link.",
     no_game: "Dieses Spiel gibt es nicht",
     no_game_text: "Vielleicht wurde die Adresse nicht vollständig kopiert. Alle Spiele stehen auf der ersten Seite.",
+    no_tournament: "Dieses Turnier gibt es nicht",
+    no_tournament_text: "Vielleicht wurde die Adresse nicht vollständig kopiert. Bitte um den ganzen Link.",
     no_link: "Diese Einladung gilt nicht mehr",
     no_link_text:
       "Sie ist abgelaufen oder zurückgezogen, oder der Link ist unvollständig. Bitte um einen neuen Link, oder spiele ein anderes Spiel.",

@@ -12,6 +12,7 @@ export function Header() {
         <span aria-hidden="true">♠</span> {words("home")}
       </a>
       <nav>
+        <a href="/tournaments">{words("tournaments")}</a>
         <a href="/leaderboards/commune">{words("leaderboards")}</a>
         <a href="/settings">{words("settings")}</a>
       </nav>

@@ -1,0 +1,90 @@
+/** What is fixed when a table or a tournament is opened: the parts of the form that both have. */
+
+import type { GameDetail, Preset } from "../api/calls";
+import { duration } from "../texts";
+import { presetTitle, strategySummary, strategyTitle } from "../texts/catalogue";
+import { front as words } from "../texts/front";
+import { ChoiceField } from "../ui/fields";
+import { SchemaForm, type Options } from "../ui/form";
+
+/** Seconds that a turn may take; the longest suits friends who play over days. */
+export const LONGEST_TURN = 86_400;
+const TURNS = [30, 60, 120, 300, LONGEST_TURN];
+
+interface PresetsProps {
+  readonly detail: GameDetail;
+  readonly preset: Preset | undefined;
+  readonly onChange: (preset: Preset) => void;
+}
+
+export function Presets({ detail, preset, onChange }: PresetsProps) {
+  return (
+    <fieldset class="presets">
+      <legend>{words("preset")}</legend>
+      {detail.presets.map((each) => (
+        <label key={each.name}>
+          <input type="radio" name="preset" checked={each === preset} onChange={() => onChange(each)} />
+          <span>{presetTitle(detail.slug, each)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface BotProps {
+  readonly detail: Pick<GameDetail, "strategies">;
+  readonly bot: string;
+  readonly onChange: (bot: string) => void;
+}
+
+/** Which strategy house bots have. */
+export function BotField({ detail, bot, onChange }: BotProps) {
+  const played = detail.strategies.find((each) => each.name === bot);
+  return (
+    <ChoiceField
+      label={words("bot")}
+      value={bot}
+      options={detail.strategies.map((each) => [each.name, strategyTitle(each)])}
+      about={played && strategySummary(played)}
+      onChange={onChange}
+    />
+  );
+}
+
+interface TurnProps {
+  readonly seconds: number;
+  readonly onChange: (seconds: number) => void;
+}
+
+export function TurnField({ seconds, onChange }: TurnProps) {
+  return (
+    <ChoiceField
+      label={words("turn_seconds")}
+      value={String(seconds)}
+      options={TURNS.map((each) => [String(each), each === LONGEST_TURN ? words("turn_days") : duration(each)])}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
+  );
+}
+
+interface AllOptionsProps {
+  readonly detail: GameDetail;
+  readonly preset: Preset | undefined;
+  /** Those that differ from the preset. */
+  readonly options: Options;
+  readonly onChange: (options: Options) => void;
+}
+
+export function AllOptions({ detail, preset, options, onChange }: AllOptionsProps) {
+  return (
+    <details>
+      <summary>{words("more")}</summary>
+      <SchemaForm
+        game={detail.slug}
+        schema={detail.options}
+        values={{ ...preset?.options, ...options }}
+        onChange={(name, value) => onChange({ ...options, [name]: value })}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,188 @@
+/** Opens a tournament. */
+
+import { useState } from "preact/hooks";
+
+import { ensureAccount } from "../api/account";
+import { enterTournament, openTournament, type GameDetail, type GameSummary, type Tournament } from "../api/calls";
+import { allGames, gameDetail } from "../api/catalogue";
+import { Problem } from "../api/client";
+import { AllOptions, BotField, LONGEST_TURN, Presets, TurnField } from "../games/terms";
+import { navigate, type PageProps } from "../routes";
+import { tournaments as words } from "../texts/tournaments";
+import { ui } from "../texts/ui";
+import { fewestEntrants, type Format } from "../tournament/model";
+import { useAction } from "../ui/action";
+import { CheckField, ChoiceField, NumberField, TextField } from "../ui/fields";
+import type { Options } from "../ui/form";
+import { Loaded } from "../ui/loaded";
+import { Refusal } from "../ui/refusal";
+
+const FORMATS: readonly Format[] = ["swiss", "round_robin", "knock_out"];
+
+/** What the service takes at most. */
+const MOST_ENTRANTS = 128;
+const MOST_ROUNDS = 30;
+const LONGEST_NAME = 40;
+
+async function load(wanted: string) {
+  const all = await allGames();
+  const slug = all.some((each) => each.slug === wanted) ? wanted : (all[0]?.slug ?? wanted);
+  return { all, detail: await gameDetail(slug) };
+}
+
+export default function NewTournament({ query }: PageProps) {
+  const [game, setGame] = useState(query.get("game") ?? "");
+  const [title, setTitle] = useState("");
+  document.title = `${words("new_title")} · Cardtable`;
+  return (
+    <div class="new-table">
+      <h1>{words("new_title")}</h1>
+      <Loaded load={() => load(game)} by={game} sought="game">
+        {({ all, detail }) => (
+          <Form
+            key={detail.slug}
+            all={all}
+            detail={detail}
+            title={title}
+            onTitle={setTitle}
+            onGame={(slug) => setGame(slug)}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly all: readonly GameSummary[];
+  readonly detail: GameDetail;
+  readonly title: string;
+  readonly onTitle: (title: string) => void;
+  readonly onGame: (slug: string) => void;
+}
+
+function Form({ all, detail, title, onTitle, onGame }: FormProps) {
+  const forTwo = detail.players.min <= 2;
+  const [preset, setPreset] = useState(detail.presets[0]);
+  const players = preset?.players ?? detail.players;
+  const [chosen, setFormat] = useState<Format>("swiss");
+  const format = forTwo ? chosen : "swiss";
+  const [seats, setSeats] = useState(players.min);
+  const taken = format === "round_robin" ? 2 : Math.min(Math.max(seats, players.min), players.max);
+  const [rounds, setRounds] = useState(3);
+  const [max, setMax] = useState(32);
+  const [part, setPart] = useState(true);
+  const [wanted, setBots] = useState(0);
+  const bots = Math.min(wanted, max - (part ? 1 : 0));
+  const [bot, setBot] = useState(detail.strategies[0]?.name ?? "random");
+  const [options, setOptions] = useState<Options>({});
+  const [shown, setShown] = useState(true);
+  const [seconds, setSeconds] = useState(LONGEST_TURN);
+  const { act, refusal, busy } = useAction();
+
+  async function open(): Promise<void> {
+    await ensureAccount();
+    const tournament = await openTournament({
+      title,
+      format,
+      game: detail.slug,
+      seats: taken,
+      options,
+      bots: Array<string>(bots).fill(bot),
+      max_entrants: max,
+      turn_seconds: seconds,
+      visibility: shown ? "public" : "unlisted",
+      ...(preset ? { preset: preset.name } : {}),
+      ...(format === "swiss" ? { round_count: rounds } : {}),
+    });
+    if (part) await enterOpened(tournament);
+    navigate(`/tournaments/${tournament.id}`);
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    act(open);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <div class="fields">
+        <TextField
+          label={words("name")}
+          about={words("name_about")}
+          most={LONGEST_NAME}
+          value={title}
+          onChange={onTitle}
+        />
+        <ChoiceField
+          label={ui("game")}
+          value={detail.slug}
+          options={all.map((each) => [each.slug, each.title])}
+          onChange={onGame}
+        />
+      </div>
+      <fieldset class="presets formats">
+        <legend>{words("format")}</legend>
+        {FORMATS.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="format"
+              checked={each === format}
+              disabled={each !== "swiss" && !forTwo}
+              onChange={() => setFormat(each)}
+            />
+            <span>
+              {words(each)} <small>{words(`about_${each}`)}</small>
+            </span>
+          </label>
+        ))}
+        {!forTwo && <p>{words("needs_two")}</p>}
+      </fieldset>
+      <div class="fields">
+        {format === "swiss" && (
+          <NumberField
+            label={words("rounds")}
+            about={words("rounds_about", { count: fewestEntrants(format, taken, rounds) })}
+            min={1}
+            max={MOST_ROUNDS}
+            value={rounds}
+            onChange={setRounds}
+          />
+        )}
+        {format !== "round_robin" && (
+          <NumberField
+            label={words(format === "knock_out" ? "seats_most" : "seats")}
+            min={players.min}
+            max={players.max}
+            value={taken}
+            onChange={setSeats}
+          />
+        )}
+        <NumberField label={words("max")} min={2} max={MOST_ENTRANTS} value={max} onChange={setMax} />
+        <CheckField label={words("part")} value={part} onChange={setPart} />
+        <NumberField label={words("bots")} min={0} max={max - (part ? 1 : 0)} value={bots} onChange={setBots} />
+        <BotField detail={detail} bot={bot} onChange={setBot} />
+        <TurnField seconds={seconds} onChange={setSeconds} />
+        <CheckField label={words("listed")} about={words("listed_about")} value={shown} onChange={setShown} />
+      </div>
+      <Presets detail={detail} preset={preset} onChange={(each) => (setPreset(each), setOptions({}))} />
+      <AllOptions detail={detail} preset={preset} options={options} onChange={setOptions} />
+      <Refusal text={refusal} />
+      <p class="buttons">
+        <button type="submit" class="main" disabled={busy}>
+          {words("open_it")}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Enters what was opened just now. If that is refused, the tournament's page offers it again. */
+async function enterOpened({ id }: Tournament): Promise<void> {
+  try {
+    await enterTournament(id);
+  } catch (failure) {
+    if (!(failure instanceof Problem)) throw failure;
+  }
+}

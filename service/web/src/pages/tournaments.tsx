@@ -1,0 +1,117 @@
+/** The tournaments: those that can be entered first. */
+
+import { useState } from "preact/hooks";
+
+import { tournaments } from "../api/calls";
+import { allGames } from "../api/catalogue";
+import type { PageProps } from "../routes";
+import { tournaments as words } from "../texts/tournaments";
+import { ui } from "../texts/ui";
+import { keptTournaments } from "../tournament/kept";
+import { TournamentPages } from "../tournament/list";
+import { ChoiceField } from "../ui/fields";
+import { Loaded } from "../ui/loaded";
+
+const STATUSES = ["open", "playing", "finished", "called_off"] as const;
+
+/** What is shown unless somebody chooses. */
+const USUAL: readonly Status[] = ["open", "playing", "finished"];
+
+type Status = (typeof STATUSES)[number];
+
+interface Filter {
+  readonly status: Status | null;
+  readonly game: string;
+}
+
+async function load(filter: Filter) {
+  const { status, game } = filter;
+  const ask = (each: Status) => ({ status: each, game: game || undefined });
+  const [all, sections] = await Promise.all([
+    allGames(),
+    Promise.all(
+      (status ? [status] : USUAL).map(async (each) => ({ status: each, first: await tournaments(ask(each)) })),
+    ),
+  ]);
+  return { all, filter, sections: sections.filter(({ first }) => first.tournaments.length > 0) };
+}
+
+export default function Tournaments({ query }: PageProps) {
+  const [filter, setFilter] = useState<Filter>({
+    status: STATUSES.find((each) => each === query.get("status")) ?? null,
+    game: query.get("game") ?? "",
+  });
+  const by = `${filter.status ?? ""} ${filter.game}`;
+  document.title = `${words("title")} · Cardtable`;
+
+  function choose(changed: Partial<Filter>): void {
+    const chosen = { ...filter, ...changed };
+    const given = Object.entries(chosen).filter((each): each is [string, string] => Boolean(each[1]));
+    history.replaceState(history.state, "", `/tournaments${given.length ? `?${new URLSearchParams(given)}` : ""}`);
+    setFilter(chosen);
+  }
+
+  return (
+    <div class="tournaments">
+      <h1>{words("title")}</h1>
+      <p>{words("sentence")}</p>
+      <p class="buttons">
+        <a class="button main" href={`/tournaments/new${filter.game ? `?game=${filter.game}` : ""}`}>
+          {words("open_one")}
+        </a>
+      </p>
+      <Own />
+      <Loaded load={() => load(filter)} by={by} sought="game">
+        {({ all, filter: loaded, sections }) => (
+          <>
+            <div class="fields">
+              <ChoiceField
+                label={words("status")}
+                value={filter.status ?? ""}
+                options={[["", words("any_status")], ...STATUSES.map((each) => [each, words(each)] as const)]}
+                onChange={(status) => choose({ status: STATUSES.find((each) => each === status) ?? null })}
+              />
+              <ChoiceField
+                label={ui("game")}
+                value={filter.game}
+                options={[["", words("any_game")], ...all.map((each) => [each.slug, each.title] as const)]}
+                onChange={(game) => choose({ game })}
+              />
+            </div>
+            <div role="status">
+              {sections.length === 0 && <p>{words(filter.status || filter.game ? "none_such" : "none")}</p>}
+            </div>
+            {sections.map(({ status, first }) => (
+              <TournamentPages
+                key={`${status} ${loaded.game}`}
+                title={words(status)}
+                first={first}
+                query={{ status, game: loaded.game || undefined }}
+                games={all}
+              />
+            ))}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Own() {
+  const own = keptTournaments();
+  if (own.length === 0) return null;
+  return (
+    <section>
+      <h2>{words("own")}</h2>
+      <ul class="tables">
+        {own.slice(0, 6).map(({ id, title }) => (
+          <li key={id} class="yours">
+            <a href={`/tournaments/${id}`}>
+              <b>{title}</b>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * The tournaments that the account of this browser opened or entered from here. The list of the service names only public
+ * ones, so without this an organiser who loses the link to another one would not find it again.
+ */
+
+import { account } from "../api/account";
+
+const KEPT = "cardtable.tournaments";
+const MOST = 20;
+
+interface Kept {
+  readonly id: string;
+  readonly title: string;
+  /** The account. */
+  readonly player: string;
+}
+
+function all(): readonly Kept[] {
+  return JSON.parse(localStorage.getItem(KEPT) ?? "[]") as Kept[];
+}
+
+/** Those of the present account, the latest first. */
+export function keptTournaments(): readonly Kept[] {
+  const mine = account()?.id;
+  return all().filter((each) => each.player === mine);
+}
+
+export function keepTournament({ id, title }: Pick<Kept, "id" | "title">): void {
+  const player = account()?.id;
+  if (player === undefined || all()[0]?.id === id) return;
+  const others = all().filter((each) => each.id !== id);
+  localStorage.setItem(KEPT, JSON.stringify([{ id, title, player }, ...others].slice(0, MOST)));
+}

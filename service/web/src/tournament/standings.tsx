@@ -1,0 +1,65 @@
+/** The standings, with what each column means, and what can be taken along. */
+
+import { tournaments as words } from "../texts/tournaments";
+import type { Seen } from "./model";
+
+type Column = "lasted" | "points" | "buchholz" | "sonneborn_berger" | "direct_encounter" | "wins";
+
+export function Standings({ seen }: { readonly seen: Seen }) {
+  const { tournament, name, own } = seen;
+  const first: readonly Column[] = tournament.format === "knock_out" ? ["lasted", "points"] : ["points"];
+  const columns = [...first, ...(tournament.tie_breaks as Column[])];
+  return (
+    <section>
+      <h2>{words(tournament.status === "finished" ? "standings_final" : "standings")}</h2>
+      <table class="standings">
+        <thead>
+          <tr>
+            <th scope="col">
+              <abbr title={words("rank")}>{words("rank_short")}</abbr>
+            </th>
+            <th scope="col">{words("player")}</th>
+            {columns.map((each) => (
+              <th key={each} scope="col">
+                <abbr title={`${words(`${each}_name`)}: ${words(each)}`}>{words(`${each}_short`)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tournament.standings.map((line) => (
+            <tr key={line.entrant} class={own.has(line.entrant) ? "yours" : ""}>
+              <td>{line.place}</td>
+              <th scope="row">{name(line.entrant)}</th>
+              {columns.map((each) => (
+                <td key={each}>{line[each]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <details>
+        <summary>{words("legend")}</summary>
+        <dl class="legend">
+          {columns.map((each) => (
+            <div key={each}>
+              <dt>
+                <b>{words(`${each}_short`)}</b> {words(`${each}_name`)}
+              </dt>
+              <dd>{words(each)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>{words("tie_breaks")}</p>
+      </details>
+      <p class="downloads">
+        <a href={`/v1/tournaments/${tournament.id}/standings.csv`} download={`${tournament.id}.csv`}>
+          {words("csv")}
+        </a>
+        <a href={`/v1/tournaments/${tournament.id}/export`} download={`${tournament.id}.json`}>
+          {words("export")}
+        </a>
+      </p>
+    </section>
+  );
+}

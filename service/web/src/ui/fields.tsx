@@ -1,0 +1,101 @@
+/** Fields of a form, each with its label. */
+
+import { useId } from "preact/hooks";
+
+interface FieldProps<Value> {
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** What it means, under the field. */
+  readonly about?: string | undefined;
+}
+
+interface NumberProps extends FieldProps<number> {
+  readonly min: number;
+  readonly max: number;
+}
+
+export function NumberField({ label, value, onChange, about, min, max }: NumberProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="number"
+        required
+        min={min}
+        max={max}
+        value={value}
+        {...described(id, about)}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+      <About id={id} text={about} />
+    </div>
+  );
+}
+
+interface ChoiceProps extends FieldProps<string> {
+  /** Each value with its words. */
+  readonly options: readonly (readonly [value: string, words: string])[];
+}
+
+export function ChoiceField({ label, value, onChange, about, options }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} {...described(id, about)} onChange={(event) => onChange(event.currentTarget.value)}>
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <About id={id} text={about} />
+    </div>
+  );
+}
+
+export function CheckField({ label, value, onChange, about }: FieldProps<boolean>) {
+  const id = useId();
+  return (
+    <div class="field check">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="checkbox"
+        checked={value}
+        {...described(id, about)}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <About id={id} text={about} />
+    </div>
+  );
+}
+
+export function TextField({ label, value, onChange, about, most }: FieldProps<string> & { readonly most: number }) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        required
+        maxLength={most}
+        value={value}
+        {...described(id, about)}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      <About id={id} text={about} />
+    </div>
+  );
+}
+
+function described(id: string, about: string | undefined) {
+  return about ? { "aria-describedby": `${id}-about` } : {};
+}
+
+function About({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  return text ? <small id={`${id}-about`}>{text}</small> : null;
+}

@@ -1,0 +1,204 @@
+"""People find, open, enter, run, play and follow tournaments on the page."""
+
+import csv
+import random
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests import npm
+from tests.system.running import Player, Running
+from tests.waiting import until
+from tests.web.accessibility import check
+from tests.web.browsers import NARROWEST, PHONE, Console, Visits
+from tests.web.playing import by_mouse, play_to_the_end, tab_to
+
+WEB = Path(__file__).parents[2] / "service" / "web"
+
+SHORT = {"penalty_limit": 1}
+"""A match of Commune is over after one hand."""
+
+LOOKED_AT: dict[str, Any] = {"bypass_csp": True}
+
+
+@pytest.fixture(scope="module")
+def tools() -> Path:
+    return npm.installed(WEB)
+
+
+@pytest.fixture(scope="module")
+def organiser(service: Running) -> Player:
+    return service.player()
+
+
+def opened(organiser: Player, title: str, **wanted: Any) -> str:
+    order = {"title": title, "format": "knock_out", "game": "commune", "options": SHORT, **wanted}
+    return str(organiser.ask("POST", "/v1/tournaments", **order)["id"])
+
+
+@pytest.fixture(scope="module")
+def knock_out(organiser: Player) -> str:
+    """A knock-out of five house bots that is over."""
+    cup = opened(organiser, "Winter cup", bots=["random", "steady", "random", "steady", "random"])
+    organiser.ask("POST", f"/v1/tournaments/{cup}/start")
+    until(lambda: organiser.ask("GET", f"/v1/tournaments/{cup}")["status"] == "finished")
+    return cup
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def is_in(page: Page, status: str) -> None:
+    page.locator(f".tournament[data-status={status}]").wait_for()
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def test_a_person_opens_a_swiss_with_bots_plays_it_to_its_end_and_sees_the_standings(
+    page: Page, visit: Visits, service: Running, tmp_path: Path
+) -> None:
+    page.goto("/tournaments/new?game=commune")
+    page.get_by_label("Name of the tournament").fill("Friday cup")
+    page.get_by_label("Rounds", exact=True).fill("2")
+    page.get_by_label("House bots that enter at once").fill("3")
+    page.get_by_text("All options").click()
+    page.get_by_label("Penalty limit", exact=True).fill("1")
+    press(page, "Open the tournament")
+    expect(page.locator(".entrants li > span")).to_have_text(["Steady", "Steady 2", "Steady 3", "You"])
+    cup = page.url.rpartition("/")[2]
+    follower = visit(f"/tournaments/{cup}")
+    is_in(follower, "open")
+    press(page, "Start the tournament")
+    for number in (1, 2):
+        expect(page.get_by_role("heading", name=f"Your table in round {number}")).to_be_visible()
+        page.locator(".own-pairing a").click()
+        play_to_the_end(page, by_mouse, random.Random(f"cup {number}"))
+        page.locator(".over").get_by_role("link", name="To the tournament").click()
+    is_in(page, "finished")
+    standings = page.locator(".standings tbody tr")
+    expect(standings).to_have_count(4)
+    expect(page.locator(".standings tr.yours th")).to_have_text("You")
+
+    with page.expect_download() as started:
+        page.get_by_role("link", name="Standings for a spreadsheet").click()
+    lines = list(csv.DictReader(Path(started.value.path()).read_text("utf-8").splitlines()))
+    shown = [row.locator("td").nth(1).inner_text() for row in standings.all()]
+    assert [line["points"] for line in lines] == shown
+    with page.expect_download() as started:
+        page.get_by_role("link", name="Everything, with the log").click()
+    assert Path(started.value.path()).read_bytes() == httpx.get(f"{service.url}/v1/tournaments/{cup}/export").content
+
+    is_in(follower, "finished")
+    expect(follower.locator(".standings tbody tr")).to_have_count(4)
+    expect(follower.locator(".yours")).to_have_count(0)
+    follower.get_by_role("link", name="Replay of the table").first.click()
+    follower.locator(".replay[data-version]").wait_for()
+    follower.get_by_role("link", name="To the tournament").click()
+    is_in(follower, "finished")
+    page.goto("/tournaments?status=finished")
+    expect(page.get_by_role("link", name="Friday cup").first).to_be_visible()
+
+
+def test_somebody_enters_by_the_list_and_withdraws_by_keyboard_and_the_organiser_calls_it_off(visit: Visits) -> None:
+    ann = visit("/tournaments/new?game=commune")
+    ann.get_by_label("Name of the tournament").fill("Spring cup")
+    ann.get_by_label("Round robin").check()
+    ann.get_by_label("I take part").uncheck()
+    press(ann, "Open the tournament")
+    expect(ann.get_by_text("Nobody has entered yet")).to_be_visible()
+    expect(ann.get_by_role("button", name="Start the tournament")).to_be_disabled()
+    ann.get_by_label("House bots to add").fill("2")
+    press(ann, "Add house bots")
+    expect(ann.locator(".entrants li")).to_have_count(2)
+
+    ben = visit("/tournaments", **PHONE)
+    ben.get_by_role("link", name="Spring cup").click()
+    enter = ben.get_by_role("button", name="Enter", exact=True)
+    enter.wait_for()
+    tab_to(enter)
+    ben.keyboard.press("Enter")
+    enter.wait_for(state="detached")
+    expect(ben.locator(".state")).to_be_focused()
+    ben.get_by_label("What shall others call you?").fill("Ben")
+    press(ben, "Use this name")
+    expect(ann.locator(".entrants li")).to_have_count(3)
+    withdraw = ben.get_by_role("button", name="Withdraw", exact=True)
+    tab_to(withdraw)
+    ben.keyboard.press("Enter")
+    tab_to(ben.locator("dialog").get_by_role("button", name="Withdraw"))
+    ben.keyboard.press("Enter")
+    expect(enter).to_be_visible()
+    expect(ann.locator(".entrants .gone")).to_have_text("Ben")
+    press(ann, "Withdraw Steady")
+    ann.locator("dialog").get_by_role("button", name="Withdraw").click()
+    expect(ann.locator(".entrants .gone")).to_have_count(2)
+
+    press(ann, "Call it off")
+    press(ann, "Not now")
+    is_in(ann, "open")
+    press(ann, "Call it off")
+    ann.locator("dialog").get_by_role("button", name="Call it off").click()
+    for page in (ann, ben):
+        is_in(page, "called_off")
+        expect(page.get_by_role("status")).to_contain_text("called off")
+
+
+def test_what_the_service_refuses_is_said(page: Page, console: Console, organiser: Player) -> None:
+    console.expect("status of 409")
+    page.goto("/tournaments/new?game=commune")
+    page.get_by_label("Name of the tournament").fill("\u200b")
+    console.expect("status of 422")
+    press(page, "Open the tournament")
+    expect(page.get_by_role("alert")).to_contain_text("Not possible")
+
+    cup = opened(organiser, "Small cup", max_entrants=2, bots=["random"])
+    page.goto(f"/tournaments/{cup}")
+    page.get_by_role("button", name="Enter", exact=True).wait_for()
+    page.route(f"**/v1/tournaments/{cup}", lambda route: route.abort())  # so that the page learns it by the refusal
+    console.expect("net::ERR_FAILED")
+    organiser.ask("POST", f"/v1/tournaments/{cup}/entrants", bot="random")
+    press(page, "Enter")
+    expect(page.get_by_role("alert")).to_contain_text("2 entrants already")
+
+
+def test_the_list_shows_what_can_be_entered_first_and_goes_on_page_by_page(page: Page, organiser: Player) -> None:
+    for number in range(21):
+        opened(organiser, f"Lorum cup {number}", game="lorum", format="swiss", seats=4, options={}, round_count=1)
+    page.goto("/tournaments?game=lorum")
+    entries = page.get_by_role("link", name="Lorum cup")
+    expect(entries).to_have_count(20)
+    press(page, "Show more")
+    expect(entries).to_have_count(21)
+    page.get_by_label("Show", exact=True).select_option("finished")
+    expect(page.get_by_text("There is no such tournament at the moment")).to_be_visible()
+    assert page.url.endswith("/tournaments?status=finished&game=lorum")
+    page.get_by_label("Show", exact=True).select_option("")
+    expect(entries).to_have_count(20)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(
+    visit: Visits, tools: Path, organiser: Player, knock_out: str, scheme: str
+) -> None:
+    cup = opened(organiser, "Summer cup", format="swiss", round_count=2, bots=["random"] * 3)
+    device = PHONE if scheme == "light" else NARROWEST
+    page = visit(**{**device, **LOOKED_AT, "color_scheme": scheme, "locale": "de-DE" if scheme == "dark" else "en-GB"})
+    for address, drawn in {
+        "/tournaments": ".tables",
+        "/tournaments/new": "form",
+        f"/tournaments/{cup}": ".entrants",
+        f"/tournaments/{knock_out}": ".bracket",
+    }.items():
+        page.goto(address)
+        page.locator(drawn).first.wait_for()
+        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        check(page, tools)
+        assert fits(page), address
+    expect(page.locator(".bracket section")).to_have_count(3)
+    expect(page.locator(".bracket h3").last).to_contain_text("Final")
