@@ -149,6 +149,20 @@ def test_somebody_enters_by_the_list_and_withdraws_by_keyboard_and_the_organiser
         expect(page.get_by_role("status")).to_contain_text("called off")
 
 
+def test_what_is_typed_stays_while_the_page_shows_news(visit: Visits, service: Running) -> None:
+    page = visit("/tournaments/new?game=commune")
+    page.get_by_label("Name of the tournament").fill("Autumn cup")
+    page.get_by_label("I take part").uncheck()
+    press(page, "Open the tournament")
+    count = page.get_by_label("House bots to add")
+    count.fill("2")
+    service.player().ask("POST", f"/v1/tournaments/{page.url.rpartition('/')[2]}/entrants")
+    expect(page.locator(".entrants li")).to_have_count(1)
+    expect(count).to_have_value("2")
+    press(page, "Add house bots")
+    expect(page.locator(".entrants li")).to_have_count(3)
+
+
 def test_what_the_service_refuses_is_said(page: Page, console: Console, organiser: Player) -> None:
     console.expect("status of 409")
     page.goto("/tournaments/new?game=commune")

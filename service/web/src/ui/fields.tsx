@@ -2,6 +2,8 @@
 
 import { useId } from "preact/hooks";
 
+import { Typed } from "./typed";
+
 interface FieldProps<Value> {
   readonly label: string;
   readonly value: Value;
@@ -20,7 +22,7 @@ export function NumberField({ label, value, onChange, about, min, max }: NumberP
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <input
+      <Typed
         id={id}
         type="number"
         required
@@ -28,7 +30,7 @@ export function NumberField({ label, value, onChange, about, min, max }: NumberP
         max={max}
         value={value}
         {...described(id, about)}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        onChange={(input) => onChange(input.valueAsNumber)}
       />
       <About id={id} text={about} />
     </div>

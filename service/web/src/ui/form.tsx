@@ -4,6 +4,7 @@ import { useId } from "preact/hooks";
 
 import { choiceName, optionMeaning, optionName } from "../texts/catalogue";
 import { single, type Schema } from "./schema";
+import { Typed } from "./typed";
 
 export type Options = Readonly<Record<string, unknown>>;
 
@@ -69,28 +70,24 @@ function Control({ control, name, schema, value, onChange }: ControlProps) {
     );
   if (schema.type === "integer")
     return (
-      <input
+      <Typed
         {...control}
         type="number"
         required={!schema.optional && value !== undefined}
         min={schema.minimum}
         max={schema.maximum}
         value={value == null ? "" : Number(value)}
-        onChange={(event) =>
-          onChange(
-            event.currentTarget.value === "" ? (schema.optional ? null : undefined) : event.currentTarget.valueAsNumber,
-          )
-        }
+        onChange={(input) => onChange(input.value === "" ? (schema.optional ? null : undefined) : input.valueAsNumber)}
       />
     );
   if (schema.type === "array") return <Numbers control={control} value={value} onChange={onChange} />;
   return (
-    <input
+    <Typed
       {...control}
       pattern={schema.pattern}
       required={!schema.optional}
       value={value === null ? "" : String(value)}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
+      onChange={(input) => onChange(input.value || null)}
     />
   );
 }
@@ -118,12 +115,12 @@ function Numbers({ control, value, onChange }: Pick<ControlProps, "control" | "v
     onChange(text.trim() ? text.split(",").map(Number) : null);
   }
   return (
-    <input
+    <Typed
       {...control}
       inputMode="numeric"
       pattern="\s*\d+(\s*,\s*\d+)*\s*"
       value={Array.isArray(value) ? value.join(", ") : ""}
-      onChange={(event) => read(event.currentTarget.value)}
+      onChange={(input) => read(input.value)}
     />
   );
 }
