@@ -1,13 +1,16 @@
 """Dominated moves in Vazhushal."""
 
+from collections.abc import Iterator
+from itertools import chain
+
 from domain.cards import Card, cards
 from domain.dominated.rule import Rule
 from domain.game import Observation
 from domain.games.vazhushal.events import layout_of
 from domain.games.vazhushal.melds import (
+    FACES,
     Layout,
     MeldRules,
-    NamedLayout,
     Placed,
     cards_of,
     check_layout,
@@ -52,31 +55,52 @@ def throws_a_wild_card(observation: Observation, move: Move) -> bool:
 
 
 def _fits(layout: Layout, card: Card, rules: MeldRules) -> bool:
-    """Whether one of the melds can be lengthened by that card."""
-    melds = [[placed.entry for placed in meld.cards] for meld in layout]
-    entry = Placed(card, face_of(card)).entry
-    return any(_is_layout([*melds[:n], [*melds[n], entry], *melds[n + 1 :]], rules) for n in range(len(melds)))
+    """Whether one of the melds can be lengthened by that card as itself."""
+    return any(_longer(layout, Placed(card, face_of(card)), rules))
 
 
-def _is_layout(named: NamedLayout, rules: MeldRules) -> bool:
-    try:
-        check_layout(named, rules)
-    except Refusal:
-        return False
-    return True
+def _longer(layout: Layout, placed: Placed, rules: MeldRules) -> Iterator[Layout]:
+    """The layouts with one of the melds lengthened by that card."""
+    melds = [[each.entry for each in meld.cards] for meld in layout]
+    for n, meld in enumerate(melds):
+        try:
+            yield check_layout([*melds[:n], [*meld, placed.entry], *melds[n + 1 :]], rules)
+        except Refusal:
+            continue
 
 
 def misses_going_out(observation: Observation, move: Move) -> bool:
     out = [other for other in observation.legal_moves if other["type"] == "meld" and _left(observation, other) == 1]
-    return bool(out) and not (move["type"] == "meld" and _left(observation, move) == 1)
+    if out:
+        return not (move["type"] == "meld" and _left(observation, move) == 1)
+    return move["type"] == "discard" and _wild_cards_go_out(observation)
+
+
+def _wild_cards_go_out(observation: Observation) -> bool:
+    """Whether one card is left when wild cards lengthen melds on the table. Few such layouts are listed."""
+    layout, rules = _own(observation), _rules(observation)
+    held = sorted(cards(observation.state["hands"][observation.seat]["cards"]), key=rules.is_wild)
+    for card in held[1:]:
+        longer = next(_longer_by_any(layout, card, rules), None) if rules.is_wild(card) else None
+        if longer is None:
+            return False
+        layout = longer
+    return len(held) > 1
+
+
+def _longer_by_any(layout: Layout, wild: Card, rules: MeldRules) -> Iterator[Layout]:
+    return chain.from_iterable(_longer(layout, Placed(wild, face), rules) for face in FACES.values())
 
 
 def passes_points(observation: Observation, move: Move) -> bool:
     if move["type"] != "final_pass":
         return False
-    now, rules = value_of(_own(observation)), _rules(observation)
+    own, rules = _own(observation), _rules(observation)
     offered = [other for other in observation.legal_moves if other["type"] == "final_meld"]
-    return any(value_of(check_layout(TABLE.read(other["table"]), rules)) >= now for other in offered)
+    if any(value_of(check_layout(TABLE.read(other["table"]), rules)) >= value_of(own) for other in offered):
+        return True
+    held = cards(observation.state["hands"][observation.seat]["cards"])
+    return any(rules.is_wild(card) and any(_longer_by_any(own, card, rules)) for card in held)
 
 
 PAGE = "rules/vazhushal 3"
@@ -91,7 +115,12 @@ RULES = (
         PAGE,
         throws_a_wild_card,
     ),
-    Rule("misses_going_out", "One layout leaves you a single card; you throw it and have won.", PAGE, misses_going_out),
+    Rule(
+        "misses_going_out",
+        "Melds that you can lay leave you a single card; you throw it and have won.",
+        PAGE,
+        misses_going_out,
+    ),
     Rule(
         "passes_points", "Cards laid in the final melds count for you, and those held against you.", PAGE, passes_points
     ),

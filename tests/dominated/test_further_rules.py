@@ -6,6 +6,7 @@ import pytest
 
 from domain.cards import cards
 from domain.dominated.registry import RULES, broken, open_to
+from domain.game import Observation
 from domain.moves import Move
 from domain.registry import GAMES
 from tests.dominated.play import judged
@@ -18,6 +19,7 @@ from tests.games.stop_the_bus import tables as bastard
 from tests.games.thirty_one import tables as thirty_one
 from tests.games.trade_and_barter import tables as trade_and_barter
 from tests.games.trentuno import tables as trentuno
+from tests.games.vazhushal import tables as vazhushal
 from tests.playing import Match, deal, given
 
 
@@ -165,6 +167,30 @@ def test_a_wild_card_is_not_thrown_while_a_natural_one_is_held(card: str, found:
     )
     assert cards("KD")[0] not in cards(seen.state["wild_faces"])
     assert [rule.name for rule in broken("vazhushal", seen, {"type": "discard", "card": card})] == found
+
+
+FULL_TABLE = "{JC QC KC} {8S 9S JK→TS} {4C 4D 4S} {7C 7D 7H} {8D 8H 8C} {3C 3D 3H}"
+
+
+def test_the_last_wild_cards_are_laid_to_go_out() -> None:
+    """The list of moves has few of the layouts that a wild card makes, so the rule can't rest on it."""
+    for hand, found in {"QS AH": True, "QS AD AH": True, "AD AH": True, "QS 5H AH": False}.items():
+        seen = seen_in(vazhushal.position(hand, FULL_TABLE, phase="meld"))
+        seen = seen._replace(legal_moves=[move for move in seen.legal_moves if move["type"] == "discard"])
+        names = [rule.name for rule in broken("vazhushal", seen, seen.legal_moves[0])]
+        assert ("misses_going_out" in names) is found, hand
+    only_run = seen_in(vazhushal.position("QS AH", "JC QC KC", phase="meld"))
+    assert broken("vazhushal", only_run, {"type": "discard", "card": "QS"}) == []  # with the ace it would not be pure
+
+
+def test_a_wild_card_that_fits_is_not_held_at_the_end() -> None:
+    seen = seen_in(vazhushal.position("QS 5H AH", f"{FULL_TABLE} {{9C 9D 9H}}", phase="final"))
+    assert seen.legal_moves == ({"type": "final_pass"},) and not seen.complete
+    assert [rule.name for rule in broken("vazhushal", seen, {"type": "final_pass"})] == ["passes_points"]
+
+
+def seen_in(match: Match) -> Observation:
+    return match.game.observation(match.state, match.turn)
 
 
 def test_what_is_open_to_a_seat_is_what_its_moves_would_break() -> None:

@@ -12,7 +12,7 @@ from domain.games.vazhushal.legal import layout_table
 from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, face_of, in_order, value_of
 from domain.games.vazhushal.options import deck_of
 from domain.games.vazhushal.scoring import held_value
-from domain.games.vazhushal.shortlist import LineDraw, line_draws, new_layouts
+from domain.games.vazhushal.shortlist import LineDraw, lengthened, line_draws, new_layouts
 from domain.games.vazhushal.solver import Task, best_layout, best_melds
 from domain.games.vazhushal.solver.templates import BIT, THREE_WITH
 from domain.games.vazhushal.state import DRAW, FINAL
@@ -72,7 +72,11 @@ class Position(NamedTuple):
         return Task(self.rules, self.hand, keep=keep, joker=self.joker, most_cards=most_cards)
 
 
-def play_steadily(layout_to_lay: Callable[[Position], Layout]) -> Callable[[Observation, Stream], Move]:
+LayoutToLay = Callable[[Position], Layout]
+"""The layout that a bot lays, or the present one if there is nothing to lay."""
+
+
+def play_steadily(to_meld: LayoutToLay, at_the_end: LayoutToLay) -> Callable[[Observation, Stream], Move]:
     """Lays the best melds it finds as soon as it can, and goes out when it can. Takes cards from the line if they make
     better melds than the stock promises, and discards the card that is worth least to keep."""
 
@@ -81,10 +85,10 @@ def play_steadily(layout_to_lay: Callable[[Position], Layout]) -> Callable[[Obse
         if observation.state["phase"] == DRAW:
             return max(rated_draws(position), key=lambda draw: draw[0])[1]
         if observation.state["phase"] == FINAL:
-            best = best_layout(position.task(keep=0), position.layout, work=WORK)
+            best = at_the_end(position)
             passes = best == position.layout
             return {"type": "final_pass"} if passes else {"type": "final_meld", "table": layout_table(best)}
-        layout = layout_to_lay(position)
+        layout = to_meld(position)
         if layout != position.layout:
             return {"type": "meld", "table": layout_table(layout)}
         return {"type": "discard", "card": by_worth(position)[0].code}
@@ -132,7 +136,7 @@ def _best_after(position: Position, draw: LineDraw) -> Layout:
 
 
 def searched_layout(position: Position) -> Layout:
-    """What `steady/1` lays. The layout to lay, or the present one if there is nothing to lay."""
+    """What `steady/1` lays."""
     best = best_layout(position.task(keep=1), position.layout, work=WORK)
     if 1 < _left(position, best) <= NEARLY_OUT:
         most = best_layout(position.task(keep=1, most_cards=True), position.layout, work=WORK)
@@ -142,8 +146,8 @@ def searched_layout(position: Position) -> Layout:
 
 
 def surely_searched_layout(position: Position) -> Layout:
-    """The same, but what the bounded search may miss is looked for: one meld more that leaves a single card, and cards
-    that fit a meld on the table."""
+    """What `steady/2` lays. What the bounded search may miss is looked for: one meld more that leaves a single card,
+    and cards that fit a meld on the table."""
     best, number = searched_layout(position), len(position.hand)
     listed = [each for each in new_layouts(position.rules, position.hand, position.layout) if _left(position, each)]
     out = next((each for each in listed if _left(position, each) == 1), None)
@@ -152,6 +156,26 @@ def surely_searched_layout(position: Position) -> Layout:
     if _left(position, best) < number or not position.layout:
         return best
     return max(listed, key=lambda each: _standing(position, each, position.hand), default=best)
+
+
+def outgoing_layout(position: Position) -> Layout:
+    """What `steady/3` lays. Wild cards fit almost any meld: the last ones are laid if all but one card goes."""
+    best = surely_searched_layout(position)
+    if not position.layout or _left(position, best) == 1:
+        return best
+    bases = (position.layout, best, *new_layouts(position.rules, position.hand, position.layout))
+    longer = (lengthened(position.rules, position.hand, base, 1) for base in bases if _left(position, base))
+    return next((each for each in longer if _left(position, each) == 1), best)
+
+
+def final_layout(position: Position) -> Layout:
+    """The best layout that the bounded search finds when no card need be kept."""
+    return best_layout(position.task(keep=0), position.layout, work=WORK)
+
+
+def full_final_layout(position: Position) -> Layout:
+    """The same, with all cards laid that fit its melds: each counts for the seat then, and not against it."""
+    return lengthened(position.rules, position.hand, final_layout(position), 0)
 
 
 def _left(position: Position, layout: Layout) -> int:
@@ -185,6 +209,11 @@ SUMMARY = (
     "Lays the best melds it finds, takes cards from the line that improve them, and discards its least useful card."
 )
 
-STEADY_1 = Strategy("steady", 1, "Steady", SUMMARY, play_steadily(searched_layout))
 
-STEADY = Strategy("steady", 2, "Steady", SUMMARY, play_steadily(surely_searched_layout))
+def _steady(version: int, to_meld: LayoutToLay, at_the_end: LayoutToLay = final_layout) -> Strategy:
+    return Strategy("steady", version, "Steady", SUMMARY, play_steadily(to_meld, at_the_end))
+
+
+STEADY_1, STEADY_2 = _steady(1, searched_layout), _steady(2, surely_searched_layout)
+
+STEADY = _steady(3, outgoing_layout, full_final_layout)

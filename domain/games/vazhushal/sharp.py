@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from domain.cards import Card
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
-from domain.games.vazhushal.bots import STEADY, STEADY_1, Position, by_worth, rated_draws
+from domain.games.vazhushal.bots import STEADY, STEADY_1, STEADY_2, Position, by_worth, rated_draws
 from domain.games.vazhushal.determinize import determinize, known_state
 from domain.games.vazhushal.melds import check_layout, value_of
 from domain.games.vazhushal.moves import MOVES, TABLE, VazhushalMove
@@ -36,7 +36,21 @@ DISCARDS = 3
 """The number of discards tried: the cards that are worth least to keep."""
 
 
-def candidates_of(steady: Strategy) -> Callable[[Observation], Sequence[Move]]:
+Thrown = Callable[[Position], Sequence[Card]]
+"""The discards tried, the likeliest first."""
+
+
+def cheapest(position: Position) -> Sequence[Card]:
+    return by_worth(position)[:DISCARDS]
+
+
+def cheapest_natural(position: Position) -> Sequence[Card]:
+    """No wild card while there is another one to throw."""
+    thrown = cheapest(position)
+    return [card for card in thrown if not position.rules.is_wild(card)] or thrown
+
+
+def candidates_of(steady: Strategy, thrown: Thrown) -> Callable[[Observation], Sequence[Move]]:
     """First what that `steady` does. Only draws and discards are searched: melds are laid as `steady` lays them."""
 
     def candidates(observation: Observation) -> Sequence[Move]:
@@ -46,7 +60,7 @@ def candidates_of(steady: Strategy) -> Callable[[Observation], Sequence[Move]]:
         first = steady.choose(observation, Stream(b""))
         if first["type"] != "discard":
             return [first]
-        return [{"type": "discard", "card": card.code} for card in by_worth(position)[:DISCARDS]]
+        return [{"type": "discard", "card": card.code} for card in thrown(position)]
 
     return candidates
 
@@ -101,11 +115,11 @@ _KIND = {
 }
 
 
-def _search(steady: Strategy) -> Search[State, VazhushalMove]:
+def _search(steady: Strategy, thrown: Thrown = cheapest) -> Search[State, VazhushalMove]:
     return Search(
         Rules(decide, HANDLERS, waiting, MOVES),
         determinize,
-        candidates_of(steady),
+        candidates_of(steady, thrown),
         policy,
         evaluate,
         rollouts=120,
@@ -128,6 +142,6 @@ def _sharp(search: Search[State, VazhushalMove], version: int) -> Strategy:
     )
 
 
-FIRST_SEARCH, SEARCH = _search(STEADY_1), _search(STEADY)
+SEARCH = _search(STEADY, cheapest_natural)
 
-SHARP_1, SHARP = _sharp(FIRST_SEARCH, 1), _sharp(SEARCH, 2)
+SHARP_1, SHARP_2, SHARP = _sharp(_search(STEADY_1), 1), _sharp(_search(STEADY_2), 2), _sharp(SEARCH, 3)

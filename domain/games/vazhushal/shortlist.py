@@ -15,6 +15,7 @@ from domain.games.vazhushal.solver.templates import (
     MASKS,
     RUN_MASKS,
     TEMPLATES,
+    VALUE,
     bits,
     filled,
     mask_of_meld,
@@ -32,6 +33,9 @@ SHORT_WITH = {
     bit: tuple(sorted((mask for mask in SHORT if mask & bit), key=lambda mask: mask not in RUN_MASKS)) for bit in FACE
 }
 """Bit of a face to the short melds with it: runs first, because only runs open, and the most valuable first."""
+
+MOST_VALUABLE = tuple(sorted(FACE, key=lambda bit: -VALUE[bit]))
+"""The bits of all faces."""
 
 
 class LineDraw(NamedTuple):
@@ -103,6 +107,29 @@ def _longer(meld: Meld, material: Material) -> Iterator[Meld]:
     for bit, card in material.by_face.items():
         if not mask & bit and mask | bit in MASKS:
             yield meld_of([*meld.cards, Placed(card, FACE[bit])])
+
+
+def lengthened(rules: MeldRules, hand: Cards, layout: Layout, keep: int) -> Layout:
+    """The melds made longer by the cards of the hand that are not in them, natural ones first, until no other fits or
+    `keep` are left."""
+    left = [card for card in hand if card not in cards_of(layout)]
+    for card in sorted(left, key=rules.is_wild):
+        longer = next(_with(card, layout, rules), None) if len(left) > keep else None
+        if longer is not None:
+            left.remove(card)
+            layout = longer
+    return layout
+
+
+def _with(card: Card, layout: Layout, rules: MeldRules) -> Iterator[Layout]:
+    """The layouts that one more card makes of a legal one, the most valuable faces of a wild card first."""
+    faces = MOST_VALUABLE if rules.is_wild(card) else (BIT_OF[card],)
+    for meld in sorted(layout, key=lambda meld: meld.pure):
+        mask, others = mask_of_meld(meld), tuple(each for each in layout if each is not meld)
+        for bit in [each for each in faces if not mask & each and mask | each in MASKS]:
+            longer = meld_of([*meld.cards, Placed(card, FACE[bit])])
+            if _differs(longer, others, rules) and any(each.pure for each in (longer, *others)):
+                yield in_order((*others, longer))
 
 
 def _differs(meld: Meld, layout: Layout, rules: MeldRules) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.cards import DECKS, Cards
+from domain.cards import DECKS, Cards, codes
 from domain.fairness import Stream
 from domain.game import RANDOM, Observation, Strategy
 from domain.games.vazhushal import GAME
@@ -30,7 +30,7 @@ def play_out(match: Match, *strategies: Strategy) -> None:
 
 
 def test_the_steady_bot_takes_over_for_absent_players() -> None:
-    assert [strategy.id for strategy in GAME.strategies] == ["steady/2", "sharp/2", "random/1"]
+    assert [strategy.id for strategy in GAME.strategies] == ["steady/3", "sharp/3", "random/1"]
 
 
 def test_it_lays_the_best_melds_it_has() -> None:
@@ -43,6 +43,25 @@ def test_it_goes_out_when_it_can_though_other_melds_have_more_points() -> None:
     assert decision(match) == lay("meld", "{9C TC JC QC} {5D 6D 7D} {JK→AS 2S 3S}")  # not the joker as KC, with the AC
     match.move(0, decision(match))
     assert decision(match) == {"type": "discard", "card": "AC"}
+
+
+MANY_MELDS = "{JC QC KC} {8S 9S JK→TS} {4C 4D 4S} {7C 7D 7H} {8D 8H 8C} {3C 3D 3H} {5C 5D 5S} {6H 6C 6D}"
+"""More than the solver can look through."""
+
+
+@pytest.mark.parametrize("hand", ["KH AH", "KH AD AH", "AD AH"])
+def test_it_lays_its_last_wild_cards_to_go_out(hand: str) -> None:
+    match = position(hand, MANY_MELDS, phase="meld")
+    while decision(match)["type"] == "meld":
+        match.move(0, decision(match))
+    match.move(0, decision(match))
+    assert match.state.went_out == 0
+
+
+def test_at_the_end_it_lays_each_wild_card() -> None:
+    match = position("QS KH AH", MANY_MELDS, phase="final")
+    match.move(0, decision(match))
+    assert codes(match.state.hands[0]) == ["QS", "KH"]
 
 
 def test_it_takes_cards_from_the_line_that_make_a_meld_at_once() -> None:

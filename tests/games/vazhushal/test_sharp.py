@@ -15,7 +15,7 @@ from domain.games.vazhushal.sharp import SEARCH, SHARP
 from domain.games.vazhushal.shortlist import line_draws, new_layouts
 from domain.games.vazhushal.state import State
 from tests.games import transcripts
-from tests.games.vazhushal.tables import dealt
+from tests.games.vazhushal.tables import dealt, position
 from tests.playing import Match, given
 
 
@@ -74,6 +74,13 @@ def test_it_tries_the_steady_move_first() -> None:
     for match in steady_play(2):
         now = observation(match)
         assert SEARCH.candidates(now)[0] == STEADY.choose(now, Stream(b""))
+
+
+def test_it_throws_a_wild_card_only_if_it_has_no_other() -> None:
+    for hand, tried in {"TS X1 AH": ["TS"], "X1 AH": ["AH", "X1"]}.items():
+        match = position(hand, phase="meld")
+        moves = SEARCH.candidates(match.game.observation(match.state, match.turn))
+        assert sorted(move["card"] for move in moves) == tried
 
 
 def test_the_policy_finds_something_wherever_the_shortlist_does() -> None:
