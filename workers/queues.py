@@ -11,6 +11,8 @@ from typing import NamedTuple, Protocol
 
 from redis import Redis
 from rq import Queue, Worker
+from rq.exceptions import NoSuchJobError
+from rq.job import Job, JobStatus
 from rq.queue import EnqueueData
 from rq.serializers import JSONSerializer
 
@@ -103,8 +105,13 @@ class Jobs(Protocol):
         """The present state of the queue."""
         ...
 
-    def enqueue(self, kind: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> None:
-        """Adds a job for each of these subjects of one kind, some with the trace that it belongs to."""
+    def enqueue(self, kind: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
+        """Adds a job for each of these subjects of one kind, some with the trace that it belongs to. Returns the ids of
+        the jobs, in the same order."""
+        ...
+
+    def lost(self, job: str) -> bool:
+        """Whether a worker has taken the job and neither done it nor failed: it does it still, or has ended."""
         ...
 
 
@@ -112,6 +119,7 @@ class RqJobs:
     """The queues of the RQ workers."""
 
     def __init__(self, connection: Redis, monotonic: Callable[[], float] = time.monotonic) -> None:
+        self._connection = connection
         self._queues = {kind: queue(spec.queue, connection) for kind, spec in KINDS.items()}
         self._monotonic = monotonic
         self._workers: dict[str, tuple[float, int]] = {}
@@ -132,8 +140,17 @@ class RqJobs:
         """Adds a job that shows whether a worker takes the jobs of this queue."""
         self._queues["table"].enqueue("workers.jobs.mark", job_timeout=60, result_ttl=0, ttl=_MARK_SECONDS)
 
-    def enqueue(self, kind: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> None:
-        self._queues[kind].enqueue_many([_job(KINDS[kind], subject, traces.get(subject)) for subject in subjects])
+    def enqueue(self, kind: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
+        found = self._queues[kind].enqueue_many([_job(KINDS[kind], each, traces.get(each)) for each in subjects])
+        return [job.id for job in found]
+
+    def lost(self, job: str) -> bool:
+        """A worker removes a job when it is done, and sets its status when it fails, but not when it takes it."""
+        try:
+            found = Job.fetch(job, self._connection, JSONSerializer())
+        except NoSuchJobError:
+            return False
+        return found.get_status(refresh=False) is JobStatus.QUEUED and found.get_position() is None
 
 
 def _job(kind: _Kind, subject: str, trace: str | None) -> EnqueueData:

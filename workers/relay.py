@@ -27,10 +27,12 @@ from service.health import BEAT_MS, GROUPS
 from service.settings import Settings
 from service.wiring import Ports, connect
 from workers.doctor.settings import ONE_SERVER, is_one_server
+from workers.leases import WHY, Leases
 from workers.metrics import of_the_service
 from workers.process import Outage, Stop, queue_server, run, serve_metrics
 from workers.queues import KINDS, Jobs, RqJobs, lease_ms
 from workers.signs import Signs
+from workers.stuck import StuckJobs
 from workers.turns import LONG_WAIT_MS, UNKNOWN, Facts, KnownTables, Line
 
 GROUP = GROUPS["relay"]
@@ -62,7 +64,8 @@ class Relay:
     """One relay of any number. `name` is unique among the relays; `facts` gives those of a table.
 
     `clock` is the time of the service in ms. Intervals are measured by `monotonic`, also in ms, which nobody sets.
-    `beat` is called with the time every few seconds.
+    `beat` is called with the time every few seconds, `fails` with a subject whose jobs are lost, and why: it postpones
+    the subject.
     """
 
     def __init__(
@@ -74,6 +77,7 @@ class Relay:
         facts: Callable[[str], Facts],
         monotonic: Callable[[], int] = monotonic_ms,
         beat: Callable[[int], None] = lambda _now: None,
+        fails: Callable[[str, str], object] = lambda _subject, _why: None,
     ) -> None:
         self._feeds = feeds
         self._jobs = jobs
@@ -85,6 +89,8 @@ class Relay:
         self._facts = facts
         self._lines = {kind: Line() for kind in KINDS}
         self._beat = beat
+        self._fails = fails
+        self._leases = Leases(jobs.lost)
         self._duties = {
             self._scan: SCAN_MS,
             self._trim: TRIM_MS,
@@ -126,6 +132,7 @@ class Relay:
     # Finding out what is due
 
     def _note(self, entry: FeedEntry) -> None:
+        self._leases.forget(entry.subject)
         if entry.due is None or entry.due > self._clock() + SOON_MS:
             self._soon.pop(entry.subject, None)
             self._traces.pop(entry.subject, None)
@@ -171,14 +178,26 @@ class Relay:
         if not first:
             return 0
         until = now + lease_ms(kind, room.waiting + len(first))
-        leased = [subject for subject, at in first if self._feeds.lease(subject, at, until)]
+        leased = [subject for subject, at in first if self._lease(subject, at, until)]
         traces = {subject: self._traces.pop(subject, "") for subject, _ in first} if self._traces else {}
-        if leased and traces:
-            self._jobs.enqueue(kind, leased, {subject: trace for subject, trace in traces.items() if trace})
-        elif leased:
-            self._jobs.enqueue(kind, leased)
+        if leased:
+            told = {subject: trace for subject, trace in traces.items() if trace}
+            for subject, job in zip(leased, self._jobs.enqueue(kind, leased, told), strict=True):
+                self._leases.enqueued(subject, job)
         self._soon.update(dict.fromkeys(leased, until))
         return len(leased)
+
+    def _lease(self, subject: str, at: int, until: int) -> bool:
+        """Whether the subject is to be enqueued: it is still due, and it does not end one worker after the other."""
+        if not self._feeds.lease(subject, at, until):
+            self._leases.forget(subject)
+            return False
+        if not self._leases.take(subject, at, until):
+            return True
+        self._fails(subject, WHY)
+        (due,) = self._feeds.due_times([subject])
+        self._leases.postpone(subject, until if due is None else due)
+        return False
 
 
 def table_facts(ports: Ports) -> Callable[[str], Facts]:
@@ -194,8 +213,8 @@ def _relay(settings: Settings) -> None:
     log, queues = connect(settings), queue_server(settings)
     ports, jobs, clock = log.ports, RqJobs(queues), SteadyClock(log.ports.clock)
     serve_metrics(settings, "relay", of_the_service(log, queues, clock))
-    signs = Signs(ports.beats, jobs.mark, socket.gethostname())
-    Relay(ports.feeds, jobs, clock, name, table_facts(ports), beat=signs).run(stop)
+    signs, stuck = Signs(ports.beats, jobs.mark, socket.gethostname()), StuckJobs(ports, clock, reads=False)
+    Relay(ports.feeds, jobs, clock, name, table_facts(ports), beat=signs, fails=stuck.failed_because).run(stop)
 
 
 if __name__ == "__main__":

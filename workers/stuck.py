@@ -44,7 +44,10 @@ def pause_ms(attempts: int) -> int:
 
 
 class StuckJobs:
-    """What a worker notes of jobs that fail. `clock` is the time of the service in ms, `monotonic` counts seconds."""
+    """What a worker notes of jobs that fail. `clock` is the time of the service in ms, `monotonic` counts seconds.
+
+    The relay notes what it sees too; it may not read requests, so it can't name their tables (`reads`).
+    """
 
     def __init__(
         self,
@@ -52,11 +55,14 @@ class StuckJobs:
         clock: Callable[[], int],
         monotonic: Callable[[], float] = time.monotonic,
         release: Callable[[], str] = fingerprint,
+        *,
+        reads: bool = True,
     ) -> None:
         self._ports = ports
         self._clock = clock
         self._monotonic = monotonic
         self._release = release
+        self._reads = reads
         self._looked = -LOOK_SECONDS
         self._any = False
 
@@ -132,7 +138,7 @@ class StuckJobs:
 
     def _table_of(self, kind: str, subject: str) -> str:
         """` of table ...` for a request that can be read."""
-        if kind in ("table", "tournament"):
+        if kind in ("table", "tournament") or not self._reads:
             return ""
         try:
             body = self._ports.requests.load(subject)

@@ -21,6 +21,7 @@ from workers.erasures import Eraser
 from workers.projector import Follower
 from workers.queues import NO_TRACES, Room
 from workers.relay import Relay, table_facts
+from workers.stuck import StuckJobs
 from workers.tables import TableKeeper
 
 START = 1_790_000_000_000
@@ -73,12 +74,19 @@ class ListedJobs:
     def __init__(self, most: int = 1000) -> None:
         self.waiting: list[tuple[str, str]] = []
         self.most = most
+        self.failed: set[str] = set()
+        """Subjects whose latest job has failed."""
 
     def room(self, kind: str) -> Room:
         return Room(len(self.waiting), self.most - len(self.waiting))
 
-    def enqueue(self, kind: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> None:
+    def enqueue(self, kind: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
         self.waiting += ((kind, subject) for subject in subjects)
+        self.failed.difference_update(subjects)
+        return subjects
+
+    def lost(self, job: str) -> bool:
+        return job not in self.failed and all(job != subject for _, subject in self.waiting)
 
     def taken(self) -> list[tuple[str, str]]:
         """Takes the waiting jobs, as kind and subject."""
@@ -107,7 +115,9 @@ class House:
         self.projector = Follower(ports.feeds, Projector(ports), self.clock, "projector", self.monotonic)
 
     def another_relay(self, name: str) -> Relay:
-        return Relay(self.ports.feeds, self.jobs, self.clock, name, table_facts(self.ports), self.monotonic)
+        stuck = StuckJobs(self.ports, self.clock, reads=False)
+        facts = table_facts(self.ports)
+        return Relay(self.ports.feeds, self.jobs, self.clock, name, facts, self.monotonic, fails=stuck.failed_because)
 
     def another_worker(self, slice_seconds: float = 60) -> TableKeeper:
         """A worker with an empty cache. With 0 seconds a job takes one step; 60 seconds are enough for any test."""

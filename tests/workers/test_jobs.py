@@ -116,6 +116,28 @@ def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None
     ]
 
 
+@pytest.mark.usefixtures("works")
+def test_a_job_is_lost_from_when_a_worker_took_it_until_it_is_done_or_has_failed(
+    connection: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queues, lost = RqJobs(connection), []
+    waits, done, fails = (queues.enqueue("table", [name])[0] for name in ("t_waits", "t_done", "t_fails"))
+
+    def tend(table: str) -> None:
+        lost.append([queues.lost(each) for each in (waits, done, fails)])
+        if table == "t_fails":
+            raise LookupError
+
+    assert not any(queues.lost(each) for each in (waits, done, fails))
+    monkeypatch.setattr(jobs._equipment[0].tables, "tend", tend)
+    work(connection)
+    assert lost == [[True, False, False], [False, True, False], [False, False, True]]
+    assert not any(queues.lost(each) for each in (waits, done, fails))
+    killed = queues.enqueue("table", ["t_killed"])[0]
+    assert connection.lpop("rq:queue:cardtable-tables") == killed.encode()
+    assert queues.lost(killed)
+
+
 def test_a_queue_has_room_for_a_few_jobs_of_each_worker(connection: Redis) -> None:
     seconds = 0.0
     queues = RqJobs(connection, lambda: seconds)

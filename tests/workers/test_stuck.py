@@ -19,7 +19,7 @@ from service.audits import requests as audits
 from service.health import STUCK, readiness
 from service.tables import seats
 from tests.workers.house import House
-from workers import jobs
+from workers import jobs, leases
 from workers.analyses import Analyst
 from workers.archives import Archivist
 from workers.audits import Auditor
@@ -70,6 +70,7 @@ class Worker:
             )(subject)
         except JobFailed:
             self.failed += 1
+            self.house.jobs.failed.add(subject)
 
 
 def fails(*_: Any) -> Any:
@@ -124,6 +125,30 @@ def test_others_are_not_held_up_and_what_works_again_leaves_the_list(
     assert house.ports.stuck.all() == {}
     assert f"table {table} goes on" in caplog.messages
     assert f"table {other} goes on" not in caplog.messages
+
+
+def test_a_table_whose_jobs_kill_their_workers_is_listed_and_tried_after_growing_pauses(house: House) -> None:
+    worker = Worker(house)
+    table, killed = of_house_bots(house), []
+    for _ in range(60):
+        killed += house.relays()
+        house.clock.passes(1_000)
+    assert len(killed) in range(3 + 3, 3 + 6), "three leases, then one job after each pause of 3, 6, 12 and 24 s"
+    (listed,) = house.ports.stuck.all().items()
+    assert listed[0] == table and listed[1].why == leases.WHY
+    worker.works(60_000)
+    assert house.table(table).over
+    assert house.ports.stuck.all() == {}
+
+
+def test_a_worker_that_is_killed_twice_makes_no_table_stuck(house: House) -> None:
+    table = of_house_bots(house)
+    for _ in range(leases.MOST_LOST):
+        assert house.relays() == [("house", table)]
+        house.clock.passes(2_000)
+    Worker(house).works(10_000)
+    assert house.table(table).over
+    assert house.ports.stuck.all() == {}
 
 
 def test_a_move_that_can_not_be_published_is_tried_after_growing_pauses_too(house_in_memory: House) -> None:
