@@ -163,6 +163,19 @@ def test_what_is_typed_stays_while_the_page_shows_news(visit: Visits, service: R
     expect(page.locator(".entrants li")).to_have_count(3)
 
 
+def test_a_table_that_is_about_to_be_opened_is_waited_for(
+    page: Page, console: Console, organiser: Player, knock_out: str
+) -> None:
+    """A round is paired a moment before its tables are there."""
+    console.expect("status of 404")
+    rounds = organiser.ask("GET", f"/v1/tournaments/{knock_out}")["rounds"]
+    table = rounds[0]["pairings"][0]["table"]
+    early = {"status": 404, "content_type": "application/problem+json", "body": '{"code": "not_found", "detail": ""}'}
+    page.route(f"**/v1/tables/{table}", lambda route: route.fulfill(**early), times=2)
+    page.goto(f"/tables/{table}?tournament={knock_out}")
+    page.locator(".over").wait_for()
+
+
 def test_what_the_service_refuses_is_said(page: Page, console: Console, organiser: Player) -> None:
     console.expect("status of 409")
     page.goto("/tournaments/new?game=commune")

@@ -30,12 +30,12 @@ import { Confirm } from "../ui/confirm";
 import { Trouble } from "./trouble";
 
 export default function TablePage({ params, query }: PageProps) {
-  const live = useTable(params.id ?? "");
+  const tournament = tournamentIn(query);
+  const live = useTable(params.id ?? "", tournament !== null);
   const page = useGamePage(live.model?.table.game);
   const title = useTitle(live.model?.table.game);
   if (live.failure) return <Trouble failure={live.failure} />;
   if (!live.model || !page || title === null) return <p class="loading">{ui("loading")}</p>;
-  const tournament = tournamentIn(query);
   return <Shown live={live} model={live.model} page={page} title={title} tournament={tournament} />;
 }
 

@@ -48,7 +48,22 @@ export function isOver(table: Pick<Table, "status">): boolean {
   return OVER.has(table.status);
 }
 
-export function useTable(id: string): LiveTable {
+async function whenThere(show: () => Promise<void>, looks: number): Promise<void> {
+  try {
+    await show();
+  } catch (problem) {
+    if (looks === 1 || !(problem instanceof Problem) || problem.code !== "not_found") throw problem;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    await whenThere(show, looks - 1);
+  }
+}
+
+/** Milliseconds between looks for a table that is not there yet, and how many looks there are. */
+const LOOK_EVERY = 500;
+const LOOKS = 20;
+
+/** `soon` says that the table may be opened a moment after it was named, as those of a tournament are. */
+export function useTable(id: string, soon = false): LiveTable {
   const [model, setModel] = useState<TableModel | null>(null);
   const [connected, setConnected] = useState(true);
   const [failure, setFailure] = useState<unknown>(null);
@@ -94,7 +109,7 @@ export function useTable(id: string): LiveTable {
     refresh.current = again;
 
     async function begin(): Promise<void> {
-      await show();
+      await whenThere(show, soon ? LOOKS : 1);
       if (left) return;
       stop = follow(id, log.at(-1)?.version ?? 0, {
         onEvent: (event) => {
