@@ -113,10 +113,16 @@ def is_shown_after(observation: Observation, move: Move) -> bool:
 
 
 def knocking(hands: Hands, knock: str, made: Made, page: str) -> Rule:
-    """No knock with a hand that is rather the worst than not, while there is something else to do."""
+    """No knock with a hand that is rather the worst than not, while there is something else to do.
+
+    In the very last turn of the old games a knock is a pass: the hands are shown after either. `settling` says there
+    whether another move leaves a better hand.
+    """
 
     def broken_by(observation: Observation, move: Move) -> bool:
-        if not _knocks(move, knock) or all(_knocks(other, knock) for other in observation.legal_moves):
+        if not _knocks(move, knock) or nobody_follows(observation):
+            return False
+        if all(_knocks(other, knock) for other in observation.legal_moves):
             return False
         return hands.is_likely_worst(observation, made(observation, move))
 

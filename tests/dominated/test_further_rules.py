@@ -1,5 +1,6 @@
 """Moves that the rules find and moves that they leave alone, from positions; and the file of results."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,46 @@ def test_no_worse_hand_is_locked() -> None:
     match = commerce_classic.table(hands, dealer=0, widow="KD 9S 3S", stock="")
     assert "locks_a_worse_hand" in names(match, "exchange give=4C,AC,AD take=KD,3S,9S")
     assert names(match, "exchange give=4C take=KD") == []
+
+
+def against_better_hands(rounds: int) -> Match:
+    """Round 2: seat 1 has a higher flush, seat 2 has knocked on two diamonds, and no card helps seat 0."""
+    hands = {0: "8C QC 4C", 1: "QD KD 4D", 2: "2C 8S 7H"}
+    match = commerce_classic.table(hands, dealer=0, widow="TH JH KH", stock="AS 3S", rounds=rounds)
+    match.play("1 exchange give=QD,KD,4D take=TH,JH,KH")
+    match.play("2 exchange give=8S,7H take=QD,KD")
+    for line in ("0 pass", "1 pass", "2 knock"):
+        match.play(line)
+    return match
+
+
+def locked_below_a_better_hand(rounds: int) -> Match:
+    """Round 2: seat 0 has locked 20, seat 1 has 28, and seat 2 at least 21 in clubs."""
+    hands = {0: "2H 4C 5D", 1: "QC 7S KS", 2: "3S 3D 6H"}
+    options = {"procedure": "classic", "frame": "pool", "knocks_to_end": 1, "dealer_blind": False, "rounds": rounds}
+    match = trentuno.table(hands, dealer=0, widow="7D QD AD", stock="AC 2C", **options)
+    match.play("1 exchange give=7S,QC,KS take=7D,QD,AD")
+    match.play("2 exchange give=3S take=QC")
+    match.play("0 exchange give=2H,4C,5D take=3S,7S,KS")
+    match.play("1 pass")
+    match.play("2 exchange give=3D take=AC")
+    return match
+
+
+@pytest.mark.parametrize("dealt", [against_better_hands, locked_below_a_better_hand])
+def test_in_the_very_last_turn_a_knock_is_no_worse_than_a_pass(dealt: Callable[[int], Match]) -> None:
+    """The hands are shown after either, and no exchange makes a better one. Before, a knock gives up a round."""
+    assert names(dealt(2), "knock") == names(dealt(2), "pass") == []
+    assert names(dealt(3), "knock") == ["knocks_with_the_likely_worst"]
+    assert names(dealt(3), "pass") == []
+
+
+def test_a_knock_in_the_very_last_turn_is_found_where_an_exchange_is_better() -> None:
+    hands = {0: "2C 4D 7H", 1: "9D 9C 5S", 2: "8C 8D 3H"}
+    match = commerce_classic.table(hands, dealer=0, widow="4S KS 2D", rounds=1)
+    commerce_classic.all_pass(match, 2)
+    assert names(match, "knock") == names(match, "pass") == ["settles_for_less_in_the_last_turn"]
+    assert names(match, "exchange give=2C,7H take=4S,KS") == []
 
 
 def test_a_blind_dealer_takes_a_rare_widow() -> None:

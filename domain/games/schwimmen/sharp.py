@@ -7,13 +7,14 @@ from functools import partial
 from operator import attrgetter
 from typing import Any
 
-from domain.cards import Cards, cards, codes
+from domain.cards import cards, codes
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.games.schwimmen.position import SchwimmenPosition
 from domain.games.schwimmen.rules import CHOOSING, Keep, SchwimmenState, Shove, Swap
 from domain.moves import Move
 from domain.options import Options
+from domain.procedures.bots.keeping import ruins
 from domain.procedures.bots.lives.compact import compact
 from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
 from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, WidowState, others_taken
@@ -90,10 +91,6 @@ class Sure(Sharp):
         return super().candidates(observation) if sure is None else [sure]
 
 
-VERY_GOOD, GOOD = 50, 5
-"""One of the best hands in fifty is never turned into one that is not even among the best in five."""
-
-
 @dataclass(frozen=True)
 class Keeping(Sure):
     """A very good hand is not broken up to keep a card from the others."""
@@ -106,13 +103,7 @@ class Keeping(Sure):
         if move["type"] != "exchange":
             return False
         table, hand = self.search.table(observation.options), seen_in(observation).hand
-        made = swapped(hand, cards(move["give"]), cards(move["take"]))
-        return _is_rare(table, hand, VERY_GOOD) and not _is_rare(table, made, GOOD)
-
-
-def _is_rare(table: RankingTable, hand: Cards, one_in: int) -> bool:
-    """Whether at most one hand in so many is as good."""
-    return (len(table) - table.below(table.rank(hand))) * one_in <= len(table)
+        return ruins(table, hand, swapped(hand, cards(move["give"]), cards(move["take"])))
 
 
 def _sure_end(observation: Observation, ends_hand: EndsHand) -> Move | None:

@@ -14,7 +14,7 @@ STEADY, SHARP, RANDOM = GAMES["commerce-classic"].strategies
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/3", "sharp/3", "random/1"]
+    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/3", "sharp/4", "random/1"]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.options import Options
 from domain.procedures.bots.evaluation import evaluate
+from domain.procedures.bots.keeping import is_collected, locks_worse, ruins
 from domain.procedures.bots.known import known_state
 from domain.procedures.bots.odds import wants_horse
 from domain.procedures.bots.widow import determinize
@@ -22,7 +23,7 @@ from domain.procedures.bots.widow.steady import exchanges, seen_in
 from domain.procedures.bots.widow.steady_2 import RARE, EndsHand, acts_last, ends_at_once, is_safe, never, sure_end
 from domain.procedures.bots.widow.steady_3 import is_last_pass, sure_best
 from domain.procedures.composition import Composed
-from domain.procedures.hands import HAND_SIZE, Knock, Pass
+from domain.procedures.hands import HAND_SIZE, Knock, Pass, swapped
 from domain.procedures.widow import Exchange
 from domain.rankings.percentiles import Percentiles, percentiles_of
 from domain.rankings.table import RankingTable, ranking_table
@@ -150,6 +151,25 @@ class Sure(Searching):
         return not is_safe(table, observation, seen, DARING) or (ends_at_once(observation) and own < best)
 
 
+@dataclass(frozen=True)
+class Keeping(Sure):
+    """A very good hand is not broken up, unless for a card that another seat may want; no worse hand is locked."""
+
+    def candidates(self, observation: Observation) -> Sequence[Move]:
+        found = super().candidates(observation)
+        return [move for move in found if not self._gives_up(observation, move)] or found
+
+    def _gives_up(self, observation: Observation, move: Move) -> bool:
+        if move["type"] != "exchange":
+            return False
+        table = ranking_table(self.rules.deck_of(observation.options), self.rules.ranking(observation.options))
+        seen, take = seen_in(observation), cards(move["take"])
+        made = swapped(seen.hand, cards(move["give"]), take)
+        if observation.state.get("rounds") is not None and locks_worse(table, seen.hand, made):
+            return True
+        return ruins(table, seen.hand, made) and not is_collected(take, seen.opponents)
+
+
 def sharp_1(rules: Composed) -> Strategy:
     """The strategy `sharp/1` for a game of those rules."""
     return _strategy(rules, Searching(rules), 1, rollouts=80)
@@ -165,6 +185,12 @@ def sharp_3(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
     wherever it can, and never breaks it."""
     parts = Sure(rules, inferred_deals, ends_hand, wants_best=True)
     return _strategy(rules, parts, 3, rollouts=144)
+
+
+def sharp_4(rules: Composed) -> Strategy:
+    """The strategy `sharp/4`: it breaks no very good hand up for nothing, and locks no worse one."""
+    parts = Keeping(rules, inferred_deals, wants_best=True)
+    return _strategy(rules, parts, 4, rollouts=144)
 
 
 def _strategy(rules: Composed, parts: Searching, version: int, *, rollouts: int) -> Strategy:
