@@ -52,16 +52,21 @@ class Hands:
     def _not_worse(self, observation: Observation, hand: Cards, seat: int, chosen_from: int) -> float:
         """The chance that the hand of a seat is not worse than that hand."""
         state, table = observation.state, self.table(observation)
-        shown = state["hands"][seat]["cards"]
-        taken = state["taken"][seat] if state.get("taken") else []
-        known, own = cards(shown if shown is not None else taken), table.rank(hand)
-        if len(known) >= 3:
+        known, own = _known(observation, seat), table.rank(hand)
+        if len(known) >= HAND_SIZE:
             return float(table.rank(known) >= own)
         ranks = _ranks_beside(table, known, _seen(observation))
         if seat in (state.get("knocked") or ()) or seat == state.get("knocker"):
             ranks = ranks[len(ranks) // 2 :]
         worse: float = bisect_left(ranks, own) / len(ranks)
         return 1 - worse**chosen_from
+
+
+def _known(observation: Observation, seat: int) -> Cards:
+    """The cards of a seat that are shown, or that it was seen to take."""
+    state = observation.state
+    shown = state["hands"][seat]["cards"]
+    return cards(shown if shown is not None else state["taken"][seat] if state.get("taken") else ())
 
 
 def _others(observation: Observation) -> list[int]:
@@ -112,8 +117,11 @@ def is_shown_after(observation: Observation, move: Move) -> bool:
     return bool(state["turns"] + 1 >= options["round_cap"] * live)
 
 
-def knocking(hands: Hands, knock: str, made: Made, page: str) -> Rule:
+def knocking(hands: Hands, knock: str, made: Made, page: str, *, others_stay: bool = True) -> Rule:
     """No knock with a hand that is rather the worst than not, while there is something else to do.
+
+    Unless `others_stay`, all others must change their hands once more. Who knows each card of theirs can count what
+    becomes of them then, and nothing is said of that.
 
     In the very last turn of the old games a knock is a pass: the hands are shown after either. `settling` says there
     whether another move leaves a better hand.
@@ -121,6 +129,8 @@ def knocking(hands: Hands, knock: str, made: Made, page: str) -> Rule:
 
     def broken_by(observation: Observation, move: Move) -> bool:
         if not _knocks(move, knock) or nobody_follows(observation):
+            return False
+        if not others_stay and all(len(_known(observation, seat)) == HAND_SIZE for seat in _others(observation)):
             return False
         if all(_knocks(other, knock) for other in observation.legal_moves):
             return False

@@ -40,10 +40,10 @@ def made(observation: Observation, move: Move) -> Cards:
 
 def rules(composed: Composed, page: str, knock: str = "knock", ends: EndsHand | None = None) -> tuple[Rule, ...]:
     """What all these games share. `knock` is the type of the move that ends the trading, or the field of an exchange
-    that says so."""
+    that says so: then nobody may stay, and everybody exchanges once more."""
     hands = Hands(composed)
     common = (
-        knocking(hands, knock, made, f"{page} 3"),
+        knocking(hands, knock, made, f"{page} 3", others_stay=knock == "knock"),
         breaking(hands, made, f"{page} 4"),
         settling(hands, made, f"{page} 3"),
         _best(hands, f"{page} 4"),

@@ -7,8 +7,9 @@ import pytest
 from click.testing import CliRunner
 
 from cardtable.commands.analyse import analyse
-from domain.analysis.decision import cross_fitted
+from domain.analysis.decision import cross_fitted, search_of
 from domain.analysis.estimate import Estimate
+from domain.analysis.match import VERSION
 from domain.analysis.summary import largest_loss, summary
 from domain.fairness import Stream
 from domain.registry import GAMES
@@ -16,6 +17,28 @@ from tests.analysis.games import decisions_of as of
 from tests.analysis.games import hands_of, steady
 from tests.analysis.planted import named, planted
 from tests.domain.matches import record_of
+
+SEARCHES = {
+    "commune": "sharp/2",
+    "commerce": "sharp/4",
+    "commerce-classic": "sharp/4",
+    "trade-and-barter": "sharp/3",
+    "trentuno": "sharp/3",
+    "liars-poker": "sharp/2",
+    "chinese-ten": "sharp/3",
+    "lorum": "sharp/3",
+    "thirty-one": "sharp/3",
+    "stop-the-bus": "sharp/3",
+    "schwimmen": "sharp/4",
+    "vazhushal": "sharp/3",
+    "cuccu": "sharp/2",
+}
+"""The searches that this version of the analysis uses."""
+
+
+def test_another_search_is_another_version_of_the_analysis() -> None:
+    found = {slug: owner[0].id for slug, game in GAMES.items() if (owner := search_of(game)) is not None}
+    assert (VERSION, found) == (5, SEARCHES)
 
 
 @pytest.mark.usefixtures("few_rollouts")

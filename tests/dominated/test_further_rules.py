@@ -210,6 +210,18 @@ def test_a_wild_card_is_not_thrown_while_a_natural_one_is_held(card: str, found:
     assert [rule.name for rule in broken("vazhushal", seen, {"type": "discard", "card": card})] == found
 
 
+def test_a_hand_that_the_others_must_break_up_may_be_worse_before_that() -> None:
+    """Everybody exchanges once more after a stop. Seat 0 has taken all its cards from the widow, so each of its answers
+    is known."""
+    known = bastard.table({0: "4C 6S 2H", 1: "3D 7S 5H"}, widow="2C 8C AC", dealer=1)
+    known.play("0 exchange give=4C,6S,2H take=2C,8C,AC")
+    unknown = bastard.table({0: "2C 8C AC", 1: "3D 7S 5H"}, widow="4C 6S 2H", dealer=1)
+    bastard.swap(unknown)
+    for match, found in ((known, []), (unknown, ["knocks_with_the_likely_worst"])):
+        stop = {"type": "exchange", "give": ["5H"], "take": ["6S"], "stop": True}
+        assert [rule.name for rule in broken("stop-the-bus", seen_in(match), stop)] == found
+
+
 FULL_TABLE = "{JC QC KC} {8S 9S JK→TS} {4C 4D 4S} {7C 7D 7H} {8D 8H 8C} {3C 3D 3H}"
 
 

@@ -11,7 +11,7 @@ from domain.game import RANDOM
 from domain.games.stop_the_bus.bastard import BASTARD, EXCHANGE_SIZES, STOP_CLOSED
 from domain.games.stop_the_bus.schemas import EARLIER_EVENTS
 from domain.games.stop_the_bus.sharp import sharp_1, sharp_2, sharp_3
-from domain.games.stop_the_bus.steady import first_steady, steady
+from domain.games.stop_the_bus.steady import first_steady, second_steady, steady
 from domain.options import Option, Options, Preset, only_with
 from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.either import either
@@ -68,7 +68,7 @@ def check(options: Options, seats: int) -> None:
     RULES.check(options, seats)
 
 
-STEADY, FIRST_STEADY = steady(RULES), first_steady(RULES)
+FIRST_STEADY, SECOND_STEADY = first_steady(RULES), second_steady(RULES)
 
 GAME = match_of_hands(
     RULES,
@@ -80,6 +80,6 @@ GAME = match_of_hands(
     presets=PRESETS,
     check=check,
     earlier_events=EARLIER_EVENTS,
-    strategies=(STEADY, sharp_3(RULES, STEADY), RANDOM),
-    earlier_strategies=(FIRST_STEADY, sharp_1(RULES, FIRST_STEADY), sharp_2(RULES, STEADY)),
+    strategies=(steady(RULES), sharp_3(RULES, SECOND_STEADY), RANDOM),
+    earlier_strategies=(FIRST_STEADY, SECOND_STEADY, sharp_1(RULES, FIRST_STEADY), sharp_2(RULES, SECOND_STEADY)),
 )

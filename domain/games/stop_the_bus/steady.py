@@ -1,5 +1,8 @@
 """The steady house bot for Stop the Bus: it plays each rule set in its own way."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
@@ -21,23 +24,43 @@ def first_steady(rules: Composed) -> Strategy:
     return _strategy(rules, steady_1(rules))
 
 
-def steady(rules: Composed) -> Strategy:
+def second_steady(rules: Composed) -> Strategy:
     """The strategy `steady/2`. It exchanges as before."""
     return _strategy(rules, steady_2(rules))
 
 
-def _strategy(rules: Composed, thirty_one: Strategy) -> Strategy:
+def steady(rules: Composed) -> Strategy:
+    """The strategy `steady/3`. In the last turn that the rounds allow it exchanges for the best hand."""
+    return _strategy(rules, replace(steady_2(rules), version=3), _is_last)
+
+
+IsLast = Callable[[Observation], bool]
+"""Whether the hands are shown after the exchange."""
+
+
+def _is_final(observation: Observation) -> bool:
+    return bool(observation.state["phase"] == FINAL)
+
+
+def _is_last(observation: Observation) -> bool:
+    state = observation.state
+    live = sum(not hand["out"] for hand in state["hands"])
+    return _is_final(observation) or state["turns"] + 1 >= observation.options["round_cap"] * live
+
+
+def _strategy(rules: Composed, thirty_one: Strategy, is_last: IsLast = _is_final) -> Strategy:
 
     def choose(observation: Observation, stream: Stream) -> Move:
         options = observation.options
         if options["ruleset"] == "bastard":
-            return _exchange(ranking_table(rules.deck_of(options), rules.ranking(options)), observation)
+            table = ranking_table(rules.deck_of(options), rules.ranking(options))
+            return _exchange(table, observation, last=is_last(observation))
         return thirty_one.choose(observation, stream)
 
     return Strategy("steady", thirty_one.version, "Steady", SUMMARY, choose)
 
 
-def _exchange(table: RankingTable, observation: Observation) -> Move:
+def _exchange(table: RankingTable, observation: Observation, *, last: bool) -> Move:
     """Stops the bus with the best hand within reach if that is hardly the lowest, else gets the most promising one."""
     seen = seen_in(observation)
     stopping = [each for each in exchanges(observation, seen, last=True) if each.move["stop"]]
@@ -45,5 +68,5 @@ def _exchange(table: RankingTable, observation: Observation) -> Move:
         best = max(stopping, key=lambda choice: value(table, choice))
         if is_safe(table, Seen(best.hand, best.widow, seen.opponents), SAFE):
             return best.move
-    going_on = exchanges(observation, seen, last=observation.state["phase"] == FINAL)
+    going_on = exchanges(observation, seen, last=last)
     return max((each for each in going_on if not each.move["stop"]), key=lambda choice: value(table, choice)).move

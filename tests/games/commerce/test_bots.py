@@ -25,7 +25,7 @@ def chosen(match: Match, strategy: Strategy = STEADY) -> Move:
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [strategy.id for strategy in GAMES["commerce"].strategies] == ["steady/3", "sharp/3", "random/1"]
+    assert [strategy.id for strategy in GAMES["commerce"].strategies] == ["steady/3", "sharp/4", "random/1"]
 
 
 def test_it_pounces_when_it_can() -> None:

@@ -6,6 +6,7 @@ from itertools import islice
 from domain.cards import Cards, cards
 from domain.fairness import Stream
 from domain.game import Strategy
+from domain.moves import Move
 from domain.procedures.bots.evaluation import evaluate
 from domain.rankings.commerce import commerce_5
 from domain.rankings.percentiles import percentiles_of
@@ -72,6 +73,27 @@ def test_it_takes_the_card_that_makes_its_hand_and_pounces() -> None:
     assert chosen(match, sharp()) == {"type": "exchange", "give": ["2H"], "take": ["9S"]}
     match = table({0: "KS QD 5H", 1: "9C 9D 9H", 2: "6C 4D 3C"}, widow="9S 8S TD", pounce="on_turn")
     assert chosen(match, sharp()) == {"type": "pounce", "card": "9S"}
+
+
+def test_a_flush_that_hardly_a_hand_beats_is_not_broken_up_for_nothing() -> None:
+    """`sharp/3` gave it up for the knave of clubs in a match."""
+    match = table({0: "TD TH 5H", 1: "5C 2S 9S", 2: "3C 7S QH"}, widow="KD JC 8D", dealer=2)
+    for line in ("0 exchange give=5H take=KD", "1 exchange give=5C take=JC", "2 pass"):
+        match.play(line)
+    for line in ("0 exchange give=TH take=8D", "1 exchange give=JC take=5H", "2 pass"):
+        match.play(line)
+    broken_up = {"type": "exchange", "give": ["8D"], "take": ["JC"]}
+    tried = [candidates(match, number) for number in (3, 4)]
+    assert broken_up in tried[0]
+    assert all(move["type"] != "exchange" or "8D" not in move["give"] or move["take"] == ["TH"] for move in tried[1])
+    assert chosen(match, sharp())["type"] in ("knock", "pass")
+
+
+def candidates(match: Match, number: int) -> Sequence[Move]:
+    strategy = transcripts.version("commerce", f"sharp/{number}")
+    search = getattr(strategy.choose, "__self__", None)
+    assert isinstance(search, Search)
+    return search.candidates(observation(match, match.turn, strategy))
 
 
 def test_a_token_of_its_own_is_worth_more_than_one_of_another() -> None:

@@ -8,7 +8,7 @@ from domain.moves import Move
 from domain.registry import GAMES
 from tests.games import transcripts
 from tests.games.bot_play import wins_against_random
-from tests.games.stop_the_bus.tables import any_hands, table
+from tests.games.stop_the_bus.tables import any_hands, swap, table
 from tests.games.thirty_one import tables as thirty_one
 from tests.playing import Match
 
@@ -20,7 +20,7 @@ def chosen(match: Match) -> Move:
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/2", "sharp/3", "random/1"]
+    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/3", "sharp/3", "random/1"]
 
 
 def test_it_stops_the_bus_with_a_hand_that_is_unlikely_to_be_the_lowest() -> None:
@@ -43,6 +43,14 @@ def test_in_its_last_turn_it_takes_the_best_hand() -> None:
     match.play("1 exchange give=9H take=2S stop=yes")
     # The nine makes no pair; any kicker keeps the aces.
     assert chosen(match) == {"type": "exchange", "give": ["3H"], "take": ["9H"], "stop": False}
+
+
+def test_in_the_last_turn_that_the_rounds_allow_it_takes_the_best_hand() -> None:
+    """The fours stay either way. Nobody exchanges after it, so a straight or a flush to come is worth nothing."""
+    match = swap(table({0: "3S 7S 9D", 1: "4H 4C KH"}, widow="TC 8C QD", dealer=1, round_cap=1))
+    assert match.turn == 1 and match.state.turns == 1
+    best = chosen(match)
+    assert best["give"] == ["KH"] and best["take"] == ["QD"]
 
 
 def test_it_makes_the_least_costly_exchange_if_every_exchange_costs() -> None:
