@@ -19,7 +19,7 @@ from domain.tournament.state import Entrant, Pairing, Round, Tournament
 from events.errors import LogUnavailable
 from service.players.accounts import withdraw
 from service.refusals import Refused
-from service.tournaments.execution import OPEN_MS, CommandFor, execute, load, next_due
+from service.tournaments.execution import OPEN_MS, CommandFor, execute, load, next_look
 from service.tournaments.pairing import next_round
 from service.wiring import Service
 from workers.queues import TOURNAMENT_LEASE_MS
@@ -56,14 +56,22 @@ class Director:
                 if refused.code not in CHANGED:
                     raise
                 tournament, version = load(self._service, tournament_id).tournament, None
-        if tournament.status == "open" and self._service.clock() >= tournament.opened_at + OPEN_MS:
-            tournament = execute(self._service, tournament.id, CallOff("system")).tournament
-        due = self._looks_again(tournament) if tournament.status == "playing" else next_due(tournament)
-        self._ports.feeds.settle(tournament.id, tournament.version, due)
+        if tournament.status == "open":
+            tournament = self._waited(tournament)
+        self._ports.feeds.settle(tournament.id, tournament.version, self._looks_again(tournament))
 
-    def _looks_again(self, tournament: Tournament) -> int:
+    def _waited(self, tournament: Tournament) -> Tournament:
+        """Calls it off where nobody may start it any more, else withdraws those whose accounts have been erased."""
+        late = self._service.clock() >= tournament.opened_at + OPEN_MS
+        if late or not self._ports.accounts.find([tournament.organiser]):
+            return execute(self._service, tournament.id, CallOff("system")).tournament
+        return self._without_erased(tournament)
+
+    def _looks_again(self, tournament: Tournament) -> int | None:
         now = self._service.clock()
-        return now + min(max((now - tournament.at) // PATIENCE, LOOK_MS), LONGEST_LOOK_MS)
+        if tournament.status == "playing":
+            return now + min(max((now - tournament.at) // PATIENCE, LOOK_MS), LONGEST_LOOK_MS)
+        return next_look(tournament, now) if tournament.status == "open" else None
 
     def _step(self, tournament: Tournament) -> Tournament:
         """The tournament after what can be done in its round, or after the next round has been paired."""
@@ -85,14 +93,14 @@ class Director:
 
     def _held(self, tournament: Tournament) -> int | None:
         """When it is due after an append: when this worker's lease has ended."""
-        return self._service.clock() + TOURNAMENT_LEASE_MS if tournament.status == "playing" else None
+        return None if tournament.over else self._service.clock() + TOURNAMENT_LEASE_MS
 
     def _without_erased(self, tournament: Tournament) -> Tournament:
         """Withdraws those whose accounts have been erased."""
         there = {each.player: each for each in tournament.entrants if each.player and not each.withdrawn}
         known = self._ports.accounts.find([player for player in there if player])
         for player, entrant in there.items():
-            if player not in known and tournament.status == "playing":
+            if player not in known and not tournament.over:
                 tournament = self._execute(tournament, Withdraw(entrant.number))
         return tournament
 

@@ -36,7 +36,7 @@ class Start:
 
 @dataclass(frozen=True)
 class CallOff:
-    """Ends a tournament without places: `by` its organiser (`player`), or because nobody starts it (`system`)."""
+    """Ends a tournament without places: `by` its organiser (`player`), or nobody starts it or can (`system`)."""
 
     by: str = "player"
 

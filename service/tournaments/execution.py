@@ -25,6 +25,9 @@ MAX_RETRIES = 5
 OPEN_MS = 60 * 24 * 60 * 60 * 1000
 """How long a tournament may wait for its start; then a worker calls it off."""
 
+LOOK_OPEN_MS = 24 * 60 * 60 * 1000
+"""How often a worker looks at a tournament that is not started: accounts may have been erased."""
+
 CommandFor = Callable[[Tournament], Command]
 """Makes a command for the tournament as it stands; may refuse with a 403."""
 
@@ -48,8 +51,13 @@ class Loaded(NamedTuple):
 
 
 def next_due(tournament: Tournament) -> int | None:
-    """At once while it is played; before that, when nobody may start it any more."""
-    return {"playing": tournament.at, "open": tournament.opened_at + OPEN_MS}.get(tournament.status)
+    """After an event: at once while it is played, and before that for the next look."""
+    return {"playing": tournament.at, "open": next_look(tournament, tournament.at)}.get(tournament.status)
+
+
+def next_look(tournament: Tournament, now: int) -> int:
+    """When to look at an open tournament again; the last time is when nobody may start it any more."""
+    return min(tournament.opened_at + OPEN_MS, now + LOOK_OPEN_MS)
 
 
 def load(service: Service, tournament_id: str) -> Loaded:

@@ -16,7 +16,7 @@ from service.players import accounts
 from service.projections.projector import Projector
 from service.projections.rebuild import check, rebuild
 from service.tournaments import entries
-from service.tournaments.execution import load
+from service.tournaments.execution import LOOK_OPEN_MS, load
 from service.wiring import Service, in_memory
 from tests.workers.house import House
 from tests.workers.test_directors import (
@@ -114,6 +114,22 @@ def test_a_final_that_both_leave_has_no_winner_alone(house: House) -> None:
     over = played(house, cup.id)
     assert over.status == "finished"
     agrees_with_its_tables(house, over)
+
+
+def test_who_is_erased_before_the_start_leaves_within_a_day_and_with_the_organiser_the_tournament_ends(
+    house: House,
+) -> None:
+    cup, player = opened(house, terms("round_robin"), 3), house.player()
+    entries.enter(house.web, player, cup.id)
+    accounts.erase(house.web, player)
+    house.works()
+    assert len(load(house.web, cup.id).tournament.active) == 4
+    house.clock.passes(LOOK_OPEN_MS)
+    assert len(goes_on(house, cup.id).active) == 3
+    accounts.erase(house.web, cup.organiser)
+    house.clock.passes(LOOK_OPEN_MS)
+    assert goes_on(house, cup.id).status == "called_off"
+    assert house.due_in(cup.id) is None
 
 
 def test_everybody_is_erased_in_the_middle(house: House) -> None:
