@@ -27,6 +27,7 @@ from tests.secrecy.planting import (
     planted,
 )
 from tests.workers.house import ListedJobs
+from workers.queues import NO_TRACES
 
 _log = logging.getLogger("cardtable.planted")
 
@@ -43,8 +44,8 @@ def cards_in_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
         latest[:] = [loaded.table]
         return keep(tables, loaded)
 
-    def enqueued(jobs: ListedJobs, kind: str, subjects: Any) -> None:
-        enqueue(jobs, f"{kind} {hint(latest[0].state) if latest else ''}", subjects)
+    def enqueued(jobs: ListedJobs, kind: str, subjects: Any, traces: Any = NO_TRACES) -> Any:
+        return enqueue(jobs, f"{kind} {hint(latest[0].state) if latest else ''}", subjects, traces)
 
     monkeypatch.setattr(TableCache, "keep", kept)
     monkeypatch.setattr(ListedJobs, "enqueue", enqueued)
