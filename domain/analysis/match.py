@@ -19,7 +19,7 @@ from domain.verify.lineage import Ancestors
 _JUDGED = ("player", "house")
 """The origins of moves that are judged."""
 
-VERSION = 5
+VERSION = 6
 """Of the analysis: another one may judge the same match differently. So it grows with each new version of a strategy
 that searches: the candidates of its search are compared."""
 

@@ -275,6 +275,15 @@ def test_cards_are_bartered_where_a_trade_costs_more_than_it_brings(options: Map
     assert "bartered" in moves_of("steady/2", options)
 
 
+def test_a_hand_that_no_card_can_make_better_is_not_bartered_away() -> None:
+    """Three knaves in the last turn of the hand, that may be kept."""
+    position = next(each for each in decided(case_of("trade-and-barter", 152), "sharp/3") if each.version == 57)
+    rules = [rule.name for rule in broken("trade-and-barter", position.observation, position.move)]
+    assert (position.move, rules) == ({"type": "barter", "give": "JC"}, ["gives_with_nothing_to_gain"])
+    bot = version("trade-and-barter", "sharp/4")
+    assert bot.choose(position.observation, Stream(b"bot")) == {"type": "pass"}
+
+
 def after_three_bluffs() -> Match:
     """Seat 1 has made three false bids, was called and shown each time, and has four cards now. It opens with ace high,
     and holds no ace."""

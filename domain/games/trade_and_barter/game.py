@@ -10,7 +10,7 @@ from domain.frames import pool, tokens
 from domain.game import RANDOM
 from domain.options import Option, Options, Preset, only_with
 from domain.procedures import barter
-from domain.procedures.bots.barter.sharp import sharp_1, sharp_2, sharp_3
+from domain.procedures.bots.barter.sharp import sharp_1, sharp_2, sharp_3, sharp_4
 from domain.procedures.bots.barter.steady import steady_1
 from domain.procedures.bots.barter.steady_2 import steady_2
 from domain.procedures.composition import Composition, match_of_hands
@@ -80,6 +80,6 @@ GAME = match_of_hands(
     options=OPTIONS,
     presets=PRESETS,
     check=check,
-    strategies=(steady_2(RULES), sharp_3(RULES), RANDOM),
-    earlier_strategies=(steady_1(RULES), sharp_1(RULES), sharp_2(RULES)),
+    strategies=(steady_2(RULES), sharp_4(RULES), RANDOM),
+    earlier_strategies=(steady_1(RULES), sharp_1(RULES), sharp_2(RULES), sharp_3(RULES)),
 )

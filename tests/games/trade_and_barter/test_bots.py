@@ -20,7 +20,7 @@ def hands(own: str) -> dict[int, str]:
 
 
 def test_they_are_called_steady_and_random() -> None:
-    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/2", "sharp/3", "random/1"]
+    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/2", "sharp/4", "random/1"]
 
 
 def test_it_knocks_with_a_hand_that_is_unlikely_to_be_the_worst() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from domain.cards import cards
+from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
@@ -145,6 +145,24 @@ class Replaying(Sure):
         return determinize.replayed(self.percentiles(options), self.rules.deck_of(options), observation, stream)
 
 
+class Keeping(Replaying):
+    """It gives no card away where it may keep its hand and no card that can come makes that better."""
+
+    def candidates(self, observation: Observation) -> Sequence[Move]:
+        found = super().candidates(observation)
+        keeps = [move for move in observation.legal_moves if "give" not in move and move["type"] != "knock"]
+        if not keeps:
+            return found
+        return [move for move in found if "give" not in move or self._may_gain(observation, move["give"])] or keeps
+
+    def _may_gain(self, observation: Observation, give: str) -> bool:
+        table, deck = self.percentiles(observation.options), self.rules.deck_of(observation.options)
+        hand = self._state(observation).hands[observation.seat]
+        kept = tuple(card for card in hand if card.code != give)
+        own = table.percentile(hand)
+        return any(table.percentile((*kept, card)) > own for card in DECKS[deck] if card not in hand)
+
+
 def sharp_1(rules: Composition[BarterState, Any]) -> Strategy:
     """The strategy `sharp/1` for a game of those rules."""
     return _strategy(rules, Searching(rules), 1, rollouts=100)
@@ -158,6 +176,11 @@ def sharp_2(rules: Composition[BarterState, Any]) -> Strategy:
 def sharp_3(rules: Composition[BarterState, Any]) -> Strategy:
     """The strategy `sharp/3`: it infers hands from what their holders have not knocked with, and searches longer."""
     return _strategy(rules, Replaying(rules), 3, rollouts=200)
+
+
+def sharp_4(rules: Composition[BarterState, Any]) -> Strategy:
+    """The strategy `sharp/4`: `sharp/3` that gives nothing away for nothing."""
+    return _strategy(rules, Keeping(rules), 4, rollouts=200)
 
 
 def _strategy(rules: Composition[BarterState, Any], parts: Searching, version: int, *, rollouts: int) -> Strategy:
