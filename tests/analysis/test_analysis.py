@@ -23,7 +23,7 @@ SEARCHES = {
     "commerce": "sharp/4",
     "commerce-classic": "sharp/4",
     "trade-and-barter": "sharp/4",
-    "trentuno": "sharp/3",
+    "trentuno": "sharp/4",
     "liars-poker": "sharp/2",
     "chinese-ten": "sharp/3",
     "lorum": "sharp/3",

@@ -275,13 +275,21 @@ def test_cards_are_bartered_where_a_trade_costs_more_than_it_brings(options: Map
     assert "bartered" in moves_of("steady/2", options)
 
 
-def test_a_hand_that_no_card_can_make_better_is_not_bartered_away() -> None:
-    """Three knaves in the last turn of the hand, that may be kept."""
-    position = next(each for each in decided(case_of("trade-and-barter", 152), "sharp/3") if each.version == 57)
-    rules = [rule.name for rule in broken("trade-and-barter", position.observation, position.move)]
-    assert (position.move, rules) == ({"type": "barter", "give": "JC"}, ["gives_with_nothing_to_gain"])
-    bot = version("trade-and-barter", "sharp/4")
-    assert bot.choose(position.observation, Stream(b"bot")) == {"type": "pass"}
+GIVEN_UP = [
+    ("trade-and-barter", 152, 57, "gives_with_nothing_to_gain", ["pass"]),
+    ("trentuno", 972, 110, "ruins_a_very_good_hand", ["pass", "knock"]),
+]
+"""Three of a rank that `sharp/3` gave up in a match: the match, the version of the table, the rule that it broke, and the
+types of moves that keep the hand."""
+
+
+@pytest.mark.parametrize(("game", "number", "at", "rule", "kept"), GIVEN_UP)
+def test_three_of_a_rank_are_not_given_up_for_nothing(
+    game: str, number: int, at: int, rule: str, kept: list[str]
+) -> None:
+    position = next(each for each in decided(case_of(game, number), "sharp/3") if each.version == at)
+    assert [each.name for each in broken(game, position.observation, position.move)] == [rule]
+    assert version(game, "sharp/4").choose(position.observation, Stream(b"bot"))["type"] in kept
 
 
 def after_three_bluffs() -> Match:

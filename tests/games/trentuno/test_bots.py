@@ -12,7 +12,7 @@ STEADY, SHARP, RANDOM = GAMES["trentuno"].strategies
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/3", "sharp/3", "random/1"]
+    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/3", "sharp/4", "random/1"]
 
 
 def test_it_takes_the_card_that_brings_it_near_to_31() -> None:

@@ -187,9 +187,9 @@ def sharp_3(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
     return _strategy(rules, parts, 3, rollouts=144)
 
 
-def sharp_4(rules: Composed) -> Strategy:
+def sharp_4(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
     """The strategy `sharp/4`: it breaks no very good hand up for nothing, and locks no worse one."""
-    parts = Keeping(rules, inferred_deals, wants_best=True)
+    parts = Keeping(rules, inferred_deals, ends_hand, wants_best=True)
     return _strategy(rules, parts, 4, rollouts=144)
 
 
