@@ -279,8 +279,8 @@ GIVEN_UP = [
     ("trade-and-barter", 152, 57, "gives_with_nothing_to_gain", ["pass"]),
     ("trentuno", 972, 110, "ruins_a_very_good_hand", ["pass", "knock"]),
 ]
-"""Three of a rank that `sharp/3` gave up in a match: the match, the version of the table, the rule that it broke, and the
-types of moves that keep the hand."""
+"""Three of a rank that `sharp/3` gave up in a match: the match, the version of the table, the rule that it broke, and
+the types of moves that keep the hand."""
 
 
 @pytest.mark.parametrize(("game", "number", "at", "rule", "kept"), GIVEN_UP)
