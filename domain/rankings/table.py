@@ -1,7 +1,7 @@
 """The ranking table: all hands of three cards that a deck can make, in the order of a ranking."""
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from itertools import combinations
 from typing import NamedTuple
@@ -10,21 +10,38 @@ from domain.cards import DECKS, Card, Cards
 from domain.rankings.ranking import Key, Ranking
 
 
-def _keys(deck: Cards, ranking: Ranking) -> dict[int, Key]:
-    """The keys of all hands, written as sums of bits in the order of the deck.
+class Alike(NamedTuple):
+    """The hands of three cards that a deck can make, by what a ranking can tell apart.
 
-    Suits never rank. So hands have the same key if they have the same ranks, and the same cards are of one suit.
+    Suits never rank. So hands have the same key if they have the same ranks, and the same of those are of one suit.
     """
-    held = [(1 << place, card.rank, card.suit, card) for place, card in enumerate(deck)]
-    keys: dict[tuple[int, int, int, bool, bool], Key] = {}
-    found = {}
+
+    hands: Sequence[int]
+    """All hands, written as sums of bits in the order of the deck."""
+    kinds: Sequence[int]
+    """For each of them the number of its kind."""
+    examples: Sequence[Cards]
+    """A hand of each kind."""
+
+
+@cache
+def alike(deck: Cards) -> Alike:
+    held = [(1 << place, 2 * card.rank, card.suit, card) for place, card in enumerate(deck)]
+    seen: dict[tuple[int, ...], int] = {}
+    numbers: dict[tuple[int, ...], int] = {}
+    hands, kinds, examples = [], [], []
     for (a, rank_a, suit_a, one), (b, rank_b, suit_b, two), (c, rank_c, suit_c, three) in combinations(held, 3):
-        alike = rank_a, rank_b, rank_c, suit_a == suit_b, suit_b == suit_c
-        key = keys.get(alike)
-        if key is None:
-            key = keys[alike] = ranking((one, two, three))
-        found[a + b + c] = key
-    return found
+        ab, bc, ca = suit_a == suit_b, suit_b == suit_c, suit_c == suit_a
+        # Odd for a card whose suit another one has: such cards are all of one suit.
+        found = rank_a + (ab or ca), rank_b + (ab or bc), rank_c + (bc or ca)
+        kind = seen.get(found)
+        if kind is None:
+            kind = seen[found] = numbers.setdefault(tuple(sorted(found)), len(examples))
+            if kind == len(examples):
+                examples.append((one, two, three))
+        hands.append(a + b + c)
+        kinds.append(kind)
+    return Alike(hands, kinds, examples)
 
 
 class Share(NamedTuple):
@@ -44,10 +61,12 @@ class RankingTable:
         self.deck = deck
         self._bits = {card: 1 << place for place, card in enumerate(deck)}
         self._ranking = ranking
-        key_of = _keys(deck, ranking)
-        self._keys = sorted(set(key_of.values()))
+        hands, kinds, examples = alike(deck)
+        keys = [ranking(hand) for hand in examples]
+        self._keys = sorted(set(keys))
         order = {key: rank for rank, key in enumerate(self._keys)}
-        self._ranks = {mask: order[key] for mask, key in key_of.items()}
+        rank_of = [order[key] for key in keys]
+        self._ranks = {hand: rank_of[kind] for hand, kind in zip(hands, kinds, strict=True)}
         self._by_rank = sorted(self._ranks.items(), key=lambda hand: hand[1])
         self._ascending = [rank for _, rank in self._by_rank]
         self.top = len(self._keys) - 1
