@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from domain.cards import DECKS, Card, Cards
-from domain.rankings.ranking import Key, Ranking
+from domain.rankings.ranking import Ranking
 
 
 class Alike(NamedTuple):
@@ -29,7 +29,7 @@ def alike(deck: Cards) -> Alike:
     held = [(1 << place, 2 * card.rank, card.suit, card) for place, card in enumerate(deck)]
     seen: dict[tuple[int, ...], int] = {}
     numbers: dict[tuple[int, ...], int] = {}
-    hands, kinds, examples = [], [], []
+    hands, kinds, examples = list[int](), list[int](), list[Cards]()
     for (a, rank_a, suit_a, one), (b, rank_b, suit_b, two), (c, rank_c, suit_c, three) in combinations(held, 3):
         ab, bc, ca = suit_a == suit_b, suit_b == suit_c, suit_c == suit_a
         # Odd for a card whose suit another one has: such cards are all of one suit.
