@@ -36,9 +36,9 @@ SEATS_PLAYED = 480
 
 COMPANY_DEALS = 120
 
-LOOKS = 2
-"""How often results were read with some number of deals: once before the numbers were raised, and once after. Each time
-counts as a comparison of its own."""
+LOOKS = 3
+"""How often results were read with some number of deals: once before the numbers were raised, and once after each time
+they were. Each time counts as a comparison of its own."""
 
 
 class Comparison(NamedTuple):
