@@ -33,5 +33,5 @@ FACTS = Facts(
     placed=placed,
     revealing=frozenset(("swap_refused",)),  # because the neighbour holds a king
     refusals=frozenset(("swap_closed", "draw_closed")),
-    arena=(ArenaTable(2, sharp=20000),),
+    arena=(ArenaTable(2, sharp=20_000),),
 )
