@@ -41,7 +41,8 @@ def request_analysis(service: Service, table_id: str, key: Key | None = None, ch
     """
     table = latest(service, table_id).table
     requests = service.ports.requests
-    analysis_id, kept = _latest_attempt(requests, table_id)
+    ids = ids_of(table_id)
+    analysis_id, kept = _latest_attempt(requests, ids)
     body = new(table_id, table.version, service.clock())
     known = service.ports.store.freshen(table_id, table.version, key).known is not None
     if not known and not table.over:
@@ -51,14 +52,13 @@ def request_analysis(service: Service, table_id: str, key: Key | None = None, ch
     if not known:
         charge(audits=1)
     opened = requests.open("analysis", analysis_id, table_id, packed(body), body["requested_at"], key)
-    if not isinstance(opened, str) or opened not in _ids(table_id):
+    if not isinstance(opened, str) or opened not in ids:
         raise key_reused()
     return Requested(analysis(service, opened), made=not known, replayed=known)
 
 
-def _latest_attempt(requests: Requests, table_id: str) -> tuple[str, bytes | None]:
+def _latest_attempt(requests: Requests, ids: list[str]) -> tuple[str, bytes | None]:
     """The id of the analysis to give or to make, and its body, None where it is to be made."""
-    ids = _ids(table_id)
     for analysis_id in ids:
         kept = requests.load(analysis_id)
         if kept is None or unpacked(kept)["status"] != "failed" or analysis_id == ids[-1]:
@@ -66,16 +66,11 @@ def _latest_attempt(requests: Requests, table_id: str) -> tuple[str, bytes | Non
     return analysis_id, kept
 
 
-def _ids(table_id: str) -> list[str]:
-    """The ids of all attempts at an analysis by this release."""
-    return [analysis_id_of(table_id, attempt) for attempt in range(ATTEMPTS)]
-
-
-def analysis_id_of(table_id: str, attempt: int = 0) -> str:
-    """The id of a table's analysis by this release. Only who knows the table's id can know it."""
-    again = f"|{attempt}" if attempt else ""
-    digest = sha256(f"analysis/{VERSION}|{table_id}{again}".encode()).hexdigest()
-    return f"{request_id('analysis', table_id)[:4]}{digest[:24]}"
+def ids_of(table_id: str) -> list[str]:
+    """The ids of all attempts at a table's analysis by this release. Only who knows the table's id can know them."""
+    prefix, text = request_id("analysis", table_id)[:4], f"analysis/{VERSION}|{table_id}"
+    texts = [text, *(f"{text}|{attempt}" for attempt in range(1, ATTEMPTS))]
+    return [f"{prefix}{sha256(each.encode()).hexdigest()[:24]}" for each in texts]
 
 
 def analysis(service: Service, analysis_id: str) -> dict[str, Any]:
