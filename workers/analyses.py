@@ -22,6 +22,9 @@ from workers.queues import ANALYSIS_LEASE_MS
 SLICE_SECONDS = 2.0
 """How long a job works on an analysis, and one decision or hand more."""
 
+NEWER_MS = 60_000
+"""How long an analysis of a newer version, which this release can't make, waits for a worker of that release."""
+
 UNREADABLE = (LogDamaged, Unknown, Refusal, LookupError, TypeError, ValueError, AttributeError)
 """What a log raises that is damaged, or that this release doesn't know."""
 
@@ -49,7 +52,10 @@ class Analyst:
         if analysis is None or analysis["status"] not in UNFINISHED:
             self._ports.feeds.done(request)
             return
-        if analysis["version"] != VERSION:
+        if analysis["version"] > VERSION:
+            self._save(request, analysis, NEWER_MS)
+            return
+        if analysis["version"] < VERSION:
             self._end(request, analysis, "failed")
             return
         self._save(request, analysis | {"status": "running"}, ANALYSIS_LEASE_MS)

@@ -17,7 +17,7 @@ imaginary opponents with the entrant's own points (C.07, 16.4), from whom the en
 brought.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import groupby
 from typing import NamedTuple
 
@@ -83,7 +83,8 @@ def standings(tournament: Tournament) -> list[Standing]:
     Tables without a result don't count yet.
     """
     there = tournament.starters or tournament.active
-    return ranked(there, tournament.rounds, tournament.terms.format, tournament.terms.seats)
+    gone = frozenset(there).difference(tournament.active)
+    return ranked(there, tournament.rounds, tournament.terms.format, tournament.terms.seats, gone)
 
 
 def places(table: Sequence[Standing]) -> list[list[int]]:
@@ -91,8 +92,14 @@ def places(table: Sequence[Standing]) -> list[list[int]]:
     return [[each.entrant for each in tied] for _, tied in groupby(table, key=lambda each: each.place)]
 
 
-def ranked(entrants: Sequence[int], rounds: Sequence[Round], form: str, seats: int) -> list[Standing]:
-    """The standings of these entrants after these rounds, at tables with so many seats."""
+def ranked(
+    entrants: Sequence[int], rounds: Sequence[Round], form: str, seats: int, gone: Set[int] = frozenset()
+) -> list[Standing]:
+    """The standings of these entrants after these rounds, at tables with so many seats.
+
+    Those who are `gone` have withdrawn. In a knock-out, of those who came through all rounds they stand last: who is
+    still in it has won.
+    """
     lasted = {entrant: came_through(entrant, rounds) for entrant in entrants} if form == "knock_out" else {}
     tallies = {entrant: tally(entrant, rounds[: lasted.get(entrant, len(rounds)) + 1], seats) for entrant in entrants}
     points = {entrant: each.points for entrant, each in tallies.items()}
@@ -102,6 +109,7 @@ def ranked(entrants: Sequence[int], rounds: Sequence[Round], form: str, seats: i
     by_name = {"buchholz": buchholz, "sonneborn_berger": berger, "wins": wins}
     direct: dict[int, int] = {}
     groups = _split([sorted(entrants)], lasted)
+    groups = _split(groups, {one: one not in gone for one, count in lasted.items() if count == len(rounds)})
     groups = _split(groups, points)
     for name in TIE_BREAKS[form]:
         if name == "direct_encounter":

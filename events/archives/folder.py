@@ -1,8 +1,8 @@
 """The archive in a folder.
 
 An object is written under another name at the top, where there are few files, and gets its own name once it is on the
-disk. Then the folder itself is written to
-the disk, since it is what says under which name a file is found, and so is a folder's parent after it was made.
+disk. Then the folder, which holds the names of its files, is written to the disk as well; so is the parent of a folder
+that was made.
 """
 
 import math

@@ -1,14 +1,14 @@
 """Requests for analyses: stored, and fed to the workers, who judge the table and save the result.
 
-A table has one analysis for each version of the analysis, however often it is requested. They are kept as long as the
-table.
+A table has one analysis for each version of the analysis, however often it is requested, and another one only where
+that has failed. They are kept as long as the table.
 """
 
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 from domain.analysis.match import VERSION
-from events.ports import Key
+from events.ports import Key, Requests
 from events.subjects import kind_of, partition_of, request_id
 from service.analyses.stored import Analysis, new, packed, unpacked
 from service.cursors import Keyset, Page
@@ -18,6 +18,9 @@ from service.tables.reads import latest
 from service.wiring import Service
 
 MAX_ID_LENGTH = 40
+
+ATTEMPTS = 3
+"""How many analyses of one version a table has at most. Each but the latest has failed: its log could not be read."""
 
 _SHOWN = ("table", "version", "status", "requested_at", "ended_at", "events", "done", "complete", "summary", "hands")
 
@@ -33,29 +36,41 @@ class Requested(NamedTuple):
 def request_analysis(service: Service, table_id: str, key: Key | None = None, charge: Charge = free) -> Requested:
     """The analysis of a finished table by this release. Refused `not_over` and `key_reused`. Only a new one is charged.
 
-    Its id follows from the table and the version of the analysis, so that there is one however many ask at once.
+    Its id follows from the table, the version of the analysis and the attempt, so that there is one however many ask at
+    once.
     """
     table = latest(service, table_id).table
-    requests, analysis_id = service.ports.requests, analysis_id_of(table_id)
+    requests = service.ports.requests
+    ids = ids_of(table_id)
+    analysis_id, kept = _latest_attempt(requests, ids)
     body = new(table_id, table.version, service.clock())
     known = service.ports.store.freshen(table_id, table.version, key).known is not None
     if not known and not table.over:
         raise Refused("not_over", "a table can be analysed once it is over", version=table.version)
-    kept = requests.load(analysis_id)
     if kept is not None and not known:
         return Requested(_shown(analysis_id, unpacked(kept)), made=False, replayed=False)
     if not known:
         charge(audits=1)
     opened = requests.open("analysis", analysis_id, table_id, packed(body), body["requested_at"], key)
-    if opened != analysis_id:
+    if not isinstance(opened, str) or opened not in ids:
         raise key_reused()
-    return Requested(analysis(service, analysis_id), made=not known, replayed=known)
+    return Requested(analysis(service, opened), made=not known, replayed=known)
 
 
-def analysis_id_of(table_id: str) -> str:
-    """The id of a table's analysis by this release. Only who knows the table's id can know it."""
-    digest = sha256(f"analysis/{VERSION}|{table_id}".encode()).hexdigest()
-    return f"{request_id('analysis', table_id)[:4]}{digest[:24]}"
+def _latest_attempt(requests: Requests, ids: list[str]) -> tuple[str, bytes | None]:
+    """The id of the analysis to give or to make, and its body, None where it is to be made."""
+    for analysis_id in ids:
+        kept = requests.load(analysis_id)
+        if kept is None or unpacked(kept)["status"] != "failed" or analysis_id == ids[-1]:
+            break
+    return analysis_id, kept
+
+
+def ids_of(table_id: str) -> list[str]:
+    """The ids of all attempts at a table's analysis by this release. Only who knows the table's id can know them."""
+    prefix, text = request_id("analysis", table_id)[:4], f"analysis/{VERSION}|{table_id}"
+    texts = [text, *(f"{text}|{attempt}" for attempt in range(1, ATTEMPTS))]
+    return [f"{prefix}{sha256(each.encode()).hexdigest()[:24]}" for each in texts]
 
 
 def analysis(service: Service, analysis_id: str) -> dict[str, Any]:
@@ -74,7 +89,10 @@ def decisions(service: Service, analysis_id: str, *, cursor: str | None, limit: 
 
 
 def analyses_of(service: Service, table_id: str, *, cursor: str | None, limit: int) -> Page:
-    """The analyses of a table, latest first: one for each version. Refused `not_found` and `invalid`."""
+    """The analyses of a table, latest first: one for each version, and those that failed before it.
+
+    Refused `not_found` and `invalid`.
+    """
     latest(service, table_id)
     keyset = Keyset(f"analyses of {table_id}", "([0-9]{1,15})")
     before = None if cursor is None else int(keyset.read(cursor)[0])

@@ -1,5 +1,6 @@
 """Requests for analyses over HTTP, and their answers."""
 
+from service.analyses.stored import packed, unpacked
 from tests.http.api import Api, Player
 from workers.analyses import Analyst
 
@@ -79,3 +80,16 @@ def test_a_request_is_repeated_under_its_key_and_no_other_one(api: Api, ann: Pla
     assert api.post(f"/v1/tables/{table}/audits", by=ann, key="k").json["code"] == "key_reused"
     api.post(f"/v1/tables/{table}/audits", by=ann, key="other")
     assert api.post(f"/v1/tables/{table}/analyses", by=ann, key="other").json["code"] == "key_reused"
+
+
+def test_a_repeated_request_gets_its_own_analysis_also_after_that_has_failed(api: Api, ann: Player) -> None:
+    table = api.finished(ann)
+    first = api.post(f"/v1/tables/{table}/analyses", by=ann, key="k")
+    body = unpacked(api.service.ports.requests.load(first.json["id"]) or b"")
+    api.service.ports.requests.end(first.json["id"], packed(body | {"status": "failed", "ended_at": 1}))
+    again = api.post(f"/v1/tables/{table}/analyses", by=ann, key="k")
+    assert (again.status_code, again.json["id"], again.json["status"]) == (202, first.json["id"], "failed")
+    assert again.headers["Idempotent-Replayed"] == "true"
+    other = api.post(f"/v1/tables/{table}/analyses", by=ann)
+    assert (other.status_code, other.json["status"]) == (202, "queued")
+    assert other.json["id"] != first.json["id"]

@@ -11,7 +11,7 @@ from tests.workers.house import House
 from tests.workers.test_audits import plays, tamper
 from tests.workers.test_forks import forked, positions
 from tests.workers.test_forks import played as finished
-from workers.analyses import Analyst
+from workers.analyses import NEWER_MS, Analyst
 from workers.queues import ANALYSIS_LEASE_MS
 from workers.relay import SCAN_MS
 
@@ -107,7 +107,16 @@ def test_a_table_has_one_analysis_however_often_it_is_requested(house: House, pl
     assert len(analyses.analyses_of(house.web, played, cursor=None, limit=10).items) == 1
 
 
-def test_an_analysis_of_another_release_is_not_gone_on_with(house: House, played: str) -> None:
+def test_an_analysis_of_a_newer_release_waits_for_a_worker_of_that_release(house: House, played: str) -> None:
+    request = asked(house, played)
+    newer = packed(unpacked(house.ports.requests.load(request) or b"") | {"version": VERSION + 1})
+    house.ports.requests.update(request, newer, house.clock())
+    Analyst(house.web).analyse(request)
+    assert house.ports.requests.load(request) == newer
+    assert house.due_in(request) == NEWER_MS
+
+
+def test_an_analysis_of_an_earlier_release_is_not_gone_on_with(house: House, played: str) -> None:
     request = asked(house, played)
     body = unpacked(house.ports.requests.load(request) or b"") | {"version": VERSION - 1}
     house.ports.requests.update(request, packed(body), house.clock())
@@ -126,6 +135,39 @@ def test_a_damaged_log_makes_an_analysis_fail_without_quoting_it(
     body = unpacked(house.ports.requests.load(request) or b"")
     assert (body["status"], body["decisions"]) == ("failed", [])
     assert table in caplog.text and "QH" not in caplog.text
+
+
+def test_an_analysis_that_has_failed_can_be_requested_again(house_in_memory: House) -> None:
+    house = house_in_memory
+    table = plays(house)
+    failed = [asked_of_a_damaged_log(house, table), asked_of_a_damaged_log(house, table)]
+    request = asked(house, table)
+    assert request not in failed and house.due_in(request) is not None
+    Analyst(house.web, slice_seconds=60).analyse(request)
+    assert asked(house, table) == request
+    listed = analyses.analyses_of(house.web, table, cursor=None, limit=10).items
+    assert [(each["id"], each["status"]) for each in listed] == [
+        (request, "done"),
+        *((each, "failed") for each in reversed(failed)),
+    ]
+
+
+def test_attempts_at_an_analysis_are_bounded(house_in_memory: House) -> None:
+    house = house_in_memory
+    table = plays(house)
+    failed = [asked_of_a_damaged_log(house, table) for _ in range(analyses.ATTEMPTS)]
+    assert len({*failed}) == analyses.ATTEMPTS
+    again = analyses.request_analysis(house.web, table)
+    assert (again.analysis["id"], again.analysis["status"], again.made) == (failed[-1], "failed", False)
+
+
+def asked_of_a_damaged_log(house: House, table: str) -> str:
+    """Requests an analysis, which fails since the log is damaged meanwhile."""
+    request, seventh = asked(house, table), house.ports.store.read(table)[6]
+    tamper(house, table, 7, lambda entry: entry._replace(form=b'{"cards": ["QH"'))
+    Analyst(house.web).analyse(request)
+    tamper(house, table, 7, lambda _: seventh)
+    return request
 
 
 def test_what_is_stored_is_bounded(house: House, played: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,8 @@ def request_analysis(table_id: str) -> Response:
     """Request the analysis of a finished table
 
     A worker judges each decision from what its seat could see, and says how lucky each deal was. The same table has the
-    same analysis, so a further request gets the one that exists (200).
+    same analysis, so a further request gets the one that exists (200). Where that has failed, it makes another one,
+    twice at most.
     """
     done = analyses.request_analysis(service(), table_id, requests.key_digests(auth.player()), charge)
     headers = {"Location": f"/v1/analyses/{done.analysis['id']}", **replayed_header(done.replayed)}
@@ -55,7 +56,7 @@ def request_analysis(table_id: str) -> Response:
 def list_analyses(query: dict[str, Any], table_id: str) -> Response:
     """The analyses of a table, latest first
 
-    One for each version of the analysis. They are kept as long as the table.
+    One for each version of the analysis, and those that failed before it. They are kept as long as the table.
     """
     return page_response("analyses", analyses.analyses_of(service(), table_id, **query))
 

@@ -150,6 +150,23 @@ def test_a_tournament_ends_when_too_few_are_left() -> None:
     assert names(tournament, Withdraw(4)) == ["withdrew", "finished"]
 
 
+@pytest.mark.parametrize("early", [1, 2])
+def test_who_is_left_alone_in_a_knock_out_has_won_it(early: int) -> None:
+    tournament = first_wins(done(started(6, terms("knock_out")), round_of(1, [(3, 6), (4, 5)], [1, 2])))
+    tournament = done(tournament, round_of(2, [(1, 4), (2, 3)]), RecordResult(2, early - 1, ((0,), (1,))))
+    over = first_wins(done(tournament, Withdraw(early)))
+    assert (over.status, over.places[:2]) == ("finished", ((3 - early,), (early,)))
+
+
+def test_who_withdraws_before_the_first_round_of_a_knock_out_is_last() -> None:
+    assert done(started(2, terms("knock_out")), Withdraw(1)).places == ((2,), (1,))
+
+
+def test_who_withdraws_after_winning_a_knock_out_has_won_it() -> None:
+    final = done(started(2, terms("knock_out")), round_of(1, [(1, 2)]), Withdraw(1))
+    assert first_wins(final).places == ((1,), (2,))
+
+
 def test_a_tournament_that_is_called_off_has_no_places() -> None:
     over = done(started(4, terms()), CallOff())
     assert (over.status, over.places) == ("called_off", ())
