@@ -39,7 +39,7 @@ def make_app(url: str) -> Flask:
         move = schema.load(request.get_json())
         client.get("{floor}:token")
         names = keys.log(table), keys.dedupe(table), keys.feed(table), keys.due(table), keys.wake(table)
-        head = move["version"], table, "1999999999999", os.urandom(8), os.urandom(8), b""
+        head = move["version"], table, "1999999999999", os.urandom(8), os.urandom(8), b"", b""
         arguments = *head, FORM, b"h" * 32, b"", b""
         client.evalsha(append, len(names), *names, *arguments)
         return {"version": move["version"] + 1, "events": []}, 201
