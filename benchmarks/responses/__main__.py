@@ -1,4 +1,4 @@
-"""The command line: `python -m benchmarks.responses [--scale 0.1] [--game GAME] [--output FILE]`."""
+"""The command line: `python -m benchmarks.responses [--scale 0.1] [--deals 0.1] [--game GAME] [--output FILE]`."""
 
 import sys
 from pathlib import Path
@@ -38,18 +38,20 @@ def traded(scale: float) -> dict[str, list[Lost]]:
 
 @click.command()
 @click.option("--scale", type=float, default=1, help="The share of all decisions and samples, such as 0.1.")
+@click.option("--deals", type=float, help="That of the deals and counts of the tiny Commerce, if another one.")
 @click.option("--game", type=click.Choice(sorted(GAMES)), help="Only this one of the real games.")
 @click.option("--output", type=click.Path(path_type=Path), help="A file for the report.")
-def main(*, scale: float, game: str | None, output: Path | None) -> None:
+def main(*, scale: float, deals: float | None, game: str | None, output: Path | None) -> None:
     """What is won from the house bots by best responses."""
-    gains = []
+    gains, share = [], scale if deals is None else deals
     for slug in GAMES:
         for level, decisions in DECISIONS.items():
             found = gain(slug, level, max(2, round(scale * decisions))) if game in (None, slug) else None
             if found is not None:
                 gains.append(found)
                 print(f"{slug} {level} {found.mean:.3f} +- {found.half:.3f}", file=sys.stderr, flush=True)
-    text = markdown(max(2, round(scale * SAMPLES)), traded(scale), gains, f"Made at {machine()}, scale {scale:g}.")
+    made = f"Made at {machine()}, scale {scale:g}, of the tiny Commerce {share:g}."
+    text = markdown(max(2, round(scale * SAMPLES)), traded(share), gains, made)
     print(text)
     if output:
         output.write_text(text, encoding="utf-8")
