@@ -83,8 +83,10 @@ class Stream:
         """A uniform number in 0..n-1, for n in 1..2^32.
 
         Words at or above the largest multiple of n are rejected, so that every number comes from the same number of
-        words.
+        words. ValueError for any other n, before a word is used.
         """
+        if not 0 < n <= _WORDS:
+            raise ValueError(f"a stream has numbers below n for n in 1..2^32, not {n}")
         limit = _WORDS - _WORDS % n
         word = next(self._words)
         while word >= limit:
@@ -93,7 +95,7 @@ class Stream:
 
     def places(self, n: int, number: int) -> list[int]:
         """As `below(n)`, `below(n - 1)` and so on, `number` times, for n up to 2^32: places in a list of n from which
-        items are taken one after another."""
+        items are taken one after another. ValueError for a larger n."""
         sizes = range(n, n - number, -1)
         words = list(islice(self._words, number))
         if words and max(words) >= _WORDS - n:  # a word may have to be rejected, which hardly ever happens

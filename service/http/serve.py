@@ -20,8 +20,9 @@ from flask import Flask
 
 from events.errors import LogRefused, LogUnavailable
 from service import logs
+from service.beating import Beating
 from service.clock import SteadyClock
-from service.health import RecentCheck
+from service.health import RecentCheck, beat_name
 from service.http.app import Middleware, create_app
 from service.http.context import context_of
 from service.http.measures import gauges
@@ -151,6 +152,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
         app = create_app(service, middleware=middleware)
         if settings.metrics_port is not None:
             _serve_metrics(app, settings)
+        Beating(ports.beats, beat_name("web", socket.gethostname()), service.clock, service.stopping).begin()
         return app
 
     return load

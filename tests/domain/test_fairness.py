@@ -52,6 +52,21 @@ def test_below_one_is_zero_and_still_uses_a_word() -> None:
     assert stream.below(2**32) == words.below(2**32)
 
 
+@pytest.mark.parametrize("n", [2**32 + 1, 2**33, 2**64, 0, -1, -(2**32) - 1])
+def test_a_number_below_another_n_is_refused_and_uses_no_word(n: int) -> None:
+    stream, words = Stream(b"key"), Stream(b"key")
+    with pytest.raises(ValueError, match=rf"not {n}$"):
+        stream.below(n)
+    assert stream.below(2**32) == words.below(2**32)
+
+
+def test_places_in_a_list_that_is_too_long_are_refused() -> None:
+    with pytest.raises(ValueError, match="numbers below n"):
+        Stream(b"key").places(2**32 + 1, 2)
+    with pytest.raises(ValueError, match="numbers below n"):
+        Stream(b"key").choice(())
+
+
 def test_a_shuffle_keeps_exactly_the_same_cards() -> None:
     pack = Stream(b"key").shuffled(DECKS["108"])
     assert pack != DECKS["108"]
