@@ -247,8 +247,11 @@ def test_a_directory_that_can_not_be_written_to_is_reported_in_one_line(tmp_path
 
 
 def test_ctrl_c_while_modules_are_imported_is_answered_in_one_line(tmp_path: Path) -> None:
-    """A module that takes for ever stands for all that are imported."""
-    (tmp_path / "rq.py").write_text("print('importing', flush=True)\nwhile True: __import__('time').sleep(600)\n")
+    """A module that takes for ever stands for all that are imported.
+
+    It sleeps in short pieces: a signal that comes just before a sleep is looked at after it.
+    """
+    (tmp_path / "rq.py").write_text("print('importing', flush=True)\nwhile True: __import__('time').sleep(0.01)\n")
     environment = {**os.environ, "PYTHONPATH": f"{tmp_path}:{Path.cwd()}"}
     starting = subprocess.Popen(
         [sys.executable, "-m", "workers"],
