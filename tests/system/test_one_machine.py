@@ -246,29 +246,36 @@ def test_a_directory_that_can_not_be_written_to_is_reported_in_one_line(tmp_path
     assert "CARDTABLE_DATA" in refused.output()
 
 
+@pytest.fixture
+def heeding_ctrl_c() -> Iterator[None]:
+    """A process that was started in the background may ignore SIGINT, and would hand that on to those it starts."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeding_ctrl_c")
 def test_ctrl_c_while_modules_are_imported_is_answered_in_one_line(tmp_path: Path) -> None:
     """A module that takes for ever stands for all that are imported.
 
     It sleeps in short pieces: a signal that comes just before a sleep is looked at after it.
     """
     (tmp_path / "rq.py").write_text("print('importing', flush=True)\nwhile True: __import__('time').sleep(0.01)\n")
-    environment = {**os.environ, "PYTHONPATH": f"{tmp_path}:{Path.cwd()}"}
-    starting = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-m", "workers"],
-        env=environment,
+        env={**os.environ, "PYTHONPATH": f"{tmp_path}:{Path.cwd()}"},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-    )
-    try:
-        assert starting.stdout is not None
-        assert starting.stdout.readline() == "importing\n"
-        starting.send_signal(signal.SIGINT)
-        _, said = starting.communicate(timeout=PATIENCE)
-    finally:
-        starting.kill()
-        starting.wait()
+    ) as starting:
+        try:
+            assert starting.stdout is not None
+            assert starting.stdout.readline() == "importing\n"
+            starting.send_signal(signal.SIGINT)
+            _, said = starting.communicate(timeout=PATIENCE)
+        finally:
+            starting.kill()
     assert (starting.returncode, said) == (130, "cardtable: stopped before it had started\n")
 
 
