@@ -19,7 +19,7 @@ from domain.game import AnyGame, Strategy
 from domain.options import complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
-from tests.games.facts import ArenaTable, facts_of
+from tests.games.facts import ArenaTable, Facts, facts_of
 
 LEVELS = ("random", "steady", "sharp", "expert")
 """The weakest first."""
@@ -34,9 +34,7 @@ COMPANY = 4
 SEATS_PLAYED = 480
 """At tables beyond those of the facts, the seats of all deals together: fewer deals where they take longer."""
 
-COMPANY_DEALS = 120
-
-LOOKS = 3
+LOOKS = 4
 """How often results were read with some number of deals: once before the numbers were raised, and once after each time
 they were. Each time counts as a comparison of its own."""
 
@@ -90,11 +88,11 @@ def levels_of(game: AnyGame) -> list[str]:
     return [level for level in LEVELS if game.strategy(level)]
 
 
-def comparisons(game: AnyGame, tables: tuple[ArenaTable, ...]) -> Iterator[Comparison]:
-    """Each level that the game has against the next lower one, at each of the tables or, without any, at one of about
+def comparisons(game: AnyGame, facts: Facts) -> Iterator[Comparison]:
+    """Each level that the game has against the next lower one, at each of its tables or, without any, at one of about
     four seats; then at its smallest and its largest table, and in company."""
     sizes = _even_sizes(game)
-    main = tables or tuple(ArenaTable(seats) for seats in _about_four(sizes))
+    main = facts.arena or tuple(ArenaTable(seats) for seats in _about_four(sizes))
     known = {table.seats for table in main}
     more = [_other_table(seats) for seats in dict.fromkeys((*sizes[:1], *sizes[-1:])) if seats not in known]
     pairs = list(pairwise(levels_of(game)))
@@ -105,7 +103,7 @@ def comparisons(game: AnyGame, tables: tuple[ArenaTable, ...]) -> Iterator[Compa
     for seats in _about_four([size for size in sizes if size >= COMPANY]):
         for lower, higher in pairs[1:]:
             for company in (HIGHER, MIXED):
-                yield Comparison(game.slug, seats, (higher, lower), COMPANY_DEALS, company)
+                yield Comparison(game.slug, seats, (higher, lower), facts.company_deals, company)
 
 
 def _other_table(seats: int) -> ArenaTable:
@@ -131,7 +129,7 @@ def _allowed(game: AnyGame, seats: int) -> bool:
     return preset.seats is None or preset.seats[0] <= seats <= preset.seats[1]
 
 
-PLAN = tuple(each for game in GAMES.values() for each in comparisons(game, facts_of(game.slug).arena))
+PLAN = tuple(each for game in GAMES.values() for each in comparisons(game, facts_of(game.slug)))
 
 
 def planned(scale: float) -> Iterator[Comparison]:

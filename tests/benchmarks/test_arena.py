@@ -18,6 +18,7 @@ from domain.fairness import Stream
 from domain.game import Outcome
 from domain.registry import GAMES
 from domain.table.state import Table
+from tests.games.facts import Facts
 
 
 def first(*seats: int) -> Table:
@@ -61,7 +62,7 @@ def test_a_game_without_facts_for_the_arena_is_compared_at_an_ordinary_table() -
     game = GAMES["commune"]
     two_levels = [strategy for strategy in game.strategies if strategy.name in STEADY]
     game = replace(game, earlier_strategies=(), strategies=tuple(two_levels))
-    ordinary, smallest, largest = comparisons(game, ())
+    ordinary, smallest, largest = comparisons(game, Facts())
     assert ordinary == Comparison("commune", 4, STEADY, 100)
     assert smallest == Comparison("commune", 2, STEADY, 120)
     assert largest == Comparison("commune", 10, STEADY, 24)
@@ -88,7 +89,7 @@ def test_levels_are_also_compared_in_company_with_one_seat_each() -> None:
 )
 def test_tables_have_even_numbers_of_seats_that_the_game_allows(seats: tuple[int, int], found: list[int]) -> None:
     game = replace(GAMES["commune"], seats=seats)
-    assert [each.seats for each in comparisons(game, ()) if each.levels == STEADY] == found
+    assert [each.seats for each in comparisons(game, Facts()) if each.levels == STEADY] == found
 
 
 def test_students_t_is_that_of_the_tables() -> None:

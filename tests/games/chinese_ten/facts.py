@@ -34,5 +34,6 @@ FACTS = Facts(
     showing={"card_played": "card", "stock_flipped": "card"},  # at once captured, and pairs lie face down
     refusals=frozenset(("card_not_in_hand", "take_not_offered", "no_capture")),
     within_a_turn=frozenset(("flip_choice",)),
-    arena=(ArenaTable(2, sharp=320),),
+    arena=(ArenaTable(2, sharp=320), ArenaTable(4, steady=60, sharp=640)),
+    company_deals=480,
 )

@@ -25,4 +25,5 @@ FACTS = Facts(
     placed=round_a_stock,
     refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "knock_closed", "horse_not_offered", "pounce_off")),
     arena=(ArenaTable(4, sharp=120),),
+    company_deals=480,
 )

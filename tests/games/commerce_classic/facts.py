@@ -32,5 +32,6 @@ FACTS = Facts(
     },
     placed=round_a_stock,
     refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "count_mismatch", "horse_not_offered")),
-    arena=(ArenaTable(4, sharp=60),),
+    arena=(ArenaTable(4, sharp=60), ArenaTable(12, steady=20, sharp=160)),
+    company_deals=320,
 )

@@ -30,4 +30,5 @@ FACTS = Facts(
     longest_match=longest_match,
     refusals=frozenset(("bid_not_higher", "no_bid_to_call")),
     arena=(ArenaTable(2, sharp=60), ArenaTable(4, sharp=60)),
+    company_deals=240,
 )

@@ -27,5 +27,5 @@ FACTS = Facts(
     revealing=frozenset(("hands_revealed",)),  # at once where somebody is dealt the best hand there is
     refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "knock_closed")),
     deck="32",
-    arena=(ArenaTable(2),),
+    arena=(ArenaTable(2), ArenaTable(8, steady=30, sharp=160)),
 )

@@ -29,4 +29,5 @@ FACTS = Facts(
     refusals=frozenset(("card_not_in_hand", "not_discardable", "knock_closed", "stand_closed")),
     within_a_turn=frozenset(("discard", "final_discard")),
     arena=(ArenaTable(2, sharp=200),),
+    company_deals=480,
 )

@@ -38,5 +38,6 @@ FACTS = Facts(
     refusals=frozenset(("card_not_in_hand", "must_exchange", "knock_closed")),
     within_a_turn=frozenset(("after",)),
     rare={"frame": "tokens", "tokens": 1, "ties": "frame"},
-    arena=(ArenaTable(4, sharp=400),),
+    arena=(ArenaTable(4, sharp=400), ArenaTable(12, steady=20, sharp=240)),
+    company_deals=640,
 )
