@@ -33,6 +33,6 @@ FACTS = Facts(
     placed=placed,
     revealing=frozenset(("swap_refused",)),  # because the neighbour holds a king
     refusals=frozenset(("swap_closed", "draw_closed")),
-    arena=(ArenaTable(2, sharp=20_000), ArenaTable(12, steady=20, sharp=480)),
-    company_deals=480,
+    arena=(ArenaTable(2, sharp=20_000), ArenaTable(12, steady=20, sharp=240)),
+    company_deals=240,
 )

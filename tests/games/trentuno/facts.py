@@ -33,5 +33,5 @@ FACTS = Facts(
     rare={"frame": "tokens", "tokens": 1},
     deck="40",
     arena=(ArenaTable(4, sharp=600),),
-    company_deals=480,
+    company_deals=240,
 )
