@@ -16,6 +16,13 @@ class LogNotDurable(LogUnavailable):
     """The server answers, but does not keep what the durability mode promises. The message contains no address."""
 
 
+class LogRestarted(LogUnavailable):
+    """The server has been restarted, or replaced, since something began that rests on all that was read and written."""
+
+    def __init__(self) -> None:
+        super().__init__("the server of the log was restarted meanwhile; try again")
+
+
 class LogDamaged(Exception):  # noqa: N818 - a state of the log, not an error in the call
     """The log of one table is not what was written; the logs of others may be whole. Quotes nothing of the log."""
 

@@ -26,15 +26,23 @@ class Generations(Protocol):
         """The live generation and, if there is one, the generation being built: those that a projector writes to."""
         ...
 
+    def life(self) -> str:
+        """Names the life of the server, which has another one after a restart.
+
+        Then it may have lost what was written last, and what was read before does not fit what is read from then on.
+        Always the same, "", where the account may not ask.
+        """
+        ...
+
     def begin(self) -> int:
         """Begins a new generation, empty, and drops every other that is not live: a rebuild that died left one."""
         ...
 
-    def switch(self, generation: int) -> bool:
-        """Makes a generation live and drops the one that was.
+    def switch(self, generation: int, life: str) -> bool:
+        """Makes a generation live that was built in this life of the server, and drops the one that was.
 
         False, and nothing changed, if it is not the one being built, or if the live one has folded more positions of
-        the feed.
+        the feed. Raises LogRestarted, and nothing changed, if the server has another life.
         """
         ...
 

@@ -27,6 +27,10 @@ class _Lease(NamedTuple):
 class Leases:
     """Of one relay. Another one knows nothing of these, so with several a subject is noticed later.
 
+    A lease counts only where the same relay took the one before, too, whose end is when the subject is due now. One
+    relay notices a stuck subject at its 4th lease. Of n relays one must take 4 in a row: where each takes a lease with
+    the same chance, that happens after 1 + n + n^2 + n^3 leases on average, which is 15 for two and 40 for three.
+
     `lost` says whether a worker has taken the job of that id and has not ended it.
     """
 
@@ -38,7 +42,7 @@ class Leases:
         """Notes the lease of a subject that was due `at`, in ms. Returns whether too many were lost before this one."""
         before = self._latest.get(subject)
         lost = 0
-        if before is not None and before.until == at:
+        if before is not None and before.until == at:  # else another relay had a lease in between, or somebody moved
             lost = before.lost + (bool(before.job) and self._lost(before.job))
         self._latest[subject] = _Lease(until, lost)
         return lost >= MOST_LOST

@@ -2,8 +2,9 @@
 
 It is a consumer group of its own, so it delays no job and no job delays it. It acknowledges an entry when everything is
 written that follows from it; entries of a process that died are claimed by another. Any number of processes may run.
-Once a second it numbers the tables that have finished, and folds them into the standings. It also checks the logs of
-all tables once, a few at a time, so that a damaged one is named before anybody asks for it.
+Once a second it numbers the tables that have finished, and folds them into the standings: a slice at a time, so that
+entries and signs of life come in between. It also checks the logs of all tables once, a few at a time, so that a
+damaged one is named before anybody asks for it.
 """
 
 import logging
@@ -40,7 +41,8 @@ CHECKED_AT_ONCE = 10
 So neither what is projected nor the server of the log is held up, however many tables and rounds there are."""
 
 NUMBER_MS = 1_000
-"""How often the tables that have finished are numbered: no more often than they settle."""
+"""How often the tables that have finished are numbered: no more often than they settle. The next slice of those that
+wait to be folded does not wait for it."""
 
 CLAIM_MS = 5_000
 IDLE_MS = 10_000
@@ -73,6 +75,7 @@ class Follower:
         self._beat = beat
         self._next_claim = self._next_number = self._next_beat = self._next_check = monotonic()
         self._lives: dict[int, str] = {}
+        self._folds_on = False
 
     def run(self, stop: Stop) -> None:
         """Does rounds until asked to stop. Retries when the server is unreachable."""
@@ -86,8 +89,9 @@ class Follower:
                 time.sleep(RETRY_SECONDS)
 
     def round(self, longest_wait: int = WAIT_MS) -> None:
-        """Waits at most so many ms for new entries, and handles them."""
-        self._handle_all(self._feeds.read(GROUP, self._name, READ_AT_MOST, longest_wait))
+        """Waits at most so many ms for new entries, and handles them; waits for none while positions wait."""
+        wait = 0 if self._folds_on else longest_wait
+        self._handle_all(self._feeds.read(GROUP, self._name, READ_AT_MOST, wait))
         if self._next_claim <= self._monotonic():
             self._next_claim = self._monotonic() + CLAIM_MS
             self._handle_all(self._feeds.claim(GROUP, self._name, IDLE_MS))
@@ -99,9 +103,9 @@ class Follower:
             self._do_duties()
 
     def _do_duties(self) -> None:
-        if self._next_number <= self._monotonic():
+        if self._folds_on or self._next_number <= self._monotonic():
             self._next_number = self._monotonic() + NUMBER_MS
-            self._projector.number_finished(self._clock())
+            self._folds_on = self._projector.number_finished(self._clock())
         if self._next_check <= self._monotonic():
             self._next_check = self._monotonic() + CHECK_MS
             self._check()

@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from events.errors import LogRestarted
 from events.generations import FIRST, Content
 from events.standings import Standing
 from events.table_index import IndexEntry
@@ -35,6 +36,10 @@ class ProjectionState:
         return self.generations[self.live]
 
 
+LIFE = "memory"
+"""Memory has one life: what ends it ends the process."""
+
+
 class MemoryGenerations:
     def __init__(self, state: ProjectionState) -> None:
         self._state = state
@@ -43,6 +48,9 @@ class MemoryGenerations:
         with self._state.lock:
             return sorted(self._state.generations)
 
+    def life(self) -> str:
+        return LIFE
+
     def begin(self) -> int:
         with self._state.lock:
             self._keep_only_live()
@@ -50,7 +58,9 @@ class MemoryGenerations:
             self._state.generations[self._state.last] = Generation()
             return self._state.last
 
-    def switch(self, generation: int) -> bool:
+    def switch(self, generation: int, life: str) -> bool:
+        if life != LIFE:
+            raise LogRestarted
         with self._state.lock:
             built = self._state.generations.get(generation)
             if built is None or generation == self._state.live or built.folded < self._state.now.folded:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from events.errors import LogRestarted
 from events.generations import FIRST, Content
 from events.redis import keys
 from events.redis.connections import Argument, Reply
@@ -10,6 +11,9 @@ from events.redis.server import Server
 
 UNLINKED = 500
 """How many keys one command removes."""
+
+ANOTHER_LIFE = -1
+"""The reply of a switch to a server that was restarted since the generation was begun."""
 
 SCANNED = 1000
 """How many members of a hash or sorted set one step of a scan looks at."""
@@ -41,18 +45,27 @@ class RedisGenerations:
         live, built = (None if number is None else int(number) for number in numbers)
         return [live or FIRST] if built is None else [live or FIRST, built]
 
+    def life(self) -> str:
+        """On a cluster of all nodes, since each has logs."""
+        return self._server.life()
+
     def begin(self) -> int:
         begun = int(self._server.run(script("generation_begin"), [keys.GENERATIONS]))
         self._sweep()
         return begun
 
-    def switch(self, generation: int) -> bool:
+    def switch(self, generation: int, life: str) -> bool:
+        """The script asks the node of the generations once more, as it may be restarted before the script comes."""
+        if self._server.life() != life:
+            raise LogRestarted
         live = self.all()[0]
         names = [keys.of_generation(each, keys.FOLDED) for each in (live, generation)]
-        self._server.run(script("generation_switch"), [keys.GENERATIONS, *names], live, generation)
+        reply = self._server.run(script("generation_switch"), [keys.GENERATIONS, *names], live, generation, life)
         switched = live != generation and self.all()[0] == generation  # the reply of a first attempt may be lost
         if switched:
             self._sweep()
+        elif reply == ANOTHER_LIFE:
+            raise LogRestarted
         return switched
 
     def drop(self, generation: int) -> None:

@@ -203,6 +203,11 @@ class Server:
         if self._life(pool) != began:
             raise LogUnavailable("the server of the log was restarted while its keys were listed; try again")
 
+    def life(self) -> str:
+        """The ids of the processes that have the keys: others after a restart, or where a replica has taken over."""
+        self.refresh()
+        return " ".join(sorted(filter(None, map(self._life, self.pools()))))
+
     def _life(self, pool: Connections) -> str:
         """The id of the server's process; an empty one where the account may not ask."""
         reply = self.retry(partial(_exchange_one, pool, LIFE))

@@ -5,15 +5,19 @@ write to both generations meanwhile. When the new one has folded as much as the 
 Positions of the feed are kept; tables that are missing from it get the next ones, in the order in which they ended.
 
 A rebuild that dies leaves a generation that is not live. The next rebuild drops it.
+
+A server that is restarted may come back without its latest writes. So what was built before a restart is neither made
+live nor compared.
 """
 
 import logging
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from events.errors import LogUnavailable
+from events.errors import LogRestarted, LogUnavailable
 from events.ports import IndexEntry, Ports
 from events.subjects import kind_of
 from service.players.notices import unfollowed
@@ -56,43 +60,76 @@ class Rebuilt:
 
 
 def rebuild(ports: Ports, now: int, progress: Progress, listed_days: int | None = None) -> Rebuilt:
-    """Builds a new generation from the logs and makes it live; `now` is in ms. Raises Superseded.
+    """Builds a new generation from the logs and makes it live; `now` is in ms. Raises Superseded or LogRestarted.
 
     `listed_days` is how long tables that are over are listed; None for ever.
     """
-    built = _listed(ports, progress)
-    for ended_at, table in sorted(built.ended):
-        ports.finished.add(table, ended_at)
-    ports.finished.number(now - SETTLE_MS)
-    fold_feed(ports, built.generation)
-    drop_all_old(ports, built.generation, now, listed_days)
-    while not ports.generations.switch(built.generation):
-        if built.generation not in ports.generations.all():
-            raise Superseded
+    with _restarts_named(ports) as life:
+        built = Rebuilt(ports.generations.begin())
+        _list_all(ports, built, progress)
+        _check_life(ports, life)
+        for ended_at, table in sorted(built.ended):
+            ports.finished.add(table, ended_at)
+        ports.finished.number(now - SETTLE_MS)
         fold_feed(ports, built.generation)
-    return built
+        drop_all_old(ports, built.generation, now, listed_days)
+        while not ports.generations.switch(built.generation, life):
+            if built.generation not in ports.generations.all():
+                raise Superseded
+            fold_feed(ports, built.generation)
+        return built
 
 
 def check(ports: Ports, now: int, progress: Progress, listed_days: int | None = None) -> tuple[Rebuilt, list[Value]]:
     """Builds a new generation, and returns which values differ from those in use. Changes nothing that is in use.
 
-    A table that is missing from the feed is among them, if it ended more than `MISSING_MS` before `now`.
+    A table that is missing from the feed is among them, if it ended more than `MISSING_MS` before `now`. Raises
+    Superseded or LogRestarted.
     """
-    built = _listed(ports, progress)
+    with _restarts_named(ports) as life:
+        built = Rebuilt(ports.generations.begin())
+        try:
+            _list_all(ports, built, progress)
+            _check_life(ports, life)
+            fold_feed(ports, built.generation)
+            for generation in ports.generations.all():  # the projector does it, too, a few in each round
+                drop_all_old(ports, generation, now, listed_days)
+            differing = _missing(ports, built, now)
+            for value in _differences(ports, built.generation):
+                _check_life(ports, life)  # each takes a second, and where writes were lost there may be very many
+                differing.append(value)
+            _check_life(ports, life)
+            return built, differing
+        finally:
+            ports.generations.drop(built.generation)
+
+
+@contextmanager
+def _restarts_named(ports: Ports) -> Iterator[str]:
+    """Gives the life of the server. Where writes were lost in a restart, anything may fail: that is its true cause."""
+    life = ports.generations.life()
     try:
-        fold_feed(ports, built.generation)
-        for generation in ports.generations.all():  # the projector does it, too, a few in each round
-            drop_all_old(ports, generation, now, listed_days)
-        missing = [("feed", table.encode()) for ended_at, table in built.ended if ended_at < now - MISSING_MS]
-        missing = [value for value in missing if ports.finished.position(value[1].decode()) is None]
-        return built, [*missing, *_differences(ports, built.generation)]
-    finally:
-        ports.generations.drop(built.generation)
+        yield life
+    except LogUnavailable:
+        raise
+    except Exception:
+        _check_life(ports, life)
+        raise
 
 
-def _listed(ports: Ports, progress: Progress) -> Rebuilt:
-    """A new generation with the entries of all tables and tournaments."""
-    built = Rebuilt(ports.generations.begin())
+def _check_life(ports: Ports, life: str) -> None:
+    if ports.generations.life() != life:
+        raise LogRestarted
+
+
+def _missing(ports: Ports, built: Rebuilt, now: int) -> list[Value]:
+    """The tables that should have a position in the feed, and have none."""
+    ended = [table for ended_at, table in built.ended if ended_at < now - MISSING_MS]
+    return [("feed", table.encode()) for table in ended if ports.finished.position(table) is None]
+
+
+def _list_all(ports: Ports, built: Rebuilt, progress: Progress) -> None:
+    """Puts the entries of all tables and tournaments into the new generation."""
     for table in progress(sorted(ports.store.tables()) + sorted(ports.store.tournaments())):
         try:
             found = _last_entry(ports, table)
@@ -110,7 +147,6 @@ def _listed(ports: Ports, progress: Progress) -> Rebuilt:
         built.listed += 1
         if ended_at is not None:
             built.ended.append((ended_at, table))
-    return built
 
 
 def _last_entry(ports: Ports, table_id: str) -> tuple[IndexEntry, int | None] | None:

@@ -21,15 +21,15 @@ def fold_feed(ports: Ports, generation: int, at_most: int | None = None) -> int:
     """Folds what a generation has not folded yet, at most so many positions. Returns how many it folded."""
     folded = 0
     while at_most is None or folded < at_most:
-        position = ports.standings.folded(generation)
-        page = ports.finished.after(position, FOLDED)
+        wanted = FOLDED if at_most is None else min(FOLDED, at_most - folded)
+        page = ports.finished.after(ports.standings.folded(generation), wanted)
         entries = ports.table_index.find([each.table for each in page], generation)
         for finished, entry in zip(page, entries, strict=True):
             summary = None if entry is None else json.loads(entry.summary)
             if not _fold(ports, generation, finished.position, summary):
                 return folded  # another process folds this generation, or it is gone
             folded += 1
-        if len(page) < FOLDED:
+        if len(page) < wanted:
             return folded
     return folded
 

@@ -2,12 +2,15 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 
 from cardtable.cli import main
 from events.generations import FIRST
 from events.redis.log import RedisLog, connect
+from tests import servers
 from tests.workers.house import House
 
 Printed = pytest.CaptureFixture[str]
@@ -69,6 +72,34 @@ def test_a_check_fails_with_1_and_names_what_differs(
 def test_a_rebuild_can_be_read_by_a_program(capsys: Printed) -> None:
     assert main(["rebuild", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"switched": True, "listed": 3, "unreadable": []}
+
+
+@pytest.mark.parametrize("words", [["rebuild"], ["rebuild", "--check"], ["rebuild", "--check", "--json"]])
+def test_a_restart_of_the_server_while_logs_are_read_ends_it_with_2(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Printed
+) -> None:
+    with ExitStack() as first, ExitStack() as second:
+        log = connect(first.enter_context(servers.valkey(tmp_path)).url, mode="strict")
+        second.callback(log.close)
+        monkeypatch.setenv("CARDTABLE_REDIS_URL", log.server.url(""))
+        house = House(log.ports)
+        house.open(seats=2, bots=2, sit=False)
+        house.works()
+        house.projects()
+        before = sorted(log.ports.generations.contents(FIRST))
+
+        def restarted(tables: list[str]) -> Iterator[str]:
+            yield from tables
+            first.close()
+            second.enter_context(servers.valkey(tmp_path))
+
+        monkeypatch.setattr("cardtable.rebuild._with_progress", restarted)
+        assert main(words) == 2
+        said = capsys.readouterr()
+        assert said.err == "cardtable: the server of the log was restarted meanwhile; try again\n"
+        assert said.out == ""
+        assert log.ports.generations.all()[0] == FIRST
+        assert sorted(log.ports.generations.contents(FIRST)) == before
 
 
 def test_without_a_server_it_fails_with_2(monkeypatch: pytest.MonkeyPatch, capsys: Printed) -> None:

@@ -1,5 +1,8 @@
 """The contract of generations, which every implementation passes."""
 
+import pytest
+
+from events.errors import LogRestarted
 from events.generations import FIRST
 from events.ports import IndexEntry, Ports, Standing
 from events.table_index import IndexEntry as Entry
@@ -7,6 +10,10 @@ from events.table_index import IndexEntry as Entry
 
 def entry(table: str, version: int = 1) -> Entry:
     return IndexEntry(table, "commune", "open", ("p_ann",), 1, version, b"{}")
+
+
+def switch(ports: Ports, generation: int) -> bool:
+    return ports.generations.switch(generation, ports.generations.life())
 
 
 def listed(ports: Ports) -> list[str]:
@@ -25,7 +32,7 @@ class TestGenerations:
         assert ports.table_index.put(built, entry("t_new"))
         assert listed(ports) == ["t_old"]
         assert ports.table_index.find(["t_new"], built) == [entry("t_new")]
-        assert ports.generations.switch(built)
+        assert switch(ports, built)
         assert ports.generations.all() == [built]
         assert listed(ports) == ["t_new"]
         assert ports.table_index.find(["t_old"]) == [None]
@@ -33,17 +40,26 @@ class TestGenerations:
     def test_the_generation_before_is_dropped_by_the_switch(self, ports: Ports) -> None:
         ports.table_index.put(FIRST, entry("t_old"))
         assert list(ports.generations.contents(FIRST))
-        assert ports.generations.switch(ports.generations.begin())
+        assert switch(ports, ports.generations.begin())
         assert list(ports.generations.contents(FIRST)) == []
         assert not ports.table_index.put(FIRST, entry("t_old"))
 
     def test_a_generation_that_lags_behind_can_not_go_live(self, ports: Ports) -> None:
         ports.standings.apply(FIRST, 1, "", {}, [])
         built = ports.generations.begin()
-        assert not ports.generations.switch(built)
+        assert not switch(ports, built)
         ports.standings.apply(built, 1, "", {}, [])
-        assert ports.generations.switch(built)
+        assert switch(ports, built)
         assert ports.standings.folded(ports.generations.all()[0]) == 1
+
+    def test_a_generation_of_another_life_of_the_server_can_not_go_live(self, ports: Ports) -> None:
+        life, built = ports.generations.life(), ports.generations.begin()
+        for another in ("0" * 40, ""):
+            with pytest.raises(LogRestarted, match="the server of the log was restarted meanwhile; try again"):
+                ports.generations.switch(built, another)
+        assert ports.generations.all() == [FIRST, built]
+        assert ports.generations.life() == life != ""
+        assert ports.generations.switch(built, life)
 
     def test_another_beginning_takes_the_place_of_the_first(self, ports: Ports) -> None:
         """As after a rebuild that died."""
@@ -55,7 +71,7 @@ class TestGenerations:
         assert list(ports.generations.contents(dead)) == []
         assert not ports.table_index.put(dead, entry("t_a"))
         assert not ports.standings.apply(dead, 1, "", {}, [])
-        assert not ports.generations.switch(dead)
+        assert not switch(ports, dead)
 
     def test_a_dropped_generation_is_gone_and_its_number_is_not_used_again(self, ports: Ports) -> None:
         built = ports.generations.begin()

@@ -9,7 +9,11 @@ from domain.registry import game_of
 from domain.table.commands import MakeMove, TakeSeat
 from domain.table.turn import waiting_seats
 from events.errors import LogUnavailable
-from service.projections.projector import Projector
+from events.generations import FIRST
+from events.ports import FeedEntry
+from service.health import BEAT_MS
+from service.projections.listing import DAY_MS
+from service.projections.projector import SETTLE_MS, Projector
 from service.tables import lobby, opening, seats
 from service.wiring import Service
 from tests.workers.house import House
@@ -217,6 +221,88 @@ def test_a_table_whose_entry_was_projected_twice_has_one_position(house: House) 
     Projector(house.ports).project(table)
     house.projects()
     assert [each.table for each in house.ports.finished.after(0, 9)] == [table]
+
+
+@pytest.fixture
+def five_ended(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
+    """With five tables that have just ended, where projectors fold two positions at once."""
+    monkeypatch.setattr("service.projections.projector.FOLDED_AT_ONCE", 2)
+    for _ in range(5):
+        table = house.open(seats=2, bots=2, sit=False).id
+        house.works()
+        Projector(house.ports).project(table)
+    return house
+
+
+def folded(house: House) -> int:
+    return house.ports.standings.folded(FIRST)
+
+
+def test_the_feed_is_folded_in_slices_one_in_each_round_without_waiting(
+    five_ended: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, following, waits = five_ended, follower(five_ended), list[int]()
+
+    def read(_group: str, _consumer: str, _count: int, wait_ms: int) -> list[FeedEntry]:
+        waits.append(wait_ms)
+        return []
+
+    following.round(longest_wait=0)
+    house.clock.passes(SETTLE_MS)
+    monkeypatch.setattr(house.ports.feeds, "read", read)
+    after = []
+    for _ in range(4):
+        following.round(longest_wait=700)
+        after.append(folded(house))
+    assert after == [2, 4, 5, 5]
+    assert waits == [700, 0, 0, 700]
+
+
+def test_entries_and_signs_of_life_come_between_slices_of_the_feed(
+    five_ended: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each position takes as long as there is between two signs of life."""
+    house, done, player = five_ended, list[str](), five_ended.player("bot")
+    house.clock.passes(SETTLE_MS)
+    following = Follower(
+        house.ports.feeds, Projector(house.ports), house.clock, "first", house.clock, lambda _now: done.append("beat")
+    )
+    apply = house.ports.standings.apply
+
+    def slowly(*folding: Any) -> bool:
+        done.append("fold")
+        house.clock.passes(BEAT_MS)
+        return apply(*folding)
+
+    monkeypatch.setattr(house.ports.standings, "apply", slowly)
+    following.round(longest_wait=0)
+    assert folded(house) == 4
+    house.open(2, bots=0, player=player)
+    following.round(longest_wait=0)
+    assert kinds(house, player) == ["seated"]
+    assert done == ["fold", "fold", "beat", "fold", "fold", "beat", "fold", "beat"]
+
+
+def test_a_process_whose_position_another_has_folded_leaves_the_next_ones_to_it(
+    five_ended: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = five_ended
+    house.clock.passes(SETTLE_MS)
+    monkeypatch.setattr(house.ports.standings, "apply", lambda *_: False)
+    assert not Projector(house.ports).number_finished(house.clock())
+    assert house.ports.finished.last() == 5
+
+
+def test_no_table_leaves_the_lists_before_its_position_is_folded(five_ended: House) -> None:
+    house = five_ended
+    house.clock.passes(2 * DAY_MS)
+    projector = Projector(house.ports, listed_days=1)
+    while projector.number_finished(house.clock()):
+        assert len(listed(house)) == 5
+    assert listed(house) == []
+    (standing,) = house.ports.standings.standings(FIRST, "commune", ["random/1"])
+    assert standing is not None
+    assert standing.played == 10
 
 
 def test_logs_are_checked_at_a_pace_that_does_not_depend_on_the_number_of_rounds(
