@@ -1,6 +1,6 @@
 """The port of feeds and due times: how the relay and the projector learn what happened, and when work is due."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
 
@@ -65,8 +65,11 @@ class Feeds(Protocol):
         """Ends the wait of all readers. May be called more than once."""
         ...
 
-    def trim(self) -> int:
-        """Drops the entries that every group has finished with. Returns how many it dropped."""
+    def trim(self, groups: Collection[str]) -> int:
+        """Drops the entries that every group has finished with. Returns how many it dropped.
+
+        None while one of these groups has not begun to read: it is still to get them all.
+        """
         ...
 
     def lag(self, group: str) -> Lag:

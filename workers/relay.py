@@ -147,7 +147,7 @@ class Relay:
     def _trim(self) -> None:
         """Earlier releases acknowledged what they had read. Their entries are in the way of trimming."""
         self._feeds.acknowledge(GROUP, self._feeds.claim(GROUP, self._name, IDLE_MS))
-        self._feeds.trim()
+        self._feeds.trim(GROUPS.values())
 
     def _live(self) -> None:
         self._beat(self._clock())

@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from events.feeds import FeedEntry, Lag
 from events.memory.log import LogState
@@ -61,10 +61,12 @@ class MemoryFeeds:
             self._stopped = True
             self._state.changed.notify_all()
 
-    def trim(self) -> int:
+    def trim(self, groups: Collection[str]) -> int:
         with self._state.changed:
-            groups = self._state.groups.values()
-            kept_from = min((min(group.pending, default=group.delivered) for group in groups), default=0)
+            if not self._state.groups.keys() >= set(groups):
+                return 0
+            readers = self._state.groups.values()
+            kept_from = min((min(reader.pending, default=reader.delivered) for reader in readers), default=0)
             done = [number for number in self._state.feed if number < kept_from]
             for number in done:
                 del self._state.feed[number], self._state.fed_at[number]

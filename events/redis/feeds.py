@@ -2,7 +2,7 @@
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from redis.exceptions import NoScriptError, ResponseError
 
@@ -105,8 +105,9 @@ class RedisFeeds:
             else:
                 accepted(reply)
 
-    def trim(self) -> int:
-        trimmed = [self._server.run(script("trim"), feeds, FORGET_MS) for feeds in self._server.together(keys.FEEDS)]
+    def trim(self, groups: Collection[str]) -> int:
+        parts = self._server.together(keys.FEEDS)
+        trimmed = [self._server.run(script("trim"), feeds, FORGET_MS, *groups) for feeds in parts]
         return sum(trimmed)
 
     def lag(self, group: str) -> Lag:

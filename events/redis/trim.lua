@@ -1,8 +1,10 @@
 #!lua
 -- Drops the entries of each feed that every group has acknowledged: those before the least id that any group needs,
--- which is its lowest pending id, or else the last id delivered to it. Removes consumers that have long been idle.
+-- which is its lowest pending id, or else the last id delivered to it. Drops none that a group is still to get which
+-- does not exist yet. Removes consumers that have long been idle.
 --
--- KEYS: feeds. ARGV: how long a consumer without pending entries is kept, in ms. Returns how many entries it dropped.
+-- KEYS: feeds. ARGV: how long a consumer without pending entries is kept, in ms; the groups that there must be.
+-- Returns how many entries it dropped.
 
 local function record(flat)
   local fields = {}
@@ -19,13 +21,16 @@ end
 
 local function needed_from(feed)
   local least
+  local missing = {}
+  for n = 2, #ARGV do missing[ARGV[n]] = true end
   for _, flat in ipairs(redis.call('XINFO', 'GROUPS', feed)) do
     local group = record(flat)
     local from = group['last-delivered-id']
     if group.pending > 0 then from = redis.call('XPENDING', feed, group.name)[2] end
     if not least or before(from, least) then least = from end
+    missing[group.name] = nil
   end
-  return least
+  return next(missing) == nil and least
 end
 
 local function remove_idle(feed)

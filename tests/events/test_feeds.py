@@ -143,23 +143,30 @@ class TestClaiming:
 class TestTrimming:
     def test_unread_entries_are_not_trimmed(self, ports: Ports) -> None:
         moved(ports)
-        assert ports.feeds.trim() == 0
+        assert ports.feeds.trim([]) == 0
         assert len(taken(ports)) == 1
+
+    def test_nothing_is_trimmed_before_every_group_has_begun_to_read(self, ports: Ports) -> None:
+        for after in range(4):
+            moved(ports, after=after)
+        ports.feeds.acknowledge("relay", taken(ports))
+        assert ports.feeds.trim(["relay", "projections"]) == 0
+        assert len(taken(ports, "projections")) == 4
 
     def test_entries_that_every_group_acknowledged_are_trimmed(self, ports: Ports) -> None:
         for after in range(4):
             moved(ports, after=after)
         for group in ("relay", "projections"):
             ports.feeds.acknowledge(group, taken(ports, group))
-        assert ports.feeds.trim() == 3
-        assert ports.feeds.trim() == 0
+        assert ports.feeds.trim(["relay"]) == 3
+        assert ports.feeds.trim(["relay"]) == 0
 
     def test_pending_entries_are_not_trimmed(self, ports: Ports) -> None:
         for after in range(4):
             moved(ports, after=after)
         woken = taken(ports)
         ports.feeds.acknowledge("relay", [woken[0], *woken[2:]])
-        assert ports.feeds.trim() == 1
+        assert ports.feeds.trim(["relay"]) == 1
         assert ports.feeds.claim("relay", "two", AT_ONCE) == [woken[1]]
 
     def test_entries_that_a_slower_group_has_not_read_are_not_trimmed(self, ports: Ports) -> None:
@@ -167,7 +174,7 @@ class TestTrimming:
             moved(ports, after=after)
         ports.feeds.acknowledge("projections", taken(ports, "projections", count=1))
         ports.feeds.acknowledge("relay", taken(ports, "relay"))
-        assert ports.feeds.trim() == 0
+        assert ports.feeds.trim(["relay"]) == 0
         assert len(taken(ports, "projections")) == 3
 
 

@@ -113,7 +113,7 @@ class TestWriting:
         log.ports.store.append(TABLE, 0, batch(), due=None)
         log.ports.feeds.read("relay", "busy", 10, 0)
         log.ports.feeds.read("relay", "idle", 10, 0)
-        log.ports.feeds.trim()
+        log.ports.feeds.trim([])
         assert [each["name"] for each in client.xinfo_consumers(keys.feed(TABLE), "relay")] == [b"busy"]
         assert client.xinfo_consumers(keys.feed(OTHER), "relay") == []
 

@@ -19,6 +19,7 @@ from service.wiring import Service
 from tests.workers.house import House
 from workers.process import Stop
 from workers.projector import CHECK_MS, CHECKED_AT_ONCE, Follower
+from workers.relay import TRIM_MS
 
 
 def follower(house: House, name: str = "first") -> Follower:
@@ -82,12 +83,19 @@ def test_the_relay_and_the_projector_each_read_every_entry(house: House) -> None
     assert house.relays() == [("house", table)]
 
 
-def test_feed_entries_are_kept_until_the_projector_has_read_them(house: House) -> None:
+@pytest.mark.parametrize("begun", [True, False])
+def test_feed_entries_are_kept_until_the_projector_has_read_them(house: House, begun: bool) -> None:
+    """Also until the first one of a new service has begun."""
     following = follower(house)
-    following.round(longest_wait=0)
+    if begun:
+        following.round(longest_wait=0)
+    table = house.open(2, bots=0).id
+    house.relays()
+    house.clock.passes(TRIM_MS)
     house.open(2, bots=0)
     house.relays()
-    assert house.ports.feeds.trim() == 0
+    following.round(longest_wait=0)
+    assert table in [each["id"] for each in listed(house)]
 
 
 def test_a_table_whose_notices_fail_does_not_hold_up_others(

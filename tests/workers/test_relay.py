@@ -10,6 +10,7 @@ from events import subjects
 from events.errors import LogUnavailable
 from events.ports import FeedEntry
 from events.subjects import request_id
+from service.health import GROUPS
 from tests.workers.house import Clock, House, ListedJobs
 from workers import relay as relay_module
 from workers.process import Stop
@@ -153,9 +154,10 @@ def test_the_relay_trims_acknowledged_entries(house: House) -> None:
     for _ in range(3):
         house.web.execution.execute(table.id, sit_down(house))
         house.relays()
+        house.projects()
     house.clock.passes(relay_module.TRIM_MS)
     house.relays()
-    assert house.ports.feeds.trim() == 0
+    assert house.ports.feeds.trim(GROUPS.values()) == 0
     left = house.ports.feeds.read("another group", "first", 100, 1)
     assert len(left) <= 1, "the last one delivered may stay"
 
@@ -202,7 +204,7 @@ class DueFeeds:
     def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:
         return []
 
-    def trim(self) -> int:
+    def trim(self, _groups: object) -> int:
         return 0
 
     def acknowledge(self, group: str, entries: list[FeedEntry]) -> None:
@@ -229,7 +231,7 @@ class FailingFeeds:
     def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:
         return []
 
-    def trim(self) -> int:
+    def trim(self, _groups: object) -> int:
         return 0
 
     def acknowledge(self, group: str, entries: list[FeedEntry]) -> None:
