@@ -5,6 +5,7 @@ made again from the logs. So only lists and searches are bounded: of all tables,
 """
 
 import json
+from itertools import chain, islice
 
 from events.ports import Ports
 
@@ -15,19 +16,23 @@ OVER = ("finished", "abandoned")
 LOOKED_AT = 1_000
 """The most entries of each status that one round looks at."""
 
+DROPPED_AT_ONCE = 100
+"""The most tables that one round drops, so that no entry and no sign of life of the projector waits long."""
+
 
 def drop_old(ports: Ports, generation: int, now: int, days: int) -> int:
     """Drops tables that were opened, and have ended, so many days before a time in ms. Returns how many.
 
-    What ended so long ago has its position, and is in the standings.
+    At most DROPPED_AT_ONCE; the next calls drop the others. What ended so long ago has its position, and is in the
+    standings.
     """
-    before, dropped = now - days * DAY_MS, 0
-    for status in OVER:
-        for entry in ports.table_index.oldest(generation, status, before, LOOKED_AT):
-            if json.loads(entry.summary)["ended_at"] < before:
-                ports.table_index.drop(generation, entry)
-                dropped += 1
-    return dropped
+    before = now - days * DAY_MS
+    looked_at = (ports.table_index.oldest(generation, status, before, LOOKED_AT) for status in OVER)
+    old = (entry for entry in chain.from_iterable(looked_at) if json.loads(entry.summary)["ended_at"] < before)
+    dropped = list(islice(old, DROPPED_AT_ONCE))
+    for entry in dropped:
+        ports.table_index.drop(generation, entry)
+    return len(dropped)
 
 
 def drop_all_old(ports: Ports, generation: int, now: int, days: int | None) -> None:

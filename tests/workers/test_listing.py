@@ -88,6 +88,21 @@ def test_a_table_that_was_opened_long_ago_stays_until_it_ended_long_ago(house: H
     assert _listed(house) == set()
 
 
+def test_a_projector_drops_a_bounded_number_in_a_round(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.projections.listing.DROPPED_AT_ONCE", 2)
+    player = house.player()
+    closed = house.open(seats=3, bots=1, player=player).id
+    house.web.execution.execute(closed, CloseTable())
+    finished = [_over(house, player) for _ in range(2)]
+    assert _listed(house) == {closed, *finished}
+    house.clock.passes(DAYS * DAY_MS + 60_000)
+    projector, left = Projector(house.ports, listed_days=DAYS), []
+    for _ in range(3):
+        projector.number_finished(house.clock())
+        left.append(len(_listed(house)))
+    assert left == [1, 0, 0]
+
+
 def test_a_rebuild_keeps_the_bound_and_the_standings(house: House, ports: Ports) -> None:
     player = house.player()
     old = _over(house, player)
