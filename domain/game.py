@@ -105,7 +105,7 @@ class Observation(NamedTuple):
 class Strategy:
     """How a house bot plays: a pure function of an observation and of a stream of random numbers.
 
-    If its decisions change, it gets a new `version`. Old versions stay available, because audits let them decide again.
+    If its decisions change, it gets a new `version`, by which audits know whose decisions they can make again.
     """
 
     name: str
@@ -207,7 +207,7 @@ class Game(Generic[S, M]):
     """The quiet move that the system makes for a seat at its deadline (conventions 10), and whether to make another one
     if the seat is still waited for after it."""
     strategies: tuple[Strategy, ...]
-    """The house bots, in their newest versions. The first one stands in for absent players."""
+    """The house bots. The first one stands in for absent players."""
     rules_text: str
     """The rules for players, in Markdown."""
     earlier_data: Mapping[EarlierForm, Callable[[S, Event], Data]] = field(default_factory=dict)
@@ -221,8 +221,6 @@ class Game(Generic[S, M]):
     """The state of a fork at its `table.started`, from the position of the parent that it continues."""
     aliases: tuple[str, ...] = ()
     """Other names that are accepted for the slug; tables and events always have the slug."""
-    earlier_strategies: tuple[Strategy, ...] = ()
-    """Earlier versions of house bots, for tables where they sit and for audits. No catalogue lists them."""
     seats_why: str = ""
     """The reason for the range of seats, usually arithmetic, for the message that refuses another number."""
 
@@ -271,10 +269,8 @@ class Game(Generic[S, M]):
         raise unknown("preset", name, (preset.name for preset in self.presets))
 
     def strategy(self, name: str) -> Strategy | None:
-        """The strategy called `name`, in its newest version, or `name/N`; None if there is none."""
-        every = (*self.strategies, *self.earlier_strategies)
-        matching = [each for each in every if name in (each.name, each.id)]
-        return max(matching, key=lambda each: each.version, default=None)
+        """The strategy called `name` or `name/N`; None if there is none, as for another version."""
+        return next((each for each in self.strategies if name in (each.name, each.id)), None)
 
     def allowed(self, state: S, seat: int) -> list[str]:
         """The types of the moves that a seat can make now."""

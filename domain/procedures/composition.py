@@ -197,7 +197,6 @@ def match_of_hands(
     options: Sequence[Option],
     presets: Sequence[Preset],
     strategies: Sequence[Strategy],
-    earlier_strategies: Sequence[Strategy] = (),
     check: Check | None = None,
     seats_why: str = "",
     aliases: tuple[str, ...] = (),
@@ -239,6 +238,5 @@ def match_of_hands(
         hand_events=rules.hand_events,
         earlier_data=rules.earlier_data,
         strategies=tuple(strategies),
-        earlier_strategies=tuple(earlier_strategies),
         rules_text=folder.joinpath("rules.md").read_text("utf-8"),
     )

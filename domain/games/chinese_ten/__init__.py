@@ -10,7 +10,7 @@ from domain.games.chinese_ten.moves import MOVES
 from domain.games.chinese_ten.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
 from domain.games.chinese_ten.rules import decide, start
 from domain.games.chinese_ten.schemas import EVENTS, RESULT, STATE
-from domain.games.chinese_ten.sharp import SHARP, SHARP_1, SHARP_2
+from domain.games.chinese_ten.sharp import SHARP
 from domain.games.chinese_ten.state import HANDLERS, eliminated, initial, outcome, waiting
 from domain.games.chinese_ten.view import view
 
@@ -42,7 +42,6 @@ GAME = Game(
     quiet=quiet,
     hand_events=HAND_EVENTS,
     strategies=(STEADY, SHARP, RANDOM),
-    earlier_strategies=(SHARP_1, SHARP_2),
     rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
     seats_why=SEATS_WHY,
 )

@@ -6,8 +6,8 @@ A hand is played as rules.py says, the ace is the lowest card, and a lost hand c
 from domain.frames import tokens
 from domain.game import RANDOM
 from domain.games.cuccu.rules import CUCCU, KING_REFUSES, STOCK_KING_STOPS, low_ace
-from domain.games.cuccu.sharp import sharp_1, sharp_2
-from domain.games.cuccu.steady import STEADY, STEADY_1
+from domain.games.cuccu.sharp import sharp
+from domain.games.cuccu.steady import STEADY
 from domain.options import Preset
 from domain.procedures.composition import Composition, match_of_hands
 from domain.rankings import schemas as values
@@ -30,6 +30,5 @@ GAME = match_of_hands(
         Preset("no-refusal", "Kings are cards like others", {"king_refuses": False, "stock_king_stops": False}),
         Preset("one-life", "The first loss puts you out", {"lives": 1}),
     ),
-    strategies=(STEADY, sharp_2(RULES), RANDOM),
-    earlier_strategies=(STEADY_1, sharp_1(RULES)),
+    strategies=(STEADY, sharp(RULES), RANDOM),
 )

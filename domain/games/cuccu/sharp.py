@@ -11,7 +11,7 @@ from domain.games.cuccu.determinize import NOBODY, RANKS, deals, determinize, st
 from domain.games.cuccu.policy import knows_a_lower, policy, swaps_up_to
 from domain.games.cuccu.position import CHANGE, NO_CARD, STAND, Board, CuccuPosition
 from domain.games.cuccu.rules import CuccuState, rank
-from domain.games.cuccu.steady import STEADY, STEADY_1
+from domain.games.cuccu.steady import STEADY
 from domain.moves import Move
 from domain.procedures.composition import Composition
 from domain.search.halving import DELAYS, Search, distinct
@@ -27,10 +27,10 @@ LIFE, TRUST = 1000, 60
 """What a life is worth, and how much better, in every deal, another move must be than the one that `steady` plays."""
 
 
-def candidates(rules: Composition[CuccuState, Any], steady: Strategy, observation: Observation) -> Sequence[Move]:
+def candidates(rules: Composition[CuccuState, Any], observation: Observation) -> Sequence[Move]:
     """First what `steady` plays, and that alone where the case is clear."""
     known, seat = state_known(rules, observation), observation.seat
-    first = steady.choose(observation, Stream(b""))
+    first = STEADY.choose(observation, Stream(b""))
     close = abs(rank(known.hands[seat][0]) - swaps_up_to(known)) <= CLOSE
     return distinct([first, *observation.legal_moves]) if close and not knows_a_lower(known, seat) else [first]
 
@@ -65,21 +65,12 @@ def compact(rules: Composition[CuccuState, Any]) -> Compact[CuccuState]:
     return Compact(positions, position, code)
 
 
-def sharp_1(rules: Composition[CuccuState, Any]) -> Strategy:
-    """The strategy `sharp/1`."""
-    return _strategy(rules, STEADY_1, 1)
-
-
-def sharp_2(rules: Composition[CuccuState, Any]) -> Strategy:
-    """The strategy `sharp/2`, which never keeps an ace."""
-    return _strategy(rules, STEADY, 2)
-
-
-def _strategy(rules: Composition[CuccuState, Any], steady: Strategy, version: int) -> Strategy:
+def sharp(rules: Composition[CuccuState, Any]) -> Strategy:
+    """The strategy, which tries first what `steady` plays."""
     search = Search(
         Rules.of(rules),
         partial(determinize, rules),
-        partial(candidates, rules, steady),
+        partial(candidates, rules),
         policy,
         evaluate,
         rollouts=ROLLOUTS,
@@ -88,7 +79,7 @@ def _strategy(rules: Composition[CuccuState, Any], steady: Strategy, version: in
     )
     return Strategy(
         "sharp",
-        version,
+        2,
         "Sharp",
         "Guesses the hidden cards by who stood and who swapped, plays its moves forward and takes the better one.",
         search.choose,
