@@ -134,10 +134,6 @@ def play_at_random(observation: Observation, stream: Stream) -> Move:
 RANDOM = Strategy("random", 1, "Random", "Any legal move, all equally likely.", play_at_random)
 
 
-EarlierForm = tuple[str, int]
-"""An event's name within its game, and an earlier schema of it."""
-
-
 def resumed(state: Any, event: Event) -> Any:
     """The position as it was, except that the current wait begins with the event."""
     return state._replace(since=event.at)
@@ -194,7 +190,7 @@ class Game(Generic[S, M]):
     state_schema: Object[View]
     """What a view has, at every version, with any options and for every viewer."""
     event_schemas: Mapping[str, EventSchema]
-    """What the events say, by their names as in `events`; also those with names that only earlier releases wrote."""
+    """What the events say, by their names as in `events`."""
     result_schema: Object[View]
     """The result of a match."""
     legal_moves: Callable[[S, int], Sequence[Move]]
@@ -210,9 +206,6 @@ class Game(Generic[S, M]):
     """The house bots. The first one stands in for absent players."""
     rules_text: str
     """The rules for players, in Markdown."""
-    earlier_data: Mapping[EarlierForm, Callable[[S, Event], Data]] = field(default_factory=dict)
-    """What an event's data were in an earlier schema that said something which the newest one doesn't:
-    `(state before the event, event) -> data`. Audits of logs in that schema compare it with what was written."""
     hand_events: Mapping[str, HandFold] = field(default_factory=lambda: SHARED)
     """By event name how an event tells of the hand that is over or in play (see `domain.last_hand`)."""
     complete: Callable[[S, int], bool] = always_complete
@@ -233,6 +226,11 @@ class Game(Generic[S, M]):
     def handlers(self) -> dict[str, tuple[Callable[[S, Event], S], HandFold | None]]:
         """By event type how an event is folded into the state, and into what the table remembers of its hands."""
         return {self.prefix + name: (fold, self.hand_events.get(name)) for name, fold in self.events.items()}
+
+    @cached_property
+    def schema_numbers(self) -> dict[str, int]:
+        """By event type the number of the schema in which it is written."""
+        return {self.prefix + name: schema.number for name, schema in self.event_schemas.items()}
 
     @cached_property
     def move_table(self) -> dict[str, MoveSpec[M]]:
