@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeVar
 from domain.refusals import Refusal
 from domain.unknown import Unknown
 from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable
+from events.subjects import kind_of
 from service.audits.damage import note
 from service.engine.cache import Loaded
 from service.tracebacks import outline
@@ -42,7 +43,8 @@ def reason(table: str | None, error: Exception) -> tuple[str, str]:
     """The code and the detail for an error that a read of this table has raised; `table` is None where nobody knows."""
     match error:
         case LogDamaged() if table in (None, error.table):
-            return DAMAGED, f"the log of this table is damaged at version {error.version}; other tables go on"
+            what = kind_of(error.table)
+            return DAMAGED, f"the log of this {what} is damaged at version {error.version}; other {what}s go on"
         case LogDamaged():
             return DAMAGED, "this table continues another one, whose log is damaged; other tables go on"
         case Unknown():

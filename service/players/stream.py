@@ -62,7 +62,7 @@ def follow(service: Service, player: PlayerId, token: bytes, after: int | None) 
 
     Ends when the service stops, and when the token (its digest) is revoked.
     """
-    course, heartbeat = _Course(service, player, after), service.settings.heartbeat_seconds
+    course, heartbeat = Course(service, player, after), service.settings.heartbeat_seconds
     silent_since = time.monotonic()
     with service.hub.subscribe(player, UNKNOWN, token=token) as subscription:
         while not subscription.ended:
@@ -83,7 +83,7 @@ def follow(service: Service, player: PlayerId, token: bytes, after: int | None) 
                 return
 
 
-class _Course:
+class Course:
     """How far a stream is: `last` is the id of the latest notice that it has looked at, None before a `reset`.
 
     `held` has the tables that can't be read, each with an id before all that could not be told of it. The stream names
