@@ -134,6 +134,9 @@ def export_player(query: dict[str, Any], player_id: str) -> Response:
 
     Newest first, of the tables that are over and fit all parameters. Each can be checked without the service. The
     response is compressed by `Accept-Encoding` (zstd or gzip). An empty line is a sign of life while nothing is found.
+
+    A table that can't be read now has the line `{"table", "unreadable", "detail"}` in place of its record, with the
+    code and the sentence that a read of it alone is refused with.
     """
     return export_response(export.player_records(service(), player_id, **query))
 
