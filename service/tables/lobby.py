@@ -108,7 +108,8 @@ def _own_summary(loaded: Loaded, player: PlayerId) -> dict[str, Any] | None:
 
 
 def with_names(service: Service, summaries: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The summaries with the present names of their players."""
+    """The summaries with the present names of their players, without games that only a newer release has."""
+    summaries = [each for each in summaries if each["game"] in GAMES]
     seats = [seat for summary in summaries for seat in summary["seats"] if seat["player"]]
     players = {seat["player"]["id"] for seat in seats if seat["player"]["id"] is not None}
     names: Names = service.ports.accounts.find(sorted(players)) if players else {}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from domain.registry import named
+from domain.registry import GAMES, named
 from domain.tournament.standings import TIE_BREAKS, standings
 from domain.tournament.state import Pairing, Round, Tournament
 from events.ports import Account
@@ -81,13 +81,13 @@ def _pairing(pairing: Pairing, unreadable: Unreadable | None) -> dict[str, Any]:
 
 
 def with_present_names(service: Service, summaries: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Summaries of lists with the present names of organisers and winners."""
-    listed = list(summaries)
+    """Summaries of lists with the present names of organisers and winners, without games of a newer release."""
+    listed = [each for each in summaries if each["game"] in GAMES]
     players = {each["organiser"] for each in listed}
     players |= {winner["id"] for each in listed for winner in each["winners"] if winner["id"] is not None}
     names: Names = service.ports.accounts.find(sorted(players)) if players else {}
     for each in listed:
-        game = named(each["game"])
+        game = GAMES[each["game"]]
         each["organiser"] = organiser_of(each["organiser"], names)
         each["winners"] = [with_name(winner, game, names) for winner in each["winners"]]
     return listed

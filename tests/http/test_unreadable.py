@@ -20,6 +20,7 @@ from events.redis import keys
 from events.redis.durability import STRICT, Durability
 from events.redis.log import connect, over
 from service.archive import archive_table
+from service.encoding import to_json
 from service.http.app import gate_for
 from service.http.context import Context, install
 from service.settings import Settings
@@ -253,6 +254,21 @@ def test_the_feed_leaves_out_a_table_that_is_not_listed_any_more_and_cannot_be_r
     answer = scene.api.get("/v1/feed")
     assert [each["table"] for each in answer.json["tables"]] == [scene.ended["none"]]
     assert answer.json["position"] == answer.json["last"]
+
+
+def test_lists_leave_out_a_game_that_only_a_newer_release_has(scene: Scene) -> None:
+    """Its projector has put the game into the index, which all releases share."""
+    index, (live,) = scene.ports.table_index, scene.ports.generations.all()
+    (cup,) = index.page(game=None, status=None, player=None, before=None, limit=1, kind="tournament")
+    (table,) = index.find([scene.ended["none"]])
+    assert table is not None
+    for each in (cup, table):
+        summary = to_json({**json.loads(each.summary), "game": "whist"})
+        index.put(live, each._replace(game="whist", version=each.version + 1, summary=summary))
+    assert scene.api.get("/v1/tournaments").json == {"tournaments": []}
+    listed = [each["id"] for each in scene.api.get("/v1/tables?limit=100").json["tables"]]
+    assert scene.ended["none"] not in listed
+    assert scene.ended[NEWER] in listed
 
 
 # Commands that read several tables
