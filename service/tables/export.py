@@ -9,6 +9,7 @@ from service.tables.feed import check_position
 from service.tables.lobby import check_account, sought_by
 from service.tables.records import record_of
 from service.tables.search import matching
+from service.unreadable import Unreadable, tried
 from service.wiring import Service
 
 PAGE = 100
@@ -52,14 +53,23 @@ def _feed(service: Service, after: int, last: int) -> Iterator[str]:
 
 
 def _lines(service: Service, tables: Iterable[str | None]) -> Iterator[bytes]:
-    """None, and a table whose log is gone, have no record."""
+    """None, and a table whose log is gone, have no line. One that can't be read has a line that says why."""
     silent = 0
     for table in tables:
         if service.stopping.is_set():
             raise Cut
-        stored = [] if table is None else service.ports.store.read(table)
-        silent = 0 if stored else silent + 1
-        if stored:
-            yield to_json(record_of(service.ports.store, stored)) + b"\n"
+        line = None if table is None else _line(service, table)
+        silent = 0 if line else silent + 1
+        if line is not None:
+            yield to_json(line) + b"\n"
         elif silent % SILENT == 0:
             yield b"\n"
+
+
+def _line(service: Service, table: str) -> dict[str, Any] | None:
+    """The record of a table, or why it can't be read; None where it has no log."""
+    store = service.ports.store
+    found = tried(service, table, lambda: record_of(store, stored) if (stored := store.read(table)) else None)
+    if isinstance(found, Unreadable):
+        return {"table": table, "unreadable": found.code, "detail": found.detail}
+    return found

@@ -26,6 +26,7 @@ from tests.workers.house import House
 from workers.analyses import Analyst
 from workers.archives import AGAIN_MS, DAMAGED_MS, UNAVAILABLE_MS, Archivist
 from workers.audits import Auditor
+from workers.erasures import UNDER_WAY_MS
 from workers.relay import SCAN_MS, table_facts
 from workers.turns import UNKNOWN
 
@@ -335,6 +336,9 @@ class TestAfterwards:
         house.clock.passes(SCAN_MS)
         house.works()
         assert house.ports.accounts.find([player]) == {}
+        assert house.due_in(player) is not None, "a request may be under way"
+        house.clock.passes(UNDER_WAY_MS)
+        house.works()
         assert house.due_in(player) is None
 
     def test_what_is_checked_at_the_start_does_not_ask_the_archive(self, house: House, archive: MemoryArchive) -> None:
