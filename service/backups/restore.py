@@ -24,6 +24,7 @@ from service.backups.check import Progress, check_backup, entries_of, is_fork, n
 from service.health import STALE_MS
 from service.projections.projector import SETTLE_MS, Projector
 from service.projections.standings import fold_feed
+from service.projections.version import VERSION
 from service.tracebacks import outline
 
 _log = logging.getLogger(__name__)
@@ -78,6 +79,7 @@ class Restore:
         if not self._alone:  # that took its time
             self._check_unused()
         self._copies.begin(self._manifest.id)
+        self._begin_projections()
         for group in (ACCOUNTS, POSITIONS, FAILURES, LINKS, RESPONSES, DUES, OTHERS):
             for record in self._records(group):
                 self._copies.write(record.unit)
@@ -93,6 +95,14 @@ class Restore:
         self._check()
         self._copies.end()
         return self._done
+
+    def _begin_projections(self) -> None:
+        """What is restored is projected by this release, so nothing has to be built again."""
+        generations = self._ports.generations
+        if generations.state().version < VERSION:
+            begun = generations.begin(VERSION)
+            assert begun is not None
+            generations.switch(begun, generations.life())
 
     def _check_unused(self) -> None:
         reading = self._ports.clock.read()
