@@ -49,6 +49,10 @@ class Generations(Protocol):
 
     def state(self) -> State: ...
 
+    def claim(self, version: int) -> None:
+        """Gives the first generation this version, unless it has one. Only for a log that has no tables yet."""
+        ...
+
     def written_by(self, version: int) -> list[int]:
         """Those that a projector writes to, which makes contents of this version. A higher version becomes this one."""
         ...

@@ -66,6 +66,12 @@ class MemoryGenerations:
             )
             return State(self._state.live, self._state.now.version, build, self._state.last)
 
+    def claim(self, version: int) -> None:
+        with self._state.lock:
+            first = self._state.generations.get(FIRST)
+            if first is not None:
+                first.version = first.version or version
+
     def written_by(self, version: int) -> list[int]:
         with self._state.lock:
             for each in self._state.generations.values():

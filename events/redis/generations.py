@@ -54,6 +54,9 @@ class RedisGenerations:
         build = None if built is None else Build(built, version(built), fields.get("done", 0), fields.get("total", 0))
         return State(live, version(live), build, fields.get("last", FIRST))
 
+    def claim(self, version: int) -> None:
+        self._server.call(keys.GENERATIONS, "HSETNX", keys.GENERATIONS, f"version:{FIRST}", version)
+
     def written_by(self, version: int) -> list[int]:
         state = self.state()
         if max(state.version, state.build.version if state.build else 0) > version:

@@ -79,7 +79,7 @@ class Restore:
         if not self._alone:  # that took its time
             self._check_unused()
         self._copies.begin(self._manifest.id)
-        self._begin_projections()
+        self._ports.generations.claim(VERSION)  # this release projects what is restored
         for group in (ACCOUNTS, POSITIONS, FAILURES, LINKS, RESPONSES, DUES, OTHERS):
             for record in self._records(group):
                 self._copies.write(record.unit)
@@ -95,14 +95,6 @@ class Restore:
         self._check()
         self._copies.end()
         return self._done
-
-    def _begin_projections(self) -> None:
-        """What is restored is projected by this release, so nothing has to be built again."""
-        generations = self._ports.generations
-        if generations.state().version < VERSION:
-            begun = generations.begin(VERSION)
-            assert begun is not None
-            generations.switch(begun, generations.life())
 
     def _check_unused(self) -> None:
         reading = self._ports.clock.read()

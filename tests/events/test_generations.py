@@ -120,6 +120,11 @@ class TestGenerations:
         assert ports.generations.written_by(1) == [FIRST]
         assert ports.generations.state().version == 0
 
+    def test_an_empty_log_is_claimed_once(self, ports: Ports) -> None:
+        ports.generations.claim(2)
+        ports.generations.claim(3)
+        assert ports.generations.state() == State(FIRST, 2, None, FIRST)
+
     def test_a_generation_has_the_version_with_which_it_was_begun(self, ports: Ports) -> None:
         built = begun(ports, 3)
         assert ports.generations.state() == State(FIRST, 0, Build(built, 3, 0, 0), built)

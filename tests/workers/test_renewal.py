@@ -16,6 +16,7 @@ from service.projections.projector import Projector
 from service.projections.renewal import DEAD_SECONDS, FAILED_SECONDS, LOOK_SECONDS, Renewal
 from service.projections.version import VERSION
 from service.tables import lobby
+from service.wiring import in_memory
 from tests.workers.house import House
 from tests.workers.test_rebuild import bots_play, contents
 from workers.doctor import work
@@ -40,7 +41,7 @@ class Upgraded(House):
     """A house whose tables were played under a release without lists. Each renewal makes one step a turn."""
 
     def __init__(self, ports: Ports, tables: int = 3) -> None:
-        super().__init__(ports)
+        super().__init__(ports, claims=False)
         self.seconds = Seconds()
         self.played = [bots_play(self) for _ in range(tables)]
         entries = ports.feeds.read("notices", "an older release", 1000, 0)
@@ -56,9 +57,10 @@ class Upgraded(House):
         return {each["id"] for each in lobby.list_tables(self.web, cursor=None, limit=100).items}
 
 
-@pytest.fixture
-def house(house: House) -> Upgraded:
-    return Upgraded(house.ports)
+@pytest.fixture(params=["in memory", "on a server"])
+def house(request: pytest.FixtureRequest) -> Upgraded:
+    log = None if request.param == "in memory" else request.getfixturevalue("log")
+    return Upgraded(in_memory() if log is None else log.ports)
 
 
 @pytest.fixture(autouse=True)
