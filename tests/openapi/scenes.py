@@ -11,6 +11,7 @@ from domain.unknown import Unknown
 from events.errors import LogDamaged, LogUnavailable, WritesRefused
 from service.audits.requests import MAX_UNFINISHED
 from service.health import PARTS, beat_name
+from service.projections.version import VERSION
 from service.http.context import Context, install
 from service.http.gate import Gate
 from service.limits import Stock
@@ -67,6 +68,7 @@ def of_the_catalogue(world: World) -> None:
     world.api.get("/livez")
     for part in PARTS:
         world.api.service.ports.beats.beat(beat_name(part, "here"), world.api.clock())
+    world.api.service.ports.generations.claim(VERSION)
     world.api.get("/readyz")
 
 
