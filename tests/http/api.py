@@ -17,6 +17,7 @@ from service.http.app import create_app, gate_for
 from service.http.context import Context, install
 from service.http.problems import PROBLEMS
 from service.projections.projector import SETTLE_MS, Projector
+from service.projections.version import VERSION
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.headers import differences
@@ -236,6 +237,7 @@ def api_in_memory() -> Api:
     """A fresh service in memory, with a clock that stands still."""
     clock, deals = FakeClock(), Deals()
     ports, counters = counted(in_memory())
+    ports.generations.claim(VERSION)
     return Api(Service(Settings(), ports, clock=clock, chance_for=deals.chance_for), clock, deals, counters)
 
 

@@ -13,6 +13,7 @@ from events.ports import Ports
 from service.audits import requests as audits
 from service.players import accounts
 from service.projections.projector import SETTLE_MS, Projector
+from service.projections.version import VERSION
 from service.settings import Settings
 from service.tables import opening
 from service.wiring import Service
@@ -98,12 +99,23 @@ class House:
     """The service of the web process, and a relay and a worker with a service of their own, over the same ports."""
 
     def __init__(
-        self, ports: Ports, *, clock: Any = None, monotonic: Callable[[], int] | None = None, **settings: Any
+        self,
+        ports: Ports,
+        *,
+        clock: Any = None,
+        monotonic: Callable[[], int] | None = None,
+        claims: bool = True,
+        **settings: Any,
     ) -> None:
-        """`clock` is the time of the service, `monotonic` that of the processes; by default one `Clock` is both."""
+        """`clock` is the time of the service, `monotonic` that of the processes; by default one `Clock` is both.
+
+        `claims` says whether the projections are those of this release from the beginning.
+        """
         self.clock = clock or Clock()
         self.monotonic = monotonic or self.clock
         self.ports = ports
+        if claims:
+            ports.generations.claim(VERSION)
         self.settings = Settings(**settings)
         self.web = Service(self.settings, ports, clock=self.clock)
         self.jobs = ListedJobs()
