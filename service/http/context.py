@@ -1,4 +1,4 @@
-"""What the routes work with: the service, its readiness, and the gate for requests that wait."""
+"""What requests work with: the service, its readiness, the gate for those that wait, and their turns."""
 
 from dataclasses import dataclass, field
 
@@ -6,6 +6,7 @@ from flask import Flask, current_app
 
 from service.health import TimelyReadiness
 from service.http.gate import Gate
+from service.turns import Turns
 from service.wiring import Service
 
 _EXTENSION = "cardtable"
@@ -16,9 +17,11 @@ class Context:
     service: Service
     gate: Gate
     readiness: TimelyReadiness = field(init=False)
+    turns: Turns = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "readiness", TimelyReadiness(self.service))
+        object.__setattr__(self, "turns", Turns(self.service.settings.limits.rates["processor"]))
 
 
 def install(app: Flask, context: Context) -> None:
