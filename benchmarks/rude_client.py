@@ -1,7 +1,7 @@
-"""A client that asks again as soon as it has its answer, over many connections from one address, until its input ends.
+"""A client that asks again as soon as it has its answer, over many connections from one address, until it has to end.
 
-Reads one line of JSON: the port, the address, the number of connections, the paths that it asks for in turn, and further
-lines of the head. Writes one line at the end: how many answers it had, by status.
+Reads one line of JSON: the port, the address, the number of connections, the paths that it asks for in turn, and more
+lines of the head. Writes one line when its input ends: how many answers it had, by status.
 """
 
 import json

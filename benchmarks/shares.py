@@ -218,6 +218,32 @@ class Stranger:
         return Reads(took[len(took) // 2], took[len(took) * 99 // 100])
 
 
+class Client:
+    """An account; its connection is opened again where the service has closed it, as after ten silent seconds."""
+
+    def __init__(self, port: int, address: str) -> None:
+        self._port = port
+        self._address = address
+        self._connection = self._open()
+        self._token = _account(self._connection)
+
+    def _open(self) -> Connection:
+        return Connection(self._port, self._address, 2 * GIVEN_UP)
+
+    def post(self, path: str, body: bytes = b"{}") -> dict[str, Any]:
+        """The response, which must be a success. A request that was cut is repeated under its key."""
+        headers = f"Authorization: Bearer {self._token}\r\nIdempotency-Key: {os.urandom(8).hex()}\r\n"
+        while True:
+            try:
+                status, content = self._connection.post(path, body, headers)
+                break
+            except OSError:
+                self._connection = self._open()
+        if status >= 300:
+            raise RuntimeError(f"{path}: {status} {content!r}")
+        return dict(json.loads(content))
+
+
 class Players:
     """Pairs of players, each at a table of Commune; they bid up the ladder and call, and begin anew after a match."""
 
@@ -245,29 +271,21 @@ class Players:
         self._may_move.set()
 
     def _play(self, addresses: Sequence[str]) -> None:
-        pair = [Connection(self._port, address) for address in addresses]
-        tokens = [_account(each) for each in pair]
-        while not self._ended:
-            self._may_move.wait()
-            with suppress(StopIteration):
-                self._match(pair, tokens)
+        pair = [Client(self._port, address) for address in addresses]
+        with suppress(OSError):  # the service has ended
+            while not self._ended:
+                self._match(pair)
 
-    def _match(self, pair: Sequence[Connection], tokens: Sequence[str]) -> None:
-        table = pair[0].ask("/v1/tables", {"game": "commune", "seats": 2}, tokens[0])["id"]
-        seat = pair[1].ask(f"/v1/tables/{table}/seats", {}, tokens[1])["turn"]["seats"][0]
-        while True:
+    def _match(self, pair: Sequence[Client]) -> None:
+        self._may_move.wait()
+        table = pair[0].post("/v1/tables", b'{"game": "commune", "seats": 2}')["id"]
+        seat = pair[1].post(f"/v1/tables/{table}/seats")["turn"]["seats"][0]
+        while not self._ended:
             for n, body in enumerate([*lowest_bids(), b'{"type":"call"}']):
                 self._may_move.wait()
-                if self._ended:
-                    return
-                by = (seat + n) % 2
-                key = f"Authorization: Bearer {tokens[by]}\r\nIdempotency-Key: {os.urandom(8).hex()}\r\n"
-                status, content = pair[by].post(f"/v1/tables/{table}/moves", body, key)
-                if status != 201:
-                    raise RuntimeError(f"{status} {content!r}")
+                events = pair[(seat + n) % 2].post(f"/v1/tables/{table}/moves", body)["events"]
                 with self._lock:
                     self._moves += 1
-            events = json.loads(content)["events"]
             if any(event["type"] == "table.finished" for event in events):
                 return
             seat = next(event["data"]["seat"] for event in events if event["type"] == "commune.penalty_given")
@@ -378,9 +396,9 @@ INTRODUCTION = f"""\
 What one address can take from others. A flood asks again as soon as it has its answer: for records of {FINISHED}
 finished tables of Lórum, for the same with their tags (304), for random steps of their replays, or for exports of the
 feed with these records. `read` is how long a stranger's read of a table takes; `times` compares its 99th percentile
-with that of the same checkout without a flood, and should be at most {AIM_LATER}. `moves/s` are those of {PLAYERS} players, each with
-an account and an address of its own; `part` compares them with those without a flood, and should be at least {AIM_MOVES}.
-Clients and floods share the cores with the service. A read is given up after {GIVEN_UP:.0f} s.
+with that of the same checkout without a flood, and should be at most {AIM_LATER}. `moves/s` are those of {PLAYERS}
+players, each with an account and an address of its own; `part` compares them with those without a flood, and should be
+at least {AIM_MOVES}. Clients and floods share the cores with the service. A read is given up after {GIVEN_UP:.0f} s.
 
 `make bench-floods` writes this page; with `BEFORE=` and another checkout it has the rows `before`. How the processor is
 shared: [limits.md](limits.md#the-processor)."""

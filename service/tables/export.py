@@ -1,13 +1,13 @@
 """Exports: the records of many tables as NDJSON, a record on each line, one table in memory at a time."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
-from service.encoding import to_json
 from service.permissions import PlayerId
 from service.tables.feed import check_position
 from service.tables.lobby import check_account, sought_by
-from service.tables.records import record_of
+from service.tables.records import written
 from service.tables.search import matching
 from service.wiring import Service
 
@@ -54,12 +54,13 @@ def _feed(service: Service, after: int, last: int) -> Iterator[str]:
 def _lines(service: Service, tables: Iterable[str | None]) -> Iterator[bytes]:
     """None, and a table whose log is gone, have no record."""
     silent = 0
+    make = service.make_record or partial(written, service.ports.store)
     for table in tables:
         if service.stopping.is_set():
             raise Cut
-        stored = [] if table is None else service.ports.store.read(table)
-        silent = 0 if stored else silent + 1
-        if stored:
-            yield to_json(record_of(service.ports.store, stored)) + b"\n"
+        record = None if table is None else make(table)
+        silent = 0 if record is not None else silent + 1
+        if record is not None:
+            yield record + b"\n"
         elif silent % SILENT == 0:
             yield b"\n"
