@@ -67,7 +67,7 @@ RATES: Mapping[str, _Row] = {
         "places of entrants in rounds", ("1000000/hour", "1000/hour;4000/day"), ("1000000/hour", "5000/hour;20000/day")
     ),
     "tokens": _Row("tokens added", ("100000/hour", "60/hour"), ("100000/hour", "300/hour")),
-    "processor": _Row("ms of processor time", ("2500/5 second", "500/5 second"), ("2500/5 second", "1000/5 second")),
+    "processor": _Row("ms of processor time", ("1000/5 second", "500/5 second"), ("1000/5 second", "1000/5 second")),
 }
 """Every rate: of the profile `generous`, for a service on one's own machine, and of `public`, for the open internet.
 

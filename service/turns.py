@@ -2,8 +2,8 @@
 
 Python runs one thread of a process at a time, so whoever makes it work takes it from all others. The work for a request
 is charged to its holders, its address and its account, by the processor time of its thread. A holder within its share
-begins at once. One above it stands in a line with a few places, behind those who have used less. So a flood gets what
-others leave of the processor, and nothing is refused for being too much work.
+begins at once. One above it stands in a line, behind those who have used less. The line has one place while anybody else works,
+so a flood gets what others leave of the processor, and nothing is refused for being too much work.
 
 A thread that is about to wait, for events or for a body, calls `pause`: whoever waits needs no turn.
 """
@@ -21,8 +21,11 @@ from typing import NamedTuple
 
 from service.limits import Limit, RatePart
 
-AT_ONCE = 4
-"""How many that are above their share work at a time: while one waits for the log, another one works."""
+AT_ONCE = 8
+"""How many that are above their share work at a time while nobody else does: some wait for the log, others work."""
+
+QUIET_SECONDS = 0.25
+"""After somebody within a share has worked, only one that is above it works at a time, for so long."""
 
 Holder = tuple[str, str]
 """`account` or `address`, and its name."""
@@ -82,27 +85,37 @@ class Usage:
 
 
 class Line:
-    """A line before `places` places. Who comes first is whoever has the lowest rank, not who has come first."""
+    """A line before a few places. Who comes first is whoever has the lowest rank, not who has come first.
 
-    def __init__(self, places: int = AT_ONCE) -> None:
-        self._free = places
+    There is one place, and there are `alone` places while nobody else has worked for `QUIET_SECONDS`.
+    """
+
+    def __init__(self, clock: Callable[[], float], alone: int) -> None:
+        self._clock = clock
+        self._alone = alone
+        self._others_at = -QUIET_SECONDS
+        self._working = 0
         self._waiting: list[tuple[Rank, int, threading.Lock]] = []
         self._numbers = count()
         self._lock = threading.Lock()
 
+    def note_others(self) -> None:
+        """Somebody works without standing in the line."""
+        self._others_at = self._clock()
+
     def enters_at_once(self) -> bool:
         """Takes a place if one is free; nobody waits while one is."""
         with self._lock:
-            free = self._free > 0
-            self._free -= free
+            free = self._is_free()
+            self._working += free
             return free
 
     def enter(self, rank: Rank) -> None:
         """Takes a place, and waits until there is one for this rank."""
         bell = threading.Lock()
         with self._lock:
-            if self._free:
-                self._free -= 1
+            if self._is_free():
+                self._working += 1
                 return
             bell.acquire()
             heappush(self._waiting, (rank, next(self._numbers), bell))
@@ -110,10 +123,14 @@ class Line:
 
     def leave(self) -> None:
         with self._lock:
-            if self._waiting:
+            self._working -= 1
+            while self._waiting and self._is_free():
+                self._working += 1
                 heappop(self._waiting)[2].release()
-            else:
-                self._free += 1
+
+    def _is_free(self) -> bool:
+        quiet = self._clock() - self._others_at >= QUIET_SECONDS
+        return self._working < (self._alone if quiet else 1)
 
     @property
     def waiting(self) -> int:
@@ -127,9 +144,9 @@ Bound = Callable[[], AbstractContextManager[None]]
 class Turns:
     """The usage of all holders, and the line of those above their share."""
 
-    def __init__(self, allowed: Limit, clock: Callable[[], float] = time.monotonic, places: int = AT_ONCE) -> None:
+    def __init__(self, allowed: Limit, clock: Callable[[], float] = time.monotonic, alone: int = AT_ONCE) -> None:
         self.usage = Usage(allowed, clock)
-        self.line = Line(places)
+        self.line = Line(clock, alone)
 
 
 class Work:
@@ -158,13 +175,14 @@ class Work:
             self._before = thread_time()
 
     def _take_turn(self, bound: Bound) -> None:
-        used = self._turns.usage.of(self.holders)
-        if used > 1:
-            line = self._turns.line
-            if not line.enters_at_once():
-                with bound():
-                    line.enter((not self.due, used))
-            self._has_turn = True
+        used, line = self._turns.usage.of(self.holders), self._turns.line
+        if used <= 1:
+            line.note_others()
+            return
+        if not line.enters_at_once():
+            with bound():
+                line.enter((not self.due, used))
+        self._has_turn = True
 
     def is_of(self, account: str) -> None:
         """From now on an account is charged, too."""
