@@ -11,13 +11,13 @@ from werkzeug.routing import IntegerConverter
 from domain.refusals import Refusal
 from domain.unknown import Unknown
 from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable, WritesRefused
-from service.http import context, limits, pages, spec
+from service.http import context, limits, pages, shares, spec
 from service.http.access_log import AccessLog
 from service.http.addresses import ClientAddress, WsgiApp
 from service.http.context import Context, install
 from service.http.cors import allow_origins
 from service.http.dispatch import PlainFlask
-from service.http.gate import Beginnings, Gate
+from service.http.gate import Gate
 from service.http.measures import MeasuredRequests
 from service.http.operations import Blueprint
 from service.http.problems import problem_response
@@ -92,7 +92,7 @@ def create_app(
         "API_SPEC_OPTIONS": {"info": spec.INFO},
     }
     settings = service.settings
-    app.wsgi_app = _behind_middleware(app.wsgi_app, settings, middleware)  # type: ignore[method-assign, assignment]
+    app.wsgi_app = _behind_middleware(app, settings, middleware)  # type: ignore[method-assign, assignment]
     app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it
     app.url_map.converters["int"] = _Number
     install(app, Context(service, gate_for(settings)))
@@ -102,6 +102,7 @@ def create_app(
         api.register_blueprint(blueprint)
     app.register_blueprint(pages.blueprint(lambda: spec.document(api.spec)))
     limits.install(app)
+    shares.install(app)
     allow_origins(app, settings.cors_origins)
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(WritesRefused, _read_only)
@@ -112,8 +113,8 @@ def create_app(
     return app
 
 
-def _behind_middleware(app: WsgiApp, settings: Settings, others: Sequence[Middleware]) -> WsgiApp:
-    app = Beginnings(app)
+def _behind_middleware(flask: Flask, settings: Settings, others: Sequence[Middleware]) -> WsgiApp:
+    app: WsgiApp = shares.FairShares(flask.wsgi_app, lambda: context.context_of(flask))
     if settings.metrics_port is not None:
         app = MeasuredRequests(app)
     if settings.access_log:
