@@ -147,7 +147,8 @@ def test_a_running_audit_reports_its_progress(house: House, played: str) -> None
     version = house.table(played).version
     assert {(status, events) for status, events, _ in seen[:-1]} == {("running", version)}
     assert seen[-1] == ("passed", version, version)
-    assert [done for *_, done in seen] == sorted({done for *_, done in seen})
+    assert [done for *_, done in seen] == sorted(done for *_, done in seen)
+    assert len({done for *_, done in seen}) > 2
     assert house.due_in(request) is None
 
 

@@ -4,7 +4,6 @@ import json
 import logging
 import os
 import pickle
-import signal
 import subprocess
 import sys
 import zlib
@@ -63,15 +62,6 @@ def house(log: RedisLog) -> House:
 def connection(redis_url: str) -> Iterator[Redis]:
     with Redis.from_url(redis_url) as connection:
         yield connection
-
-
-@pytest.fixture
-def _own_signals() -> Iterator[None]:
-    """Restores the signal handlers that RQ replaces."""
-    kept = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)}
-    yield
-    for each, handler in kept.items():
-        signal.signal(each, handler)
 
 
 @pytest.fixture
