@@ -2,12 +2,12 @@
 -- Saves the body of a request that has not ended, and postpones it, hands it back or ends it.
 --
 -- KEYS: request, due set, requesters, feed, wake channel.
--- ARGV: id of the request, body, new due time in ms or '' if the request ends now; kind and table of a request that is
---       handed back, which is then fed.
+-- ARGV: id of the request, body, new due time in ms or '' if the request ends now; of a request that is handed back,
+--       which is then fed: its kind, its table, and the trace or ''.
 -- Returns 1 if it was saved, 0 if the request had ended before.
 
 local request_key, due_set, requesters, feed, wake = unpack(KEYS)
-local subject, body, due, kind, of_table = unpack(ARGV)
+local subject, body, due, kind, of_table, trace = unpack(ARGV)
 
 if not redis.call('ZSCORE', due_set, subject) then return 0 end
 redis.call('SET', request_key, body)
@@ -18,7 +18,12 @@ else
   redis.call('ZADD', due_set, due, subject)
 end
 if kind then
-  redis.call('XADD', feed, '*', 'k', kind, 't', of_table, 'i', subject, 'd', due)
+  local told = {'k', kind, 't', of_table, 'i', subject, 'd', due}
+  if trace ~= '' then
+    told[#told + 1] = 'c'
+    told[#told + 1] = trace
+  end
+  redis.call('XADD', feed, '*', unpack(told))
   redis.pcall('SPUBLISH', wake, subject)
 end
 return 1

@@ -50,7 +50,7 @@ class RedisRequests:
         return self._save(request, body, until)
 
     def hand_back(self, request: str, table: str, body: bytes, due: int) -> bool:
-        return self._save(request, body, due, kind_of(request), table)
+        return self._save(request, body, due, kind_of(request), table, TRACE.get())
 
     def end(self, request: str, body: bytes) -> bool:
         return self._save(request, body, "")
