@@ -95,14 +95,13 @@ def test_it_reports_its_progress() -> None:
     assert done[-1] == len(record["events"])
 
 
-@pytest.mark.parametrize("bots", ["full", "sample"])
-def test_it_goes_on_from_what_an_earlier_verification_had_found(bots: str) -> None:
+def test_it_goes_on_from_what_an_earlier_verification_had_found() -> None:
     record, seen = played(), list[int]()
-    whole = verify(record, bots=bots, progress=lambda _, agreed: seen.append(agreed))
+    whole = verify(record, progress=lambda _, agreed: seen.append(agreed))
     assert whole.decisions is not None
     assert seen[-1] == whole.decisions.again > 1
     for known in {*seen}:
-        assert verify(record, bots=bots, known=known) == whole
+        assert verify(record, known=known) == whole
 
 
 def test_what_its_progress_raises_ends_it() -> None:
