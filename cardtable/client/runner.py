@@ -123,11 +123,14 @@ class Runner:
 
         Outside of `run`, turns are taken before it returns.
         """
+        self._handle(event, data)
+        self._hear_refusals()
+
+    def _handle(self, event: str, data: dict[str, Any]) -> None:
         handler = self._handlers.get(event)
         if handler is not None:
             handler(data)
         self._reports.handled(event, data)
-        self._hear_refusals()
 
     def _refused(self, table: str, refused: ApiError) -> None:
         """May be called in any thread."""
@@ -137,7 +140,7 @@ class Runner:
         """Lets the tables go that refused a turn, as if the stream had named them."""
         while not self._refusals.empty():
             table, refused = self._refusals.get()
-            self.handle("unreadable", {"table": table, "code": refused.code, "detail": refused.detail})
+            self._handle("unreadable", {"table": table, "code": refused.code, "detail": refused.detail})
 
     def _your_turn(self, turn: Turn) -> None:
         self.at.add(turn["table"])
@@ -159,7 +162,7 @@ class Runner:
         self.at |= seated
         for kind, messages in kinds.items():
             for message in messages:
-                self.handle(kind, message)
+                self._handle(kind, message)
 
     def _look_for_the_end(self, table: str) -> None:
         try:
@@ -170,7 +173,7 @@ class Runner:
             raise
         self.at.discard(table)
         if view["status"] in OVER:
-            self.handle("finished", {"table": table, "seat": view["viewer"]["seat"], "view": view})
+            self._handle("finished", {"table": table, "seat": view["viewer"]["seat"], "view": view})
 
     def _ask(self, view: Table, ask: Callable[[], T], otherwise: T) -> T:
         """What the bot returns; `otherwise` if it fails."""
