@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 import httpx
 
-from cardtable.client.codes import Kind, longest_wait
+from cardtable.client.codes import GATEWAYS, Kind, longest_wait
 from cardtable.client.errors import NO_PROBLEM, ApiError, Unreachable
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 5.0
@@ -182,8 +182,8 @@ def failure(error: Exception) -> str:
 
 
 def _may_be_done(error: httpx.TransportError | ApiError) -> bool:
-    """Whether the request may have been carried out all the same. A refusal has changed nothing."""
-    return error.kind is Kind.OUTAGE if isinstance(error, ApiError) else not isinstance(error, NEVER_SENT)
+    """Whether the request may have been carried out all the same, as with every 503. Other refusals change nothing."""
+    return error.status in GATEWAYS if isinstance(error, ApiError) else not isinstance(error, NEVER_SENT)
 
 
 def refusal_of(answer: httpx.Response, *, repeated: bool = False) -> ApiError:
