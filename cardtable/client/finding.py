@@ -44,7 +44,7 @@ class Finding(Tables):
                     given.add(record["table"])
                     yield record
 
-        return resumed(self.transport, missing)
+        return resumed(self.transport, "the records of a player", missing)
 
     def leaderboard(self, game: str) -> Iterator[LeaderboardPlace]:
         """The best players of a game, best first."""
@@ -65,7 +65,7 @@ class Finding(Tables):
     def feed_records(self, after: int = 0, *, follow: bool = False) -> Iterator[tuple[int, Record]]:
         """The records of the feed with their positions; as `feed`, without those that can't be read now."""
         for page in self._feed_pages(after, follow=follow):
-            yield from resumed(self.transport, self._records_of(page["tables"]))
+            yield from resumed(self.transport, "the records of the feed", self._records_of(page["tables"]))
 
     def _records_of(self, entries: Sequence[FinishedTable]) -> Callable[[], Iterator[tuple[int, Record]]]:
         """A function that gives the records of these entries that it has not given yet."""

@@ -104,6 +104,7 @@ def create_app(
     limits.install(app)
     shares.install(app)
     allow_origins(app, settings.cors_origins)
+    app.after_request(_as_it_is_declared)
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(WritesRefused, _read_only)
     app.register_error_handler(LogUnavailable, _unavailable)
@@ -147,6 +148,12 @@ _FLASK_ERRORS = {
     400: ("malformed", "the request can't be read"),
     405: ("method_not_allowed", "this address does not have the method of the request"),
 }
+
+
+def _as_it_is_declared(response: Response) -> Response:
+    """No browser takes a response for another media type than it says: a name in a list is no page."""
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    return response
 
 
 def _read_only(error: WritesRefused) -> Response:

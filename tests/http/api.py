@@ -92,8 +92,11 @@ class Api:
             sent["Idempotency-Key"] = key
         if if_match is not None:
             sent["If-Match"] = f'"{if_match}"' if isinstance(if_match, int) else if_match
+        if raw is not None or body is not None:
+            sent.setdefault("Content-Type", "application/json")
         data = raw if raw is not None or body is None else json.dumps(body).encode()
         answer = _beginning((client or self.client).open(path, method=method, data=data, headers=sent))
+        assert answer.headers["X-Content-Type-Options"] == "nosniff", f"{method} {path}"
         self._hold_against_document(method, path, answer)
         return answer
 
