@@ -2,8 +2,8 @@
 
 Python runs one thread of a process at a time, so whoever makes it work takes it from all others. The work for a request
 is charged to its holders, its address and its account, by the processor time of its thread. A holder within its share
-begins at once. One above it stands in a line, behind those who have used less. The line has one place while anybody else works,
-so a flood gets what others leave of the processor, and nothing is refused for being too much work.
+begins at once. One above it stands in a line, behind those who have used less. The line has one place while anybody
+else works, so a flood gets what others leave of the processor, and nothing is refused for being too much work.
 
 A thread that is about to wait, for events or for a body, calls `pause`: whoever waits needs no turn.
 """
