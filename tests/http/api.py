@@ -55,7 +55,7 @@ class Player(NamedTuple):
 
 
 class Fields(dict[str, Any]):
-    """The fields of a refusal. Reading a field of what was asked for instead is an assertion that quotes the refusal."""
+    """The fields of a refusal. Reading a field that only a success has is an assertion that quotes the refusal."""
 
     def __init__(self, found: dict[str, Any], answer: TestResponse) -> None:
         super().__init__(found)
