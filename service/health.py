@@ -11,14 +11,13 @@ from math import inf
 from threading import Event, Lock, Thread
 from typing import Any, NamedTuple
 
-from domain.refusals import Refusal
-from domain.unknown import Unknown
-from events.errors import LogDamaged, LogNotDurable, WritesRefused
+from events.errors import LogNotDurable, WritesRefused
 from events.ports import Ports
-from events.subjects import kind_of
 from service.archive_health import ArchiveWatch
+from service.engine.cache import Loaded
 from service.projections.version import VERSION
 from service.refusals import Refused
+from service.unreadable import latest
 from service.wiring import Service
 
 MAX_NAMED = 10
@@ -266,8 +265,5 @@ def _overdue(service: Service, now: int) -> dict[str, Any]:
 
 def _is_public(service: Service, subject: str) -> bool:
     """An id of an unlisted table grants access, so it is not shown. A damaged log doesn't make the service unready."""
-    try:
-        loaded = service.tables.load(subject) if kind_of(subject) == "table" else None
-    except (Refusal, Unknown, LogDamaged, ValueError):
-        return False
-    return loaded is not None and loaded.table.visibility == "public"
+    found = latest(service, subject)
+    return isinstance(found, Loaded) and found.table.visibility == "public"
