@@ -270,3 +270,22 @@ def test_modules_stay_short(package: str) -> None:
     written = [module for module in modules(package) if module.relative_to(ROOT).as_posix() not in MADE]
     lengths = {module: len(module.read_text(encoding="utf-8").splitlines()) for module in written}
     assert {str(module.relative_to(ROOT)): length for module, length in lengths.items() if length > LONGEST} == {}
+
+
+# Threads
+
+
+def test_no_class_is_a_thread() -> None:
+    """Names of its own would hide those that `Thread` has: `_handle` did, from Python 3.13 on."""
+    classes = [f"{module}: {node.name}" for module in modules() for node in _classes(module) if _is_thread(node)]
+    assert classes == []
+
+
+def _classes(module: Path) -> Iterator[ast.ClassDef]:
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef):
+            yield node
+
+
+def _is_thread(node: ast.ClassDef) -> bool:
+    return any(ast.unparse(base).endswith("Thread") for base in node.bases)
