@@ -156,7 +156,7 @@ LASTING = {
 
 @pytest.mark.parametrize("code", LASTING)
 def test_a_refusal_is_said_at_once_and_is_no_outage(page: Page, console: Console, code: str) -> None:
-    console.expect("status of (429|500|503)")
+    console.expect("status of (404|429|500|503)")
     refusing = Refusing(page, "/v1/tables/t_1", code, **{"Retry-After": "7"})
     page.goto("/tables/t_1")
     expect(alert(page)).to_contain_text(LASTING[code])
