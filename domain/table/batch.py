@@ -13,9 +13,10 @@ from domain.chance import Chance
 from domain.event import Draft, Event
 from domain.fairness import salt, seal
 from domain.game import AnyGame, Outcome
+from domain.kernel.event import Event as Happened
 from domain.options import Options
 from domain.table import events
-from domain.table.evolve import evolve
+from domain.table.evolve import evolve, played
 from domain.table.state import State, Table
 
 Fold = Callable[[Table, Event], Table]
@@ -50,6 +51,28 @@ class TableBatch:
 
     def emit(self, draft: Draft) -> None:
         self._emit(self._prefix, draft)
+
+    def record(self, event: Happened[State], state: State) -> None:
+        """Adds an event of a typed game, applied to the state in its place."""
+        actor, parts = getattr(event, "actor", None), event.parts()
+        table, version = self.table, self.table.version + 1
+        logged = Event(
+            table.id,
+            version,
+            self._prefix + event.tag,
+            event.number,
+            self.at,
+            actor,
+            "system" if actor is None else self._by,
+            event.data(),
+            {str(seat): seal(salt(table.seed, table.id, version, seat), part) for seat, part in parts.items()},
+            {str(seat): part for seat, part in parts.items()},
+        )
+        self.events.append(logged)
+        state.now, state.version = self.at, version
+        event.on(state)
+        self.table = played(table, (logged,), state, event.tell(table.hand_log))
+        self.state = state
 
     def emit_for_table(self, draft: Draft) -> None:
         """Adds an event of type `table.<name>`."""
