@@ -24,6 +24,7 @@ from domain.kernel import (
     Dealt,
     Event,
     Game,
+    Hand,
     Move,
     Only,
     Options,
@@ -91,15 +92,6 @@ POOL_OPTIONS = ("stake", "counters", "hand_prize", "prize_source", "horse", "hor
 
 
 # The state
-
-
-class Hand(Record, named="HandInView"):
-    """A seat's hand as a viewer sees it."""
-
-    seat: Annotated[Seat, "Whose hand it is."]
-    count: Annotated[Count, "How many cards the seat holds."]
-    cards: Annotated[Cards | None, "The cards in dealt order; null if the viewer may not know them."]
-    out: Annotated[bool, "Whether the seat is out of the match."]
 
 
 class MatchState(State):
@@ -207,7 +199,10 @@ class HandValue(Record):
 
 
 class HandJudged(Event[MatchState]):
-    """The hands that were shown have been compared. A game documents its values of hands."""
+    """The hands that were shown have been compared.
+
+    A game documents its values of hands.
+    """
 
     number = 2
 
@@ -240,7 +235,7 @@ class PlayerEliminated(Event[MatchState], named="PlayerEliminatedData"):
         return log.put_out(self.seat)
 
 
-EVENTS = (DealerDrawn, HandsRevealed, PlayerEliminated)
+EVENTS = (DealerDrawn, PlayerEliminated, HandsRevealed)
 
 
 # Frames

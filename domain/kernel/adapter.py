@@ -60,7 +60,6 @@ class Adapted(untyped.Game[Any, Any]):
             log = event.tell(log)
         return state, log
 
-
     def observation(self, state: Any, seat: int, history: Sequence[ObservedEvent] = ()) -> Observation:
         legal, view = self.legal_moves(state, seat), self.view(state, frozenset((seat,)))
         return Observation(seat, state.options.data(), view, legal, self.complete(state, seat), history)

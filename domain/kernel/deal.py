@@ -64,6 +64,15 @@ class DealtOpenly(DealtFaceUp):
         return super().held() if self.hands is None else [self.hands.get(seat, ()) for seat in range(len(self.counts))]
 
 
+class Hand(Record, named="HandInView"):
+    """A seat's hand as a viewer sees it."""
+
+    seat: Annotated[Seat, "Whose hand it is."]
+    count: Annotated[Count, "How many cards the seat holds."]
+    cards: Annotated[Cards | None, "The cards in dealt order; null if the viewer may not know them."]
+    out: Annotated[bool, "Whether the seat is out of the match."]
+
+
 class Deal(NamedTuple):
     """What comes out of a deal, in the order of the fields of `Dealt`; `held` are all hands, by seat."""
 

@@ -168,23 +168,35 @@ def _layout(cls: type[State]) -> _Layout:
         tuple([each.name for each in made]),
         frozenset([each.name for each in made if each.default_factory is list]),
         tuple([each.name for each in made if "private" in each.metadata]),
-        (*_documented_fields(hints), *_shown_methods(cls)),
+        _documented(hints, _shown_methods(cls)),
         {each.name: each.metadata["start"] for each in made if "start" in each.metadata},
     )
 
 
-def _documented_fields(hints: Mapping[str, Any]) -> list[Field]:
-    found = [field_of(name, hint) for name, hint in hints.items() if hasattr(hint, "__metadata__")]
-    return [each for each in found if each.meaning is not None or _is_described(each)]
+def _documented(hints: Mapping[str, Any], methods: dict[str, Field]) -> tuple[Field, ...]:
+    """The fields with a meaning, and what methods show: in the place of the field with that name, else at the end."""
+    found = []
+    for name, hint in hints.items():
+        if name in methods:
+            found.append(methods.pop(name))
+        elif hasattr(hint, "__metadata__"):
+            own = field_of(name, hint)
+            if own.meaning is not None or _is_described(own):
+                found.append(own)
+    return (*found, *methods.values())
 
 
 def _is_described(each: Field) -> bool:
     return any(isinstance(note, Described) for note in each.notes)
 
 
-def _shown_methods(cls: type[State]) -> list[Field]:
+def _shown_methods(cls: type[State]) -> dict[str, Field]:
+    """By the name of what they show."""
     found = [(name, getattr(cls, name)) for name in dir(cls) if hasattr(getattr(cls, name), _SHOWN)]
-    return [Field(name, getattr(method, _SHOWN), _codec_of(method), None, ()) for name, method in found]
+    return {
+        getattr(method, _SHOWN): Field(name, getattr(method, _SHOWN), _codec_of(method), None, ())
+        for name, method in found
+    }
 
 
 def _codec_of(method: Callable[..., Any]) -> Codec:
