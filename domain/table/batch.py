@@ -5,12 +5,13 @@ left it so far. For each part of its events that has one origin (`by`) it makes 
 of a game emit into.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from domain.batch import ShuffleUsed
 from domain.cards import Cards
 from domain.chance import Chance
-from domain.event import Draft, Event
+from domain.event import Data, Draft, Event
 from domain.fairness import salt, seal
 from domain.game import AnyGame, Outcome
 from domain.kernel.event import Event as Happened
@@ -52,54 +53,48 @@ class TableBatch:
     def emit(self, draft: Draft) -> None:
         self._emit(self._prefix, draft)
 
-    def record(self, event: Happened[State], state: State) -> None:
-        """Adds an event of a typed game, applied to the state in its place."""
-        actor, parts = getattr(event, "actor", None), event.parts()
-        table, version = self.table, self.table.version + 1
-        logged = Event(
-            table.id,
-            version,
-            self._prefix + event.tag,
-            event.number,
-            self.at,
-            actor,
-            "system" if actor is None else self._by,
-            event.data(),
-            {str(seat): seal(salt(table.seed, table.id, version, seat), part) for seat, part in parts.items()},
-            {str(seat): part for seat, part in parts.items()},
-        )
-        self.events.append(logged)
-        state.now, state.version = self.at, version
-        event.on(state)
-        self.table = played(table, (logged,), state, event.tell(table.hand_log))
-        self.state = state
-
     def emit_for_table(self, draft: Draft) -> None:
         """Adds an event of type `table.<name>`."""
         self._emit("table.", draft)
 
     def _emit(self, prefix: str, draft: Draft) -> None:
         name, data, actor, private, schema = draft
+        event = self._log(prefix + name, schema, actor, dict(data), {seat: dict(own) for seat, own in private.items()})
+        self.table = table = self._fold(self.table, event)
+        self.state = table.state
+
+    def record(self, event: Happened[State], state: State) -> None:
+        """Adds an event of a typed game, and applies it to the state, which is the table's from now on."""
+        actor, parts = getattr(event, "actor", None), event.parts()
+        logged = self._log(self._prefix + event.tag, event.number, actor, event.data(), parts)
+        state.now, state.version = self.at, logged.version
+        event.on(state)
+        self.table = played(self.table, (logged,), state, event.tell(self.table.hand_log))
+        self.state = state
+
+    def _log(
+        self, type_: str, schema: int, actor: int | None, data: dict[str, Any], parts: Mapping[int, dict[str, Any]]
+    ) -> Event:
+        """The next event of the log; `parts` are its private data by seat."""
         table = self.table
         event = Event(
             table.id,
             table.version + 1,
-            prefix + name,
+            type_,
             schema,
             self.at,
             actor,
             "system" if actor is None else self._by,
-            dict(data),
-            self._seals(table.version + 1, draft) if private else {},
-            {str(seat): dict(own) for seat, own in private.items()} if private else {},
+            data,
+            self._seals(table.version + 1, parts) if parts else {},
+            {str(seat): own for seat, own in parts.items()} if parts else {},
         )
         self.events.append(event)
-        self.table = table = self._fold(table, event)
-        self.state = table.state
+        return event
 
-    def _seals(self, version: int, draft: Draft) -> dict[str, str]:
+    def _seals(self, version: int, parts: Mapping[int, Data]) -> dict[str, str]:
         seed, table = self.table.seed, self.table.id
-        return {str(seat): seal(salt(seed, table, version, seat), data) for seat, data in draft.private.items()}
+        return {str(seat): seal(salt(seed, table, version, seat), own) for seat, own in parts.items()}
 
     def shuffle(self, deck: str) -> tuple[ShuffleUsed, Cards]:
         draw = self.table.draws

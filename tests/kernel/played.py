@@ -225,7 +225,7 @@ def _read_again(event: Any) -> Any:
     return type(event)(**json.loads(json.dumps(kept)))
 
 
-def picked(schema: Any, stream: Stream) -> Any:  # noqa: PLR0911 - one for each kind
+def picked(schema: Any, stream: Stream) -> Any:
     """A value of an option."""
     match schema:
         case kinds.Enum(values):
