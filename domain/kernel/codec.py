@@ -15,7 +15,7 @@ from domain.cards import Card, Cards, cards, codes
 from domain.chance import Stock
 from domain.common_schemas import CARD, CARDS, NUMBER, SEAT, SIGNED, by_seat, list_of
 from domain.json_schema import Schema
-from domain.schema import Boolean, Described, Enum, Null, Nullable, Text
+from domain.schema import Boolean, Described, Enum, Map, Null, Nullable, Text
 
 Json = dict[str, Any]
 """An object in JSON's types."""
@@ -69,7 +69,8 @@ def codec(kind: Any) -> Codec:  # noqa: PLR0911 - a case for each kind of type
     if made_of is Literal:
         return Codec(Enum(get_args(kind)), same, same)
     if made_of is Mapping:
-        return _by_number(codec(get_args(kind)[1]))
+        key, value = get_args(kind)
+        return _by_name(codec(value)) if key is str else _by_number(codec(value))
     if made_of in (tuple, list):
         return _listed(made_of, codec(get_args(kind)[0]))
     if made_of in (Union, UnionType):
@@ -95,6 +96,15 @@ def _by_number(of: Codec) -> Codec:
         by_seat(schema),
         lambda values: {str(number): write(values[number]) for number in sorted(values)},
         lambda values: {int(number): read(value) for number, value in values.items()},
+    )
+
+
+def _by_name(of: Codec) -> Codec:
+    schema, write, read = of
+    return Codec(
+        Map(".*", schema),
+        lambda values: {name: write(value) for name, value in values.items()},
+        lambda values: {name: read(value) for name, value in values.items()},
     )
 
 

@@ -74,7 +74,10 @@ class Hand(Record, named="HandInView"):
 
 
 class Deal(NamedTuple):
-    """What comes out of a deal, in the order of the fields of `Dealt`; `held` are all hands, by seat."""
+    """What comes out of a deal, in the order of the fields of `Dealt`; `held` are all hands, by seat.
+
+    Where nobody's cards are sealed for anybody else, the event is `CardsDealt(*deal)`.
+    """
 
     hand_number: int
     dealer: Seat | None
@@ -84,6 +87,11 @@ class Deal(NamedTuple):
     face_up: Cards
     stock: int
     held: Mapping[Seat, Cards]
+
+    @property
+    def facts(self) -> tuple[int, Seat | None, Seat, tuple[int, ...], Shuffle, Cards, int]:
+        """All but the hands, for an event that says these otherwise."""
+        return self[:-1]
 
 
 def deal(

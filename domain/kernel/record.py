@@ -8,7 +8,7 @@ Schema, and the reading of what players send.
         take: Annotated[Cards, GIVEN, "As many cards of the widow, which you get for them."]
 
 A field that is `T | None = None` is absent from JSON when it is None; a field with another default may be absent when
-it is read. A trailing underscore is no part of a name in JSON (`from_`), and `Called` gives a field another name there.
+it is read. A subclass that adds required fields makes inherited ones with a default `field(kw_only=True, ...)`. A trailing underscore is no part of a name in JSON (`from_`), and `Called` gives a field another name there.
 The first paragraph of the docstring is the meaning of the record for readers.
 """
 
@@ -63,6 +63,7 @@ class Field(NamedTuple):
     codec: Codec
     default: Any
     notes: tuple[Any, ...]
+    by_keyword: bool = False
 
     @property
     def meaning(self) -> str | None:
@@ -92,7 +93,10 @@ def field_of(name: str, hint: Any, default: Any = MISSING) -> Field:
 @once
 def fields_of(record: "type[Record]") -> tuple[Field, ...]:
     hints = get_type_hints(record, include_extras=True)
-    return tuple([field_of(each.name, hints[each.name], _default(each)) for each in fields(record)])  # type: ignore[arg-type]
+    declared: tuple[Any, ...] = fields(record)  # type: ignore[arg-type]
+    return tuple(
+        [field_of(each.name, hints[each.name], _default(each))._replace(by_keyword=each.kw_only) for each in declared]
+    )
 
 
 def _default(declared: Any) -> Any:
@@ -125,7 +129,8 @@ def _writer(record: "type[Record]") -> Callable[[Any], Json]:
 @once
 def reader_of(record: "type[Record]") -> Callable[..., Any]:
     """From JSON, the sealed parts by seat and the actor to the record."""
-    own, arguments, names = fields_of(record), [], dict[str, Any](record=record)
+    own = sorted(fields_of(record), key=lambda each: each.by_keyword)
+    arguments, names = [], dict[str, Any](record=record)
     for n, each in enumerate(own):
         names |= {f"r{n}": each.codec.read, f"d{n}": each.default}
         value = f"data[{each.json!r}]" if each.codec.read is same else f"r{n}(data[{each.json!r}])"
@@ -138,7 +143,7 @@ def reader_of(record: "type[Record]") -> Callable[..., Any]:
             value = f"({value} if sealed else {{}})"
         elif each.default is not MISSING:
             value = f"{value} if {each.json!r} in data else d{n}"
-        arguments.append(value)
+        arguments.append(f"{each.name}={value}" if each.by_keyword else value)
     return expression(f"lambda data, sealed=None, actor=None: record({', '.join(arguments)})", names)
 
 
