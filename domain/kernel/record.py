@@ -8,7 +8,8 @@ Schema, and the reading of what players send.
         take: Annotated[Cards, GIVEN, "As many cards of the widow, which you get for them."]
 
 A field that is `T | None = None` is absent from JSON when it is None; a field with another default may be absent when
-it is read. A subclass that adds required fields makes inherited ones with a default `field(kw_only=True, ...)`. A trailing underscore is no part of a name in JSON (`from_`), and `Called` gives a field another name there.
+it is read. A subclass that adds required fields makes inherited ones with a default `field(kw_only=True, ...)`. A
+trailing underscore is no part of a name in JSON (`from_`), and `Called` gives a field another name there.
 The first paragraph of the docstring is the meaning of the record for readers.
 """
 
