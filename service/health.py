@@ -48,7 +48,7 @@ OVERDUE = "tables are overdue: there are too few relays or workers"
 
 STUCK = (
     "{} tables or requests fail each time that a worker tries them; `cardtable doctor` names them",
-    "{} tables or requests wait for a newer release, as they have something that this one does not know; "
+    "{} tables or requests wait for another release, as they have something that this one does not know; "
     "`cardtable doctor` names them",
 )
 """What is said of those that fail, and of those that wait."""
@@ -71,7 +71,7 @@ class Readiness(NamedTuple):
     each part, None for one that never left any. `overdue` has the `ms` for which the oldest table has been due, and its
     id if it is a public `table` that is overdue. `failed_audits` counts the `tables` whose latest audit has failed, and
     names the latest that are `public`. `stuck` counts the tables and requests whose jobs are `failing`, and those that
-    are `waiting` for a newer release.
+    are `waiting` for another release.
     """
 
     status: str

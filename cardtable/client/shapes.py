@@ -1187,7 +1187,7 @@ class Stuck(TypedDict):
     failing: int
     """How many fail by an error."""
     waiting: int
-    """How many have something that only a newer release of the service knows, and wait for it."""
+    """How many have something that only another release of the service knows, and wait for it."""
 
 
 class Readiness(TypedDict):

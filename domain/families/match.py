@@ -15,7 +15,6 @@ from domain.common_schemas import LastHandFields
 from domain.fairness import Stream
 from domain.game import Outcome
 from domain.kernel import (
-    HIDDEN,
     Batch,
     Computed,
     Count,
@@ -34,6 +33,7 @@ from domain.kernel import (
     deal,
     each,
     first_dealer,
+    hand_seen,
     private,
     shown,
 )
@@ -130,14 +130,7 @@ class MatchState(State):
     @shown("hands")
     def hands_shown(self) -> list[Hand]:
         """The hands of all seats, by seat."""
-        return [
-            Hand(seat, len(hand), hand if self._can_be_shown(seat, hand) else None, self.places[seat] > 0)
-            for seat, hand in enumerate(self.hands)
-        ]
-
-    def _can_be_shown(self, seat: Seat, hand: Cards) -> bool:
-        """Cards that their own seat may not look at yet are shown to nobody."""
-        return not hand or (self.shows(seat) and HIDDEN not in hand)
+        return [hand_seen(self, seat, hand, out=self.places[seat] > 0) for seat, hand in enumerate(self.hands)]
 
     def lies_open(self, seat: Seat) -> bool:
         return self.phase in OPEN_PHASES

@@ -65,7 +65,7 @@ class Adapted(untyped.Game[Any, Any]):
         return Observation(seat, state.options.data(), view, legal, self.complete(state, seat), history)
 
 
-def as_game(game: Game[Any, Any], *strategies: Strategy, earlier: tuple[Strategy, ...] = ()) -> Adapted:
+def as_game(game: Game[Any, Any], *strategies: Strategy) -> Adapted:
     """The game with those house bots; the first one stands in for absent players."""
 
     def of(state: State) -> Game[Any, Any]:
@@ -136,7 +136,6 @@ def as_game(game: Game[Any, Any], *strategies: Strategy, earlier: tuple[Strategy
         resume=resume,
         hand_events={name: _told(kind) for name, kind in kinds.items() if kind.tell is not Event.tell},
         strategies=strategies,
-        earlier_strategies=earlier,
         rules_text=game.rules_text,
     )
 

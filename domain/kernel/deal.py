@@ -13,6 +13,7 @@ from domain.kernel.codec import Count, Seat
 from domain.kernel.event import Event
 from domain.kernel.hidden import HIDDEN
 from domain.kernel.record import Random, Record, Sealed, Shuffle
+from domain.kernel.state import State
 from domain.last_hand import HandLog
 from domain.schema import Integer
 
@@ -71,6 +72,12 @@ class Hand(Record, named="HandInView"):
     count: Annotated[Count, "How many cards the seat holds."]
     cards: Annotated[Cards | None, "The cards in dealt order; null if the viewer may not know them."]
     out: Annotated[bool, "Whether the seat is out of the match."]
+
+
+def hand_seen(s: State, seat: Seat, cards: Cards, *, out: bool = False) -> Hand:
+    """Cards that their own seat may not look at yet are shown to nobody."""
+    seen = not cards or (s.shows(seat) and HIDDEN not in cards)
+    return Hand(seat, len(cards), cards if seen else None, out)
 
 
 class Deal(NamedTuple):

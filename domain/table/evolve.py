@@ -1,7 +1,7 @@
 """Folds events into the state of a table.
 
-The fold is total: it makes no checks, and uses no clock and no chance. Only what a newer release has written, and this
-one does not know, raises Unknown. The table's own events are folded by the
+The fold is total: it makes no checks, and uses no clock and no chance. Only what another release has written, and
+this one does not know, raises Unknown. The table's own events are folded by the
 handlers in `events`, a game's by the handlers of the game.
 """
 

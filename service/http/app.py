@@ -10,7 +10,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
-from domain.unknown import Unknown
+from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable, WritesRefused
 from service.audits.damage import note
 from service.http import context, limits, pages, spec
@@ -108,7 +108,7 @@ def create_app(
     app.register_error_handler(WritesRefused, _read_only)
     app.register_error_handler(LogUnavailable, _unavailable)
     app.register_error_handler(LogDamaged, _damaged)
-    app.register_error_handler(Unknown, _of_a_newer_release)
+    app.register_error_handler(Unknown, _of_another_release)
     app.register_error_handler(Exception, _fault)
     return app
 
@@ -167,10 +167,16 @@ def _damaged(error: LogDamaged) -> Response:
     return problem_response(Refused("log_damaged", detail), reason=str(error))
 
 
-def _of_a_newer_release(error: Unknown) -> Response:
+def _of_another_release(error: Unknown) -> Response:
     detail = "this table has something that only a newer release of the service knows, and waits for it; others go on"
+    refused = Refused("newer_release", detail)
+    if isinstance(error, NoLongerRead):
+        detail = (
+            "this table was made by an earlier release of the service, which this one no longer reads; others go on"
+        )
+        refused = Refused("earlier_release", detail)
     tables = "".join(f" in table {each}" for each in tables_in(request.path))
-    return problem_response(Refused("newer_release", detail), reason=f"this release does not know {error}{tables}")
+    return problem_response(refused, reason=f"this release does not know {error}{tables}")
 
 
 def _fault(error: Exception) -> Response:

@@ -95,6 +95,7 @@ PROBLEMS: dict[str, Problem] = {
     "unavailable": Problem(503, "The log can't be reached"),
     "log_damaged": Problem(503, "The log of the table is damaged"),
     "newer_release": Problem(503, "The table waits for a newer release of the service"),
+    "earlier_release": Problem(503, "The table was made by an earlier release of the service"),
 }
 """Every code of the service itself. All others are rules of a game; see `RULE`."""
 

@@ -14,9 +14,9 @@ from domain.moves import Move
 from domain.table.commands import MakeMove
 from domain.table.decide import decide, seeded
 from domain.table.evolve import evolve
+from domain.table.known import newest_schema
 from domain.table.state import before_opening
 from domain.table.turn import waiting_seats
-from domain.upcasters import newest_schema
 from events.snapshot_codec import from_snapshot, to_snapshot
 from tests.games.every_game import any_table, any_table_and_every_preset
 from tests.games.random_play import LONGEST, events_of, moments, moves_made, played, some, waits

@@ -1,4 +1,4 @@
-"""Random matches of every game go as they went before the games were typed: events, seals, views, refusals, legal moves.
+"""Random matches of every game go as they went before games were typed: events, seals, views, refusals, legal moves.
 
 `frozen.json` has the digests of compare.py's matches, made by the code of commit d0510858:
 

@@ -3,9 +3,9 @@
 from domain.game import RANDOM
 from domain.games.chinese_ten.bots import STEADY
 from domain.games.chinese_ten.game import CHINESE_TEN
-from domain.games.chinese_ten.sharp import SHARP, SHARP_1, SHARP_2
+from domain.games.chinese_ten.sharp import SHARP
 from domain.kernel.adapter import as_game
 
 __all__ = ["GAME"]
 
-GAME = as_game(CHINESE_TEN, STEADY, SHARP, RANDOM, earlier=(SHARP_1, SHARP_2))
+GAME = as_game(CHINESE_TEN, STEADY, SHARP, RANDOM)

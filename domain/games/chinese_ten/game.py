@@ -38,6 +38,7 @@ from domain.kernel import (
     during,
     each,
     first_dealer,
+    hand_seen,
     preset,
     private,
     shown,
@@ -46,8 +47,6 @@ from domain.kernel import (
 from domain.last_hand import HandLog
 from domain.refusals import CreationRefused, IllegalMove
 from domain.schema import Enum
-
-# What captures what
 
 SAME_RANK = frozenset((5, 10, 11, 12, 13))
 
@@ -152,10 +151,7 @@ class ChineseTenState(State):
     @shown("hands")
     def hands_shown(self) -> list[Hand]:
         """The hands of all seats, by seat."""
-        return [
-            Hand(seat, len(hand), hand if not hand or self.shows(seat) else None, False)
-            for seat, hand in enumerate(self.hands)
-        ]
+        return [hand_seen(self, seat, hand) for seat, hand in enumerate(self.hands)]
 
     @shown("choice")
     def choice_shown(self) -> Choice | None:
@@ -352,7 +348,6 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
     )
 
     def check(self, options: ChineseTenOptions, seats: int) -> None:
-        """Refuses a dealer without a seat."""
         dealer = options.first_dealer
         if isinstance(dealer, int) and dealer >= seats:
             message = f"first_dealer must be random or a seat from 0 to {seats - 1}, not {dealer}"
@@ -362,9 +357,8 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
         """Deals; the dealer may take the layout."""
         s, seats = b.state, len(b.state.hands)
         dealer = first_dealer(b, s.options.first_dealer, seats)
-        counts = (CARDS_IN_HANDS // seats,) * seats
-        dealt = deal(b, "52", counts, first=s.left_of(dealer), dealer=dealer, hand_number=1, face_up=LAYOUT)
-        b.emit(CardsDealt(*dealt))
+        counts, first = (CARDS_IN_HANDS // seats,) * seats, s.left_of(dealer)
+        b.emit(CardsDealt(*deal(b, "52", counts, first=first, dealer=dealer, hand_number=1, face_up=LAYOUT)))
         if dealer_captures(s.table, s.options.dealer_sweep):
             b.emit(DealerCaptured(dealer, s.table))
 
@@ -414,20 +408,16 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
 
     def legal(self, s: ChineseTenState, seat: Seat) -> Iterator[ChineseTenMove]:
         """For each card one move, or one for each that it can take if there are several; choices in table order."""
-        if seat != s.turn:
-            return
-        if s.phase == FLIP_CHOICE:
+        if seat == s.turn and s.phase == FLIP_CHOICE:
             yield from map(Choose, s.choice().options)
-            return
-        for card in s.hands[seat]:
-            offered = captures(card, s.table)
-            yield from (Play(card, taken[0]) for taken in offered) if len(offered) > 1 else (Play(card),)
+        elif seat == s.turn:
+            for card in s.hands[seat]:
+                offered = captures(card, s.table)
+                yield from (Play(card, taken[0]) for taken in offered) if len(offered) > 1 else (Play(card),)
 
     def normal(self, s: ChineseTenState, seat: Seat, move: ChineseTenMove) -> ChineseTenMove:
         """A play without a choice doesn't name what it takes."""
-        if isinstance(move, Play) and len(captures(move.card, s.table)) < 2:
-            return Play(move.card)
-        return move
+        return Play(move.card) if isinstance(move, Play) and len(captures(move.card, s.table)) < 2 else move
 
     def quiet(self, s: ChineseTenState, seat: Seat, stream: Stream) -> tuple[ChineseTenMove, bool]:
         """Any card with any of its captures, whose flip may need a choice; of a flipped card's captures the first."""

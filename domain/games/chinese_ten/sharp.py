@@ -145,35 +145,12 @@ def _best_gain(card: Card, table: Cards, value: Mapping[Card, int]) -> int:
 
 
 def candidates(observation: Observation) -> Sequence[Move]:
-    """First the move of `steady`; then the others, but only one of those with the same ranks and points."""
-    value = points_by_card(len(observation.state["hands"]))
-    first = STEADY.choose(observation, Stream(b""))
-    tried = {_ranks_and_points(move, value): move for move in reversed([first, *observation.legal_moves])}
-    return [first, *(move for move in reversed(tried.values()) if move != first)]
+    """First the move of `steady`; then the others, but only one of those with the same ranks and points.
 
+    None captures a card where one of its rank lies that is worth more, or with a card where one of its rank is held
+    that is.
 
-def _ranks_and_points(move: Move, value: Mapping[Card, int]) -> tuple[tuple[int, int] | None, ...]:
-    """Of the card played and of the card taken."""
-    named = [Card.parse(move[name]) if name in move else None for name in ("card", "take")]
-    return tuple((card.rank, value[card]) if card else None for card in named)
-
-
-def candidates_worth_most(observation: Observation) -> Sequence[Move]:
-    """The same without captures of a card where one of its rank lies that is worth more."""
-    value = points_by_card(len(observation.state["hands"]))
-    found = candidates(observation)
-    most: dict[tuple[object, int], int] = {}
-    for move in found:
-        if "take" in move:
-            place, worth = _captured(move, value)
-            most[place] = max(worth, most.get(place, 0))
-    return [move for move in found if "take" not in move or most[(kept := _captured(move, value))[0]] == kept[1]]
-
-
-def candidates_counting_most(observation: Observation) -> Sequence[Move]:
-    """The same without captures with a card where one of its rank is held that is worth more.
-
-    Both capture now; the one that is kept may never capture. Sampled values seldom tell them apart.
+    Both cards held capture now; the one that is kept may never capture. Sampled values seldom tell them apart.
     """
     state = observation.state
     value, table = points_by_card(len(state["hands"])), cards(state["table"])
@@ -185,7 +162,33 @@ def candidates_counting_most(observation: Observation) -> Sequence[Move]:
         card = Card.parse(move["card"])
         return value[card] < most[card.rank] and bool(captures(card, table))
 
-    return [move for move in candidates_worth_most(observation) if move["type"] != "play" or not cheaper(move)]
+    return [move for move in _worth_most(observation) if move["type"] != "play" or not cheaper(move)]
+
+
+def _worth_most(observation: Observation) -> Sequence[Move]:
+    """Without captures of a card where one of its rank lies that is worth more."""
+    value = points_by_card(len(observation.state["hands"]))
+    found = _different(observation)
+    most: dict[tuple[object, int], int] = {}
+    for move in found:
+        if "take" in move:
+            place, worth = _captured(move, value)
+            most[place] = max(worth, most.get(place, 0))
+    return [move for move in found if "take" not in move or most[(kept := _captured(move, value))[0]] == kept[1]]
+
+
+def _different(observation: Observation) -> Sequence[Move]:
+    """First the move of `steady`; then the others, but only one of those with the same ranks and points."""
+    value = points_by_card(len(observation.state["hands"]))
+    first = STEADY.choose(observation, Stream(b""))
+    tried = {_ranks_and_points(move, value): move for move in reversed([first, *observation.legal_moves])}
+    return [first, *(move for move in reversed(tried.values()) if move != first)]
+
+
+def _ranks_and_points(move: Move, value: Mapping[Card, int]) -> tuple[tuple[int, int] | None, ...]:
+    """Of the card played and of the card taken."""
+    named = [Card.parse(move[name]) if name in move else None for name in ("card", "take")]
+    return tuple((card.rank, value[card]) if card else None for card in named)
 
 
 def _captured(move: Move, value: Mapping[Card, int]) -> tuple[tuple[object, int], int]:
@@ -224,7 +227,7 @@ def evaluate(state: ChineseTenState, seat: int) -> int:
     return len(scores) * scores[seat] - sum(scores)
 
 
-FIRST_SEARCH = Search(
+SEARCH = Search(
     Rules.of(RULES),
     determinize,
     candidates,
@@ -235,22 +238,12 @@ FIRST_SEARCH = Search(
     compact=Compact(positions, position, code),
 )
 
-SECOND_SEARCH = replace(FIRST_SEARCH, candidates=candidates_worth_most)
-
-SEARCH = replace(FIRST_SEARCH, candidates=candidates_counting_most)
-
-
-def _sharp(search: Search[ChineseTenState, ChineseTenMove], version: int) -> Strategy:
-    return Strategy(
-        "sharp",
-        version,
-        "Sharp",
-        "Remembers every card, samples the hidden ones by what others failed to capture, and searches for its best "
-        "move.",
-        search.choose,
-        history=True,
-        delays=DELAYS,
-    )
-
-
-SHARP_1, SHARP_2, SHARP = _sharp(FIRST_SEARCH, 1), _sharp(SECOND_SEARCH, 2), _sharp(SEARCH, 3)
+SHARP = Strategy(
+    "sharp",
+    3,
+    "Sharp",
+    "Remembers every card, samples the hidden ones by what others failed to capture, and searches for its best move.",
+    SEARCH.choose,
+    history=True,
+    delays=DELAYS,
+)

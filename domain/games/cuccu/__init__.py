@@ -2,10 +2,10 @@
 
 from domain.game import RANDOM
 from domain.games.cuccu.game import CUCCU
-from domain.games.cuccu.sharp import SHARP, SHARP_1
-from domain.games.cuccu.steady import STEADY, STEADY_1
+from domain.games.cuccu.sharp import SHARP
+from domain.games.cuccu.steady import STEADY
 from domain.kernel.adapter import as_game
 
 __all__ = ["GAME"]
 
-GAME = as_game(CUCCU, STEADY, SHARP, RANDOM, earlier=(STEADY_1, SHARP_1))
+GAME = as_game(CUCCU, STEADY, SHARP, RANDOM)

@@ -1,7 +1,6 @@
 """What `sharp` needs to search in Cuccù: candidates, evaluation, positions."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
@@ -9,7 +8,7 @@ from domain.games.cuccu.determinize import NOBODY, RANKS, RULES, deals, determin
 from domain.games.cuccu.game import CuccuState, rank
 from domain.games.cuccu.policy import knows_a_lower, policy, swaps_up_to
 from domain.games.cuccu.position import CHANGE, NO_CARD, STAND, Board, CuccuPosition
-from domain.games.cuccu.steady import STEADY, STEADY_1
+from domain.games.cuccu.steady import STEADY
 from domain.moves import Move
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.position import Compact
@@ -24,10 +23,10 @@ LIFE, TRUST = 1000, 60
 """What a life is worth, and how much better, in every deal, another move must be than the one that `steady` plays."""
 
 
-def candidates(steady: Strategy, observation: Observation) -> Sequence[Move]:
+def candidates(observation: Observation) -> Sequence[Move]:
     """First what `steady` plays, and that alone where the case is clear."""
     known, seat = state_known(observation), observation.seat
-    first = steady.choose(observation, Stream(b""))
+    first = STEADY.choose(observation, Stream(b""))
     close = abs(rank(known.hands[seat][0]) - swaps_up_to(known)) <= CLOSE
     return distinct([first, *observation.legal_moves]) if close and not knows_a_lower(known, seat) else [first]
 
@@ -62,27 +61,23 @@ def compact() -> Compact[CuccuState]:
     return Compact(positions, position, code)
 
 
-def _strategy(steady: Strategy, version: int) -> Strategy:
-    search = Search(
-        Rules.of(RULES),
-        determinize,
-        partial(candidates, steady),
-        policy,
-        evaluate,
-        rollouts=ROLLOUTS,
-        margin=TRUST,
-        compact=compact(),
-    )
-    return Strategy(
-        "sharp",
-        version,
-        "Sharp",
-        "Guesses the hidden cards by who stood and who swapped, plays its moves forward and takes the better one.",
-        search.choose,
-        history=True,
-        delays=DELAYS,
-    )
+SEARCH = Search(
+    Rules.of(RULES),
+    determinize,
+    candidates,
+    policy,
+    evaluate,
+    rollouts=ROLLOUTS,
+    margin=TRUST,
+    compact=compact(),
+)
 
-
-SHARP_1, SHARP = _strategy(STEADY_1, 1), _strategy(STEADY, 2)
-"""Version 2 never keeps an ace."""
+SHARP = Strategy(
+    "sharp",
+    2,
+    "Sharp",
+    "Guesses the hidden cards by who stood and who swapped, plays its moves forward and takes the better one.",
+    SEARCH.choose,
+    history=True,
+    delays=DELAYS,
+)
