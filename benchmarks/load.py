@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 
 class Connection:
-    """One kept-alive connection; it counts the bytes that it has sent and received."""
+    """One kept-alive connection, from an `address` of this machine; it counts the bytes sent and received."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "127.0.0.1", timeout: float | None = None) -> None:
         self.sent = self.received = 0
-        self._socket = socket.create_connection(("127.0.0.1", port))
+        self._socket = socket.create_connection(("127.0.0.1", port), timeout, (address, 0))
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._buffer = b""
 

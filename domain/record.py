@@ -10,6 +10,9 @@ FORMAT = "cardtable-record/1"
 OPENED, FORKED = OPENINGS = ("table.opened", "table.forked")
 """The types of the first event of a table: of one that begins a match, and of a fork."""
 
+FINISHED, LAST = "table.finished", "table.server_seed_revealed"
+"""The type of the event with the result, and of the last event of every table that is over."""
+
 SOURCES = {
     "game": OPENINGS,
     "preset": OPENINGS,
@@ -17,9 +20,12 @@ SOURCES = {
     "rules_version": OPENINGS,
     "seed_commitment": OPENINGS,
     "client_seeds": ("table.started",),
-    "server_seed": ("table.server_seed_revealed",),
+    "server_seed": (LAST,),
 }
 """The fields at the top that repeat a field of the same name in an event's data, with the types of that event."""
+
+REPEATED = frozenset((FINISHED, *(each for sources in SOURCES.values() for each in sources)))
+"""The types of the events whose data a record repeats outside of its events."""
 
 WITHOUT_SOURCE: Data = {"client_seeds": []}
 """The values of such fields if there is no such event: a table that never started used no seeds."""
@@ -33,24 +39,27 @@ def build_record(
     `hashes` are the 32-byte links of the chain, one for each event. `parent` is the record of the parent, for a fork
     and for no other table. Raises ValueError for a table that is not over, because a record discloses the cards.
     """
-    if not events or events[-1].type != "table.server_seed_revealed":
+    if not events or events[-1].type != LAST:
         raise ValueError("a table that is not over has no record")
     if (events[0].type == FORKED) is not (parent is not None):
         raise ValueError("a fork's record contains that of its parent, and no other record does")
     data = {event.type: event.data for event in events}
+    return {
+        **first_fields(events[0].table, data),
+        "events": [_event(event, hash_) for event, hash_ in zip(events, hashes, strict=True)],
+        "head": hashes[-1].hex(),
+        "result": result_field(data.get(FINISHED)),
+        **({} if parent is None else {"parent": dict(parent)}),
+    }
+
+
+def first_fields(table: str, data: Mapping[str, Data]) -> dict[str, Any]:
+    """The fields of a record before its events, from the data of its events by their type."""
     written = {
         name: next((data[source][name] for source in sources if source in data), WITHOUT_SOURCE.get(name))
         for name, sources in SOURCES.items()
     }
-    return {
-        "format": FORMAT,
-        "table": events[0].table,
-        **written,
-        "events": [_event(event, hash_) for event, hash_ in zip(events, hashes, strict=True)],
-        "head": hashes[-1].hex(),
-        "result": result_field(data.get("table.finished")),
-        **({} if parent is None else {"parent": dict(parent)}),
-    }
+    return {"format": FORMAT, "table": table, **written}
 
 
 def _event(event: Event, hash_: bytes) -> dict[str, Any]:

@@ -45,6 +45,8 @@ class Service:
     `clock` returns milliseconds since the epoch, `chance_for` the deals of a table; tests replace both. `stopping` is
     set when the process is to end; everything that waits checks it each second. `check` raises where the log does not
     work, and returns warnings for operators. `new_table` returns the id of a new table, `seed_of` its seed.
+    `make_record` makes the record of a finished table for exports, None for one whose log is gone; by default this
+    process does.
     """
 
     settings: Settings
@@ -55,6 +57,7 @@ class Service:
     check: Callable[[], list[str]] = _nothing
     new_table: Callable[[], str] = _fresh_table
     seed_of: Callable[[str], ServerSeed] = _fresh_seed
+    make_record: Callable[[str], bytes | None] | None = None
     tables: TableCache = field(init=False)
     execution: Execution = field(init=False)
     hub: Hub = field(init=False)

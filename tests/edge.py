@@ -33,9 +33,9 @@ _SETTING = re.compile(r"\$\{(EDGE_[A-Z_]+)\}")
 """What the image of nginx fills in, too; nginx has variables of its own."""
 
 
-def configure(folder: Path, settings: Mapping[str, str]) -> None:
+def configure(folder: Path, settings: Mapping[str, str], templates: Path = TEMPLATES) -> None:
     """Writes the configuration; KeyError for a setting that is missing."""
-    for template in TEMPLATES.glob("*.template"):
+    for template in templates.glob("*.template"):
         text = _SETTING.sub(lambda found: settings[found[1]], template.read_text())
         (folder / template.stem).write_text(text)
 
@@ -43,7 +43,7 @@ def configure(folder: Path, settings: Mapping[str, str]) -> None:
 class Edge:
     """A running proxy; its ports on 127.0.0.1, and what it wrote."""
 
-    def __init__(self, folder: Path, web_port: int, settings: Mapping[str, str]) -> None:
+    def __init__(self, folder: Path, web_port: int, settings: Mapping[str, str], templates: Path) -> None:
         self.port, self.tls_port = free_port(), free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.tls_url = f"https://127.0.0.1:{self.tls_port}"
@@ -53,7 +53,7 @@ class Edge:
             "EDGE_HTTPS": f"127.0.0.1:{self.tls_port}",
             "EDGE_CERTIFICATE": str(folder),
         }
-        configure(folder, {**DEFAULTS, **own, **settings})
+        configure(folder, {**DEFAULTS, **own, **settings}, templates)
         self._log = folder / f"{secrets.token_hex(4)}.log"
         assert NGINX is not None
         with self._log.open("wb") as output:
@@ -85,12 +85,12 @@ class Edge:
 
 
 @contextmanager
-def edge(folder: Path, web_port: int, **settings: str) -> Iterator[Edge]:
+def edge(folder: Path, web_port: int, templates: Path = TEMPLATES, **settings: str) -> Iterator[Edge]:
     """The proxy before a web process, with a configuration of its own in a folder; skips without nginx."""
     if NGINX is None:
         pytest.skip("this machine has no nginx")
     folder.mkdir(parents=True, exist_ok=True)
-    started = Edge(folder, web_port, settings)
+    started = Edge(folder, web_port, settings, templates)
     try:
         yield started.ready()
     finally:

@@ -277,3 +277,22 @@ def test_modules_stay_short(package: str) -> None:
 def longest(module: Path) -> int:
     of_a_game = any(module.relative_to(ROOT).is_relative_to(each) for each in WHOLE_GAMES)
     return LONGEST_GAME if of_a_game else LONGEST
+
+
+# Threads
+
+
+def test_no_class_is_a_thread() -> None:
+    """Names of its own would hide those that `Thread` has: `_handle` did, from Python 3.13 on."""
+    classes = [f"{module}: {node.name}" for module in modules() for node in _classes(module) if _is_thread(node)]
+    assert classes == []
+
+
+def _classes(module: Path) -> Iterator[ast.ClassDef]:
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef):
+            yield node
+
+
+def _is_thread(node: ast.ClassDef) -> bool:
+    return any(ast.unparse(base).endswith("Thread") for base in node.bases)

@@ -115,7 +115,7 @@ class Bidder(Generic[Q]):
         likely = sorted(bids, key=lambda place: (-odds[place], -place))[:MOST_LIKELY]
         places = (self._choice(state, ladder, odds), *((CALL,) if state.bids else ()), *likely, *bids[:CHEAPEST])
         return [
-            self.auction.call(state.bids[-1].version) if place == CALL else ladder.moves[place]
+            self.auction.call(state.bids[-1].called_as) if place == CALL else ladder.moves[place]
             for place in self.worth_trying(state, ladder, odds, list(dict.fromkeys(places)))
         ]
 
@@ -137,7 +137,7 @@ class Bidder(Generic[Q]):
         ladder = self.auction.ladder(state.options)
         place = self._choice(state, ladder, self.odds(state, seat))
         if place == CALL:
-            return Call(state.bids[-1].version)
+            return Call(state.bids[-1].called_as)
         move = ladder.moves[place]
         return MakeBid(move["kind"], tuple(move["ranks"]), move.get("suit", ""))
 

@@ -24,7 +24,7 @@ from domain.table.house_bots import hand_of
 from domain.table.known import newest
 from domain.table.state import Table
 from domain.unknown import Unknown
-from domain.verify.bots import BotCheck
+from domain.verify.bots import Again, BotCheck
 from domain.verify.commands import NoCommand, command_of
 from domain.verify.difference import difference, same
 from domain.verify.lineage import Ancestors, Line
@@ -72,10 +72,10 @@ def undecided(reason: str) -> Decided:
 
 
 def check_decisions(
-    record: ParsedRecord, before: Table, ancestors: Ancestors, bots: str, progress: Progress | None
+    record: ParsedRecord, before: Table, ancestors: Ancestors, again: Again, progress: Progress | None
 ) -> Decided:
     """Decides the record again from the table before its first event; `ancestors` are those of a fork."""
-    bot_check = BotCheck(bots, record.entries[-1].hash)
+    bot_check = BotCheck(again, record.entries[-1].hash)
     try:
         events = _upcast(record)
     except NotJudged as reason:
@@ -150,7 +150,7 @@ class _Redecision:
             if self._table.status == "playing":
                 self.positions.append(self._table.version)
             if self._progress is not None:
-                self._progress(self._table.version)
+                self._progress(self._table.version, self._bots.agreed)
         if not self._table.over:
             return Mismatch(len(self._events) + 1, "result", "the log ends before the table is over")
         return None

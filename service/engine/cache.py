@@ -38,6 +38,13 @@ def advance(loaded: Loaded, stored: Sequence[StoredEvent]) -> Loaded:
     return Loaded(fold(loaded.table, map(read, stored)), stored[-1].hash)
 
 
+STEP = 32
+"""Of how many versions one state is kept while a table is replayed: the next step folds fewer events than this."""
+
+KEPT_STEPS = 2048
+"""How many such states are kept, of all tables: each shares most of itself with the one before."""
+
+
 class TableCache:
     """The tables that this process used last, at most `keep`.
 
@@ -51,6 +58,7 @@ class TableCache:
         self._keep = keep
         self._snapshot_after = snapshot_after
         self._cache: OrderedDict[str, Loaded] = OrderedDict()
+        self._steps: OrderedDict[tuple[str, int], Loaded] = OrderedDict()
         self._lock = Lock()
 
     def load(self, table_id: str) -> Loaded | None:
@@ -96,12 +104,40 @@ class TableCache:
     def at(self, table_id: str, version: int) -> tuple[Loaded, bool]:
         """The table as it stood at an earlier version, and whether a batch ended there.
 
-        Refused `not_found` where the log has lost that version.
+        Folds what follows the latest earlier state that is kept, if the log still has its last entry. Refused
+        `not_found` where the log has lost that version.
         """
+        start = self._past(table_id, version)
+        if start is not None:
+            stored = self._store.read(table_id, after=start.version - 1, limit=version - start.version + 1)
+            if _continues(start, stored) and stored[-1].version == version:
+                return self._folded(start, stored[1:]), not stored[-1].more
         stored = self._store.read(table_id, limit=version)
         if len(stored) < version:
             raise not_found("version of this table any more")
-        return advance(self._before(stored[0]), stored), not stored[-1].more
+        return self._folded(self._before(stored[0]), stored), not stored[-1].more
+
+    def _past(self, table_id: str, version: int) -> Loaded | None:
+        """The latest state up to a version that is kept."""
+        with self._lock:
+            for step in range(version // STEP, 0, -1):
+                found = self._steps.get((table_id, step))
+                if found is not None:
+                    self._steps.move_to_end((table_id, step))
+                    return found
+        return None
+
+    def _folded(self, loaded: Loaded, stored: Sequence[StoredEvent]) -> Loaded:
+        """The table after these entries; keeps a state of every STEP versions."""
+        while stored:
+            following = STEP - loaded.version % STEP
+            loaded, stored = advance(loaded, stored[:following]), stored[following:]
+            if loaded.version % STEP == 0:
+                with self._lock:
+                    self._steps[loaded.table.id, loaded.version // STEP] = loaded
+                    while len(self._steps) > KEPT_STEPS:
+                        self._steps.popitem(last=False)
+        return loaded
 
     def _load_cold(self, table_id: str) -> Loaded | None:
         first = self._store.read(table_id, limit=1) if is_id("t", table_id) else []

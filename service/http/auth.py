@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from flask import g, request
 
+from service import turns
 from service.http.context import service
 from service.ids import token_digest
 from service.permissions import PlayerId
@@ -38,6 +39,9 @@ def authenticate(*, required: bool, ticket: bool = False) -> None:
         g.sender = _Sender(None, None)
     else:
         g.sender = _Sender(token_digest(token), accounts.authenticate(service(), token))
+    work = turns.present()
+    if work is not None and g.sender.player is not None:
+        work.is_of(g.sender.player)
 
 
 def authenticate_again() -> None:

@@ -1,52 +1,12 @@
-"""Limits on requests that follow something, so that they leave threads and processor time for all others."""
+"""Limits on requests that wait, so that they leave threads for all others."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
-from contextlib import ExitStack
-from threading import BoundedSemaphore, Lock
-from typing import Any
+from collections.abc import Callable, Mapping
+from threading import Lock
 
-from flask import has_request_context, request
-
+from service import turns
 from service.limits import ANY, Stock
 from service.refusals import Refused
-
-WsgiApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
-
-FOLLOWED = ("/events", "/feed")
-"""How the addresses end that clients follow."""
-
-BEGUN_AT_ONCE = 4
-
-_BEGINNING = "cardtable.beginning"
-
-
-class Beginnings:
-    """WSGI middleware: of the requests that follow something, it begins only `BEGUN_AT_ONCE` at a time.
-
-    After an outage thousands of watchers connect again within a second. If so many threads worked at once, they would
-    keep each other and all moves from the interpreter. A request is begun when its response is, or when it waits: for
-    events, or for its body, which may never come.
-    """
-
-    def __init__(self, app: WsgiApp) -> None:
-        self._app = app
-        self._places = BoundedSemaphore(BEGUN_AT_ONCE)
-
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-        if not environ["PATH_INFO"].endswith(FOLLOWED):
-            return self._app(environ, start_response)
-        with ExitStack() as beginning:
-            beginning.enter_context(self._places)
-            environ[_BEGINNING] = beginning
-            return self._app(environ, start_response)
-
-
-def _has_begun() -> None:
-    """Lets the next request begin, before this one waits."""
-    beginning = request.environ.pop(_BEGINNING, None) if has_request_context() else None
-    if beginning is not None:
-        beginning.close()
 
 
 class NoPlace(Refused):
@@ -76,20 +36,31 @@ class Place:
 
 
 Holder = tuple[str, str]
-"""Who has places: an account, an address, or an address with the bodies that it sends, and its name."""
+"""Who has places, and its name: an account, an address, an address with the bodies that it sends, an account with what
+is due, or an address with what is due of accounts that are not known yet."""
+
+_OF_ACCOUNTS = ("account", "due")
 
 
 class Gate:
     """Lets at most `places` requests wait for events at a time, and so many of one account and of one address.
 
     A body may never end either. So requests whose body is being read count too, but `further` more of them may wait:
-    requests for events can't keep everybody from making moves. Nor do those of an address count for its bodies.
+    requests for events can't keep everybody from making moves. Nor do those of an address count for its bodies. The
+    same holds for moves that wait for a turn at the processor; all other requests that wait for one count like those
+    for events.
     """
 
     def __init__(self, places: int, further: int = 0, share: Stock = ANY) -> None:
         self._places = places
         self._further = further
-        self._most = {"account": share.account, "address": share.address, "body": share.address}
+        self._most = {
+            "account": share.account,
+            "address": share.address,
+            "body": share.address,
+            "due": share.account,
+            "due of nobody": share.address,
+        }
         self._taken = 0
         self._held: Counter[Holder] = Counter()
         self._lock = Lock()
@@ -100,9 +71,20 @@ class Gate:
         Refused `too_many_streams` when all are taken, NoPlace when all of the account or of the address are.
         """
         named = {"body": address} if body else {"account": account, "address": address}
+        return self._placed(self._places + self._further if body else self._places, named)
+
+    def place_of_due(self, account: str | None, address: str) -> "Place":
+        """Takes a place for a move, or other work that is due, while it waits for its turn. Refused as `place` is.
+
+        An account has these places apart from all others: its address can't keep it from moving.
+        """
+        named = {"due": account} if account is not None else {"due of nobody": address}
+        return self._placed(self._places + self._further, named)
+
+    def _placed(self, places: int, named: Mapping[str, str | None]) -> "Place":
         holders = [(kind, name) for kind, name in named.items() if name is not None]
-        self._take(self._places + self._further if body else self._places, holders)
-        _has_begun()
+        self._take(places, holders)
+        turns.pause()
         return Place(self._release, holders)
 
     def _take(self, places: int, holders: list[Holder]) -> None:
@@ -112,7 +94,7 @@ class Gate:
             for holder in holders:
                 most = self._most[holder[0]]
                 if most is not None and self._held[holder] >= most:
-                    raise NoPlace("account" if holder[0] == "account" else "address", most)
+                    raise NoPlace("account" if holder[0] in _OF_ACCOUNTS else "address", most)
             self._taken += 1
             for holder in holders:
                 self._held[holder] += 1

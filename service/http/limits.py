@@ -54,9 +54,14 @@ def place(*, body: bool = False) -> Place:
     try:
         return gate().place(body=body, account=account, address=sender())
     except NoPlace as full:
-        LIMITS.add("waiting", full.holder)
-        report([Left(Policy(f"waiting-{full.holder}", full.most, None), 0, None)])
+        report_full(full)
         raise
+
+
+def report_full(full: NoPlace) -> None:
+    """Says in the response that all places are taken that the account or the address may have."""
+    LIMITS.add("waiting", full.holder)
+    report([Left(Policy(f"waiting-{full.holder}", full.most, None), 0, None)])
 
 
 def report(left: Sequence[Left]) -> None:

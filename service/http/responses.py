@@ -18,8 +18,9 @@ from service.encoding import to_json
 from service.engine.execution import Done
 from service.http import limits
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
-from service.http.context import service
+from service.http.context import kept, service
 from service.http.negotiation import JSON
+from service.kept import Kept
 from service.permissions import PlayerId, viewer_of
 from service.tables.export import Cut
 from service.tracebacks import outline
@@ -41,6 +42,9 @@ PER_VIEWER_FOR_EVER = {**PER_VIEWER, "Cache-Control": f"private, {_FOR_EVER}"}
 PUBLIC = {"Vary": _VARY, "Cache-Control": "public, no-cache"}
 """Headers of a response that is the same for everybody."""
 
+PUBLIC_FOR_A_MOMENT = {**PUBLIC, "X-Accel-Expires": "5"}
+"""The same for what changes only when a name does: the proxy gives it out for 5 s, all other caches ask each time."""
+
 PUBLIC_FOR_EVER = {**PUBLIC, "Cache-Control": f"public, {_FOR_EVER}"}
 
 
@@ -59,13 +63,21 @@ def encoded_response(
     """A response with a whole body, compressed if the request wants that and the body is long enough."""
     coding = None
     if len(body) >= MIN_BYTES:
-        coding = coding_of(request.headers.get("Accept-Encoding"))
+        coding = _wanted_coding()
         body = body if coding is None else write(body, coding)
         headers = {"Vary": "Accept-Encoding", **(headers or {})}
-    all_headers = {"Cache-Control": "no-store", **(headers or {})}
-    if coding is not None:
-        all_headers["Content-Encoding"] = coding
-    return _Whole(body, status, all_headers, media_type)
+    return _written_response(Kept(body, coding), media_type, status, headers or {})
+
+
+def _wanted_coding() -> Coding | None:
+    return coding_of(request.headers.get("Accept-Encoding"))
+
+
+def _written_response(written: Kept, media_type: str, status: int, headers: Mapping[str, str]) -> Response:
+    all_headers = {"Cache-Control": "no-store", **headers}
+    if written.coding is not None:
+        all_headers["Content-Encoding"] = written.coding
+    return _Whole(written.body, status, all_headers, media_type)
 
 
 class _Fields(Headers):
@@ -146,13 +158,23 @@ def json_response(value: Any, status: int = 200, headers: Mapping[str, str] | No
     return raw_json_response(to_json(value), status, headers)
 
 
-def kept_response(tag: str, body: Callable[[], bytes], headers: Mapping[str, str]) -> Response:
+def kept_response(tag: str, body: Callable[[], bytes], headers: Mapping[str, str], *, of: str = "") -> Response:
     """A response that a client may keep, or 304 where `If-None-Match` shows that it has it.
 
-    The entity tag is weak, as the bytes depend on their compression. `body` is called only where it is needed.
+    The entity tag is weak, as the bytes depend on their compression. `body` is called only where it is needed. `of`
+    names what the response shows if the tag and the name determine its bytes: then they are kept for all who ask.
     """
     headers = {**headers, "ETag": f'W/"{tag}"'}
-    return _unchanged(headers) if is_known(tag) else raw_json_response(body(), headers=headers)
+    if is_known(tag):
+        return _unchanged(headers)
+    if not of:
+        return raw_json_response(body(), headers=headers)
+    coding = _wanted_coding()
+    return _written_response(kept().get((of, tag, coding), lambda: _coded(body(), coding)), JSON, 200, headers)
+
+
+def _coded(body: bytes, coding: Coding | None) -> Kept:
+    return Kept(body, None) if coding is None or len(body) < MIN_BYTES else Kept(encoded(body, coding), coding)
 
 
 def fixed_response(body: bytes, media_type: str = JSON, headers: Mapping[str, str] = PUBLIC) -> Response:
@@ -183,11 +205,12 @@ def _digest(body: bytes) -> str:
 _encoded_once = cache(encoded_well)
 
 
-def page_response(name: str, page: Page) -> Response:
+def page_response(name: str, page: Page, **more: Any) -> Response:
     """A page of a list, its items under `name`, with the cursor of the next page where there is one."""
+    shown = {name: page.items, **more}
     if page.next is None:
-        return json_response({name: page.items})
-    return json_response({name: page.items, "next": page.next}, headers=next_link(cursor=page.next))
+        return json_response(shown)
+    return json_response({**shown, "next": page.next}, headers=next_link(cursor=page.next))
 
 
 def next_link(**parameters: str | int) -> dict[str, str]:

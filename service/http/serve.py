@@ -32,6 +32,7 @@ from service.metrics.store import MeasuredStore
 from service.parent import end_with
 from service.port import PortTaken, take_port
 from service.settings import Settings, SettingsError
+from service.tables.exporter import Exporter
 from service.wiring import Service, connect
 
 _log = logging.getLogger("cardtable.http")
@@ -147,7 +148,13 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
             tracing = Tracing("web", settings.traces)
             ports = ports._replace(store=TracedStore(ports.store, tracing))
             middleware, flush = [lambda app: TracedRequests(app, tracing)], tracing.flush
-        service = Service(settings, ports, clock=SteadyClock(log.ports.clock), check=RecentCheck(log.check))
+        service = Service(
+            settings,
+            ports,
+            clock=SteadyClock(log.ports.clock),
+            check=RecentCheck(log.check),
+            make_record=Exporter(ports.store).record,
+        )
         _on_signal(settings.port, lambda: _stop(service, flush))
         app = create_app(service, middleware=middleware)
         if settings.metrics_port is not None:

@@ -22,6 +22,7 @@ from events.errors import LogUnavailable
 from events.ports import Accounts, Wakes
 from service.live.subscription import Delivery, Signal, Subscription, Topic, Write, write_nothing
 from service.tracebacks import outline
+from service.turns import pause
 
 LOOK_SECONDS = 2.0
 """How often the hub looks for lost wake-ups and revoked tokens."""
@@ -126,6 +127,7 @@ class Hub:
             if subscription.until < self._earliest:
                 self._earliest = subscription.until
                 self._changed.put(None)
+        pause()
         subscription.bell.acquire()
         with self._lock:
             self._wake_next()

@@ -100,11 +100,12 @@ def _check_types(types: Iterable[str], game: AnyGame) -> None:
 
 
 class Replayed(NamedTuple):
-    """The table at a version, for a viewer; `settled` is false inside a batch."""
+    """The table at a version, for a viewer. `settled` is false inside a batch; `over` is whether the table is, now."""
 
     loaded: Loaded
     viewer: Viewer
     settled: bool
+    over: bool
 
 
 def replay(
@@ -118,12 +119,12 @@ def replay(
     now = latest(service, table_id)
     viewer = _viewer(now.table, player, seen_as)
     if version is None or version == now.version:
-        return Replayed(now, viewer, True)
+        return Replayed(now, viewer, True, now.table.over)
     if not 1 <= version <= now.version:
         message = f"this table has versions 1 to {now.version}, not {version}"
         raise Refused("version_out_of_range", message, version=now.version)
     then, settled = service.tables.at(table_id, version)
-    return Replayed(then, viewer, settled)
+    return Replayed(then, viewer, settled, now.table.over)
 
 
 def _viewer(table: Table, player: PlayerId | None, seen_as: str | None) -> Viewer:

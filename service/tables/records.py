@@ -6,18 +6,31 @@ from typing import Any
 from domain.record import FORKED, build_record
 from events.envelope import StoredEvent, as_written
 from events.ports import EventStore
+from service.engine.cache import Loaded
 from service.refusals import Refused
 from service.tables.reads import latest
+from service.views.records import render_record
 from service.wiring import Service
 
 
-def record(service: Service, table_id: str) -> dict[str, Any]:
-    """Everything needed to check the table without the service; Refused `not_over`."""
-    table = latest(service, table_id).table
-    if not table.over:
-        raise Refused("not_over", "there is no record until the table is over", version=table.version)
-    store = service.ports.store
-    return record_of(store, store.read(table_id))
+def finished(service: Service, table_id: str) -> Loaded:
+    """A table that has a record; Refused `not_over`."""
+    loaded = latest(service, table_id)
+    if not loaded.table.over:
+        raise Refused("not_over", "there is no record until the table is over", version=loaded.version)
+    return loaded
+
+
+def written(store: EventStore, table_id: str) -> bytes | None:
+    """Everything needed to check a table without the service, as JSON; None where its log is gone.
+
+    Raises ValueError where the table is not over. The parent of a fork is read from the store.
+    """
+    entries = store.read(table_id)
+    if not entries:
+        return None
+    parent = _parent_of(entries)
+    return render_record(entries, None if parent is None else written(store, parent))
 
 
 def record_of(store: EventStore, stored: Sequence[StoredEvent]) -> dict[str, Any]:
@@ -25,7 +38,13 @@ def record_of(store: EventStore, stored: Sequence[StoredEvent]) -> dict[str, Any
 
     The parent of a fork is read from the store.
     """
+    parent = _parent_of(stored)
     events = [as_written(each) for each in stored]
-    fork = bool(events) and events[0].type == FORKED
-    parent = record_of(store, store.read(events[0].data["parent"])) if fork else None
-    return build_record(events, [each.hash for each in stored], parent)
+    of_parent = None if parent is None else record_of(store, store.read(parent))
+    return build_record(events, [each.hash for each in stored], of_parent)
+
+
+def _parent_of(stored: Sequence[StoredEvent]) -> str | None:
+    """The table that a fork continues; None for other tables."""
+    first = as_written(stored[0]) if stored else None
+    return str(first.data["parent"]) if first is not None and first.type == FORKED else None

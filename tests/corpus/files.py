@@ -18,8 +18,13 @@ EventKind = tuple[str, int]
 """An event's type and schema."""
 
 
-def files() -> list[Path]:
+def all_files() -> list[Path]:
     return sorted(HERE.glob("*.json"))
+
+
+def files() -> list[Path]:
+    """The records of which this code reads all events."""
+    return [file for file in all_files() if is_read(load(file))]
 
 
 def load(file: Path) -> dict[str, Any]:

@@ -12,10 +12,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from service.http.app import gate_for
-from service.http.context import Context, install
-from service.http.gate import BEGUN_AT_ONCE, Gate
+from service.http.context import Context, context_of, install
+from service.http.gate import Gate
 from service.live import hub
 from service.settings import Settings
+from service.turns import AT_ONCE
 from tests.http.api import Api, Player
 from tests.http.streams import NDJSON, Connection, TableStream, another_process, waiting_in
 from tests.http.test_moves import ANN_HAS_AN_ACE, finished_by_play
@@ -394,15 +395,16 @@ class Late:
         return b""
 
 
-def test_bodies_that_do_not_come_keep_nobody_from_beginning_to_follow(api: Api, table: str) -> None:
+def test_bodies_that_do_not_come_hold_no_turn(api: Api, table: str) -> None:
     late, path = Late(), f"/v1/tables/{table}/events"
     slowly = {"wsgi.input": late, "CONTENT_LENGTH": "10"}
 
     def ask(environ: dict[str, Any]) -> int:
         return api.app.test_client().get(path, environ_overrides=environ).status_code
 
-    with ThreadPoolExecutor(BEGUN_AT_ONCE + 1) as threads:
-        slow = [threads.submit(ask, slowly) for _ in range(BEGUN_AT_ONCE)]
+    context_of(api.app).turns.usage.charge([("address", "127.0.0.1")], 100)
+    with ThreadPoolExecutor(AT_ONCE + 1) as threads:
+        slow = [threads.submit(ask, slowly) for _ in range(AT_ONCE)]
         try:
             assert all(late.asked.acquire(timeout=PATIENCE) for _ in slow)
             assert threads.submit(ask, {}).result(60) == 200

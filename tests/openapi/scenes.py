@@ -14,6 +14,7 @@ from service.health import PARTS, beat_name
 from service.http.context import Context, install
 from service.http.gate import Gate
 from service.limits import Stock
+from service.projections.version import VERSION
 from tests.http.api import Api
 from workers.analyses import Analyst
 from workers.directors import Director
@@ -67,6 +68,7 @@ def of_the_catalogue(world: World) -> None:
     world.api.get("/livez")
     for part in PARTS:
         world.api.service.ports.beats.beat(beat_name(part, "here"), world.api.clock())
+    world.api.service.ports.generations.claim(VERSION)
     world.api.get("/readyz")
 
 

@@ -15,7 +15,7 @@ HEADLESS = shutil.which("chromium-headless-shell") or CHROMIUM
 """For tests: the same engine without the parts of a browser that only windows need, if this machine has that. It takes
 half the processor time for each page."""
 
-PATIENCE_MS = 120_000
+PATIENCE_MS = 10_000
 """How long a browser may take for anything on a slow machine with other work."""
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}

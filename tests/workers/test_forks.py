@@ -10,12 +10,12 @@ from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from domain.verify import verify
 from events.envelope import StoredEvent, read
-from service.engine.beginnings import Broken
+from events.errors import LogDamaged
 from service.projections.projector import Projector
 from service.settings import Settings
 from service.tables import forks, opening
 from service.tables.forks import ForkOrder
-from service.tables.records import record
+from service.tables.records import record_of
 from service.wiring import Service, in_memory
 from tests.games.facts import facts_of
 from tests.workers.house import House
@@ -72,7 +72,7 @@ def test_a_table_can_be_continued_from_any_version_and_both_records_verify(slug:
     parent = played(house, slug, player)
     versions = spread(parent.version)
     assert len(versions) == FORKS
-    of_parent = record(house.web, parent.id)
+    of_parent = record_of(house.web.ports.store, house.web.ports.store.read(parent.id))
     assert status_of(verify(of_parent)) == ("passed", [])
     decisions = positions(house, parent)
     for version in versions:
@@ -80,7 +80,7 @@ def test_a_table_can_be_continued_from_any_version_and_both_records_verify(slug:
         assert fork.status == "finished"
         assert fork.parent is not None
         assert fork.parent.version == max([each for each in decisions if each <= version], default=decisions[0])
-        of_fork = record(house.web, fork.id)
+        of_fork = record_of(house.web.ports.store, house.web.ports.store.read(fork.id))
         assert of_fork["parent"] == of_parent
         again = "full" if version in DECIDED_AGAIN else "none"
         left_out = [] if again == "full" else [("bots", "not requested")]
@@ -92,7 +92,7 @@ def test_a_bot_is_given_the_history_of_a_hand_that_began_at_the_parent() -> None
     player = house.player()
     parent = played(house, "trade-and-barter", player)
     fork = forked(house, player, parent, positions(house, parent)[-3], "sharp")
-    assert status_of(verify(record(house.web, fork.id))) == ("passed", [])
+    assert status_of(verify(record_of(house.web.ports.store, house.web.ports.store.read(fork.id)))) == ("passed", [])
 
 
 def test_every_process_folds_the_same_fork_with_and_without_a_snapshot(house: House) -> None:
@@ -138,7 +138,7 @@ def test_a_fork_of_a_log_that_has_changed_is_not_shown_and_fails_its_audit(house
         return entry._replace(form=form, hash=bytes(32))
 
     tamper(house, parent.id, parent.version, another_date)
-    with pytest.raises(Broken):
+    with pytest.raises(LogDamaged):
         Service(Settings(), house.ports).tables.load(fork.id)
     audit = audited(house, house.asks_for_an_audit(fork.id))
     assert (audit["status"], statuses(audit)["parent"]) == ("failed", "failed")

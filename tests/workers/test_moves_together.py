@@ -11,7 +11,7 @@ from domain.moves import Move
 from domain.registry import GAMES
 from domain.verify import verify
 from events.ports import Ports
-from service.tables.records import record
+from service.tables.records import record_of
 from tests.workers.house import House
 from tests.workers.test_tables import random_plays
 from workers import tables
@@ -89,7 +89,7 @@ def test_a_bot_is_shown_the_hand_with_the_moves_that_are_not_written_yet(house: 
     house.works()
     assert all(versions == list(range(versions[0], versions[-1] + 1)) for versions in shown)
     assert max(map(len, shown)) > 2
-    found = verify(record(house.web, table), bots="full")
+    found = verify(record_of(house.web.ports.store, house.web.ports.store.read(table)), bots="full")
     assert found.status == "passed"
 
 
@@ -144,7 +144,7 @@ def test_a_worker_that_dies_among_its_moves_leaves_the_table_as_it_was_and_due(h
     house.clock.passes(lease_ms("house", 1))
     house.works()
     assert house.table(table).status == "finished"
-    assert verify(record(house.web, table)).status == "passed"
+    assert verify(record_of(house.web.ports.store, house.web.ports.store.read(table))).status == "passed"
 
 
 def test_where_another_worker_comes_first_none_of_the_moves_is_written(house: House) -> None:
@@ -162,7 +162,7 @@ def test_where_another_worker_comes_first_none_of_the_moves_is_written(house: Ho
     written = house.ports.store.read(table)
     assert [entry.version for entry in written if not entry.more][1] == versions[0]
     assert house.table(table).status == "finished"
-    assert verify(record(house.web, table)).status == "passed"
+    assert verify(record_of(house.web.ports.store, house.web.ports.store.read(table))).status == "passed"
 
 
 def test_the_hold_of_a_table_that_goes_on_is_a_lease(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from domain.table.turn import EXPIRY_MS, REVEAL_MS, house_turn
 from domain.unknown import Unknown
 from domain.verify import verify
 from service.refusals import Refused
-from service.tables.records import record
+from service.tables.records import record_of
 from tests.workers.house import House
 from workers import tables
 from workers.queues import TABLE_LEASE_MS, lease_ms
@@ -301,7 +301,7 @@ def test_a_strategy_may_ask_for_the_events_of_the_hand_as_its_seat_saw_them(hous
         assert dealt.private == {"cards": observation.state["hands"][observation.seat]["cards"]}
         assert [made.version for made in bids] == [bid["version"] for bid in observation.state["bids"]]
         assert all(made.private is None for made in bids)
-    assert verify(record(house.web, table.id)).status == "passed"
+    assert verify(record_of(house.web.ports.store, house.web.ports.store.read(table.id))).status == "passed"
 
 
 def test_a_failing_strategy_stops_its_table_until_it_works(house: House) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from redis import Redis
 
 from events.ports import Ports
-from service.health import GROUPS, OVERDUE_MS, PARTS, STALE_MS, Readiness
+from service.health import GROUPS, OVERDUE_MS, PARTS, STALE_MS, Readiness, outdated
+from service.projections.version import VERSION
 from workers.doctor.findings import Finding, in_seconds
 from workers.queue_states import queue_state
 from workers.queues import QUEUES
@@ -38,6 +39,16 @@ def examine_lag(ports: Ports) -> Iterator[Finding]:
             yield Finding("error", part, message, advice)
         else:
             yield Finding("ok", part, message)
+
+
+def examine_projections(ports: Ports, now: int) -> Iterator[Finding]:
+    said = outdated(ports, now)
+    if said is None:
+        made = f"of version {ports.generations.state().version}; this release makes {VERSION}"
+        yield Finding("ok", "projections", f"lists, the feed and leaderboards are {made}")
+    else:
+        advice = "wait: a projector of this release does it, and logs when it is done (docs/operate.md, upgrades)"
+        yield Finding("warning", "projections", said, advice)
 
 
 def examine_due(ports: Ports, now: int) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from domain.frames import tokens
 from domain.game import RANDOM
-from domain.games.stop_the_bus.bastard import BASTARD, EXCHANGE_SIZES, STOP_CLOSED
+from domain.games.stop_the_bus.bastard import BASTARD, EXCHANGE_SIZES
 from domain.games.stop_the_bus.sharp import sharp
 from domain.games.stop_the_bus.steady import is_final, steady
 from domain.options import Option, Options, Preset, only_with
@@ -23,9 +23,7 @@ from domain.rankings.thirty_one import TRICON, thirty_one
 from domain.refusals import CreationRefused
 from domain.schema import Enum
 
-STOP_THE_BUS = replace(
-    KNOCK, type="stop_the_bus", title="Keep your cards; the others have their last turn", closed=STOP_CLOSED
-)
+STOP_THE_BUS = replace(KNOCK, type="stop_the_bus", title="Keep your cards; the others have their last turn")
 
 RULESETS: dict[str, AnyProcedure] = {"thirty_one": stock(STOP_THE_BUS, "bus_stopped"), "bastard": BASTARD}
 

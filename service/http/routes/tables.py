@@ -9,7 +9,7 @@ from service.http import auth, requests
 from service.http.charges import charge
 from service.http.context import service
 from service.http.operations import Blueprint
-from service.http.responses import PER_VIEWER, kept_response, page_response, table_response
+from service.http.responses import PER_VIEWER, PUBLIC_FOR_A_MOMENT, kept_response, page_response, table_response
 from service.http.schemas import tables as schemas
 from service.http.schemas.searches import SearchQuery, TablePage
 from service.permissions import viewer_of
@@ -127,7 +127,9 @@ def replay_table(query: dict[str, Any], table_id: str) -> Response:
     then = reads.replay(service(), auth.viewer(), table_id, query["version"], query["seen_as"])
     names = names_of(service(), [then.loaded.table])
     seen_by = ".".join(map(str, sorted(then.viewer))) or "public"
-    tag = f"{then.loaded.version}.{seen_by}.{names_tag(names)}"
     return kept_response(
-        tag, lambda: to_json(render_table(then.loaded, then.viewer, names, settled=then.settled)), PER_VIEWER
+        f"{then.loaded.version}.{seen_by}.{names_tag(names)}",
+        lambda: to_json(render_table(then.loaded, then.viewer, names, settled=then.settled)),
+        PUBLIC_FOR_A_MOMENT if then.over and query["seen_as"] is not None else PER_VIEWER,
+        of=f"replay {then.loaded.head.hex()}" if then.over else "",
     )

@@ -6,7 +6,9 @@ import pytest
 from flask import Response, request
 
 from domain.table.state import Table
+from service.encoding import to_json
 from service.refusals import Refused
+from service.tables.reads import latest
 from tests.secrecy.planting import (
     around,
     at_hand,
@@ -105,8 +107,9 @@ def the_refusal_to_leave_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("not yet")
 def a_record_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.tables.records.finished", latest)
     monkeypatch.setattr(
-        "service.tables.records.record", lambda service, table: {"events": [], "cards": hidden(at_hand().state)}
+        "service.tables.records.written", lambda *_: to_json({"events": [], "cards": hidden(at_hand().state)})
     )
 
 
