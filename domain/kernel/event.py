@@ -118,7 +118,7 @@ def _move_of(event: type[Event[Any]]) -> Callable[[Event[Any]], Move] | None:
     if kind is None or kind is Move:
         return None
     names = [each.name for each in fields_of(kind)]
-    return lambda made: kind(*[getattr(made, name) for name in names])
+    return lambda made: kind(**{name: getattr(made, name) for name in names})
 
 
 def _named(name: str | None, schema: Schema[Any]) -> Schema[Any]:
