@@ -214,7 +214,10 @@ def _others(service: Service, table: str, patience: float) -> list[str]:
 @click.option("--analyses", type=int, default=56, show_default=True, help="Of the other account.")
 @click.option("--patience", type=float, default=150, show_default=True, help="The longest that anything is waited for.")
 def main(source: Path, workers: Sequence[str], analyses: int, patience: float) -> None:
-    click.echo(f"{machine()}\n\n| {' | '.join(COLUMNS)} |\n|---|---|---:|---:|", nl=True)
+    measured = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], cwd=source, capture_output=True, text=True, check=False
+    ).stdout.strip()
+    click.echo(f"The service of {measured or source}, by {machine()}\n\n| {' | '.join(COLUMNS)} |\n|---|---|---:|---:|")
     for layout in workers:
         with serving(source.resolve(), layout) as service:
             rows = of_other_kinds(service, patience)

@@ -17,10 +17,10 @@ from collections.abc import Callable
 from domain.unknown import Unknown
 from events.errors import LogUnavailable
 from events.ports import Ports, Stuck
-from events.snapshot_codec import fingerprint
 from events.subjects import kind_of
 from service.analyses.stored import unpacked
 from service.tracebacks import outline
+from workers.release import release as this_release
 
 FIRST_MS, LONGEST_MS = 3_000, 300_000
 """The pause after the first failure, which is longer than any lease of a table; each next one is twice as long, up to
@@ -54,7 +54,7 @@ class StuckJobs:
         ports: Ports,
         clock: Callable[[], int],
         monotonic: Callable[[], float] = time.monotonic,
-        release: Callable[[], str] = fingerprint,
+        release: Callable[[], str] = this_release,
         *,
         reads: bool = True,
     ) -> None:

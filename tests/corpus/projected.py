@@ -19,10 +19,9 @@ from events.redis import embedded
 from events.redis.log import connect
 from service.projections.rebuild import rebuild
 from service.projections.version import VERSION
-from tests.corpus.files import files, load
-from tests.corpus.tournaments.grow import files as tournament_files
+from tests.corpus.files import HERE, files, load
 
-KEPT = Path(__file__).parent / "projected"
+KEPT = HERE / "projected"
 
 LATER = 1_800_000_000_000
 """A time after the end of all tables of the corpus, in ms."""
@@ -47,7 +46,7 @@ def kept() -> Projected:
 
 def corpus() -> dict[str, dict[str, Any]]:
     """The records of tables and tournaments, by name."""
-    return {file.stem: load(file) for file in [*files(), *tournament_files()]}
+    return {file.stem: load(file) for file in [*files(), *sorted((HERE / "tournaments").glob("*.json"))]}
 
 
 def projected(ports: Ports, records: Mapping[str, dict[str, Any]]) -> Projected:

@@ -54,6 +54,31 @@ class Player(NamedTuple):
     token: str
 
 
+class Fields(dict[str, Any]):
+    """The fields of a refusal. Reading a field that only a success has is an assertion that quotes the refusal."""
+
+    def __init__(self, found: dict[str, Any], answer: TestResponse) -> None:
+        super().__init__(found)
+        self._answer = answer
+
+    def __missing__(self, name: str) -> Any:
+        raise AssertionError(f"no {name!r} in this answer: {self._answer.status} {self._answer.text:.500}")
+
+
+class Answer(TestResponse):
+    def get_json(self, *how: Any, **more: Any) -> Any:
+        found = super().get_json(*how, **more)
+        return Fields(found, self) if self.status_code >= 400 and isinstance(found, dict) else found
+
+
+class Client(FlaskClient):
+    """Gives answers whose refusals have `Fields`."""
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.response_wrapper = type("Answer", (Answer, self.response_wrapper), {})
+
+
 class Api:
     """One service over HTTP. The sender is a Player, or None for a spectator."""
 
@@ -257,7 +282,9 @@ def _beginning(answer: TestResponse) -> TestResponse:
 @cache
 def application() -> Flask:
     """One application for all tests, since making one takes a while; each test installs a service of its own."""
-    return create_app(Service(Settings(), in_memory()))
+    app = create_app(Service(Settings(), in_memory()))
+    app.test_client_class = Client
+    return app
 
 
 @cache

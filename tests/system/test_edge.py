@@ -189,6 +189,7 @@ def test_the_proxy_refuses_in_the_words_of_the_service(before: Edge, tmp_path: P
     for answer in (long, down):
         problem = answer.json()
         assert answer.headers["Content-Type"] == "application/problem+json"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
         assert PROBLEMS[problem["code"]] == (answer.status_code, problem["title"])
         assert (problem["status"], problem["type"]) == (answer.status_code, f"/docs#{problem['code']}")
     assert (long.json()["code"], down.json()["code"]) == ("malformed", "unavailable")

@@ -74,7 +74,8 @@ export const front = texts({
     unreadable: "Dieser Tisch kann nicht gezeigt werden: {why}",
     unreadable_log_damaged: "Dieser Tisch kann nicht gezeigt werden: Seine Aufzeichnung ist beschädigt.",
     unreadable_newer_release: "Dieser Tisch kann nicht gezeigt werden: Er wartet auf eine neuere Version des Dienstes.",
-    unreadable_earlier_release: "Dieser Tisch kann nicht gezeigt werden: Ihn hat eine ältere Version des Dienstes gemacht.",
+    unreadable_earlier_release:
+      "Dieser Tisch kann nicht gezeigt werden: Ihn hat eine ältere Version des Dienstes gemacht.",
     go: "Öffnen",
     open: "Offene Tische",
     open_none: "Gerade wartet kein Tisch auf Mitspieler. Eröffne einen und lade Freunde ein.",
