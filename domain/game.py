@@ -14,11 +14,12 @@ from domain.event import Data, Event
 from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.json_schema import JsonSchema, References
-from domain.last_hand import SHARED, HandFold
+from domain.last_hand import SHARED, HandFold, HandLog
 from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options, Preset, json_schema
 from domain.refusals import unknown
 from domain.schema import Object
+from domain.unknown import Unknown
 
 View = dict[str, Any]
 """What a viewer is shown, in JSON's types."""
@@ -38,7 +39,7 @@ class GameState(Protocol):
     """
 
     @property
-    def options(self) -> Options: ...
+    def options(self) -> Any: ...
     @property
     def phase(self) -> str: ...
     @property
@@ -139,6 +140,10 @@ def resumed(state: Any, event: Event) -> Any:
     return state._replace(since=event.at)
 
 
+def as_written(options: Options) -> Options:
+    return options
+
+
 def always_complete(_state: object, _seat: int) -> bool:
     return True
 
@@ -212,6 +217,8 @@ class Game(Generic[S, M]):
     """Whether `legal_moves` lists all legal moves of a seat now."""
     resume: Callable[[S, Event], S] = resumed
     """The state of a fork at its `table.started`, from the position of the parent that it continues."""
+    completed: Callable[[Options], Options] = as_written
+    """The options of a table's first event, with those that it lacks."""
     aliases: tuple[str, ...] = ()
     """Other names that are accepted for the slug; tables and events always have the slug."""
     seats_why: str = ""
@@ -226,6 +233,19 @@ class Game(Generic[S, M]):
     def handlers(self) -> dict[str, tuple[Callable[[S, Event], S], HandFold | None]]:
         """By event type how an event is folded into the state, and into what the table remembers of its hands."""
         return {self.prefix + name: (fold, self.hand_events.get(name)) for name, fold in self.events.items()}
+
+    def folded(self, state: S, log: HandLog, run: Sequence[Event]) -> tuple[S, HandLog]:
+        """The state, and what the table remembers of its hands, after events of the game in a row."""
+        handlers = self.handlers
+        for event in run:
+            try:
+                on_game, on_hand = handlers[event.type]
+            except KeyError:
+                raise Unknown(f"events of the type {event.type}") from None
+            state = on_game(state, event)
+            if on_hand is not None:
+                log = on_hand(log, event)
+        return state, log
 
     @cached_property
     def schema_numbers(self) -> dict[str, int]:

@@ -1,6 +1,7 @@
 """The search of `sharp` in Chinese Ten: determinizations, candidates, rollout policy, evaluation."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 from typing import NamedTuple
@@ -9,12 +10,21 @@ from domain.cards import DECKS, Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.games.chinese_ten.bots import STEADY
-from domain.games.chinese_ten.captures import PARTNER, captures
-from domain.games.chinese_ten.moves import MOVES, ChineseTenMove, Choose, Play
+from domain.games.chinese_ten.game import (
+    CHINESE_TEN,
+    FLIP_CHOICE,
+    PARTNER,
+    ChineseTenMove,
+    ChineseTenOptions,
+    ChineseTenState,
+    Choose,
+    Play,
+    captures,
+    points,
+)
 from domain.games.chinese_ten.position import DECK, NONE, PLACE, Bout, ChineseTenPosition, places
-from domain.games.chinese_ten.rules import decide
-from domain.games.chinese_ten.scoring import points
-from domain.games.chinese_ten.state import FLIP_CHOICE, HANDLERS, State, initial, waiting
+from domain.kernel import are_known
+from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.search.halving import DELAYS, Search
 from domain.search.history import replayed_hand
@@ -25,6 +35,8 @@ from domain.search.sampling import sample_cards, sample_weighted_cards, stacked_
 FULL_WEIGHT, MISSED = 4**4, 4
 """The weight of a hidden card; for a seat it is divided by MISSED, down to 1, for each time that the seat could have
 gained more with the card than it did."""
+
+RULES = as_game(CHINESE_TEN)
 
 ROLLOUTS, PLIES = 360, 6
 """Rollouts are many and short: the effect of a card shows within a few moves, and after that chance only hides it."""
@@ -57,12 +69,12 @@ class Deal(NamedTuple):
         return "<deal>"
 
 
-def determinize(observation: Observation, stream: Stream) -> Iterator[Determinization[State]]:
+def determinize(observation: Observation, stream: Stream) -> Iterator[Determinization[ChineseTenState]]:
     state, plays = _replayed(observation)
     for deal in _deals(observation, state, plays, stream):
-        hands = tuple(tuple(DECK[place] for place in hand) for hand in deal.hands)
+        hands = [tuple([DECK[place] for place in hand]) for hand in deal.hands]
         stock = stacked_deck([DECK[place] for place in deal.stock])
-        yield Determinization(state._replace(hands=hands), {state.stock.draw: stock})
+        yield Determinization(replace(state, hands=hands), {state.stock.draw: stock})
 
 
 def positions(observation: Observation, stream: Stream) -> Iterator[ChineseTenPosition]:
@@ -72,7 +84,7 @@ def positions(observation: Observation, stream: Stream) -> Iterator[ChineseTenPo
         yield start.holding(deal.hands, deal.stock)
 
 
-def position(_observation: Observation, full: Determinization[State]) -> ChineseTenPosition:
+def position(_observation: Observation, full: Determinization[ChineseTenState]) -> ChineseTenPosition:
     start, stock = ChineseTenPosition.of(full.state), full.state.stock
     deck = full.decks[stock.draw]
     return start.holding(start.hands, places(deck[len(deck) - stock.left :]))
@@ -83,7 +95,9 @@ def code(_observation: Observation, move: Move) -> Bout:
     return card, take
 
 
-def _deals(observation: Observation, state: State, plays: Sequence[PastPlay], stream: Stream) -> Iterator[Deal]:
+def _deals(
+    observation: Observation, state: ChineseTenState, plays: Sequence[PastPlay], stream: Stream
+) -> Iterator[Deal]:
     """A seat seldom holds a card that would have gained more than the card that it played."""
     pending = (state.pending,) if state.pending else ()
     hidden = unseen_cards("52", {*state.hands[observation.seat], *state.table, *pending, *chain(*state.piles)})
@@ -99,14 +113,15 @@ def _deals(observation: Observation, state: State, plays: Sequence[PastPlay], st
         yield Deal(hands, sample_cards(stream, rest, len(rest)))
 
 
-def _replayed(observation: Observation) -> tuple[State, list[PastPlay]]:
+def _replayed(observation: Observation) -> tuple[ChineseTenState, list[PastPlay]]:
     """The state as the seat knows it, with empty hidden hands, and the cards played from hands."""
-    before, plays = initial(observation.options, len(observation.state["hands"])), []
-    for event, after in replayed_hand(observation, HANDLERS, before):
+    options, plays = ChineseTenOptions.of(observation.options), []
+    before = CHINESE_TEN.begin(options, len(observation.state["hands"]))
+    for event, after in replayed_hand(observation, RULES.events, before):
         if event.name == "card_played" and event.actor is not None:
             plays.append(PastPlay(event.actor, Card.parse(event.data["card"]), before.table))
         before = after
-    return before, plays
+    return replace(before, hands=[hand if are_known(hand) else () for hand in before.hands]), plays
 
 
 def _weights(plays: Sequence[PastPlay], hidden: Sequence[Card], seats: int) -> Mapping[int, int]:
@@ -185,7 +200,7 @@ def _captured(move: Move, value: Mapping[Card, int]) -> tuple[tuple[object, int]
 # The rollout policy
 
 
-def policy(state: State, seat: int, _stream: Stream) -> ChineseTenMove:
+def policy(state: ChineseTenState, seat: int, _stream: Stream) -> ChineseTenMove:
     """Captures the most points at once, or leaves the fewest."""
     value = points_by_card(len(state.hands))
     if state.phase == FLIP_CHOICE:
@@ -205,7 +220,7 @@ def policy(state: State, seat: int, _stream: Stream) -> ChineseTenMove:
     return Play(best, ranks.get(PARTNER[best.rank]))
 
 
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: ChineseTenState, seat: int) -> int:
     """The seat's points above the average, times the number of seats."""
     value = points_by_card(len(state.piles))
     scores = [sum(value[card] for card in pile) for pile in state.piles]
@@ -213,7 +228,7 @@ def evaluate(state: State, seat: int) -> int:
 
 
 SEARCH = Search(
-    Rules(decide, HANDLERS, waiting, MOVES),
+    Rules.of(RULES),
     determinize,
     candidates,
     policy,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
-from domain.games.cuccu.rules import KING, rank
+from domain.games.cuccu.game import KING, rank
 from domain.moves import Move
 
 STAND: Move = {"type": "stand"}

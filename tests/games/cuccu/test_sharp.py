@@ -6,7 +6,7 @@ from statistics import mean
 import pytest
 
 from domain.fairness import Stream
-from domain.games.cuccu.rules import rank
+from domain.games.cuccu.game import rank
 from domain.registry import GAMES
 from domain.search.halving import Search
 from tests.games import transcripts
