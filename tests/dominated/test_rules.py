@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 import domain.dominated as package
-from domain.bidding.bids import Bid
 from domain.cards import DECKS, cards
 from domain.dominated import commune, liars_poker
 from domain.dominated.registry import RULES, broken
 from domain.fairness import Stream
-from domain.games.commune.bids import ladder_of as bids_of_commune
+from domain.families.bids import Bid
+from domain.games.commune.game import CommuneOptions
 from domain.games.commune.satisfaction import holds
 from domain.games.liars_poker.bids import EVERY
 from domain.games.liars_poker.satisfaction import witness
@@ -123,8 +123,9 @@ def test_a_move_without_an_alternative_breaks_no_rule() -> None:
 @pytest.mark.parametrize("preset", ["wikipedia", "wikipedia-big", "wikipedia-flush", "denexa"])
 def test_what_is_possible_in_commune_agrees_with_samples(preset: str) -> None:
     """What some sample shows is possible, and what is impossible shows in none."""
-    options, stream = given("commune", 3, preset=preset).table.options, Stream(preset.encode())
-    deck, bids = "54" if options["jokers"] else "52", bids_of_commune(options).bids
+    options, stream = given("commune", 3, preset=preset).state.options, Stream(preset.encode())
+    assert isinstance(options, CommuneOptions)
+    deck, bids = options.deck, options.ladder.bids
     for _ in range(25):
         left = list(DECKS[deck])
         known, others = sample_cards(stream, left, 1 + stream.below(4)), 1 + stream.below(5)
