@@ -5,7 +5,7 @@
 
 import re
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -169,13 +169,13 @@ class Object(Generic[T]):
     """An object with named fields and no others.
 
     `build` makes the value from the fields, passed by name; an optional field that is absent is not passed. `name` is
-    what refusals call the object.
+    what refusals call the object. Objects are equal if they document the same fields.
     """
 
-    build: Callable[..., T]
+    build: Callable[..., T] = field(compare=False)
     required: Fields = field(default_factory=dict)
     optional: Fields = field(default_factory=dict)
-    name: str = "an entry"
+    name: str = field(default="an entry", compare=False)
 
     def read(self, value: object) -> T:
         if not isinstance(value, dict):
@@ -324,6 +324,20 @@ class Named(Generic[T_co]):
 
     def json_schema(self, references: References | None = None, /) -> JsonSchema:
         return self.schema.json_schema() if references is None else references.to(self.name, self.schema)
+
+
+def unnamed(schema: Schema[Any]) -> Schema[Any]:
+    """The schema, with named ones written out, without the words that these add."""
+    match schema:
+        case Named(_, inner):
+            return _undocumented(inner)
+        case Described(inner, meaning):
+            return Described(unnamed(inner), meaning)
+        case Nullable(inner):
+            return Nullable(unnamed(inner))
+        case Array():
+            return replace(schema, items=unnamed(schema.items))
+    return schema
 
 
 def _undocumented(schema: Schema[Any]) -> Schema[Any]:

@@ -1,7 +1,7 @@
 """Folded tables as bytes, so that a long log need not be folded from its start.
 
 Only the code that made a snapshot reads it; the code is identified by a fingerprint. States consist of named tuples,
-frozen dataclasses, tuples, mappings, sets, cards and plain values, as their annotations say, and are decoded as the
+dataclasses, tuples, lists, mappings, sets, cards and plain values, as their annotations say, and are decoded as the
 type of the game's first state. The server seed is never written: a reader takes it from the log's first entry.
 
 A snapshot begins with a digest of the rest, so that a damaged one is never used.
@@ -17,6 +17,7 @@ import msgspec
 import domain
 from domain.cards import Card
 from domain.fairness import ServerSeed
+from domain.kernel.hidden import card
 from domain.refusals import NotationError
 from domain.registry import GAMES
 from domain.table.state import Table
@@ -80,7 +81,7 @@ def _plain(value: object) -> str | dict[object, object]:
 
 def _made(kind: type, value: str) -> Card:
     if kind is Card:
-        return Card.parse(value)
+        return card(value)
     raise TypeError(f"a {kind.__name__} has no place in a snapshot")
 
 

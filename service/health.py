@@ -53,7 +53,7 @@ OLD_LISTS = "until then lists, the feed and leaderboards are those of an older r
 
 STUCK = (
     "{} tables or requests fail each time that a worker tries them; `cardtable doctor` names them",
-    "{} tables or requests wait for a newer release, as they have something that this one does not know; "
+    "{} tables or requests wait for another release, as they have something that this one does not know; "
     "`cardtable doctor` names them",
 )
 """What is said of those that fail, and of those that wait."""
@@ -76,7 +76,7 @@ class Readiness(NamedTuple):
     started. `parts` has the ms since the latest beat of each part, None for one that never left any. `overdue` has the
     `ms` for which the oldest table has been due, and its id if it is a public `table` that is overdue. `failed_audits`
     counts the `tables` whose latest audit has failed, and names the latest that are `public`. `stuck` counts the tables
-    and requests whose jobs are `failing`, and those that are `waiting` for a newer release.
+    and requests whose jobs are `failing`, and those that are `waiting` for another release.
     """
 
     status: str

@@ -1,6 +1,6 @@
 """Tables that can't be read now. Wherever several tables are read, such a table is named, and the others go on.
 
-A fault of one table is its log: damaged, written by a newer release, or in an archive that can't be reached. A fault of
+A fault of one table is its log: damaged, written by another release, or in an archive that can't be reached. A fault of
 the whole store is an outage, and is passed on.
 """
 
@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
 from domain.refusals import Refusal
-from domain.unknown import Unknown
+from domain.unknown import NoLongerRead, Unknown
 from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable
 from events.subjects import kind_of
 from service.audits.damage import note
@@ -18,7 +18,13 @@ from service.engine.cache import Loaded
 from service.tracebacks import outline
 from service.wiring import Service
 
-DAMAGED, NEWER, AWAY, FAULT = CODES = "log_damaged", "newer_release", "unavailable", "internal"
+DAMAGED, NEWER, EARLIER, AWAY, FAULT = CODES = (
+    "log_damaged",
+    "newer_release",
+    "earlier_release",
+    "unavailable",
+    "internal",
+)
 """Why a table can't be read, as the refusal of a read of that table alone says it too."""
 
 Found = TypeVar("Found")
@@ -36,7 +42,7 @@ class Unreadable(NamedTuple):
     @property
     def goes_on(self) -> bool:
         """Whether people may be playing there: with processes of the release that knows it."""
-        return self.code == NEWER
+        return self.code in (NEWER, EARLIER)
 
 
 def reason(table: str | None, error: Exception) -> tuple[str, str]:
@@ -47,6 +53,8 @@ def reason(table: str | None, error: Exception) -> tuple[str, str]:
             return DAMAGED, f"the log of this {what} is damaged at version {error.version}; other {what}s go on"
         case LogDamaged():
             return DAMAGED, "this table continues another one, whose log is damaged; other tables go on"
+        case NoLongerRead():
+            return EARLIER, "this table was made by an earlier release, which this one no longer reads; others go on"
         case Unknown():
             what = "something that only a newer release of the service knows"
             return NEWER, f"this table has {what}, and waits for it; others go on"

@@ -101,7 +101,7 @@ class StuckJobs:
         pause = pause_ms(stuck.attempts)
         if stuck.attempts > 1 and pause == pause_ms(stuck.attempts - 1) and stuck.attempts % SAID_AGAIN:
             return
-        what = "waits for a newer release, as this one does not know" if stuck.waits else "can't be worked on:"
+        what = "waits for another release, as this one does not know" if stuck.waits else "can't be worked on:"
         again = f"attempt {stuck.attempts}, the next one in {pause // 1000} s"
         _log.error("%s %s %s (%s)", self._name(subject), what, stuck.why, again)
 

@@ -102,7 +102,7 @@ class UnreadableTable(TypedDict):
 
     id: str
     """The table's."""
-    code: Literal["log_damaged", "newer_release", "unavailable", "internal"]
+    code: Literal["log_damaged", "newer_release", "earlier_release", "unavailable", "internal"]
     """Why: the code that a read of this table alone is refused with."""
     detail: str
     """The same as a sentence."""
@@ -957,7 +957,7 @@ class PairingResult(TypedDict):
 class WhyUnreadable(TypedDict):
     """Why a table can't be read now. A part of `Pairing`."""
 
-    code: Literal["log_damaged", "newer_release", "unavailable", "internal"]
+    code: Literal["log_damaged", "newer_release", "earlier_release", "unavailable", "internal"]
     """The code that a read of the table is refused with."""
     detail: str
     """The same as a sentence."""
@@ -1211,7 +1211,7 @@ class Stuck(TypedDict):
     failing: int
     """How many fail by an error."""
     waiting: int
-    """How many have something that only a newer release of the service knows, and wait for it."""
+    """How many have something that only another release of the service knows, and wait for it."""
 
 
 class Readiness(TypedDict):

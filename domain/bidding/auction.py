@@ -258,7 +258,6 @@ def game(
     event_schemas: Mapping[str, EventSchema],
     result_schema: Object[View],
     strategies: tuple[Strategy, ...],
-    earlier_strategies: tuple[Strategy, ...] = (),
     rules_text: str,
 ) -> Game[State, MakeBid | Call]:
     """The game of the catalogue that is played as this auction."""
@@ -289,7 +288,6 @@ def game(
         quiet=auction.quiet,
         hand_events=auction.hand_events,
         strategies=strategies,
-        earlier_strategies=earlier_strategies,
         rules_text=rules_text,
         resume=resume,
     )

@@ -95,6 +95,7 @@ PROBLEMS: dict[str, Problem] = {
     "read_only": Problem(503, "The service takes no writes right now"),
     "unavailable": Problem(503, "The log can't be reached"),
     "newer_release": Problem(503, "The table waits for a newer release of the service"),
+    "earlier_release": Problem(503, "The table was made by an earlier release of the service"),
 }
 """Every code of the service itself. All others are rules of a game; see `RULE`."""
 

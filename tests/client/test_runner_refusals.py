@@ -12,7 +12,14 @@ from tests.client.answers import problem
 from tests.client.conftest import Place
 from tests.client.first_bot import First, moves_of
 
-FOR_GOOD = [(500, "log_damaged"), (503, "log_damaged"), (503, "newer_release"), (404, "not_found"), (403, "not_seated")]
+FOR_GOOD = [
+    (500, "log_damaged"),
+    (503, "log_damaged"),
+    (503, "newer_release"),
+    (503, "earlier_release"),
+    (404, "not_found"),
+    (403, "not_seated"),
+]
 
 
 class Refusals:

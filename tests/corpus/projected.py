@@ -87,7 +87,9 @@ def main() -> None:
         finally:
             server.stop()
     before = kept() if KEPT.exists() else Projected(0, {})
-    changed = [name for name, digest in before.digests.items() if name != ALL and made.digests.get(name) != digest]
+    changed = [
+        name for name, digest in before.digests.items() if name != ALL and made.digests.get(name, digest) != digest
+    ]
     if changed and before.version == made.version:
         sys.exit(
             f"{', '.join(changed)}: projected in another way, so service/projections/version.py needs a new number"

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
-from domain.unknown import Unknown
+from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable, WritesRefused
 from service.audits.requests import MAX_UNFINISHED
 from service.health import PARTS, beat_name
@@ -292,8 +292,11 @@ def of_failures(world: World) -> None:
     def newer() -> None:
         raise Unknown("schema 9 of commune.bid_made")
 
+    def earlier() -> None:
+        raise NoLongerRead("schema 1 of table.opened")
+
     table = world.table()
-    for fails in (gone, full, damaged, newer):
+    for fails in (gone, full, damaged, newer, earlier):
         api.ports["store"].before["append"] = fails
         api.post(f"{table}/seats", by=world.bob)
     gate = Gate(1)

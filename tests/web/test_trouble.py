@@ -147,6 +147,7 @@ class Refusing:
 LASTING = {
     "log_damaged": "The log of this table is damaged. Other tables go on.",
     "newer_release": "This table waits for a newer release of the service.",
+    "earlier_release": "An earlier release of the service made this table, and this one no longer reads it.",
     "too_many_requests": "That was too much in too short a time. Try again in 7 seconds.",
     "too_many_streams": "The service has too much to do at the moment. Try again in 7 seconds.",
     "internal": "The service made a mistake.",

@@ -120,7 +120,7 @@ def test_stored_bytes_must_be_exactly_the_hashed_bytes(house_in_memory: House, c
 def test_an_audit_reads_events_as_written_without_upcasting(
     house: House, played: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("events.envelope.upcast", lambda event: replace(event, schema=2, at=event.at + 1))
+    monkeypatch.setattr("events.envelope.newest", lambda event: replace(event, schema=2, at=event.at + 1))
     assert audited(house, house.asks_for_an_audit(played))["status"] == "passed"
 
 

@@ -78,13 +78,13 @@ def examine_queues(connection: Redis) -> Iterator[Finding]:
 
 
 def examine_tables(ports: Ports) -> Iterator[Finding]:
-    """What fails again and again, waits for a newer release, or is not what was written."""
+    """What fails again and again, waits for another release, or is not what was written."""
     reasons = defaultdict[tuple[bool, str], list[str]](list)
     for subject, each in ports.stuck.all().items():
         reasons[each.waits, each.why].append(subject)
     for (waits, why), subjects in sorted(reasons.items()):
         if waits:
-            message = f"{len(subjects)} tables or requests wait for a newer release: this one does not know {why}"
+            message = f"{len(subjects)} tables or requests wait for another release: this one does not know {why}"
             advice = "start the release that wrote them; its workers try them at once"
         else:
             message = f"{len(subjects)} tables or requests fail each time that a worker tries them: {why}"
@@ -96,4 +96,4 @@ def examine_tables(ports: Ports) -> Iterator[Finding]:
         advice = "see what is wrong: cardtable audit TABLE; then docs/durability.md, the files of the embedded log"
         yield Finding("error", "damaged", message, advice, tuple(failed))
     if not (reasons or failed):
-        yield Finding("ok", "tables", "none fails, waits for a newer release, or is known to be damaged")
+        yield Finding("ok", "tables", "none fails, waits for another release, or is known to be damaged")

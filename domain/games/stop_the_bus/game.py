@@ -9,9 +9,8 @@ from dataclasses import replace
 from domain.frames import tokens
 from domain.game import RANDOM
 from domain.games.stop_the_bus.bastard import BASTARD, EXCHANGE_SIZES
-from domain.games.stop_the_bus.schemas import EARLIER_EVENTS
-from domain.games.stop_the_bus.sharp import sharp_1, sharp_2, sharp_3
-from domain.games.stop_the_bus.steady import first_steady, second_steady, steady
+from domain.games.stop_the_bus.sharp import sharp
+from domain.games.stop_the_bus.steady import is_final, steady
 from domain.options import Option, Options, Preset, only_with
 from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.either import either
@@ -66,8 +65,6 @@ def check(options: Options, seats: int) -> None:
     RULES.check(options, seats)
 
 
-FIRST_STEADY, SECOND_STEADY = first_steady(RULES), second_steady(RULES)
-
 GAME = match_of_hands(
     RULES,
     slug="stop-the-bus",
@@ -77,7 +74,5 @@ GAME = match_of_hands(
     options=OPTIONS,
     presets=PRESETS,
     check=check,
-    earlier_events=EARLIER_EVENTS,
-    strategies=(steady(RULES), sharp_3(RULES, SECOND_STEADY), RANDOM),
-    earlier_strategies=(FIRST_STEADY, SECOND_STEADY, sharp_1(RULES, FIRST_STEADY), sharp_2(RULES, SECOND_STEADY)),
+    strategies=(steady(RULES), sharp(RULES, steady(RULES, is_final)), RANDOM),
 )

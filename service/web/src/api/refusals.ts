@@ -33,6 +33,7 @@ export const REACTIONS: Readonly<Record<Code, Reaction>> = {
   not_found: "gone",
   internal: "say",
   log_damaged: "say",
+  earlier_release: "say",
   method_not_allowed: "say",
   malformed: "say",
   bad_key: "say",

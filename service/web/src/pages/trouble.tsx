@@ -43,6 +43,7 @@ function kindOfProblem(problem: Problem, sought: Sought): Kind {
       return { title: words("table_full"), text: words("table_full_text"), offers: ["again", "front"] };
     case "log_damaged":
     case "newer_release":
+    case "earlier_release":
       return { title: words("not_shown"), text: whyOf(problem), offers: ["front", "again"] };
     default:
       return {

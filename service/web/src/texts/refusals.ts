@@ -6,6 +6,8 @@ const words = texts({
   en: {
     log_damaged: "The log of this table is damaged. Other tables go on.",
     newer_release: "This table waits for a newer release of the service. Other tables go on.",
+    earlier_release:
+      "An earlier release of the service made this table, and this one no longer reads it. Other tables go on.",
     read_only: "The service takes nothing new at the moment. What is there can be looked at.",
     too_many_requests: "That was too much in too short a time.",
     too_many_streams: "The service has too much to do at the moment.",
@@ -15,6 +17,8 @@ const words = texts({
   de: {
     log_damaged: "Die Aufzeichnung dieses Tisches ist beschädigt. Andere Tische gehen weiter.",
     newer_release: "Dieser Tisch wartet auf eine neuere Version des Dienstes. Andere Tische gehen weiter.",
+    earlier_release:
+      "Diesen Tisch hat eine ältere Version des Dienstes gemacht, die diese nicht mehr liest. Andere Tische gehen weiter.",
     read_only: "Der Dienst nimmt gerade nichts Neues an. Was da ist, kann man ansehen.",
     too_many_requests: "Das war zu viel in zu kurzer Zeit.",
     too_many_streams: "Der Dienst hat gerade zu viel zu tun.",
