@@ -230,12 +230,14 @@ SAID = {
     "en-GB": (
         "This table can't be shown: its log is damaged.",
         "This table can't be shown: it waits for a newer release of the service.",
+        "This table can't be shown: an earlier release of the service made it.",
         "This table can't be shown: its archive can't be reached at the moment.",
         "This table can't be shown: the service made a mistake.",
     ),
     "de-DE": (
         "Dieser Tisch kann nicht gezeigt werden: Seine Aufzeichnung ist beschädigt.",
         "Dieser Tisch kann nicht gezeigt werden: Er wartet auf eine neuere Version des Dienstes.",
+        "Dieser Tisch kann nicht gezeigt werden: Ihn hat eine ältere Version des Dienstes gemacht.",
         "Dieser Tisch kann nicht gezeigt werden: Sein Archiv ist gerade nicht zu erreichen.",
         "Dieser Tisch kann nicht gezeigt werden: Der Dienst hat einen Fehler gemacht.",
     ),

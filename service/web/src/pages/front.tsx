@@ -199,15 +199,6 @@ function OwnTables({ tables: own, unreadable, games: all }: OwnProps) {
   );
 }
 
-<<<<<<< HEAD
-=======
-function whyUnreadable({ code, detail }: UnreadableTable): string {
-  if (code === "log_damaged" || code === "newer_release" || code === "earlier_release")
-    return words(`unreadable_${code}`);
-  return words("unreadable", { why: detail });
-}
-
->>>>>>> main
 function TableList({ tables: found, games: all }: ListProps<TableSummary>) {
   return (
     <ul class="tables">

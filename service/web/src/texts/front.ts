@@ -21,12 +21,9 @@ export const front = texts({
     finished: "Finished",
     unreadable_log_damaged: "This table can't be shown: its log is damaged.",
     unreadable_newer_release: "This table can't be shown: it waits for a newer release of the service.",
-<<<<<<< HEAD
+    unreadable_earlier_release: "This table can't be shown: an earlier release of the service made it.",
     unreadable_unavailable: "This table can't be shown: its archive can't be reached at the moment.",
     unreadable_internal: "This table can't be shown: the service made a mistake.",
-=======
-    unreadable_earlier_release: "This table can't be shown: an earlier release of the service made it.",
->>>>>>> main
     go: "Open",
     open: "Open tables",
     open_none: "No table is waiting for players at the moment. Open one and invite your friends.",
@@ -77,13 +74,10 @@ export const front = texts({
     finished: "Beendet",
     unreadable_log_damaged: "Dieser Tisch kann nicht gezeigt werden: Seine Aufzeichnung ist beschädigt.",
     unreadable_newer_release: "Dieser Tisch kann nicht gezeigt werden: Er wartet auf eine neuere Version des Dienstes.",
-<<<<<<< HEAD
-    unreadable_unavailable: "Dieser Tisch kann nicht gezeigt werden: Sein Archiv ist gerade nicht zu erreichen.",
-    unreadable_internal: "Dieser Tisch kann nicht gezeigt werden: Der Dienst hat einen Fehler gemacht.",
-=======
     unreadable_earlier_release:
       "Dieser Tisch kann nicht gezeigt werden: Ihn hat eine ältere Version des Dienstes gemacht.",
->>>>>>> main
+    unreadable_unavailable: "Dieser Tisch kann nicht gezeigt werden: Sein Archiv ist gerade nicht zu erreichen.",
+    unreadable_internal: "Dieser Tisch kann nicht gezeigt werden: Der Dienst hat einen Fehler gemacht.",
     go: "Öffnen",
     open: "Offene Tische",
     open_none: "Gerade wartet kein Tisch auf Mitspieler. Eröffne einen und lade Freunde ein.",

@@ -1,5 +1,0 @@
-<<<<<<<< HEAD:service/web/dist/assets/chunk-OSQZHYJP.js
-import{ka as s}from"/assets/chunk-4BXUB2IG.js";import{a as d}from"/assets/chunk-CEAZFPTQ.js";import{a,d as t,e as i,s as r}from"/assets/chunk-HNBGIDK5.js";function v({load:f,by:p="",sought:m="table",children:c}){let[e,l]=t(null),[u,h]=t(0);return i(()=>{let o=!0;return f().then(n=>o&&l({value:n}),n=>o&&l({failure:n})),()=>{o=!1}},[p,u]),e===null?r("p",{class:"loading",children:d("loading")}):"failure"in e?r(s,{failure:e.failure,sought:m}):r(a,{children:c(e.value,()=>h(u+1))})}export{v as a};
-========
-import{ka as s}from"/assets/chunk-22ZV3PYE.js";import{a as d}from"/assets/chunk-CEAZFPTQ.js";import{a,d as t,e as i,s as r}from"/assets/chunk-HNBGIDK5.js";function v({load:f,by:p="",sought:m="table",children:c}){let[e,l]=t(null),[u,h]=t(0);return i(()=>{let o=!0;return f().then(n=>o&&l({value:n}),n=>o&&l({failure:n})),()=>{o=!1}},[p,u]),e===null?r("p",{class:"loading",children:d("loading")}):"failure"in e?r(s,{failure:e.failure,sought:m}):r(a,{children:c(e.value,()=>h(u+1))})}export{v as a};
->>>>>>>> main:service/web/dist/assets/chunk-OJPNDYFI.js

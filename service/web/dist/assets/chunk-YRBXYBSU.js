@@ -1,5 +1,0 @@
-<<<<<<<< HEAD:service/web/dist/assets/chunk-5YIREQHQ.js
-import{v as m,w as a}from"/assets/chunk-4BXUB2IG.js";import{a as r}from"/assets/chunk-CEAZFPTQ.js";import{d as s,e as o}from"/assets/chunk-HNBGIDK5.js";var i=new Map;function l(e,n){let t=i.get(e)??n();return i.set(e,t),t.catch(()=>i.delete(e)),t}var u=()=>l("",m),y=e=>l(e,()=>a(e));function c(e,n){return e.find(t=>t.slug===n)?.title??r("game")}var g=async e=>c(await u(),e);function w(e){let[n,t]=s(null);return o(()=>{e?g(e).then(t,()=>t(r("game"))):u().catch(()=>{})},[e]),n}export{u as a,y as b,c,g as d,w as e};
-========
-import{v as m,w as a}from"/assets/chunk-22ZV3PYE.js";import{a as r}from"/assets/chunk-CEAZFPTQ.js";import{d as s,e as o}from"/assets/chunk-HNBGIDK5.js";var i=new Map;function l(e,n){let t=i.get(e)??n();return i.set(e,t),t.catch(()=>i.delete(e)),t}var u=()=>l("",m),y=e=>l(e,()=>a(e));function c(e,n){return e.find(t=>t.slug===n)?.title??r("game")}var g=async e=>c(await u(),e);function w(e){let[n,t]=s(null);return o(()=>{e?g(e).then(t,()=>t(r("game"))):u().catch(()=>{})},[e]),n}export{u as a,y as b,c,g as d,w as e};
->>>>>>>> main:service/web/dist/assets/chunk-YRBXYBSU.js
