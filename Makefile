@@ -1,9 +1,16 @@
-# Everything a checkout can do. Each target first makes .venv by itself; nothing else on the machine is changed.
+# Everything a checkout can do. Each target first makes .venv by itself; nothing else on the machine is changed. PYTHON names another
+# Python for it, VENV another folder.
 
-PYTHON ?= $(firstword $(foreach each,python3.11 python3.12 python3.13 python3.14 python3 python,$(shell \
-	$(each) -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(each))))
-BIN := .venv/bin
-READY := .venv/ready
+PYTHON ?= $(firstword $(foreach each,python3.11 python3.12 python3.13 python3 python,$(shell \
+	$(each) -c 'import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null && echo $(each))))
+
+# Where the environment is. A Python that was named gets its own where .venv has another one: `make test PYTHON=python3.13`.
+version_of = $(shell $(1) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
+other_than_in = $(filter-out $(call version_of,$(1)),$(call version_of,$(2)))
+VENV ?= .venv$(if $(filter file,$(origin PYTHON)),,$(if $(call other_than_in,$(PYTHON),.venv/bin/python),-$(call version_of,$(PYTHON))))
+VENV := $(VENV)
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
 SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-times soak-bots soak-analyses soak-fuzz soak-api soak-streams soak-page
@@ -192,8 +199,8 @@ fuzz: $(READY)
 	@PYTHONPATH=build/atheris $(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)
 
 $(READY): pyproject.toml requirements.lock
-	@test -n '$(PYTHON)' || { echo 'Python 3.11 or newer, with its venv module, is needed (or name one: make PYTHON=...)' >&2; exit 1; }
-	$(PYTHON) -m venv .venv
+	@test -n '$(PYTHON)' || { echo 'Python 3.11, 3.12 or 3.13, with its venv module, is needed (or name one: make PYTHON=...)' >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python $(PIP) install --quiet --constraint requirements.lock --editable '.[server,dev]'
 	@touch $@
 
@@ -206,5 +213,5 @@ lock:
 	rm -rf build/lock
 
 clean:
-	rm -rf .venv build dist service/web/node_modules *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-* build dist service/web/node_modules *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -56,7 +56,11 @@ class Attack(NamedTuple):
 ATTACKS = (
     Attack("connections that ask and never read", 1540, 40 * _head("GET /v1/games")),
     Attack("connections with half of a head", 1600, b"GET /livez HTTP/1.1\r\nX-Slow: "),
-    Attack("bodies that never end", 530, _head("POST /v1/players", "Content-Length: 100") + b"{"),
+    Attack(
+        "bodies that never end",
+        530,
+        _head("POST /v1/players", "Content-Type: application/json", "Content-Length: 100") + b"{",
+    ),
     Attack("streams of one account", 480, _head("GET /v1/me/events", "Authorization: Bearer {token}")),
     Attack("streams of nobody", 480, _head("GET /v1/feed", "Accept: application/x-ndjson")),
 )

@@ -5,7 +5,7 @@ have already changed. The rules see this interface only. Two classes implement i
 appends to a table, and `domain.search.rollout.Rollout` rolls a determinization out.
 """
 
-from typing import Protocol, TypedDict, TypeVar
+from typing import Any, Protocol, TypedDict, TypeVar
 
 from domain.cards import Cards
 from domain.chance import Chance
@@ -43,6 +43,10 @@ class Batch(Protocol[S_co]):
 
     def emit(self, draft: Draft) -> None:
         """Adds an event of the game and folds it."""
+        ...
+
+    def record(self, event: Any, state: Any) -> None:
+        """Adds an event of a typed game, and applies it to the state, which is the batch's from now on."""
         ...
 
     def shuffle(self, deck: str) -> tuple[ShuffleUsed, Cards]:

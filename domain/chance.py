@@ -6,7 +6,7 @@ with every layer above unchanged.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, NoReturn, Protocol
 
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import ServerSeed, Stream, draw_key
@@ -41,6 +41,19 @@ class SeededChance:
 
     def below(self, draw: int, n: int) -> int:
         return Stream(self._key(draw)).below(n)
+
+
+class NoChance:
+    """For what follows without a draw."""
+
+    def shuffled(self, draw: int, deck: str) -> NoReturn:
+        raise AssertionError(f"draw {draw} as a shuffle of {deck}")
+
+    def below(self, draw: int, n: int) -> NoReturn:
+        raise AssertionError(f"draw {draw} as a number below {n}")
+
+
+NO_CHANCE = NoChance()
 
 
 @lru_cache(maxsize=64)
@@ -80,6 +93,10 @@ class Stock(NamedTuple):
         if self.aside is not None and cards.index(self.aside) >= place:
             place -= 1  # the card that is out lies below, and is not counted
         return cards[place]
+
+    def without_top(self, cards: int = 1) -> "Stock":
+        """The stock after its top cards have been taken."""
+        return Stock(self.draw, self.deck, self.left - cards, self.aside)
 
 
 class Unseen(NamedTuple):

@@ -114,8 +114,13 @@ def state_of(phases: Mapping[str, str], own: Fields, last: LastHandFields, hand:
         "dealer": Described(NO_SEAT_OR, "The dealer of the present hand; null before one is known."),
         "hands": Described(list_of(hand), "The hands of all seats, by seat."),
     }
+    return view_of({**shared, **own}, last)
+
+
+def view_of(fields: Fields, last: LastHandFields) -> Record:
+    """The schema of a table's `state` with those fields and `last_hand`."""
     meaning = "The hand that was over last, until the next one is over; null before the first showdown."
-    return record({**shared, **own, "last_hand": Described(Nullable(_last_hand(last)), meaning)})
+    return record({**fields, "last_hand": Described(Nullable(_last_hand(last)), meaning)})
 
 
 def _last_hand(last: LastHandFields) -> Record:

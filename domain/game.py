@@ -14,11 +14,12 @@ from domain.event import Data, Event
 from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.json_schema import JsonSchema, References
-from domain.last_hand import SHARED, HandFold
+from domain.last_hand import SHARED, HandFold, HandLog
 from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options, Preset, json_schema
 from domain.refusals import unknown
 from domain.schema import Object
+from domain.unknown import Unknown
 
 View = dict[str, Any]
 """What a viewer is shown, in JSON's types."""
@@ -38,7 +39,7 @@ class GameState(Protocol):
     """
 
     @property
-    def options(self) -> Options: ...
+    def options(self) -> Any: ...
     @property
     def phase(self) -> str: ...
     @property
@@ -105,7 +106,7 @@ class Observation(NamedTuple):
 class Strategy:
     """How a house bot plays: a pure function of an observation and of a stream of random numbers.
 
-    If its decisions change, it gets a new `version`. Old versions stay available, because audits let them decide again.
+    If its decisions change, it gets a new `version`, by which audits know whose decisions they can make again.
     """
 
     name: str
@@ -134,13 +135,13 @@ def play_at_random(observation: Observation, stream: Stream) -> Move:
 RANDOM = Strategy("random", 1, "Random", "Any legal move, all equally likely.", play_at_random)
 
 
-EarlierForm = tuple[str, int]
-"""An event's name within its game, and an earlier schema of it."""
-
-
 def resumed(state: Any, event: Event) -> Any:
     """The position as it was, except that the current wait begins with the event."""
     return state._replace(since=event.at)
+
+
+def as_written(options: Options) -> Options:
+    return options
 
 
 def always_complete(_state: object, _seat: int) -> bool:
@@ -194,7 +195,7 @@ class Game(Generic[S, M]):
     state_schema: Object[View]
     """What a view has, at every version, with any options and for every viewer."""
     event_schemas: Mapping[str, EventSchema]
-    """What the events say, by their names as in `events`; also those with names that only earlier releases wrote."""
+    """What the events say, by their names as in `events`."""
     result_schema: Object[View]
     """The result of a match."""
     legal_moves: Callable[[S, int], Sequence[Move]]
@@ -207,22 +208,19 @@ class Game(Generic[S, M]):
     """The quiet move that the system makes for a seat at its deadline (conventions 10), and whether to make another one
     if the seat is still waited for after it."""
     strategies: tuple[Strategy, ...]
-    """The house bots, in their newest versions. The first one stands in for absent players."""
+    """The house bots. The first one stands in for absent players."""
     rules_text: str
     """The rules for players, in Markdown."""
-    earlier_data: Mapping[EarlierForm, Callable[[S, Event], Data]] = field(default_factory=dict)
-    """What an event's data were in an earlier schema that said something which the newest one doesn't:
-    `(state before the event, event) -> data`. Audits of logs in that schema compare it with what was written."""
     hand_events: Mapping[str, HandFold] = field(default_factory=lambda: SHARED)
     """By event name how an event tells of the hand that is over or in play (see `domain.last_hand`)."""
     complete: Callable[[S, int], bool] = always_complete
     """Whether `legal_moves` lists all legal moves of a seat now."""
     resume: Callable[[S, Event], S] = resumed
     """The state of a fork at its `table.started`, from the position of the parent that it continues."""
+    completed: Callable[[Options], Options] = as_written
+    """The options of a table's first event, with those that it lacks."""
     aliases: tuple[str, ...] = ()
     """Other names that are accepted for the slug; tables and events always have the slug."""
-    earlier_strategies: tuple[Strategy, ...] = ()
-    """Earlier versions of house bots, for tables where they sit and for audits. No catalogue lists them."""
     seats_why: str = ""
     """The reason for the range of seats, usually arithmetic, for the message that refuses another number."""
 
@@ -235,6 +233,24 @@ class Game(Generic[S, M]):
     def handlers(self) -> dict[str, tuple[Callable[[S, Event], S], HandFold | None]]:
         """By event type how an event is folded into the state, and into what the table remembers of its hands."""
         return {self.prefix + name: (fold, self.hand_events.get(name)) for name, fold in self.events.items()}
+
+    def folded(self, state: S, log: HandLog, run: Sequence[Event]) -> tuple[S, HandLog]:
+        """The state, and what the table remembers of its hands, after events of the game in a row."""
+        handlers = self.handlers
+        for event in run:
+            try:
+                on_game, on_hand = handlers[event.type]
+            except KeyError:
+                raise Unknown(f"events of the type {event.type}") from None
+            state = on_game(state, event)
+            if on_hand is not None:
+                log = on_hand(log, event)
+        return state, log
+
+    @cached_property
+    def schema_numbers(self) -> dict[str, int]:
+        """By event type the number of the schema in which it is written."""
+        return {self.prefix + name: schema.number for name, schema in self.event_schemas.items()}
 
     @cached_property
     def move_table(self) -> dict[str, MoveSpec[M]]:
@@ -271,10 +287,8 @@ class Game(Generic[S, M]):
         raise unknown("preset", name, (preset.name for preset in self.presets))
 
     def strategy(self, name: str) -> Strategy | None:
-        """The strategy called `name`, in its newest version, or `name/N`; None if there is none."""
-        every = (*self.strategies, *self.earlier_strategies)
-        matching = [each for each in every if name in (each.name, each.id)]
-        return max(matching, key=lambda each: each.version, default=None)
+        """The strategy called `name` or `name/N`; None if there is none, as for another version."""
+        return next((each for each in self.strategies if name in (each.name, each.id)), None)
 
     def allowed(self, state: S, seat: int) -> list[str]:
         """The types of the moves that a seat can make now."""

@@ -8,6 +8,7 @@ show hands, judge them or cost something. House bots are not given it.
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from domain.cards import Cards, codes
 from domain.event import Event
 from domain.values import quick_replace
 
@@ -59,6 +60,28 @@ class HandLog(NamedTuple):
     losses: Losses
     last: LastHand | None
 
+    def dealt(self, hand_number: int) -> "HandLog":
+        return self._replace(hand_number=hand_number, over=False)
+
+    def revealed(self, hands: Mapping[int, Cards]) -> "HandLog":
+        """The hand is over, and those hands were shown; its losses so far become those of the last hand."""
+        shown = {str(seat): codes(hand) for seat, hand in hands.items()}
+        return self._replace(over=True, losses={}, last=LastHand(self.hand_number, shown, None, self.losses, ()))
+
+    def judged(self, judgement: dict[str, Any]) -> "HandLog":
+        """The judgement is what the event says, except the hands."""
+        kept = {name: value for name, value in judgement.items() if name != "hands"}
+        return self if self.last is None else self._replace(last=self.last._replace(judgement=kept))
+
+    def put_out(self, seat: int) -> "HandLog":
+        return self if self.last is None else self._replace(last=self.last._replace(out=(*self.last.out, seat)))
+
+    def cost(self, unit: str, changes: Mapping[int, int], *, of_next: bool = False) -> "HandLog":
+        """Adds changes by seat to the losses of the hand in play, or after its showdown to those of the last hand, if
+        it is no payment for the next one. Below zero it was lost."""
+        by_seat = {str(seat): change for seat, change in changes.items()}
+        return self._replace(losses=added(self.losses, unit, by_seat)) if of_next else cost(self, unit, by_seat)
+
 
 NO_HANDS = HandLog(0, True, {}, None)
 """Before the first deal."""
@@ -67,7 +90,7 @@ HandFold = Callable[[HandLog, Event], HandLog]
 
 
 def on_dealt(log: HandLog, event: Event) -> HandLog:
-    return log._replace(hand_number=event.data["hand_number"], over=False)
+    return log.dealt(event.data["hand_number"])
 
 
 def on_revealed(log: HandLog, event: Event) -> HandLog:
@@ -77,13 +100,11 @@ def on_revealed(log: HandLog, event: Event) -> HandLog:
 
 
 def on_judged(log: HandLog, event: Event) -> HandLog:
-    """The judgement is all that the event says, except the hands."""
-    judgement = {name: value for name, value in event.data.items() if name != "hands"}
-    return log if log.last is None else log._replace(last=log.last._replace(judgement=judgement))
+    return log.judged(event.data)
 
 
 def on_eliminated(log: HandLog, event: Event) -> HandLog:
-    return log if log.last is None else log._replace(last=log.last._replace(out=(*log.last.out, event.data["seat"])))
+    return log.put_out(event.data["seat"])
 
 
 def costs(unit: str, changes_of: Callable[[Event], Mapping[str, int]]) -> HandFold:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from domain.json_schema import JsonSchema, Schema
-from domain.refusals import CreationRefused, NotationError, unknown
+from domain.refusals import CreationRefused, NotationError, quoted, unknown
 from domain.schema import Described, Object
 
 Options = Mapping[str, Any]
@@ -84,7 +84,7 @@ def complete(table: Iterable[Option], preset: Preset, given: Options) -> dict[st
         try:
             option.schema.read(value)
         except NotationError:
-            message = f"{option.name} must be {option.schema.describe()}, not {value!r:.80}"
+            message = f"{option.name} must be {option.schema.describe()}, not {quoted(value, 80)}"
             raise CreationRefused("option_out_of_range", message) from None
         options[option.name] = value
     # Sorted as in the log, so that the answer has the same bytes before and after the event is read back.

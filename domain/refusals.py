@@ -3,6 +3,7 @@
 Codes are lower-case, stable and part of the API. Messages are sentences to the player.
 """
 
+import json
 from collections.abc import Iterable
 
 
@@ -33,7 +34,12 @@ class CreationRefused(Refusal):
     """Options or a number of seats with which no table of the game can be opened."""
 
 
+def quoted(value: object, length: int = 40) -> str:
+    """A value as its sender wrote it, in at most so many characters: text in quotes, anything else as JSON."""
+    return (repr(value) if isinstance(value, str) else json.dumps(value, default=str))[:length]
+
+
 def unknown(what: str, name: object, known: Iterable[str]) -> CreationRefused:
     """The refusal `unknown_<what>` of a name; its message lists the names that there are."""
     there_are = ", ".join(known)
-    return CreationRefused(f"unknown_{what}", f"there is no {what} {name!r:.80}, but: {there_are}")
+    return CreationRefused(f"unknown_{what}", f"there is no {what} {quoted(name, 80)}, but: {there_are}")

@@ -5,13 +5,13 @@
 
 import re
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from domain.cards import Card
 from domain.json_schema import JsonSchema, References, Schema
-from domain.refusals import NotationError
+from domain.refusals import NotationError, quoted
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -22,7 +22,7 @@ LARGEST = 2**53
 
 
 def _refused(value: object, schema: Schema[object]) -> NotationError:
-    return NotationError(f"{value!r:.40} is not {schema.describe()}")
+    return NotationError(f"{quoted(value)} is not {schema.describe()}")
 
 
 @dataclass(frozen=True)
@@ -126,23 +126,27 @@ class CardCode:
 
 @dataclass(frozen=True)
 class Array(Generic[H]):
-    """A list of `minimum` to `maximum` values of one schema; with `distinct` no value may occur twice."""
+    """A list of `minimum` to `maximum` values of one schema; with `distinct` no value may occur twice.
+
+    With `lenient` a value that occurs twice can be read all the same, so that a rule can refuse it and give the reason.
+    """
 
     items: Schema[H]
     minimum: int = 1
     maximum: int | None = None
     distinct: bool = True
+    lenient: bool = False
 
     def read(self, value: object) -> tuple[H, ...]:
         if type(value) is not list:
-            raise NotationError(f"{value!r:.40} is not a list")
+            raise NotationError(f"{quoted(value)} is not a list")
         if len(value) < self.minimum:
             raise NotationError("the list is empty" if not value else f"a list of {len(value)} is too short")
         if self.maximum is not None and len(value) > self.maximum:
             raise NotationError(f"a list has {len(value)} entries, more than {self.maximum}")
         read = tuple(map(self.items.read, value))
-        if self.distinct and len(set(read)) != len(read):
-            raise NotationError(f"{value!r:.80} has an item twice")
+        if self.distinct and not self.lenient and len(set(read)) != len(read):
+            raise NotationError(f"{quoted(value, 80)} has an item twice")
         return read
 
     def describe(self) -> str:
@@ -165,17 +169,17 @@ class Object(Generic[T]):
     """An object with named fields and no others.
 
     `build` makes the value from the fields, passed by name; an optional field that is absent is not passed. `name` is
-    what refusals call the object.
+    what refusals call the object. Objects are equal if they document the same fields.
     """
 
-    build: Callable[..., T]
+    build: Callable[..., T] = field(compare=False)
     required: Fields = field(default_factory=dict)
     optional: Fields = field(default_factory=dict)
-    name: str = "an entry"
+    name: str = field(default="an entry", compare=False)
 
     def read(self, value: object) -> T:
         if not isinstance(value, dict):
-            raise NotationError(f"{value!r:.40} is not an object")
+            raise NotationError(f"{quoted(value)} is not an object")
         return self.read_fields(value)
 
     def read_fields(self, value: Mapping[str, object], *, besides: str | None = None) -> T:
@@ -186,7 +190,7 @@ class Object(Generic[T]):
                 continue
             reader = self._readers.get(name)
             if reader is None:
-                raise NotationError(f"{self.name} has no {name!r:.40}")
+                raise NotationError(f"{self.name} has no {quoted(name)}")
             try:
                 read[name] = reader(given)
             except NotationError as error:
@@ -223,10 +227,10 @@ class Map(Generic[T_co]):
 
     def read(self, value: object) -> dict[str, T_co]:
         if not isinstance(value, dict):
-            raise NotationError(f"{value!r:.40} is not an object")
+            raise NotationError(f"{quoted(value)} is not an object")
         for key in value:
             if type(key) is not str or re.fullmatch(self.keys, key) is None:
-                raise NotationError(f"{key!r:.40} is not a key that matches {self.keys}")
+                raise NotationError(f"{quoted(key)} is not a key that matches {self.keys}")
         return {key: self.values.read(each) for key, each in value.items()}
 
     def describe(self) -> str:
@@ -320,6 +324,20 @@ class Named(Generic[T_co]):
 
     def json_schema(self, references: References | None = None, /) -> JsonSchema:
         return self.schema.json_schema() if references is None else references.to(self.name, self.schema)
+
+
+def unnamed(schema: Schema[Any]) -> Schema[Any]:
+    """The schema, with named ones written out, without the words that these add."""
+    match schema:
+        case Named(_, inner):
+            return _undocumented(inner)
+        case Described(inner, meaning):
+            return Described(unnamed(inner), meaning)
+        case Nullable(inner):
+            return Nullable(unnamed(inner))
+        case Array():
+            return replace(schema, items=unnamed(schema.items))
+    return schema
 
 
 def _undocumented(schema: Schema[Any]) -> Schema[Any]:

@@ -51,16 +51,22 @@ class Accounts(Protocol):
         """Keeps an account with another name. False, and nothing kept, if it has been erased meanwhile."""
         ...
 
-    def close(self, account: str) -> None:
-        """Removes name and tokens. The list of tables remains, and nothing is added to it any more."""
+    def close(self, account: str, at: int) -> int:
+        """Removes name and tokens at a time in ms. The list of tables remains, and nothing is added to it any more.
+
+        Returns the time of the first call, until the account is erased.
+        """
         ...
 
     def erase(self, account: str) -> None:
         """Removes name, tokens and list of tables. The id stays in the logs."""
         ...
 
-    def note_table(self, account: str, table: str, at: int) -> None:
-        """Adds a table where the account may be seated. Written before the append that seats the player."""
+    def note_table(self, account: str, table: str, at: int) -> bool:
+        """Adds a table where the account may be seated. Written before the append that seats the player.
+
+        False, and nothing added, if the account has been closed or erased: then that append must not follow.
+        """
         ...
 
     def tables(self, account: str) -> list[str]:

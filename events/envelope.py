@@ -12,7 +12,7 @@ from domain.canonical import canonical
 from domain.chain import link
 from domain.event import Event
 from domain.fairness import ServerSeed, salt, seal
-from domain.upcasters import check_known, upcast
+from domain.table.known import newest
 from events.errors import LogDamaged
 
 
@@ -81,12 +81,9 @@ def write(events: Sequence[Event], head: bytes, seed: ServerSeed | None = None) 
 def read(stored: StoredEvent) -> Event:
     """The event with its private data, in its newest schema, ready to be folded.
 
-    Raises one of UNREADABLE, and Unknown for a schema that only a newer release writes.
+    Raises one of UNREADABLE, and Unknown for a schema that this release does not read.
     """
-    written = as_written(stored)
-    if written.schema != 1:
-        check_known(written.type, written.schema)
-    return upcast(written)
+    return newest(as_written(stored))
 
 
 def as_written(stored: StoredEvent) -> Event:

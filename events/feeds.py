@@ -83,7 +83,8 @@ class Feeds(Protocol):
     def due(self, until: int) -> list[tuple[str, int]]:
         """Tables and requests that are due up to a time in ms, with their due times, over all partitions.
 
-        Every one, unless very many are: then those that have been due for longest, and in turns the other tables.
+        Every one, unless very many are: then those that have been due for longest, and in turns the others, but for
+        audits and analyses.
         """
         ...
 

@@ -2,6 +2,9 @@
 
 The index of tables and the standings are kept by generation. Reads use the live one. A rebuild builds the next one from
 the logs, makes it live in one step, and the one before is dropped. Projectors write to both meanwhile.
+
+Each has a *version*, a number that says which content its code makes: the lowest of all that have written to it, since
+it has then something that a newer release makes in another way. It is 0 where releases before versions wrote.
 """
 
 from collections.abc import Iterator
@@ -19,8 +22,40 @@ class Content(NamedTuple):
     value: bytes
 
 
+class Build(NamedTuple):
+    """A generation that is being built: `done` of `total` steps are made, as its rebuild has last reported."""
+
+    generation: int
+    version: int
+    done: int
+    total: int
+
+
+class State(NamedTuple):
+    """The live generation with its version, what is being built, and the last number that was given."""
+
+    live: int
+    version: int
+    build: Build | None
+    last: int
+
+    @property
+    def all(self) -> list[int]:
+        return [self.live] if self.build is None else [self.live, self.build.generation]
+
+
 class Generations(Protocol):
     """Which generation is live, and which is being built. Numbers are never used again."""
+
+    def state(self) -> State: ...
+
+    def claim(self, version: int) -> None:
+        """Gives the first generation this version, unless it has one. Only for a log that has no tables yet."""
+        ...
+
+    def written_by(self, version: int) -> list[int]:
+        """Those that a projector writes to, which makes contents of this version. A higher version becomes this one."""
+        ...
 
     def all(self) -> list[int]:
         """The live generation and, if there is one, the generation being built: those that a projector writes to."""
@@ -34,8 +69,15 @@ class Generations(Protocol):
         """
         ...
 
-    def begin(self) -> int:
-        """Begins a new generation, empty, and drops every other that is not live: a rebuild that died left one."""
+    def begin(self, version: int, after: int | None = None) -> int | None:
+        """Begins a new generation, empty, and drops every other that is not live: a rebuild that died left one.
+
+        None, and nothing changed, if the last number that was given is another one than `after`.
+        """
+        ...
+
+    def report(self, generation: int, done: int, total: int) -> None:
+        """Says how far the rebuild of a generation is. Changes nothing if it is not the one being built."""
         ...
 
     def switch(self, generation: int, life: str) -> bool:

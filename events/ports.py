@@ -19,7 +19,7 @@ from events.notices import Notices
 from events.open_tables import OpenTables
 from events.policies import Policies
 from events.rate_limits import Quota, RateLimits, Taken
-from events.requests import Requests, StoredRequest
+from events.requests import SERVICE, Requests, StoredRequest
 from events.snapshots import Snapshots
 from events.standings import Place, Standing, Standings
 from events.store import AlreadyAppended, Appended, Conflict, EventStore, Freshness, Outcome
@@ -30,6 +30,7 @@ from events.tickets import Tickets
 from events.wakes import Wakes
 
 __all__ = [
+    "SERVICE",
     "Account",
     "Accounts",
     "AlreadyAppended",

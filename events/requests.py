@@ -4,6 +4,9 @@ from typing import NamedTuple, Protocol
 
 from events.idempotency import Key, KeyReused
 
+SERVICE = ""
+"""The requester of what the service itself requests."""
+
 
 class StoredRequest(NamedTuple):
     """A stored request: its number among those of its kind at its table (from 0), its id and its body."""
@@ -17,16 +20,32 @@ class Requests(Protocol):
     """Requests for audits and analyses of a table. The call that stores one also feeds it to the relay."""
 
     def open(
-        self, kind: str, request: str, table: str, body: bytes, due: int, key: Key | None = None
+        self,
+        kind: str,
+        request: str,
+        table: str,
+        body: bytes,
+        due: int,
+        key: Key | None = None,
+        requester: str = SERVICE,
     ) -> str | KeyReused:
         """Stores a request, feeds it and makes it due, in one call. Returns its id, or that of an earlier request
-        under the same key."""
+        under the same key. `requester` is the id of an account, and is kept until the request ends."""
+        ...
+
+    def requester(self, request: str) -> str:
+        """Who has requested what has not ended yet; SERVICE where no account has, or the request is unknown."""
         ...
 
     def load(self, request: str) -> bytes | None: ...
 
     def update(self, request: str, body: bytes, until: int) -> bool:
         """Saves the progress and postpones the request to `until`. False, and nothing changed, if it has ended."""
+        ...
+
+    def hand_back(self, request: str, table: str, body: bytes, due: int) -> bool:
+        """Saves the progress, makes the request due at that time, and feeds it: whoever is next may go on with it.
+        False, and nothing changed, if it has ended."""
         ...
 
     def end(self, request: str, body: bytes) -> bool:

@@ -1,7 +1,7 @@
 """Folded tables as bytes, so that a long log need not be folded from its start.
 
 Only the code that made a snapshot reads it; the code is identified by a fingerprint. States consist of named tuples,
-frozen dataclasses, tuples, mappings, sets, cards and plain values, as their annotations say, and are decoded as the
+dataclasses, tuples, lists, mappings, sets, cards and plain values, as their annotations say, and are decoded as the
 type of the game's first state. The server seed is never written: a reader takes it from the log's first entry.
 
 A snapshot begins with a digest of the rest, so that a damaged one is never used.
@@ -17,19 +17,25 @@ import msgspec
 import domain
 from domain.cards import Card
 from domain.fairness import ServerSeed
+from domain.kernel.hidden import card
 from domain.refusals import NotationError
 from domain.registry import GAMES
 from domain.table.state import Table
+from events.folding_code import digest, folding_modules
 
 
 @cache
 def fingerprint() -> str:
-    """A digest of all code that folding depends on, the domain and this module, as 16 hex digits."""
-    root = Path(domain.__file__).parent
-    digest = sha256(Path(__file__).read_bytes())
-    for path in sorted(root.rglob("*.py")):
-        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()[:16]
+    """A digest of the code that a fold and its snapshot depend on, as 16 hex digits.
+
+    An edit of a house bot, of an analysis or of the verifier changes nothing.
+    """
+    return fingerprint_of(Path(domain.__file__).parents[1])
+
+
+def fingerprint_of(root: Path) -> str:
+    """The same of the packages in a folder."""
+    return digest(root, [*folding_modules(root / "domain"), root / "events" / Path(__file__).name])
 
 
 class Damaged(ValueError):  # noqa: N818 - a state of the bytes
@@ -75,7 +81,7 @@ def _plain(value: object) -> str | dict[object, object]:
 
 def _made(kind: type, value: str) -> Card:
     if kind is Card:
-        return Card.parse(value)
+        return card(value)
     raise TypeError(f"a {kind.__name__} has no place in a snapshot")
 
 

@@ -8,7 +8,7 @@ class Stuck(NamedTuple):
     """Why the jobs of a subject fail: in how many `attempts`, `since` when and last `at`, in ms.
 
     `why` is safe to log. With `waits` the subject has something that the release of `at` does not know; else its jobs
-    fail by an error. `release` is the fingerprint of the code that tried last.
+    fail by an error. `release` is the digest of the code that tried last.
     """
 
     why: str

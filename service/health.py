@@ -6,17 +6,18 @@ than the relay's.
 """
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from threading import Event, Lock, Thread
 from typing import Any, NamedTuple
 
-from domain.refusals import Refusal
-from domain.unknown import Unknown
-from events.errors import LogDamaged, LogNotDurable, WritesRefused
-from events.subjects import kind_of
+from events.errors import LogNotDurable, WritesRefused
+from events.ports import Ports
 from service.archive_health import ArchiveWatch
+from service.engine.cache import Loaded
+from service.projections.version import VERSION
 from service.refusals import Refused
+from service.unreadable import latest
 from service.wiring import Service
 
 MAX_NAMED = 10
@@ -31,24 +32,28 @@ STALE_MS = 30_000
 OVERDUE_MS = 10_000
 """A table that has been due for longer counts as overdue."""
 
+PROJECTOR = "projector"
+
 PARTS = {
     "relay": "no relay is running, so house bots don't play and deadlines are not met",
-    "projector": "no projector is running, so lists of tables, notices and ratings are not up to date",
+    PROJECTOR: "no projector is running, so lists of tables, notices and ratings are not up to date",
     "worker": "no worker takes the relay's jobs, so house bots don't play and deadlines are not met: none is running, "
     "or its CARDTABLE_QUEUE_URL is not that of the relay",
 }
 """The parts that leave beats, and what follows if none does."""
 
-GROUPS = {"relay": "relay", "projector": "notices"}
+GROUPS = {"relay": "relay", PROJECTOR: "notices"}
 """The consumer groups of the parts that read the feeds. That of the projector is named after its first projection:
 under a new name it would read everything again, and the old group would keep the feeds from being trimmed."""
 
 OVERDUE = "tables are overdue: there are too few relays or workers"
 
 
+OLD_LISTS = "until then lists, the feed and leaderboards are those of an older release"
+
 STUCK = (
     "{} tables or requests fail each time that a worker tries them; `cardtable doctor` names them",
-    "{} tables or requests wait for a newer release, as they have something that this one does not know; "
+    "{} tables or requests wait for another release, as they have something that this one does not know; "
     "`cardtable doctor` names them",
 )
 """What is said of those that fail, and of those that wait."""
@@ -67,11 +72,11 @@ class Readiness(NamedTuple):
     tables are overdue or stuck.
 
     `durability` is the promised mode, `strict` or `relaxed`. `warnings` are sentences for operators: about these, and
-    about what was wrong with the files of the log when its server started. `parts` has the ms since the latest beat of
-    each part, None for one that never left any. `overdue` has the `ms` for which the oldest table has been due, and its
-    id if it is a public `table` that is overdue. `failed_audits` counts the `tables` whose latest audit has failed, and
-    names the latest that are `public`. `stuck` counts the tables and requests whose jobs are `failing`, and those that
-    are `waiting` for a newer release.
+    about projections that an older release has made, and about what was wrong with the files of the log when its server
+    started. `parts` has the ms since the latest beat of each part, None for one that never left any. `overdue` has the
+    `ms` for which the oldest table has been due, and its id if it is a public `table` that is overdue. `failed_audits`
+    counts the `tables` whose latest audit has failed, and names the latest that are `public`. `stuck` counts the tables
+    and requests whose jobs are `failing`, and those that are `waiting` for another release.
     """
 
     status: str
@@ -172,8 +177,31 @@ class TimelyReadiness:
 
 
 def beat_name(part: str, host: str) -> str:
-    """Each machine or container has beats of its own."""
-    return f"{part} {host}"
+    """Each machine or container has beats of its own. That of a projector names the version of its projections."""
+    return f"{part} {host} {VERSION}" if part == PROJECTOR else f"{part} {host}"
+
+
+def older_projector_runs(beats: Mapping[str, int], now: int) -> bool:
+    """Whether a projector has shown a sign of life lately whose projections have a lower version, or none."""
+    running = (name.split(" ") for name, at in beats.items() if now - at <= STALE_MS)
+    return any(part == PROJECTOR and _version(host) < VERSION for part, *host in running)
+
+
+def _version(host: Sequence[str]) -> int:
+    """The version at the end of a projector's name; releases before versions have none."""
+    return int(host[-1]) if len(host) > 1 and host[-1].isdecimal() else 0
+
+
+def outdated(ports: Ports, now: int) -> str | None:
+    """Says that the projections are those of an older release, and what is done about it; None if they are not."""
+    state = ports.generations.state()
+    if state.version >= VERSION:
+        return None
+    if state.build is not None:
+        return f"projections are being rebuilt: {state.build.done} of {state.build.total} steps; {OLD_LISTS}"
+    if older_projector_runs(ports.beats.latest(), now):
+        return f"projections are rebuilt {STALE_MS // 1000} s after the last projector of an older release; {OLD_LISTS}"
+    return f"a projector of this release rebuilds the projections soon; {OLD_LISTS}"
 
 
 def readiness(service: Service, of_archive: Warnings = _no_warnings) -> Readiness:
@@ -199,11 +227,12 @@ def _readiness(service: Service, of_log: list[str], of_archive: list[str]) -> Re
     missing = [PARTS[part] for part, age in parts.items() if age is None or age > STALE_MS]
     late = [OVERDUE] if overdue["ms"] > OVERDUE_MS else []
     stuck = service.ports.stuck.counts()
+    old = [said for said in [outdated(service.ports, now)] if said is not None]
     held = [why.format(number) for why, number in zip(STUCK, stuck, strict=True) if number]
     return Readiness(
         "degraded" if missing or late or held or of_archive else "ready",
         service.settings.durability,
-        [*missing, *late, *held, *of_archive, *of_log],
+        [*missing, *late, *held, *old, *of_archive, *of_log],
         parts,
         overdue,
         {"tables": failing.total, "public": failing.public},
@@ -236,8 +265,5 @@ def _overdue(service: Service, now: int) -> dict[str, Any]:
 
 def _is_public(service: Service, subject: str) -> bool:
     """An id of an unlisted table grants access, so it is not shown. A damaged log doesn't make the service unready."""
-    try:
-        loaded = service.tables.load(subject) if kind_of(subject) == "table" else None
-    except (Refusal, Unknown, LogDamaged, ValueError):
-        return False
-    return loaded is not None and loaded.table.visibility == "public"
+    found = latest(service, subject)
+    return isinstance(found, Loaded) and found.table.visibility == "public"

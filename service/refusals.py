@@ -35,5 +35,9 @@ def not_found(what: str) -> Refused:
     return Refused("not_found", f"there is no such {what}")
 
 
+def no_account() -> Refused:
+    return Refused("unauthorized", "this account no longer exists")
+
+
 def key_reused() -> Refused:
     return Refused("key_reused", "this Idempotency-Key belongs to another request")

@@ -12,8 +12,8 @@ import zipfile
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
-from importlib.abc import Traversable
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NamedTuple
 

@@ -1,13 +1,11 @@
 """Analyses: a worker judges the decisions of a finished table in slices, and stores what it has found after each.
 
-After a slice the analysis is due again, so that others get their turn. If the worker dies, another one goes on from the
-latest slice. What is found depends on the log alone, so the result is the same.
+After a slice (see `workers.slices`) the analysis is handed back, so that others get their turn. If the worker dies,
+another one goes on from the latest slice. What is found depends on the log alone, so the result is the same.
 """
 
 import json
 import logging
-import time
-from collections.abc import Callable
 
 from domain.analysis.match import VERSION, Decision
 from domain.analysis.summary import summary
@@ -17,10 +15,8 @@ from events.errors import LogDamaged
 from service.analyses.findings import found_in
 from service.analyses.stored import MAX_DECISIONS, UNFINISHED, Analysis, packed, unpacked
 from service.wiring import Service
-from workers.queues import ANALYSIS_LEASE_MS
-
-SLICE_SECONDS = 2.0
-"""How long a job works on an analysis, and one decision or hand more."""
+from workers.queues import REQUEST_LEASE_MS
+from workers.slices import SLICE_SECONDS, Slice
 
 NEWER_MS = 60_000
 """How long an analysis of a newer version, which this release can't make, waits for a worker of that release."""
@@ -34,16 +30,10 @@ _log = logging.getLogger(__name__)
 class Analyst:
     """Does analyses, each for `slice_seconds` at a time."""
 
-    def __init__(
-        self,
-        service: Service,
-        slice_seconds: float = SLICE_SECONDS,
-        monotonic: Callable[[], float] = time.monotonic,
-    ) -> None:
+    def __init__(self, service: Service, slice_seconds: float = SLICE_SECONDS) -> None:
         self._service = service
         self._ports = service.ports
         self._slice_seconds = slice_seconds
-        self._monotonic = monotonic
 
     def analyse(self, request: str) -> None:
         """One slice of an analysis."""
@@ -58,7 +48,7 @@ class Analyst:
         if analysis["version"] < VERSION:
             self._end(request, analysis, "failed")
             return
-        self._save(request, analysis | {"status": "running"}, ANALYSIS_LEASE_MS)
+        self._save(request, analysis | {"status": "running"}, REQUEST_LEASE_MS)
         try:
             over = self._slice(analysis)
         except UNREADABLE as error:
@@ -70,11 +60,12 @@ class Analyst:
         if over:
             self._end(request, analysis, "done")
         else:
-            self._save(request, analysis | {"status": "running"}, 0)
+            body = packed(analysis | {"status": "running"})
+            self._ports.requests.hand_back(request, analysis["table"], body, analysis["requested_at"])
 
     def _slice(self, analysis: Analysis) -> bool:
         """Adds what it finds in its time; whether that was all."""
-        until = self._monotonic() + self._slice_seconds
+        slice_ = Slice(self._slice_seconds)
         entries = self._ports.store.read(analysis["table"])
         for found in found_in(self._ports.store, entries, analysis["done"]):
             if isinstance(found, Decision):
@@ -86,7 +77,7 @@ class Analyst:
             else:
                 analysis["hands"].append(found.as_json())
                 analysis["done"] = found.until
-            if self._monotonic() >= until:
+            if slice_.is_over():
                 return False
         seats = int(json.loads(entries[0].form)["data"]["seats"])
         analysis["done"] = analysis["events"]

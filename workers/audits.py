@@ -1,72 +1,86 @@
 """Audits: a worker verifies the record of a finished table and stores the result.
 
-If the worker dies, another one repeats the audit from its start, with the same result. A failure is logged and listed
-for operators at once, with the table's id, the names of the checks and the event; the details are in the audit.
+It does so in slices, see `workers.slices`: what takes long are the decisions of house bots, and after a slice it stores
+how many of them it has made again. The next one makes the others again; everything else is quick, and is checked from
+the start each time. So the result is the same in however many slices it was made. If the worker dies, another one goes
+on from the latest slice. A failure is logged and listed for operators at once, with the table's id, the names of the
+checks and the event; the details are in the audit.
 """
 
 import logging
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from domain.verify.bots import known_strategies
 from events.envelope import StoredEvent
 from service.audits.damage import note
-from service.audits.findings import failed_checks, found_in
-from service.audits.stored import unpacked
+from service.audits.findings import Found, failed_checks, found_in
+from service.audits.stored import Audit, unpacked
 from service.encoding import to_json
 from service.metrics.catalogue import AUDITS
 from service.wiring import Service
-from workers.queues import AUDIT_LEASE_MS
-
-REPORT_SECONDS = 1.0
-"""How often an audit saves its progress and renews its lease."""
+from workers.queues import REQUEST_LEASE_MS
+from workers.slices import SLICE_SECONDS, Slice
 
 _ENDED = ("passed", "failed")
+
+_SLICES = "slices"
+"""The field of an unfinished audit with what its slices have found so far: `agreed` decisions of house bots, where the
+log and the strategies of the release are still those that were `checked`."""
 
 _log = logging.getLogger(__name__)
 
 
-class Auditor:
-    """Does audits, and saves the progress of each every `report_seconds`."""
+class _SliceOver(Exception):  # noqa: N818 - it ends a verification, and is no fault
+    """`agreed` and `version` are how far the verification has come, as `domain.verify.report.Progress` has them."""
 
-    def __init__(self, service: Service, report_seconds: float = REPORT_SECONDS) -> None:
+    def __init__(self, version: int, agreed: int) -> None:
+        self.version = version
+        self.agreed = agreed
+
+
+class Auditor:
+    """Does audits, each for `slice_seconds` at a time."""
+
+    def __init__(self, service: Service, slice_seconds: float = SLICE_SECONDS) -> None:
         self._service = service
         self._ports = service.ports
-        self._report_seconds = report_seconds
+        self._slice_seconds = slice_seconds
 
     def audit(self, request: str) -> None:
+        """One slice of an audit."""
         body = self._ports.requests.load(request)
         audit = None if body is None else unpacked(body)
         if audit is None or audit["status"] in _ENDED:
             self._ports.feeds.done(request)
             return
         entries = self._ports.store.read(audit["table"], unchecked=True)
-        audit |= self._found(request, entries, audit | {"status": "running", "done": 0, "events": len(entries)})
+        audit |= {"status": "running", "events": len(entries)}
+        self._ports.requests.update(request, to_json(audit), self._service.clock() + REQUEST_LEASE_MS)
+        checked = f"{entries[-1].hash.hex() if entries else ''} {known_strategies()}"
+        earlier = audit.pop(_SLICES, {})
+        known = earlier["agreed"] if earlier.get("checked") == checked else 0
+        try:
+            audit |= self._found(entries, audit, known)
+        except _SliceOver as over:
+            audit |= {"done": max(audit["done"], over.version), _SLICES: {"agreed": over.agreed, "checked": checked}}
+            self._ports.requests.hand_back(request, audit["table"], to_json(audit), audit["requested_at"])
+            return
         audit |= {"ended_at": self._service.clock()}
         self._report_failure(request, audit)
         AUDITS.add(audit["status"])
         self._ports.requests.end(request, to_json(audit))
 
-    def _found(self, request: str, entries: Sequence[StoredEvent], audit: dict[str, Any]) -> dict[str, Any]:
-        """The fields of an audit that hold its result."""
-        self._report_progress(request, audit)
+    def _found(self, entries: Sequence[StoredEvent], audit: Audit, known: int) -> Found:
+        """The fields of an audit that hold its result. The first `known` decisions of house bots aren't made again."""
         receipts = [(receipt["version"], receipt["head"]) for receipt in audit["receipts"]]
-        return found_in(self._ports.store, entries, audit["bots"], receipts, self._progress(request, audit))
+        slice_ = Slice(self._slice_seconds)
 
-    def _progress(self, request: str, audit: dict[str, Any]) -> Callable[[int], None]:
-        next_time = time.monotonic() + self._report_seconds
+        def progress(version: int, agreed: int) -> None:
+            if agreed > known and slice_.is_over():
+                raise _SliceOver(version, agreed)
 
-        def progress(version: int) -> None:
-            nonlocal next_time
-            if time.monotonic() >= next_time:
-                next_time = time.monotonic() + self._report_seconds
-                self._report_progress(request, audit | {"done": version})
-
-        return progress
-
-    def _report_progress(self, request: str, audit: dict[str, Any]) -> None:
-        """Saves the progress of the audit and renews its lease."""
-        self._ports.requests.update(request, to_json(audit), self._service.clock() + AUDIT_LEASE_MS)
+        return found_in(self._ports.store, entries, audit["bots"], receipts, progress, known)
 
     def _report_failure(self, request: str, audit: dict[str, Any]) -> None:
         """Must come before the audit is ended, so that no failure is stored without having been reported.

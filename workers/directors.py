@@ -7,16 +7,18 @@ recorded once, and follows from the table's own log.
 
 The worker looks at the tables of a round again and again, in their own logs: the feed of finished tables has only
 public ones. A table that can't be read, or can't be opened, does not hold up the others of its round; then the job
-fails, and is tried again after growing pauses. While a worker works, each append makes the tournament due when the
-lease ends; so a job that dies is done again.
+fails, and is tried again after growing pauses; meanwhile reads of the tournament name the table. While a worker works,
+each append makes the tournament due when the lease ends; so a job that dies is done again.
 """
+
+from collections.abc import Sequence
 
 from domain.table.commands import Command, OpenTable, TakeSeat
 from domain.table.state import Table
 from domain.tournament.commands import CallOff, PairRound, RecordResult, Withdraw
 from domain.tournament.commands import Command as TournamentCommand
 from domain.tournament.state import Entrant, Pairing, Round, Tournament
-from events.errors import LogUnavailable
+from events.errors import LogDamaged, LogUnavailable
 from service.players.accounts import withdraw
 from service.refusals import Refused
 from service.tournaments.execution import OPEN_MS, CommandFor, execute, load, next_look
@@ -121,13 +123,14 @@ class Director:
             try:
                 table = self._opened(tournament, pairing) if version == 0 else self._latest(pairing.table)
                 table = self._without(erased, table)
+                result = result_of(table, current.number, place) if table.over else None
             except LogUnavailable:
                 raise
             except Exception as error:
-                failed = failed or error
-                continue
-            if table.over:
-                tournament = self._execute(tournament, result_of(table, current.number, place))
+                result = _given_up(tournament, pairing, current.number, place, error)
+                failed = failed or (None if result else error)
+            if result is not None:
+                tournament = self._execute(tournament, result)
         if failed is not None:
             raise failed
         return tournament
@@ -177,6 +180,19 @@ def _commands(tournament: Tournament, entrants: list[Entrant]) -> list[Command]:
     ]
 
 
+def _given_up(
+    tournament: Tournament, pairing: Pairing, number: int, place: int, error: Exception
+) -> RecordResult | None:
+    """The result of a damaged table, whose log has none: who has withdrawn from the tournament meanwhile forfeits.
+
+    None while nobody has: then the round waits, as the log may be restored.
+    """
+    gone = [seat for seat, entrant in enumerate(pairing.entrants) if tournament.entrants[entrant - 1].withdrawn]
+    return (
+        _without_result(len(pairing.entrants), gone, number, place) if isinstance(error, LogDamaged) and gone else None
+    )
+
+
 def result_of(table: Table, number: int, place: int) -> RecordResult:
     """What a table that is over says about a pairing.
 
@@ -185,8 +201,13 @@ def result_of(table: Table, number: int, place: int) -> RecordResult:
     """
     if table.outcome is not None:
         return RecordResult(number, place, table.outcome.places)
-    resigned = tuple(n for n, seat in enumerate(table.seats) if seat is not None and seat.resigned)
-    stayed = tuple(n for n in range(len(table.seats)) if n not in resigned)
-    if resigned and stayed:
-        return RecordResult(number, place, (stayed, resigned), frozenset(resigned))
-    return RecordResult(number, place, ((*stayed, *resigned),), frozenset((*stayed, *resigned)))
+    resigned = [n for n, seat in enumerate(table.seats) if seat is not None and seat.resigned]
+    return _without_result(len(table.seats), resigned, number, place)
+
+
+def _without_result(seats: int, gone: Sequence[int], number: int, place: int) -> RecordResult:
+    """Who has gone forfeits, and the others are first together; where nobody or everybody has gone, all forfeit."""
+    stayed = [seat for seat in range(seats) if seat not in gone]
+    if gone and stayed:
+        return RecordResult(number, place, (tuple(stayed), tuple(gone)), frozenset(gone))
+    return RecordResult(number, place, (tuple(range(seats)),), frozenset(range(seats)))

@@ -1,12 +1,17 @@
 """Erasing accounts: a worker withdraws the player from all tables, then erases what is left of the account.
 
-The account itself was closed when its erasure was asked for. If the worker dies, another one begins again and finds
-less to do. A table whose log can't be read is left out: nobody can play there, and the erasure must end.
+The account itself was closed when its erasure was asked for. A request of it may have been under way then, and have
+noted a table where it seats the player only later. So the erasure is done when it has found nothing left to do at a
+time when no such request can be under way any more. If the worker dies, another one begins again and finds less to do.
+
+A table whose log is damaged is left out: nobody can play there, and the erasure must end. One that waits for a newer
+release is waited for: with that release people play there.
 """
 
 import logging
 import time
 
+from domain.unknown import Unknown
 from events.errors import LogUnavailable
 from service.players import accounts
 from service.tracebacks import outline
@@ -18,6 +23,9 @@ RENEW_SECONDS = 1.0
 
 AGAIN_MS = 5_000
 """When a player is withdrawn from tables that nobody can leave now, because their seeds are being revealed."""
+
+UNDER_WAY_MS = 30_000
+"""How long a request may take at most from noting a table to its append, all attempts with a slow server included."""
 
 _log = logging.getLogger(__name__)
 
@@ -34,25 +42,31 @@ class Eraser:
         (due,) = self._feeds.due_times([player])
         if due is None:
             return
-        accounts.close(self._service, player)
+        closed, began = accounts.close(self._service, player), self._service.clock()
         renew, left = time.monotonic() + self._renew_seconds, False
+        waiting: Unknown | None = None
         for table in self._service.ports.accounts.tables(player):
-            left |= not self._withdrawn(player, table)
+            try:
+                left |= not self._withdrawn(player, table)
+            except Unknown as unknown:
+                waiting = unknown
             if time.monotonic() >= renew:
                 due, renew = self._postponed(player, due, ERASURE_LEASE_MS), time.monotonic() + self._renew_seconds
-        if left:
+        if waiting is not None:
+            raise waiting
+        if left or began < closed + UNDER_WAY_MS:
             self._postponed(player, due, AGAIN_MS)
         else:
             self._service.ports.accounts.erase(player)
             self._feeds.done(player)
 
     def _withdrawn(self, player: str, table: str) -> bool:
-        """False if it must be tried again. An archived table is over, and needs no look."""
+        """False if it must be tried again. Raises Unknown. An archived table is over, and needs no look."""
         if self._service.ports.stubs.find(table) is not None:
             return True
         try:
             return accounts.withdraw(self._service, player, table)
-        except LogUnavailable:
+        except (LogUnavailable, Unknown):
             raise
         except Exception as error:
             _log.error("table %s can't be left for the erasure of an account: %s", table, outline(error))

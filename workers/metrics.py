@@ -66,7 +66,7 @@ def _of_log(log: RedisLog, clock: Callable[[], int]) -> Iterator[Gauge]:
     seen = {part: (now - beats[part]) / 1000 for part in PARTS if part in beats}
     yield _by("part", "cardtable_part_age_seconds", "How long ago each part showed a sign of life", seen)
     stuck = ports.stuck.counts()._asdict()
-    yield _by("state", "cardtable_stuck", "Tables and requests that fail, or wait for a newer release", stuck)
+    yield _by("state", "cardtable_stuck", "Tables and requests that fail, or wait for another release", stuck)
     failed = ports.failures.failing(0).total
     yield alone("cardtable_failed_tables", "Tables that are damaged or have failed an audit", failed)
     nodes = {node.name or str(number): node for number, node in enumerate(vitals(log.server))}

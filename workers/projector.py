@@ -3,8 +3,9 @@
 It is a consumer group of its own, so it delays no job and no job delays it. It acknowledges an entry when everything is
 written that follows from it; entries of a process that died are claimed by another. Any number of processes may run.
 Once a second it numbers the tables that have finished, and folds them into the standings: a slice at a time, so that
-entries and signs of life come in between. It also checks the logs of all tables once, a few at a time, so that a
-damaged one is named before anybody asks for it.
+entries and signs of life come in between. Where an older release has made the projections it builds them again, in
+slices as well. It also checks the logs of all tables once, a few at a time, so that a damaged one is named before
+anybody asks for it.
 """
 
 import logging
@@ -13,19 +14,22 @@ import socket
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
 
 from events.errors import LogUnavailable
 from events.ports import FeedEntry, Feeds
 from events.subjects import kind_of
 from service.clock import SteadyClock, monotonic_ms
-from service.health import BEAT_MS, GROUPS, beat_name
+from service.health import BEAT_MS, GROUPS, PROJECTOR, beat_name, older_projector_runs
 from service.projections.projector import Projector
+from service.projections.renewal import Renewal
 from service.settings import Settings
 from service.tracebacks import outline
 from service.wiring import connect
 from workers.process import Outage, Stop, run, serve_metrics
 
-GROUP = GROUPS["projector"]
+GROUP = GROUPS[PROJECTOR]
 
 PROJECTED = ("table", "tournament")
 """The kinds of subjects that are in lists."""
@@ -43,6 +47,10 @@ So neither what is projected nor the server of the log is held up, however many 
 NUMBER_MS = 1_000
 """How often the tables that have finished are numbered: no more often than they settle. The next slice of those that
 wait to be folded does not wait for it."""
+
+BUILD_WAIT_MS = 20
+"""How long it waits for new entries between two turns of a rebuild: as long as one takes, so that a rebuild has half of
+a processor at most."""
 
 CLAIM_MS = 5_000
 IDLE_MS = 10_000
@@ -66,6 +74,7 @@ class Follower:
         name: str,
         monotonic: Callable[[], int] = monotonic_ms,
         beat: Callable[[int], None] = lambda _now: None,
+        renewal: Renewal | None = None,
     ) -> None:
         self._feeds = feeds
         self._projector = projector
@@ -75,7 +84,8 @@ class Follower:
         self._beat = beat
         self._next_claim = self._next_number = self._next_beat = self._next_check = monotonic()
         self._lives: dict[int, str] = {}
-        self._folds_on = False
+        self._folds_on = self._builds_on = False
+        self._renewal = renewal
 
     def run(self, stop: Stop) -> None:
         """Does rounds until asked to stop. Retries when the server is unreachable."""
@@ -87,10 +97,13 @@ class Follower:
             except LogUnavailable as error:
                 outage.goes_on(error)
                 time.sleep(RETRY_SECONDS)
+        if self._renewal is not None:
+            with suppress(LogUnavailable):
+                self._renewal.stop()
 
     def round(self, longest_wait: int = WAIT_MS) -> None:
         """Waits at most so many ms for new entries, and handles them; waits for none while positions wait."""
-        wait = 0 if self._folds_on else longest_wait
+        wait = 0 if self._folds_on else min(longest_wait, BUILD_WAIT_MS if self._builds_on else longest_wait)
         self._handle_all(self._feeds.read(GROUP, self._name, READ_AT_MOST, wait))
         if self._next_claim <= self._monotonic():
             self._next_claim = self._monotonic() + CLAIM_MS
@@ -109,6 +122,8 @@ class Follower:
         if self._next_check <= self._monotonic():
             self._next_check = self._monotonic() + CHECK_MS
             self._check()
+        if self._renewal is not None:
+            self._builds_on = self._renewal.turn()
         if self._next_beat <= self._monotonic():
             self._next_beat = self._monotonic() + BEAT_MS
             self._beat(self._clock())
@@ -145,9 +160,15 @@ def _follow(settings: Settings) -> None:
     ports = connect(settings).ports
     name = f"{socket.gethostname()}-{os.getpid()}"
     serve_metrics(settings, "projector")
-    clock, own = SteadyClock(ports.clock), beat_name("projector", socket.gethostname())
+    clock, own = SteadyClock(ports.clock), beat_name(PROJECTOR, socket.gethostname())
     projector = Projector(ports, listed_days=settings.listed_days)
-    Follower(ports.feeds, projector, clock, name, beat=lambda now: ports.beats.beat(own, now)).run(stop)
+
+    def waits() -> bool:
+        return older_projector_runs(ports.beats.latest(), clock())
+
+    renewal = Renewal(ports, clock, settings.listed_days, waits=waits)
+    beat = partial(ports.beats.beat, own)
+    Follower(ports.feeds, projector, clock, name, beat=beat, renewal=renewal).run(stop)
 
 
 if __name__ == "__main__":

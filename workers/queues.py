@@ -1,4 +1,4 @@
-"""The RQ queues, one for each kind of work.
+"""The RQ queues, and the lines in which subjects wait for room in them.
 
 The argument of a job is an id and nothing else, as JSON. RQ chooses the job's own id: with a fixed id for each table,
 RQ would delete a job that was enqueued while its predecessor ran. The lease taken before enqueueing limits the jobs of
@@ -16,24 +16,26 @@ from rq.job import Job, JobStatus
 from rq.queue import EnqueueData
 from rq.serializers import JSONSerializer
 
-QUEUES = TABLES, HOUSES, TOURNAMENTS, ERASURES, AUDITS, ANALYSES, ARCHIVES = (
+from events.subjects import REQUESTS as REQUEST_KINDS
+from events.subjects import kind_of
+
+QUEUES = TABLES, HOUSES, TOURNAMENTS, ERASURES, ARCHIVES, REQUESTS = (
     "cardtable-tables",
     "cardtable-houses",
     "cardtable-tournaments",
     "cardtable-erasures",
-    "cardtable-audits",
-    "cardtable-analyses",
     "cardtable-archives",
+    "cardtable-requests",
 )
-"""In the order in which a worker reads them. Tables of house bots only have a queue of their own."""
+"""In the order in which a worker reads them. Tables of house bots only have a queue of their own; audits and analyses
+share the last one, so nothing else waits for more than the slice of one that is being done."""
 
-TABLE_LEASE_MS, TOURNAMENT_LEASE_MS, ERASURE_LEASE_MS, AUDIT_LEASE_MS, ANALYSIS_LEASE_MS, ARCHIVE_LEASE_MS = (
+TABLE_LEASE_MS, TOURNAMENT_LEASE_MS, ERASURE_LEASE_MS, ARCHIVE_LEASE_MS, REQUEST_LEASE_MS = (
     1_500,
     10_000,
     5_000,
-    5_000,
-    20_000,
     60_000,
+    10_000,
 )
 """How long a worker may work on a subject before another one gets it. Longer work renews its lease.
 
@@ -45,7 +47,7 @@ WAIT_MS = 5
 
 WAITING = 2
 """How many jobs of a queue may wait for each of its workers: so many that none is idle until the relay looks again, and
-so few that the relay decides who is next."""
+so few that the relay decides who is next. Of audits and analyses, whose jobs take long, one."""
 
 COUNT_SECONDS = 1.0
 """How often the workers are counted."""
@@ -58,29 +60,47 @@ _MARK_SECONDS = 60
 """How long a mark waits for a worker. The next one follows within seconds."""
 
 
-class _Kind(NamedTuple):
-    """How subjects of one kind are handled; `timeout` in seconds, `lease` in ms."""
+FUNCTIONS = {
+    "table": "tend",
+    "tournament": "direct",
+    "erasure": "erase",
+    "archive": "archive",
+    "audit": "audit",
+    "analysis": "analyse",
+}
+"""The functions of `workers.jobs` that do the jobs, by the kinds of subjects."""
+
+
+class _Line(NamedTuple):
+    """How what stands in one line is handled; `timeout` in seconds, `lease` in ms."""
 
     queue: str
-    function: str
     timeout: int
     lease: int
+    waiting: int = WAITING
 
 
-KINDS = {
-    "table": _Kind(TABLES, "workers.jobs.tend", 60, TABLE_LEASE_MS),
-    "house": _Kind(HOUSES, "workers.jobs.tend", 60, TABLE_LEASE_MS),
-    "tournament": _Kind(TOURNAMENTS, "workers.jobs.direct", 60, TOURNAMENT_LEASE_MS),
-    "erasure": _Kind(ERASURES, "workers.jobs.erase", 3600, ERASURE_LEASE_MS),
-    "audit": _Kind(AUDITS, "workers.jobs.audit", 3600, AUDIT_LEASE_MS),
-    "analysis": _Kind(ANALYSES, "workers.jobs.analyse", 300, ANALYSIS_LEASE_MS),
-    "archive": _Kind(ARCHIVES, "workers.jobs.archive", 300, ARCHIVE_LEASE_MS),
+LINES = {
+    "table": _Line(TABLES, 60, TABLE_LEASE_MS),
+    "house": _Line(HOUSES, 60, TABLE_LEASE_MS),
+    "tournament": _Line(TOURNAMENTS, 60, TOURNAMENT_LEASE_MS),
+    "erasure": _Line(ERASURES, 3600, ERASURE_LEASE_MS),
+    "archive": _Line(ARCHIVES, 300, ARCHIVE_LEASE_MS),
+    "request": _Line(REQUESTS, 300, REQUEST_LEASE_MS, waiting=1),
 }
+"""The lines in which subjects wait for room in the queues: a kind of subjects each, but two for tables, and one for
+audits and analyses."""
 
 
-def lease_ms(kind: str, waiting: int) -> int:
+def line_of(subject: str) -> str:
+    """The line of a subject; a table of house bots only stands in that of houses."""
+    kind = kind_of(subject)
+    return "request" if kind in REQUEST_KINDS else kind
+
+
+def lease_ms(line: str, waiting: int) -> int:
     """The length of a lease behind so many waiting jobs."""
-    return KINDS[kind].lease + WAIT_MS * waiting
+    return LINES[line].lease + WAIT_MS * waiting
 
 
 def queue(name: str, connection: Redis) -> Queue:
@@ -98,15 +118,14 @@ NO_TRACES: Mapping[str, str] = {}
 
 
 class Jobs(Protocol):
-    """The relay's view of the queues. `kind` is one of `KINDS`: that of a subject, or `house` for a table of house bots
-    only."""
+    """The relay's view of the queues. `line` is one of `LINES`."""
 
-    def room(self, kind: str) -> Room:
+    def room(self, line: str) -> Room:
         """The present state of the queue."""
         ...
 
-    def enqueue(self, kind: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
-        """Adds a job for each of these subjects of one kind, some with the trace that it belongs to. Returns the ids of
+    def enqueue(self, line: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
+        """Adds a job for each of these subjects of one line, some with the trace that it belongs to. Returns the ids of
         the jobs, in the same order."""
         ...
 
@@ -120,28 +139,28 @@ class RqJobs:
 
     def __init__(self, connection: Redis, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._connection = connection
-        self._queues = {kind: queue(spec.queue, connection) for kind, spec in KINDS.items()}
+        self._queues = {name: queue(line.queue, connection) for name, line in LINES.items()}
         self._monotonic = monotonic
         self._workers: dict[str, tuple[float, int]] = {}
 
-    def room(self, kind: str) -> Room:
-        waiting = self._queues[kind].count
-        return Room(waiting, max(0, WAITING * max(1, self._workers_of(kind)) - waiting))
+    def room(self, line: str) -> Room:
+        waiting = self._queues[line].count
+        return Room(waiting, max(0, LINES[line].waiting * max(1, self._workers_of(line)) - waiting))
 
-    def _workers_of(self, kind: str) -> int:
+    def _workers_of(self, line: str) -> int:
         """How many workers read a queue; looked up once a second."""
-        looked, workers = self._workers.get(kind, (-COUNT_SECONDS, 0))
+        looked, workers = self._workers.get(line, (-COUNT_SECONDS, 0))
         if self._monotonic() >= looked + COUNT_SECONDS:
-            workers = Worker.count(queue=self._queues[kind])
-            self._workers[kind] = self._monotonic(), workers
+            workers = Worker.count(queue=self._queues[line])
+            self._workers[line] = self._monotonic(), workers
         return workers
 
     def mark(self) -> None:
         """Adds a job that shows whether a worker takes the jobs of this queue."""
         self._queues["table"].enqueue("workers.jobs.mark", job_timeout=60, result_ttl=0, ttl=_MARK_SECONDS)
 
-    def enqueue(self, kind: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
-        found = self._queues[kind].enqueue_many([_job(KINDS[kind], each, traces.get(each)) for each in subjects])
+    def enqueue(self, line: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
+        found = self._queues[line].enqueue_many([_job(LINES[line], each, traces.get(each)) for each in subjects])
         return [job.id for job in found]
 
     def lost(self, job: str) -> bool:
@@ -153,11 +172,11 @@ class RqJobs:
         return found.get_status(refresh=False) is JobStatus.QUEUED and found.get_position() is None
 
 
-def _job(kind: _Kind, subject: str, trace: str | None) -> EnqueueData:
+def _job(line: _Line, subject: str, trace: str | None) -> EnqueueData:
     return Queue.prepare_data(
-        kind.function,
+        f"workers.jobs.{FUNCTIONS[kind_of(subject)]}",
         (subject,),
-        timeout=kind.timeout,
+        timeout=line.timeout,
         result_ttl=0,
         ttl=_KEEP_SECONDS,
         failure_ttl=_KEEP_SECONDS,

@@ -20,7 +20,6 @@ from redis.exceptions import RedisError
 
 from events.errors import LogUnavailable
 from events.ports import FeedEntry, Feeds
-from events.subjects import kind_of
 from service.clock import SteadyClock, monotonic_ms
 from service.engine.cache import TableCache
 from service.health import BEAT_MS, GROUPS
@@ -30,10 +29,10 @@ from workers.doctor.settings import ONE_SERVER, is_one_server
 from workers.leases import WHY, Leases
 from workers.metrics import of_the_service
 from workers.process import Outage, Stop, queue_server, run, serve_metrics
-from workers.queues import KINDS, Jobs, RqJobs, lease_ms
+from workers.queues import LINES, Jobs, RqJobs, lease_ms, line_of
 from workers.signs import Signs
 from workers.stuck import StuckJobs
-from workers.turns import LONG_WAIT_MS, UNKNOWN, Facts, KnownTables, Line
+from workers.turns import LONG_WAIT_MS, UNKNOWN, Facts, KnownRequests, KnownTables, Line
 
 GROUP = GROUPS["relay"]
 
@@ -47,9 +46,9 @@ SOON_MS = 5_000
 AHEAD_MS = 5
 """How often the relay looks for room in the queues of tables while some wait for it."""
 
-LATER_MS = 20
-"""The same for the queues of audits, analyses, erasures and the archive, where nobody waits. Each time, two jobs for
-each of their workers find room, so this bounds how many a worker can do: a hundred a second."""
+LATER_MS = 10
+"""The same for the queues of everything else. Each time, one job or two for each of their workers find room, so this
+bounds how many a worker can do: a hundred audits a second."""
 
 TRIM_MS = 60_000
 
@@ -61,7 +60,7 @@ RETRY_SECONDS = 1.0
 
 
 class Relay:
-    """One relay of any number. `name` is unique among the relays; `facts` gives those of a table.
+    """One relay of any number. `name` is unique among the relays; `facts` gives those of a table or a request.
 
     `clock` is the time of the service in ms. Intervals are measured by `monotonic`, also in ms, which nobody sets.
     `beat` is called with the time every few seconds, `fails` with a subject whose jobs are lost, and why: it postpones
@@ -87,7 +86,7 @@ class Relay:
         self._soon: dict[str, int] = {}
         self._traces: dict[str, str] = {}
         self._facts = facts
-        self._lines = {kind: Line() for kind in KINDS}
+        self._lines = {name: Line() for name in LINES}
         self._beat = beat
         self._fails = fails
         self._leases = Leases(jobs.lost)
@@ -161,28 +160,28 @@ class Relay:
             if at <= now:
                 del self._soon[subject]
                 self._put_in_line(subject, at, now)
-        return sum(self._enqueue(kind, line, now) for kind, line in self._lines.items() if line)
+        return sum(self._enqueue(name, line, now) for name, line in self._lines.items() if line)
 
     def _put_in_line(self, subject: str, at: int, now: int) -> None:
         """A table of house bots that waits is found by each scan, and after a while it stands in both lines."""
-        kind = kind_of(subject)
-        facts = self._facts(subject) if kind == "table" else UNKNOWN
+        name = line_of(subject)
+        facts = self._facts(subject) if name in ("table", "request") else UNKNOWN
         if not (facts.with_people or at <= now - LONG_WAIT_MS):
-            kind = "house"
-        self._lines[kind].put(subject, at, facts)
+            name = "house"
+        self._lines[name].put(subject, at, facts)
 
-    def _enqueue(self, kind: str, line: Line, now: int) -> int:
+    def _enqueue(self, name: str, line: Line, now: int) -> int:
         """Subjects whose due time another process has changed meanwhile are left out; a feed entry tells of it."""
-        room = self._jobs.room(kind)
+        room = self._jobs.room(name)
         first = [line.take() for _ in range(min(room.free, len(line)))]
         if not first:
             return 0
-        until = now + lease_ms(kind, room.waiting + len(first))
+        until = now + lease_ms(name, room.waiting + len(first))
         leased = [subject for subject, at in first if self._lease(subject, at, until)]
         traces = {subject: self._traces.pop(subject, "") for subject, _ in first} if self._traces else {}
         if leased:
             told = {subject: trace for subject, trace in traces.items() if trace}
-            for subject, job in zip(leased, self._jobs.enqueue(kind, leased, told), strict=True):
+            for subject, job in zip(leased, self._jobs.enqueue(name, leased, told), strict=True):
                 self._leases.enqueued(subject, job)
         self._soon.update(dict.fromkeys(leased, until))
         return len(leased)
@@ -200,9 +199,11 @@ class Relay:
         return False
 
 
-def table_facts(ports: Ports) -> Callable[[str], Facts]:
-    """The facts of tables, for one relay."""
-    return KnownTables(TableCache(ports.store, ports.snapshots, keep=1, snapshot_after=sys.maxsize)).facts
+def known_facts(ports: Ports) -> Callable[[str], Facts]:
+    """The facts of tables and requests, for one relay."""
+    tables = KnownTables(TableCache(ports.store, ports.snapshots, keep=1, snapshot_after=sys.maxsize))
+    requests = KnownRequests(ports.requests)
+    return lambda subject: (requests if line_of(subject) == "request" else tables).facts(subject)
 
 
 def _relay(settings: Settings) -> None:
@@ -214,7 +215,7 @@ def _relay(settings: Settings) -> None:
     ports, jobs, clock = log.ports, RqJobs(queues), SteadyClock(log.ports.clock)
     serve_metrics(settings, "relay", of_the_service(log, queues, clock))
     signs, stuck = Signs(ports.beats, jobs.mark, socket.gethostname()), StuckJobs(ports, clock, reads=False)
-    Relay(ports.feeds, jobs, clock, name, table_facts(ports), beat=signs, fails=stuck.failed_because).run(stop)
+    Relay(ports.feeds, jobs, clock, name, known_facts(ports), beat=signs, fails=stuck.failed_because).run(stop)
 
 
 if __name__ == "__main__":

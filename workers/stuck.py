@@ -17,10 +17,10 @@ from collections.abc import Callable
 from domain.unknown import Unknown
 from events.errors import LogUnavailable
 from events.ports import Ports, Stuck
-from events.snapshot_codec import fingerprint
 from events.subjects import kind_of
 from service.analyses.stored import unpacked
 from service.tracebacks import outline
+from workers.release import release as this_release
 
 FIRST_MS, LONGEST_MS = 3_000, 300_000
 """The pause after the first failure, which is longer than any lease of a table; each next one is twice as long, up to
@@ -54,7 +54,7 @@ class StuckJobs:
         ports: Ports,
         clock: Callable[[], int],
         monotonic: Callable[[], float] = time.monotonic,
-        release: Callable[[], str] = fingerprint,
+        release: Callable[[], str] = this_release,
         *,
         reads: bool = True,
     ) -> None:
@@ -101,7 +101,7 @@ class StuckJobs:
         pause = pause_ms(stuck.attempts)
         if stuck.attempts > 1 and pause == pause_ms(stuck.attempts - 1) and stuck.attempts % SAID_AGAIN:
             return
-        what = "waits for a newer release, as this one does not know" if stuck.waits else "can't be worked on:"
+        what = "waits for another release, as this one does not know" if stuck.waits else "can't be worked on:"
         again = f"attempt {stuck.attempts}, the next one in {pause // 1000} s"
         _log.error("%s %s %s (%s)", self._name(subject), what, stuck.why, again)
 

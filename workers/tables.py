@@ -31,7 +31,7 @@ from domain.table import turn
 from domain.table.commands import Command, KeepTime, PlayHouse
 from domain.table.house_bots import Hand, choice
 from domain.table.state import Table
-from domain.unknown import Unknown
+from domain.unknown import NoLongerRead, Unknown
 from events.envelope import read_all
 from events.errors import LogUnavailable
 from service.archive import archive_later
@@ -73,8 +73,16 @@ def _strategy(table: Table, seat: int) -> Strategy:
     name = sitting.strategy if sitting else None
     strategy = game_of(table).strategy(name) if name else None
     if strategy is None:
-        raise Unknown(f"the strategy {name} of {table.game}")
+        raise _missing(table, str(name))
     return strategy
+
+
+def _missing(table: Table, strategy: str) -> Unknown:
+    """A strategy of which this release has a later version is one of an earlier release."""
+    name, _, version = strategy.partition("/")
+    present = game_of(table).strategy(name)
+    earlier = present is not None and version.isdecimal() and int(version) < present.version
+    return (NoLongerRead if earlier else Unknown)(f"the strategy {strategy} of {table.game}")
 
 
 def in_a_thread(ms: int, action: Callable[[], None]) -> None:

@@ -1,10 +1,13 @@
-"""The order in which tables are served while more are due than the workers can do.
+"""The order in which subjects are served while more are due than the workers can do.
+
+In each line the holders take turns: the opener of a table, the account that has requested an audit or an analysis.
+Next is the one who has been served least while others waited. A search counts as much as ten quick moves. Of a
+holder's own subjects the quick ones come first, then those that have been due for longest. So who has many of them
+slows down only these.
 
 Tables with people and tables of house bots only stand in lines of their own, and the first line is served first. A
-table of house bots that has waited for long stands in both. In each line the openers take turns: next is the one who
-has been served least while others waited. A search counts as much as ten quick moves. Of an opener's own tables the
-quick ones come first, then those that have been due for longest. So an opener of many tables slows down only these
-tables.
+table of house bots that has waited for long stands in both. Audits and analyses stand in one line, for a slice each
+time. The service, which requests the nightly audits, is a holder like an account, but each of its slices counts as ten.
 """
 
 import logging
@@ -15,6 +18,7 @@ from domain.registry import game_of
 from domain.table.state import Table
 from domain.table.turn import account_seated
 from events.errors import ArchiveUnavailable, LogUnavailable
+from events.ports import SERVICE, Requests
 from service.engine.cache import TableCache
 from service.tracebacks import outline
 from workers.failures import Failures
@@ -22,25 +26,25 @@ from workers.failures import Failures
 LONG_WAIT_MS = 2_000
 """How long a table of house bots only waits until it stands in the line of tables with people, too."""
 
-QUICK, SEARCH = 1, 10
-"""What a turn is charged with."""
+QUICK, SEARCH, NIGHTLY = 1, 10, 10
+"""What a turn is charged with. Nobody waits for a nightly audit."""
 
 REMEMBERED = 100_000
-"""How many tables' facts are remembered, at some 200 bytes each."""
+"""How many facts of tables, and of requests, are remembered, at some 200 bytes each."""
 
 _log = logging.getLogger(__name__)
 
 
 class Facts(NamedTuple):
-    """What decides when a subject is served; `cost` is `QUICK` or `SEARCH`."""
+    """What decides when a subject is served; `holder` takes turns with others, `cost` is what a turn costs it."""
 
-    opener: str
+    holder: str
     with_people: bool
     cost: int
 
 
 UNKNOWN = Facts("", with_people=True, cost=QUICK)
-"""The facts of a subject that is no table, or of a table that can't be read: its job will say why."""
+"""The facts of a subject that is no table and no request, or of a table that can't be read: its job will say why."""
 
 
 def facts_of(table: Table) -> Facts:
@@ -83,6 +87,22 @@ class KnownTables:
         return facts
 
 
+class KnownRequests:
+    """The facts of audits and analyses that have not ended, read once for each."""
+
+    def __init__(self, requests: Requests) -> None:
+        self._requests = requests
+        self._known: dict[str, Facts] = {}
+
+    def facts(self, request: str) -> Facts:
+        if request not in self._known:
+            requester = self._requests.requester(request)
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            self._known[request] = Facts(requester, with_people=True, cost=NIGHTLY if requester == SERVICE else QUICK)
+        return self._known[request]
+
+
 class Due(NamedTuple):
     """A subject and its due time in ms."""
 
@@ -106,17 +126,17 @@ class Line:
         """Adds a subject that has been due since `at`; one that is waiting keeps its place."""
         waits, self._due[subject] = subject in self._due, at
         if not waits:
-            self._served[facts.opener] = max(self._served.get(facts.opener, 0), self._least)
-            heappush(self._waiting.setdefault(facts.opener, []), (facts.cost, at, subject))
+            self._served[facts.holder] = max(self._served.get(facts.holder, 0), self._least)
+            heappush(self._waiting.setdefault(facts.holder, []), (facts.cost, at, subject))
 
     def take(self) -> Due:
         """Removes the subject that is served next. Raises ValueError if none is waiting."""
-        opener = min(self._waiting, key=lambda each: (self._served[each], self._waiting[each][0]))
-        cost, _, subject = heappop(self._waiting[opener])
-        if not self._waiting[opener]:
-            del self._waiting[opener]
-        self._least = self._served[opener]
-        self._served[opener] += cost
+        holder = min(self._waiting, key=lambda each: (self._served[each], self._waiting[each][0]))
+        cost, _, subject = heappop(self._waiting[holder])
+        if not self._waiting[holder]:
+            del self._waiting[holder]
+        self._least = self._served[holder]
+        self._served[holder] += cost
         if not self._waiting:
             self._served.clear()
             self._least = 0

@@ -18,7 +18,7 @@ from benchmarks.solved.pack import read
 from domain.bidding.policy import CALL
 from domain.bidding.solved import NOTHING, Sizes, node_of
 from domain.fairness import Stream
-from domain.games.commune.sharp_1 import CHOSEN, LAST_BIDS, TRIES, otherwise
+from domain.games.commune.sharp import CHOSEN, LAST_BIDS, TRIES, otherwise
 from domain.games.commune.solved import policies
 from domain.search.halving import Search
 from domain.search.position import HAND_OVER, Compact

@@ -7,7 +7,7 @@ from math import comb
 
 from domain.bidding import kinds
 from domain.bidding.bids import Bid
-from domain.bidding.policy import CALL, OddsPolicy, SurePolicy
+from domain.bidding.policy import CALL, OddsPolicy
 from domain.cards import RANK_CODE, Card, Cards, cards
 from domain.games.commune.bots import POLICY
 from domain.games.commune.satisfaction import holds as holds_in_commune
@@ -120,7 +120,7 @@ TINY_LIARS_POKER = Auction(
     3,
     _bids(kinds.PAIR, kinds.THREE, ranks=WIDE),
     holds_in_liars_poker,
-    SurePolicy(CERTAIN, CERTAIN * EXACT.uncalled // EXACT.certain, EXACT.good_enough),
+    OddsPolicy(CERTAIN, CERTAIN * EXACT.uncalled // EXACT.certain, EXACT.good_enough),
 )
 """Three cards each of twelve: four ranks that no straight can have, three cards of each. Pairs and threes can be
 bid."""

@@ -19,8 +19,8 @@ from domain.games.commerce.game import OPTIONS
 from domain.moves import Move
 from domain.procedures import modern
 from domain.procedures.bots.widow.position import KNOCK, PASS, Swap, bits_of
-from domain.procedures.bots.widow.sharp import sharp_3
-from domain.procedures.bots.widow.steady_3 import steady_3
+from domain.procedures.bots.widow.sharp import sharp
+from domain.procedures.bots.widow.steady import steady
 from domain.procedures.composition import Composed, Composition, match_of_hands
 from domain.procedures.hands import HAND_SIZE
 from domain.rankings import schemas as values
@@ -58,7 +58,7 @@ GAME = match_of_hands(
     seats=(2, 2),
     options=OPTIONS,
     presets=(),
-    strategies=(steady_3(RULES), sharp_3(RULES), RANDOM),
+    strategies=(steady(RULES), sharp(RULES), RANDOM),
 )
 
 OPTIONS_CHOSEN = {each.name: each.default for each in OPTIONS} | {"tokens": 1, "round_cap": 2}

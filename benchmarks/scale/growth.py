@@ -23,7 +23,7 @@ from cardtable.archive import make_due
 from domain.verify import verify
 from events.redis import keys
 from service.tables.records import record_of
-from workers.queues import ARCHIVES, AUDITS
+from workers.queues import ARCHIVES, REQUESTS
 
 VERIFIED = 60
 AUDITED = 600
@@ -145,7 +145,7 @@ def audited(site: Site, say: Say) -> float:
                 done += 1
             return done
 
-        _await(site, f"audits by {AUDITS}", ended, len(requests), say)
+        _await(site, f"audits by {REQUESTS}", ended, len(requests), say)
     return len(requests) / (time.perf_counter() - began)
 
 

@@ -12,6 +12,7 @@ from cardtable.bots.bot_file import NoBot
 from cardtable.bots.run import URL, Hosting, play
 from cardtable.client import ApiError
 from cardtable.failure import CannotRun, server_packages
+from cardtable.terminal.connection import CommandRefused, explained
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 
@@ -37,7 +38,9 @@ def _in_a_line() -> Iterator[None]:
     """An error before the start is printed in one line, without a traceback."""
     try:
         yield
-    except (NoBot, ApiError, CreationRefused) as error:
+    except ApiError as refused:
+        raise CannotRun(explained(refused)) from None
+    except (NoBot, CreationRefused) as error:
         raise CannotRun(str(error)) from None
 
 
@@ -58,7 +61,15 @@ def bot() -> None:
     """Bots: yours, and those of the house."""
 
 
-@bot.command("run")
+RUN = """\b
+A service that does not answer, or has no room, is tried again until it does. A table that can't be played at, as one
+whose log is damaged, is let go; the others go on.
+
+Exits with 0 after --matches or Ctrl-C, 1 if the service refuses something for good, 2 if there is no such bot or its
+account is of no use."""
+
+
+@bot.command("run", epilog=RUN)
 @FILE
 @click.option("--url", envvar="CARDTABLE_URL", default=URL, show_default=True, help="The service's address.")
 @click.option(
@@ -89,8 +100,12 @@ def _run(
     """Play a bot at a service, until it is stopped."""
     hosting = Hosting(game, preset, seats, against) if game else None
     kept = account or file.with_suffix(".account.json")
-    with _in_a_line():
+    try:
         return play(file, url, kept, matches, hosting, tournament, as_json=as_json)
+    except ApiError as refused:
+        raise CommandRefused(explained(refused)) from None
+    except NoBot as error:
+        raise CannotRun(str(error)) from None
 
 
 @bot.command("test", epilog="Exits with 0 if the bot made no mistake and answered in time, else with 1.")

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from cardtable.bots.bot_file import NoBot, load_bot
-from cardtable.client import ApiError, Bot, Client, Reports, Runner, Seeds, Turn, Unreachable
+from cardtable.client import ApiError, Bot, Client, Kind, Reports, Runner, Seeds, Turn, Unreachable
 from cardtable.client.bot import games_of, several
 from cardtable.client.moves import Move, NoMove
-from cardtable.client.reports import is_slow, log_answer, log_failure, log_loss, log_wrong
+from cardtable.client.reports import is_slow, log_answer, log_failure, log_let_go, log_loss, log_wrong
 from cardtable.client.shapes import GameDetail, Table
 from cardtable.client.tracebacks import described
 
@@ -105,6 +105,10 @@ def _in_the_end(call: Callable[[], T]) -> T:
     while True:
         try:
             return call()
+        except ApiError as refused:
+            if refused.kind is Kind.FINAL:
+                raise
+            _log.warning("%s; trying again", refused)
         except Unreachable as error:
             _log.warning("%s; trying again", error)
 
@@ -164,7 +168,7 @@ def runner_of(
 ) -> Runner:
     """A runner that logs the end of each table, and opens one as ordered whenever the bot sits at none.
 
-    It writes `opened`, `over`, `wrong`, `failed`, `slow` and `lost`.
+    It writes `opened`, `over`, `wrong`, `failed`, `slow`, `lost` and `let_go`.
     """
     slowest: dict[str, float] = {}
 
@@ -187,6 +191,10 @@ def runner_of(
         log_failure(view, error)
         write("failed", {"table": view["id"], "version": view["version"], "why": described(error)})
 
+    def let_go(table: str, code: str, detail: str) -> None:
+        log_let_go(table, code, detail)
+        write("let_go", {"table": table, "code": code, "why": detail})
+
     def handled(event: str, data: dict[str, Any]) -> None:
         if event == "finished":
             table, view = data["table"], data["view"]
@@ -196,13 +204,13 @@ def runner_of(
             ended = {"table": table, "status": view["status"], "seat": data["seat"], "places": places}
             write("over", ended | {"slowest": slow, "turn_seconds": view["turn_seconds"]})
         wanted = matches is None or len(runner.finished) < matches
-        if order is not None and wanted and not runner.at and event in ("reset", "finished"):
+        if order is not None and wanted and not runner.at and event in ("reset", "finished", "unreadable"):
             opened = client.open_table(**order)
             runner.at.add(opened["id"])
             _log.info("table %s of %s against %s", opened["id"], opened["game"], ", ".join(order["bots"]))
             write("opened", {"table": opened["id"], "game": opened["game"], "bots": order["bots"]})
 
-    reports = Reports(wrong=wrong, failed=failed, answered=answered, lost=lost, handled=handled)
+    reports = Reports(wrong=wrong, failed=failed, answered=answered, lost=lost, let_go=let_go, handled=handled)
     runner = Runner(bot, client, reports)
     return runner
 
@@ -214,7 +222,7 @@ def _where(turn: Turn) -> dict[str, Any]:
 def order_of(hosting: Hosting, bot: Bot, game: GameDetail) -> dict[str, Any]:
     """The arguments of `Client.open_table`. Those not asked for follow from the game and from the bot.
 
-    Raises NoBot where the bot does not play the game.
+    Raises NoBot where the bot does not play the game, or where more are to play than there are seats.
     """
     games = games_of(bot)
     if games is not None and not {game["slug"], *game["aliases"]} & set(games):
@@ -225,6 +233,10 @@ def order_of(hosting: Hosting, bot: Bot, game: GameDetail) -> dict[str, Any]:
     players = game["players"] if chosen is None else chosen["players"]
     asked = hosting.seats or (len(hosting.against) + 1 if hosting.against else SEATS)
     seats = hosting.seats or max(players["min"], min(asked, players["max"]))
+    if len(hosting.against) >= seats:
+        raise NoBot(
+            f"{bot.name} and {len(hosting.against)} house bots need {len(hosting.against) + 1} seats, not {seats}"
+        )
     house = [strategy["name"].partition("/")[0] for strategy in game["strategies"]]
     against = hosting.against or [name for name in OPPONENTS if name in house] or house
     return {

@@ -10,6 +10,7 @@ commits to a seed of its own and reveals it.
 
 from cardtable.client.api import Client
 from cardtable.client.bot import Bot, Turn
+from cardtable.client.codes import Kind
 from cardtable.client.errors import ApiError, Unreachable
 from cardtable.client.moves import Move
 from cardtable.client.reports import Reports
@@ -17,4 +18,4 @@ from cardtable.client.runner import Runner
 from cardtable.client.seeds import Seeds
 from cardtable.client.stream import Message
 
-__all__ = ["ApiError", "Bot", "Client", "Message", "Move", "Reports", "Runner", "Seeds", "Turn", "Unreachable"]
+__all__ = ["ApiError", "Bot", "Client", "Kind", "Message", "Move", "Reports", "Runner", "Seeds", "Turn", "Unreachable"]

@@ -17,6 +17,7 @@ from cardtable.client.shapes import (
     GameDetail,
     GameSummary,
     JudgedDecision,
+    OwnTablePage,
     OwnTableSummary,
     Policy,
     Receipt,
@@ -112,6 +113,10 @@ class Client(Tournaments):
     def own_tables(self) -> Iterator[OwnTableSummary]:
         """The tables where the account sits, is invited or is the opener, newest first."""
         return self._pages("/v1/me/tables", "tables")
+
+    def own_table_pages(self) -> Iterator[OwnTablePage]:
+        """The pages of `own_tables`, which also name the tables that can't be read, as `unreadable`."""
+        return self._whole_pages("/v1/me/tables")
 
     def set_policy(self, policy: Mapping[str, Any]) -> Policy:
         """Sets what the account takes part in: `{"games": [{"game": ...}], "max_tables": ...}`."""

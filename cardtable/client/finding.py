@@ -35,16 +35,16 @@ class Finding(Tables):
         return self._pages(f"/v1/players/{part(player)}/tables", "tables", search)
 
     def player_records(self, player: str, **search: Any) -> Iterator[Record]:
-        """The records of a player's public tables that are over, newest first."""
+        """The records of a player's public tables that are over, newest first; without those that can't be read now."""
         given: set[str] = set()
 
         def missing() -> Iterator[Record]:
             for record in lines_of(self.transport, f"/v1/players/{part(player)}/records", search):
-                if record is not None and record["table"] not in given:
+                if record is not None and "unreadable" not in record and record["table"] not in given:
                     given.add(record["table"])
                     yield record
 
-        return resumed(self.transport, missing)
+        return resumed(self.transport, "the records of a player", missing)
 
     def leaderboard(self, game: str) -> Iterator[LeaderboardPlace]:
         """The best players of a game, best first."""
@@ -63,9 +63,9 @@ class Finding(Tables):
             yield from page["tables"]
 
     def feed_records(self, after: int = 0, *, follow: bool = False) -> Iterator[tuple[int, Record]]:
-        """The records of the feed with their positions; as `feed`."""
+        """The records of the feed with their positions; as `feed`, without those that can't be read now."""
         for page in self._feed_pages(after, follow=follow):
-            yield from resumed(self.transport, self._records_of(page["tables"]))
+            yield from resumed(self.transport, "the records of the feed", self._records_of(page["tables"]))
 
     def _records_of(self, entries: Sequence[FinishedTable]) -> Callable[[], Iterator[tuple[int, Record]]]:
         """A function that gives the records of these entries that it has not given yet."""
@@ -76,8 +76,9 @@ class Finding(Tables):
                 return
             query = {"after": min(left.values()) - 1, "limit": len(left)}
             for record in lines_of(self.transport, "/v1/feed/records", query):
-                if record is not None:
-                    yield left.pop(record["table"]), record
+                position = None if record is None else left.pop(record["table"], None)
+                if position is not None and "unreadable" not in record:
+                    yield position, record
 
         return missing
 

@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 
 import httpx
 
-from cardtable.client.errors import ApiError, Unreachable
-from cardtable.client.transport import AGAIN, LIMITED, Pauses, Transport, failure, problem_of
+from cardtable.client.errors import ApiError
+from cardtable.client.transport import Transport, refusal_of
 
 NDJSON = "application/x-ndjson"
 
@@ -24,18 +24,16 @@ def lines_of(
 ) -> Iterator[Any]:
     """The values of one response. None for signs of life: the beginning of the response, and empty lines.
 
-    Raises ApiError for a refusal, httpx.TransportError where the connection is cut or the response is not the
-    service's, and ValueError for a line that is not JSON.
+    Raises ApiError for a refusal or an outage, httpx.TransportError where the connection is cut or the response is not
+    the service's, and ValueError for a line that is not JSON.
     """
     given = {name: value for name, value in query.items() if value is not None}
     sent = {**transport.headers(), "Accept": NDJSON, **headers}
     timeout = httpx.Timeout(10, read=SILENT_SECONDS)
     with transport.http.stream("GET", path, params=given, headers=sent, timeout=timeout) as answer:
-        if answer.status_code in AGAIN or answer.status_code == LIMITED:  # other streams of the account will end
-            raise httpx.ConnectError(f"status {answer.status_code}")
-        if answer.is_error:
+        if not answer.is_success:
             answer.read()
-            raise ApiError(answer.status_code, problem_of(answer))
+            raise refusal_of(answer)
         if not answer.headers.get("Content-Type", "").startswith(NDJSON):
             raise httpx.RemoteProtocolError("the answer is not that of the service")
         yield None
@@ -51,19 +49,22 @@ def _split(parts: Iterable[bytes]) -> Iterator[bytes]:
         yield from lines
 
 
-def resumed(transport: Transport, missing: Callable[[], Iterator[T]]) -> Iterator[T]:
+BROKEN = (httpx.TransportError, ValueError, ApiError)
+"""How reading a response may fail; a ValueError is a line that is not JSON."""
+
+
+def resumed(transport: Transport, what: str, missing: Callable[[], Iterator[T]]) -> Iterator[T]:
     """The values of `missing`, which is called again for the rest of them whenever its connection is cut.
 
-    Raises Unreachable where nothing comes for as long as the transport is patient.
+    Raises Unreachable where an outage lasts longer than the transport is patient, and ApiError for a refusal. `what` is
+    being read.
     """
-    pauses = Pauses(transport.patience, transport.sleep)
+    pauses = transport.pauses()
     while True:
         try:
             for each in missing():
                 pauses.answered(well=True)
                 yield each
             return
-        except (httpx.TransportError, ValueError) as error:  # ValueError: a line that is not JSON
-            if pauses.over():
-                raise Unreachable(failure(error)) from error
-            pauses.pause(transport.outage(failure(error)))
+        except BROKEN as error:
+            pauses.after(error, what, transport.url)

@@ -41,6 +41,10 @@ def log_loss(turn: Turn, seconds: float) -> None:
     _log.warning("%s: the turn is lost: its deadline passed (%s)", _where(turn), took)
 
 
+def log_let_go(table: str, code: str, detail: str) -> None:
+    _log.warning("table %s: %s (%s); it is let go until there is news of it", table, detail or "refused", code)
+
+
 def _where(turn: Turn) -> str:
     return f"table {turn['table']}, version {turn['version']}"
 
@@ -68,5 +72,7 @@ class Reports:
     """The bot has answered, or failed, after so many seconds."""
     lost: Callable[[Turn, float], None] = log_loss
     """The deadline passed before the move arrived; the bot took so many seconds to answer."""
+    let_go: Callable[[str, str, str], None] = log_let_go
+    """A table can't be played at: its id, the code and the sentence of the refusal. Once for each table and code."""
     handled: Callable[[str, dict[str, Any]], None] = _nothing
     """A message of the stream has been handled."""

@@ -1,21 +1,24 @@
 """Running a bot: one thread reads the account's stream, others take the turns."""
 
 import logging
+import random
 import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from queue import SimpleQueue
 from typing import Any, TypeVar, cast
 
 from cardtable.client.api import Client
-from cardtable.client.bot import Bot, Invitation, Reason
+from cardtable.client.bot import Bot, Invitation, Reason, Turn
+from cardtable.client.codes import Kind
 from cardtable.client.errors import ApiError, Unreachable
 from cardtable.client.reports import Reports
 from cardtable.client.shapes import Table
 from cardtable.client.tables import OVER
 from cardtable.client.transport import LONGEST_PAUSE
-from cardtable.client.turns import Turns, at_once
+from cardtable.client.turns import Turns, at_once, passes
 
 T = TypeVar("T")
 
@@ -45,32 +48,36 @@ class Runner:
         self._asked_to_stop = threading.Event()
         self._ending = threading.Event()
         client.transport.given_up = self._stopped
-        self._turns = Turns(bot, client, self._reports, self._stopped, clock)
+        self._refusals: SimpleQueue[tuple[str, ApiError]] = SimpleQueue()
+        self._let_go: set[tuple[str, str]] = set()
+        self._turns = Turns(bot, client, self._reports, self._stopped, self._refused, clock)
         self._handlers: dict[str, Callable[[Any], None]] = {
             "reset": self._reset,
             "invited": self._invited,
             "seated": self._seated,
             "seeding": lambda message: self._try(lambda: self.client.reveal(message["table"])),
             "away": self._away,
-            "your_turn": self._turns.take,
+            "your_turn": self._your_turn,
+            "unreadable": self._unreadable,
             "finished": self._finished,
         }
 
     def run(self, matches: int | None = None, *, policy: bool = True, persistent: bool = False) -> None:
         """Plays until `stop` is called, or until so many tables are over.
 
-        Raises Unreachable when the service is gone for longer than the client is patient; with `persistent` it goes on
-        trying. Run again, it resumes: it takes the turns that wait for the bot then.
+        Raises Unreachable when the service is gone for longer than the client is patient, and ApiError when it refuses
+        the stream; with `persistent` it goes on trying, unless the refusal is final. Run again, it resumes: it takes
+        the turns that wait for the bot then.
         """
         try:
             while not self._asked_to_stop.is_set():
                 try:
                     return self._run(matches, policy=policy)
-                except Unreachable as error:
-                    if not persistent:
+                except (Unreachable, ApiError) as error:
+                    if not persistent or (isinstance(error, ApiError) and error.kind is Kind.FINAL):
                         raise
                     _log.warning("%s; trying again", error)
-                self.client.transport.sleep(LONGEST_PAUSE)
+                self.client.transport.sleep(LONGEST_PAUSE * random.uniform(0.5, 1.0))
         finally:
             self._asked_to_stop.clear()
 
@@ -81,6 +88,8 @@ class Runner:
             for message in self.client.messages():
                 if message is not None:
                     self.handle(message.event, message.data)
+                self._turns.resume()
+                self._hear_refusals()
                 if self._asked_to_stop.is_set() or (matches is not None and len(self.finished) >= matches):
                     return
 
@@ -114,24 +123,57 @@ class Runner:
 
         Outside of `run`, turns are taken before it returns.
         """
+        self._handle(event, data)
+        self._hear_refusals()
+
+    def _handle(self, event: str, data: dict[str, Any]) -> None:
         handler = self._handlers.get(event)
         if handler is not None:
             handler(data)
         self._reports.handled(event, data)
 
+    def _refused(self, table: str, refused: ApiError) -> None:
+        """May be called in any thread."""
+        self._refusals.put((table, refused))
+
+    def _hear_refusals(self) -> None:
+        """Lets the tables go that refused a turn, as if the stream had named them."""
+        while not self._refusals.empty():
+            table, refused = self._refusals.get()
+            self._handle("unreadable", {"table": table, "code": refused.code, "detail": refused.detail})
+
+    def _your_turn(self, turn: Turn) -> None:
+        self.at.add(turn["table"])
+        self._turns.take(turn)
+
+    def _unreadable(self, message: dict[str, str]) -> None:
+        """Lets a table go. Its seat stays, and a later message takes the table up again."""
+        table, code = message["table"], message["code"]
+        self.at.discard(table)
+        if (table, code) not in self._let_go:
+            self._let_go.add((table, code))
+            self._reports.let_go(table, code, message["detail"])
+
     def _reset(self, kinds: dict[str, list[dict[str, Any]]]) -> None:
         """Everything as it stands now. A table that is missing from it may have ended unseen."""
-        for table in self.at - {message["table"] for message in kinds["seated"]}:
+        seated, unreadable = ({each["table"] for each in kinds.get(kind, ())} for kind in ("seated", "unreadable"))
+        for table in self.at - seated - unreadable:
             self._try(lambda table=table: self._look_for_the_end(table))  # type: ignore[misc]
+        self.at |= seated
         for kind, messages in kinds.items():
             for message in messages:
-                self.handle(kind, message)
+                self._handle(kind, message)
 
     def _look_for_the_end(self, table: str) -> None:
-        view = self.client.table(table)
+        try:
+            view = self.client.table(table)
+        except ApiError as refused:
+            if not passes(refused):
+                self._refused(table, refused)
+            raise
         self.at.discard(table)
         if view["status"] in OVER:
-            self.handle("finished", {"table": table, "seat": view["viewer"]["seat"], "view": view})
+            self._handle("finished", {"table": table, "seat": view["viewer"]["seat"], "view": view})
 
     def _ask(self, view: Table, ask: Callable[[], T], otherwise: T) -> T:
         """What the bot returns; `otherwise` if it fails."""

@@ -97,11 +97,24 @@ class OwnTableSummary(TypedDict):
     """All options."""
 
 
+class UnreadableTable(TypedDict):
+    """A table in a list that can't be read now. A part of `OwnTablePage`."""
+
+    id: str
+    """The table's."""
+    code: Literal["log_damaged", "newer_release", "earlier_release", "unavailable", "internal"]
+    """Why: the code that a read of this table alone is refused with."""
+    detail: str
+    """The same as a sentence."""
+
+
 class OwnTablePage(TypedDict):
     """A page of the sender's tables. The answer to `GET /v1/me/tables`."""
 
     tables: list[OwnTableSummary]
     """Newest first."""
+    unreadable: list[UnreadableTable]
+    """Those of this page that can't be read now, newest first."""
     next: NotRequired[str]
     """The cursor of the next page, where there is one."""
 
@@ -642,7 +655,7 @@ class StreamMessage(TypedDict):
 
     id: int
     """To continue after, as `Last-Event-ID`."""
-    event: Literal["reset", "invited", "seated", "seeding", "your_turn", "away", "finished"]
+    event: Literal["reset", "invited", "seated", "seeding", "your_turn", "away", "finished", "unreadable"]
     data: dict[str, Any]
     """What happened; see the operation."""
 
@@ -941,6 +954,15 @@ class PairingResult(TypedDict):
     """The entrants who lost without playing; they are in `places`, too."""
 
 
+class WhyUnreadable(TypedDict):
+    """Why a table can't be read now. A part of `Pairing`."""
+
+    code: Literal["log_damaged", "newer_release", "earlier_release", "unavailable", "internal"]
+    """The code that a read of the table is refused with."""
+    detail: str
+    """The same as a sentence."""
+
+
 class Pairing(TypedDict):
     """The entrants who meet at a table. A part of `TournamentRound`."""
 
@@ -950,6 +972,8 @@ class Pairing(TypedDict):
     """By seat."""
     result: PairingResult | None
     """null until the table is over and its result is recorded."""
+    unreadable: WhyUnreadable | None
+    """Where the round waits for a table that can't be read now; else null."""
 
 
 class Bye(TypedDict):
@@ -1187,7 +1211,7 @@ class Stuck(TypedDict):
     failing: int
     """How many fail by an error."""
     waiting: int
-    """How many have something that only a newer release of the service knows, and wait for it."""
+    """How many have something that only another release of the service knows, and wait for it."""
 
 
 class Readiness(TypedDict):

@@ -4,12 +4,9 @@ import time
 from collections.abc import Generator, Iterator
 from typing import Any, NamedTuple, cast
 
-import httpx
-
-from cardtable.client.errors import Unreachable
-from cardtable.client.lines import lines_of
+from cardtable.client.lines import BROKEN, lines_of
 from cardtable.client.shapes import Event
-from cardtable.client.transport import Pauses, Transport, failure, part
+from cardtable.client.transport import Transport, part
 
 STEADY_SECONDS = 1.0
 """After a connection that is cut sooner and brought no message, the next pause is longer."""
@@ -29,8 +26,9 @@ class Message(NamedTuple):
 def messages(transport: Transport, last: int | None = None) -> Iterator[Message | None]:
     """The messages to the account after the id `last`, or from a `reset` on. None for a sign of life, and after a cut.
 
-    Connects again whenever the stream is cut, and loses no message. Raises ApiError where the token belongs to no
-    account, and Unreachable when the service does not answer for as long as the transport is patient.
+    Connects again whenever the stream is cut, and loses no message. Raises ApiError for a refusal, as
+    where the token belongs to no account, and Unreachable when the service does not answer for as long as the transport
+    is patient.
     """
     for line in _resumed(transport, "/v1/me/events", last, "id"):
         yield None if line is None else Message(line["id"], line["event"], line["data"])
@@ -50,18 +48,17 @@ def events(transport: Transport, table: str, after: int = 0) -> Generator[Event,
 
 def _resumed(transport: Transport, path: str, last: int | None, id_field: str) -> Iterator[dict[str, Any] | None]:
     """The lines of a stream after the id `last`, over as many connections as it takes; `id_field` has a line's id."""
-    pauses = Pauses(transport.patience, transport.sleep)
+    pauses = transport.pauses()
     while True:
-        begun, why = time.monotonic(), "the stream has ended"
+        begun = time.monotonic()
         try:
             headers = {} if last is None else {"Last-Event-ID": str(last)}
             for line in lines_of(transport, path, headers=headers):
                 pauses.answered(well=line is not None or time.monotonic() - begun >= STEADY_SECONDS)
                 last = last if line is None else line.get(id_field, last)
                 yield line
-        except (httpx.TransportError, ValueError) as error:  # ValueError: a line that is not JSON
-            why = failure(error)
-            if pauses.over():
-                raise Unreachable(f"the stream: {why}") from error
+        except BROKEN as error:
+            pauses.after(error, "the stream", transport.url)
+        else:
+            pauses.pause(f"the stream of {transport.url} has ended")
         yield None
-        pauses.pause(transport.outage(why))

@@ -31,11 +31,15 @@ class Tables:
         return self.transport.ask("GET", path, query=query).value
 
     def _pages(self, path: str, what: str, query: Mapping[str, Any] | None = None) -> Iterator[Any]:
-        """The entries of a list, page by page; `what` is the field that holds them."""
+        """The entries of a list; `what` is the field of its pages that holds them."""
+        for page in self._whole_pages(path, query):
+            yield from page[what]
+
+    def _whole_pages(self, path: str, query: Mapping[str, Any] | None = None) -> Iterator[Any]:
         cursor: str | None = None
         while True:
             page = self._get(path, {**(query or {}), "limit": 100, "cursor": cursor})
-            yield from page[what]
+            yield page
             cursor = page.get("next")
             if cursor is None:
                 return

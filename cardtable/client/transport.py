@@ -10,24 +10,20 @@ from urllib.parse import quote
 
 import httpx
 
-from cardtable.client.errors import ApiError, Unreachable
+from cardtable.client.codes import GATEWAYS, Kind, longest_wait
+from cardtable.client.errors import NO_PROBLEM, ApiError, Unreachable
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 5.0
-"""Seconds before a request is sent again. The pause doubles each time; a random share of it spreads clients out."""
+"""Seconds before a request is sent again. The pause doubles each time; a random share of it spreads clients out. What
+the service names as a time to wait is added to it."""
 
 QUIET_SECONDS = 0.7
 """An outage that lasts longer is logged."""
 
-AGAIN = frozenset((502, 503, 504))
-"""Statuses of a service, or of a proxy before it, that can't respond at present."""
-
 CSV = "text/csv"
 
-LIMITED = 429
-"""The status of a refusal by a limit, after which the same request may succeed in `Retry-After` seconds."""
-
-BUSY = "busy"
-"""The code of a refusal after which the same request may succeed a moment later."""
+PROBLEM = "application/problem+json"
+"""The media type of a refusal. What has another one does not come from the service."""
 
 LONGEST_NAMED = 80
 """How much of a text that is no id is quoted."""
@@ -62,18 +58,29 @@ class Pauses:
             _log.warning("the service answers again")
         self._logged = False
 
-    def over(self) -> bool:
-        return self.left() <= 0
+    def after(self, error: Exception, what: str, url: str, *, given_up: bool = False) -> None:
+        """Pauses before `what` is tried again at `url`.
 
-    def left(self) -> float:
-        """How many seconds of the patience are left."""
-        return self._patience - (time.monotonic() - self._since)
+        Raises the error where it is a refusal that is final or lasts longer than the patience, and Unreachable where it
+        is an outage that does, or either if the attempts are `given_up`.
+        """
+        waited = time.monotonic() - self._since
+        if isinstance(error, ApiError) and error.kind is not Kind.OUTAGE:
+            most, named = min(self._patience, longest_wait(error.code)), error.retry_after or 0.0
+            if error.kind is Kind.FINAL or given_up or waited + named >= most:
+                raise error
+            self.pause(f"{what}: {error.detail or error.code}", named)
+            return
+        why, named = failure(error), (error.retry_after or 0.0) if isinstance(error, ApiError) else 0.0
+        if given_up or waited >= self._patience:
+            raise Unreachable(f"{what}: {why}") from error
+        self.pause(f"the service at {url} does not answer ({why})", min(named, LONGEST_PAUSE))
 
     def pause(self, why: str, at_least: float = 0.0) -> None:
         if not self._logged and time.monotonic() - self._since >= QUIET_SECONDS:
             _log.warning("%s; trying again", why)
             self._logged = True
-        self._sleep(max(at_least, self._next * random.uniform(0.5, 1.0)))
+        self._sleep(at_least + self._next * random.uniform(0.5, 1.0))
         self._next = min(2 * self._next, LONGEST_PAUSE)
 
 
@@ -110,13 +117,15 @@ class Transport:
         key: str | None = None,
         if_match: int | None = None,
     ) -> Answer:
-        """Sends a request until it is answered. Raises ApiError for a refusal, and Unreachable if for `patience`
-        seconds the service can't be reached or can't respond, or if the transport is given up meanwhile.
+        """Sends a request until it is answered.
+
+        Raises Unreachable if for `patience` seconds the service can't be reached or can't work. Raises ApiError for a
+        refusal: at once for a final one, and for one that may end if it does not within the patience. Either is raised
+        at once if the transport is given up.
 
         A POST is done once, however often it is sent: it always carries an idempotency key, a random one by default.
         The other methods have no keys. Repeating them does no harm, but the second attempt may be refused because the
-        first one was carried out: then the error is `repeated`. A refusal by a limit is waited for as long as it says,
-        where that is within the patience.
+        first one was carried out: then the error is `repeated`.
         """
         headers = self.headers()
         if method == "POST":
@@ -124,33 +133,23 @@ class Transport:
         if if_match is not None:
             headers["If-Match"] = f'"{if_match}"'
         parameters = {name: value for name, value in (query or {}).items() if value is not None}
-        pauses = Pauses(self.patience, self.sleep)
+        pauses = self.pauses()
         repeated = False
         while True:
             try:
                 answer = self.http.request(method, path, json=body, params=parameters, headers=headers)
-            except httpx.TransportError as error:
-                if pauses.over() or self.given_up():
-                    raise Unreachable(f"{method} {path}: {failure(error)}") from error
-                repeated = repeated or not isinstance(error, NEVER_SENT)
-                pauses.pause(self.outage(failure(error)))
-                continue
-            wait = retry_after(answer)
-            if answer.status_code == LIMITED and 0 < wait <= pauses.left() and not self.given_up():
-                pauses.pause(f"{method} {path}: {problem_of(answer).get('detail', 'limited')}", wait)
-                continue
-            if not passes(answer):
+                if not answer.is_success:
+                    raise refusal_of(answer, repeated=repeated)
+                value = _read(answer)
+            except (httpx.TransportError, ApiError) as error:
+                pauses.after(error, f"{method} {path}", str(self.http.base_url), given_up=self.given_up())
+                repeated = repeated or _may_be_done(error)
+            else:
                 pauses.answered(well=True)
-                return _read(answer, repeated=repeated)
-            why = f"{answer.status_code} {problem_of(answer).get('code', '')}".strip()
-            if pauses.over() or self.given_up():
-                raise Unreachable(f"{method} {path}: {why}")
-            repeated = True
-            pauses.pause(self.outage(why), min(wait, LONGEST_PAUSE))
+                return Answer(answer.status_code, value, answer.headers)
 
-    def outage(self, why: str) -> str:
-        """A sentence for the log."""
-        return f"the service at {self.http.base_url} does not answer ({why})"
+    def pauses(self) -> Pauses:
+        return Pauses(self.patience, self.sleep)
 
     def close(self) -> None:
         self.http.close()
@@ -175,43 +174,41 @@ def part(name: str) -> str:
     return quote(name, safe="")
 
 
-def failure(error: httpx.TransportError | ValueError) -> str:
-    """`ConnectError: [Errno 111] Connection refused`."""
+def failure(error: Exception) -> str:
+    """`ConnectError: [Errno 111] Connection refused`; `503 unavailable`; `502 Bad Gateway`."""
+    if isinstance(error, ApiError):
+        return f"{error.status} {error.detail if error.code == NO_PROBLEM else error.code}"
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
 
 
-def passes(answer: httpx.Response) -> bool:
-    """Whether the same request may get another answer a moment later."""
-    return answer.status_code in AGAIN or (answer.status_code == 409 and problem_of(answer).get("code") == BUSY)
+def _may_be_done(error: httpx.TransportError | ApiError) -> bool:
+    """Whether the request may have been carried out all the same, as with every 503. Other refusals change nothing."""
+    return error.status in GATEWAYS if isinstance(error, ApiError) else not isinstance(error, NEVER_SENT)
 
 
-def retry_after(answer: httpx.Response) -> float:
-    """The seconds of `Retry-After`; 0 without one."""
+def refusal_of(answer: httpx.Response, *, repeated: bool = False) -> ApiError:
+    """The refusal in an answer that is no success; one without a code where the answer is not the service's, but for
+    example a proxy's."""
     text = answer.headers.get("Retry-After", "")
-    return float(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0.0
+    wait = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+    return ApiError(answer.status_code, _problem_of(answer), repeated=repeated, retry_after=wait or None)
 
 
-def _read(answer: httpx.Response, *, repeated: bool) -> Answer:
-    """The answer. Raises ApiError for a refusal, and for an answer that the service did not send, such as a proxy's
-    page."""
-    if not answer.is_success:
-        raise ApiError(
-            answer.status_code, problem_of(answer), repeated=repeated, retry_after=retry_after(answer) or None
-        )
+def _problem_of(answer: httpx.Response) -> dict[str, Any]:
     try:
-        if answer.headers.get("Content-Type", "").startswith(CSV):
-            return Answer(answer.status_code, answer.content.decode(), answer.headers)
-        value = answer.json() if answer.content else None
-    except ValueError:
-        raise ApiError(answer.status_code, problem_of(answer)) from None
-    return Answer(answer.status_code, value, answer.headers)
-
-
-def problem_of(answer: httpx.Response) -> dict[str, Any]:
-    """The problem in an answer; one made from the status if the answer is not the service's, but for example a
-    proxy's."""
-    try:
-        problem = answer.json()
+        problem = answer.json() if answer.headers.get("Content-Type", "").startswith(PROBLEM) else None
     except ValueError:
         problem = None
-    return problem if isinstance(problem, dict) else {"detail": answer.reason_phrase}
+    if isinstance(problem, dict) and isinstance(problem.get("code"), str):
+        return problem
+    return {"detail": answer.reason_phrase}
+
+
+def _read(answer: httpx.Response) -> Any:
+    """The value of a success. Raises ApiError where the service did not send it, but for example a proxy its page."""
+    try:
+        if answer.headers.get("Content-Type", "").startswith(CSV):
+            return answer.content.decode()
+        return answer.json() if answer.content else None
+    except ValueError:
+        raise ApiError(answer.status_code, {"detail": answer.reason_phrase}) from None

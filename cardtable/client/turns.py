@@ -9,10 +9,11 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterable
-from typing import cast
+from typing import NamedTuple, cast
 
 from cardtable.client.api import Client
 from cardtable.client.bot import Bot, Turn
+from cardtable.client.codes import NEWER_RELEASE, Kind
 from cardtable.client.errors import ApiError, Unreachable
 from cardtable.client.moves import Move, sendable
 from cardtable.client.reports import Reports
@@ -23,12 +24,27 @@ CONFLICT = "version_conflict"
 
 TOO_LATE = "deadline_passed"
 
-PAST = frozenset((TOO_LATE, "not_your_turn", "table_over", "not_started", "eliminated", "not_seated", "not_found"))
+PAST = frozenset((TOO_LATE, "not_your_turn", "table_over", "not_started", "eliminated"))
 """Codes of refusals that mean that the turn is over, for whatever reason."""
+
+OF_THE_MOVE = frozenset((400, 409, 422))
+"""Statuses of refusals of a move for what it is. All others are no fault of the bot's."""
 
 Start = Callable[[Callable[[Turn], None], Turn], object]
 
 _log = logging.getLogger("cardtable.bot")
+
+
+FIRST_REST, LONGEST_REST = 15.0, 600.0
+"""Seconds until a table is tried again that waits for a newer release. The time doubles with each attempt."""
+
+
+class _Resting(NamedTuple):
+    """A turn at a table that was let go for a while."""
+
+    turn: Turn
+    until: float
+    rest: float
 
 
 def at_once(take: Callable[[Turn], None], turn: Turn) -> None:
@@ -39,7 +55,8 @@ def at_once(take: Callable[[Turn], None], turn: Turn) -> None:
 class Turns:
     """Takes a bot's turns. `start` calls the function that it is given with the turn, now or later.
 
-    Where `stopped` says so, turns that are being tried are given up.
+    Where `stopped` says so, turns that are being tried are given up. A table that refuses its turn for good is let go:
+    `let_go` is called, in the thread of the turn, and the table is left alone until there is news of it.
     """
 
     def __init__(
@@ -48,6 +65,7 @@ class Turns:
         client: Client,
         reports: Reports,
         stopped: Callable[[], bool],
+        let_go: Callable[[str, ApiError], None],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.start: Start = at_once
@@ -56,10 +74,12 @@ class Turns:
         self._reports = reports
         self._clock = clock
         self._stopped = stopped
+        self._let_go = let_go
         self._lock = threading.Lock()
         self._taken: dict[str, int] = {}
         self._busy: set[str] = set()
         self._later: dict[str, Turn] = {}
+        self._resting: dict[str, _Resting] = {}
 
     def take(self, turn: Turn) -> None:
         """Takes a turn, unless it was taken already."""
@@ -74,11 +94,19 @@ class Turns:
             self._busy.add(table)
         self.start(self._take_all, turn)
 
+    def resume(self) -> None:
+        """Tries again the tables that have rested for long enough."""
+        with self._lock:
+            due = [each.turn for each in self._resting.values() if each.until <= self._clock()]
+        for turn in due:
+            self.take(turn)
+
     def forget(self, table: str) -> None:
         """The table is over."""
         with self._lock:
             self._taken.pop(table, None)
             self._later.pop(table, None)
+            self._resting.pop(table, None)
 
     def reset(self) -> None:
         """Called when no turn is being taken any more. Turns that were given up can then be taken when they are
@@ -86,6 +114,7 @@ class Turns:
         with self._lock:
             self._taken.clear()
             self._later.clear()
+            self._resting.clear()
             self._busy.clear()
 
     def _take_all(self, turn: Turn) -> None:
@@ -94,8 +123,10 @@ class Turns:
         while now is not None:
             try:
                 self._play(now)
+                self._resting.pop(table, None)
             except ApiError as refused:
-                _log.warning("table %s: %s", table, refused)
+                self._leave_alone(now, refused)
+                self._let_go(table, refused)
             except Exception:
                 _log.exception("table %s, version %s: the turn could not be taken", table, now["version"])
             with self._lock:
@@ -103,9 +134,20 @@ class Turns:
                 if now is None:
                     self._busy.discard(table)
 
+    def _leave_alone(self, turn: Turn, refused: ApiError) -> None:
+        """Until it is reported again; one that waits for a newer release is also tried now and then."""
+        table = turn["table"]
+        with self._lock:
+            self._taken.pop(table, None)
+            rested = self._resting.pop(table, None)
+            if refused.code == NEWER_RELEASE:
+                rest = FIRST_REST if rested is None else min(2 * rested.rest, LONGEST_REST)
+                self._resting[table] = _Resting(turn, self._clock() + rest, rest)
+
     def _play(self, turn: Turn) -> None:
-        """Until a move is made, or the turn is over."""
+        """Until a move is made, or the turn is over. Raises ApiError where the table refuses it for good."""
         now: Turn | None = turn
+        pauses = self._client.transport.pauses()
         seconds, refused_before = 0.0, False
         while now is not None and not self._stopped():
             if refused_before:
@@ -125,7 +167,7 @@ class Turns:
                     if refused.code == TOO_LATE or self._missed(now):
                         self._reports.lost(now, seconds)
                     return
-                if refused.code != CONFLICT:
+                if not self._goes_on(now, refused, pauses):
                     self._reports.wrong(now, move, refused)
                     if refused_before:
                         return
@@ -134,6 +176,21 @@ class Turns:
             news = None if now is None else now["history"][len(asked["history"]) :]
             if self._missed(asked, news):
                 self._reports.lost(asked, seconds)
+
+    def _goes_on(self, turn: Turn, refused: ApiError, pauses: Pauses) -> bool:
+        """Whether the turn is tried again with the same right; False where the move is wrong.
+
+        Raises the refusal where the table refuses the turn for good.
+        """
+        if passes(refused):
+            _log.warning("table %s: %s; trying again", turn["table"], refused)
+        elif refused.code == CONFLICT:
+            pauses.pause(f"table {turn['table']} is moving on")
+        elif refused.status in OF_THE_MOVE:
+            return False
+        else:
+            raise refused
+        return True
 
     def _decided(self, turn: Turn) -> tuple[Move | None, float]:
         """The bot's answer, and how many seconds it took. The bot gets a copy of the turn and may change it."""
@@ -162,9 +219,10 @@ class Turns:
             return False
 
     def _as_it_is(self, turn: Turn) -> Turn | None:
-        """The turn as the table stands now; None if it is over. Tries until it knows, or is asked to stop."""
+        """The turn as the table stands now; None if it is over. Tries until it knows, is refused
+        for good, or is asked to stop."""
         table = turn["table"]
-        pauses = Pauses(self._client.transport.patience, self._client.transport.sleep)
+        pauses = self._client.transport.pauses()
         while not self._stopped():
             try:
                 view, moves = self._client.table(table), self._client.legal_moves(table)
@@ -175,7 +233,9 @@ class Turns:
                 if view["turn"] is None or turn["seat"] not in view["turn"]["seats"]:
                     return None
                 news = _up_to(now, self._client.events(table, turn["version"]))
-            except Unreachable as error:
+            except (Unreachable, ApiError) as error:
+                if isinstance(error, ApiError) and not passes(error):
+                    raise
                 pauses.pause(f"table {table}: {error}")
                 continue
             return {
@@ -188,6 +248,12 @@ class Turns:
                 "history": [*turn["history"], *news],
             }
         return None
+
+
+def passes(refused: ApiError) -> bool:
+    """Whether the same may succeed soon. Otherwise the table is let go, also where it waits for a newer release, which
+    may take an hour."""
+    return refused.kind is Kind.WAIT and refused.code != NEWER_RELEASE
 
 
 def _first(turn: Turn) -> Move | None:

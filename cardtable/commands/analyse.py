@@ -16,7 +16,8 @@ from domain.analysis.match import VERSION, Decision, findings
 from domain.analysis.summary import summary
 from domain.refusals import Refusal
 from domain.strict_json import MAX_BYTES, Unreadable, read_json
-from domain.upcasters import upcast
+from domain.table.known import newest
+from domain.unknown import Unknown
 from domain.verify.lineage import Ancestors, before_first
 from domain.verify.shape import Malformed, ParsedRecord, parse
 
@@ -64,12 +65,12 @@ def _from_file(file: str) -> Json:
         return _analysis(parse(read_json(_bytes_of(file))))
     except (OSError, Unreadable, Malformed) as error:
         raise CannotRun(f"{file} can't be read: {getattr(error, 'strerror', None) or error}") from None
-    except (LookupError, TypeError, ValueError, AttributeError, Refusal):
+    except (LookupError, TypeError, ValueError, AttributeError, Refusal, Unknown):
         raise CannotRun(f"{file} is not the record of a game that this release knows; try cardtable verify") from None
 
 
 def _analysis(record: ParsedRecord) -> Json:
-    events = [upcast(entry.event) for entry in record.entries]
+    events = [newest(entry.event) for entry in record.entries]
     found = list(findings(before_first(record), events, record.entries[-1].hash, _ancestors(record)))
     made = [each.as_json() for each in found if isinstance(each, Decision)]
     hands = [each.as_json() for each in found if not isinstance(each, Decision)]
@@ -98,7 +99,7 @@ def _served(client: Client, found: Any) -> Json:
 def _ancestors(record: ParsedRecord) -> Ancestors:
     if record.parent is None:
         return {}
-    events = [upcast(entry.event) for entry in record.parent.entries]
+    events = [newest(entry.event) for entry in record.parent.entries]
     return {**_ancestors(record.parent), events[0].table: events}
 
 

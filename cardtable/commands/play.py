@@ -17,6 +17,7 @@ from cardtable.terminal.prompt import JsonPrompt, Left, LineReader, Prompt
 from cardtable.terminal.reports import JsonLines, Report, Words
 from cardtable.terminal.screen import Screen, standard_screen
 from cardtable.terminal.session import Session
+from cardtable.text.words import counted
 from domain.registry import GAMES
 
 SEATS = 3
@@ -148,13 +149,19 @@ def game_called(client: Client, name: str) -> GameDetail:
 
 
 def order_of(game: GameDetail, wishes: Wishes) -> dict[str, Any]:
-    """The arguments of `Client.open_table`; those not asked for follow from the game."""
+    """The arguments of `Client.open_table`; those not asked for follow from the game.
+
+    Raises CannotRun where more are to play than there are seats.
+    """
     presets = {preset["name"]: preset for preset in game["presets"]}
     chosen = presets.get(wishes.preset or game["presets"][0]["name"])
     players = game["players"] if chosen is None else chosen["players"]
     taken = 1 + wishes.friends + len(wishes.against)
     wanted = taken if wishes.against or wishes.friends else SEATS
     seats = wishes.seats or max(players["min"], min(wanted, players["max"]))
+    if taken > seats:
+        friends, bots = counted(wishes.friends, "friend"), counted(len(wishes.against), "house bot")
+        raise CannotRun(f"you, {friends} and {bots} need {taken} seats; this table has {seats}")
     against = wishes.against or tuple(strategy["name"].partition("/")[0] for strategy in game["strategies"][:1])
     return {
         "game": game["slug"],

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 
 import click
 
+from cardtable.client import Client
+from cardtable.client.shapes import OwnTableSummary
 from cardtable.commands.play import game_called
 from cardtable.terminal.connection import connected, json_option, url_option
 from cardtable.terminal.screen import Screen, standard_screen
@@ -53,22 +55,35 @@ def tables(game: str | None, is_open: bool, mine: bool, limit: int, url: str, as
         raise click.UsageError("--mine lists all of your tables; it takes no other condition than a game")
     with connected(url) as client:
         slug = game_called(client, game)["slug"] if game else None
-        if mine:
-            found: Iterator[Any] = (each for each in client.own_tables() if slug in (None, each["game"]))
-        else:
-            found = client.tables(slug, **filters)
+        unreadable: list[Mapping[str, str]] = []
+        found: Iterator[Any] = _own(client, slug, unreadable) if mine else client.tables(slug, **filters)
         listed_tables = list(islice(found, limit + 1))
     if as_json:
         for table in listed_tables[:limit]:
             screen.json(table)
+        for each in unreadable:
+            click.echo(f"cardtable: {_unreadable(each)}", err=True)
     else:
-        _print(listed_tables, limit, screen)
+        _print(listed_tables, unreadable, limit, screen)
     return 0
 
 
-def _print(found: list[Any], limit: int, screen: Screen) -> None:
+def _own(client: Client, slug: str | None, unreadable: list[Mapping[str, str]]) -> Iterator[OwnTableSummary]:
+    """The own tables, of one game if it is given. Adds those that can't be read to `unreadable`, as far as it comes."""
+    for page in client.own_table_pages():
+        unreadable += cast("Any", page).get("unreadable", ())  # a service of an earlier release has none
+        yield from (each for each in page["tables"] if slug in (None, each["game"]))
+
+
+def _unreadable(table: Mapping[str, str]) -> str:
+    return f"{table['id']} can't be shown: {table['detail']} ({table['code']})"
+
+
+def _print(found: list[Any], unreadable: list[Mapping[str, str]], limit: int, screen: Screen) -> None:
     screen.block(aligned([_row(table) for table in found[:limit]]))
-    if not found:
+    for each in unreadable:
+        screen.say(_unreadable(each))
+    if not found and not unreadable:
         screen.say("No table fits.")
     elif len(found) > limit:
         screen.say(f"There are more; --limit {2 * limit} shows them.")

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import click
 import httpx
 
-from cardtable.client import ApiError, Client, Seeds, Unreachable
+from cardtable.client import ApiError, Client, Kind, Seeds, Unreachable
 from cardtable.failure import CannotRun
 from cardtable.terminal.accounts import Accounts, folder, make_private_folder
 
@@ -46,7 +46,7 @@ def connected(url: str, *, account: bool = False, name: str | None = None, token
     """A client of the service at an address, with the account that is kept for it; without one if not `token`.
 
     If `account` and there is none, opens a guest account called `name` and keeps it. CARDTABLE_TOKEN comes before the
-    kept account. Raises CannotRun where the service can't be reached, and CommandRefused where it refuses.
+    kept account. Raises CannotRun in an outage that lasts, and CommandRefused for what the service refuses.
     """
     accounts = Accounts()
     try:
@@ -70,12 +70,12 @@ def _client(url: str, *, account: bool) -> Client:
 
 
 def explained(refused: ApiError) -> str:
-    """A refusal in a sentence, with its code and what is wrong with each field."""
-    hint = (
-        "; `cardtable login` keeps another token, `cardtable logout` forgets it"
-        if refused.code == "unauthorized"
-        else ""
-    )
+    """A refusal in a sentence, with its code, what is wrong with each field, and what may help."""
+    hint = ""
+    if refused.code == "unauthorized":
+        hint = "; `cardtable login` keeps another token, `cardtable logout` forgets it"
+    elif refused.kind is Kind.WAIT:
+        hint = f"; try again in {refused.retry_after:g} s" if refused.retry_after else "; try again later"
     fields = "".join(f"; {field}: {' '.join(map(str, why))}" for field, why in _fields(refused.errors))
     return f"{refused.detail or 'refused'}{fields} ({refused.code}){hint}"
 

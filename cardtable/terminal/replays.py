@@ -12,8 +12,9 @@ from domain.game import SPECTATOR
 from domain.registry import GAMES
 from domain.table import state as tables
 from domain.table.evolve import evolve
+from domain.table.known import newest
 from domain.table.view import table_view
-from domain.upcasters import newest_schema, upcast
+from domain.unknown import Unknown
 from domain.verify.lineage import before_first
 from domain.verify.shape import Malformed, ParsedRecord, parse
 
@@ -76,14 +77,13 @@ def _folded(record: ParsedRecord) -> Iterator[tables.Table]:
         raise CannotRun(f"this release doesn't know version {rules_version!r:.20} of the rules of {game!r:.60}")
     try:
         table = before_first(record)
-    except WRONG as error:
+    except (Unknown, *WRONG) as error:
         raise CannotRun(f"the record of the parent doesn't fit: {error!r:.100}; cardtable verify says more") from None
     for entry in record.entries:
-        event = upcast(entry.event)
         try:
-            if event.schema > newest_schema(event.type):
-                raise CannotRun(f"event {entry.place} has schema {event.schema}, which this release doesn't know")
-            table = evolve(table, event)
+            table = evolve(table, newest(entry.event))
+        except Unknown as unknown:
+            raise CannotRun(f"this release doesn't read event {entry.place}: {unknown!s:.100}") from None
         except WRONG as error:
             raise CannotRun(f"event {entry.place} doesn't fit: {error!r:.100}; cardtable verify says more") from None
         yield table

@@ -148,18 +148,18 @@ class Auction:
         standing = state.standing
         if standing is None:
             raise IllegalMove("no_bid_to_call", "there is no bid to call yet: the opener must bid")
-        if move.bid_version not in (None, standing.version):
+        if move.bid_version not in (None, standing.called_as):
             raise IllegalMove(
                 "bid_changed",
                 f"the bid of version {move.bid_version} doesn't stand any more: "
-                f"the standing bid is {standing.bid}, of version {standing.version}",
+                f"the standing bid is {standing.bid}, of version {standing.called_as}",
             )
         if standing.seat == seat:
             raise IllegalMove("own_bid", f"{standing.bid} is your own bid: only another player can call it")
         return standing
 
     def _show_down(self, batch: Batch[State], caller: int, standing: MadeBid) -> None:
-        batch.emit(Draft("called", {"bid_version": standing.version}, actor=caller))
+        batch.emit(Draft("called", {"bid_version": standing.called_as}, actor=caller))
         hands = {str(seat): codes(hand) for seat, hand in enumerate(batch.state.hands) if hand}
         batch.emit(Draft("hands_revealed", {"hands": hands}))
         verdict = self.judge(standing.bid, batch.state.pool, batch.options)
@@ -204,7 +204,7 @@ class Auction:
         if seat != state.turn and not self.anybody_may_call(state):
             return ()
         standing = state.standing
-        calls = () if standing is None or standing.seat == seat else (self.call(standing.version),)
+        calls = () if standing is None or standing.seat == seat else (self.call(standing.called_as),)
         if seat != state.turn:
             return calls
         ladder = self.ladder(state.options)
@@ -213,13 +213,13 @@ class Auction:
     def normalise(self, state: State, _seat: int, move: Move) -> Move:
         """A call without a version gets that of the standing bid, in games whose calls name it."""
         if move["type"] == "call" and state.standing is not None:
-            return self.call(state.standing.version)
+            return self.call(state.standing.called_as)
         return move
 
     def quiet(self, state: State, _seat: int, _stream: Stream) -> tuple[Move, bool]:
         """The opener makes the quiet bid, any other seat calls."""
         standing = state.standing
-        return (self.quiet_bid(state.options) if standing is None else self.call(standing.version)), False
+        return (self.quiet_bid(state.options) if standing is None else self.call(standing.called_as)), False
 
     def move_of(self, event: Event) -> Move | None:
         match event.type.split(".")[1]:
@@ -236,7 +236,7 @@ def hand_judged(called: MadeBid, verdict: Verdict, loser: int) -> Draft:
         "hand_judged",
         {
             "bid": called.bid.data(),
-            "bid_version": called.version,
+            "bid_version": called.called_as,
             "valid": verdict.valid,
             "witness": None if verdict.witness is None else codes(verdict.witness),
             "loser": loser,
@@ -258,7 +258,6 @@ def game(
     event_schemas: Mapping[str, EventSchema],
     result_schema: Object[View],
     strategies: tuple[Strategy, ...],
-    earlier_strategies: tuple[Strategy, ...] = (),
     rules_text: str,
 ) -> Game[State, MakeBid | Call]:
     """The game of the catalogue that is played as this auction."""
@@ -289,7 +288,6 @@ def game(
         quiet=auction.quiet,
         hand_events=auction.hand_events,
         strategies=strategies,
-        earlier_strategies=earlier_strategies,
         rules_text=rules_text,
         resume=resume,
     )

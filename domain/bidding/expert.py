@@ -15,7 +15,7 @@ from domain.bidding.levels import PRIOR, STEADY, TEMPERS, Sight
 from domain.bidding.past import Deed, deeds
 from domain.bidding.policy import CALL, OddsPolicy
 from domain.bidding.position import UNBID, AuctionPosition, Board, Cast, Hint
-from domain.bidding.sharp import Q, Sampler, SureBidder
+from domain.bidding.sharp import Bidder, Q, Sampler
 from domain.bidding.state import State
 from domain.cards import Card, Cards
 from domain.fairness import Stream
@@ -103,7 +103,7 @@ class TemperOdds:
 class Reader(Generic[Q]):
     """What a game adds to its `sharp`, and what follows from it: `expert`."""
 
-    bidder: SureBidder[Q]
+    bidder: Bidder[Q]
     odds_of: OddsOf
     hint: Callable[[Bid], Hint]
     holds: Callable[[Bid, Cards, Options], bool]

@@ -25,7 +25,11 @@ NO_BID = -(10**9)
 
 class OddsPolicy(NamedTuple):
     """`certain` is the number that stands for certainty. `uncalled` is what a bid gains beyond its own odds, because
-    the next player often believes it. A bid with `good_enough` percent of the odds of the best bid is as good."""
+    the next player often believes it. A bid with `good_enough` percent of the odds of the best bid is as good.
+
+    No bid is worth more than certainty. So a bid that can't be true is called however good the own one would be. No bid
+    without odds is made as long as a call may win; otherwise the lowest one.
+    """
 
     certain: int
     uncalled: int
@@ -47,32 +51,16 @@ class OddsPolicy(NamedTuple):
 
     def calls(self, best: int, standing: int) -> bool:
         """Whether it calls a bid with those odds where the likeliest bid above it has the odds `best`, or is NO_BID."""
-        return max(best, -self.certain) + self.uncalled <= self.certain - standing
-
-    def bids_lowest(self, _best: int) -> bool:
-        """Whether it makes the lowest bid if it doesn't call."""
-        return False
-
-    def enough(self, best: int) -> int:
-        """The odds of a bid that is as good as the likeliest one."""
-        return -(-self.good_enough * best // 100)
-
-
-class SurePolicy(OddsPolicy):
-    """The policy of the second versions: no bid is worth more than certainty.
-
-    So it calls a bid that can't be true however good its own would be. It makes no bid without odds as long as a call
-    may win; otherwise the lowest one.
-    """
-
-    __slots__ = ()
-
-    def calls(self, best: int, standing: int) -> bool:
         raised = min(best + self.uncalled, self.certain) if best else 0
         return best == NO_BID or (raised <= self.certain - standing and standing < self.certain)
 
     def bids_lowest(self, best: int) -> bool:
+        """Whether it makes the lowest bid if it doesn't call."""
         return not best
+
+    def enough(self, best: int) -> int:
+        """The odds of a bid that is as good as the likeliest one."""
+        return -(-self.good_enough * best // 100)
 
 
 Odds = Callable[[Observation, Bid | None, Stream], Callable[[Bid], int]]

@@ -33,6 +33,13 @@ PHASES: Mapping[str, str] = {
 BID_VERSION = Described(Integer(1), "The version of the event with which the bid was made.")
 
 
+MADE_BID_VERSION = Described(
+    Nullable(Integer(1)),
+    "The version of the event with which the bid was made, which a call names. At a fork, that of `table.started` for "
+    "the bid that stood then, and null for the bids before it: their events are in the parent's log.",
+)
+
+
 def bid_fields(game: str, kinds: Collection[int], ranks: str = RANKS, *, suited: bool = False) -> Fields:
     """What a bid of the game names, of those kinds and ranks; `suited` says whether some kinds name a suit.
 
@@ -51,7 +58,7 @@ def bid_fields(game: str, kinds: Collection[int], ranks: str = RANKS, *, suited:
 def made_bid_of(game: str, bid: Fields) -> Schema[dict[str, Any]]:
     """A bid with who made it."""
     return Named(
-        f"{game}MadeBid", record({"seat": Described(SEAT, "Who made the bid."), "version": BID_VERSION, **bid})
+        f"{game}MadeBid", record({"seat": Described(SEAT, "Who made the bid."), "version": MADE_BID_VERSION, **bid})
     )
 
 

@@ -48,6 +48,8 @@ class Bidder(Generic[Q]):
     quick: Callable[[State], Q]
     sampler: Callable[[State, int, Q], Sampler]
     losses: Callable[[Observation], tuple[int, ...]]
+    certain: int
+    """The odds that stand for certainty."""
     sampled_by_bids: int | None = None
     """The hands of at most so many seats, those that bid last, are sampled from their bids; None for all."""
 
@@ -113,19 +115,29 @@ class Bidder(Generic[Q]):
         likely = sorted(bids, key=lambda place: (-odds[place], -place))[:MOST_LIKELY]
         places = (self._choice(state, ladder, odds), *((CALL,) if state.bids else ()), *likely, *bids[:CHEAPEST])
         return [
-            self.auction.call(state.bids[-1].version) if place == CALL else ladder.moves[place]
+            self.auction.call(state.bids[-1].called_as) if place == CALL else ladder.moves[place]
             for place in self.worth_trying(state, ladder, odds, list(dict.fromkeys(places)))
         ]
 
-    def worth_trying(self, _state: State, _ladder: Ladder, _odds: Sequence[int], places: list[int]) -> list[int]:
-        """Which of these bids, and the call, are tried."""
-        return places
+    def worth_trying(self, state: State, ladder: Ladder, odds: Sequence[int], places: list[int]) -> list[int]:
+        """Which of these bids, and the call, are tried: what is sure is not searched.
+
+        No bid is tried that is surely false as long as there is another move, one that surely is is called, and none
+        is called that is surely true.
+        """
+        standing = odds[ladder.place[state.bids[-1].bid]] if state.bids else None
+        if standing == 0:
+            return [CALL]
+        bids = [place for place in places if place != CALL and odds[place]]
+        if standing is None or standing >= self.certain:
+            return bids or [place for place in places if place != CALL] or places
+        return [place for place in places if place == CALL or place in bids]
 
     def rollout_policy(self, state: State, seat: int, _stream: Stream) -> MakeBid | Call:
         ladder = self.auction.ladder(state.options)
         place = self._choice(state, ladder, self.odds(state, seat))
         if place == CALL:
-            return Call(state.bids[-1].version)
+            return Call(state.bids[-1].called_as)
         move = ladder.moves[place]
         return MakeBid(move["kind"], tuple(move["ranks"]), move.get("suit", ""))
 
@@ -143,27 +155,6 @@ class Bidder(Generic[Q]):
         return Search(
             rules, self.determinize, self.candidates, self.rollout_policy, evaluate, rollouts, compact=compact
         )
-
-
-@dataclass(frozen=True)
-class SureBidder(Bidder[Q]):
-    """Of the second versions: what is sure is not searched.
-
-    It tries no bid that is surely false as long as there is another move, calls one that surely is, and calls none that
-    is surely true.
-    """
-
-    certain: int = 0
-    """The odds that stand for certainty."""
-
-    def worth_trying(self, state: State, ladder: Ladder, odds: Sequence[int], places: list[int]) -> list[int]:
-        standing = odds[ladder.place[state.bids[-1].bid]] if state.bids else None
-        if standing == 0:
-            return [CALL]
-        bids = [place for place in places if place != CALL and odds[place]]
-        if standing is None or standing >= self.certain:
-            return bids or [place for place in places if place != CALL] or places
-        return [place for place in places if place == CALL or place in bids]
 
 
 def evaluate(state: State, seat: int) -> int:

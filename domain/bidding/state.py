@@ -15,11 +15,21 @@ DEALING, BIDDING, CALLED, SHOWDOWN, OVER = "dealing", "bidding", "called", "show
 
 
 class MadeBid(NamedTuple):
-    """A bid of the present hand, who made it, and the version of its event."""
+    """A bid of the present hand and who made it.
+
+    `version` is that of the event that laid it on this table: the bid, or for the bid that stands when a fork begins,
+    the beginning. It is None for the bids before that one, whose events are in the parent's log.
+    """
 
     seat: int
-    version: int
+    version: int | None
     bid: Bid
+
+    @property
+    def called_as(self) -> int:
+        """The version by which a call names the bid; every bid that stands has one."""
+        assert self.version is not None
+        return self.version
 
     def view(self) -> View:
         return {"seat": self.seat, "version": self.version, **self.bid.data()}
@@ -102,11 +112,11 @@ def outcome(state: State) -> Outcome | None:
 
 
 def resume(state: State, event: Event) -> State:
-    """The bids so far get the version of the event with which a fork starts: their own are those of another log.
-
-    Only the last of them can be called, and every later bid has a higher version. So a call is never ambiguous.
-    """
-    return state._replace(since=event.at, bids=tuple(made._replace(version=event.version) for made in state.bids))
+    """The versions of the bids so far are those of another log. The standing one gets that of the event with which the
+    fork starts, so that it can be called; the others have none."""
+    versions = [None] * (len(state.bids) - 1) + [event.version]
+    bids = zip(state.bids, versions, strict=False)
+    return state._replace(since=event.at, bids=tuple(made._replace(version=version) for made, version in bids))
 
 
 # The fold

@@ -3,8 +3,7 @@
 from domain.cards import Card, cards
 from domain.dominated.rule import Rule
 from domain.game import Observation
-from domain.games.chinese_ten.captures import captures
-from domain.games.chinese_ten.scoring import points
+from domain.games.chinese_ten.game import captures, points
 from domain.moves import Move
 
 

@@ -3,7 +3,7 @@
 from domain.cards import cards
 from domain.dominated.rule import Rule
 from domain.game import Observation
-from domain.games.cuccu.rules import KING, rank
+from domain.games.cuccu.game import KING, rank
 from domain.moves import Move
 
 ACE = 1

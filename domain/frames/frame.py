@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from domain.batch import Batch
 from domain.common_schemas import Shown
-from domain.event import Data, Draft, Event
+from domain.event import Draft, Event
 from domain.frames import match
 from domain.frames.match import by_seat
 from domain.game import View
@@ -90,12 +90,6 @@ def hand_judged(showdown: Showdown, losers: Sequence[int], winner: int | None) -
     """
     values = by_seat({seat: value.data() for seat, value in showdown.values.items()})
     return Draft("hand_judged", {"values": values, "losers": sorted(losers), "winner": winner}, schema=2)
-
-
-def judged_by_keys(keys: Mapping[int, Key], judged: Data) -> Data:
-    """What schema 1 of a `hand_judged` said: the keys of the hands (`{"0": [2, 13, 5], ...}`) instead of values."""
-    written = by_seat({seat: list(key) for seat, key in keys.items()})
-    return {"keys": written, "losers": judged["losers"], "winner": judged["winner"]}
 
 
 EVENTS: dict[str, Callable[[Any, Event], Any]] = {

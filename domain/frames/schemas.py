@@ -20,7 +20,7 @@ from domain.common_schemas import (
 )
 from domain.event_schema import EventSchema
 from domain.frames.match import DEALING, OVER, SHOWDOWN
-from domain.schema import Array, Described, Enum, Fields, Integer, Named, Null
+from domain.schema import Described, Enum, Fields, Integer, Named, Null
 
 PHASES: Mapping[str, str] = {
     DEALING: "before the first deal",
@@ -36,34 +36,12 @@ def hand_judged(value: Named[dict[str, Any]], rewards: Collection[bool]) -> Even
         "losers": Described(SEATS, "The seats that lose the hand, ascending."),
         "winner": _winner(rewards),
     }
-    keys = by_seat(Array(NUMBER, distinct=False))
-    first = EventSchema(
-        "The hands that were shown have been compared.",
-        record(
-            {
-                "keys": Described(
-                    keys, "What orders the hands, by seat: lists of numbers that compare one by one, higher is better."
-                ),
-                **lost,
-            }
-        ),
-        data_name=_FIRST_JUDGEMENTS[any(rewards), all(rewards)],
-    )
     return EventSchema(
-        first.meaning,
+        "The hands that were shown have been compared.",
         record({"values": Described(by_seat(value), "What each hand that was shown is, by seat."), **lost}),
         number=2,
-        earlier=(first,),
         data_name=f"{value.name.removesuffix('Value')}JudgedData",
     )
-
-
-_FIRST_JUDGEMENTS = {
-    (False, False): "UnrewardedHandsComparedData",
-    (True, False): "PerhapsRewardedHandsComparedData",
-    (True, True): "RewardedHandsComparedData",
-}
-"""The names of the judgements in schema 1: by whether some frame rewards the best hand, and whether all do."""
 
 
 def _winner(rewards: Collection[bool]) -> Described[Any]:

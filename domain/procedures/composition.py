@@ -12,13 +12,12 @@ from typing import Any, Generic
 
 from domain.batch import Batch
 from domain.deals import deal
-from domain.event import Data, Event
-from domain.event_schema import EventSchema
+from domain.event import Event
 from domain.fairness import Stream
 from domain.frames import frame, match
-from domain.frames.frame import Frame, judged_by_keys
+from domain.frames.frame import Frame
 from domain.frames.match import DEALING, OVER, SHOWDOWN, clockwise, live, next_dealer, outcome
-from domain.game import EarlierForm, Game, Outcome, Strategy, View, Viewer
+from domain.game import Game, Outcome, Strategy, View, Viewer
 from domain.last_hand import SHARED, HandFold
 from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options, Preset
@@ -173,11 +172,6 @@ class Composition(Generic[S, M]):
         """As in `Game.hand_events`."""
         return {**SHARED, **{name: fold for each in self.frames.values() for name, fold in each.hand_events.items()}}
 
-    @cached_property
-    def earlier_data(self) -> dict[EarlierForm, Callable[[S, Event], Data]]:
-        """As in `Game.earlier_data`."""
-        return {("hand_judged", 1): lambda state, event: judged_by_keys(self._keys(state), event.data)}
-
     def quiet(self, state: S, seat: int, stream: Stream) -> tuple[Move, bool]:
         frame = self.frame(state.options)
         return (frame.quiet, False) if frame.waiting(state) else self.procedure.quiet(state, seat, stream)
@@ -197,17 +191,12 @@ def match_of_hands(
     options: Sequence[Option],
     presets: Sequence[Preset],
     strategies: Sequence[Strategy],
-    earlier_strategies: Sequence[Strategy] = (),
     check: Check | None = None,
     seats_why: str = "",
     aliases: tuple[str, ...] = (),
     rules_version: int = 1,
-    earlier_events: Mapping[str, EventSchema] | None = None,
 ) -> Game[S, M]:
-    """The game of those rules. Its folder is domain/games/<slug>, where rules.md is the text for players.
-
-    `earlier_events` are events that logs of earlier releases have under names which are no longer written.
-    """
+    """The game of those rules. Its folder is domain/games/<slug>, where rules.md is the text for players."""
     folder = files("domain.games." + slug.replace("-", "_"))
     return Game(
         slug=slug,
@@ -230,15 +219,13 @@ def match_of_hands(
         outcome=rules.outcome,
         view=rules.view,
         state_schema=rules.schemas.state,
-        event_schemas={**rules.schemas.events, **(earlier_events or {})},
+        event_schemas=rules.schemas.events,
         result_schema=rules.schemas.result,
         legal_moves=rules.legal_moves,
         normalise=rules.normalise,
         move_of=rules.move_of,
         quiet=rules.quiet,
         hand_events=rules.hand_events,
-        earlier_data=rules.earlier_data,
         strategies=tuple(strategies),
-        earlier_strategies=tuple(earlier_strategies),
         rules_text=folder.joinpath("rules.md").read_text("utf-8"),
     )

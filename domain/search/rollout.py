@@ -96,7 +96,8 @@ class Rollout(Generic[S]):
 
     @property
     def options(self) -> Options:
-        return self.state.options
+        options: Options = self.state.options
+        return options
 
     @property
     def keeps_events(self) -> bool:
@@ -108,6 +109,12 @@ class Rollout(Generic[S]):
         data = dict(draft.data)
         event = Event("", self._version, draft.name, draft.schema, 0, draft.actor, "house", data, {}, private)
         self.state = self._events[draft.name](self.state, event)
+
+    def record(self, event: Any, state: Any) -> None:
+        self._version += 1
+        state.now, state.version = 0, self._version
+        event.on(state)
+        self.state = state
 
     def shuffle(self, deck: str) -> NoReturn:
         """Only a new hand needs another shuffle: raises HandEnded."""

@@ -5,17 +5,19 @@ left it so far. For each part of its events that has one origin (`by`) it makes 
 of a game emit into.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from domain.batch import ShuffleUsed
 from domain.cards import Cards
 from domain.chance import Chance
-from domain.event import Draft, Event
+from domain.event import Data, Draft, Event
 from domain.fairness import salt, seal
 from domain.game import AnyGame, Outcome
+from domain.kernel.event import Event as Happened
 from domain.options import Options
 from domain.table import events
-from domain.table.evolve import evolve
+from domain.table.evolve import evolve, played
 from domain.table.state import State, Table
 
 Fold = Callable[[Table, Event], Table]
@@ -57,26 +59,42 @@ class TableBatch:
 
     def _emit(self, prefix: str, draft: Draft) -> None:
         name, data, actor, private, schema = draft
+        event = self._log(prefix + name, schema, actor, dict(data), {seat: dict(own) for seat, own in private.items()})
+        self.table = table = self._fold(self.table, event)
+        self.state = table.state
+
+    def record(self, event: Happened[State], state: State) -> None:
+        """Adds an event of a typed game, and applies it to the state, which is the table's from now on."""
+        actor, parts = getattr(event, "actor", None), event.parts()
+        logged = self._log(self._prefix + event.tag, event.number, actor, event.data(), parts)
+        state.now, state.version = self.at, logged.version
+        event.on(state)
+        self.table = played(self.table, (logged,), state, event.tell(self.table.hand_log))
+        self.state = state
+
+    def _log(
+        self, type_: str, schema: int, actor: int | None, data: dict[str, Any], parts: Mapping[int, dict[str, Any]]
+    ) -> Event:
+        """The next event of the log; `parts` are its private data by seat."""
         table = self.table
         event = Event(
             table.id,
             table.version + 1,
-            prefix + name,
+            type_,
             schema,
             self.at,
             actor,
             "system" if actor is None else self._by,
-            dict(data),
-            self._seals(table.version + 1, draft) if private else {},
-            {str(seat): dict(own) for seat, own in private.items()} if private else {},
+            data,
+            self._seals(table.version + 1, parts) if parts else {},
+            {str(seat): own for seat, own in parts.items()} if parts else {},
         )
         self.events.append(event)
-        self.table = table = self._fold(table, event)
-        self.state = table.state
+        return event
 
-    def _seals(self, version: int, draft: Draft) -> dict[str, str]:
+    def _seals(self, version: int, parts: Mapping[int, Data]) -> dict[str, str]:
         seed, table = self.table.seed, self.table.id
-        return {str(seat): seal(salt(seed, table, version, seat), data) for seat, data in draft.private.items()}
+        return {str(seat): seal(salt(seed, table, version, seat), own) for seat, own in parts.items()}
 
     def shuffle(self, deck: str) -> tuple[ShuffleUsed, Cards]:
         draw = self.table.draws

@@ -123,7 +123,7 @@ def _on_opened(table: Table, event: Event) -> Table:
     return table._replace(
         game=data["game"],
         preset=data["preset"],
-        options=data["options"],
+        options=game.completed(data["options"]),
         rules_version=data["rules_version"],
         seats=(None,) * data["seats"],
         visibility=data["visibility"],

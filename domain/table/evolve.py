@@ -1,17 +1,17 @@
 """Folds events into the state of a table.
 
-The fold is total: it makes no checks, and uses no clock and no chance. Only what a newer release has written, and this
-one does not know, raises Unknown. The table's own events are folded by the
+The fold is total: it makes no checks, and uses no clock and no chance. Only what another release has written, and
+this one does not know, raises Unknown. The table's own events are folded by the
 handlers in `events`, a game's by the handlers of the game.
 """
 
 from collections.abc import Iterable, Sequence
 
 from domain.event import Event
+from domain.last_hand import HandLog
 from domain.registry import game_of
 from domain.table.events import HANDLERS
-from domain.table.state import Table
-from domain.unknown import Unknown
+from domain.table.state import State, Table
 
 LONGEST_RUN = 64
 """How many events of a game are kept to be folded in one go. More would live long enough for the collector to walk
@@ -43,16 +43,14 @@ def _played(table: Table, run: Sequence[Event]) -> Table:
     """The table after events of its game in a row. What they change is set in the table once, at the end."""
     if not run:
         return table
-    handlers = game_of(table).handlers
-    hand_log, draws, dealt, state = table.hand_log, table.draws, table.dealt, table.state
+    state, hand_log = game_of(table).folded(table.state, table.hand_log, run)
+    return played(table, run, state, hand_log)
+
+
+def played(table: Table, run: Sequence[Event], state: State, hand_log: HandLog) -> Table:
+    """The table after events of its game that have been folded into this state."""
+    draws, dealt, event = table.draws, table.dealt, run[-1]
     for event in run:
-        try:
-            on_game, on_hand = handlers[event.type]
-        except KeyError:
-            raise Unknown(f"events of the type {event.type}") from None
-        state = on_game(state, event)
-        if on_hand is not None:
-            hand_log = on_hand(hand_log, event)
         if "shuffle" in event.data:
             draws, dealt = draws + 1, event.version
         elif "random" in event.data:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain.moves import Move
-from domain.refusals import IllegalMove, NotationError
+from domain.refusals import IllegalMove, NotationError, quoted
 from domain.registry import game_of
 from domain.table import checks, events
 from domain.table.batch import Decision
@@ -69,7 +69,7 @@ def _checked(decision: Decision, number: int, seat: Seat, move: Move, waiting: t
     if number in waiting:
         checks.in_time(table, seat, waiting, decision.at)
     if spec is None:
-        problem = f"there is no move {kind!r:.40} at this table" if "type" in move else "a move needs 'type'"
+        problem = f"there is no move {quoted(kind)} at this table" if "type" in move else "a move needs 'type'"
         raise NotationError(f"{problem}; the moves here are {', '.join(game.moves_with(table.options))}")
     parsed = spec.read(move)
     if closed:

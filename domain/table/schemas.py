@@ -26,12 +26,7 @@ def events_of(game: AnyGame) -> Mapping[str, EventSchema]:
     """The events by name: `opened` is `table.opened`. What opens and ends a table depends on the game."""
     return {
         **_EVENTS,
-        "opened": EventSchema(
-            _OPENED,
-            record(_opened(game)),
-            number=2,
-            earlier=(EventSchema(_OPENED, record(_opened(game, _OPTIONS_OF_2))),),
-        ),
+        "opened": EventSchema("A table was opened.", record(_opened(game)), number=2),
         "forked": EventSchema("A table was opened that continues a finished one.", record({**_opened(game), **_FORK})),
         "finished": EventSchema(
             "The match is over.",
@@ -40,20 +35,13 @@ def events_of(game: AnyGame) -> Mapping[str, EventSchema]:
     }
 
 
-_OPENED = "A table was opened."
-
-_OPTIONS_OF_2 = {"commerce": "knocking"}
-"""The options that games have since schema 2 of `opened`."""
-
-
-def _opened(game: AnyGame, without: Mapping[str, str] | None = None) -> Fields:
+def _opened(game: AnyGame) -> Fields:
     low, high = game.seats
-    options = [option for option in game.options if option.name != (without or {}).get(game.slug)]
     lasting = f"How many seconds a turn may take, {TURN_SECONDS[0]} to {TURN_SECONDS[-1]}."
     return {
         "game": Described(Enum((game.slug,)), "The game."),
         "preset": Described(Enum(tuple(preset.name for preset in game.presets)), "The preset of its options."),
-        "options": Described(complete_options(options), "All options, with their defaults filled in."),
+        "options": Described(complete_options(game.options), "All options, with their defaults filled in."),
         "rules_version": Described(Integer(1), "The version of the game's rules."),
         "seats": Described(Integer(low, high), "How many seats there are."),
         "visibility": Described(Enum(VISIBILITIES), "Whether lists of tables show it."),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from domain.event import Event
+from domain.registry import GAMES
 from domain.tournament.state import Bye, Entrant, Pairing, Result, Round, Terms, Tournament
 from domain.unknown import Unknown
 
@@ -26,6 +27,8 @@ def check_known(event: Event) -> None:
     name = event.type.removeprefix(PREFIX)
     if event.schema != 1 or name not in NAMES:
         raise Unknown(f"schema {event.schema} of {event.type}")
+    if name == "opened" and event.data["terms"]["game"] not in GAMES:
+        raise Unknown(f"the game {event.data['terms']['game']}")
 
 
 def evolve(tournament: Tournament | None, event: Event) -> Tournament:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from domain.fairness import ServerSeed
 from domain.table.state import before_opening
 from domain.verify import arithmetic, redecide
-from domain.verify.bots import AMOUNTS
+from domain.verify.bots import AMOUNTS, Again
 from domain.verify.lineage import Line, check_parent
 from domain.verify.receipts import Receipt, check_receipts
 from domain.verify.redecide import Decided
@@ -42,11 +42,14 @@ def verify(
     bots: str = "full",
     progress: Progress | None = None,
     receipts: Sequence[Receipt] = (),
+    known: int = 0,
 ) -> Report:
     """The report on a record, given as any JSON value; whatever the value is, it doesn't raise.
 
     `bots` says how many decisions of house bots are made again: `full`, `sample` or `none`; ValueError for anything
-    else. `receipts` are versions with the heads that players were given for them.
+    else. The first `known` of them are not: an earlier verification with the same `bots` has said so to its `progress`.
+    What `progress` raises ends the verification. `receipts` are versions with the heads that players were given for
+    them.
     """
     if bots not in AMOUNTS:
         raise ValueError(f"bots is one of {', '.join(AMOUNTS)}")
@@ -54,18 +57,18 @@ def verify(
         record = parse(value)
     except Malformed as malformed:
         return _malformed(malformed, CHECKS + ("receipts",) * bool(receipts))
-    return _verified(record, bots, progress, receipts)[0]
+    return _verified(record, Again(bots, known), progress, receipts)[0]
 
 
 def _verified(
-    record: ParsedRecord, bots: str, progress: Progress | None, receipts: Sequence[Receipt] = ()
+    record: ParsedRecord, again: Again, progress: Progress | None, receipts: Sequence[Receipt] = ()
 ) -> tuple[Report, Line | None]:
     """The report on a record, and the game as forks continue it."""
     verdicts, proved = _arithmetic(record)
     line = None
     if record.parent is not None:
-        verdicts[PARENT], line = _parent(record, record.parent, bots, progress)
-    decided = _redecided(record, verdicts, line, bots, progress)
+        verdicts[PARENT], line = _parent(record, record.parent, again, progress)
+    decided = _redecided(record, verdicts, line, again, progress)
     verdicts |= decided.verdicts
     if receipts:
         verdicts["receipts"] = check_receipts(record, receipts)
@@ -73,10 +76,10 @@ def _verified(
 
 
 def _parent(
-    record: ParsedRecord, parent: ParsedRecord, bots: str, progress: Progress | None
+    record: ParsedRecord, parent: ParsedRecord, again: Again, progress: Progress | None
 ) -> tuple[Verdict, Line | None]:
     """The verdict on the parent, and its game; no event of the fork is decided again meanwhile."""
-    found, line = _verified(parent, bots, None if progress is None else lambda _: progress(0))
+    found, line = _verified(parent, again, None if progress is None else lambda _, agreed: progress(0, agreed))
     return check_parent(record, parent, found, line), line
 
 
@@ -98,7 +101,7 @@ def _arithmetic(record: ParsedRecord) -> tuple[dict[str, Verdict], tuple[int, ..
 
 
 def _redecided(
-    record: ParsedRecord, verdicts: dict[str, Verdict], parent: Line | None, bots: str, progress: Progress | None
+    record: ParsedRecord, verdicts: dict[str, Verdict], parent: Line | None, again: Again, progress: Progress | None
 ) -> Decided:
     """The checks that need the server seed. With another seed than the committed one they would show nothing."""
     seed = arithmetic.revealed_seed(record)
@@ -106,7 +109,7 @@ def _redecided(
         needs_seed = "needs the server seed that event 1 commits to"
         undecided = redecide.undecided(needs_seed)
         return undecided._replace(verdicts={"seals": unavailable(needs_seed), **undecided.verdicts})
-    decided = _decided(record, seed, verdicts, parent, bots, progress)
+    decided = _decided(record, seed, verdicts, parent, again, progress)
     return decided._replace(verdicts={"seals": arithmetic.check_seals(record, seed, decided.held), **decided.verdicts})
 
 
@@ -115,13 +118,13 @@ def _decided(
     seed: ServerSeed,
     verdicts: dict[str, Verdict],
     parent: Line | None,
-    bots: str,
+    again: Again,
     progress: Progress | None,
 ) -> Decided:
     first = record.entries[0].event
     if record.parent is None:
-        return redecide.check_decisions(record, before_opening(first.table, seed), {}, bots, progress)
+        return redecide.check_decisions(record, before_opening(first.table, seed), {}, again, progress)
     if parent is None or verdicts[PARENT].status != "passed":
         return redecide.undecided("needs the position of the parent that event 1 names")
     before, ancestors = parent.fork(first.table, seed, first.data["version"], first.data["parent_head"])
-    return redecide.check_decisions(record, before, ancestors, bots, progress)
+    return redecide.check_decisions(record, before, ancestors, again, progress)

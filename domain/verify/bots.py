@@ -3,12 +3,13 @@
 Each decides from the view of its seat alone. If it decides as the log says, it used nothing else (design 5).
 """
 
+from collections.abc import Callable
 from hashlib import sha256
 
 from domain.canonical import canonical
 from domain.game import Strategy
 from domain.moves import Move
-from domain.registry import game_of
+from domain.registry import GAMES, game_of
 from domain.table.house_bots import Hand, choice
 from domain.table.state import Table
 from domain.verify.report import Decisions, Verdict, failed, passed, unavailable
@@ -20,11 +21,37 @@ SAMPLED = 8
 """A sample holds about one decision in this many; a hash of the head and the version chooses them."""
 
 
+def known_strategies() -> str:
+    """A digest of the names of all strategies that decide again here. Another release may have others."""
+    names = sorted(strategy.id for game in GAMES.values() for strategy in game.strategies)
+    return sha256(" ".join(names).encode()).hexdigest()[:16]
+
+
+class Again:
+    """Which decisions of house bots are made again in a record and in those that it continues: `amount` of them.
+
+    The first `known` of these were made again by an earlier verification of the same record, which had the same
+    strategies and found them to be those of the log. `agreed` counts the decisions that were found so, these included;
+    it stops at the first that was not.
+    """
+
+    def __init__(self, amount: str, known: int = 0) -> None:
+        self.amount = amount
+        self.agreed = 0
+        self._known = known
+
+    def deviation(self, found: Callable[[], str]) -> str:
+        """What `found` says of the next decision: what the bot does instead; "" if it agrees, or is known to."""
+        deviation = "" if self.agreed < self._known else found()
+        self.agreed += not deviation
+        return deviation
+
+
 class BotCheck:
     """Checks the decisions of house bots in one record: all of them, a sample or none."""
 
-    def __init__(self, amount: str, head: str) -> None:
-        self._amount = amount
+    def __init__(self, again: Again, head: str) -> None:
+        self._again = again
         self._head = head
         self._made = 0
         self._asked = 0
@@ -45,19 +72,24 @@ class BotCheck:
         if taken is None or strategy is None or strategy.id != taken.strategy:
             return
         self._asked += 1
-        found = _deviation(table, seat, strategy, move, hand)
+        found = self._again.deviation(lambda: _deviation(table, seat, strategy, move, hand))
         if found:
             self._failure = failed(table.version + 1, f"{strategy.id} in seat {seat} {found}")
 
     def _chosen(self, version: int) -> bool:
-        if self._amount == "sample":
+        if self._again.amount == "sample":
             return sha256(f"{self._head}|{version}".encode()).digest()[0] % SAMPLED == 0
-        return self._amount == "full"
+        return self._again.amount == "full"
+
+    @property
+    def agreed(self) -> int:
+        """As of `Again`."""
+        return self._again.agreed
 
     @property
     def decisions(self) -> Decisions:
         """How many decisions there were, as far as the record was read, and how many were made again."""
-        return Decisions(self._amount, self._made, self._asked)
+        return Decisions(self._again.amount, self._made, self._asked)
 
     def verdict(self, stopped: str | None) -> Verdict:
         """What the decisions show; `stopped` says why the record was not read to its end, None if it was."""
@@ -71,7 +103,7 @@ class BotCheck:
 
     def _why_not(self, stopped: str | None) -> str:
         """Why the decisions show nothing; "" if they show something."""
-        if self._amount == "none":
+        if self._again.amount == "none":
             return "not requested"
         if self._unknown:
             return f"this release doesn't have {', '.join(sorted(self._unknown)):.200}"

@@ -7,8 +7,8 @@ from domain.event import Event
 from domain.fairness import ServerSeed
 from domain.table.evolve import fold
 from domain.table.forks import before_forking
+from domain.table.known import newest
 from domain.table.state import Table, before_opening
-from domain.upcasters import upcast
 from domain.verify.report import Report, Verdict, failed, passed, unavailable
 from domain.verify.shape import ParsedRecord
 
@@ -36,12 +36,13 @@ class Line(NamedTuple):
 def before_first(record: ParsedRecord) -> Table:
     """The table before the first event of a record, which may not have been verified.
 
-    Raises what a fold of wrong data raises, such as LookupError, TypeError and ValueError.
+    Raises what a fold of wrong data raises, such as LookupError, TypeError and ValueError, and Unknown for what this
+    release does not read.
     """
     first, seed = record.entries[0].event, ServerSeed.parse(record.top["server_seed"])
     if record.parent is None:
         return before_opening(first.table, seed)
-    events = (upcast(entry.event) for entry in record.parent.entries[: first.data["version"]])
+    events = (newest(entry.event) for entry in record.parent.entries[: first.data["version"]])
     return before_forking(first.table, seed, fold(before_first(record.parent), events), first.data["parent_head"])
 
 

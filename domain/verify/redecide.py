@@ -3,9 +3,7 @@
 A log does not mark its batches. The first event of a batch tells which command led to it; the table decides that
 command, and the events it decides must equal those of the log, field by field. The next event then begins a batch.
 
-Events of the log that have an earlier schema are upcast to find their command. They are compared in a form that has
-everything which the log says: if the upcaster drops something, that is the earlier form, which the game can still make
-(`Game.earlier_data`); otherwise the newest form.
+Events of the log that have an earlier schema are upcast, and compared in the newest form.
 """
 
 import re
@@ -23,9 +21,10 @@ from domain.table.commands import PlayHouse
 from domain.table.decide import Decision, decision
 from domain.table.evolve import fold
 from domain.table.house_bots import hand_of
+from domain.table.known import newest
 from domain.table.state import Table
-from domain.upcasters import newest_schema, upcast
-from domain.verify.bots import BotCheck
+from domain.unknown import Unknown
+from domain.verify.bots import Again, BotCheck
 from domain.verify.commands import NoCommand, command_of
 from domain.verify.difference import difference, same
 from domain.verify.lineage import Ancestors, Line
@@ -52,7 +51,7 @@ class Mismatch(NamedTuple):
 
 
 class NotJudged(Exception):  # noqa: N818 - it is a finding about a record, not a fault
-    """This release doesn't know the rules of a record, or the schema of one of its events."""
+    """This release doesn't know the rules of a record, or doesn't read the schema of one of its events."""
 
 
 class Decided(NamedTuple):
@@ -73,10 +72,10 @@ def undecided(reason: str) -> Decided:
 
 
 def check_decisions(
-    record: ParsedRecord, before: Table, ancestors: Ancestors, bots: str, progress: Progress | None
+    record: ParsedRecord, before: Table, ancestors: Ancestors, again: Again, progress: Progress | None
 ) -> Decided:
     """Decides the record again from the table before its first event; `ancestors` are those of a fork."""
-    bot_check = BotCheck(bots, record.entries[-1].hash)
+    bot_check = BotCheck(again, record.entries[-1].hash)
     try:
         events = _upcast(record)
     except NotJudged as reason:
@@ -103,12 +102,11 @@ def _upcast(record: ParsedRecord) -> list[Event]:
 
 def _newest(entry: Entry) -> Event:
     try:
-        event = upcast(entry.event)
+        return newest(entry.event)
+    except Unknown as unknown:
+        raise NotJudged(f"this release doesn't read event {entry.place}: {unknown!s:.{MAX_QUOTED}}") from None
     except Exception:  # upcasters run before the rules have judged the data, so they may meet anything
         return entry.event
-    if event.schema > newest_schema(event.type):
-        raise NotJudged(f"event {entry.place} has schema {event.schema}, which this release doesn't know")
-    return event
 
 
 def _verdicts(found: Mismatch | None, counts: dict[str, int]) -> dict[str, Verdict]:
@@ -152,7 +150,7 @@ class _Redecision:
             if self._table.status == "playing":
                 self.positions.append(self._table.version)
             if self._progress is not None:
-                self._progress(self._table.version)
+                self._progress(self._table.version, self._bots.agreed)
         if not self._table.over:
             return Mismatch(len(self._events) + 1, "result", "the log ends before the table is over")
         return None
@@ -191,9 +189,9 @@ class _Redecision:
                 return Mismatch(plain.version, _check_of(plain), f"the log ends where a {plain.type} must follow")
             event = self._with_strategy(plain, self._events[plain.version - 1])
             check = _check_of(event)
-            in_log, decided_again = self._comparable(event)
-            if not self._equal(in_log, decided_again):
-                detail = difference(_all_fields(in_log), _all_fields(decided_again), f"event {event.version}")
+            in_log = self._events[event.version - 1]
+            if not self._equal(in_log, event):
+                detail = difference(_all_fields(in_log), _all_fields(event), f"event {event.version}")
                 return Mismatch(event.version, check, detail or f"event {event.version} differs")
             self.counts[check] += 1
             if steps:
@@ -210,18 +208,6 @@ class _Redecision:
             or place >= len(self._entries)
             or self._entries[place].event.schema != decided.schema
         )
-
-    def _comparable(self, decided: Event) -> tuple[Event, Event]:
-        """The event of the log and the decided one, both in the form that has everything which the log says."""
-        place = decided.version - 1
-        written = self._entries[place].event
-        if written.schema == decided.schema:
-            return self._events[place], decided
-        game, name = GAMES.get(self._table.game), decided.type.split(".")[1]
-        earlier = game.earlier_data.get((name, written.schema)) if game else None
-        if earlier is None or written.type != decided.type:
-            return self._events[place], decided
-        return written, replace(decided, schema=written.schema, data=dict(earlier(self._table.state, decided)))
 
     def _equal(self, written: Event, decided: Event) -> bool:
         """Whether all fields are equal and of the same types. An event as it was written has its canonical form."""

@@ -5,8 +5,9 @@ from typing import Any, Literal, NamedTuple
 
 Status = Literal["passed", "failed", "unavailable"]
 
-Progress = Callable[[int], None]
-"""Called with the version up to which the events have been decided again."""
+Progress = Callable[[int, int], None]
+"""Called with the version up to which the events have been decided again, and with how many decisions of house bots
+have been found to be those of the log, in the record and in those that it continues."""
 
 NEEDED_TO_PASS = frozenset(
     ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result")

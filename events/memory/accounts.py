@@ -12,6 +12,7 @@ class MemoryAccounts:
         self._lock = threading.Lock()
         self._accounts: dict[str, Account] = {}
         self._tokens: dict[bytes, str] = {}
+        self._closed: dict[str, int] = {}
         self._tables: defaultdict[str, dict[str, int]] = defaultdict(dict)
 
     def create(self, account: Account, token: bytes) -> None:
@@ -58,20 +59,24 @@ class MemoryAccounts:
             self._accounts[account.id] = account
             return True
 
-    def close(self, account: str) -> None:
+    def close(self, account: str, at: int) -> int:
         with self._lock:
             self._accounts.pop(account, None)
             self._tokens = {token: owner for token, owner in self._tokens.items() if owner != account}
+            return self._closed.setdefault(account, at)
 
     def erase(self, account: str) -> None:
-        self.close(account)
+        self.close(account, 0)
         with self._lock:
             self._tables.pop(account, None)
+            self._closed.pop(account, None)
 
-    def note_table(self, account: str, table: str, at: int) -> None:
+    def note_table(self, account: str, table: str, at: int) -> bool:
         with self._lock:
-            if account in self._accounts:
-                self._tables[account].setdefault(table, at)
+            if account not in self._accounts:
+                return False
+            self._tables[account].setdefault(table, at)
+            return True
 
     def tables(self, account: str) -> list[str]:
         with self._lock:

@@ -6,15 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from events.errors import LogRestarted
-from events.generations import FIRST, Content
+from events.generations import FIRST, Build, Content, State
 from events.standings import Standing
 from events.table_index import IndexEntry
 
 
 @dataclass
 class Generation:
-    """One generation; `standings` and `ranked` are by game and player."""
+    """One generation; `standings` and `ranked` are by game and player. `done` and `total` are of its rebuild."""
 
+    version: int = 0
+    done: int = 0
+    total: int = 0
     entries: dict[str, IndexEntry] = field(default_factory=dict)
     standings: defaultdict[str, dict[str, Standing]] = field(default_factory=lambda: defaultdict(dict))
     ranked: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
@@ -51,12 +54,44 @@ class MemoryGenerations:
     def life(self) -> str:
         return LIFE
 
-    def begin(self) -> int:
+    def state(self) -> State:
         with self._state.lock:
+            build = next(
+                (
+                    Build(number, each.version, each.done, each.total)
+                    for number, each in self._state.generations.items()
+                    if number != self._state.live
+                ),
+                None,
+            )
+            return State(self._state.live, self._state.now.version, build, self._state.last)
+
+    def claim(self, version: int) -> None:
+        with self._state.lock:
+            first = self._state.generations.get(FIRST)
+            if first is not None:
+                first.version = first.version or version
+
+    def written_by(self, version: int) -> list[int]:
+        with self._state.lock:
+            for each in self._state.generations.values():
+                each.version = min(each.version, version)
+            return self.all()
+
+    def begin(self, version: int, after: int | None = None) -> int | None:
+        with self._state.lock:
+            if after not in (None, self._state.last):
+                return None
             self._keep_only_live()
             self._state.last += 1
-            self._state.generations[self._state.last] = Generation()
+            self._state.generations[self._state.last] = Generation(version)
             return self._state.last
+
+    def report(self, generation: int, done: int, total: int) -> None:
+        with self._state.lock:
+            built = self._state.generations.get(generation)
+            if built is not None and generation != self._state.live:
+                built.done, built.total = done, total
 
     def switch(self, generation: int, life: str) -> bool:
         if life != LIFE:

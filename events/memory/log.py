@@ -55,6 +55,7 @@ class LogState:
         self.changed = threading.Condition(threading.RLock())
         self.tables: defaultdict[str, TableState] = defaultdict(TableState)
         self.requests: dict[str, bytes] = {}
+        self.requesters: dict[str, str] = {}
         self.feed: dict[int, FeedEntry] = {}
         self.fed_at: dict[int, float] = {}
         self.groups: defaultdict[str, Group] = defaultdict(Group)

@@ -2,7 +2,7 @@
 
 from events.idempotency import Key, KeyReused
 from events.memory.log import LogState, TableState
-from events.requests import StoredRequest
+from events.requests import SERVICE, StoredRequest
 from events.subjects import check_request, kind_of
 from events.validation import check_key
 
@@ -12,7 +12,14 @@ class MemoryRequests:
         self._state = state
 
     def open(
-        self, kind: str, request: str, table: str, body: bytes, due: int, key: Key | None = None
+        self,
+        kind: str,
+        request: str,
+        table: str,
+        body: bytes,
+        due: int,
+        key: Key | None = None,
+        requester: str = SERVICE,
     ) -> str | KeyReused:
         check_key(key)
         check_request(kind, request, table)
@@ -24,11 +31,17 @@ class MemoryRequests:
             if request not in self._state.requests:
                 self._state.requests[request] = body
                 kept.requests.append(request)
+                if requester:
+                    self._state.requesters[request] = requester
                 self._state.due[request] = due
                 self._state.feed_entry(request, due)
             if key is not None:
                 kept.keys[key.name] = key.request, request
             return request
+
+    def requester(self, request: str) -> str:
+        with self._state.changed:
+            return self._state.requesters.get(request, SERVICE)
 
     def load(self, request: str) -> bytes | None:
         with self._state.changed:
@@ -36,6 +49,13 @@ class MemoryRequests:
 
     def update(self, request: str, body: bytes, until: int) -> bool:
         return self._save(request, body, until)
+
+    def hand_back(self, request: str, table: str, body: bytes, due: int) -> bool:  # noqa: ARG002 - a server feeds it
+        with self._state.changed:
+            saved = self._save(request, body, due)
+            if saved:
+                self._state.feed_entry(request, due)
+            return saved
 
     def end(self, request: str, body: bytes) -> bool:
         return self._save(request, body, None)
@@ -46,6 +66,8 @@ class MemoryRequests:
                 return False
             self._state.requests[request] = body
             self._state.set_due(request, due)
+            if due is None:
+                self._state.requesters.pop(request, None)
             return True
 
     def repack(self, request: str, before: bytes, after: bytes) -> bool:

@@ -1,7 +1,9 @@
 """Accounts on Redis: all keys share one hash tag, so that an account and its tokens change together."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from threading import Lock
 from typing import NamedTuple
 
 import msgspec
@@ -15,6 +17,9 @@ TOKENS = "{accounts}:tokens"
 """A hash from the digest of a token to the id of its account. Under REVOCATIONS it counts the revocations of tokens."""
 
 REVOCATIONS = b""
+
+CLOSED = b""
+"""Among the tables of an account: the time at which it was closed."""
 
 FRESH_SECONDS = 1.0
 """For how long a process may take a token for valid that another one has revoked."""
@@ -41,6 +46,10 @@ def _tables(account: str) -> str:
     return f"{{accounts}}:tables:{account}"
 
 
+def _all_of(account: str) -> tuple[str, str, str, str]:
+    return _account(account), TOKENS, _tokens(account), _tables(account)
+
+
 class _Known(NamedTuple):
     """Accounts by their tokens, as they were after so many revocations; `asked` is when that was last so.
 
@@ -51,10 +60,12 @@ class _Known(NamedTuple):
     asked: float
     since: float
     accounts: dict[bytes, str]
+    forgotten: int
+    """How often this process has revoked tokens, and forgotten all that it knew."""
 
 
-def _nothing() -> _Known:
-    return _Known(None, -FRESH_SECONDS, -KEPT_SECONDS, {})
+def _nothing(forgotten: int) -> _Known:
+    return _Known(None, -FRESH_SECONDS, -KEPT_SECONDS, {}, forgotten)
 
 
 class RedisAccounts:
@@ -64,7 +75,8 @@ class RedisAccounts:
         self._server = server
         self._guard = guard
         self._monotonic = monotonic
-        self._known = _nothing()
+        self._known = _nothing(0)
+        self._lock = Lock()
 
     def create(self, account: Account, token: bytes) -> None:
         names = _account(account.id), TOKENS, _tokens(account.id)
@@ -76,18 +88,37 @@ class RedisAccounts:
         return self._ask(token, now) if account is None else account
 
     def _ask(self, token: bytes, now: float) -> str | None:
-        """Asks for the account, and in the same round trip for the number of revocations, which is read first."""
+        """Asks for the account, and in the same round trip for the number of revocations, which is read first.
+
+        A reply that was under way while this process revoked a token is not remembered: it may be older than that.
+        """
+        forgotten = self._known.forgotten
         revocations, found = self._server.call(TOKENS, "HMGET", TOKENS, REVOCATIONS, token)
+        account = None if found is None else found.decode()
+        with self._lock:
+            if self._known.forgotten == forgotten:
+                self._known = self._remembered(revocations, token, account, now)
+        return account
+
+    def _remembered(self, revocations: bytes | None, token: bytes, account: str | None, now: float) -> _Known:
+        """What is known after a reply to a question that was asked at `now`."""
         known = self._known
         kept = now < known.since + KEPT_SECONDS and len(known.accounts) < REMEMBERED
         same = kept and revocations == known.revocations
         accounts = known.accounts if same else {}
-        account = None if found is None else found.decode()
         if account is not None:
             accounts[token] = account
         asked, since = (max(now, known.asked), known.since) if same else (now, now)
-        self._known = _Known(revocations, asked, since, accounts)
-        return account
+        return _Known(revocations, asked, since, accounts, known.forgotten)
+
+    @contextmanager
+    def _revoking(self) -> Iterator[None]:
+        """Forgets all tokens after a revocation, also where nobody knows whether it took effect."""
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._known = _nothing(self._known.forgotten + 1)
 
     def of_tokens(self, tokens: Sequence[bytes]) -> list[str | None]:
         found = self._server.call(TOKENS, "HMGET", TOKENS, *tokens) if tokens else []
@@ -103,12 +134,12 @@ class RedisAccounts:
         return bool(self._guard.run(script("account_add_token"), (TOKENS, _tokens(account)), account, token, by))
 
     def revoke_token(self, account: str, token: bytes) -> None:
-        self._guard.run(script("account_revoke_token"), (TOKENS, _tokens(account)), token)
-        self._known = _nothing()
+        with self._revoking():
+            self._guard.run(script("account_revoke_token"), (TOKENS, _tokens(account)), token)
 
     def revoke_tokens(self, account: str, but: bytes | None = None) -> None:
-        self._guard.run(script("account_revoke_tokens"), (TOKENS, _tokens(account)), but or b"")
-        self._known = _nothing()
+        with self._revoking():
+            self._guard.run(script("account_revoke_tokens"), (TOKENS, _tokens(account)), but or b"")
 
     def tokens(self, account: str) -> list[bytes]:
         return list(self._server.call(TOKENS, "SMEMBERS", _tokens(account)))
@@ -117,26 +148,25 @@ class RedisAccounts:
         key = _account(account.id)
         return self._guard.call(key, "SET", key, _encode(account), "XX") is not None
 
-    def close(self, account: str) -> None:
-        self._guard.run(script("account_erase"), (_account(account), TOKENS, _tokens(account)))
-        self._known = _nothing()
+    def close(self, account: str, at: int) -> int:
+        with self._revoking():
+            return int(self._guard.run(script("account_close"), _all_of(account), at))
 
     def erase(self, account: str) -> None:
-        names = _account(account), TOKENS, _tokens(account), _tables(account)
-        self._guard.run(script("account_erase"), names)
-        self._known = _nothing()
+        with self._revoking():
+            self._guard.run(script("account_erase"), _all_of(account))
 
-    def note_table(self, account: str, table: str, at: int) -> None:
-        self._guard.run(script("account_note_table"), (_account(account), _tables(account)), table, at)
+    def note_table(self, account: str, table: str, at: int) -> bool:
+        return bool(self._guard.run(script("account_note_table"), (_account(account), _tables(account)), table, at))
 
     def tables(self, account: str) -> list[str]:
         noted = self._server.call(TOKENS, "ZRANGE", _tables(account), 0, -1, "REV")
-        return [table.decode() for table in noted]
+        return [table.decode() for table in noted if table != CLOSED]
 
     def older_tables(self, account: str, kept: int, limit: int) -> list[str]:
         older = int(self._server.call(TOKENS, "ZCARD", _tables(account))) - kept
         noted = self._server.call(TOKENS, "ZRANGE", _tables(account), 0, min(older, limit) - 1) if older > 0 else []
-        return [table.decode() for table in noted]
+        return [table.decode() for table in noted if table != CLOSED]
 
     def forget_tables(self, account: str, tables: Sequence[str]) -> None:
         if tables:

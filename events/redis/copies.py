@@ -133,6 +133,7 @@ class RedisCopies(RedisUnits):
                 (keys.dedupe(subject), None),
                 (keys.stubs(subject), [subject]),
                 (keys.due(subject), [subject, *own, *requests]),
+                *([(keys.requesters(subject), requests)] if requests else []),
                 *((name, None) for name in lists),
                 *((keys.request(request), None) for request in requests),
             ]

@@ -9,5 +9,5 @@ local live = redis.call('HGET', KEYS[1], 'live') or '1'
 if live ~= ARGV[1] or redis.call('HGET', KEYS[1], 'built') ~= ARGV[2] then return 0 end
 if tonumber(redis.call('GET', KEYS[3]) or '0') < tonumber(redis.call('GET', KEYS[2]) or '0') then return 0 end
 redis.call('HSET', KEYS[1], 'live', ARGV[2])
-redis.call('HDEL', KEYS[1], 'built')
+redis.call('HDEL', KEYS[1], 'built', 'done', 'total', 'version:' .. ARGV[1])
 return 1

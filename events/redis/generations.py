@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from events.errors import LogRestarted
-from events.generations import FIRST, Content
+from events.generations import FIRST, Build, Content, State
 from events.redis import keys
 from events.redis.connections import Argument, Reply
 from events.redis.scripts import Script, script
@@ -41,18 +41,40 @@ class RedisGenerations:
         self._server = server
 
     def all(self) -> list[int]:
-        numbers = self._server.call(keys.GENERATIONS, "HMGET", keys.GENERATIONS, "live", "built")
-        live, built = (None if number is None else int(number) for number in numbers)
-        return [live or FIRST] if built is None else [live or FIRST, built]
+        return self.state().all
+
+    def state(self) -> State:
+        flat = self._server.call(keys.GENERATIONS, "HGETALL", keys.GENERATIONS)
+        fields = {name.decode(): int(value) for name, value in zip(flat[::2], flat[1::2], strict=True)}
+
+        def version(generation: int) -> int:
+            return fields.get(f"version:{generation}", 0)
+
+        live, built = fields.get("live", FIRST), fields.get("built")
+        build = None if built is None else Build(built, version(built), fields.get("done", 0), fields.get("total", 0))
+        return State(live, version(live), build, fields.get("last", FIRST))
+
+    def claim(self, version: int) -> None:
+        self._server.call(keys.GENERATIONS, "HSETNX", keys.GENERATIONS, f"version:{FIRST}", version)
+
+    def written_by(self, version: int) -> list[int]:
+        state = self.state()
+        if max(state.version, state.build.version if state.build else 0) > version:
+            self._server.run(script("generation_lower"), [keys.GENERATIONS], version)
+        return state.all
 
     def life(self) -> str:
         """On a cluster of all nodes, since each has logs."""
         return self._server.life()
 
-    def begin(self) -> int:
-        begun = int(self._server.run(script("generation_begin"), [keys.GENERATIONS]))
+    def begin(self, version: int, after: int | None = None) -> int | None:
+        expected = "" if after is None else after
+        begun = int(self._server.run(script("generation_begin"), [keys.GENERATIONS], version, expected))
         self._sweep()
-        return begun
+        return begun or None
+
+    def report(self, generation: int, done: int, total: int) -> None:
+        self._server.run(script("generation_report"), [keys.GENERATIONS], generation, done, total)
 
     def switch(self, generation: int, life: str) -> bool:
         """The script asks the node of the generations once more, as it may be restarted before the script comes."""

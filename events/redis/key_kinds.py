@@ -30,7 +30,7 @@ def _kind(name: str, copied: str) -> KeyKind:
 KEY_KINDS = (
     _kind(rf"{_PARTITION}:(log|keys|request):[{''.join(KINDS)}]_\w+", TABLES),
     _kind(rf"{_PARTITION}:({'|'.join(REQUESTS)}):\w+", TABLES),
-    _kind(rf"{_PARTITION}:archived", TABLES),
+    _kind(rf"{_PARTITION}:(archived|requesters)", TABLES),
     _kind(rf"{_PARTITION}:due", DUES),
     _kind(rf"{_PARTITION}:(feed|snapshot:\w+)", MADE_AGAIN),
     _kind(rf"{_PLAYER}:(notices|noted|over|open)", NOTICES),

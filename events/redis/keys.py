@@ -114,6 +114,11 @@ def request(subject: str) -> str:
     return f"{TAGS[partition_of(subject)]}:request:{subject}"
 
 
+def requesters(subject: str) -> str:
+    """A hash of the partition: requests of accounts that have not ended, each with its account."""
+    return f"{TAGS[partition_of(subject)]}:requesters"
+
+
 def requests(kind: str, table: str) -> str:
     """A list of the ids of all requests of a kind about the table, oldest first."""
     return f"{TAGS[partition_of(table)]}:{kind}:{table}"

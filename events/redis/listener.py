@@ -31,8 +31,10 @@ LINGER_SECONDS = 60
 _PARTITIONS = {channel.encode(): number for number, channel in enumerate(keys.WAKES)}
 
 
-class Listener(threading.Thread):
-    """Calls `heard` with a partition once it listens to it, and `woke` with a table or player for each wake-up.
+class Listener:
+    """Has a thread, and is none: names of its own can't hide those that a `Thread` has in some Python.
+
+    Calls `heard` with a partition once it listens to it, and `woke` with a table or player for each wake-up.
 
     Both are called with the lock held, which also guards the state of the listener. Its owner passes it in, so that
     it can change its own state and that of the listener in one step.
@@ -41,7 +43,7 @@ class Listener(threading.Thread):
     def __init__(
         self, server: Server, lock: threading.Lock, heard: Callable[[int], None], woke: Callable[[str], None]
     ) -> None:
-        super().__init__(name="wakes", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="wakes", daemon=True)
         self._server = server
         self._lock = lock
         self._heard = heard
@@ -56,6 +58,10 @@ class Listener(threading.Thread):
         self._readers: list[asyncio.Task[None]] = []
 
     # Called by other threads, with the lock held
+
+    def start(self) -> None:
+        """Begins to listen. Called once."""
+        self._thread.start()
 
     def want(self, partition: int) -> bool:
         """Listens to a partition until it is dropped. Returns whether it does already; if not, `heard` follows."""
@@ -73,9 +79,9 @@ class Listener(threading.Thread):
     def stop(self) -> None:
         """Ends the thread. May be called more than once."""
         self._stopping = True
-        if self.is_alive():
+        if self._thread.is_alive():
             self._notify()
-            self.join()
+            self._thread.join()
 
     def _notify(self) -> None:
         with suppress(RuntimeError):  # the loop has ended
@@ -83,7 +89,7 @@ class Listener(threading.Thread):
 
     # In the thread's event loop
 
-    def run(self) -> None:
+    def _run(self) -> None:
         with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
             runner.run(self._listen())
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from domain.analysis.luck import HandLuck
 from domain.analysis.match import Decision, findings
-from domain.upcasters import upcast
+from domain.table.known import newest
 from domain.verify.lineage import Ancestors, before_first
 from domain.verify.shape import ParsedRecord, parse
 from events.envelope import StoredEvent
@@ -15,12 +15,12 @@ from service.tables.records import record_of
 def found_in(store: EventStore, entries: list[StoredEvent], after: int) -> Iterator[Decision | HandLuck]:
     """As `domain.analysis.match.findings` of a whole log; raises what a damaged log raises."""
     record = parse(record_of(store, entries))
-    events = [upcast(entry.event) for entry in record.entries]
+    events = [newest(entry.event) for entry in record.entries]
     return findings(before_first(record), events, record.entries[-1].hash, _ancestors(record), after)
 
 
 def _ancestors(record: ParsedRecord) -> Ancestors:
     if record.parent is None:
         return {}
-    events = [upcast(entry.event) for entry in record.parent.entries]
+    events = [newest(entry.event) for entry in record.parent.entries]
     return {**_ancestors(record.parent), events[0].table: events}

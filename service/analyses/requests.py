@@ -33,8 +33,12 @@ class Requested(NamedTuple):
     replayed: bool
 
 
-def request_analysis(service: Service, table_id: str, key: Key | None = None, charge: Charge = free) -> Requested:
-    """The analysis of a finished table by this release. Refused `not_over` and `key_reused`. Only a new one is charged.
+def request_analysis(
+    service: Service, player: str, table_id: str, key: Key | None = None, charge: Charge = free
+) -> Requested:
+    """The analysis of a finished table by this release. Refused `not_over` and `key_reused`.
+
+    Only a new one is charged, and takes turns as this player's.
 
     Its id follows from the table, the version of the analysis and the attempt, so that there is one however many ask at
     once.
@@ -51,7 +55,7 @@ def request_analysis(service: Service, table_id: str, key: Key | None = None, ch
         return Requested(_shown(analysis_id, unpacked(kept)), made=False, replayed=False)
     if not known:
         charge(audits=1)
-    opened = requests.open("analysis", analysis_id, table_id, packed(body), body["requested_at"], key)
+    opened = requests.open("analysis", analysis_id, table_id, packed(body), body["requested_at"], key, player)
     if not isinstance(opened, str) or opened not in ids:
         raise key_reused()
     return Requested(analysis(service, opened), made=not known, replayed=known)

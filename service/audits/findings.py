@@ -25,6 +25,7 @@ def found_in(
     bots: str,
     receipts: Sequence[Receipt] = (),
     progress: Progress | None = None,
+    known: int = 0,
 ) -> Found:
     """Verifies a whole log, as `domain.verify.verify` does. A log that makes no record has failed.
 
@@ -38,7 +39,7 @@ def found_in(
         return _unreadable(len(entries), None, f"no record can be made of the log ({type(error).__name__})")
     if noncanonical is not None:
         return _unreadable(len(entries), noncanonical, f"event {noncanonical} is not stored in canonical form")
-    report = verify(record, bots=bots, receipts=receipts, progress=progress).as_json()
+    report = verify(record, bots=bots, receipts=receipts, progress=progress, known=known).as_json()
     found = {name: report[name] for name in ("status", "checks", "decisions", "first_divergence")}
     return found | {"events": len(entries), "done": len(entries)}
 

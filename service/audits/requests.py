@@ -43,13 +43,15 @@ _RESULT_FIELDS = ("events", "done", "checks", "decisions", "first_divergence")
 
 def request_audit(
     service: Service,
+    player: str,
     table_id: str,
     bots: str,
     receipts: list[dict[str, Any]],
     key: Key | None = None,
     charge: Charge = free,
 ) -> tuple[dict[str, Any], bool]:
-    """Requests an audit of a finished table: the queued audit, and whether an earlier request under the key made it.
+    """A player requests an audit of a finished table: the queued audit, and whether an earlier request under the key
+    made it.
 
     `bots` is one of BOTS; `receipts` are `{version, head}` as somebody kept them. Refused `key_reused`, `not_over` and
     `too_many_audits`.
@@ -64,7 +66,7 @@ def request_audit(
         charge(audits=1)
     body = _queued(table_id, version, "player", bots, receipts, service.clock())
     new_id = request_id("audit", table_id)
-    opened = service.ports.requests.open("audit", new_id, table_id, to_json(body), body["requested_at"], key)
+    opened = service.ports.requests.open("audit", new_id, table_id, to_json(body), body["requested_at"], key, player)
     if isinstance(opened, KeyReused):
         raise key_reused()
     if opened != new_id:

@@ -24,6 +24,7 @@ from service.backups.check import Progress, check_backup, entries_of, is_fork, n
 from service.health import STALE_MS
 from service.projections.projector import SETTLE_MS, Projector
 from service.projections.standings import fold_feed
+from service.projections.version import VERSION
 from service.tracebacks import outline
 
 _log = logging.getLogger(__name__)
@@ -78,6 +79,7 @@ class Restore:
         if not self._alone:  # that took its time
             self._check_unused()
         self._copies.begin(self._manifest.id)
+        self._ports.generations.claim(VERSION)  # this release projects what is restored
         for group in (ACCOUNTS, POSITIONS, FAILURES, LINKS, RESPONSES, DUES, OTHERS):
             for record in self._records(group):
                 self._copies.write(record.unit)

@@ -12,11 +12,8 @@ from domain.table.evolve import fold
 from domain.table.forks import before_forking
 from domain.table.state import Table, before_opening
 from events.envelope import StoredEvent, as_written, read, server_seed
+from events.errors import LogDamaged
 from events.ports import EventStore
-
-
-class Broken(Exception):  # noqa: N818 - a state of the log, not an error in the call
-    """The log of a fork's parent is not the one that the fork continues."""
 
 
 class Position(NamedTuple):
@@ -31,7 +28,7 @@ class Position(NamedTuple):
 
 
 def before_first(store: EventStore, first: StoredEvent) -> Table:
-    """The table before the first entry of its log. Raises Broken."""
+    """The table before the first entry of its log. Raises LogDamaged, of a parent where it is a fork."""
     event, seed = as_written(first), server_seed(first)
     if event.type != FORKED:
         return before_opening(event.table, seed)
@@ -41,9 +38,9 @@ def before_first(store: EventStore, first: StoredEvent) -> Table:
 
 
 def before_fork(store: EventStore, table: str, seed: ServerSeed, position: Position) -> Table:
-    """A fork of the position before its first event. Raises Broken."""
+    """A fork of the position before its first event. Raises LogDamaged where the parent's log is not the one it had."""
     stored = store.read(position.table)
     if not stored or stored[-1].hash != position.head:
-        raise Broken(f"{table} continues {position.table}, whose log is not whole any more")
+        raise LogDamaged(position.table, len(stored) or 1)
     then = fold(before_first(store, stored[0]), map(read, stored[: position.version]))
     return before_forking(table, seed, then, position.head.hex())

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
 import flask_smorest  # type: ignore[import-untyped]
 from flask import Flask, Response, request
@@ -11,8 +10,7 @@ from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
 from domain.unknown import Unknown
-from events.errors import LogDamaged, LogUnavailable, WritesRefused
-from service.audits.damage import note
+from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable, WritesRefused
 from service.http import context, limits, pages, shares, spec
 from service.http.access_log import AccessLog
 from service.http.addresses import ClientAddress, WsgiApp
@@ -47,6 +45,7 @@ from service.logs import tables_in
 from service.refusals import Refused
 from service.settings import Settings
 from service.tracebacks import outline
+from service.unreadable import note_damage, reason
 from service.wiring import Service
 
 BLUEPRINTS = (
@@ -105,11 +104,12 @@ def create_app(
     limits.install(app)
     shares.install(app)
     allow_origins(app, settings.cors_origins)
+    app.after_request(_as_it_is_declared)
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(WritesRefused, _read_only)
     app.register_error_handler(LogUnavailable, _unavailable)
-    app.register_error_handler(LogDamaged, _damaged)
-    app.register_error_handler(Unknown, _of_a_newer_release)
+    for kind in (LogDamaged, Unknown, ArchiveUnavailable):
+        app.register_error_handler(kind, _of_one_table)
     app.register_error_handler(Exception, _fault)
     return app
 
@@ -150,6 +150,12 @@ _FLASK_ERRORS = {
 }
 
 
+def _as_it_is_declared(response: Response) -> Response:
+    """No browser takes a response for another media type than it says: a name in a list is no page."""
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    return response
+
+
 def _read_only(error: WritesRefused) -> Response:
     return problem_response(Refused("read_only", f"{error}; what needs no write is answered as always"))
 
@@ -159,19 +165,15 @@ def _unavailable(error: LogUnavailable) -> Response:
     return problem_response(Refused("unavailable", detail), reason=str(error))
 
 
-def _damaged(error: LogDamaged) -> Response:
-    """Names the table to the operator, at once in the log of this process and from then on in `/readyz`."""
-    asked = context.service()
-    with suppress(LogUnavailable):  # a server that takes no writes can be read all the same
-        note(asked.ports, error.table, asked.clock())
-    detail = f"the log of this table is damaged at version {error.version}; other tables go on"
-    return problem_response(Refused("log_damaged", detail), reason=str(error))
-
-
-def _of_a_newer_release(error: Unknown) -> Response:
-    detail = "this table has something that only a newer release of the service knows, and waits for it; others go on"
-    tables = "".join(f" in table {each}" for each in tables_in(request.path))
-    return problem_response(Refused("newer_release", detail), reason=f"this release does not know {error}{tables}")
+def _of_one_table(error: LogDamaged | Unknown | ArchiveUnavailable) -> Response:
+    """Names a damaged table to the operator, at once in the log of this process and from then on in `/readyz`."""
+    if isinstance(error, LogDamaged):
+        note_damage(context.service(), error)
+    named = tables_in(request.path)
+    code, detail = reason(named[0] if named else None, error)
+    why = f"this release does not know {error}" if isinstance(error, Unknown) else str(error)
+    where = f" in table {named[0]}" if named and isinstance(error, Unknown) else ""
+    return problem_response(Refused(code, detail), reason=why + where)
 
 
 def _fault(error: Exception) -> Response:

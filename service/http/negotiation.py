@@ -15,8 +15,9 @@ JSON = "application/json"
 HTML = "text/html"
 PROBLEM = "application/problem+json"
 
-_JSON = re.compile(r"|application/(json|.+\+json)")
-"""The media types of a body that can be read; none counts as JSON."""
+_JSON = re.compile(r"application/(json|.+\+json)")
+"""The media types of a body that can be read. A page of any site can send what is of another one, or of none, without
+being asked who it is: to open accounts in the name of its visitor's address."""
 
 _ANYTHING = ("*/*", JSON)
 """The `Accept` of most clients; every operation with a response can answer the first, and most the second."""
@@ -39,7 +40,7 @@ def quality(accept: str, media_type: str) -> float:
 
 
 def check_content_type(headers: Mapping[str, Any]) -> None:
-    """Refused `unsupported_media_type` unless the body's type is JSON, or is not given.
+    """Refused `unsupported_media_type` unless the body's type is given as JSON.
 
     `headers` is the environment of the request (PEP 3333).
     """

@@ -89,12 +89,13 @@ PROBLEMS: dict[str, Problem] = {
     "too_many_requests": Problem(429, "This account or address asks for too much in too short a time"),
     "too_many_audits": Problem(429, "Too many audits of the table are unfinished"),
     "internal": Problem(500, "An internal error"),
+    "log_damaged": Problem(500, "The log of the table is damaged"),
     "too_many_streams": Problem(503, "Too many requests are waiting"),
     "not_ready": Problem(503, "The service can't work right now"),
     "read_only": Problem(503, "The service takes no writes right now"),
     "unavailable": Problem(503, "The log can't be reached"),
-    "log_damaged": Problem(503, "The log of the table is damaged"),
     "newer_release": Problem(503, "The table waits for a newer release of the service"),
+    "earlier_release": Problem(503, "The table was made by an earlier release of the service"),
 }
 """Every code of the service itself. All others are rules of a game; see `RULE`."""
 
@@ -179,8 +180,8 @@ def problem_response(refusal: Refusal, reason: str | None = None) -> Response:
     """The response to a refusal. `reason` is for the log of the service where the message doesn't say all."""
     status = problem_of(refusal.code).status
     REFUSALS.add(refusal.code)
-    if status == 503:
-        OUTAGES.note(refusal.code, reason or refusal.message)
+    if status >= 500 and refusal.code != "internal":  # which has been logged, with its place
+        OUTAGES.note(status, refusal.code, reason or refusal.message)
     response = Response(to_json(problem_body(refusal)), status, mimetype="application/problem+json")
     response.headers["Cache-Control"] = "no-store"
     response.headers.update(_HEADERS.get(status, {}))

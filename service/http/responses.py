@@ -211,11 +211,12 @@ def _digest(body: bytes) -> str:
 _encoded_once = cache(encoded_well)
 
 
-def page_response(name: str, page: Page) -> Response:
+def page_response(name: str, page: Page, **more: Any) -> Response:
     """A page of a list, its items under `name`, with the cursor of the next page where there is one."""
+    shown = {name: page.items, **more}
     if page.next is None:
-        return json_response({name: page.items})
-    return json_response({name: page.items, "next": page.next}, headers=next_link(cursor=page.next))
+        return json_response(shown)
+    return json_response({**shown, "next": page.next}, headers=next_link(cursor=page.next))
 
 
 def next_link(**parameters: str | int) -> dict[str, str]:

@@ -21,16 +21,17 @@ Card games as immutable events. Times are in milliseconds since the epoch, and i
 `23456789TJQKA` and a suit of `CDHS`; jokers are `X1`, `X2`, ...; with two packs in play a card includes its pack,
 `7H.1`.
 
-Bodies are JSON: at most 64 KiB and 32 levels deep, integers within 2^53, no duplicate keys. A body without a
-`Content-Type` counts as JSON. Types are strict: `"3"` is not a number, and `3.0` not an integer. Unknown fields and
-query parameters are refused everywhere, and so is a body where an operation has none, unless it is empty or `{}`. A
-list has pages: `limit` is their size, and an opaque `cursor` leads to the next one of the same list, as does the
-`Link` header with `rel="next"`.
+Bodies are JSON, with `Content-Type: application/json`: at most 64 KiB and 32 levels deep, integers within 2^53, no
+duplicate keys. Types are strict: `"3"` is not a number, and `3.0` not an integer. Unknown fields and query parameters
+are refused everywhere, and so is a body where an operation has none, unless it is empty or `{}`. A list has pages:
+`limit` is their size, and an opaque `cursor` leads to the next one of the same list, as does the `Link` header with
+`rel="next"`.
 
 Responses are compressed by `Accept-Encoding` (zstd or gzip) from 1,400 bytes on, except streams. What a client may keep
 has an `ETag`, and `If-None-Match` gets a 304 for what has not changed. Each GET has a HEAD, and OPTIONS lists the
 methods of an address. A response with 201 or 202 has a `Location`, one with 429 or 503 a `Retry-After`. An operation
-that is going to be removed says so with `Deprecation` and `Sunset`.
+that is going to be removed says so with `Deprecation` and `Sunset`. Each response has
+`X-Content-Type-Options: nosniff`.
 
 Errors are `application/problem+json` with a stable `code`, whatever `Accept` says, and a refusal changes nothing. A
 problem has at most 20 field errors. The first failing check gives the code, in this order: 404 or 405 (address), 406

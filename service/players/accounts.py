@@ -13,7 +13,7 @@ from service.engine.secrets import Secret, issue
 from service.ids import is_id, new_id, token_digest
 from service.limits import Charge, free
 from service.permissions import PlayerId, require_opener
-from service.refusals import Refused, key_reused
+from service.refusals import Refused, key_reused, no_account
 from service.wiring import Service
 
 
@@ -100,19 +100,15 @@ def _unknown_token() -> Refused:
 def account(service: Service, player: PlayerId) -> Account:
     found = service.ports.accounts.find([player]).get(player)
     if found is None:
-        raise _erased()
+        raise no_account()
     return found
-
-
-def _erased() -> Refused:
-    return Refused("unauthorized", "this account no longer exists")
 
 
 def rename(service: Service, player: PlayerId, name: str) -> Account:
     """Gives the account another name, everywhere at once: only the id is in the logs."""
     renamed = account(service, player)._replace(name=name)
     if not service.ports.accounts.rename(renamed):
-        raise _erased()
+        raise no_account()
     return renamed
 
 
@@ -137,11 +133,16 @@ def erase(service: Service, player: PlayerId) -> None:
     close(service, player)
 
 
-def close(service: Service, player: PlayerId) -> None:
-    """Erases name, tokens, notices and policy. The id stays in the logs, the list of tables until all are left."""
-    service.ports.accounts.close(player)
+def close(service: Service, player: PlayerId) -> int:
+    """Erases name, tokens, notices and policy. The id stays in the logs, the list of tables until all are left.
+
+    Returns when the account was closed first, in ms: from then on no request takes a seat or opens a table for it,
+    except those that had noted the table already.
+    """
+    closed = service.ports.accounts.close(player, service.clock())
     service.ports.notices.erase(player)
     service.ports.policies.drop(player)
+    return closed
 
 
 def withdraw(service: Service, player: PlayerId, table_id: str) -> bool:
@@ -150,6 +151,9 @@ def withdraw(service: Service, player: PlayerId, table_id: str) -> bool:
     Nobody can leave a table that is seeding. Where the player still has to reveal a seed, the table cannot start and
     will be abandoned. Where it may start, the player resigns when it has.
     """
+    loaded = service.tables.latest(table_id)
+    if loaded is None or loaded.table.over:
+        return True
     for command_for in (_close_own, _decline_own, _leave_own):
         try:
             service.execution.execute(table_id, command_for(player))

@@ -91,5 +91,5 @@ def _skeletons_of_house_bots() -> frozenset[str]:
 
 
 def _names_of_house_bots() -> Iterator[str]:
-    for strategy in (strategy for game in GAMES.values() for strategy in (*game.strategies, *game.earlier_strategies)):
+    for strategy in (strategy for game in GAMES.values() for strategy in game.strategies):
         yield from (strategy.title, strategy.id, strategy.id.split("/")[0])

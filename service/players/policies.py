@@ -15,6 +15,7 @@ from service.encoding import to_json
 from service.ids import is_id
 from service.permissions import PlayerId
 from service.refusals import Refused, not_found
+from service.unreadable import Unreadable, latest_of
 from service.wiring import Service
 
 Policy = dict[str, Any]
@@ -89,16 +90,19 @@ def _fits(accepted: Mapping[str, Any], table: Table) -> bool:
 
 
 def _tables_of(service: Service, player: PlayerId) -> int:
-    """The number of tables where the player plays or is invited."""
+    """The number of tables where the player plays or is invited.
+
+    One that waits for a newer release counts: processes of that release may be playing it. Any other table that can't
+    be read doesn't: nobody can play there, and it must not keep the player from all others.
+    """
     over = service.ports.notices.over(player)
-    tables = (table for table in service.ports.accounts.tables(player) if table not in over)
-    return sum(_plays_at(service, player, table) for table in tables)
+    tables = latest_of(service, (table for table in service.ports.accounts.tables(player) if table not in over))
+    return sum(each.goes_on if isinstance(each, Unreadable) else _plays_at(player, each.table) for each in tables)
 
 
-def _plays_at(service: Service, player: PlayerId, table_id: str) -> bool:
-    loaded = service.tables.latest(table_id)
-    if loaded is None or loaded.table.over:
+def _plays_at(player: PlayerId, table: Table) -> bool:
+    if table.over:
         return False
-    number = loaded.table.seat_of(player)
-    seat = None if number is None else loaded.table.seats[number]
-    return loaded.table.invitation_of(player) is not None or (seat is not None and not seat.resigned)
+    number = table.seat_of(player)
+    seat = None if number is None else table.seats[number]
+    return table.invitation_of(player) is not None or (seat is not None and not seat.resigned)

@@ -2,18 +2,20 @@
 
 Notices are pointers. A message is rendered from the log when it is sent, for the player's own seat and by the same view
 as everything else. A notice that is past by then is skipped. So a message may come late, or twice, but is never wrong.
+A table that can't be read is named, and takes nothing away from the others.
 """
 
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from domain.registry import game_of
 from domain.table.turn import REVEAL_MS, deadline
 from events.envelope import read_all
-from events.notices import NewNotice
+from events.notices import NewNotice, Notice
 from service.encoding import to_json
 from service.engine.cache import Loaded
 from service.live.message import Message
@@ -23,6 +25,7 @@ from service.players.notices import (
     AWAY,
     FINISHED,
     INVITED,
+    KINDS,
     SEATED,
     SEEDING,
     YOUR_TURN,
@@ -32,11 +35,18 @@ from service.players.notices import (
     owes_seed,
     unfollowed,
 )
+from service.unreadable import Unreadable, tried
 from service.views.events import reader_of, render_events
 from service.views.tables import names_of, render_table
 from service.wiring import Service
 
-RESET = "reset"
+RESET, UNREADABLE = "reset", "unreadable"
+
+KINDS_OF_RESET = (*(kind for kind in KINDS if kind != FINISHED), UNREADABLE)
+"""What a `reset` has a list of, in this order."""
+
+Told = list[tuple[str, bytes]]
+"""Kinds of messages, and the messages as JSON."""
 
 PAGE = 100
 
@@ -52,86 +62,146 @@ def follow(service: Service, player: PlayerId, token: bytes, after: int | None) 
 
     Ends when the service stops, and when the token (its digest) is revoked.
     """
-    last, heartbeat = after, service.settings.heartbeat_seconds
+    course, heartbeat = Course(service, player, after), service.settings.heartbeat_seconds
     silent_since = time.monotonic()
     with service.hub.subscribe(player, UNKNOWN, token=token) as subscription:
         while not subscription.ended:
-            advanced = False
-            for notice_id, message in _page(service, player, last):
-                last, advanced = notice_id, True
-                if message is not None:
-                    if service.ports.accounts.of_token(token) is None:
-                        return
-                    silent_since = time.monotonic()
-                    yield message
-            if advanced:
+            before = course.last
+            for message in course.news():
+                if service.ports.accounts.of_token(token) is None:
+                    return
+                silent_since = time.monotonic()
+                yield message
+            if course.last != before:
                 continue
             while (found := subscription.wait(silent_since + heartbeat - time.monotonic())) is Signal.QUIET:
                 silent_since = time.monotonic()
                 yield None
+                if course.held:
+                    break
             if found is Signal.ENDED:
                 return
 
 
-def _page(service: Service, player: PlayerId, last: int | None) -> Iterator[tuple[int, Message | None]]:
-    """The next ids, each with its message, or None where the notice is past."""
-    notices = None if last is None else service.ports.notices.after(player, last, PAGE)
-    if notices is None:
-        yield from ((message.id, message) for message in beginning(service, player))
-        return
-    for notice in notices:
-        pointer = NewNotice(notice.kind, notice.version, notice.after)
-        data = render(service, player, notice.table, pointer)
-        yield notice.id, None if data is None else Message(notice.id, notice.kind, data)
+class Course:
+    """How far a stream is: `last` is the id of the latest notice that it has looked at, None before a `reset`.
 
-
-def beginning(service: Service, player: PlayerId) -> Iterator[Message]:
-    """Everything that concerns the player now, from the logs alone.
-
-    First a `reset` with what concerns a few tables, by kind; then a message for each notice of the others. Only the
-    last message has the id after which the stream continues. The others have 0; so a client that is cut off before the
-    last one is sent all its notices again, or begins again where some are gone.
+    `held` has the tables that can't be read, each with an id before all that could not be told of it. The stream names
+    such a table once, goes on with the others, and tries it again about once in a heartbeat. Until then the ids of its
+    messages stay behind: so a client that connects again, perhaps to a process that can read the table, misses nothing.
     """
-    last = service.ports.notices.last(player)
-    tables = _present(service, player)
-    first: defaultdict[str, list[bytes]] = defaultdict(list)
-    for kind, data in chain.from_iterable(islice(tables, RESET_TABLES)):
-        first[kind].append(data)
-    kinds = [b'"%s":[%s]' % (kind.encode(), b",".join(first[kind])) for kind in _RENDERERS if kind != FINISHED]
-    message = Message(0, RESET, b"{%s}" % b",".join(kinds))
-    for kind, data in chain.from_iterable(tables):
-        yield message
-        message = Message(0, kind, data)
-    yield message._replace(id=last)
+
+    def __init__(self, service: Service, player: PlayerId, after: int | None) -> None:
+        self.last = after
+        self.held: dict[str, int] = {}
+        self._service = service
+        self._player = player
+        self._next_try = 0.0
+
+    def news(self) -> Iterator[Message]:
+        """What can be told now, and has not been told."""
+        if self.held and time.monotonic() >= self._next_try:
+            self._next_try = time.monotonic() + self._service.settings.heartbeat_seconds / 2
+            yield from self._readable_again()
+        last = self.last
+        notices = None if last is None else self._service.ports.notices.after(self._player, last, PAGE)
+        if notices is None:
+            yield from self._beginning()
+            return
+        for notice in notices:
+            yield from self._of_notice(notice)
+            self.last = notice.id
+
+    def _of_notice(self, notice: Notice) -> Iterator[Message]:
+        """One message; none where the notice is past, or where it is known that its table can't be read."""
+        pointer = NewNotice(notice.kind, notice.version, notice.after)
+        found = tried(self._service, notice.table, partial(render, self._service, self._player, notice.table, pointer))
+        if not isinstance(found, Unreadable):
+            if found is not None:
+                yield Message(self._id(notice.id), notice.kind, found)
+        elif notice.table not in self.held:
+            self.held[notice.table] = notice.id - 1
+            yield Message(self._id(notice.id), UNREADABLE, _named(found))
+
+    def _id(self, last: int) -> int:
+        """The id of a message where all up to `last` has been told that can be."""
+        return min((last, *self.held.values()))
+
+    def _beginning(self) -> Iterator[Message]:
+        """Everything that concerns the player now, from the logs alone.
+
+        First a `reset` with what concerns a few tables, by kind; then a message for each notice of the others. Only the
+        last message has the id after which the stream continues. The others have 0; so a client that is cut off before
+        the last one is sent all its notices again, or begins again where some are gone.
+        """
+        last = self._service.ports.notices.last(self._player)
+        self.held.clear()
+        tables = self._present_tables()
+        first: defaultdict[str, list[bytes]] = defaultdict(list)
+        for kind, data in chain.from_iterable(islice(tables, RESET_TABLES)):
+            first[kind].append(data)
+        kinds = [b'"%s":[%s]' % (kind.encode(), b",".join(first[kind])) for kind in KINDS_OF_RESET]
+        message = Message(0, RESET, b"{%s}" % b",".join(kinds))
+        for kind, data in chain.from_iterable(tables):
+            yield message
+            message = Message(0, kind, data)
+        self.last = last
+        yield message._replace(id=self._id(last))
+
+    def _present_tables(self) -> Iterator[Told]:
+        """What concerns the player now at each table, newest first, as far as the table can be read."""
+        service, player = self._service, self._player
+        over = service.ports.notices.over(player)
+        for table in service.ports.accounts.tables(player):
+            found = [] if table in over else tried(service, table, partial(_present, service, player, table))
+            if isinstance(found, Unreadable):
+                if service.ports.stubs.find(table) is not None:  # it is archived, so it is over
+                    service.ports.notices.add(player, table, [], over=True)
+                    continue
+                self.held[table] = 0
+                found = [(UNREADABLE, _named(found))]
+            if found:
+                yield found
+
+    def _readable_again(self) -> Iterator[Message]:
+        """What concerns the player at tables that could not be read before, and can be now."""
+        for table in list(self.held):
+            present = partial(_present, self._service, self._player, table, ended=True)
+            found = tried(self._service, table, present)
+            if isinstance(found, Unreadable):
+                continue
+            for number, (kind, data) in enumerate(found, 1):
+                if number == len(found):
+                    del self.held[table]
+                yield Message(self._id(self.last or 0), kind, data)
+            self.held.pop(table, None)
 
 
-def _present(service: Service, player: PlayerId) -> Iterator[list[tuple[str, bytes]]]:
-    """What concerns the player now at each table, newest first: kinds of messages, and the messages."""
-    over = service.ports.notices.over(player)
-    for table in service.ports.accounts.tables(player):
-        notices = _present_notices(service, player, table) if table not in over else []
-        rendered = [(notice.kind, render(service, player, table, notice)) for notice in notices]
-        found = [(kind, data) for kind, data in rendered if data is not None]
-        if found:
-            yield found
+def _named(found: Unreadable) -> bytes:
+    return to_json(found._asdict())
 
 
-def _present_notices(service: Service, player: PlayerId, table: str) -> list[NewNotice]:
-    """The latest notice of each kind about one table, from its log. A finished table is noted, and skipped next time.
+def _present(service: Service, player: PlayerId, table: str, *, ended: bool = False) -> Told:
+    """What concerns the player now at one table, from its log: the latest message of each kind.
 
-    A table without a log may be about to be written: it is added to the account's list before that.
+    A finished table is noted, and skipped next time; with `ended` it has its last message. A table without a log may be
+    about to be written: it is added to the account's list before that.
     """
     loaded = service.tables.latest(table)
     if loaded is None:
         return []
-    if loaded.table.over:
+    over = loaded.table.over
+    if over:
         service.ports.notices.add(player, table, [], over=True)
-        return []
+        if not ended:
+            return []
     stored = service.ports.store.read(table)
     latest: dict[str, NewNotice] = {}
     for _, notices in follow_batches(unfollowed(service.ports.store, stored[0]), stored) if stored else ():
         latest |= {notice.kind: notice for whom, notice in notices if whom == player}
-    return list(latest.values())
+    wanted = [notice for notice in latest.values() if (notice.kind == FINISHED) == over]
+    rendered = [(notice.kind, render(service, player, table, notice)) for notice in wanted]
+    return [(kind, data) for kind, data in rendered if data is not None]
 
 
 def render(service: Service, player: PlayerId, table: str, notice: NewNotice) -> bytes | None:

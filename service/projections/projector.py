@@ -21,6 +21,7 @@ from service.projections.listing import drop_old
 from service.projections.standings import fold_feed
 from service.projections.summary import changed, entry_of, was_played
 from service.projections.tournaments import tournament_entry
+from service.projections.version import VERSION
 
 KEEP = 16_384
 """How many tables are remembered, at some 8 KB each; all others are followed from their first event."""
@@ -72,7 +73,7 @@ class Projector:
     def _project_tournament(self, tournament_id: str) -> None:
         entry = tournament_entry(self._ports.store.read(tournament_id))
         if entry is not None:
-            for generation in self._ports.generations.all():
+            for generation in self._ports.generations.written_by(VERSION):
                 self._ports.table_index.put(generation, entry)
 
     def forget(self) -> None:
@@ -88,7 +89,7 @@ class Projector:
         Returns whether to call it again at once: positions are left, and no other process folds them.
         """
         self._ports.finished.number(now - SETTLE_MS)
-        live = self._ports.generations.all()[0]
+        live = self._ports.generations.written_by(VERSION)[0]
         folded = fold_feed(self._ports, live, FOLDED_AT_ONCE)
         if self._ports.standings.folded(live) < self._ports.finished.last():
             return folded == FOLDED_AT_ONCE
@@ -118,7 +119,7 @@ class Projector:
 
     def _list(self, table: Table, entry: IndexEntry) -> None:
         """The entry comes first, so that every position of the feed has one."""
-        for generation in self._ports.generations.all():
+        for generation in self._ports.generations.written_by(VERSION):
             self._ports.table_index.put(generation, entry)
         if was_played(table):
             self._ports.finished.add(table.id, table.at)

@@ -11,7 +11,9 @@ live nor compared.
 """
 
 import logging
+import math
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -21,17 +23,24 @@ from events.errors import LogRestarted, LogUnavailable
 from events.ports import IndexEntry, Ports
 from events.subjects import kind_of
 from service.players.notices import unfollowed
-from service.projections.listing import drop_all_old
+from service.projections.listing import drop_all_old, drop_old
 from service.projections.projector import SETTLE_MS, news_of
 from service.projections.standings import fold_feed
 from service.projections.summary import was_played
 from service.projections.tournaments import tournament_entry
+from service.projections.version import VERSION
 
 TRIES, PAUSE_SECONDS = 20, 0.05
 """How often values that differ are compared again: a projector may have written one of them and not yet the other."""
 
 MISSING_MS = 10_000
 """A table that ended longer ago than this has a position in the feed, unless something is wrong."""
+
+FOLDED_AT_ONCE = 10
+"""How many positions one step folds: each waits for the disk."""
+
+REPORT_SECONDS = 1.0
+"""How often a rebuild reports how far it is."""
 
 Progress = Callable[[list[str]], Iterable[str]]
 """Gives the tables one by one, and shows how many have been read."""
@@ -50,10 +59,13 @@ class Superseded(Exception):  # noqa: N818 - a state, not an error in the code
 class Rebuilt:
     """What a rebuild did: how many tables it listed, and which logs it could not read.
 
-    `ended` has the tables of the feed, each with the time of its end.
+    `ended` has the tables of the feed, each with the time of its end. `done` of `total` steps are made: logs that are
+    read, and positions that are folded.
     """
 
     generation: int
+    done: int = 0
+    total: int = 0
     listed: int = 0
     unreadable: list[str] = field(default_factory=list)
     ended: list[tuple[int, str]] = field(default_factory=list)
@@ -64,20 +76,66 @@ def rebuild(ports: Ports, now: int, progress: Progress, listed_days: int | None 
 
     `listed_days` is how long tables that are over are listed; None for ever.
     """
+    (built,) = deque(steps(ports, now, progress, listed_days), maxlen=1)
+    return built
+
+
+def steps(
+    ports: Ports,
+    now: int,
+    progress: Progress = list,
+    listed_days: int | None = None,
+    *,
+    after: int | None = None,
+) -> Iterator[Rebuilt]:
+    """The same in short steps: gives after each of them what is done so far, and at the end what was done.
+
+    With `after`, the last number of a generation that was given, Superseded is raised where another rebuild has begun
+    since.
+    """
     with _restarts_named(ports) as life:
-        built = Rebuilt(ports.generations.begin())
-        _list_all(ports, built, progress)
-        _check_life(ports, life)
-        for ended_at, table in sorted(built.ended):
-            ports.finished.add(table, ended_at)
-        ports.finished.number(now - SETTLE_MS)
-        fold_feed(ports, built.generation)
-        drop_all_old(ports, built.generation, now, listed_days)
-        while not ports.generations.switch(built.generation, life):
-            if built.generation not in ports.generations.all():
-                raise Superseded
-            fold_feed(ports, built.generation)
-        return built
+        number = ports.generations.begin(VERSION, after)
+        if number is None:
+            raise Superseded
+        yield from _reported(ports, _build(ports, Rebuilt(number), now, progress, listed_days, life))
+
+
+def _reported(ports: Ports, built: Iterator[Rebuilt]) -> Iterator[Rebuilt]:
+    """The same steps. They are reported from time to time, and the first one at once."""
+    reported = -math.inf
+    for each in built:
+        if time.monotonic() >= reported + REPORT_SECONDS:
+            reported = time.monotonic()
+            ports.generations.report(each.generation, each.done, each.total)
+        yield each
+
+
+def _build(
+    ports: Ports, built: Rebuilt, now: int, progress: Progress, listed_days: int | None, life: str
+) -> Iterator[Rebuilt]:
+    yield from _list_all(ports, built, progress)
+    _check_life(ports, life)
+    for ended_at, table in sorted(built.ended):
+        ports.finished.add(table, ended_at)
+        yield built
+    ports.finished.number(now - SETTLE_MS)
+    yield from _fold_all(ports, built)
+    while listed_days is not None and drop_old(ports, built.generation, now, listed_days):
+        yield built
+    while not ports.generations.switch(built.generation, life):
+        if built.generation not in ports.generations.all():
+            raise Superseded
+        yield from _fold_all(ports, built)
+    yield built
+
+
+def _fold_all(ports: Ports, built: Rebuilt) -> Iterator[Rebuilt]:
+    """Folds all positions into the generation."""
+    before = built.done - ports.standings.folded(built.generation)
+    while fold_feed(ports, built.generation, FOLDED_AT_ONCE):
+        built.done = before + ports.standings.folded(built.generation)
+        built.total = max(built.total, before + ports.finished.last())
+        yield built
 
 
 def check(ports: Ports, now: int, progress: Progress, listed_days: int | None = None) -> tuple[Rebuilt, list[Value]]:
@@ -87,9 +145,13 @@ def check(ports: Ports, now: int, progress: Progress, listed_days: int | None = 
     Superseded or LogRestarted.
     """
     with _restarts_named(ports) as life:
-        built = Rebuilt(ports.generations.begin())
+        number = ports.generations.begin(VERSION)
+        if number is None:
+            raise Superseded
+        built = Rebuilt(number)
         try:
-            _list_all(ports, built, progress)
+            for _ in _list_all(ports, built, progress):
+                pass
             _check_life(ports, life)
             fold_feed(ports, built.generation)
             for generation in ports.generations.all():  # the projector does it, too, a few in each round
@@ -128,9 +190,13 @@ def _missing(ports: Ports, built: Rebuilt, now: int) -> list[Value]:
     return [("feed", table.encode()) for table in ended if ports.finished.position(table) is None]
 
 
-def _list_all(ports: Ports, built: Rebuilt, progress: Progress) -> None:
-    """Puts the entries of all tables and tournaments into the new generation."""
-    for table in progress(sorted(ports.store.tables()) + sorted(ports.store.tournaments())):
+def _list_all(ports: Ports, built: Rebuilt, progress: Progress) -> Iterator[Rebuilt]:
+    """Puts the entries of all tables and tournaments into the new generation, one in each step."""
+    subjects = sorted(ports.store.tables()) + sorted(ports.store.tournaments())
+    built.total = len(subjects) + ports.finished.last()
+    for table in progress(subjects):
+        yield built
+        built.done += 1
         try:
             found = _last_entry(ports, table)
         except LogUnavailable:

@@ -1,14 +1,16 @@
 """Exports: the records of many tables as NDJSON, a record on each line, one table in memory at a time."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
+from service.encoding import to_json
 from service.permissions import PlayerId
 from service.tables.feed import check_position
 from service.tables.lobby import check_account, sought_by
 from service.tables.records import written
 from service.tables.search import matching
+from service.unreadable import Unreadable, tried
 from service.wiring import Service
 
 PAGE = 100
@@ -52,15 +54,23 @@ def _feed(service: Service, after: int, last: int) -> Iterator[str]:
 
 
 def _lines(service: Service, tables: Iterable[str | None]) -> Iterator[bytes]:
-    """None, and a table whose log is gone, have no record."""
+    """None, and a table whose log is gone, have no line. One that can't be read has a line that says why."""
     silent = 0
     make = service.make_record or partial(written, service.ports.store)
     for table in tables:
         if service.stopping.is_set():
             raise Cut
-        record = None if table is None else make(table)
-        silent = 0 if record is not None else silent + 1
-        if record is not None:
-            yield record + b"\n"
+        line = None if table is None else _line(service, table, make)
+        silent = 0 if line is not None else silent + 1
+        if line is not None:
+            yield line + b"\n"
         elif silent % SILENT == 0:
             yield b"\n"
+
+
+def _line(service: Service, table: str, make: Callable[[str], bytes | None]) -> bytes | None:
+    """The record of a table, or why it can't be read; None where it has no log."""
+    found = tried(service, table, lambda: make(table))
+    if isinstance(found, Unreadable):
+        return to_json({"table": table, "unreadable": found.code, "detail": found.detail})
+    return found

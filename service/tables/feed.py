@@ -9,13 +9,14 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from domain.unknown import Unknown
-from events.errors import LogDamaged, LogUnavailable
+from events.errors import LogUnavailable
 from events.subjects import FINISHED
+from service.engine.cache import Loaded
 from service.live.subscription import Subscription
 from service.projections.finished import entries_of
 from service.projections.summary import summary_of
 from service.refusals import Refused
+from service.unreadable import latest
 from service.wiring import Service
 
 PAGE = 100
@@ -44,11 +45,8 @@ def feed_page(service: Service, after: int, limit: int) -> FeedPage:
 
 def _made_again(service: Service, table: str) -> dict[str, Any] | None:
     """The summary of a table that is over, as it was when it was listed. None for a log that can't be read."""
-    try:
-        loaded = service.tables.latest(table)
-    except (LogDamaged, Unknown):
-        return None
-    return None if loaded is None else summary_of(loaded)
+    found = latest(service, table)
+    return summary_of(found) if isinstance(found, Loaded) else None
 
 
 def check_position(service: Service, position: int) -> int:

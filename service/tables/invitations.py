@@ -41,7 +41,8 @@ def invite(
         if _may_be_invited(table, order.player):
             _check_exists(service, order.player)
             check_accepted(service, order.player, table)
-            service.ports.accounts.note_table(order.player, table_id, service.clock())
+            if not service.ports.accounts.note_table(order.player, table_id, service.clock()):
+                raise _no_such_player()
 
     return service.execution.execute(
         table_id, command, key=key, if_match=if_match, check=check, pay=lambda: charge(invitations=1)
@@ -50,7 +51,11 @@ def invite(
 
 def _check_exists(service: Service, player: PlayerId) -> None:
     if not is_id("p", player) or player not in service.ports.accounts.find([player]):
-        raise Refused("no_such_player", "there is no such player")
+        raise _no_such_player()
+
+
+def _no_such_player() -> Refused:
+    return Refused("no_such_player", "there is no such player")
 
 
 def _may_be_invited(table: Table, player: PlayerId) -> bool:

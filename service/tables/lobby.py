@@ -3,18 +3,19 @@
 Public tables come from the index, a projection; names are added when it is read.
 """
 
-from collections.abc import Iterator
 from dataclasses import astuple, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from domain.game import AnyGame
 from domain.registry import GAMES, named
 from domain.table.turn import waiting_seats
 from service.cursors import Keyset, Page, invalid_cursor
+from service.engine.cache import Loaded
 from service.permissions import PlayerId
 from service.projections.summary import summary_of
 from service.refusals import Refused, not_found
 from service.tables.search import Search, search
+from service.unreadable import Unreadable, latest_of
 from service.views.tables import Names, with_name
 from service.wiring import Service
 
@@ -73,7 +74,14 @@ def player_tables(service: Service, player: PlayerId, *, cursor: str | None, lim
     return list_tables(service, cursor=cursor, limit=limit, player=player, **wanted)
 
 
-def own_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int) -> Page:
+class OwnPage(NamedTuple):
+    """A page of a player's own tables. Of the same range, `unreadable` has those that can't be read."""
+
+    page: Page
+    unreadable: list[Unreadable]
+
+
+def own_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int) -> OwnPage:
     """The tables where the player sits, is invited or is the opener, newest first, with the player's part in each."""
     table_ids = service.ports.accounts.tables(player)
     keyset = Keyset(f"tables of {player}", _TABLE)
@@ -83,25 +91,25 @@ def own_tables(service: Service, player: PlayerId, *, cursor: str | None, limit:
         if last not in table_ids:
             raise invalid_cursor()
         start = table_ids.index(last) + 1
-    page = table_ids[start : start + limit]
-    following = keyset.cursor(page[-1]) if start + limit < len(table_ids) else None
-    return Page(with_names(service, list(_own_summaries(service, player, page))), following)
+    found = list(latest_of(service, table_ids[start : start + limit]))
+    following = keyset.cursor(table_ids[start + limit - 1]) if start + limit < len(table_ids) else None
+    own = [summary for each in found if not isinstance(each, Unreadable) and (summary := _own_summary(each, player))]
+    unreadable = [each for each in found if isinstance(each, Unreadable)]
+    return OwnPage(Page(with_names(service, own), following), unreadable)
 
 
-def _own_summaries(service: Service, player: PlayerId, table_ids: list[str]) -> Iterator[dict[str, Any]]:
-    for table_id in table_ids:
-        loaded = service.tables.latest(table_id)
-        if loaded is None:
-            continue
-        table = loaded.table
-        seat, invited = table.seat_of(player), table.invitation_of(player) is not None
-        if seat is not None or invited or table.opener == player:
-            turn = {"own_seat": seat, "your_turn": seat in waiting_seats(table), "invited": invited}
-            yield summary_of(loaded) | turn
+def _own_summary(loaded: Loaded, player: PlayerId) -> dict[str, Any] | None:
+    """None where the player has no part in the table, as after declining."""
+    table = loaded.table
+    seat, invited = table.seat_of(player), table.invitation_of(player) is not None
+    if seat is None and not invited and table.opener != player:
+        return None
+    return summary_of(loaded) | {"own_seat": seat, "your_turn": seat in waiting_seats(table), "invited": invited}
 
 
 def with_names(service: Service, summaries: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The summaries with the present names of their players."""
+    """The summaries with the present names of their players, without games that only a newer release has."""
+    summaries = [each for each in summaries if each["game"] in GAMES]
     seats = [seat for summary in summaries for seat in summary["seats"] if seat["player"]]
     players = {seat["player"]["id"] for seat in seats if seat["player"]["id"] is not None}
     names: Names = service.ports.accounts.find(sorted(players)) if players else {}

@@ -13,7 +13,8 @@ from service.engine.execution import Done
 from service.limits import Charge, free
 from service.permissions import PlayerId, require_opener
 from service.refusals import Refused
-from service.tables.seats import kind_of
+from service.tables.seats import kind_of, note_own
+from service.unreadable import Unreadable, latest_of
 from service.wiring import Service
 
 
@@ -71,7 +72,7 @@ def open_once(
     if key is not None:
         claimed = idempotency.claim(responses, key, table_id.encode()).decode()
         opening = opening if claimed == table_id else service.execution.prepare(claimed, *new)
-    service.ports.accounts.note_table(player, opening.loaded.table.id, service.clock())
+    note_own(service, player, opening.loaded.table.id)
     return service.execution.open(opening)
 
 
@@ -87,12 +88,16 @@ def charge_opening(service: Service, player: PlayerId, table: Table, charge: Cha
 
 
 def _check_open_tables(service: Service, player: PlayerId, most: int) -> None:
-    """Only at the limit it is looked which of the tables have started."""
+    """Only at the limit it is looked which of the tables have started. Nobody can join one that can't be read."""
     noted = service.ports.open_tables.of(player)
     if len(noted) < most:
         return
-    latest = {each: service.tables.latest(each) for each in noted}
-    started = [each for each, now in latest.items() if now is None or now.table.status != "open"]
+    waiting = {
+        each.table.id
+        for each in latest_of(service, noted)
+        if not isinstance(each, Unreadable) and each.table.status == "open"
+    }
+    started = [each for each in noted if each not in waiting]
     service.ports.open_tables.remove(player, started)
     if len(noted) - len(started) >= most:
         message = f"{most} tables that you opened wait for players; close one, or wait until one starts"

@@ -1,6 +1,7 @@
 """Quick seats: a seat at a waiting public table with the options that the player wants, else at a new table."""
 
 from collections.abc import Iterator
+from functools import partial
 from hashlib import sha256
 from itertools import islice
 from typing import Any
@@ -15,6 +16,7 @@ from service.refusals import Refused
 from service.tables import lobby
 from service.tables.opening import TableOrder, commands_of, open_table
 from service.tables.seats import SeatOrder, kind_of, take_seat
+from service.unreadable import Unreadable, tried
 from service.wiring import Service
 
 PAGES, PAGE = 3, 100
@@ -49,14 +51,17 @@ def quick_seat(
             break
         if not tables.is_settled(number + 1):
             try:
-                return take_seat(service, player, table_id, seat, key), False
+                taken = tried(service, table_id, partial(take_seat, service, player, table_id, seat, key))
+                if not isinstance(taken, Unreadable):
+                    return taken, False
             except Refused as refused:
                 if refused.code not in _NEXT:
                     raise
             tables.settled(number + 1)
-        seated = None if key is None else service.execution.original(table_id, key)
-        if seated is not None:
-            return seated, False
+        if key is not None:
+            seated = tried(service, table_id, partial(service.execution.original, table_id, key))
+            if isinstance(seated, Done):
+                return seated, False
     return open_table(service, player, order, key, charge), True
 
 

@@ -16,7 +16,7 @@ from service.permissions import PlayerId
 from service.refusals import Refused, key_reused
 from service.tables.opening import charge_opening
 from service.tables.reads import latest
-from service.tables.seats import SeatOrder, kind_of, take_seat
+from service.tables.seats import SeatOrder, kind_of, note_own, take_seat
 from service.wiring import Service
 
 OPEN_DAYS = 30
@@ -92,8 +92,10 @@ def _open(
     claimed = _read(kept)[0]
     if claimed != table_id:
         opening = service.execution.prepare(claimed, commands)
-    for each in (player, *(invitation.player for invitation in opening.loaded.table.invitations)):
-        service.ports.accounts.note_table(each, claimed, service.clock())
+    note_own(service, player, claimed)
+    for invitation in opening.loaded.table.invitations:
+        if not service.ports.accounts.note_table(invitation.player, claimed, service.clock()):
+            raise Refused("busy", "one of the players has just left the service; please try again")
     done = service.execution.open(opening)
     return _join(service, player, kept, order, key) if done.replayed else (done, True)
 

@@ -8,7 +8,7 @@ from events.ports import Key
 from service.engine.execution import Done
 from service.limits import Charge, free
 from service.permissions import PlayerId, own_seat, require_opener, seat_of
-from service.refusals import Refused
+from service.refusals import no_account
 from service.wiring import Service
 
 
@@ -26,7 +26,7 @@ def kind_of(service: Service, player: PlayerId) -> str:
     """The account's kind, `human` or `bot`; Refused `unauthorized` where the account has just been erased."""
     account = service.ports.accounts.find([player]).get(player)
     if account is None:
-        raise Refused("unauthorized", "this account no longer exists")
+        raise no_account()
     return account.kind
 
 
@@ -53,11 +53,20 @@ def take_seat(
     return service.execution.execute(table_id, sit, key=key, if_match=if_match, pay=pay)
 
 
+def note_own(service: Service, player: PlayerId, table_id: str) -> None:
+    """Adds a table to the account's list, before the append that seats the player there or opens it.
+
+    Refused `unauthorized` where the account has just been erased. Otherwise the erasure would not know of the table.
+    """
+    if not service.ports.accounts.note_table(player, table_id, service.clock()):
+        raise no_account()
+
+
 def _note(service: Service, player: PlayerId, table_id: str) -> None:
-    """Adds an open table to the account's list, before the append that may seat the player there."""
+    """Nobody can sit down at a table that is not open."""
     loaded = service.tables.load(table_id)
     if loaded is not None and loaded.table.status == "open":
-        service.ports.accounts.note_table(player, table_id, service.clock())
+        note_own(service, player, table_id)
 
 
 def leave_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:

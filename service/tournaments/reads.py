@@ -1,18 +1,20 @@
 """Reading tournaments: the list of public ones, the log of one, and the log as it grows."""
 
 import json
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
 from domain.refusals import Refusal
 from domain.registry import named
+from domain.tournament.state import Tournament
 from events.envelope import StoredEvent
 from events.errors import LogUnavailable
 from service.cursors import Keyset, Page
 from service.live.subscription import Subscription
 from service.refusals import Refused
 from service.tournaments.execution import Loaded, load
+from service.unreadable import Unreadable, latest_of
 from service.views.tournaments import with_present_names
 from service.wiring import Service
 
@@ -37,6 +39,17 @@ def list_tournaments(service: Service, *, game: str | None, status: str | None, 
     shown = found[:limit]
     following = keyset.cursor(shown[-1].opened_at, shown[-1].table) if len(found) > limit else None
     return Page(with_present_names(service, (json.loads(each.summary) for each in shown)), following)
+
+
+def unreadable_tables(service: Service, tournament: Tournament) -> Mapping[str, Unreadable]:
+    """The tables without a result that can't be read now, by id. The others of the round go on; these are waited for.
+
+    They are looked at only while the work on the tournament fails, as it does then.
+    """
+    waiting = [pairing.table for each in tournament.rounds for pairing in each.pairings if pairing.result is None]
+    if tournament.over or not waiting or tournament.id not in service.ports.stuck.all():
+        return {}
+    return {each.table: each for each in latest_of(service, waiting) if isinstance(each, Unreadable)}
 
 
 class EventPage(NamedTuple):

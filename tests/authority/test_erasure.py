@@ -17,7 +17,7 @@ from tests.authority.scene import FIVE_ACES
 from tests.http.api import SECRET_KEY, Api, Player
 from tests.service.fakes import passing_the_time
 from workers.audits import Auditor
-from workers.erasures import Eraser
+from workers.erasures import UNDER_WAY_MS, Eraser
 from workers.tables import TableKeeper
 
 NAME = "Ermintrude Ozymandias"
@@ -101,6 +101,8 @@ def receipts(api: Api, table: str) -> Receipts:
 def erased(life: Life) -> None:
     assert life.api.delete("/v1/me", by=life.own).status_code == 204
     assert life.api.get("/v1/me", by=life.own).status_code == 401
+    Eraser(life.api.service).erase(life.own.id)
+    life.api.clock.now += UNDER_WAY_MS
     Eraser(life.api.service).erase(life.own.id)
 
 

@@ -72,7 +72,7 @@ def play_everything(log: RedisLog, archive: Archive) -> Scene:
     fork = forks.fork_table(web, ann, ended[0], forks.ForkOrder(version=8)).loaded.table.id
     house.works()
     house.asks_for_an_audit(ended[0])
-    request_analysis(web, ended[0], key_of(ann, "analysis", "POST", "/v1/analyses", b"{}"))
+    request_analysis(web, ann, ended[0], key_of(ann, "analysis", "POST", "/v1/analyses", b"{}"))
     ports.failures.note(ended[1], public=False, at=house.clock())
     accounts.erase(web, gone)
     playing = house.open(seats=2, bots=1, player=ann).id

@@ -48,7 +48,8 @@ def test_a_table_is_one_unit_with_its_requests_keys_and_due_times(log: RedisLog)
     store.append(TABLE, 0, batch(size=3), due=50, key=key("k"))
     store.append(OTHER, 0, batch(OTHER), due=None)
     audit = request_id("audit", TABLE)
-    requests.open("audit", audit, TABLE, b"body", due=60, key=key("a"))
+    requests.open("audit", audit, TABLE, b"body", due=60, key=key("a"), requester="p_ann")
+    requests.open("audit", request_id("audit", OTHER), OTHER, b"body", due=60, requester="p_bob")
     assert log.copies.obstacle() is not None
     found = {unit.id: unit for unit in _units(log, TABLES)}
     assert found.keys() == {TABLE, OTHER}
@@ -59,6 +60,7 @@ def test_a_table_is_one_unit_with_its_requests_keys_and_due_times(log: RedisLog)
     due = items[keys.due(TABLE)].words
     assert dict(zip(due[::2], due[1::2], strict=True)) == {TABLE.encode(): b"50", audit.encode(): b"60"}
     assert not items[keys.due(TABLE)].whole
+    assert items[keys.requesters(audit)].words == [audit.encode(), b"p_ann"]
     assert len(items[keys.dedupe(TABLE)].words) == 4
 
 

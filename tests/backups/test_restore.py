@@ -17,6 +17,7 @@ from service.tournaments.execution import load
 from tests.backups.scene import Scene, backed_up, connected, content, copied, over_with, play_everything, restored
 from tests.workers.house import House
 from workers.directors import LOOK_MS
+from workers.erasures import UNDER_WAY_MS
 
 
 @pytest.fixture(params=["redis_url", "redis7_url", "cluster_url"])
@@ -74,6 +75,8 @@ def test_the_restored_service_goes_on(
         finished = [each.table for each in other.ports.finished.after(0, 100)]
         assert finished[-1] == scene.playing
         assert rebuild.check(other.ports, house.clock(), list)[1] == []
+        house.clock.passes(UNDER_WAY_MS)  # an erasure waits for requests under way
+        house.works()
         assert [each for each in _accounts_with_tables(other) if not other.ports.accounts.find([each])] == []
 
 

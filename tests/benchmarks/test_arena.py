@@ -61,7 +61,7 @@ def test_each_level_of_every_game_is_compared_with_the_next_lower_one_once_for_e
 def test_a_game_without_facts_for_the_arena_is_compared_at_an_ordinary_table() -> None:
     game = GAMES["commune"]
     two_levels = [strategy for strategy in game.strategies if strategy.name in STEADY]
-    game = replace(game, earlier_strategies=(), strategies=tuple(two_levels))
+    game = replace(game, strategies=tuple(two_levels))
     ordinary, smallest, largest = comparisons(game, Facts())
     assert ordinary == Comparison("commune", 4, STEADY, 100)
     assert smallest == Comparison("commune", 2, STEADY, 120)

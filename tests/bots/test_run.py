@@ -135,6 +135,24 @@ def test_a_game_that_the_bot_does_not_play_is_not_opened(place: Place) -> None:
         order_of(Hosting("commune"), Narrow(), place.client().game("commune"))
 
 
+def test_more_house_bots_than_seats_are_not_cut_in_silence(place: Place) -> None:
+    commune = place.client().game("commune")
+    with pytest.raises(NoBot, match="A bot and 2 house bots need 3 seats, not 2"):
+        order_of(Hosting("commune", seats=2, against=("random", "steady")), First(), commune)
+
+
+def test_another_table_is_opened_where_the_only_one_is_let_go(place: Place) -> None:
+    client, written = place.client(), []
+    order = order_of(Hosting("commune", seats=2), First(), client.game("commune"))
+    runner = runner_of(First(), client, order, write=lambda what, fields: written.append((what, fields)))
+    runner.handle("reset", {"seated": []})
+    (dead,) = runner.at
+    runner.handle("unreadable", {"table": dead, "code": "log_damaged", "detail": "the log is damaged"})
+    assert [what for what, _ in written] == ["opened", "let_go", "opened"]
+    assert written[1][1] == {"table": dead, "code": "log_damaged", "why": "the log is damaged"}
+    assert len(runner.at - {dead}) == 1
+
+
 # As a command
 
 
@@ -208,8 +226,8 @@ def test_what_the_service_refuses_is_said_in_a_line(
 ) -> None:
     assert main(["bot", "run", str(bot_file), "--open", "lorum"]) == 2
     assert capsys.readouterr().err.splitlines()[-1] == "cardtable: A bot plays commune, not lorum"
-    assert main(["bot", "run", str(bot_file), "--open", "chess"]) == 2
-    assert "cardtable: 404 not_found: " in capsys.readouterr().err
+    assert main(["bot", "run", str(bot_file), "--open", "chess"]) == 1
+    assert capsys.readouterr().err.splitlines()[-1].endswith(" (not_found)")
 
 
 @pytest.mark.parametrize("url", ["ftp://127.0.0.1", "http://"])

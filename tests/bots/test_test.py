@@ -116,12 +116,21 @@ def test_every_kind_of_game_can_be_tested(tmp_path: Path, game: str) -> None:
     assert played.wrong == []
 
 
-@pytest.mark.parametrize("words", [["--against", "nobody"], ["--preset", "slow"], ["--seats", "40"]])
+CANT_BE_OPENED = {
+    "unknown_strategy": ["--against", "nobody"],
+    "unknown_preset": ["--preset", "slow"],
+    "seats_out_of_range": ["--seats", "40"],
+}
+
+
+@pytest.mark.parametrize("code", CANT_BE_OPENED)
 def test_what_cant_be_opened_is_refused_in_a_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], code: str
 ) -> None:
-    assert main(["bot", "test", str(written(tmp_path, GOOD)), "--game", "commune", *words]) == 2
-    assert capsys.readouterr().err.startswith("cardtable: 422 ")
+    assert main(["bot", "test", str(written(tmp_path, GOOD)), "--game", "commune", *CANT_BE_OPENED[code]]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("cardtable: ")
+    assert said.endswith(f" ({code})\n")
 
 
 def test_an_exception_is_shown_with_the_lines_that_lead_to_it(

@@ -176,6 +176,24 @@ def test_a_table_that_cannot_be_opened_is_refused_in_a_line(words: list[str], me
     assert printed.err.startswith("cardtable: ") and printed.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--friends", "5", "--seats", "3"], "you, 5 friends and no house bots need 6 seats; this table has 3"),
+        (
+            ["--friends", "1", "--against", "steady", "--seats", "2"],
+            "1 friend and 1 house bot need 3 seats; this table",
+        ),
+        (["--friends", "40"], "need 41 seats; this table has 10"),
+        (["--against", "steady,random,steady", "--seats", "2"], "3 house bots need 4 seats; this table has 2"),
+    ],
+)
+def test_nobody_who_was_asked_for_is_left_out_in_silence(words: list[str], message: str, terminal: Terminal) -> None:
+    printed = terminal.run("play", "commune", *words)
+    assert (printed.status, printed.out) == (2, "")
+    assert message in printed.err
+
+
 def test_the_options_of_a_table_are_chosen(terminal: Terminal) -> None:
     words = ["--preset", "denexa", "--option", "penalty_limit=1", "--seats", "4", "--against", "steady,random"]
     table = terminal.play("commune", *words, "--json").values[0]["table"]

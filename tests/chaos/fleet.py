@@ -25,7 +25,7 @@ from tests.ports import free_port
 from tests.waiting import PATIENCE, until
 from workers.children import dies_with_parent
 from workers.projector import GROUP as PROJECTORS
-from workers.queues import AUDITS, ERASURES, HOUSES, TABLES, TOURNAMENTS
+from workers.queues import ERASURES, HOUSES, REQUESTS, TABLES, TOURNAMENTS
 from workers.relay import GROUP as RELAYS
 
 LOOK_SECONDS = 0.05
@@ -126,7 +126,7 @@ class Fleet:
             **{f"relay {number}": self._follower("workers.relay", RELAYS) for number in (1, 2)},
             **{f"projector {number}": self._follower("workers.projector", PROJECTORS) for number in (1, 2)},
             **{f"worker {number}": self._worker(TABLES, HOUSES) for number in (1, 2)},
-            "auditor": self._worker(TOURNAMENTS, ERASURES, AUDITS),
+            "auditor": self._worker(TOURNAMENTS, ERASURES, REQUESTS),
             "proxy": self._edge(),
         }
         self._kept = self.servers

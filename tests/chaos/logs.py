@@ -7,8 +7,8 @@ from domain.registry import game_of
 from domain.table.commands import Command, MakeMove
 from domain.table.decide import decide
 from domain.table.evolve import fold
+from domain.table.known import newest
 from domain.table.state import Table, before_opening
-from domain.upcasters import upcast
 from domain.verify import arithmetic
 from domain.verify.commands import command_of
 from domain.verify.shape import parse
@@ -42,7 +42,7 @@ def _batches(record: dict[str, Any]) -> Iterator[Batch]:
     parsed = parse(record)
     seed = arithmetic.revealed_seed(parsed)
     assert seed is not None, "a table that is over has revealed its seed"
-    events = [upcast(entry.event) for entry in parsed.entries]
+    events = [newest(entry.event) for entry in parsed.entries]
     table = before_opening(record["table"], seed)
     while table.version < len(events):
         done = table.version

@@ -1,5 +1,7 @@
 """Clients that get answers made up by a test."""
 
+from typing import Any
+
 import httpx
 
 from cardtable.client import Client
@@ -21,8 +23,13 @@ def answering(*answers: httpx.Response | Exception) -> tuple[Client, list[httpx.
     return Client("", "ct_token", http=http, sleep=lambda _: None, patience=60), sent
 
 
+def problem(status: int, code: str, detail: str = "", wait: int | None = None, **more: Any) -> httpx.Response:
+    """A refusal of the service, with a time to wait in seconds."""
+    headers = {"Content-Type": "application/problem+json", **({} if wait is None else {"Retry-After": str(wait)})}
+    return httpx.Response(status, json={"status": status, "code": code, "detail": detail, **more}, headers=headers)
+
+
 BATCH = {"version": 7, "head": "00", "events": []}
-PROBLEM = {"code": "not_your_turn", "detail": "it is not the turn of seat 0", "version": 6, "allowed": None}
 
 
 def streamed(text: str) -> httpx.Response:

@@ -10,12 +10,12 @@ import pytest
 from cardtable.bots.faults import Faults
 from cardtable.client import ApiError, Client, Unreachable
 from cardtable.client.transport import address
-from tests.client.answers import BATCH, PROBLEM, answering
+from tests.client.answers import BATCH, answering, problem
 from tests.client.conftest import Place
 
 
 def test_a_move_is_sent_again_under_the_same_key_until_it_is_answered() -> None:
-    busy = httpx.Response(409, json={"code": "busy"})
+    busy = problem(409, "busy")
     lost = [httpx.ConnectError("x"), httpx.ReadError("x"), httpx.Response(503, headers={"Retry-After": "1"}), busy]
     client, sent = answering(*lost, httpx.Response(201, json=BATCH))
     assert client.move("t_1", {"type": "call"}, if_match=6) == BATCH
@@ -27,28 +27,25 @@ def test_a_move_is_sent_again_under_the_same_key_until_it_is_answered() -> None:
     client.close()
 
 
-LIMITED = {"code": "too_many_requests", "detail": "too many tables opened by one account"}
-
-
 OPENED = {"id": "t_1", "status": "open"}
 
 
-def limited(seconds: str) -> httpx.Response:
-    return httpx.Response(429, json=LIMITED, headers={"Retry-After": seconds})
+def limited(seconds: int) -> httpx.Response:
+    return problem(429, "too_many_requests", "too many tables opened by one account", seconds)
 
 
 def test_a_limit_is_waited_for_as_long_as_it_says() -> None:
     slept: list[float] = []
-    client, sent = answering(limited("17"), limited("3"), httpx.Response(201, json=OPENED))
+    client, sent = answering(limited(17), limited(3), httpx.Response(201, json=OPENED))
     client.transport.sleep = slept.append
     assert client.open_table("commune", 2) == OPENED
-    assert slept == [17, 3]
+    assert [int(seconds) for seconds in slept] == [17, 3]
     assert len({request.headers["Idempotency-Key"] for request in sent}) == 1
     client.close()
 
 
 def test_a_limit_that_takes_longer_than_the_patience_is_an_error() -> None:
-    client, sent = answering(limited("3600"))
+    client, sent = answering(limited(3600))
     with pytest.raises(ApiError) as refused:
         client.open_table("commune", 2)
     assert (refused.value.code, refused.value.retry_after, refused.value.repeated) == ("too_many_requests", 3600, False)
@@ -59,7 +56,7 @@ def test_a_limit_that_takes_longer_than_the_patience_is_an_error() -> None:
 def test_a_stream_waits_until_other_streams_of_the_account_end() -> None:
     end = b'{"id":1,"event":"end","data":{"version":1,"head":"00"}}\n'
     stream = httpx.Response(200, content=end, headers={"Content-Type": "application/x-ndjson"})
-    client, sent = answering(limited("5"), limited("5"), stream)
+    client, sent = answering(limited(5), limited(5), stream)
     assert list(client.follow("t_1")) == []
     assert len(sent) == 3
     client.close()
@@ -74,7 +71,7 @@ def test_two_moves_have_two_keys() -> None:
 
 
 def test_a_refusal_says_all_that_the_service_says() -> None:
-    client, _ = answering(httpx.Response(409, json=PROBLEM))
+    client, _ = answering(problem(409, "not_your_turn", "it is not the turn of seat 0", version=6))
     with pytest.raises(ApiError, match="it is not the turn of seat 0") as refused:
         client.move("t_1", {"type": "call"})
     assert (refused.value.status, refused.value.code, refused.value.version) == (409, "not_your_turn", 6)
@@ -90,7 +87,7 @@ def test_an_answer_that_is_not_of_the_service_is_a_refusal() -> None:
 
 SENT_TWICE = [httpx.ReadError("the answer was lost"), httpx.Response(502), httpx.Response(504)]
 
-NO_SEAT = httpx.Response(403, json={"code": "not_seated"})
+NO_SEAT = problem(403, "not_seated")
 
 
 def event(version: int, type_: str, actor: int | None, at: int) -> dict[str, Any]:
@@ -137,10 +134,10 @@ def test_a_refusal_of_a_repeated_request_that_did_nothing_is_a_refusal() -> None
 
 @pytest.mark.parametrize("end", [Client.erase, Client.revoke_tokens])
 def test_an_account_or_token_that_ended_with_a_lost_answer_has_ended(end: Any) -> None:
-    client, _ = answering(SENT_TWICE[0], httpx.Response(401, json={"code": "unauthorized"}))
+    client, _ = answering(SENT_TWICE[0], problem(401, "unauthorized"))
     end(client)
     client.close()
-    client, _ = answering(httpx.Response(401, json={"code": "unauthorized"}))
+    client, _ = answering(problem(401, "unauthorized"))
     with pytest.raises(ApiError, match="unauthorized"):
         end(client)
     client.close()
@@ -219,7 +216,7 @@ def test_a_short_failure_is_not_logged(caplog: pytest.LogCaptureFixture) -> None
     ("move", "detail"),
     [
         ({"ranks": ["9"]}, "a move needs 'type'; the moves here are bid, call"),
-        ({"type": None}, "there is no move None at this table; the moves here are bid, call"),
+        ({"type": None}, "there is no move null at this table; the moves here are bid, call"),
     ],
 )
 def test_a_move_without_a_type_is_refused_in_a_sentence(place: Place, move: Any, detail: str) -> None:

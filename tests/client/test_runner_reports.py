@@ -12,6 +12,7 @@ from cardtable.client import ApiError, Client, Reports, Runner, Turn
 from cardtable.client.moves import Move, NoMove
 from cardtable.client.reports import log_thinking
 from cardtable.client.shapes import Table
+from tests.client.answers import problem
 from tests.client.conftest import Place
 from tests.client.first_bot import First, moves_of
 from tests.waiting import PATIENCE
@@ -68,7 +69,11 @@ def test_no_answer_is_so_wrong_that_it_loses_a_turn(place: Place, threads: int) 
     assert len(wrong) == len(bot.turns)
 
 
-def test_a_service_that_is_busy_for_long_is_no_fault_of_the_bot(place: Place) -> None:
+BUSY_FOR_ALL = [(503, "unavailable"), (503, "read_only"), (503, "too_many_streams"), (429, "too_many_requests")]
+
+
+@pytest.mark.parametrize(("status", "code"), BUSY_FOR_ALL)
+def test_a_service_that_is_busy_for_long_is_no_fault_of_the_bot(place: Place, status: int, code: str) -> None:
     """The bot's own move is made in the end, and nothing is reported as wrong."""
     client, bot, wrong = place.client(patience=0), First(), []
     table = client.open_table("commune", 2, bots=["random"])["id"]
@@ -77,7 +82,7 @@ def test_a_service_that_is_busy_for_long_is_no_fault_of_the_bot(place: Place) ->
 
     def busy(*args: Any, **how: Any) -> httpx.Response:
         down[0] -= 1
-        return httpx.Response(503, json={"code": "log_unavailable"}) if down[0] >= 0 else request(*args, **how)
+        return problem(status, code) if down[0] >= 0 else request(*args, **how)
 
     client.transport.http.request = busy  # type: ignore[method-assign]
     runner = Runner(bot, client, Reports(wrong=lambda *what: wrong.append(what)))

@@ -11,7 +11,7 @@ import pytest
 from cardtable.client import ApiError, Seeds
 from cardtable.client.seeds import commitment
 from domain.fairness import client_seed_hash
-from tests.client.answers import answering
+from tests.client.answers import answering, problem
 from tests.client.conftest import Place
 
 
@@ -138,7 +138,7 @@ def test_a_link_leads_to_a_seat_until_it_is_revoked(place: Place) -> None:
 
 
 def test_a_link_is_revoked_even_if_the_first_answer_was_lost() -> None:
-    gone = httpx.Response(404, json={"code": "not_found", "status": 404})
+    gone = problem(404, "not_found")
     client, sent = answering(httpx.ReadError("x"), gone)
     client.revoke_link("il_1")
     assert [(request.method, request.url.path) for request in sent] == [("DELETE", "/v1/links/il_1")] * 2

@@ -7,7 +7,7 @@ import pytest
 
 from cardtable.client import ApiError, Client, Unreachable
 from cardtable.client.transport import LONGEST_PAUSE
-from tests.client.answers import answering, streamed
+from tests.client.answers import answering, problem, streamed
 
 
 def _refuses(_: httpx.Request) -> httpx.Response:
@@ -75,15 +75,15 @@ def test_a_redirection_is_a_refusal(status: int) -> None:
 
 
 def test_a_service_that_stays_unavailable_is_unreachable() -> None:
-    busy = httpx.MockTransport(lambda _: httpx.Response(503, json={"code": "log_unavailable"}))
+    busy = httpx.MockTransport(lambda _: problem(503, "unavailable"))
     client = Client("", "ct_token", http=httpx.Client(transport=busy, base_url="http://test"), patience=0)
-    with pytest.raises(Unreachable, match="GET /v1/me: 503 log_unavailable"):
+    with pytest.raises(Unreachable, match="GET /v1/me: 503 unavailable"):
         client.account()
     client.close()
 
 
 def test_a_stream_without_an_account_is_refused() -> None:
-    client, _ = answering(httpx.Response(401, json={"code": "unauthorized", "detail": "no account"}))
+    client, _ = answering(problem(401, "unauthorized", "no account"))
     with pytest.raises(ApiError, match="unauthorized"):
         next(client.messages())
     client.close()

@@ -9,7 +9,7 @@ from typing import Any
 from domain.canonical import canonical
 from domain.registry import GAMES
 from domain.table.events import HANDLERS
-from domain.upcasters import newest_schema
+from domain.table.known import newest_schema
 
 HERE = Path(__file__).parent
 DIGESTS = HERE / "sha256sums"
@@ -18,8 +18,13 @@ EventKind = tuple[str, int]
 """An event's type and schema."""
 
 
-def files() -> list[Path]:
+def all_files() -> list[Path]:
     return sorted(HERE.glob("*.json"))
+
+
+def files() -> list[Path]:
+    """The records of which this code reads all events."""
+    return [file for file in all_files() if is_read(load(file))]
 
 
 def load(file: Path) -> dict[str, Any]:
@@ -32,9 +37,16 @@ def kinds_in(record: Mapping[str, Any]) -> set[EventKind]:
 
 
 def known_kinds(game: str | None = None) -> set[EventKind]:
-    """Every type of event of the table, or of a game, in every schema that this code reads."""
+    """Every type of event of the table, or of a game, in the schema that this code reads."""
     types = HANDLERS if game is None else GAMES[game].handlers
-    return {(type_, schema) for type_ in types for schema in range(1, newest_schema(type_) + 1)}
+    return {(type_, newest_schema(type_)) for type_ in types}
+
+
+def is_read(record: Mapping[str, Any]) -> bool:
+    """Whether this code reads all its events, and those of its parent if it has one."""
+    kinds = kinds_in(record)
+    parent = record.get("parent")
+    return kinds <= known_kinds() | known_kinds(record["game"]) and (parent is None or is_read(parent))
 
 
 def digests() -> dict[str, str]:

@@ -18,6 +18,7 @@ from domain.table.commands import (
     TakeSeat,
     WithdrawInvitation,
 )
+from tests.corpus import projected
 from tests.corpus.files import EventKind, add, files, kinds_in, known_kinds, load
 from tests.domain.matches import RandomActions, company, fork_of, open_match, positions, record_of
 from tests.games.facts import facts_of
@@ -38,6 +39,7 @@ def main() -> int:
             present |= kinds_in(record)
         left |= known_kinds(game) - present
     left |= known_kinds() - present
+    projected.main()
     for type_, schema in sorted(left):
         print(f"{type_} {schema} did not occur", file=sys.stderr)
     return 1 if left else 0

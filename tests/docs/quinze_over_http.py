@@ -27,7 +27,7 @@ def test_the_game_is_in_the_catalogue(api: Api) -> None:
 
 
 def test_a_player_and_two_house_bots_play_a_match_that_the_verifier_passes(api: Api) -> None:
-    ann, tending = api.player("Ann"), TableKeeper(api.service, later=passing_the_time(api.clock))
+    ann, tending = api.player("Ann"), TableKeeper(api.service, 60, later=passing_the_time(api.clock))
     table = str(api.table(ann, seats=3, game="quinze", bots=["steady", "random"])["id"])
     while (now := api.see(table, ann))["status"] == "playing":
         assert _strangers_cards(now["state"]) == [None, None]

@@ -99,6 +99,8 @@ def _doctor(machine: Machine, commands: str) -> None:
 
 def _metrics(machine: Machine, commands: str) -> None:
     """The service runs already, with a port of its own."""
+    if not shutil.which("curl"):
+        pytest.skip("this machine has no curl")
     start, curl = commands.splitlines()
     assert start == "CARDTABLE_METRICS_PORT=9100 make run"
     assert "cardtable_request_seconds" in machine.types(curl.replace("9100", str(machine.metrics), 1))

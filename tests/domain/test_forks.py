@@ -152,12 +152,15 @@ def test_a_fork_of_a_fork_that_has_dealt_draws_from_the_shuffle_of_the_fork() ->
     assert second.table.hand[0] == (first.table.id, dealt, version)
 
 
-def test_bids_made_before_the_fork_get_the_version_of_its_start() -> None:
+def test_of_the_bids_before_a_fork_the_standing_one_has_the_version_of_its_start_and_the_others_none() -> None:
+    """Their events are in the parent's log: no version of the fork is theirs, and none means two bids."""
     parent = RandomActions(4).play(open_match("commune", ["none", "none"], options={"jokers": 2}))
     bids = [version for version in positions(parent) if len(at(parent, version).state.bids) > 1]
     fork = fork_of(parent, bids[0], ["none", "none"])
     started = fork.last("started").version
-    assert [bid["version"] for bid in fork.view()["state"]["bids"]] == [started] * len(at(parent, bids[0]).state.bids)
+    state, before = fork.view()["state"], len(at(parent, bids[0]).state.bids) - 1
+    assert [bid["version"] for bid in state["bids"]] == [None] * before + [started]
+    assert state["standing"]["version"] == started
     caller = next(seat for seat in (0, 1) if seat != fork.state.standing.seat)
     fork.move(caller, {"type": "call", "bid_version": started})
     assert fork.last("called").data == {"bid_version": started}

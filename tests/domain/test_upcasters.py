@@ -1,4 +1,4 @@
-"""Upcasters: how they are applied, shown with changes made up for the tests, and those that there are."""
+"""Upcasters: how they are applied, shown with changes made up for the tests, and the example of the page."""
 
 import re
 from dataclasses import replace
@@ -8,10 +8,17 @@ from typing import Any
 import pytest
 
 from domain.canonical import canonical
+from domain.common_schemas import acted, record
 from domain.event import Draft, Event, PublicForm
-from domain.upcasters import UPCASTERS, Upcaster, newest_schema, upcast
+from domain.event_schema import EventSchema
+from domain.registry import GAMES
+from domain.schema import Boolean, Described, Integer
+from domain.table.known import newest
+from domain.unknown import NoLongerRead, Unknown
+from domain.upcasters import UPCASTERS, Upcaster, upcast
 from events import envelope
 from tests.corpus.files import files, load
+from tests.domain import tiny_game
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,55 +47,62 @@ def test_private_data_and_the_place_in_the_log_stay_unchanged() -> None:
         assert getattr(new, name) == getattr(OLD, name)
 
 
-def test_an_event_of_the_newest_schema_stays_as_it_is() -> None:
+def test_an_event_without_an_upcaster_stays_as_it_is() -> None:
     assert upcast(OLD) is OLD
 
 
-def test_the_newest_schema_is_one_above_the_highest_with_an_upcaster() -> None:
-    assert newest_schema("tiny.knocked", STEPS) == 3
-    assert newest_schema("tiny.stood", STEPS) == newest_schema("tiny.knocked") == 1
+# A changed event: `knocked` said whether it was loud, and says since schema 2 how loud
 
 
-def test_every_upcaster_leads_to_another_schema_or_type() -> None:
-    corpus = {(form["type"], form["schema"]): form for file in files() for form in load(file)["events"]}
-    for kind, step in UPCASTERS.items():
-        new = step(corpus[kind])
-        assert (new["type"], new["schema"]) != kind
-
-
-@pytest.mark.parametrize(
-    ("game", "key", "value"),
-    [
-        ("commerce", [6, 9], ("four_of_a_kind", None)),
-        ("commerce", [3, 14, 9, 2], ("flush", None)),
-        ("commerce", [1, 20, 14, 6, 3], ("point", 20)),
-        ("commerce", [0], ("nothing", None)),
-        ("commerce_classic", [3, 26, 14, 8, 7], ("flush", 26)),
-        ("trade_and_barter", [1, 0, 1], ("point", 0)),
-        ("trentuno", [0, 0], ("bust", None)),
-        ("trentuno", [61, 13], ("tricon", None)),
-        ("thirty_one", [62, 0], ("point", 31)),
-        ("schwimmen", [64, 14], ("feuer", None)),
-        ("stop_the_bus", [6, 3], ("prial", None)),
-        ("stop_the_bus", [6, 0], ("point", 3)),
-        ("stop_the_bus", [2, 13, 2], ("pair", None)),
-        ("cuccu", [13], ("card", None)),
-    ],
+KNOCKED = acted(
+    "A seat knocked.",
+    record({"volume": Described(Integer(1, 10), "How loud.")}),
 )
-def test_the_keys_of_hands_are_read_as_values_without_cards(game: str, key: list[int], value: tuple[str, Any]) -> None:
-    judged = {"keys": {"2": key}, "losers": [2], "winner": None}
-    new = upcast(replace(OLD, type=f"{game}.hand_judged", data=judged))
-    name, points = value
-    assert new.data == {"values": {"2": {"name": name, "cards": [], "points": points}}, "losers": [2], "winner": None}
-    assert new.schema == 2
 
 
-def test_events_are_upcast_before_folding_and_stored_ones_stay_as_written(monkeypatch: Any) -> None:
+@pytest.fixture
+def knocks(monkeypatch: pytest.MonkeyPatch) -> EventSchema:
+    """The tiny game with that event in its schema 2, and the upcaster from schema 1."""
+    first = acted("A seat knocked.", record({"loud": Described(Boolean(), "Whether it was loud.")}))
+    changed = replace(KNOCKED, number=2, earlier=(first,))
+    game = replace(tiny_game.GAME, event_schemas={**tiny_game.GAME.event_schemas, "knocked": changed})
+    monkeypatch.setitem(GAMES, "tiny", game)
+    monkeypatch.setitem(UPCASTERS, ("tiny.knocked", 1), with_volume)
+    return changed
+
+
+@pytest.mark.usefixtures("knocks")
+def test_events_are_upcast_before_folding_and_stored_ones_stay_as_written() -> None:
     [stored] = envelope.write([OLD], bytes(32))
-    monkeypatch.setattr(envelope, "upcast", lambda event: upcast(event, STEPS))
-    assert envelope.read(stored).type == "tiny.called"
+    read = envelope.read(stored)
+    assert (read.schema, read.data, read.private) == (2, {"volume": 10}, OLD.private)
     assert envelope.as_written(stored) == OLD
     assert stored.form == canonical(OLD.public_form())
+
+
+def test_both_schemas_are_documented(knocks: EventSchema) -> None:
+    first, second = knocks.json_schemas()
+    assert (first["schema"], list(first["data"]["properties"])) == (1, ["loud"])
+    assert (second["schema"], list(second["data"]["properties"])) == (2, ["volume"])
+
+
+def test_a_schema_that_no_upcaster_leads_from_is_of_an_earlier_release(
+    knocks: EventSchema, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(UPCASTERS, ("tiny.knocked", 1))
+    with pytest.raises(NoLongerRead, match=re.escape("schema 1 of tiny.knocked (of an earlier release)")):
+        newest(OLD)
+    assert newest(replace(OLD, schema=knocks.number)).schema == 2
+
+
+@pytest.mark.usefixtures("knocks")
+def test_a_schema_above_the_newest_is_of_a_newer_release() -> None:
+    with pytest.raises(Unknown, match=r"^schema 3 of tiny\.knocked$") as raised:
+        newest(replace(OLD, schema=3))
+    assert not isinstance(raised.value, NoLongerRead)
+
+
+# The page
 
 
 def test_the_example_of_the_page_reads_an_event_of_the_corpus() -> None:
@@ -101,4 +115,4 @@ def test_the_example_of_the_page_reads_an_event_of_the_corpus() -> None:
     new, draft = upcast(old, example["UPCASTERS"]), example["seat_left"](old.actor, "left")
     assert (old.schema, old.data) == (1, {})
     assert (new.type, new.schema, new.data) == ("table." + draft.name, draft.schema, draft.data)
-    assert newest_schema("table.seat_left", example["UPCASTERS"]) == draft.schema == 2
+    assert draft.schema == 2

@@ -86,7 +86,7 @@ def test_house_bots_decide_again_from_the_history_of_a_hand_that_began_two_logs_
 
 def test_the_progress_is_that_of_the_fork() -> None:
     seen: list[int] = []
-    verify(forked(), progress=seen.append)
+    verify(forked(), progress=lambda version, _: seen.append(version))
     assert seen == sorted(seen)
     assert (seen[0], seen[-1]) == (0, len(forked()["events"]))
 

@@ -42,15 +42,17 @@ class TestAccounts:
 
     def test_a_closed_account_has_no_name_and_no_token_but_its_tables(self, ports: Ports) -> None:
         ports.accounts.create(ANNA, TOKEN)
-        ports.accounts.note_table(ANNA.id, TABLE, 1)
-        ports.accounts.close(ANNA.id)
+        assert ports.accounts.note_table(ANNA.id, TABLE, 1)
+        assert ports.accounts.close(ANNA.id, 7) == 7
         assert ports.accounts.find([ANNA.id]) == {}
         assert ports.accounts.of_token(TOKEN) is None
         assert ports.accounts.tokens(ANNA.id) == []
-        ports.accounts.note_table(ANNA.id, "t_another", 2)
-        assert ports.accounts.tables(ANNA.id) == [TABLE]
+        assert not ports.accounts.note_table(ANNA.id, "t_another", 2)
+        assert ports.accounts.close(ANNA.id, 9) == 7, "the time of the first call"
+        assert ports.accounts.tables(ANNA.id) == ports.accounts.older_tables(ANNA.id, 0, 9) == [TABLE]
         ports.accounts.erase(ANNA.id)
         assert ports.accounts.tables(ANNA.id) == []
+        assert ports.accounts.close(ANNA.id, 11) == 11, "nothing is left of the first one"
 
     def test_a_revoked_token_is_unknown(self, ports: Ports) -> None:
         ports.accounts.create(ANNA, TOKEN)

@@ -3,10 +3,12 @@
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from events.ports import FeedEntry, Ports
 from events.redis.feeds import DUE_FIRST
 from events.redis.log import RedisLog
-from events.subjects import partition_of, request_id
+from events.subjects import archive_of, partition_of, request_id
 from tests.events.batches import OTHER, TABLE, batch, head_of, key
 from tests.events.test_store import all_at_once
 
@@ -215,6 +217,15 @@ class TestDueTimes:
         assert all(look[0] == (audits[0], NOW - 1_000) for look in looks), "what has been due for longest comes first"
         assert sum((TABLE, NOW) in look for look in looks) >= 1
         assert TABLE not in dict(ports.feeds.due(NOW - 1))
+
+    @pytest.mark.parametrize("subject", ["p_anna", "g_cup", archive_of(TABLE)])
+    def test_nothing_else_waits_behind_very_many_requests_either(self, ports: Ports, subject: str) -> None:
+        for number in range(150):
+            for prefix in "an":
+                ports.feeds.add(f"{prefix}_{partition_of(subject):02x}{number:024x}", NOW - 1_000 + number)
+        ports.feeds.add(subject, NOW)
+        looks = [ports.feeds.due(NOW) for _ in range(6)]
+        assert any((subject, NOW) in look for look in looks)
 
     def test_a_look_at_very_many_due_subjects_is_bounded(self, log: RedisLog) -> None:
         for number in range(150):

@@ -1,6 +1,7 @@
 """What a process remembers of tokens: at most a second longer than they are valid."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -64,7 +65,7 @@ WAYS: dict[str, Revoke] = {
     "one token": lambda process: process.accounts.revoke_token(ANNA.id, TOKEN),
     "all tokens": lambda process: process.accounts.revoke_tokens(ANNA.id),
     "all others": lambda process: process.accounts.revoke_tokens(ANNA.id, but=ANOTHER),
-    "the account closed": lambda process: process.accounts.close(ANNA.id),
+    "the account closed": lambda process: process.accounts.close(ANNA.id, 1),
     "the account erased": lambda process: process.accounts.erase(ANNA.id),
 }
 
@@ -88,6 +89,23 @@ def test_an_answer_that_was_asked_for_before_is_not_taken_for_new(here: Process,
     assert there.accounts._known.asked == 0
     here.accounts.revoke_token(ANNA.id, TOKEN)
     assert there.accounts.of_token(TOKEN) is None
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_reply_that_was_under_way_during_a_revocation_is_not_remembered(
+    here: Process, log: RedisLog, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    call = log.server.call
+
+    def revoked_meanwhile(*command: Any) -> Any:
+        reply = call(*command)
+        monkeypatch.undo()
+        WAYS[way](here)
+        return reply
+
+    monkeypatch.setattr(log.server, "call", revoked_meanwhile)
+    assert here.accounts.of_token(TOKEN) == ANNA.id, "the request came before the revocation"
+    assert here.accounts.of_token(TOKEN) is None
 
 
 def test_an_unknown_token_is_asked_for_each_time(there: Process) -> None:

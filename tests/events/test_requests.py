@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.ports import KeyReused, Ports, StoredRequest
+from events.ports import SERVICE, KeyReused, Ports, StoredRequest
 from events.subjects import partition_of, request_id
 from tests.events.batches import OTHER, TABLE, batch, key
 from tests.events.test_feeds import NOW, taken
@@ -36,6 +36,35 @@ class TestRequests:
         assert ports.requests.update(audit, b"running \x00\xff", NOW + 5)
         assert ports.requests.load(audit) == b"running \x00\xff"
         assert ports.feeds.due_times([audit]) == [NOW + 5]
+
+    def test_a_request_that_is_handed_back_is_due_and_fed_again(self, ports: Ports) -> None:
+        audit = request_id("audit", TABLE)
+        ports.requests.open("audit", audit, TABLE, b"queued", NOW)
+        ports.requests.update(audit, b"running", NOW + 5)
+        taken(ports)
+        assert ports.requests.hand_back(audit, TABLE, b"running on \x00\xff", NOW - 1)
+        assert ports.requests.load(audit) == b"running on \x00\xff"
+        (fed,) = taken(ports)
+        assert (fed.partition, fed.kind, fed.subject, fed.due) == (partition_of(TABLE), "audit", audit, NOW - 1)
+        assert ports.feeds.due(NOW) == [(audit, NOW - 1)]
+
+    def test_a_request_that_has_ended_cannot_be_handed_back(self, ports: Ports) -> None:
+        audit = request_id("audit", TABLE)
+        ports.requests.open("audit", audit, TABLE, b"queued", NOW)
+        ports.requests.end(audit, b"passed")
+        taken(ports)
+        assert not ports.requests.hand_back(audit, TABLE, b"running", NOW)
+        assert (ports.requests.load(audit), taken(ports), ports.feeds.due(NOW)) == (b"passed", [], [])
+
+    def test_the_requester_is_known_until_the_request_ends(self, ports: Ports) -> None:
+        audit, nightly = request_id("audit", TABLE), request_id("audit", TABLE)
+        ports.requests.open("audit", audit, TABLE, b"queued", NOW, key("a"), "p_ann")
+        ports.requests.open("audit", nightly, TABLE, b"queued", NOW)
+        ports.requests.open("audit", audit, TABLE, b"queued", NOW, None, "p_bob")
+        ports.requests.hand_back(audit, TABLE, b"running", NOW)
+        assert [ports.requests.requester(each) for each in (audit, nightly)] == ["p_ann", SERVICE]
+        ports.requests.end(audit, b"passed")
+        assert ports.requests.requester(audit) == SERVICE
 
     def test_only_an_ended_request_is_repacked_and_only_from_the_body_that_was_read(self, ports: Ports) -> None:
         audit = request_id("audit", TABLE)

@@ -10,7 +10,7 @@ from domain.event import Event
 from domain.fairness import Stream
 from domain.notation import write_move
 from domain.registry import GAMES
-from domain.upcasters import upcast
+from domain.table.known import newest
 from events.snapshot_codec import to_snapshot
 from tests.corpus.files import files, load
 from tests.fuzz.targets import SLUGS
@@ -76,7 +76,7 @@ def _lines() -> Iterator[bytes]:
     kinds: dict[tuple[str, Any], bytes] = {}
     for slug, event in _events():
         game = GAMES[slug]
-        move = None if event.actor is None or event.type.startswith("table.") else game.move_of(upcast(event))
+        move = None if event.actor is None or event.type.startswith("table.") else game.move_of(newest(event))
         if move is not None and event.actor is not None:
             line = write_move(game, event.actor, move)
             kinds[slug, tuple(sorted(move))] = bytes([SLUGS.index(slug)]) + line.encode()

@@ -1,6 +1,6 @@
 """Moves that a player might try, from the table of moves or from the match so far: some legal, most not."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from domain.cards import DECKS, codes
@@ -33,6 +33,17 @@ class MoveAttempts:
 
     def some(self, number: int) -> list[Move]:
         return [self._one() for _ in range(number)]
+
+    def misshapen(self) -> Iterator[Move]:
+        """Every move with each of its parameters replaced by something that it can't be, or repeated in its list."""
+        for spec in self._game.moves:
+            for name, parameter in {**spec.required, **spec.optional}.items():
+                move = {"type": spec.type} | self._parameters(spec.required, 1_000)
+                value = self._value(parameter)
+                again = [*value, *value] if isinstance(value, list) else []
+                for wrong in (*NONSENSE, {"a": None}, [None], again, [again]):
+                    yield {**move, name: wrong}
+        yield from ({"type": wrong} for wrong in NONSENSE)
 
     def _one(self) -> Move:
         if self._made and self._rarely(3):

@@ -40,8 +40,7 @@ class Case:
 
     @property
     def house_bots(self) -> tuple[Strategy, ...]:
-        """The house bots of the game, with the earlier versions, which go on at their tables and in audits."""
-        return (*self.game.strategies, *self.game.earlier_strategies)
+        return self.game.strategies
 
     def open(self) -> Match:
         options = {name: list(value) if type(value) is tuple else value for name, value in self.options}

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from domain.cards import DECKS, codes
-from domain.event import Draft
+from domain.event import Event
 from domain.game import AnyGame
 from domain.registry import GAMES
+from domain.table.batch import TableBatch
 from tests.games.every_game import any_table, every_game
 from tests.games.leaks import held, in_sight, leaks
 from tests.games.random_play import events_of, moments
@@ -41,30 +42,19 @@ def undealt(game: AnyGame, state: Any, _actor: int) -> list[str]:
     return [code for code in deck if code not in in_hand | in_sight(game, state)]
 
 
-class LeakyBatch:
-    """A batch whose events of seats name a secret card, where there is one; `planted` collects them."""
-
-    def __init__(self, batch: Any, game: AnyGame, secrets: Secrets, planted: list[str]) -> None:
-        self._batch, self._game, self._secrets, self._planted = batch, game, secrets, planted
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._batch, name)
-
-    def emit(self, draft: Draft) -> None:
-        cards = [] if draft.actor is None else self._secrets(self._game, self._batch.state, draft.actor)
-        self._planted += cards[-1:]
-        self._batch.emit(draft._replace(data={**draft.data, "hint": cards[-1]}) if cards else draft)
-
-
 @pytest.mark.parametrize("secrets", [of_another_hand, undealt])
 @every_game
 def test_a_planted_leak_is_found(slug: str, secrets: Secrets, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, planted = GAMES[slug], list[str]()
+    """Events of seats name a secret card, where there is one."""
+    game, planted, log = GAMES[slug], list[str](), TableBatch._log
 
-    def decide(batch: Any, seat: int, move: Any) -> None:
-        game.decide(LeakyBatch(batch, game, secrets, planted), seat, move)
+    def leaky(batch: TableBatch, type_: str, schema: int, actor: int | None, data: Any, parts: Any) -> Event:
+        own = actor is not None and type_.startswith(game.prefix)
+        cards = secrets(game, batch.state, actor) if own and actor is not None else []
+        planted.extend(cards[-1:])
+        return log(batch, type_, schema, actor, {**data, "hint": cards[-1]} if cards else data, parts)
 
-    monkeypatch.setitem(GAMES, slug, replace(game, decide=decide))
+    monkeypatch.setattr(TableBatch, "_log", leaky)
     # A course that no other test plays, since matches are cached by their case.
     course = 1_000_000 + (secrets is undealt)
     case = replace(next(fewest_seats(slug)), course=course)

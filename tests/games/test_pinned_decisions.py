@@ -1,48 +1,38 @@
-"""The decisions of house bots by version, from the first release on: an audit lets a version decide again.
+"""The decisions of house bots: if they change, the version does, because audits make the decisions of a version again.
 
-Each version but the first has a file beside its game's tests, `steady-2.txt`, with what it plays in all seats of a few
-tables. The first ones have theirs in the tests of their games.
+Each house bot has a file beside its game's tests, such as `steady-2.txt`, with what it plays in all seats of a few
+tables.
 """
 
 from pathlib import Path
 
 import pytest
 
-from domain.game import Strategy
+from domain.game import RANDOM, Strategy
 from domain.registry import GAMES
 from tests.games import transcripts
 
-PINNED_ELSEWHERE = 1
-"""The version that the tests of a game pin themselves, but for those of PINNED_HERE."""
 
-PINNED_HERE = {("chinese-ten", "steady/1"), ("lorum", "steady/1"), ("commune", "expert/1")}
-
-
-def file_of(slug: str, strategy: Strategy) -> Path:
-    return Path(__file__).parent / slug.replace("-", "_") / f"{strategy.name}-{strategy.version}.txt"
+def folder(slug: str) -> Path:
+    return Path(__file__).parent / slug.replace("-", "_")
 
 
-PINNED = [
-    (slug, strategy)
-    for slug, game in GAMES.items()
-    for strategy in (*game.strategies, *game.earlier_strategies)
-    if strategy.version > PINNED_ELSEWHERE or (slug, strategy.id) in PINNED_HERE
-]
+def file_name(strategy: Strategy) -> str:
+    return f"{strategy.name}-{strategy.version}.txt"
+
+
+BOTS = [(slug, strategy) for slug, game in GAMES.items() for strategy in game.strategies if strategy is not RANDOM]
+
+PINNED = [(slug, strategy) for slug, strategy in BOTS if (folder(slug) / file_name(strategy)).exists()]
 
 
 @pytest.mark.parametrize(("slug", "strategy"), PINNED, ids=lambda each: getattr(each, "id", each))
-def test_a_version_decides_as_it_always_has(slug: str, strategy: Strategy) -> None:
-    written, played = transcripts.decisions(slug, file_of(slug, strategy), strategy)
+def test_a_house_bot_decides_as_its_version_always_has(slug: str, strategy: Strategy) -> None:
+    written, played = transcripts.decisions(slug, folder(slug) / file_name(strategy), strategy)
     assert len(written) > 1
     assert played == written
 
 
-def test_every_version_of_every_game_is_pinned() -> None:
-    games = {slug: Path(__file__).parent / slug.replace("-", "_") for slug in GAMES}
-    bots = [
-        (games[slug], each.name, each.version)
-        for slug, game in GAMES.items()
-        for each in (*game.strategies, *game.earlier_strategies)
-        if each.name != "random"
-    ]
-    assert [bot for bot in bots if not (bot[0] / f"{bot[1]}-{bot[2]}.txt").exists()] == []
+def test_every_house_bot_is_pinned_and_no_other_version_of_it() -> None:
+    pinned = {(slug, file.name) for slug in GAMES for file in folder(slug).glob("*-[0-9].txt")}
+    assert pinned == {(slug, file_name(strategy)) for slug, strategy in BOTS}

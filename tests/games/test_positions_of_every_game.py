@@ -22,7 +22,7 @@ MOVES = 40
 
 @every_game
 def test_searches_have_positions(slug: str) -> None:
-    bots = (*GAMES[slug].strategies, *GAMES[slug].earlier_strategies)
+    bots = GAMES[slug].strategies
     searches = {each.id: search for each in bots if (search := search_of(each)) is not None}
     assert [name for name, search in searches.items() if search.compact is None] == []
     assert {each.id for each in bots if each.name == "sharp"} <= set(searches)

@@ -1,7 +1,9 @@
 """Every refusal says why: it quotes what is wrong with the move, in a sentence that is not the same for all moves."""
 
+import ast
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from domain.bidding.moves import MakeBid
@@ -81,7 +83,6 @@ QUOTES: dict[str, Quoted] = {
     "not_your_turn": whose_turn,
     "eliminated": the_seat,
     **dict.fromkeys(("wrong_phase", "knock_closed", "stand_closed", "horse_not_offered"), move_type),
-    "stop_closed": any_words("stop_the_bus can't be made in phase", "has stopped the bus already"),
     **dict.fromkeys(("already_drew", "draw_first", "swap_closed", "draw_closed"), move_type),
     **dict.fromkeys(("card_not_in_hand", "not_discardable", "pounce_off", "no_tricon", "not_fourth"), the_cards),
     **dict.fromkeys(("hand_locked", "stock_empty", "neighbour_knocked", "barter_refused"), the_cards),
@@ -145,3 +146,79 @@ def test_moves_refused_with_one_code_are_not_all_given_one_sentence(slug: str) -
             wrong.setdefault(code, set()).add(str(sorted(map(str, quoted))))
     for code, messages in sentences.items():
         assert len(wrong[code]) == 1 or len(messages) > 1, f"{code}: {messages}"
+
+
+PYTHON = re.compile(r"\b(None|True|False)\b|[{\[(]'|\w\(['\w]|<\w+[ .:]")
+"""How values look in Python, and neither in JSON nor in a player's words."""
+
+
+@any_table
+def test_no_refusal_is_written_in_python(case: Case) -> None:
+    for table in waits(case, 3):
+        for seat in range(case.seats):
+            attempts = MoveAttempts(case.game, table, seat, Stream(f"words {case}".encode()), made_in(played(case)))
+            for move in [*attempts.some(10), *attempts.misshapen()]:
+                for message in answer(table, seat, move)[1:]:
+                    assert not PYTHON.search(message), f"{move} is refused: {message}"
+
+
+COMMON = frozenset(
+    ("bad_shape", "wrong_phase", "not_your_turn", "eliminated", "table_over", "card_not_in_hand", "card_not_in_widow")
+)
+"""The codes that any game may have."""
+
+_TRADING = "count_mismatch hand_locked knock_closed no_tricon not_fourth pounce_off too_many_cards horse_not_offered"
+_CLASSIC = "count_mismatch hand_locked horse_not_offered no_tricon not_fourth pounce_off too_many_cards"
+_STOCK = "knock_closed not_discardable stand_closed stock_empty"
+
+OF_THE_PAGES = {
+    slug: frozenset(words.split())
+    for slug, words in {
+        "commune": "bid_changed bid_not_allowed bid_not_higher no_bid_to_call own_bid",
+        "liars-poker": "bid_not_allowed bid_not_higher no_bid_to_call",
+        "commerce": _TRADING,
+        "commerce-classic": _CLASSIC,
+        "trentuno": f"{_TRADING} {_CLASSIC}",
+        "schwimmen": "count_mismatch knock_closed",
+        "thirty-one": _STOCK,
+        "stop-the-bus": f"{_STOCK} count_mismatch",
+        "trade-and-barter": "barter_refused horse_not_offered knock_closed must_exchange neighbour_knocked no_chips "
+        "refusal_not_allowed stock_empty",
+        "chinese-ten": "choice_required no_capture take_not_offered",
+        "lorum": "abandon_off heart_lead must_continue must_follow must_play no_fit not_settled slot_empty slot_only",
+        "cuccu": "draw_closed swap_closed",
+        "vazhushal": "already_drew card_twice deepest_meld_not_new deepest_not_melded draw_first line_depth "
+        "meld_duplicate_face meld_identical meld_no_natural meld_not_consecutive meld_shape meld_too_short "
+        "melded_card_missing must_keep_discard no_change no_new_card not_wild opening_not_allowed pure_run_missing "
+        "wild_bad_face wild_unassigned",
+    }.items()
+}
+"""The codes of the rules of each game; a game without a line may have any."""
+
+
+@any_table
+def test_a_game_refuses_with_the_codes_of_its_rules_and_no_others(case: Case) -> None:
+    met = {code for _, _, _, code, _ in refusals(case, 20)}
+    assert met <= COMMON | OF_THE_PAGES.get(case.game.slug, met)
+
+
+def codes_in_the_sources() -> Iterator[str]:
+    """The codes in the modules of the games."""
+    modules = [
+        each for folder in ("games", "procedures", "frames", "bidding") for each in (DOMAIN / folder).rglob("*.py")
+    ]
+    for node in (node for module in modules for node in ast.walk(ast.parse(module.read_text("utf-8")))):
+        match node:
+            case ast.Call(func=ast.Name(id="IllegalMove"), args=[ast.Constant(value=str(code)), *_]):
+                yield code
+            case ast.keyword(arg="closed", value=ast.Constant(value=str(code))):
+                yield code
+            case ast.keyword(arg="closed_in", value=ast.Dict(values=values)):
+                yield from (str(each.value) for each in values if isinstance(each, ast.Constant))
+
+
+DOMAIN = Path(__file__).parents[2] / "domain"
+
+
+def test_every_code_of_the_rules_is_in_the_sources_and_no_other_is() -> None:
+    assert {*codes_in_the_sources()} - COMMON == frozenset().union(*OF_THE_PAGES.values())

@@ -19,6 +19,7 @@ from domain.table.turn import waiting_seats
 from tests.games.every_game import any_table
 from tests.games.move_attempts import accepts
 from tests.games.random_play import events_of, moves_made, observation, some, waits
+from tests.games.states import with_hands
 from tests.games.table_cases import Case
 
 
@@ -112,7 +113,7 @@ def others_redealt(state: Any, seat: int, stream: Stream) -> Iterator[Any]:
         alternative = (
             hand if place == seat else sample_cards(stream, left, len(hand)) for place, hand in enumerate(state.hands)
         )
-        yield state._replace(hands=tuple(alternative))
+        yield with_hands(state, list(alternative))
 
 
 def looks_the_same(game: AnyGame, state: Any, other: Any, seat: int) -> bool:

@@ -9,16 +9,18 @@ from domain.canonical import canonical
 from domain.cards import DECKS, Card, Cards
 from domain.chance import Stock
 from domain.event import Event
+from domain.kernel import Options, State
 from domain.moves import Move
 from domain.table.commands import MakeMove
 from domain.table.decide import decide, seeded
 from domain.table.evolve import evolve
+from domain.table.known import newest_schema
 from domain.table.state import before_opening
 from domain.table.turn import waiting_seats
-from domain.upcasters import newest_schema
 from events.snapshot_codec import from_snapshot, to_snapshot
 from tests.games.every_game import any_table, any_table_and_every_preset
 from tests.games.random_play import LONGEST, events_of, moments, moves_made, played, some, waits
+from tests.games.states import fields_of
 from tests.games.table_cases import Case
 from tests.playing import SEED
 
@@ -89,18 +91,16 @@ def test_no_card_is_ever_in_two_hands_or_in_a_hand_and_the_stock(case: Case) -> 
 
 def stocks(value: Any) -> Iterator[Stock]:
     """The stocks anywhere in a state."""
-    if isinstance(value, Stock):
-        yield value
-    else:
-        for each in value.values() if isinstance(value, dict) else value:
-            if isinstance(each, tuple | dict):
-                yield from stocks(each)
+    return (each for each in parts(value) if isinstance(each, Stock))
 
 
 def parts(value: Any) -> Iterator[Any]:
     """A value and everything in it."""
     yield value
-    if isinstance(value, tuple):
+    if isinstance(value, State | Options):
+        for each in fields_of(value).values():
+            yield from parts(tuple(each) if isinstance(each, list) else each)
+    elif isinstance(value, tuple):
         for each in value:
             yield from parts(each)
     elif isinstance(value, dict):
@@ -114,8 +114,8 @@ def test_a_state_is_made_of_plain_values_and_can_be_stored(case: Case) -> None:
     for table in [step.after for step in some([step for step in played(case) if step.after.state], 12)]:
         for part in parts(table.state):
             named_tuple = isinstance(part, tuple) and hasattr(part, "_fields")
-            plain = type(part) in (tuple, int, str, bool, dict, type(None), Card, Stock)
-            assert plain or named_tuple, f"{type(part)} in the state"
+            plain = type(part) in (tuple, int, str, bool, dict, type(None), frozenset, Card, Stock)
+            assert plain or named_tuple or isinstance(part, State | Options), f"{type(part)} in the state"
         assert type(table.state) is type(case.game.initial(table.options, case.seats))
         assert copy.deepcopy(table.state) == table.state
 

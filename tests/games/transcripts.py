@@ -12,7 +12,7 @@ from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.notation import write_move
-from domain.registry import GAMES
+from domain.search.halving import Search
 from domain.table.house_bots import hand_of, observed, told
 from tests.games.facts import facts_of
 from tests.games.texts import Text, failing_at, lines_of, rows_of
@@ -114,11 +114,11 @@ def play_whole_match(game: str, file: Path) -> Match:
 # House bots
 
 
-def version(game: str, name: str) -> Strategy:
-    """A house bot of a game by its id: `steady/1`."""
-    found = GAMES[game].strategy(name)
-    assert found is not None and found.id == name
-    return found
+def search_of(strategy: Strategy) -> Search[Any, Any]:
+    """The search by which a house bot decides."""
+    search = getattr(strategy.choose, "__self__", None)
+    assert isinstance(search, Search)
+    return search
 
 
 def chosen(match: Match, strategy: Strategy) -> Move:

@@ -17,6 +17,7 @@ from service.http.app import create_app, gate_for
 from service.http.context import Context, install
 from service.http.problems import PROBLEMS
 from service.projections.projector import SETTLE_MS, Projector
+from service.projections.version import VERSION
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.headers import differences
@@ -51,6 +52,31 @@ SECRET_KEY = "0f8fad5b-d9cb-469f-a165-70867728950e"
 class Player(NamedTuple):
     id: str
     token: str
+
+
+class Fields(dict[str, Any]):
+    """The fields of a refusal. Reading a field that only a success has is an assertion that quotes the refusal."""
+
+    def __init__(self, found: dict[str, Any], answer: TestResponse) -> None:
+        super().__init__(found)
+        self._answer = answer
+
+    def __missing__(self, name: str) -> Any:
+        raise AssertionError(f"no {name!r} in this answer: {self._answer.status} {self._answer.text:.500}")
+
+
+class Answer(TestResponse):
+    def get_json(self, *how: Any, **more: Any) -> Any:
+        found = super().get_json(*how, **more)
+        return Fields(found, self) if self.status_code >= 400 and isinstance(found, dict) else found
+
+
+class Client(FlaskClient):
+    """Gives answers whose refusals have `Fields`."""
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.response_wrapper = type("Answer", (Answer, self.response_wrapper), {})
 
 
 class Api:
@@ -91,8 +117,11 @@ class Api:
             sent["Idempotency-Key"] = key
         if if_match is not None:
             sent["If-Match"] = f'"{if_match}"' if isinstance(if_match, int) else if_match
+        if raw is not None or body is not None:
+            sent.setdefault("Content-Type", "application/json")
         data = raw if raw is not None or body is None else json.dumps(body).encode()
         answer = _beginning((client or self.client).open(path, method=method, data=data, headers=sent))
+        assert answer.headers["X-Content-Type-Options"] == "nosniff", f"{method} {path}"
         self._hold_against_document(method, path, answer)
         return answer
 
@@ -174,7 +203,7 @@ class Api:
 
     def _hold_against_document(self, method: str, path: str, answer: TestResponse) -> None:
         exchange = f"{method} {path}: {answer.status_code} {answer.data[:400]!r}"
-        assert answer.status_code != 500, exchange
+        assert answer.status_code != 500 or answer.json["code"] == "log_damaged", exchange
         self._check_conventions(answer, exchange)
         operation = self._operation(method, path)
         if operation is None:
@@ -236,6 +265,7 @@ def api_in_memory() -> Api:
     """A fresh service in memory, with a clock that stands still."""
     clock, deals = FakeClock(), Deals()
     ports, counters = counted(in_memory())
+    ports.generations.claim(VERSION)
     return Api(Service(Settings(), ports, clock=clock, chance_for=deals.chance_for), clock, deals, counters)
 
 
@@ -252,7 +282,9 @@ def _beginning(answer: TestResponse) -> TestResponse:
 @cache
 def application() -> Flask:
     """One application for all tests, since making one takes a while; each test installs a service of its own."""
-    return create_app(Service(Settings(), in_memory()))
+    app = create_app(Service(Settings(), in_memory()))
+    app.test_client_class = Client
+    return app
 
 
 @cache

@@ -5,9 +5,9 @@ from typing import Any
 
 from werkzeug.datastructures import Headers
 
-OF_HTTP = frozenset(("Date", "Content-Type", "Content-Length", "Content-Encoding"))
+OF_HTTP = frozenset(("Date", "Content-Type", "Content-Length", "Content-Encoding", "X-Content-Type-Options"))
 OF_HTTP |= {"X-Accel-Buffering", "X-Accel-Expires"}
-"""What any response may have: the document describes the media types, and the last two are for proxies."""
+"""What any response may have: the document describes the media types; the others are for browsers and proxies."""
 
 SOMETIMES = frozenset(("Idempotent-Replayed", "Link", "Vary", "ETag", "RateLimit", "RateLimit-Policy"))
 """What only some responses of an operation have: repeated ones, those with a next page, and, of an operation that can

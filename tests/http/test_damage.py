@@ -77,7 +77,8 @@ def test_a_damaged_table_is_named_and_all_others_go_on(
 
     for fresh in started(redis_url):
         refused = fresh.get(f"/v1/tables/{broken}")
-        assert (refused.status_code, refused.json["code"]) == (503, "log_damaged")
+        assert (refused.status_code, refused.json["code"]) == (500, "log_damaged")
+        assert "Retry-After" not in refused.headers
         assert fresh.bid(whole, ann).status_code == 201
         assert fresh.get("/readyz").json["failed_audits"] == {"tables": 1, "public": [broken]}
 
@@ -110,17 +111,32 @@ def test_a_process_that_starts_finds_damaged_tables_that_nobody_asks_for(
     assert api.service.ports.failures.failing(10).public == [tables[1]]
 
 
-def test_a_table_of_a_newer_release_is_refused_and_named_to_the_operator(
-    api: Api, ann: Player, bob: Player, redis_url: str, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    ("type_", "schema", "code", "named"),
+    [
+        ("commune.bid_made", 9, "newer_release", "schema 9 of commune.bid_made"),
+        ("table.opened", 1, "earlier_release", "schema 1 of table.opened (of an earlier release)"),
+    ],
+)
+def test_a_table_of_another_release_is_refused_and_named_to_the_operator(
+    api: Api,
+    ann: Player,
+    bob: Player,
+    redis_url: str,
+    caplog: pytest.LogCaptureFixture,
+    type_: str,
+    schema: int,
+    code: str,
+    named: str,
 ) -> None:
-    newer, own = (api.playing(ann, bob, draws=[0]) for _ in range(2))
-    loaded = api.service.tables.latest(newer)
+    other, own = (api.playing(ann, bob, draws=[0]) for _ in range(2))
+    loaded = api.service.tables.latest(other)
     assert loaded is not None
-    event = Event(newer, loaded.version + 1, "commune.bid_made", 9, loaded.table.at, 0, "player", {})
-    api.service.ports.store.append(newer, loaded.version, write([event], loaded.head), due=None)
+    event = Event(other, loaded.version + 1, type_, schema, loaded.table.at, 0, "player", {})
+    api.service.ports.store.append(other, loaded.version, write([event], loaded.head), due=None)
     for fresh in started(redis_url):
         for path in ("", "/events?wait=0", "/moves"):
-            refused = fresh.get(f"/v1/tables/{newer}{path}", by=ann)
-            assert (refused.status_code, refused.json["code"]) == (503, "newer_release"), path
+            refused = fresh.get(f"/v1/tables/{other}{path}", by=ann)
+            assert (refused.status_code, refused.json["code"]) == (503, code), path
         assert fresh.bid(own, ann).status_code == 201
-    assert f"503 newer_release: this release does not know schema 9 of commune.bid_made in table {newer}" in caplog.text
+    assert f"503 {code}: this release does not know {named} in table {other}" in caplog.text

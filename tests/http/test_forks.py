@@ -25,7 +25,7 @@ def over(api: Api, ann: Player, bob: Player) -> str:
 
 def play(api: Api, table: str) -> None:
     """House bots play while it is their turn."""
-    keeper = TableKeeper(Service(Settings(bot_delay_ms=0), api.service.ports, clock=api.clock))
+    keeper = TableKeeper(Service(Settings(bot_delay_ms=0), api.service.ports, clock=api.clock), 60)
     keeper.tend(table)
 
 
@@ -224,3 +224,11 @@ def test_a_fork_that_can_not_be_opened_is_refused(
     refused = api.post(f"/v1/tables/{over}/forks", {"version": 1} | order, by=eve)
     assert refused.json["code"] == code
     assert api.get("/v1/me/tables", by=eve).json["tables"] == []
+
+
+def test_a_refusal_in_place_of_a_fork_is_quoted(api: Api, eve: Player, over: str) -> None:
+    refused = fork(api, over, eve, 9999)
+    with pytest.raises(
+        AssertionError, match=rf"no 'state' in this answer: {refused.status_code} .*{refused.json['code']}"
+    ):
+        refused.json["state"]

@@ -57,14 +57,14 @@ def _number(line: str) -> int:
 def test_the_numbers_are_logged_when_the_process_ends(caplog: pytest.LogCaptureFixture) -> None:
     counting = Outages(3600)
     for reason in ("gone", "gone", "gone", "full"):
-        counting.note("unavailable", reason)
+        counting.note(503, "unavailable", reason)
     counting.flush()
     assert caplog.messages == [
         "503 unavailable: gone",
         "503 unavailable: full",
         "503 unavailable: gone (2 more within 3600 s)",
     ]
-    counting.note("unavailable", "gone")
+    counting.note(503, "unavailable", "gone")
     assert caplog.messages[-1] == "503 unavailable: gone"
 
 

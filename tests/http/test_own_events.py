@@ -52,6 +52,7 @@ def test_it_begins_with_everything_that_concerns_the_player_now(api: Api, ann: P
         "seeding": 0,
         "away": 0,
         "your_turn": 1,
+        "unreadable": 0,
     }
     assert reset.data["your_turn"][0]["table"] == reset.data["seated"][0]["table"] == table
 

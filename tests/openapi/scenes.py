@@ -7,13 +7,14 @@ from typing import Any
 
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
-from domain.unknown import Unknown
+from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable, WritesRefused
 from service.audits.requests import MAX_UNFINISHED
 from service.health import PARTS, beat_name
 from service.http.context import Context, install
 from service.http.gate import Gate
 from service.limits import Stock
+from service.projections.version import VERSION
 from tests.http.api import Api
 from workers.analyses import Analyst
 from workers.directors import Director
@@ -67,6 +68,7 @@ def of_the_catalogue(world: World) -> None:
     world.api.get("/livez")
     for part in PARTS:
         world.api.service.ports.beats.beat(beat_name(part, "here"), world.api.clock())
+    world.api.service.ports.generations.claim(VERSION)
     world.api.get("/readyz")
 
 
@@ -290,8 +292,11 @@ def of_failures(world: World) -> None:
     def newer() -> None:
         raise Unknown("schema 9 of commune.bid_made")
 
+    def earlier() -> None:
+        raise NoLongerRead("schema 1 of table.opened")
+
     table = world.table()
-    for fails in (gone, full, damaged, newer):
+    for fails in (gone, full, damaged, newer, earlier):
         api.ports["store"].before["append"] = fails
         api.post(f"{table}/seats", by=world.bob)
     gate = Gate(1)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.adapter import Adapted
 from domain.registry import GAMES
 from domain.table.commands import MakeMove
 from tests.games.every_game import every_game
@@ -32,6 +33,9 @@ def test_a_fault_reveals_and_logs_no_card(slug: str, function: str, monkeypatch:
     game = GAMES[slug]
     put: Any = dict.fromkeys(game.events, fails) if function == "events" else fails
     monkeypatch.setitem(GAMES, slug, replace(game, **{function: put}))
+    if function == "events" and isinstance(game, Adapted):
+        for event in game.typed.events:
+            monkeypatch.setattr(event, "on", fails)
     wrong = move.ask._replace(body={**move.ask.body, "nothing": 1})
     with listening() as book:
         asks = (move.ask, wrong, *(Ask("GET", f"{PATH}{each}") for each in ("", "/moves", "/replay?version=3")))

@@ -27,7 +27,7 @@ from workers.audits import Auditor
 from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
-from workers.relay import table_facts
+from workers.relay import known_facts
 
 
 class Case(NamedTuple):
@@ -77,7 +77,7 @@ def projector(case: Case) -> None:
 
 
 def relay(case: Case) -> None:
-    table_facts(case.house.ports)(case.table)
+    known_facts(case.house.ports)(case.table)
 
 
 def erasure(case: Case) -> None:

@@ -39,7 +39,7 @@ from tests.secrecy.bots import Given, given
 from tests.secrecy.courses import HOST, TABLE, Course, client_seed, player_at
 from tests.secrecy.masks import Mask
 from tests.workers.house import Clock, ListedJobs, Postponed
-from workers.relay import Relay, table_facts
+from workers.relay import Relay, known_facts
 from workers.tables import TableKeeper
 
 STRANGER = "p_" + "stranger".rjust(24, "0")
@@ -126,7 +126,7 @@ class World:
         self.web = Service(settings, self.ports, clock=self.clock, chance_for=chance_for)
         worker = Service(settings, self.ports, clock=self.clock, chance_for=chance_for)
         self._jobs = ListedJobs()
-        self._relay = Relay(self.ports.feeds, self._jobs, self.clock, "relay", table_facts(self.ports), self.clock)
+        self._relay = Relay(self.ports.feeds, self._jobs, self.clock, "relay", known_facts(self.ports), self.clock)
         self._postponed = Postponed(self.clock)
         self.tending = TableKeeper(worker, 60, self._scripted, self._postponed)
         self._projector = Projector(self.ports)

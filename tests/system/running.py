@@ -24,9 +24,14 @@ def client(url: str) -> httpx.Client:
 
 
 class Running:
-    """A supervisor on a data directory, by default on a free port. `settings` are environment variables."""
+    """A supervisor on a data directory, by default on a free port. `settings` are environment variables.
 
-    def __init__(self, data: Path, port: int | None = None, log: Path | None = None, **settings: str) -> None:
+    `code` is the folder with the code of another release, which may lack the command.
+    """
+
+    def __init__(
+        self, data: Path, port: int | None = None, log: Path | None = None, code: Path | None = None, **settings: str
+    ) -> None:
         self.data = data
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -35,7 +40,8 @@ class Running:
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
         with self.log.open("wb") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "cardtable", "run", "--json"],
+                [sys.executable, "-m", *(("cardtable", "run", "--json") if code is None else ("workers",))],
+                cwd=code,
                 env={**inherited, **own, **settings},
                 stdout=output,
                 stderr=output,
@@ -176,6 +182,14 @@ class Player:
         opened = self.ask("POST", "/v1/players", name="Ann", kind=kind)
         self.id, self.token = opened["id"], opened["token"]
         self.http.headers["Authorization"] = f"Bearer {self.token}"
+
+    @classmethod
+    def known(cls, url: str, player: str, token: str) -> "Player":
+        """One whose account is there already."""
+        known = cls.__new__(cls)
+        known.id, known.token, known.http = player, token, client(url)
+        known.http.headers["Authorization"] = f"Bearer {token}"
+        return known
 
     def moves_to(self, url: str) -> None:
         self.http.close()

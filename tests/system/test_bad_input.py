@@ -72,7 +72,7 @@ def send(port: int, *parts: bytes, hang_up: bool = False, method: str = "POST") 
 
 
 def head(method: str, path: str, by: Player | None = None, **headers: object) -> bytes:
-    lines = [f"{method} {path} HTTP/1.1", "Host: x"]
+    lines = [f"{method} {path} HTTP/1.1", "Host: x", "Content-Type: application/json"]
     lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
     lines += [f"Authorization: Bearer {by.token}"] if by else []
     return "\r\n".join([*lines, "", ""]).encode("latin-1")

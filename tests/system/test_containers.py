@@ -16,7 +16,7 @@ import pytest
 
 from events.redis.durability import REQUIRED
 from tests.yaml_files import read_yaml
-from workers.queues import AUDITS, QUEUES, TABLES
+from workers.queues import QUEUES, REQUESTS, TABLES
 
 ROOT = Path(__file__).parents[2]
 
@@ -91,7 +91,7 @@ def test_every_queue_has_a_worker_and_no_table_waits_for_an_audit(services: dict
     tables, rest = (services[part]["command"][3:] for part in ("worker", "auditor"))
     assert (*tables, *rest) == QUEUES
     assert TABLES in tables
-    assert AUDITS in rest
+    assert REQUESTS in rest
 
 
 def test_the_jobs_have_a_server_of_their_own_that_writes_nothing_to_the_disk(services: dict[str, Any]) -> None:

@@ -37,6 +37,7 @@ OTHER = "127.0.0.2"
 
 ACCOUNT = {"name": "Ann", "kind": "human"}
 NDJSON = {"Accept": "application/x-ndjson"}
+JSON = {"Content-Type": "application/json"}
 SSE = "text/event-stream"
 
 
@@ -86,7 +87,7 @@ def test_bodies_that_never_end_take_no_place_of_the_web_process(before: Edge, we
             with other.stream("GET", "/v1/feed", headers=NDJSON) as stream:
                 assert stream.status_code == 200
         with client(web.url) as direct:
-            assert direct.post("/v1/players", content=b"{").json()["code"] == "malformed"
+            assert direct.post("/v1/players", content=b"{", headers=JSON).json()["code"] == "malformed"
 
 
 def test_idle_connections_and_half_of_a_head_take_no_thread(before: Edge) -> None:
@@ -189,6 +190,7 @@ def test_the_proxy_refuses_in_the_words_of_the_service(before: Edge, tmp_path: P
     for answer in (long, down):
         problem = answer.json()
         assert answer.headers["Content-Type"] == "application/problem+json"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
         assert PROBLEMS[problem["code"]] == (answer.status_code, problem["title"])
         assert (problem["status"], problem["type"]) == (answer.status_code, f"/docs#{problem['code']}")
     assert (long.json()["code"], down.json()["code"]) == ("malformed", "unavailable")
@@ -207,7 +209,7 @@ def test_a_head_that_cannot_be_read_is_refused_in_the_words_of_the_service(befor
 
 
 def test_a_body_of_a_permitted_length_is_for_the_service_to_judge(before: Edge) -> None:
-    refused = httpx.post(f"{before.url}/v1/players", content=b"[" * 100_000, timeout=PATIENCE)
+    refused = httpx.post(f"{before.url}/v1/players", content=b"[" * 100_000, headers=JSON, timeout=PATIENCE)
     assert (refused.status_code, refused.json()["code"]) == (400, "malformed")
     assert httpx.get(f"{before.url}/v1//games", timeout=PATIENCE).status_code == 404
 

@@ -56,6 +56,7 @@ class Game(NamedTuple):
     def headers(self, key: str, version: int | None = None) -> dict[str, str]:
         return {
             "Authorization": f"Bearer {self.mover.token}",
+            "Content-Type": "application/json",
             "Idempotency-Key": key,
             "If-Match": f'"{self.version if version is None else version}"',
         }

@@ -7,6 +7,7 @@ strategy of Schwimmen is taken out, so that it does not know what some of the ta
 """
 
 import itertools
+import json
 import os
 import random
 import re
@@ -28,6 +29,9 @@ from events.envelope import as_written
 from events.redis import embedded
 from events.redis.log import connect
 from service.audits.damage import check_log
+from service.clock import SteadyClock
+from service.http.media import NDJSON
+from service.projections import rebuild
 from tests.ports import free_port
 from tests.system.running import client
 from tests.waiting import until
@@ -241,6 +245,7 @@ def main(commit: str) -> None:
         with Load(urls) as load:
             _phases(fleet, load, before, urls)
         _check(log.url, load)
+        _compare(log.url, urls, load)
 
 
 def _phases(fleet: Fleet, load: Load, before: Release, urls: list[str]) -> None:
@@ -305,6 +310,24 @@ def _check(url: str, load: Load) -> None:
         doubled += max(0, len(made) - len(own) - 1)
     print(f"{len(load.moves)} acknowledged moves: {lost} lost, {doubled} doubled")
     log.close()
+
+
+def _compare(url: str, urls: list[str], load: Load) -> None:
+    """Lists, boards and the feed are what a rebuild gives, and each stream is what is in the log."""
+    log = connect(url, mode="strict")
+    with ExitStack() as closing:
+        closing.callback(log.close)
+        http = closing.enter_context(client(urls[0]))
+        until(lambda: not any("projections" in each for each in http.get("/readyz").json()["warnings"]), 300)
+        built, differing = rebuild.check(log.ports, SteadyClock(log.ports.clock)(), list)
+        broken = 0
+        over = [each for each in {each.table for each in load.moves} if log.ports.finished.position(each)]
+        for table in over:
+            with http.stream("GET", f"/v1/tables/{table}/events", headers={"Accept": NDJSON}) as stream:
+                lines = [json.loads(line).get("hash") for line in stream.iter_lines() if line]
+            broken += lines[:-1] != [each.hash.hex() for each in log.ports.store.read(table)]
+    print(f"{built.listed} listed, {len(differing)} values of lists and boards differ from a rebuild")
+    print(f"{len(over)} streams of finished tables, {broken} differ from the log")
 
 
 if __name__ == "__main__":

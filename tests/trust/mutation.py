@@ -8,10 +8,9 @@ from typing import Any, NamedTuple
 
 from domain.event import Event
 from domain.registry import GAMES
-from domain.upcasters import UPCASTERS, upcast
 from domain.verify import Report, verify
-from tests.corpus.files import EventKind, files, kinds_in, load
-from tests.trust.changes import EVENT, Change, Record, all_changes, changes_to_event, changes_to_events
+from tests.corpus.files import files, kinds_in, load
+from tests.trust.changes import EVENT, Change, Record, all_changes, changes_to_events
 from tests.trust.forging import mended
 
 
@@ -31,7 +30,8 @@ Trial = Callable[[Record, int, int], Outcome]
 
 @cache
 def names() -> tuple[str, ...]:
-    """One record of each game: the one in the corpus with the most kinds of events; among equals, the longest."""
+    """One record of each game: of those in the corpus that are read, the one with the most kinds of events; among
+    equals, the longest."""
     return tuple(_name_of(game) for game in GAMES)
 
 
@@ -53,17 +53,6 @@ def _at(report: Report) -> int | None:
     return None if report.first_divergence is None else report.first_divergence.version
 
 
-def earlier_events() -> list[tuple[str, int]]:
-    """The name of a record in the corpus and the version of an event in it, for every earlier form of an event."""
-    places: dict[EventKind, tuple[str, int]] = {}
-    for file in files():
-        for event in load(file)["events"]:
-            kind = event["type"], event["schema"]
-            if kind in UPCASTERS:
-                places.setdefault(kind, (file.name, event["version"]))
-    return [*places.values()]
-
-
 # One change, and nothing else
 
 
@@ -72,18 +61,9 @@ def try_plain(record: Record, share: int = 1, first: int = 0) -> Outcome:
 
     House bots' decisions are not verified: that check could only find more.
     """
-    return _tried_plain(record, _every(all_changes(record), share, first))
-
-
-def try_plain_at(record: Record, version: int) -> Outcome:
-    """The same of every change to one event."""
-    return _tried_plain(record, changes_to_event(record, version))
-
-
-def _tried_plain(record: Record, changes: Iterator[Change]) -> Outcome:
     ways: Counter[str] = Counter()
     wrong: list[str] = []
-    for change in changes:
+    for change in _every(all_changes(record), share, first):
         ways[change.kind] += 1
         report = verify(record, bots="none")
         if report.first_divergence is None or _at(report) not in change.at:
@@ -110,19 +90,10 @@ _REPAIRED = (".version", ".hash", ".sealed", ": no version", ": no hash", ": no 
 
 def try_mended(record: Record, share: int = 1, first: int = 0) -> Outcome:
     """Only what no record can prove may pass."""
-    return _tried_mended(record, _every(changes_to_events(record), share, first))
-
-
-def try_mended_at(record: Record, version: int) -> Outcome:
-    """The same of every change to one event."""
-    return _tried_mended(record, changes_to_event(record, version))
-
-
-def _tried_mended(record: Record, changes: Iterator[Change]) -> Outcome:
     ways: Counter[str] = Counter()
     wrong: list[str] = []
     honest = copy.deepcopy(record["events"])
-    for change in changes:
+    for change in _every(changes_to_events(record), share, first):
         forged = _forged(record, change)
         if forged is None:
             continue
@@ -178,22 +149,17 @@ a strategy unknown to this code, which the check of the house bots reports."""
 def _is_beyond_proof(written: dict[str, Any], forged: dict[str, Any]) -> bool:
     """Whether an event differs only in what a record can't prove.
 
-    That is its date, as long as dates don't decrease; the player's choice, because another legal move gives another
-    valid match; and the number of its schema where two schemas of the event say the same.
+    That is its date, as long as dates don't decrease, and the player's choice, because another legal move gives another
+    valid match.
     """
     differing = {name for name in written if name not in ("hash", "sealed") and written[name] != forged[name]}
-    if differing == {"at"} or (differing == {"schema"} and _upcast(written) == _upcast(forged)):
+    if differing == {"at"}:
         return True
     own = _BEYOND_PROOF.get(written["type"], set())
     changed = {name for name in written["data"] if written["data"][name] != forged["data"].get(name)}
     if not written["data"].get("client_seed") and not forged["data"].get("client_seed"):
         changed -= {"client_seed"}  # no seed and "" are the same seed, and give the same deals
     return differing <= {"data"} and (changed <= own or _records_a_move(written))
-
-
-def _upcast(written: dict[str, Any]) -> Event:
-    event = Event(**{name: value for name, value in written.items() if name not in ("hash", "disclosed")})
-    return upcast(event)
 
 
 def _records_a_move(written: dict[str, Any]) -> bool:

@@ -19,13 +19,10 @@ from tests.trust.changes import KINDS, Record, all_changes
 from tests.trust.mutation import (
     THERE,
     Outcome,
-    earlier_events,
     names,
     record_named,
     try_mended,
-    try_mended_at,
     try_plain,
-    try_plain_at,
 )
 
 PLAIN, MENDED = 150, 60
@@ -82,16 +79,6 @@ def test_changes_with_repaired_arithmetic_pass_only_if_nothing_can_prove_them(na
     outcome = try_mended(record, share, share // 3)
     assert_right(name, outcome)
     assert outcome.ways[THERE] > outcome.ways.total() * 0.8
-
-
-@pytest.mark.parametrize(("name", "version"), earlier_events())
-def test_every_change_to_an_event_of_an_earlier_schema_is_reported_there(name: str, version: int) -> None:
-    """It is compared in the form in which it was written: what the upcaster drops is judged too."""
-    record = record_named(name)
-    assert_right(name, try_plain_at(record, version))
-    mended = try_mended_at(record, version)
-    assert_right(name, mended)
-    assert mended.ways[THERE] > mended.ways.total() * 0.6
 
 
 def test_every_change_to_a_small_record_gives_another_record() -> None:

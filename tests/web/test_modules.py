@@ -9,6 +9,7 @@ import pytest
 
 from domain.options import json_schema
 from domain.registry import GAMES
+from service.http.problems import PROBLEMS
 from tests.web.bundles import ROOT, TESTS, bundled
 
 CATALOGUE = [
@@ -30,7 +31,10 @@ def test_a_module(module: Path, tmp_path: Path) -> None:
     (bundle,) = bundled([module], tmp_path)
     catalogue = tmp_path / "catalogue.json"
     catalogue.write_text(json.dumps(CATALOGUE))
-    environment = {**os.environ, "VECTORS": str(ROOT / "docs" / "vectors"), "CATALOGUE": str(catalogue)}
+    problems = tmp_path / "problems.json"
+    problems.write_text(json.dumps({code: problem._asdict() for code, problem in PROBLEMS.items()}))
+    given = {"VECTORS": ROOT / "docs" / "vectors", "CATALOGUE": catalogue, "PROBLEMS": problems}
+    environment = {**os.environ, **{name: str(path) for name, path in given.items()}}
     command = ["node", "--test", "--test-reporter=tap", str(bundle)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -1,15 +1,23 @@
 """What goes wrong is said in plain words, with what to do next."""
 
+import json
 import re
+from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
 
+from service.http.problems import problem_body, problem_of
+from service.projections.standings import RANKED_AFTER
+from service.refusals import Refused
 from tests.system.running import Running
-from tests.web.browsers import Console
+from tests.web.browsers import DESKTOP, PHONE, Console, Visits
+from tests.web.company import expect_version, version_of
 from tests.web.playing import MOVES, await_own_turn
 
 NOT_THERE = {
     "/nowhere": "There is no such page",
+    "/tables/%E0%A4%A": "There is no such page",
     "/tables/t_nowhere": "There is no such table",
     "/tables/t_nowhere/replay": "There is no such table",
     "/games/nowhere": "There is no such game",
@@ -114,3 +122,171 @@ def test_a_service_that_is_down_is_said_to_be_and_asked_again_without_leaving_th
     page.unroute_all()
     press(page, "Try again")
     expect(page.locator(".rules h1").first).to_have_text("Commune")
+
+
+class Refusing:
+    """Answers the requests to an address as the service does that refuses them with a code."""
+
+    def __init__(self, page: Page, path: str, code: str, **headers: str) -> None:
+        self.asked = 0
+        self._code = code
+        self._headers = headers
+        page.route(re.compile(rf"^http://[^/]+{path}(\?|$)"), self._on_request)
+
+    def _on_request(self, route: Route) -> None:
+        self.asked += 1
+        refused = Refused(self._code, "a sentence of the service")
+        route.fulfill(
+            status=problem_of(self._code).status,
+            headers={**self._headers, "Content-Type": "application/problem+json"},
+            body=json.dumps(problem_body(refused)),
+        )
+
+
+LASTING = {
+    "log_damaged": "The log of this table is damaged. Other tables go on.",
+    "newer_release": "This table waits for a newer release of the service.",
+    "earlier_release": "An earlier release of the service made this table, and this one no longer reads it.",
+    "too_many_requests": "That was too much in too short a time. Try again in 7 seconds.",
+    "too_many_streams": "The service has too much to do at the moment. Try again in 7 seconds.",
+    "internal": "The service made a mistake.",
+}
+"""What is said of a table that is refused with a code."""
+
+
+@pytest.mark.parametrize("code", LASTING)
+def test_a_refusal_is_said_at_once_and_is_no_outage(page: Page, console: Console, code: str) -> None:
+    console.expect("status of (404|429|500|503)")
+    refusing = Refusing(page, "/v1/tables/t_1", code, **{"Retry-After": "7"})
+    page.goto("/tables/t_1")
+    expect(alert(page)).to_contain_text(LASTING[code])
+    assert refusing.asked == 1
+
+
+def test_a_move_that_is_refused_for_now_is_said_and_made_by_the_next_press(page: Page, console: Console) -> None:
+    console.expect("status of 503")
+    page.goto("/")
+    press(page, "Play against bots: Commune")
+    await_own_turn(page)
+    version = version_of(page)
+    refusing = Refusing(page, "/v1/tables/t_[a-z0-9]+/moves", "read_only", **{"Retry-After": "1"})
+    page.evaluate("(moves) => document.querySelector(moves).click()", MOVES)
+    expect(page.get_by_text("The service takes nothing new at the moment").first).to_be_visible()
+    expect(page.locator(".turn .refusal")).to_contain_text("The service takes nothing new at the moment")
+    page.unroute_all()
+    assert refusing.asked
+    expect(page.locator("#moves button:enabled").first).to_be_visible()
+    page.locator(MOVES).first.click()
+    expect(page.locator(f"[data-version='{version}']")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("beside", "code"), [("events", "internal"), ("moves", "not_seated"), ("events", "log_damaged")]
+)
+def test_a_table_is_shown_though_something_beside_it_is_refused(
+    page: Page, service: Running, console: Console, beside: str, code: str
+) -> None:
+    console.expect("status of (403|500|503)|net::ERR_ABORTED")
+    page.goto("/")
+    press(page, "Play against bots: Commune")
+    await_own_turn(page)
+    version = version_of(page)
+    Refusing(page, f"/v1/tables/t_[a-z0-9]+/{beside}", code)
+    page.reload()
+    expect_version(page, version)
+    expect(page.locator(".notice")).to_contain_text("Not everything can be shown at the moment.")
+    expect(page.locator("#own-hand .card").first).to_be_visible()
+    expect(alert(page)).to_have_count(0)
+
+
+def test_who_resigns_on_the_own_turn_against_people_sees_the_table_go_on(page: Page, service: Running) -> None:
+    other = service.player()
+    page.goto("/games/commune/new")
+    page.get_by_label("Seats").fill("2")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(re.compile("/tables/t_"))
+    table = page.url.rpartition("/")[2]
+    other.ask("POST", f"/v1/tables/{table}/seats")
+    page.locator("[data-version] .middle").wait_for()
+    if other.table(table)["turn"]["seats"] != [0]:
+        other.moves_once(table)
+    await_own_turn(page)
+    press(page, "Resign")
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(page.get_by_role("log")).to_contain_text("You resign")
+    expect_version(page, str(other.waits_until_over(table)["version"]))
+    expect(alert(page)).to_have_count(0)
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+UNREADABLE: list[dict[str, str]] = [
+    {"id": "t_1aaaaaaaaaaaaaaaaaaaaaaa", "code": "log_damaged", "detail": "the log of this table is damaged"},
+    {"id": "t_2aaaaaaaaaaaaaaaaaaaaaaa", "code": "newer_release", "detail": "this table waits for a newer release"},
+    {"id": "t_3aaaaaaaaaaaaaaaaaaaaaaa", "code": "archive_missing", "detail": "it is not in the archive"},
+]
+
+SAID = {
+    "en-GB": (
+        "This table can't be shown: its log is damaged.",
+        "This table can't be shown: it waits for a newer release of the service.",
+        "This table can't be shown: it is not in the archive",
+    ),
+    "de-DE": (
+        "Dieser Tisch kann nicht gezeigt werden: Seine Aufzeichnung ist beschädigt.",
+        "Dieser Tisch kann nicht gezeigt werden: Er wartet auf eine neuere Version des Dienstes.",
+        "Dieser Tisch kann nicht gezeigt werden: it is not in the archive",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", SAID)
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["wide", "phone"])
+def test_a_table_that_can_not_be_read_is_one_grey_line_among_the_others(
+    visit: Visits, service: Running, language: str, device: dict[str, Any]
+) -> None:
+    page = visit(**device, locale=language)
+    player = service.player()
+    table = player.opens(game="commune", seats=2)
+    kept = json.dumps({"id": player.id, "name": "Ann", "token": player.token})
+    page.context.add_init_script(f"localStorage.setItem('cardtable.account', {json.dumps(kept)})")
+
+    def with_unreadable(route: Route) -> None:
+        route.fulfill(json={**route.fetch().json(), "unreadable": UNREADABLE})
+
+    page.route("**/v1/me/tables?*", with_unreadable)
+    page.goto("/")
+    lines = page.locator(".own-tables .unreadable")
+    expect(lines).to_have_text([f"{said} {each['id']}" for said, each in zip(SAID[language], UNREADABLE, strict=True)])
+    expect(page.locator(f".own-tables a[href='/tables/{table}']")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_front_page_is_shown_though_a_part_of_it_is_refused(page: Page, service: Running, console: Console) -> None:
+    console.expect("status of (429|500|503)")
+    Refusing(page, "/v1/tournaments", "internal")
+    page.goto("/")
+    expect(page.locator(".game-card").first).to_be_visible()
+    expect(page.locator(".notice")).to_contain_text("Not everything can be shown")
+
+
+def test_a_leaderboard_without_anybody_says_how_many_matches_it_takes(page: Page) -> None:
+    page.route("**/v1/leaderboards/*", lambda route: route.fulfill(json={"game": "commune", "places": []}))
+    page.goto("/leaderboards/commune")
+    expect(page.locator(".leaderboard")).to_contain_text(f"It takes {RANKED_AFTER} finished matches")
+
+
+def test_who_goes_back_finds_the_page_where_it_was_left(page: Page) -> None:
+    page.goto("/")
+    last = page.locator(".game-card a[href^='/leaderboards/']").last
+    last.scroll_into_view_if_needed()
+    left = page.evaluate("scrollY")
+    assert left > 200
+    last.click()
+    expect(page.locator(".leaderboard")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
+    page.go_back()
+    expect(page.locator(".game-card").first).to_be_visible()
+    page.wait_for_function("(left) => Math.abs(scrollY - left) < 2", arg=left)
+    page.go_forward()
+    expect(page.locator(".leaderboard")).to_be_visible()
+    page.wait_for_function("scrollY === 0")

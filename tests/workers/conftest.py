@@ -1,3 +1,4 @@
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,15 @@ def log(redis_url: str) -> Iterator[RedisLog]:
     log = connect(redis_url, mode="strict")
     yield log
     log.close()
+
+
+@pytest.fixture
+def _own_signals() -> Iterator[None]:
+    """Restores the signal handlers that RQ replaces."""
+    kept = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)}
+    yield
+    for each, handler in kept.items():
+        signal.signal(each, handler)
 
 
 @pytest.fixture

@@ -10,9 +10,11 @@ from domain.table.state import Table
 from domain.table.turn import house_turn, waiting_seats
 from events.envelope import read_all
 from events.ports import Ports
+from events.subjects import kind_of
 from service.audits import requests as audits
 from service.players import accounts
 from service.projections.projector import SETTLE_MS, Projector
+from service.projections.version import VERSION
 from service.settings import Settings
 from service.tables import opening
 from service.wiring import Service
@@ -20,11 +22,14 @@ from workers.directors import Director
 from workers.erasures import Eraser
 from workers.projector import Follower
 from workers.queues import NO_TRACES, Room
-from workers.relay import Relay, table_facts
+from workers.relay import Relay, known_facts
 from workers.stuck import StuckJobs
 from workers.tables import TableKeeper
 
 START = 1_790_000_000_000
+
+REQUESTER = "p_ann"
+"""Who asks for audits and analyses, unless a test says something else."""
 
 
 class Clock:
@@ -77,11 +82,11 @@ class ListedJobs:
         self.failed: set[str] = set()
         """Subjects whose latest job has failed."""
 
-    def room(self, kind: str) -> Room:
+    def room(self, line: str) -> Room:
         return Room(len(self.waiting), self.most - len(self.waiting))
 
-    def enqueue(self, kind: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
-        self.waiting += ((kind, subject) for subject in subjects)
+    def enqueue(self, line: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> Sequence[str]:
+        self.waiting += ((line if line == "house" else kind_of(subject), subject) for subject in subjects)
         self.failed.difference_update(subjects)
         return subjects
 
@@ -89,7 +94,7 @@ class ListedJobs:
         return job not in self.failed and all(job != subject for _, subject in self.waiting)
 
     def taken(self) -> list[tuple[str, str]]:
-        """Takes the waiting jobs, as kind and subject."""
+        """Takes the waiting jobs, as the kind of the subject, or `house`, and the subject."""
         taken, self.waiting = self.waiting, []
         return taken
 
@@ -98,12 +103,23 @@ class House:
     """The service of the web process, and a relay and a worker with a service of their own, over the same ports."""
 
     def __init__(
-        self, ports: Ports, *, clock: Any = None, monotonic: Callable[[], int] | None = None, **settings: Any
+        self,
+        ports: Ports,
+        *,
+        clock: Any = None,
+        monotonic: Callable[[], int] | None = None,
+        claims: bool = True,
+        **settings: Any,
     ) -> None:
-        """`clock` is the time of the service, `monotonic` that of the processes; by default one `Clock` is both."""
+        """`clock` is the time of the service, `monotonic` that of the processes; by default one `Clock` is both.
+
+        `claims` says whether the projections are those of this release from the beginning.
+        """
         self.clock = clock or Clock()
         self.monotonic = monotonic or self.clock
         self.ports = ports
+        if claims:
+            ports.generations.claim(VERSION)
         self.settings = Settings(**settings)
         self.web = Service(self.settings, ports, clock=self.clock)
         self.jobs = ListedJobs()
@@ -116,7 +132,7 @@ class House:
 
     def another_relay(self, name: str) -> Relay:
         stuck = StuckJobs(self.ports, self.clock, reads=False)
-        facts = table_facts(self.ports)
+        facts = known_facts(self.ports)
         return Relay(self.ports.feeds, self.jobs, self.clock, name, facts, self.monotonic, fails=stuck.failed_because)
 
     def another_worker(self, slice_seconds: float = 60) -> TableKeeper:
@@ -151,9 +167,9 @@ class House:
         (seat,) = waiting_seats(table)
         self.web.execution.execute(table_id, MakeMove(seat, game_of(table).legal_moves(table.state, seat)[0]))
 
-    def asks_for_an_audit(self, table_id: str, *receipts: dict[str, Any]) -> str:
+    def asks_for_an_audit(self, table_id: str, *receipts: dict[str, Any], by: str = REQUESTER) -> str:
         """Requests a full audit of a finished table. Returns its id."""
-        asked, _ = audits.request_audit(self.web, table_id, "full", list(receipts))
+        asked, _ = audits.request_audit(self.web, by, table_id, "full", list(receipts))
         return str(asked["id"])
 
     # Actions of the background processes

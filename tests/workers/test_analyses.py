@@ -7,12 +7,12 @@ import pytest
 from domain.analysis.match import VERSION
 from service.analyses import requests as analyses
 from service.analyses.stored import MAX_DECISIONS, packed, unpacked
-from tests.workers.house import House
+from tests.workers.house import REQUESTER, House
 from tests.workers.test_audits import plays, tamper
 from tests.workers.test_forks import forked, positions
 from tests.workers.test_forks import played as finished
 from workers.analyses import NEWER_MS, Analyst
-from workers.queues import ANALYSIS_LEASE_MS
+from workers.queues import REQUEST_LEASE_MS
 from workers.relay import SCAN_MS
 
 
@@ -28,7 +28,7 @@ def played(house: House) -> str:
 
 
 def asked(house: House, table: str) -> str:
-    return str(analyses.request_analysis(house.web, table).analysis["id"])
+    return str(analyses.request_analysis(house.web, REQUESTER, table).analysis["id"])
 
 
 def all_of(house: House, request: str) -> dict[str, Any]:
@@ -76,8 +76,8 @@ def test_a_worker_that_dies_in_a_slice_changes_nothing_of_the_result(house: Hous
         patched.setattr("workers.analyses.summary", dies)
         with pytest.raises(KeyboardInterrupt):
             Analyst(house.web, slice_seconds=60).analyse(request)
-    assert house.due_in(request) == ANALYSIS_LEASE_MS, "another worker gets it after the lease"
-    house.clock.passes(ANALYSIS_LEASE_MS)
+    assert house.due_in(request) == REQUEST_LEASE_MS, "another worker gets it after the lease"
+    house.clock.passes(REQUEST_LEASE_MS)
     slices(house, request)
     sliced = unpacked(house.ports.requests.load(request) or b"")
     at_once = unpacked(whole)
@@ -101,7 +101,7 @@ def test_an_analysis_that_runs_twice_has_the_same_result(house: House, played: s
 
 def test_a_table_has_one_analysis_however_often_it_is_requested(house: House, played: str) -> None:
     request = asked(house, played)
-    again = analyses.request_analysis(house.web, played)
+    again = analyses.request_analysis(house.web, REQUESTER, played)
     assert (again.analysis["id"], again.made) == (request, False)
     assert house.relays() == [("analysis", request)]
     assert len(analyses.analyses_of(house.web, played, cursor=None, limit=10).items) == 1
@@ -157,7 +157,7 @@ def test_attempts_at_an_analysis_are_bounded(house_in_memory: House) -> None:
     table = plays(house)
     failed = [asked_of_a_damaged_log(house, table) for _ in range(analyses.ATTEMPTS)]
     assert len({*failed}) == analyses.ATTEMPTS
-    again = analyses.request_analysis(house.web, table)
+    again = analyses.request_analysis(house.web, REQUESTER, table)
     assert (again.analysis["id"], again.analysis["status"], again.made) == (failed[-1], "failed", False)
 
 

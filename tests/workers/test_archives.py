@@ -22,11 +22,12 @@ from service.audits import requests as audits
 from service.audits.damage import check_log
 from service.projections.projector import Projector
 from service.wiring import in_memory
-from tests.workers.house import House
+from tests.workers.house import REQUESTER, House
 from workers.analyses import Analyst
 from workers.archives import AGAIN_MS, DAMAGED_MS, UNAVAILABLE_MS, Archivist
 from workers.audits import Auditor
-from workers.relay import SCAN_MS, table_facts
+from workers.erasures import UNDER_WAY_MS
+from workers.relay import SCAN_MS, known_facts
 from workers.turns import UNKNOWN
 
 AFTER = 3_600
@@ -127,7 +128,7 @@ class TestWhatIsDue:
         request = (
             house.asks_for_an_audit(table)
             if work == "audit"
-            else str(request_analysis(house.web, table).analysis["id"])
+            else str(request_analysis(house.web, REQUESTER, table).analysis["id"])
         )
         archives(house)
         assert house.ports.stubs.find(table) is None
@@ -305,9 +306,9 @@ class TestAfterwards:
         audit = house.asks_for_an_audit(table)
         Auditor(house.web).audit(audit)
         assert audits.audit(house.web, audit)["status"] == "passed"
-        analysis = str(request_analysis(house.web, table).analysis["id"])
+        analysis = str(request_analysis(house.web, REQUESTER, table).analysis["id"])
         Analyst(house.web, slice_seconds=1_000).analyse(analysis)
-        assert request_analysis(house.web, table).analysis["status"] == "done"
+        assert request_analysis(house.web, REQUESTER, table).analysis["status"] == "done"
 
     def test_its_audits_are_packed_and_shown_as_before(self, house: House) -> None:
         table = ended(house)
@@ -335,6 +336,9 @@ class TestAfterwards:
         house.clock.passes(SCAN_MS)
         house.works()
         assert house.ports.accounts.find([player]) == {}
+        assert house.due_in(player) is not None, "a request may be under way"
+        house.clock.passes(UNDER_WAY_MS)
+        house.works()
         assert house.due_in(player) is None
 
     def test_what_is_checked_at_the_start_does_not_ask_the_archive(self, house: House, archive: MemoryArchive) -> None:
@@ -354,7 +358,7 @@ class TestAfterwards:
         assert archive_table(house.ports, archive, table)
         assert isinstance(house.ports.store, ArchivedStore)
         store = ArchivedStore(house.ports.store.log, house.ports.stubs, Gone())
-        assert table_facts(house.ports._replace(store=store))(table) == UNKNOWN
+        assert known_facts(house.ports._replace(store=store))(table) == UNKNOWN
 
     def test_a_worker_that_tends_an_archived_table_changes_nothing(self, house: House, archive: MemoryArchive) -> None:
         table = ended(house)

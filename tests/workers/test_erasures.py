@@ -1,15 +1,21 @@
 """The erasure of an account: closed at once, left everywhere by a worker, also if the first one dies."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from domain.fairness import client_seed_hash
+from domain.unknown import Unknown
 from events.errors import LogDamaged, LogUnavailable
 from events.subjects import kind_of
 from service.players import accounts
-from service.tables import seats
+from service.refusals import Refused
+from service.tables import invitations, seats
+from service.tables.invitations import InvitationOrder
 from service.wiring import Service
 from tests.workers.house import House
-from workers.erasures import AGAIN_MS, Eraser
+from workers.erasures import AGAIN_MS, UNDER_WAY_MS, Eraser
 from workers.queues import ERASURE_LEASE_MS, lease_ms
 
 
@@ -38,6 +44,13 @@ def test_the_account_is_closed_at_once_and_a_job_leaves_the_tables(house: House)
     assert ("erasure", player) in house.relays()
     house.erasing.erase(player)
     assert sits(house, player, tables) == [False] * 3
+    assert house.due_in(player) == AGAIN_MS, "a request may be under way"
+    goes_on_to_the_end(house, player)
+
+
+def goes_on_to_the_end(house: House, player: str) -> None:
+    house.clock.passes(UNDER_WAY_MS)
+    house.works()
     assert house.ports.accounts.tables(player) == []
     assert house.due_in(player) is None
 
@@ -64,7 +77,7 @@ def test_a_worker_that_dies_in_the_middle_is_replaced_when_its_lease_ends(
     house.clock.passes(lease_ms("erasure", 1))
     assert house.works()
     assert sits(house, player, tables) == [False] * 3
-    assert house.ports.accounts.tables(player) == []
+    goes_on_to_the_end(house, player)
 
 
 def test_a_process_that_dies_before_the_account_is_closed_has_asked_for_it(
@@ -100,7 +113,7 @@ def test_a_long_erasure_renews_its_lease(house: House) -> None:
 
     feeds.lease = leases  # type: ignore[method-assign]
     Eraser(house.web, renew_seconds=0).erase(player)
-    assert seen == [ERASURE_LEASE_MS - 1_000] * len(tables)
+    assert seen == [*[ERASURE_LEASE_MS - 1_000] * len(tables), AGAIN_MS - 1_000]
 
 
 def test_a_table_that_nobody_can_leave_now_is_left_later(house: House) -> None:
@@ -115,7 +128,7 @@ def test_a_table_that_nobody_can_leave_now_is_left_later(house: House) -> None:
     house.works()
     seat = house.table(table).seats[1]
     assert seat is not None and seat.resigned
-    assert house.due_in(player) is None
+    goes_on_to_the_end(house, player)
 
 
 def test_a_table_that_cannot_be_read_does_not_hold_up_the_others(
@@ -133,8 +146,7 @@ def test_a_table_that_cannot_be_read_does_not_hold_up_the_others(
     accounts.erase(house.web, player)
     house.erasing.erase(player)
     assert sits(house, player, others) == [False] * 2
-    assert house.ports.accounts.tables(player) == []
-    assert house.due_in(player) is None
+    goes_on_to_the_end(house, player)
     assert f"table {damaged} can't be left for the erasure of an account: LogDamaged < " in caplog.text
 
 
@@ -159,3 +171,95 @@ def test_an_erasure_that_is_done_is_not_done_again(house: House) -> None:
     house.erasing.erase(player)
     assert house.ports.accounts.find([player])
     assert kind_of(player) == "erasure"
+
+
+# Requests that were under way when the account was erased
+
+
+def opens(house: House, player: str) -> None:
+    house.open(seats=3, bots=0, player=player)
+
+
+def sits_down(house: House, player: str) -> None:
+    seats.take_seat(house.web, player, house.open(seats=3, bots=0).id, seats.SeatOrder())
+
+
+def is_invited(house: House, player: str) -> None:
+    opener = house.player()
+    table = house.open(seats=3, bots=0, player=opener).id
+    invitations.invite(house.web, opener, table, InvitationOrder(player))
+
+
+BEGUN = (opens, sits_down, is_invited)
+
+
+@pytest.mark.parametrize("request_of", BEGUN)
+def test_what_a_request_begins_after_the_erasure_has_looked_is_finished_by_it(
+    house: House, monkeypatch: pytest.MonkeyPatch, request_of: Callable[[House, str], None]
+) -> None:
+    player, store = house.player(), house.ports.store
+    append = store.append
+
+    def after_a_look(table: str, *about: Any, **how: Any) -> Any:
+        if table in house.ports.accounts.tables(player):
+            monkeypatch.undo()
+            accounts.erase(house.web, player)
+            house.erasing.erase(player)
+        return append(table, *about, **how)
+
+    monkeypatch.setattr(store, "append", after_a_look)
+    request_of(house, player)
+    (table,) = house.ports.accounts.tables(player)
+    assert concerns(house, player, table), "the request came after the look"
+    house.clock.passes(AGAIN_MS)
+    house.works()
+    assert not concerns(house, player, table)
+    goes_on_to_the_end(house, player)
+
+
+def concerns(house: House, player: str, table_id: str) -> bool:
+    table = house.table(table_id)
+    return not table.over and (table.seat_of(player) is not None or table.invitation_of(player) is not None)
+
+
+@pytest.mark.parametrize("request_of", BEGUN)
+def test_a_request_that_has_not_noted_its_table_when_the_account_is_erased_is_refused(
+    house: House, monkeypatch: pytest.MonkeyPatch, request_of: Callable[[House, str], None]
+) -> None:
+    player, noting = house.player(), house.ports.accounts
+    note_table = noting.note_table
+
+    def after_the_erasure(account: str, *about: Any) -> Any:
+        if account == player:
+            accounts.erase(house.web, player)
+        return note_table(account, *about)
+
+    monkeypatch.setattr(noting, "note_table", after_the_erasure)
+    with pytest.raises(Refused) as refused:
+        request_of(house, player)
+    assert refused.value.code == ("no_such_player" if request_of is is_invited else "unauthorized")
+    assert not any(concerns(house, player, table) for table in house.ports.store.tables())
+
+
+def test_an_erasure_waits_for_the_release_that_knows_a_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """People may be playing there with processes of that release."""
+    player, (newer, *others) = at_three_tables(house)
+    withdraw = accounts.withdraw
+
+    def does_not_know(service: Service, player: str, table: str) -> bool:
+        if table == newer:
+            raise Unknown("schema 9 of commune.bid_made")
+        return withdraw(service, player, table)
+
+    accounts.erase(house.web, player)
+    with monkeypatch.context() as patch:
+        patch.setattr(accounts, "withdraw", does_not_know)
+        for passes in (0, UNDER_WAY_MS):
+            house.clock.passes(passes)
+            with pytest.raises(Unknown):
+                house.erasing.erase(player)
+    assert sits(house, player, others) == [False] * 2
+    assert house.ports.accounts.tables(player)
+    house.erasing.erase(player)
+    assert sits(house, player, [newer]) == [False]
+    assert house.ports.accounts.tables(player) == []

@@ -10,7 +10,7 @@ from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from domain.verify import verify
 from events.envelope import StoredEvent, read
-from service.engine.beginnings import Broken
+from events.errors import LogDamaged
 from service.projections.projector import Projector
 from service.settings import Settings
 from service.tables import forks, opening
@@ -138,7 +138,7 @@ def test_a_fork_of_a_log_that_has_changed_is_not_shown_and_fails_its_audit(house
         return entry._replace(form=form, hash=bytes(32))
 
     tamper(house, parent.id, parent.version, another_date)
-    with pytest.raises(Broken):
+    with pytest.raises(LogDamaged):
         Service(Settings(), house.ports).tables.load(fork.id)
     audit = audited(house, house.asks_for_an_audit(fork.id))
     assert (audit["status"], statuses(audit)["parent"]) == ("failed", "failed")

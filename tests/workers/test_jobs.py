@@ -4,13 +4,13 @@ import json
 import logging
 import os
 import pickle
-import signal
 import subprocess
 import sys
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -42,8 +42,8 @@ from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.process import CannotStart, queue_server
-from workers.queues import COUNT_SECONDS, HOUSES, KINDS, QUEUES, TABLES, WAITING, RqJobs, queue
-from workers.relay import Relay, table_facts
+from workers.queues import COUNT_SECONDS, HOUSES, LINES, QUEUES, TABLES, WAITING, RqJobs, queue
+from workers.relay import Relay, known_facts
 from workers.tables import TableKeeper
 from workers.worker import equipment, worker
 
@@ -62,15 +62,6 @@ def house(log: RedisLog) -> House:
 def connection(redis_url: str) -> Iterator[Redis]:
     with Redis.from_url(redis_url) as connection:
         yield connection
-
-
-@pytest.fixture
-def _own_signals() -> Iterator[None]:
-    """Restores the signal handlers that RQ replaces."""
-    kept = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)}
-    yield
-    for each, handler in kept.items():
-        signal.signal(each, handler)
 
 
 @pytest.fixture
@@ -98,21 +89,19 @@ def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None
     RqJobs(connection).enqueue("house", ["t_2"])
     RqJobs(connection).enqueue("tournament", ["g_1"])
     RqJobs(connection).enqueue("erasure", ["p_1"])
-    RqJobs(connection).enqueue("audit", ["a_1"])
-    RqJobs(connection).enqueue("analysis", ["n_1"])
     RqJobs(connection).enqueue("archive", ["z_1"])
+    RqJobs(connection).enqueue("request", ["a_1", "n_1"])
     found = []
-    for name in QUEUES:
-        (job_id,) = queue(name, connection).job_ids
+    for job_id in chain.from_iterable(queue(name, connection).job_ids for name in QUEUES):
         found.append(json.loads(zlib.decompress(connection.hget(f"rq:job:{job_id}", "data"))))  # type: ignore[arg-type]
     assert found == [
         ["workers.jobs.tend", None, ["t_1"], {}],
         ["workers.jobs.tend", None, ["t_2"], {}],
         ["workers.jobs.direct", None, ["g_1"], {}],
         ["workers.jobs.erase", None, ["p_1"], {}],
+        ["workers.jobs.archive", None, ["z_1"], {}],
         ["workers.jobs.audit", None, ["a_1"], {}],
         ["workers.jobs.analyse", None, ["n_1"], {}],
-        ["workers.jobs.archive", None, ["z_1"], {}],
     ]
 
 
@@ -145,7 +134,7 @@ def test_a_queue_has_room_for_a_few_jobs_of_each_worker(connection: Redis) -> No
     assert queues.room("table") == (1, WAITING - 1)
     queues.enqueue("table", [f"t_{number}" for number in range(WAITING)])
     assert queues.room("table") == (WAITING + 1, 0)
-    assert queues.room("audit") == (0, WAITING)
+    assert queues.room("request") == (0, 1)
     for _ in range(2):
         worker(list(QUEUES), connection).register_birth()
     assert queues.room("table") == (WAITING + 1, 0)
@@ -174,7 +163,7 @@ def test_jobs_for_tables_and_audits_run_and_leave_nothing_in_the_queue(house: Ho
     work(connection)
     assert house.table(table.id).status == "finished"
     audit = house.asks_for_an_audit(table.id)
-    queues.enqueue("audit", [audit])
+    queues.enqueue("request", [audit])
     work(connection)
     assert audits.audit(house.web, audit)["status"] == "passed"
     assert list(connection.scan_iter("rq:job:*")) == []
@@ -349,6 +338,7 @@ SLOW_JOB = """
 import signal
 import sys
 from dataclasses import replace
+from itertools import chain
 from domain.game import RANDOM
 from domain.games import commune
 from domain.registry import GAMES
@@ -378,7 +368,7 @@ def test_a_job_that_takes_too_long_ends_its_worker_and_its_place_is_logged(
         [sys.executable, "-c", SLOW_JOB], env=own_server(redis_url), capture_output=True, text=True, check=False
     )
     assert ended.returncode == os.EX_SOFTWARE
-    limit = KINDS["table"].timeout
+    limit = LINES["table"].timeout
     assert f"{table.id}: its job took longer than {limit} s, so its worker ended: " in ended.stderr
     assert " ponder (" in ended.stderr
     assert house.ports.stuck.all()[table.id].why.startswith(f"its job took longer than {limit} s")
@@ -415,7 +405,7 @@ def test_a_worker_process_tends_enqueued_tables_until_it_is_stopped(
     house: House, connection: Redis, redis_url: str
 ) -> None:
     table = house.open(seats=2, bots=2, sit=False)
-    relay = Relay(house.ports.feeds, RqJobs(connection), now_ms, "a relay", table_facts(house.ports))
+    relay = Relay(house.ports.feeds, RqJobs(connection), now_ms, "a relay", known_facts(house.ports))
 
     def finished() -> bool:
         relay.round(longest_wait=0)  # a busy worker may need several jobs for one game

@@ -11,7 +11,7 @@ from service.audits.requests import DAY_MS, HOUR_MS, audit_tonight, tonight
 from service.wiring import in_memory
 from tests.workers.house import House
 from workers.audits import Auditor
-from workers.queues import AUDIT_LEASE_MS
+from workers.queues import REQUEST_LEASE_MS
 
 HOUR = 5
 
@@ -72,11 +72,11 @@ def test_two_relays_and_two_workers_audit_a_table_once(house: House) -> None:
     first, second = house.another_relay("first"), house.another_relay("second")
     house.clock.passes(DAY_MS)
     assert house.relays(first) + house.relays(second) == [("audit", audit["id"])]
-    house.clock.passes(AUDIT_LEASE_MS * 2)
+    house.clock.passes(REQUEST_LEASE_MS * 2)
     assert house.relays(second) + house.relays(first) == [("audit", audit["id"])], "the worker died"
     for _ in range(2):
         Auditor(house.web).audit(audit["id"])
-    house.clock.passes(AUDIT_LEASE_MS * 2)
+    house.clock.passes(REQUEST_LEASE_MS * 2)
     assert house.relays(first) + house.relays(second) == []
     assert [each["status"] for each in audits_of(house, table)] == ["passed"]
 
@@ -96,7 +96,7 @@ def test_a_missing_request_is_stored_after_its_worker_died(house: House, monkeyp
         patched.setattr("workers.tables.audit_tonight", dies)
         with pytest.raises(SystemExit):
             ended(house)
-    house.clock.passes(AUDIT_LEASE_MS)
+    house.clock.passes(REQUEST_LEASE_MS)
     ((_, table),) = house.relays()
     assert audits_of(house, table) == []
     house.tending.tend(table)

@@ -60,7 +60,7 @@ def test_the_latest_tables_are_kept_and_older_ones_are_forgotten_once_archived(h
     assert ports.accounts.tables(player) == tables[::-1][:KEPT]
     assert ports.notices.over(player) == set(tables[-KEPT:])
     listed = lobby.own_tables(house.web, player, cursor=None, limit=100)
-    assert [each["id"] for each in listed.items] == tables[::-1][:KEPT]
+    assert [each["id"] for each in listed.page.items] == tables[::-1][:KEPT]
     assert [each["id"] for each in lobby.player_tables(house.web, player, cursor=None, limit=100).items] == []
     assert len(lobby.list_tables(house.web, cursor=None, limit=100).items) == 8
 
@@ -101,7 +101,7 @@ def test_what_is_forgotten_is_not_noted_again(house: House) -> None:
     for table in tables:
         projector.project(table)
     assert house.ports.notices.last(player) == last
-    list(stream.beginning(house.web, player))
+    list(stream.Course(house.web, player, None).news())
     assert policies._tables_of(house.web, player) == 0
     assert len(house.ports.notices.over(player)) == KEPT
     assert players_of(house.events(tables[0])) == {player}

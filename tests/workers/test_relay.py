@@ -14,7 +14,7 @@ from service.health import GROUPS
 from tests.workers.house import Clock, House, ListedJobs
 from workers import relay as relay_module
 from workers.process import Stop
-from workers.queues import TABLE_LEASE_MS, WAIT_MS, lease_ms
+from workers.queues import FUNCTIONS, TABLE_LEASE_MS, WAIT_MS, lease_ms
 from workers.relay import GROUP, Relay
 from workers.turns import UNKNOWN
 
@@ -138,15 +138,15 @@ def test_a_request_for_an_audit_becomes_an_audit_job_until_it_is_done(house: Hou
     asked = request_id("audit", table.id)
     house.ports.requests.open("audit", asked, table.id, b"{}", house.clock())
     assert house.relays() == [("audit", asked)]
-    house.clock.passes(lease_ms("audit", 1))
+    house.clock.passes(lease_ms("request", 1))
     assert house.relays() == [("audit", asked)]
     house.ports.feeds.done(asked)
-    house.clock.passes(lease_ms("audit", 1))
+    house.clock.passes(lease_ms("request", 1))
     assert house.relays() == []
 
 
 def test_every_kind_of_subject_has_a_queue() -> None:
-    assert {*subjects.KINDS.values()} <= relay_module.KINDS.keys()
+    assert {*subjects.KINDS.values()} == FUNCTIONS.keys()
 
 
 def test_the_relay_trims_acknowledged_entries(house: House) -> None:

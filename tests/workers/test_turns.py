@@ -6,7 +6,7 @@ import pytest
 
 from events.errors import LogUnavailable
 from tests.workers.house import House
-from workers.relay import AHEAD_MS, table_facts
+from workers.relay import AHEAD_MS, known_facts
 from workers.turns import LONG_WAIT_MS, QUICK, SEARCH, UNKNOWN, Facts, KnownTables, Line
 
 
@@ -70,7 +70,7 @@ def test_what_waits_keeps_its_place_and_its_latest_due_time() -> None:
 
 
 def test_the_facts_of_a_table_are_its_opener_its_people_and_the_work_of_its_bots(house: House) -> None:
-    facts, ann = table_facts(house.ports), house.player()
+    facts, ann = known_facts(house.ports), house.player()
     assert facts(house.open(seats=3, bots=3, sit=False, player=ann).id) == (ann, False, QUICK)
     assert facts(house.open(seats=3, bots=2, player=ann).id) == (ann, True, QUICK)
     assert facts(house.opens(ann, ["sharp", "random"]).id) == (ann, True, SEARCH)

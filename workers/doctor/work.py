@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from redis import Redis
 
 from events.ports import Ports
-from service.health import GROUPS, OVERDUE_MS, PARTS, STALE_MS, Readiness
+from service.health import GROUPS, OVERDUE_MS, PARTS, STALE_MS, Readiness, outdated
+from service.projections.version import VERSION
 from workers.doctor.findings import Finding, in_seconds
 from workers.queue_states import queue_state
 from workers.queues import QUEUES
@@ -40,6 +41,16 @@ def examine_lag(ports: Ports) -> Iterator[Finding]:
             yield Finding("ok", part, message)
 
 
+def examine_projections(ports: Ports, now: int) -> Iterator[Finding]:
+    said = outdated(ports, now)
+    if said is None:
+        made = f"of version {ports.generations.state().version}; this release makes {VERSION}"
+        yield Finding("ok", "projections", f"lists, the feed and leaderboards are {made}")
+    else:
+        advice = "wait: a projector of this release does it, and logs when it is done (docs/operate.md, upgrades)"
+        yield Finding("warning", "projections", said, advice)
+
+
 def examine_due(ports: Ports, now: int) -> Iterator[Finding]:
     oldest = ports.feeds.oldest(now)
     if oldest is not None and now - oldest[1] > OVERDUE_MS:
@@ -67,13 +78,13 @@ def examine_queues(connection: Redis) -> Iterator[Finding]:
 
 
 def examine_tables(ports: Ports) -> Iterator[Finding]:
-    """What fails again and again, waits for a newer release, or is not what was written."""
+    """What fails again and again, waits for another release, or is not what was written."""
     reasons = defaultdict[tuple[bool, str], list[str]](list)
     for subject, each in ports.stuck.all().items():
         reasons[each.waits, each.why].append(subject)
     for (waits, why), subjects in sorted(reasons.items()):
         if waits:
-            message = f"{len(subjects)} tables or requests wait for a newer release: this one does not know {why}"
+            message = f"{len(subjects)} tables or requests wait for another release: this one does not know {why}"
             advice = "start the release that wrote them; its workers try them at once"
         else:
             message = f"{len(subjects)} tables or requests fail each time that a worker tries them: {why}"
@@ -85,4 +96,4 @@ def examine_tables(ports: Ports) -> Iterator[Finding]:
         advice = "see what is wrong: cardtable audit TABLE; then docs/durability.md, the files of the embedded log"
         yield Finding("error", "damaged", message, advice, tuple(failed))
     if not (reasons or failed):
-        yield Finding("ok", "tables", "none fails, waits for a newer release, or is known to be damaged")
+        yield Finding("ok", "tables", "none fails, waits for another release, or is known to be damaged")

@@ -3,8 +3,7 @@
 from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
-from domain.games.chinese_ten.captures import captures
-from domain.games.chinese_ten.scoring import points, score
+from domain.games.chinese_ten.game import captures, points, score
 from domain.moves import Move
 
 

@@ -1,4 +1,4 @@
-"""A hand of Chinese Ten as a position (domain/search/position.py). The rules stand in rules.py.
+"""A hand of Chinese Ten as a position (domain/search/position.py). The rules stand in game.py.
 
 A card is its place in the deck. A move is `(card, take)`: NONE where nothing is chosen, and for a choice from the flip,
 where the card is turned up already.
@@ -8,9 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from domain.cards import DECKS, Card
-from domain.games.chinese_ten.captures import PARTNER, SAME_RANK
-from domain.games.chinese_ten.scoring import points
-from domain.games.chinese_ten.state import FLIP_CHOICE, OVER, State
+from domain.games.chinese_ten.game import FLIP_CHOICE, OVER, PARTNER, SAME_RANK, ChineseTenState, points
 from domain.search.position import HAND_OVER
 
 Bout = tuple[int, int]
@@ -48,7 +46,7 @@ class ChineseTenPosition:
     scores: list[int]
 
     @classmethod
-    def of(cls, state: State) -> Self:
+    def of(cls, state: ChineseTenState) -> Self:
         """Without the stock."""
         new = cls()
         worth = new.points = POINTS[len(state.hands)]

@@ -10,12 +10,21 @@ from domain.cards import DECKS, Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.games.chinese_ten.bots import STEADY
-from domain.games.chinese_ten.captures import PARTNER, captures
-from domain.games.chinese_ten.moves import MOVES, ChineseTenMove, Choose, Play
+from domain.games.chinese_ten.game import (
+    CHINESE_TEN,
+    FLIP_CHOICE,
+    PARTNER,
+    ChineseTenMove,
+    ChineseTenOptions,
+    ChineseTenState,
+    Choose,
+    Play,
+    captures,
+    points,
+)
 from domain.games.chinese_ten.position import DECK, NONE, PLACE, Bout, ChineseTenPosition, places
-from domain.games.chinese_ten.rules import decide
-from domain.games.chinese_ten.scoring import points
-from domain.games.chinese_ten.state import FLIP_CHOICE, HANDLERS, State, initial, waiting
+from domain.kernel import are_known
+from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.search.halving import DELAYS, Search
 from domain.search.history import replayed_hand
@@ -26,6 +35,8 @@ from domain.search.sampling import sample_cards, sample_weighted_cards, stacked_
 FULL_WEIGHT, MISSED = 4**4, 4
 """The weight of a hidden card; for a seat it is divided by MISSED, down to 1, for each time that the seat could have
 gained more with the card than it did."""
+
+RULES = as_game(CHINESE_TEN)
 
 ROLLOUTS, PLIES = 360, 6
 """Rollouts are many and short: the effect of a card shows within a few moves, and after that chance only hides it."""
@@ -58,12 +69,12 @@ class Deal(NamedTuple):
         return "<deal>"
 
 
-def determinize(observation: Observation, stream: Stream) -> Iterator[Determinization[State]]:
+def determinize(observation: Observation, stream: Stream) -> Iterator[Determinization[ChineseTenState]]:
     state, plays = _replayed(observation)
     for deal in _deals(observation, state, plays, stream):
-        hands = tuple(tuple(DECK[place] for place in hand) for hand in deal.hands)
+        hands = [tuple([DECK[place] for place in hand]) for hand in deal.hands]
         stock = stacked_deck([DECK[place] for place in deal.stock])
-        yield Determinization(state._replace(hands=hands), {state.stock.draw: stock})
+        yield Determinization(replace(state, hands=hands), {state.stock.draw: stock})
 
 
 def positions(observation: Observation, stream: Stream) -> Iterator[ChineseTenPosition]:
@@ -73,7 +84,7 @@ def positions(observation: Observation, stream: Stream) -> Iterator[ChineseTenPo
         yield start.holding(deal.hands, deal.stock)
 
 
-def position(_observation: Observation, full: Determinization[State]) -> ChineseTenPosition:
+def position(_observation: Observation, full: Determinization[ChineseTenState]) -> ChineseTenPosition:
     start, stock = ChineseTenPosition.of(full.state), full.state.stock
     deck = full.decks[stock.draw]
     return start.holding(start.hands, places(deck[len(deck) - stock.left :]))
@@ -84,7 +95,9 @@ def code(_observation: Observation, move: Move) -> Bout:
     return card, take
 
 
-def _deals(observation: Observation, state: State, plays: Sequence[PastPlay], stream: Stream) -> Iterator[Deal]:
+def _deals(
+    observation: Observation, state: ChineseTenState, plays: Sequence[PastPlay], stream: Stream
+) -> Iterator[Deal]:
     """A seat seldom holds a card that would have gained more than the card that it played."""
     pending = (state.pending,) if state.pending else ()
     hidden = unseen_cards("52", {*state.hands[observation.seat], *state.table, *pending, *chain(*state.piles)})
@@ -100,14 +113,15 @@ def _deals(observation: Observation, state: State, plays: Sequence[PastPlay], st
         yield Deal(hands, sample_cards(stream, rest, len(rest)))
 
 
-def _replayed(observation: Observation) -> tuple[State, list[PastPlay]]:
+def _replayed(observation: Observation) -> tuple[ChineseTenState, list[PastPlay]]:
     """The state as the seat knows it, with empty hidden hands, and the cards played from hands."""
-    before, plays = initial(observation.options, len(observation.state["hands"])), []
-    for event, after in replayed_hand(observation, HANDLERS, before):
+    options, plays = ChineseTenOptions.of(observation.options), []
+    before = CHINESE_TEN.begin(options, len(observation.state["hands"]))
+    for event, after in replayed_hand(observation, RULES.events, before):
         if event.name == "card_played" and event.actor is not None:
             plays.append(PastPlay(event.actor, Card.parse(event.data["card"]), before.table))
         before = after
-    return before, plays
+    return replace(before, hands=[hand if are_known(hand) else () for hand in before.hands]), plays
 
 
 def _weights(plays: Sequence[PastPlay], hidden: Sequence[Card], seats: int) -> Mapping[int, int]:
@@ -131,6 +145,39 @@ def _best_gain(card: Card, table: Cards, value: Mapping[Card, int]) -> int:
 
 
 def candidates(observation: Observation) -> Sequence[Move]:
+    """First the move of `steady`; then the others, but only one of those with the same ranks and points.
+
+    None captures a card where one of its rank lies that is worth more, or with a card where one of its rank is held
+    that is.
+
+    Both cards held capture now; the one that is kept may never capture. Sampled values seldom tell them apart.
+    """
+    state = observation.state
+    value, table = points_by_card(len(state["hands"])), cards(state["table"])
+    most: dict[int, int] = {}
+    for card in cards(state["hands"][observation.seat]["cards"]):
+        most[card.rank] = max(value[card], most.get(card.rank, 0))
+
+    def cheaper(move: Move) -> bool:
+        card = Card.parse(move["card"])
+        return value[card] < most[card.rank] and bool(captures(card, table))
+
+    return [move for move in _worth_most(observation) if move["type"] != "play" or not cheaper(move)]
+
+
+def _worth_most(observation: Observation) -> Sequence[Move]:
+    """Without captures of a card where one of its rank lies that is worth more."""
+    value = points_by_card(len(observation.state["hands"]))
+    found = _different(observation)
+    most: dict[tuple[object, int], int] = {}
+    for move in found:
+        if "take" in move:
+            place, worth = _captured(move, value)
+            most[place] = max(worth, most.get(place, 0))
+    return [move for move in found if "take" not in move or most[(kept := _captured(move, value))[0]] == kept[1]]
+
+
+def _different(observation: Observation) -> Sequence[Move]:
     """First the move of `steady`; then the others, but only one of those with the same ranks and points."""
     value = points_by_card(len(observation.state["hands"]))
     first = STEADY.choose(observation, Stream(b""))
@@ -144,36 +191,6 @@ def _ranks_and_points(move: Move, value: Mapping[Card, int]) -> tuple[tuple[int,
     return tuple((card.rank, value[card]) if card else None for card in named)
 
 
-def candidates_worth_most(observation: Observation) -> Sequence[Move]:
-    """The same without captures of a card where one of its rank lies that is worth more."""
-    value = points_by_card(len(observation.state["hands"]))
-    found = candidates(observation)
-    most: dict[tuple[object, int], int] = {}
-    for move in found:
-        if "take" in move:
-            place, worth = _captured(move, value)
-            most[place] = max(worth, most.get(place, 0))
-    return [move for move in found if "take" not in move or most[(kept := _captured(move, value))[0]] == kept[1]]
-
-
-def candidates_counting_most(observation: Observation) -> Sequence[Move]:
-    """The same without captures with a card where one of its rank is held that is worth more.
-
-    Both capture now; the one that is kept may never capture. Sampled values seldom tell them apart.
-    """
-    state = observation.state
-    value, table = points_by_card(len(state["hands"])), cards(state["table"])
-    most: dict[int, int] = {}
-    for card in cards(state["hands"][observation.seat]["cards"]):
-        most[card.rank] = max(value[card], most.get(card.rank, 0))
-
-    def cheaper(move: Move) -> bool:
-        card = Card.parse(move["card"])
-        return value[card] < most[card.rank] and bool(captures(card, table))
-
-    return [move for move in candidates_worth_most(observation) if move["type"] != "play" or not cheaper(move)]
-
-
 def _captured(move: Move, value: Mapping[Card, int]) -> tuple[tuple[object, int], int]:
     """The card played with the rank taken, and what the card taken is worth."""
     taken = Card.parse(move["take"])
@@ -183,7 +200,7 @@ def _captured(move: Move, value: Mapping[Card, int]) -> tuple[tuple[object, int]
 # The rollout policy
 
 
-def policy(state: State, seat: int, _stream: Stream) -> ChineseTenMove:
+def policy(state: ChineseTenState, seat: int, _stream: Stream) -> ChineseTenMove:
     """Captures the most points at once, or leaves the fewest."""
     value = points_by_card(len(state.hands))
     if state.phase == FLIP_CHOICE:
@@ -203,15 +220,15 @@ def policy(state: State, seat: int, _stream: Stream) -> ChineseTenMove:
     return Play(best, ranks.get(PARTNER[best.rank]))
 
 
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: ChineseTenState, seat: int) -> int:
     """The seat's points above the average, times the number of seats."""
     value = points_by_card(len(state.piles))
     scores = [sum(value[card] for card in pile) for pile in state.piles]
     return len(scores) * scores[seat] - sum(scores)
 
 
-FIRST_SEARCH = Search(
-    Rules(decide, HANDLERS, waiting, MOVES),
+SEARCH = Search(
+    Rules.of(RULES),
     determinize,
     candidates,
     policy,
@@ -221,22 +238,12 @@ FIRST_SEARCH = Search(
     compact=Compact(positions, position, code),
 )
 
-SECOND_SEARCH = replace(FIRST_SEARCH, candidates=candidates_worth_most)
-
-SEARCH = replace(FIRST_SEARCH, candidates=candidates_counting_most)
-
-
-def _sharp(search: Search[State, ChineseTenMove], version: int) -> Strategy:
-    return Strategy(
-        "sharp",
-        version,
-        "Sharp",
-        "Remembers every card, samples the hidden ones by what others failed to capture, and searches for its best "
-        "move.",
-        search.choose,
-        history=True,
-        delays=DELAYS,
-    )
-
-
-SHARP_1, SHARP_2, SHARP = _sharp(FIRST_SEARCH, 1), _sharp(SECOND_SEARCH, 2), _sharp(SEARCH, 3)
+SHARP = Strategy(
+    "sharp",
+    3,
+    "Sharp",
+    "Remembers every card, samples the hidden ones by what others failed to capture, and searches for its best move.",
+    SEARCH.choose,
+    history=True,
+    delays=DELAYS,
+)

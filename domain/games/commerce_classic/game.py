@@ -8,10 +8,8 @@ from domain.frames import pool
 from domain.game import RANDOM
 from domain.options import Option, Preset
 from domain.procedures import blind, classic
-from domain.procedures.bots.widow.sharp import sharp_1, sharp_2, sharp_3, sharp_4
-from domain.procedures.bots.widow.steady import steady_1
-from domain.procedures.bots.widow.steady_2 import steady_2
-from domain.procedures.bots.widow.steady_3 import steady_3
+from domain.procedures.bots.widow.sharp import sharp
+from domain.procedures.bots.widow.steady import steady
 from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.widow import POUNCE
 from domain.rankings import schemas as values
@@ -60,6 +58,5 @@ GAME = match_of_hands(
     seats=(2, 12),
     options=OPTIONS,
     presets=PRESETS,
-    strategies=(steady_3(RULES), sharp_4(RULES), RANDOM),
-    earlier_strategies=(steady_1(RULES), steady_2(RULES), sharp_1(RULES), sharp_2(RULES), sharp_3(RULES)),
+    strategies=(steady(RULES), sharp(RULES), RANDOM),
 )

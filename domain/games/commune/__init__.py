@@ -4,13 +4,12 @@ from importlib.resources import files
 
 from domain.bidding.auction import game
 from domain.game import RANDOM
-from domain.games.commune.bots import STEADY, STEADY_1
+from domain.games.commune.bots import STEADY
 from domain.games.commune.expert import EXPERT
 from domain.games.commune.options import OPTIONS, PRESETS, SEATS, check
 from domain.games.commune.rules import AUCTION
 from domain.games.commune.schemas import EVENTS, RESULT, STATE
 from domain.games.commune.sharp import SHARP
-from domain.games.commune.sharp_1 import SHARP_1
 
 GAME = game(
     AUCTION,
@@ -25,6 +24,5 @@ GAME = game(
     event_schemas=EVENTS,
     result_schema=RESULT,
     strategies=(STEADY, SHARP, EXPERT, RANDOM),
-    earlier_strategies=(STEADY_1, SHARP_1),
     rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from domain.bidding.bids import Bid
-from domain.bidding.policy import OddsPolicy, SurePolicy, last_bids_of_others, steady
+from domain.bidding.policy import OddsPolicy, last_bids_of_others, steady
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.game import Observation
@@ -11,9 +11,7 @@ from domain.games.commune.odds import CERTAIN, Knowledge
 from domain.games.commune.options import deck_of
 from domain.games.commune.rules import AUCTION
 
-FIRST_POLICY = OddsPolicy(certain=CERTAIN, uncalled=CERTAIN // 5, good_enough=90)
-
-POLICY = SurePolicy(*FIRST_POLICY)
+POLICY = OddsPolicy(certain=CERTAIN, uncalled=CERTAIN // 5, good_enough=90)
 
 
 def odds(observation: Observation, _standing: Bid | None, _stream: Stream) -> Callable[[Bid], int]:
@@ -24,7 +22,5 @@ def odds(observation: Observation, _standing: Bid | None, _stream: Stream) -> Ca
     trusting = own.trusting(bid.ranks[0] for bid in last_bids_of_others(observation))
     return lambda bid: (own.odds(bid) + trusting.odds(bid)) // 2
 
-
-STEADY_1 = steady(AUCTION, lambda _observation: FIRST_POLICY, odds, 1)
 
 STEADY = steady(AUCTION, lambda _observation: POLICY, odds, 2)

@@ -55,7 +55,7 @@ def choose(observation: Observation, stream: Stream) -> Move:
         learns = len(state.live) == SEATS and pool <= MOST_CARDS and not state.options["flush_bids"]
         return (SEARCH if learns else AS_SHARP).choose(observation, stream)
     move = drawn(found, stream)
-    return AUCTION.call(state.bids[-1].version) if move == CALL else ladder_of(state.options).moves[move]
+    return AUCTION.call(state.bids[-1].called_as) if move == CALL else ladder_of(state.options).moves[move]
 
 
 EXPERT = Strategy(

@@ -1,11 +1,16 @@
 """`sharp` for Commune, which reckons with flushes."""
 
 from collections.abc import Sequence
+from functools import cache
+from math import prod
 
-from domain.bidding.sharp import SureBidder, sharp
+from domain.bidding.position import UNBID
+from domain.bidding.sharp import Bidder, Sampler, sharp
 from domain.bidding.state import State
-from domain.cards import DECKS
-from domain.games.commune.bids import bid_options
+from domain.cards import DECKS, Card, Cards
+from domain.fairness import Stream
+from domain.game import Observation
+from domain.games.commune.bids import bid_options, ladder_of
 from domain.games.commune.bots import POLICY
 from domain.games.commune.flushes import odds_with_flushes
 from domain.games.commune.odds import CERTAIN
@@ -13,7 +18,16 @@ from domain.games.commune.options import deck_of
 from domain.games.commune.quick_flushes import FlushOdds
 from domain.games.commune.quick_odds import CommuneOdds
 from domain.games.commune.rules import AUCTION
-from domain.games.commune.sharp_1 import losses, sampler
+from domain.search.sampling import sample_weighted_hand
+
+TRIES = 4
+"""The number of hands sampled for a seat that has bid; one is taken by what the seat would have bid with it."""
+
+LAST_BIDS = 2
+"""The number of a seat's last bids that count."""
+
+CHOSEN = 24
+"""The weight of a hand with which the policy makes a bid."""
 
 
 def odds(state: State, seat: int) -> Sequence[int]:
@@ -27,9 +41,44 @@ def quick_odds(state: State) -> CommuneOdds:
     return odds(POLICY, state.options, sum(AUCTION.hand_sizes(state)))
 
 
-BIDDER = SureBidder(
-    AUCTION, lambda _options: POLICY, odds, quick_odds, sampler, losses, sampled_by_bids=3, certain=CERTAIN
-)
+def sampler(state: State, seat: int, quick: CommuneOdds) -> Sampler:
+    """Samples a few hands and takes one by how plausible it makes the seat's latest bids."""
+    bids, place = state.bids, ladder_of(state.options).place
+    made = []
+    for number in [number for number, bid in enumerate(bids) if bid.seat == seat][-LAST_BIDS:]:
+        last = {bid.seat: quick.hint(bid.bid) for bid in bids[:number] if bid.seat != seat}
+        standing = place[bids[number - 1].bid] if number else UNBID
+        made.append((tuple(last.values()), standing, place[bids[number].bid]))
+
+    @cache
+    def weigh_key(key: int) -> int:
+        return prod(plausibility(quick, key, *each) for each in made)
+
+    def weigh(hand: Cards) -> int:
+        return weigh_key(quick.key(hand))
+
+    def sample(stream: Stream, left: list[Card], number: int) -> Cards:
+        return sample_weighted_hand(stream, left, number, weigh, TRIES)
+
+    return sample
+
+
+def plausibility(quick: CommuneOdds, key: int, hints: tuple[int, ...], standing: int, place: int) -> int:
+    """How much it speaks for a hand that its holder made the bid of that place over the standing one."""
+    chosen, best = quick.chosen(key, hints, standing)
+    return CHOSEN if chosen == place else otherwise(quick.odds(key, hints, place), best)
+
+
+def otherwise(made: int, best: int) -> int:
+    """The same for a bid that the policy doesn't choose, by its odds and those of the likeliest bid."""
+    return 8 if 100 * made >= POLICY.good_enough * best else 2 if 2 * made >= best else 1
+
+
+def losses(observation: Observation) -> tuple[int, ...]:
+    return tuple(observation.state["penalties"])
+
+
+BIDDER = Bidder(AUCTION, lambda _options: POLICY, odds, quick_odds, sampler, losses, sampled_by_bids=3, certain=CERTAIN)
 
 SEARCH = BIDDER.search()
 

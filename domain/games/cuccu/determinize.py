@@ -5,17 +5,16 @@ samples of the hidden cards the search prefers the one with which the rollout po
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import NamedTuple
 
-from domain.cards import DECKS, Card, cards
+from domain.cards import DECKS, Card, Cards, cards
 from domain.chance import Stock
 from domain.fairness import Stream
-from domain.frames.match import live
-from domain.frames.tokens import Tokens
 from domain.game import Observation
+from domain.games.cuccu.game import CUCCU, KING, CuccuOptions, CuccuState, rank
 from domain.games.cuccu.policy import parts_with
-from domain.games.cuccu.rules import EVENTS, KING, CuccuState, knows, rank
-from domain.procedures.composition import Composition
+from domain.kernel.adapter import as_game
 from domain.search.history import replayed_hand
 from domain.search.rollout import Determinization
 from domain.search.sampling import STOCK_DRAW, sample_cards, sample_weighted_hand, stacked_deck
@@ -70,12 +69,15 @@ class Turn(NamedTuple):
         return weight if stands == self.stood else weight >> 3
 
 
-def turns(rules: Composition[CuccuState, Any], observation: Observation) -> tuple[list[Turn], tuple[int, ...]]:
+RULES = as_game(CUCCU)
+
+
+def turns(observation: Observation) -> tuple[list[Turn], tuple[int, ...]]:
     """The turns of the others in this hand; and by seat, who was dealt the card that it holds now."""
     seats = len(observation.state["hands"])
-    before = rules.initial(observation.options, seats)
+    before = begun(observation)
     lies, found = tuple(range(seats)), list[Turn]()
-    for event, state in replayed_hand(observation, EVENTS, before):
+    for event, state in replayed_hand(observation, RULES.events, before):
         seat, other = event.actor, event.data["with"] if event.name == "swapped" else None
         if seat is not None and seat != observation.seat:
             found.append(_turn(before, seat, lies, other, stood=event.name == "stood"))
@@ -86,37 +88,41 @@ def turns(rules: Composition[CuccuState, Any], observation: Observation) -> tupl
     return found, lies
 
 
+def begun(observation: Observation) -> CuccuState:
+    """The state before the first event."""
+    return CUCCU.begin(CuccuOptions.of(observation.options), len(observation.state["hands"]))
+
+
 def _turn(before: CuccuState, seat: int, lies: tuple[int, ...], other: int | None, *, stood: bool) -> Turn:
-    known = [lies[each] for each in live(before) if each != seat and knows(before, seat, each)]
-    asked = lies[other] if other is not None and before.options["king_refuses"] else NOBODY
+    known = [lies[each] for each in before.live() if each != seat and before.knows(seat, each)]
+    asked = lies[other] if other is not None and before.options.king_refuses else NOBODY
     return Turn(lies[seat], tuple(known), parts_with(before, seat), stood, asked)
 
 
-def state_known(rules: Composition[CuccuState, Any], observation: Observation) -> CuccuState:
+def state_known(observation: Observation) -> CuccuState:
     """The state as the seat knows it, without the hidden cards."""
     view = observation.state
-    state = rules.initial(observation.options, len(view["hands"]))
-    return state._replace(
+    return replace(
+        begun(observation),
         phase=view["phase"],
         hand_number=view["hand_number"],
         dealer=view["dealer"],
-        places=tuple(int(hand["out"]) for hand in view["hands"]),
-        hands=tuple(cards(hand["cards"] or ()) for hand in view["hands"]),
+        places=[int(hand["out"]) for hand in view["hands"]],
+        hands=[cards(hand["cards"] or ()) for hand in view["hands"]],
         turn=observation.seat,
-        known_to=tuple(map(tuple, view["known_to"])),
-        shown=tuple(view["shown"]),
-        tokens=Tokens(tuple(view["lives"]), view["standoffs"]),
+        known_to=[tuple(seats) for seats in view["known_to"]],
+        shown=list(view["shown"]),
+        tokens=list(view["lives"]),
+        standoffs=view["standoffs"],
         stock=Stock(STOCK_DRAW, "52", view["stock"]),
     )
 
 
-def deals(
-    rules: Composition[CuccuState, Any], known: CuccuState, observation: Observation, stream: Stream
-) -> Iterator[Deal]:
+def deals(known: CuccuState, observation: Observation, stream: Stream) -> Iterator[Deal]:
     """The hidden cards suit what their holders have done; `known` is the state as the seat knows it."""
-    done, lies = turns(rules, observation)
+    done, lies = turns(observation)
     held = [PLACE[hand[0]] if hand else NOBODY for hand in known.hands]
-    hidden = [seat for seat in live(known) if held[seat] == NOBODY]
+    hidden = [seat for seat in known.live() if held[seat] == NOBODY]
     left = [place for place in range(len(DECK)) if place not in held]
     dealt = [0] * len(lies)
     for seat, place in enumerate(held):
@@ -144,11 +150,9 @@ def deals(
         yield Deal(tuple(hands), top, rest)
 
 
-def determinize(
-    rules: Composition[CuccuState, Any], observation: Observation, stream: Stream
-) -> Iterator[Determinization[CuccuState]]:
-    known = state_known(rules, observation)
-    for deal in deals(rules, known, observation, stream):
-        hands = tuple((DECK[place],) if place != NOBODY else () for place in deal.hands)
+def determinize(observation: Observation, stream: Stream) -> Iterator[Determinization[CuccuState]]:
+    known = state_known(observation)
+    for deal in deals(known, observation, stream):
+        hands: list[Cards] = [(DECK[place],) if place != NOBODY else () for place in deal.hands]
         stock: list[Card] = [DECK[place] for place in (deal.top, *deal.rest)]
-        yield Determinization(known._replace(hands=hands), {STOCK_DRAW: stacked_deck(stock)})
+        yield Determinization(replace(known, hands=hands), {STOCK_DRAW: stacked_deck(stock)})

@@ -1,8 +1,7 @@
 """The rollout policy of the searches in Cuccù."""
 
 from domain.fairness import Stream
-from domain.frames.match import live
-from domain.games.cuccu.rules import CuccuMove, CuccuState, Draw, Stand, Swap, knows, neighbour, rank
+from domain.games.cuccu.game import CuccuMove, CuccuState, Draw, Stand, Swap, rank
 
 SWAPS_UP_TO = (0, 0, 7, 7, 6, 6, 5, 5, 5, 4, 4, 4, 4)
 """By the number of live seats: the highest rank that is swapped for an unknown card, or by the dealer for the stock.
@@ -22,9 +21,9 @@ def swaps_up_to(state: CuccuState) -> int:
 
 def parts_with(state: CuccuState, seat: int) -> int:
     """The highest rank that the seat does not keep, unless it knows a lower one."""
-    return swaps_up_to(state) - (seat == neighbour(state, state.dealer))
+    return swaps_up_to(state) - (seat == state.neighbour(state.dealer))
 
 
 def knows_a_lower(state: CuccuState, seat: int) -> bool:
     own = rank(state.hands[seat][0])
-    return any(rank(state.hands[other][0]) < own for other in live(state) if knows(state, seat, other))
+    return any(rank(state.hands[other][0]) < own for other in state.live() if state.knows(seat, other))

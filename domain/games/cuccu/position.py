@@ -1,4 +1,4 @@
-"""A hand of Cuccù as a position (domain/search/position.py). The rules stand in rules.py.
+"""A hand of Cuccù as a position (domain/search/position.py). The rules stand in game.py.
 
 A card is its rank. A move is STAND, or CHANGE for a swap or a draw.
 """
@@ -6,9 +6,8 @@ A card is its rank. A move is STAND, or CHANGE for a swap or a draw.
 from collections.abc import Sequence
 from typing import Any, Self
 
-from domain.frames.match import clockwise
+from domain.games.cuccu.game import KING, CuccuState, rank
 from domain.games.cuccu.policy import parts_with
-from domain.games.cuccu.rules import KING, CuccuState, rank
 from domain.procedures.bots.stakes import Evaluate, Stakes
 from domain.search.position import HAND_OVER
 
@@ -29,10 +28,10 @@ class Board:
         self.undecided = evaluate(state, seat)
         self.order = self.stakes.order
         self.dealer = state.dealer
-        self.next = {each: clockwise(state, each)[0] for each in self.order}
+        self.next = {each: state.neighbour(each) for each in self.order}
         self.limit = {each: parts_with(state, each) for each in self.order}
-        self.king_refuses: bool = state.options["king_refuses"]
-        self.stock_king_stops: bool = state.options["stock_king_stops"]
+        self.king_refuses: bool = state.options.king_refuses
+        self.stock_king_stops: bool = state.options.stock_king_stops
 
 
 class CuccuPosition:

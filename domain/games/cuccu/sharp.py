@@ -1,19 +1,15 @@
 """What `sharp` needs to search in Cuccù: candidates, evaluation, positions."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
-from typing import Any
 
 from domain.fairness import Stream
-from domain.frames.tokens import tokens_of
 from domain.game import Observation, Strategy
-from domain.games.cuccu.determinize import NOBODY, RANKS, deals, determinize, state_known
+from domain.games.cuccu.determinize import NOBODY, RANKS, RULES, deals, determinize, state_known
+from domain.games.cuccu.game import CuccuState, rank
 from domain.games.cuccu.policy import knows_a_lower, policy, swaps_up_to
 from domain.games.cuccu.position import CHANGE, NO_CARD, STAND, Board, CuccuPosition
-from domain.games.cuccu.rules import CuccuState, rank
-from domain.games.cuccu.steady import STEADY, STEADY_1
+from domain.games.cuccu.steady import STEADY
 from domain.moves import Move
-from domain.procedures.composition import Composition
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.position import Compact
 from domain.search.rollout import Determinization, Rules
@@ -27,28 +23,28 @@ LIFE, TRUST = 1000, 60
 """What a life is worth, and how much better, in every deal, another move must be than the one that `steady` plays."""
 
 
-def candidates(rules: Composition[CuccuState, Any], steady: Strategy, observation: Observation) -> Sequence[Move]:
+def candidates(observation: Observation) -> Sequence[Move]:
     """First what `steady` plays, and that alone where the case is clear."""
-    known, seat = state_known(rules, observation), observation.seat
-    first = steady.choose(observation, Stream(b""))
+    known, seat = state_known(observation), observation.seat
+    first = STEADY.choose(observation, Stream(b""))
     close = abs(rank(known.hands[seat][0]) - swaps_up_to(known)) <= CLOSE
     return distinct([first, *observation.legal_moves]) if close and not knows_a_lower(known, seat) else [first]
 
 
 def evaluate(state: CuccuState, seat: int) -> int:
     """The own lives against those of the others."""
-    lives = tokens_of(state).held
+    lives = state.tokens
     return LIFE * (len(lives) * lives[seat] - sum(lives))
 
 
 # Positions
 
 
-def compact(rules: Composition[CuccuState, Any]) -> Compact[CuccuState]:
+def compact() -> Compact[CuccuState]:
     def positions(observation: Observation, stream: Stream) -> Iterator[CuccuPosition]:
-        known = state_known(rules, observation)
+        known = state_known(observation)
         start = CuccuPosition.of(Board(known, observation.seat, evaluate), known)
-        for deal in deals(rules, known, observation, stream):
+        for deal in deals(known, observation, stream):
             hands = [NO_CARD if place == NOBODY else RANKS[place] for place in deal.hands]
             yield start.holding(hands, RANKS[deal.top])
 
@@ -65,33 +61,23 @@ def compact(rules: Composition[CuccuState, Any]) -> Compact[CuccuState]:
     return Compact(positions, position, code)
 
 
-def sharp_1(rules: Composition[CuccuState, Any]) -> Strategy:
-    """The strategy `sharp/1`."""
-    return _strategy(rules, STEADY_1, 1)
+SEARCH = Search(
+    Rules.of(RULES),
+    determinize,
+    candidates,
+    policy,
+    evaluate,
+    rollouts=ROLLOUTS,
+    margin=TRUST,
+    compact=compact(),
+)
 
-
-def sharp_2(rules: Composition[CuccuState, Any]) -> Strategy:
-    """The strategy `sharp/2`, which never keeps an ace."""
-    return _strategy(rules, STEADY, 2)
-
-
-def _strategy(rules: Composition[CuccuState, Any], steady: Strategy, version: int) -> Strategy:
-    search = Search(
-        Rules.of(rules),
-        partial(determinize, rules),
-        partial(candidates, rules, steady),
-        policy,
-        evaluate,
-        rollouts=ROLLOUTS,
-        margin=TRUST,
-        compact=compact(rules),
-    )
-    return Strategy(
-        "sharp",
-        version,
-        "Sharp",
-        "Guesses the hidden cards by who stood and who swapped, plays its moves forward and takes the better one.",
-        search.choose,
-        history=True,
-        delays=DELAYS,
-    )
+SHARP = Strategy(
+    "sharp",
+    2,
+    "Sharp",
+    "Guesses the hidden cards by who stood and who swapped, plays its moves forward and takes the better one.",
+    SEARCH.choose,
+    history=True,
+    delays=DELAYS,
+)

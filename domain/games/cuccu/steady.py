@@ -1,6 +1,6 @@
 """The steady house bot for Cuccù: how likely is its card to be the lowest if it keeps it, and if it doesn't?"""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from fractions import Fraction
 from math import comb
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
-from domain.games.cuccu.rules import KING, rank
+from domain.games.cuccu.game import KING, rank
 from domain.moves import Move
 
 STAND: Move = {"type": "stand"}
@@ -32,18 +32,14 @@ class Known(NamedTuple):
 
 
 def play_steadily(observation: Observation, _stream: Stream) -> Move:
-    """Keeps its card unless it is an ace, or the other move leaves it with the lowest less often."""
-    return other_move(observation) if known_ranks(observation).own == ACE else by_the_odds(observation, _stream)
+    """Keeps its card unless the other move leaves it with the lowest less often. A tie counts as the lowest.
 
-
-def other_move(observation: Observation) -> Move:
-    """The one that does not keep the card."""
-    return next(move for move in observation.legal_moves if move != STAND)
-
-
-def by_the_odds(observation: Observation, _stream: Stream) -> Move:
-    """Keeps its card unless the other move leaves it with the lowest less often. A tie counts as the lowest."""
-    known, other = known_ranks(observation), other_move(observation)
+    It never keeps an ace, not even where only a tie can be had for it.
+    """
+    known = known_ranks(observation)
+    other = next(move for move in observation.legal_moves if move != STAND)
+    if known.own == ACE:
+        return other
     if other["type"] == "draw":
         risk = drawing(known, stops=observation.options["stock_king_stops"])
     else:
@@ -101,14 +97,10 @@ def _mean(chances: Iterable[Fraction]) -> Fraction:
     return sum(counted, Fraction(0)) / len(counted)
 
 
-SUMMARY = (
-    "Counts how likely its card is to be the lowest, and swaps or draws if that is more likely to help than to hurt."
+STEADY = Strategy(
+    "steady",
+    2,
+    "Steady",
+    "Counts how likely its card is to be the lowest, and swaps or draws if that is more likely to help than to hurt.",
+    play_steadily,
 )
-
-
-def _steady(version: int, choose: Callable[[Observation, Stream], Move]) -> Strategy:
-    return Strategy("steady", version, "Steady", SUMMARY, choose)
-
-
-STEADY_1, STEADY = _steady(1, by_the_odds), _steady(2, play_steadily)
-"""Version 2 never keeps an ace, not even where only a tie can be had for it."""

@@ -4,11 +4,11 @@ from importlib.resources import files
 
 from domain.bidding.auction import game
 from domain.game import RANDOM
-from domain.games.liars_poker.bots import STEADY, STEADY_1, STEADY_2
+from domain.games.liars_poker.bots import STEADY
 from domain.games.liars_poker.options import OPTIONS, PRESETS, SEATS, check
 from domain.games.liars_poker.rules import AUCTION
 from domain.games.liars_poker.schemas import EVENTS, RESULT, STATE
-from domain.games.liars_poker.sharp import SHARP, SHARP_1
+from domain.games.liars_poker.sharp import SHARP
 
 GAME = game(
     AUCTION,
@@ -23,6 +23,5 @@ GAME = game(
     event_schemas=EVENTS,
     result_schema=RESULT,
     strategies=(STEADY, SHARP, RANDOM),
-    earlier_strategies=(STEADY_1, STEADY_2, SHARP_1),
     rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from domain.bidding.bids import Bid
-from domain.bidding.policy import OddsPolicy, SurePolicy, last_bids_of_others, steady
+from domain.bidding.policy import OddsPolicy, last_bids_of_others, steady
 from domain.cards import cards
 from domain.fairness import Stream
 from domain.game import Observation
@@ -11,32 +11,25 @@ from domain.games.liars_poker.bids import EVERY
 from domain.games.liars_poker.odds import SAMPLES, Hint, Samples
 from domain.games.liars_poker.options import AT_LEAST
 from domain.games.liars_poker.rules import AUCTION
-from domain.options import Options
 
-FIRST_POLICY = OddsPolicy(certain=SAMPLES, uncalled=SAMPLES // 4, good_enough=97)
+EXACT = OddsPolicy(certain=SAMPLES, uncalled=SAMPLES // 4, good_enough=97)
 
-EXACT = SurePolicy(*FIRST_POLICY)
-
-OR_STRONGER = SurePolicy(certain=SAMPLES, uncalled=SAMPLES // 16, good_enough=90)
+OR_STRONGER = OddsPolicy(certain=SAMPLES, uncalled=SAMPLES // 16, good_enough=90)
 """Where a stronger hand will do, the bids form a ladder of falling odds, on which the next player hardly ever believes
 a step more than the one before. So it takes longer steps, and calls what is about as likely false as true."""
 
 
-EAGER = SurePolicy(certain=SAMPLES, uncalled=3 * SAMPLES // 16, good_enough=88)
+EAGER = OddsPolicy(certain=SAMPLES, uncalled=3 * SAMPLES // 16, good_enough=88)
 """The same before the first bid."""
 
 DOUBT = 3 * SAMPLES // 32
 """What each bid of the hand takes from that. Whoever bids has seen good odds, and so has everybody who let the bids
-before pass: the later a bid, the more its odds were overrated. In 10 matches of four `steady/2` seats, first bids had
+before pass: the later a bid, the more its odds were overrated. In 10 matches of four seats without it, first bids had
 odds of 92% and 88% of them were true; of sixth bids it was 53% and 37%."""
 
 
 FEW = 4
-"""Live seats. Among six the doubt lost: it won 0.300 of 80 matches against `steady/2` in half of the seats."""
-
-
-def policy_of(options: Options) -> OddsPolicy:
-    return OR_STRONGER if options["satisfaction"] == AT_LEAST else EXACT
+"""Live seats. Among six the doubt lost: it won 0.300 of 80 matches against seats without it in half of the seats."""
 
 
 def doubting_policy(observation: Observation) -> OddsPolicy:
@@ -56,9 +49,5 @@ def odds(observation: Observation, standing: Bid | None, stream: Stream) -> Call
     samples = Samples.of(cards(state["hands"][observation.seat]["cards"]), state["pool"], hints, stream)
     return dict(samples.odds(EVERY.place[standing] if standing else 0, at_least=at_least)).__getitem__
 
-
-STEADY_1 = steady(AUCTION, lambda _observation: FIRST_POLICY, odds, 1)
-
-STEADY_2 = steady(AUCTION, lambda observation: policy_of(observation.options), odds, 2)
 
 STEADY = steady(AUCTION, doubting_policy, odds, 3)

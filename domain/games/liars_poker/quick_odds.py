@@ -4,7 +4,7 @@ From the numbers of cards that a seat knows follows at once how likely a bid of 
 out of question by that, and the odds of their bids are never computed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -21,7 +21,6 @@ from domain.games.liars_poker.policy import (
     Known,
     most_likely,
     odds_of_all,
-    odds_of_kind,
     possible_odds_of_kind,
 )
 from domain.games.liars_poker.satisfaction import holds
@@ -48,17 +47,12 @@ def kinds_of(suit_only_flush: bool) -> tuple[KindOfBids, ...]:
     return tuple(reversed(found))
 
 
-OfKind = Callable[[Known, int, bool], Sequence[int]]
-"""`(known, kind, suit_only)` to the odds of all bids of the kind."""
-
-
 class Sight:
-    """The odds of bids for a seat that knows this, kind by kind as they are asked for."""
+    """The odds of bids for a seat that knows this, kind by kind as asked for: 0 for those never exactly true."""
 
-    def __init__(self, known: Known, suit_only: bool, of_kind: OfKind) -> None:
+    def __init__(self, known: Known, suit_only: bool) -> None:
         self.known = known
         self._suit_only = suit_only
-        self._of_kind = of_kind
         self._most: dict[int, int] = {}
         self._odds: dict[int, Sequence[int]] = {}
 
@@ -72,7 +66,7 @@ class Sight:
     def odds(self, code: int) -> Sequence[int]:
         odds = self._odds.get(code)
         if odds is None:
-            odds = self._odds[code] = self._of_kind(self.known, code, self._suit_only)
+            odds = self._odds[code] = possible_odds_of_kind(self.known, code, self._suit_only)
         return odds
 
 
@@ -120,8 +114,6 @@ class Look:
 class LiarsOdds:
     """As domain/bidding/position.py wants it, for a hand with so many cards in play. A key has a bit for each card."""
 
-    of_kind = staticmethod(odds_of_kind)
-
     def __init__(self, policy: OddsPolicy, options: Options, pool: int) -> None:
         self._policy = policy
         self._options = BidOptions.of(options)
@@ -160,7 +152,7 @@ class LiarsOdds:
         look = self._looks.get((key, hints))
         if look is None:
             own = self._sight(key)
-            trusting = Sight(own.known.trusting(hints), self._options.suit_only_flush, self.of_kind)
+            trusting = Sight(own.known.trusting(hints), self._options.suit_only_flush)
             look = self._looks[key, hints] = Look(own, trusting)
         return look
 
@@ -169,7 +161,7 @@ class LiarsOdds:
         if sight is None:
             hand = [card for card, bit in BIT.items() if bit & key]
             known = Known.of(hand, self._pool)
-            sight = self._sights[key] = Sight(known, self._options.suit_only_flush, self.of_kind)
+            sight = self._sights[key] = Sight(known, self._options.suit_only_flush)
         return sight
 
     def is_true(self, bid: Bid, _hands: Sequence[Cards], keys: Sequence[int]) -> bool:
@@ -177,14 +169,8 @@ class LiarsOdds:
         return holds(bid, [card for card, bit in BIT.items() if bit & pool], at_least=self._at_least)
 
 
-class SureOdds(LiarsOdds):
-    """Of the second version: 0 for the bids that are never exactly true."""
-
-    of_kind = staticmethod(possible_odds_of_kind)
-
-
 class NoHand(LiarsOdds):
-    """Of the second version, where there are fewer cards than a hand has: every bid is false."""
+    """Where there are fewer cards than a hand has: every bid is false."""
 
     def choice(self, _key: int, _hints: tuple[Hint, ...], standing: int) -> int:
         return 0 if standing == UNBID else CALL

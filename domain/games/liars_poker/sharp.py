@@ -4,28 +4,25 @@ from collections.abc import Sequence
 from functools import cache
 
 from domain.bidding import kinds
-from domain.bidding.policy import OddsPolicy, SurePolicy
-from domain.bidding.sharp import Bidder, Sampler, SureBidder, sharp
+from domain.bidding.policy import OddsPolicy
+from domain.bidding.sharp import Bidder, Sampler, sharp
 from domain.bidding.state import State
 from domain.game import Observation
 from domain.games.liars_poker.bids import ladder, ladder_of
 from domain.games.liars_poker.bots import EXACT as EXACT_STEADY
-from domain.games.liars_poker.bots import FIRST_POLICY, OR_STRONGER
+from domain.games.liars_poker.bots import OR_STRONGER
 from domain.games.liars_poker.inference import Inference
 from domain.games.liars_poker.odds import Hint
 from domain.games.liars_poker.policy import CERTAIN, BidOptions, Known, odds_of_all
-from domain.games.liars_poker.quick_odds import LiarsOdds, NoHand, SureOdds
+from domain.games.liars_poker.quick_odds import LiarsOdds, NoHand
 from domain.games.liars_poker.rules import AUCTION
 from domain.options import Options
 
 FIVE = 5
 """A hand: fewer cards in play make no bid true."""
 
-FIRST_ROLLOUT_POLICY = OddsPolicy(certain=2 * CERTAIN, uncalled=CERTAIN // 2, good_enough=FIRST_POLICY.good_enough)
-"""As `steady/1`, but `odds_of_all` gives the sum of two odds."""
-
 STRONGER, EXACT = (
-    SurePolicy(2 * CERTAIN, 2 * CERTAIN * each.uncalled // each.certain, each.good_enough)
+    OddsPolicy(2 * CERTAIN, 2 * CERTAIN * each.uncalled // each.certain, each.good_enough)
     for each in (OR_STRONGER, EXACT_STEADY)
 )
 
@@ -45,12 +42,8 @@ def odds(state: State, seat: int) -> Sequence[int]:
 
 
 def quick_odds(state: State) -> LiarsOdds:
-    return LiarsOdds(FIRST_ROLLOUT_POLICY, state.options, sum(AUCTION.hand_sizes(state)))
-
-
-def sure_quick_odds(state: State) -> LiarsOdds:
     pool = sum(AUCTION.hand_sizes(state))
-    of = NoHand if pool < FIVE else SureOdds
+    of = NoHand if pool < FIVE else LiarsOdds
     return of(rollout_policy_of(state.options), state.options, pool)
 
 
@@ -84,12 +77,10 @@ def losses(observation: Observation) -> tuple[int, ...]:
     return tuple(size - start for size in sizes)
 
 
-FIRST_BIDDER = Bidder(AUCTION, lambda _options: FIRST_ROLLOUT_POLICY, odds, quick_odds, sampler, losses)
-
-BIDDER = SureBidder(
-    AUCTION, rollout_policy_of, odds_but_for_the_impossible, sure_quick_odds, sampler, losses, certain=2 * CERTAIN
+BIDDER = Bidder(
+    AUCTION, rollout_policy_of, odds_but_for_the_impossible, quick_odds, sampler, losses, certain=2 * CERTAIN
 )
 
-FIRST_SEARCH, SEARCH = FIRST_BIDDER.search(rollouts=160), BIDDER.search(rollouts=160)
+SEARCH = BIDDER.search(rollouts=160)
 
-SHARP_1, SHARP = sharp(FIRST_SEARCH, 1), sharp(SEARCH, 2)
+SHARP = sharp(SEARCH, 2)

@@ -3,14 +3,14 @@
 from importlib.resources import files
 
 from domain.game import RANDOM, Game
-from domain.games.lorum.bots import STEADY, STEADY_1
+from domain.games.lorum.bots import STEADY
 from domain.games.lorum.events import HAND_EVENTS
 from domain.games.lorum.legal import legal_moves, move_of, normalise, quiet
 from domain.games.lorum.moves import MOVES
 from domain.games.lorum.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
 from domain.games.lorum.rules import decide, start
 from domain.games.lorum.schemas import EVENTS, RESULT, STATE
-from domain.games.lorum.sharp import SHARP, SHARP_1, SHARP_2
+from domain.games.lorum.sharp import SHARP
 from domain.games.lorum.state import HANDLERS, eliminated, initial, outcome, waiting
 from domain.games.lorum.view import view
 
@@ -41,7 +41,6 @@ GAME = Game(
     quiet=quiet,
     hand_events=HAND_EVENTS,
     strategies=(STEADY, SHARP, RANDOM),
-    earlier_strategies=(STEADY_1, SHARP_1, SHARP_2),
     rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
     seats_why=SEATS_WHY,
 )

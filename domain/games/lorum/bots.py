@@ -7,7 +7,6 @@ from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.games.lorum.domino import Row
 from domain.games.lorum.heuristics import (
-    avoid_cost,
     avoid_cost_and_own_penalty,
     best_lead,
     open_own_rows,
@@ -62,7 +61,5 @@ _CHOOSERS: dict[str, Chooser] = {
 }
 
 SUMMARY = "Avoids cards and tricks that cost, and sheds its cards early."
-
-STEADY_1 = Strategy("steady", 1, "Steady", SUMMARY, play_steadily(avoid_cost))
 
 STEADY = Strategy("steady", 2, "Steady", SUMMARY, play_steadily(avoid_cost_and_own_penalty))

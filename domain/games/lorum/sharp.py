@@ -1,12 +1,11 @@
 """The search of `sharp` in Lórum: candidates, rollout policy, evaluation. For determinizations see determinize.py."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
 from domain.cards import DECKS, SUITS, Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
-from domain.games.lorum.bots import STEADY, STEADY_1
+from domain.games.lorum.bots import STEADY, play_steadily
 from domain.games.lorum.compact import COMPACT
 from domain.games.lorum.determinize import determinize, hidden_cards
 from domain.games.lorum.domino import fits
@@ -21,38 +20,18 @@ from domain.moves import Move
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.rollout import Rules
 
+AS_IN_ROLLOUTS = play_steadily(avoid_cost)
+
 
 def candidates(observation: Observation) -> Sequence[Move]:
-    """First what `steady/1` plays; then the other cards, but only one of those with the same effect.
+    """First what `steady` plays, then the other cards, but only one of those with the same effect, and none that costs
+    and is surely captured by the seat itself.
 
-    In a blind deal it is the only candidate: a seat can't tell its slots apart, whatever has been played.
+    In a blind deal there is one candidate: a seat can't tell its slots apart, whatever has been played. In Queens and
+    with the ape a card that costs comes before all others, also where it follows suit below the card that takes the
+    trick. With the ape, no trick is taken that holds it, if another card is below.
     """
-    first = STEADY_1.choose(observation, Stream(b""))
-    if "card" not in first:
-        return [first]
-    plays = [move for move in observation.legal_moves if move["type"] == "play"]
-    effect = _effect(observation)
-    tried = {effect(Card.parse(move["card"])): move for move in reversed([first, *plays])}
-    return [first, *(move for move in reversed(tried.values()) if move != first)]
-
-
-def candidates_but_for_gifts(observation: Observation) -> Sequence[Move]:
-    """The same, first what `steady/2` plays, without cards that cost and are surely captured by the seat itself.
-
-    Where suit can't be followed, a card that costs goes to whoever takes the trick, so in Queens and with the ape such
-    cards come before all others. In Train nothing is paid for the last threshold as long as that can be helped.
-    """
-    found = candidates(observation)
-    steady = STEADY.choose(observation, Stream(b""))
-    ordered = distinct([steady, *(move for move in found if move != found[0] or move == steady), found[0]])
-    good = _without_gifts(observation, ordered)
-    return good or ordered
-
-
-def candidates_with_gifts(observation: Observation) -> Sequence[Move]:
-    """The same, but in Queens and with the ape a card that costs comes before all others also where it follows suit
-    below the card that takes the trick. With the ape, no trick is taken that holds it, if another card is below."""
-    found = candidates_but_for_gifts(observation)
+    found = _but_for_gifts(observation)
     kind, shown = observation.state["kind"], observation.state["tricks"]
     if kind not in ("queens", "hairy_ape") or any("card" not in move for move in found) or not shown["cards"]:
         return found
@@ -65,6 +44,30 @@ def candidates_with_gifts(observation: Observation) -> Sequence[Move]:
         return gifts
     holds_ape = kind == "hairy_ape" and any(card in PENALTIES[kind] for card in trick)
     return [move for move, _ in below] if holds_ape and below else found
+
+
+def _but_for_gifts(observation: Observation) -> Sequence[Move]:
+    """First what `steady` plays, without cards that cost and are surely captured by the seat itself.
+
+    Where suit can't be followed, a card that costs goes to whoever takes the trick, so in Queens and with the ape such
+    cards come before all others. In Train nothing is paid for the last threshold as long as that can be helped.
+    """
+    found = _with_other_effects(observation)
+    steady = STEADY.choose(observation, Stream(b""))
+    ordered = distinct([steady, *(move for move in found if move != found[0] or move == steady), found[0]])
+    good = _without_gifts(observation, ordered)
+    return good or ordered
+
+
+def _with_other_effects(observation: Observation) -> Sequence[Move]:
+    """First what the rollout policy plays; then the other cards, but only one of those with the same effect."""
+    first = AS_IN_ROLLOUTS(observation, Stream(b""))
+    if "card" not in first:
+        return [first]
+    plays = [move for move in observation.legal_moves if move["type"] == "play"]
+    effect = _effect(observation)
+    tried = {effect(Card.parse(move["card"])): move for move in reversed([first, *plays])}
+    return [first, *(move for move in reversed(tried.values()) if move != first)]
 
 
 def _may_take_all(observation: Observation) -> bool:
@@ -174,25 +177,16 @@ def evaluate(state: State, seat: int) -> int:
     return PLAYERS * state.chips[seat] - sum(state.chips)
 
 
-FIRST_SEARCH = Search(
+SEARCH = Search(
     Rules(decide, HANDLERS, waiting, MOVES), determinize, candidates, policy, evaluate, rollouts=80, compact=COMPACT
 )
 
-SECOND_SEARCH = replace(FIRST_SEARCH, candidates=candidates_but_for_gifts)
-
-SEARCH = replace(FIRST_SEARCH, candidates=candidates_with_gifts)
-
-
-def _sharp(search: Search[State, LorumMove], version: int) -> Strategy:
-    return Strategy(
-        "sharp",
-        version,
-        "Sharp",
-        "Remembers the cards played and who couldn't follow, samples the hidden hands, and searches for its best card.",
-        search.choose,
-        history=True,
-        delays=DELAYS,
-    )
-
-
-SHARP_1, SHARP_2, SHARP = _sharp(FIRST_SEARCH, 1), _sharp(SECOND_SEARCH, 2), _sharp(SEARCH, 3)
+SHARP = Strategy(
+    "sharp",
+    3,
+    "Sharp",
+    "Remembers the cards played and who couldn't follow, samples the hidden hands, and searches for its best card.",
+    SEARCH.choose,
+    history=True,
+    delays=DELAYS,
+)

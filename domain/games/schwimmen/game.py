@@ -9,8 +9,8 @@ from dataclasses import replace
 from domain.frames import tokens
 from domain.game import RANDOM
 from domain.games.schwimmen.rules import DEALER_CHOICE, SCHWIMMEN, ends_hand
-from domain.games.schwimmen.sharp import sharp_1, sharp_2, sharp_3, sharp_4
-from domain.games.schwimmen.steady import first_steady, second_steady, steady
+from domain.games.schwimmen.sharp import sharp
+from domain.games.schwimmen.steady import steady
 from domain.options import Preset
 from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.modern import ROUND_CAP
@@ -25,7 +25,7 @@ RULES = Composition(
     values=values.SCHWIMMEN,
 )
 
-STEADY, SECOND_STEADY, FIRST_STEADY = steady(RULES, ends_hand), second_steady(RULES, ends_hand), first_steady(RULES)
+STEADY = steady(RULES, ends_hand)
 
 GAME = match_of_hands(
     RULES,
@@ -42,12 +42,5 @@ GAME = match_of_hands(
         replace(ROUND_CAP, default=30),
     ),
     presets=(Preset("standard", "Three lives and a swim, with the dealer's choice and Feuer", {}),),
-    strategies=(STEADY, sharp_4(RULES, STEADY, ends_hand), RANDOM),
-    earlier_strategies=(
-        FIRST_STEADY,
-        SECOND_STEADY,
-        sharp_1(RULES, FIRST_STEADY),
-        sharp_2(RULES, SECOND_STEADY, ends_hand),
-        sharp_3(RULES, STEADY, ends_hand),
-    ),
+    strategies=(STEADY, sharp(RULES, STEADY, ends_hand), RANDOM),
 )

@@ -3,25 +3,21 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from operator import attrgetter
-from typing import Any
 
 from domain.cards import cards, codes
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.games.schwimmen.position import SchwimmenPosition
-from domain.games.schwimmen.rules import CHOOSING, Keep, SchwimmenState, Shove, Swap
+from domain.games.schwimmen.rules import CHOOSING, Keep, Shove, Swap
 from domain.moves import Move
 from domain.options import Options
 from domain.procedures.bots.keeping import ruins
 from domain.procedures.bots.lives.compact import compact
 from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
 from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, WidowState, others_taken
-from domain.procedures.bots.widow.steady import seen_in
-from domain.procedures.bots.widow.steady_2 import EndsHand, SureMove, sure_end
-from domain.procedures.bots.widow.steady_3 import sure_best
-from domain.procedures.composition import Composition
+from domain.procedures.bots.widow.steady import EndsHand, seen_in, sure_best
+from domain.procedures.composition import Composed
 from domain.procedures.hands import FINAL, TRADING, Knock, swapped
 from domain.procedures.widow import Exchange
 from domain.rankings.table import RankingTable, ranking_table
@@ -39,8 +35,17 @@ class Sharp:
 
     search: Searching
     steady: Strategy
+    ends_hand: EndsHand
 
     def candidates(self, observation: Observation) -> Sequence[Move]:
+        """A move that is sure is the only candidate. A very good hand is not broken up to keep a card from others."""
+        sure = sure_move(self.search.rules, observation, self.ends_hand)
+        if sure is not None:
+            return [sure]
+        found = self._tried(observation)
+        return [move for move in found if not self._ruins(observation, move)] or found
+
+    def _tried(self, observation: Observation) -> Sequence[Move]:
         """First what `steady` plays; in the last turn only what makes the best hand."""
         state, seat = self.search.state(observation), observation.seat
         first = self.steady.choose(observation, Stream(b""))
@@ -52,6 +57,12 @@ class Sharp:
         daring = not last and quick.knocks(hand, others_taken(state, seat), state.widow, DARING)
         knock = [{"type": "knock"}] if daring else []
         return distinct([first, *knock, *(_move(_made(choice)) for choice in tried)])
+
+    def _ruins(self, observation: Observation, move: Move) -> bool:
+        if move["type"] != "exchange":
+            return False
+        table, hand = self.search.table(observation.options), seen_in(observation).hand
+        return ruins(table, hand, swapped(hand, cards(move["give"]), cards(move["take"])))
 
     def policy(self, state: WidowState, seat: int, _stream: Stream) -> Keep | Swap | Knock | Shove | Exchange:
         quick, hand = self.search.policy(state.options), state.hands[seat]
@@ -72,46 +83,12 @@ def _move(move: Exchange | Shove) -> Move:
     return {"type": "exchange", "give": codes(move.give), "take": codes(move.take)}
 
 
-def _quick(table: RankingTable, _options: Options) -> RolloutPolicy:
+def quick(table: RankingTable, _options: Options) -> RolloutPolicy:
     return RolloutPolicy(table, triple=True, stays=True)
 
 
-def _quick_3(table: RankingTable, options: Options) -> RolloutPolicy:
-    return _quick(table, options)._replace(foresees=True)
-
-
-@dataclass(frozen=True)
-class Sure(Sharp):
-    """A move that is sure is the only candidate, and in the very last turn only the best hands are."""
-
-    sure: SureMove
-
-    def candidates(self, observation: Observation) -> Sequence[Move]:
-        sure = self.sure(observation)
-        return super().candidates(observation) if sure is None else [sure]
-
-
-@dataclass(frozen=True)
-class Keeping(Sure):
-    """A very good hand is not broken up to keep a card from the others."""
-
-    def candidates(self, observation: Observation) -> Sequence[Move]:
-        found = super().candidates(observation)
-        return [move for move in found if not self._ruins(observation, move)] or found
-
-    def _ruins(self, observation: Observation, move: Move) -> bool:
-        if move["type"] != "exchange":
-            return False
-        table, hand = self.search.table(observation.options), seen_in(observation).hand
-        return ruins(table, hand, swapped(hand, cards(move["give"]), cards(move["take"])))
-
-
-def _sure_end(observation: Observation, ends_hand: EndsHand) -> Move | None:
-    return sure_end(observation, ends_hand) if observation.state["phase"] in (TRADING, FINAL) else None
-
-
-def _sure_best(rules: Composition[SchwimmenState, Any], observation: Observation, ends_hand: EndsHand) -> Move | None:
-    """As of `steady/3`. The packet dealt is kept or swapped without a search if nine of ten others make that better."""
+def sure_move(rules: Composed, observation: Observation, ends_hand: EndsHand) -> Move | None:
+    """As of `steady`. The packet dealt is kept or swapped without a search if nine of ten others make that better."""
     if observation.state["phase"] != CHOOSING:
         return sure_best(rules, observation, ends_hand)
     options, hand = observation.options, seen_in(observation).hand
@@ -123,34 +100,13 @@ def _sure_best(rules: Composition[SchwimmenState, Any], observation: Observation
     return {"type": "swap"} if better * 10 >= len(others) * 9 else None
 
 
-def sharp_1(rules: Composition[SchwimmenState, Any], steady: Strategy) -> Strategy:
-    """The strategy `sharp/1`, which tries first what that `steady` plays."""
-    return _strategy(Sharp(Searching(rules, _quick), steady), 1)
-
-
-def sharp_2(rules: Composition[SchwimmenState, Any], steady: Strategy, ends_hand: EndsHand) -> Strategy:
-    """The strategy `sharp/2`; `ends_hand` says which hands end a hand at once."""
-    sure = partial(_sure_end, ends_hand=ends_hand)
-    return _strategy(Sure(Searching(rules, _quick), steady, sure), 2)
-
-
-def sharp_3(rules: Composition[SchwimmenState, Any], steady: Strategy, ends_hand: EndsHand) -> Strategy:
-    """The strategy `sharp/3`."""
-    sure = partial(_sure_best, rules, ends_hand=ends_hand)
-    return _strategy(Sure(Searching(rules, _quick_3), steady, sure), 3)
-
-
-def sharp_4(rules: Composition[SchwimmenState, Any], steady: Strategy, ends_hand: EndsHand) -> Strategy:
-    """The strategy `sharp/4`."""
-    sure = partial(_sure_best, rules, ends_hand=ends_hand)
-    return _strategy(Keeping(Searching(rules, _quick_3), steady, sure), 4)
-
-
-def _strategy(parts: Sharp, version: int) -> Strategy:
+def sharp(rules: Composed, steady: Strategy, ends_hand: EndsHand) -> Strategy:
+    """The strategy, which tries first what that `steady` plays; `ends_hand` says which hands end a hand at once."""
+    parts = Sharp(Searching(rules, quick), steady, ends_hand)
     positions = compact(parts.search, SchwimmenPosition, CHOOSING)
     return Strategy(
         "sharp",
-        version,
+        4,
         "Sharp",
         "Samples the hidden hands by what was taken and given away, plays each of its moves out and takes the best.",
         parts.search.search(parts.candidates, parts.policy, ROLLOUTS, positions).choose,

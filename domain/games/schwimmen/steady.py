@@ -3,29 +3,16 @@
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
-from domain.procedures.bots.widow.steady import seen_in, steady_1
-from domain.procedures.bots.widow.steady_2 import EndsHand, steady_2
-from domain.procedures.bots.widow.steady_3 import steady_3
+from domain.procedures.bots.widow.steady import EndsHand, seen_in
+from domain.procedures.bots.widow.steady import steady as round_a_widow
 from domain.procedures.composition import Composed
 from domain.rankings.table import ranking_table
 
 
-def first_steady(rules: Composed) -> Strategy:
-    """The strategy `steady/1`."""
-    return _strategy(rules, steady_1(rules))
-
-
-def second_steady(rules: Composed, ends_hand: EndsHand) -> Strategy:
-    """The strategy `steady/2`; `ends_hand` says which hands end a hand at once."""
-    return _strategy(rules, steady_2(rules, ends_hand))
-
-
 def steady(rules: Composed, ends_hand: EndsHand) -> Strategy:
-    """The strategy `steady/3`."""
-    return _strategy(rules, steady_3(rules, ends_hand))
+    """The strategy; `ends_hand` says which hands end a hand at once."""
+    trading = round_a_widow(rules, ends_hand)
 
-
-def _strategy(rules: Composed, trading: Strategy) -> Strategy:
     def choose(observation: Observation, stream: Stream) -> Move:
         legal = {move["type"]: move for move in observation.legal_moves}
         if "keep" in legal:
@@ -34,7 +21,7 @@ def _strategy(rules: Composed, trading: Strategy) -> Strategy:
 
     return Strategy(
         "steady",
-        trading.version,
+        3,
         "Steady",
         "Swaps a packet worse than most, improves its hand, and knocks when that is hardly the lowest.",
         choose,

@@ -32,10 +32,6 @@ EXCHANGE_SIZES = Option(
 SIZES: Mapping[str, tuple[int, ...]] = {"one_or_three": (1, 3), "one": (1,)}
 
 
-STOP_CLOSED = "stop_closed"
-"""The code of the refusal to stop a bus that has been stopped, in both games of that name."""
-
-
 class Exchange(NamedTuple):
     """Both lists in deck order; `stop` stops the bus."""
 
@@ -68,7 +64,7 @@ def check_exchange(state: ModernState, seat: int, move: Exchange) -> None:
     widow.check_owned(state, seat, move.give, move.take)
     widow.check_sizes(len(move.give), len(move.take), SIZES[state.options["exchange_sizes"]])
     if move.stop and state.phase != TRADING:
-        raise IllegalMove(STOP_CLOSED, f"seat {state.knocker} has stopped the bus already: exchange without 'stop'")
+        raise IllegalMove("knock_closed", f"seat {state.knocker} has stopped the bus already: exchange without 'stop'")
 
 
 def exchanged(seat: int, move: Exchange) -> Draft:

@@ -8,10 +8,9 @@ from dataclasses import replace
 
 from domain.frames import tokens
 from domain.game import RANDOM
-from domain.games.stop_the_bus.bastard import BASTARD, EXCHANGE_SIZES, STOP_CLOSED
-from domain.games.stop_the_bus.schemas import EARLIER_EVENTS
-from domain.games.stop_the_bus.sharp import sharp_1, sharp_2, sharp_3
-from domain.games.stop_the_bus.steady import first_steady, second_steady, steady
+from domain.games.stop_the_bus.bastard import BASTARD, EXCHANGE_SIZES
+from domain.games.stop_the_bus.sharp import sharp
+from domain.games.stop_the_bus.steady import is_final, steady
 from domain.options import Option, Options, Preset, only_with
 from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.either import either
@@ -24,9 +23,7 @@ from domain.rankings.thirty_one import TRICON, thirty_one
 from domain.refusals import CreationRefused
 from domain.schema import Enum
 
-STOP_THE_BUS = replace(
-    KNOCK, type="stop_the_bus", title="Keep your cards; the others have their last turn", closed=STOP_CLOSED
-)
+STOP_THE_BUS = replace(KNOCK, type="stop_the_bus", title="Keep your cards; the others have their last turn")
 
 RULESETS: dict[str, AnyProcedure] = {"thirty_one": stock(STOP_THE_BUS, "bus_stopped"), "bastard": BASTARD}
 
@@ -68,8 +65,6 @@ def check(options: Options, seats: int) -> None:
     RULES.check(options, seats)
 
 
-FIRST_STEADY, SECOND_STEADY = first_steady(RULES), second_steady(RULES)
-
 GAME = match_of_hands(
     RULES,
     slug="stop-the-bus",
@@ -79,7 +74,5 @@ GAME = match_of_hands(
     options=OPTIONS,
     presets=PRESETS,
     check=check,
-    earlier_events=EARLIER_EVENTS,
-    strategies=(steady(RULES), sharp_3(RULES, SECOND_STEADY), RANDOM),
-    earlier_strategies=(FIRST_STEADY, SECOND_STEADY, sharp_1(RULES, FIRST_STEADY), sharp_2(RULES, SECOND_STEADY)),
+    strategies=(steady(RULES), sharp(RULES, steady(RULES, is_final)), RANDOM),
 )

@@ -35,7 +35,3 @@ _EVENTS: Mapping[str, EventSchema] = {
 }
 
 BASTARD = Shown(_PHASES, _FIELDS, _EVENTS)
-
-EARLIER_EVENTS: Mapping[str, EventSchema] = {
-    "knocked": acted("A seat stopped the bus. Logs of earlier releases have this event instead of `bus_stopped`.")
-}

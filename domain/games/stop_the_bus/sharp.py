@@ -1,6 +1,6 @@
 """What `sharp` needs to search in Stop the Bus: each rule set in its own way."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any
@@ -18,8 +18,6 @@ from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
 from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, WidowState, others_taken
 from domain.procedures.bots.stock.sharp import ROLLOUTS
 from domain.procedures.bots.stock.sharp import Searching as SearchingStock
-from domain.procedures.bots.stock.sharp import Sure as SureStock
-from domain.procedures.bots.stock.sharp import Thrifty as ThriftyStock
 from domain.procedures.composition import Composed
 from domain.procedures.hands import FINAL, swapped
 from domain.rankings.table import RankingTable
@@ -85,13 +83,6 @@ def _quick(table: RankingTable, options: Options) -> RolloutPolicy:
     return RolloutPolicy(table, triple=3 in SIZES[options["exchange_sizes"]], stays=False)
 
 
-def _quick_3(table: RankingTable, options: Options) -> RolloutPolicy:
-    return _quick(table, options)._replace(foresees=True)
-
-
-QuickPolicy = Callable[[RankingTable, Options], RolloutPolicy]
-
-
 @dataclass(frozen=True)
 class SearchingEither:
     """The parts of the search in the rule set of the table."""
@@ -136,30 +127,14 @@ class SearchEither(Search[Any, Any]):
         return Search.choose(search, observation, stream)
 
 
-def sharp_1(rules: Composed, steady: Strategy) -> Strategy:
-    """The strategy `sharp/1`, which tries first what that `steady` plays."""
-    return _strategy(rules, SearchingStock(rules, steady), steady, 1)
-
-
-def sharp_2(rules: Composed, steady: Strategy) -> Strategy:
-    """The strategy `sharp/2`, which tries first what that `steady` plays."""
-    return _strategy(rules, SureStock(rules, steady), steady, 2)
-
-
-def sharp_3(rules: Composed, steady: Strategy) -> Strategy:
-    """The strategy `sharp/3`, which tries first what that `steady` plays."""
-    return _strategy(rules, ThriftyStock(rules, steady), steady, 3, _quick_3)
-
-
-def _strategy(
-    rules: Composed, thirty_one: SearchingStock, steady: Strategy, version: int, quick: QuickPolicy = _quick
-) -> Strategy:
-    parts = SearchingEither(thirty_one, SharpBastard(Searching(rules, quick), steady))
+def sharp(rules: Composed, steady: Strategy) -> Strategy:
+    """The strategy, which tries first what that `steady` plays."""
+    parts = SearchingEither(SearchingStock(rules, steady), SharpBastard(Searching(rules, _quick), steady))
     searched = parts.determinize, parts.candidates, parts.policy, parts.evaluate
     search = SearchEither(Rules.of(rules), *searched, ROLLOUTS, PLIES, TRUST, parts.compact)
     return Strategy(
         "sharp",
-        version,
+        3,
         "Sharp",
         "Samples the hidden hands by what was taken and thrown away, plays each of its moves out and takes the best.",
         search.choose,

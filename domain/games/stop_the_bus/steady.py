@@ -1,14 +1,12 @@
 """The steady house bot for Stop the Bus: it plays each rule set in its own way."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.procedures.bots.odds import Seen, is_safe
-from domain.procedures.bots.stock.steady import steady_1
-from domain.procedures.bots.stock.steady_2 import steady_2
+from domain.procedures.bots.stock.steady import steady as with_a_stock
 from domain.procedures.bots.widow.steady import SAFE, exchanges, seen_in, value
 from domain.procedures.composition import Composed
 from domain.procedures.hands import FINAL
@@ -19,36 +17,24 @@ SUMMARY = (
 )
 
 
-def first_steady(rules: Composed) -> Strategy:
-    """The strategy `steady/1`."""
-    return _strategy(rules, steady_1(rules))
-
-
-def second_steady(rules: Composed) -> Strategy:
-    """The strategy `steady/2`. It exchanges as before."""
-    return _strategy(rules, steady_2(rules))
-
-
-def steady(rules: Composed) -> Strategy:
-    """The strategy `steady/3`. In the last turn that the rounds allow it exchanges for the best hand."""
-    return _strategy(rules, replace(steady_2(rules), version=3), _is_last)
-
-
 IsLast = Callable[[Observation], bool]
-"""Whether the hands are shown after the exchange."""
+"""Whether the hands are shown after an exchange."""
 
 
-def _is_final(observation: Observation) -> bool:
+def is_final(observation: Observation) -> bool:
+    """Whether somebody has stopped the bus."""
     return bool(observation.state["phase"] == FINAL)
 
 
-def _is_last(observation: Observation) -> bool:
+def is_last(observation: Observation) -> bool:
+    """The same, or no more rounds are played."""
     state = observation.state
     live = sum(not hand["out"] for hand in state["hands"])
-    return _is_final(observation) or state["turns"] + 1 >= observation.options["round_cap"] * live
+    return is_final(observation) or state["turns"] + 1 >= observation.options["round_cap"] * live
 
 
-def _strategy(rules: Composed, thirty_one: Strategy, is_last: IsLast = _is_final) -> Strategy:
+def steady(rules: Composed, is_last: IsLast = is_last) -> Strategy:
+    thirty_one = with_a_stock(rules)
 
     def choose(observation: Observation, stream: Stream) -> Move:
         options = observation.options
@@ -57,7 +43,7 @@ def _strategy(rules: Composed, thirty_one: Strategy, is_last: IsLast = _is_final
             return _exchange(table, observation, last=is_last(observation))
         return thirty_one.choose(observation, stream)
 
-    return Strategy("steady", thirty_one.version, "Steady", SUMMARY, choose)
+    return Strategy("steady", 3, "Steady", SUMMARY, choose)
 
 
 def _exchange(table: RankingTable, observation: Observation, *, last: bool) -> Move:

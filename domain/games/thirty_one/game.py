@@ -6,9 +6,8 @@ A hand is played and paid for as domain/procedures/stock.py says, and ranked as 
 from domain.frames import tokens
 from domain.game import RANDOM
 from domain.options import Preset
-from domain.procedures.bots.stock.sharp import sharp_1, sharp_2, sharp_3
-from domain.procedures.bots.stock.steady import steady_1
-from domain.procedures.bots.stock.steady_2 import steady_2
+from domain.procedures.bots.stock.sharp import sharp
+from domain.procedures.bots.stock.steady import steady
 from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.stock import INSTANT_31, KNOCKER_LOW, KNOCKER_TIE, MOST_SEATS, ROUND_CAP, stock
 from domain.rankings import schemas as values
@@ -21,7 +20,7 @@ RULES = Composition(
     frames={"tokens": tokens.FRAME},
     values=values.THIRTY_ONE,
 )
-STEADY, FIRST_STEADY = steady_2(RULES), steady_1(RULES)
+STEADY = steady(RULES)
 
 OPTIONS = (tokens.TOKENS, tokens.FREE_RIDE, KNOCKER_LOW, KNOCKER_TIE, INSTANT_31, TRICON, ROUND_CAP)
 
@@ -43,6 +42,5 @@ GAME = match_of_hands(
     seats_why="9 hands of 3 and a card face up leave 24 of 52 to draw, enough for two full rounds",
     options=OPTIONS,
     presets=PRESETS,
-    strategies=(STEADY, sharp_3(RULES, STEADY), RANDOM),
-    earlier_strategies=(FIRST_STEADY, sharp_1(RULES, FIRST_STEADY), sharp_2(RULES, STEADY)),
+    strategies=(STEADY, sharp(RULES, STEADY), RANDOM),
 )

@@ -10,9 +10,8 @@ from domain.frames import pool, tokens
 from domain.game import RANDOM
 from domain.options import Option, Options, Preset, only_with
 from domain.procedures import barter
-from domain.procedures.bots.barter.sharp import sharp_1, sharp_2, sharp_3, sharp_4
-from domain.procedures.bots.barter.steady import steady_1
-from domain.procedures.bots.barter.steady_2 import steady_2
+from domain.procedures.bots.barter.sharp import sharp
+from domain.procedures.bots.barter.steady import steady
 from domain.procedures.composition import Composition, match_of_hands
 from domain.rankings import schemas as values
 from domain.rankings.barter import COMBINATIONS, POINT
@@ -80,6 +79,5 @@ GAME = match_of_hands(
     options=OPTIONS,
     presets=PRESETS,
     check=check,
-    strategies=(steady_2(RULES), sharp_4(RULES), RANDOM),
-    earlier_strategies=(steady_1(RULES), sharp_1(RULES), sharp_2(RULES), sharp_3(RULES)),
+    strategies=(steady(RULES), sharp(RULES), RANDOM),
 )

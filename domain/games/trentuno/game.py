@@ -11,10 +11,8 @@ from domain.frames import pool, tokens
 from domain.game import RANDOM
 from domain.options import Option, Options, Preset, only_with
 from domain.procedures import blind, classic, modern
-from domain.procedures.bots.widow.sharp import sharp_1, sharp_2, sharp_3, sharp_4
-from domain.procedures.bots.widow.steady import steady_1
-from domain.procedures.bots.widow.steady_2 import steady_2
-from domain.procedures.bots.widow.steady_3 import steady_3
+from domain.procedures.bots.widow.sharp import sharp
+from domain.procedures.bots.widow.steady import steady
 from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.either import either
 from domain.procedures.procedure import AnyProcedure
@@ -87,12 +85,5 @@ GAME = match_of_hands(
     seats_why="12 hands of 3 and the widow take 39 of 40 cards",
     options=OPTIONS,
     presets=PRESETS,
-    strategies=(steady_3(RULES, ends_hand), sharp_4(RULES, ends_hand), RANDOM),
-    earlier_strategies=(
-        steady_1(RULES),
-        steady_2(RULES, ends_hand),
-        sharp_1(RULES),
-        sharp_2(RULES, ends_hand),
-        sharp_3(RULES, ends_hand),
-    ),
+    strategies=(steady(RULES, ends_hand), sharp(RULES, ends_hand), RANDOM),
 )

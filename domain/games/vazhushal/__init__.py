@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from domain.game import RANDOM, Game
-from domain.games.vazhushal.bots import STEADY, STEADY_1, STEADY_2
+from domain.games.vazhushal.bots import STEADY
 from domain.games.vazhushal.dealing import start
 from domain.games.vazhushal.events import HAND_EVENTS
 from domain.games.vazhushal.legal import complete, legal_moves, move_of, normalise, quiet
@@ -11,7 +11,7 @@ from domain.games.vazhushal.moves import MOVES
 from domain.games.vazhushal.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
 from domain.games.vazhushal.rules import decide
 from domain.games.vazhushal.schemas import EVENTS, RESULT, STATE
-from domain.games.vazhushal.sharp import SHARP, SHARP_1, SHARP_2
+from domain.games.vazhushal.sharp import SHARP
 from domain.games.vazhushal.state import HANDLERS, eliminated, initial, outcome, waiting
 from domain.games.vazhushal.view import view
 
@@ -43,7 +43,6 @@ GAME = Game(
     quiet=quiet,
     hand_events=HAND_EVENTS,
     strategies=(STEADY, SHARP, RANDOM),
-    earlier_strategies=(STEADY_1, STEADY_2, SHARP_1, SHARP_2),
     rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
     complete=complete,
     seats_why=SEATS_WHY,

@@ -1,7 +1,6 @@
 """The house bot `steady` of Vazhushal."""
 
 from collections import Counter
-from collections.abc import Callable
 from typing import NamedTuple
 
 from domain.cards import DECKS, Card, Cards, cards
@@ -72,28 +71,20 @@ class Position(NamedTuple):
         return Task(self.rules, self.hand, keep=keep, joker=self.joker, most_cards=most_cards)
 
 
-LayoutToLay = Callable[[Position], Layout]
-"""The layout that a bot lays, or the present one if there is nothing to lay."""
-
-
-def play_steadily(to_meld: LayoutToLay, at_the_end: LayoutToLay) -> Callable[[Observation, Stream], Move]:
+def play_steadily(observation: Observation, _stream: Stream) -> Move:
     """Lays the best melds it finds as soon as it can, and goes out when it can. Takes cards from the line if they make
     better melds than the stock promises, and discards the card that is worth least to keep."""
-
-    def choose(observation: Observation, _stream: Stream) -> Move:
-        position = Position.of(observation)
-        if observation.state["phase"] == DRAW:
-            return max(rated_draws(position), key=lambda draw: draw[0])[1]
-        if observation.state["phase"] == FINAL:
-            best = at_the_end(position)
-            passes = best == position.layout
-            return {"type": "final_pass"} if passes else {"type": "final_meld", "table": layout_table(best)}
-        layout = to_meld(position)
-        if layout != position.layout:
-            return {"type": "meld", "table": layout_table(layout)}
-        return {"type": "discard", "card": by_worth(position)[0].code}
-
-    return choose
+    position = Position.of(observation)
+    if observation.state["phase"] == DRAW:
+        return max(rated_draws(position), key=lambda draw: draw[0])[1]
+    if observation.state["phase"] == FINAL:
+        best = final_layout(position)
+        passes = best == position.layout
+        return {"type": "final_pass"} if passes else {"type": "final_meld", "table": layout_table(best)}
+    layout = layout_to_lay(position)
+    if layout != position.layout:
+        return {"type": "meld", "table": layout_table(layout)}
+    return {"type": "discard", "card": by_worth(position)[0].code}
 
 
 # Drawing
@@ -135,20 +126,21 @@ def _best_after(position: Position, draw: LineDraw) -> Layout:
 # Melding
 
 
-def searched_layout(position: Position) -> Layout:
-    """What `steady/1` lays."""
-    best = best_layout(position.task(keep=1), position.layout, work=WORK)
-    if 1 < _left(position, best) <= NEARLY_OUT:
-        most = best_layout(position.task(keep=1, most_cards=True), position.layout, work=WORK)
-        best = min(best, most, key=lambda layout: _left(position, layout))
-    has_new_card = _left(position, best) < len(position.hand)
-    return best if has_new_card or not position.rearranged else position.layout
+def layout_to_lay(position: Position) -> Layout:
+    """The layout that it lays, or the present one if there is nothing to lay. Wild cards fit almost any meld: the last
+    ones are laid if all but one card goes."""
+    best = _layout_with_listed(position)
+    if not position.layout or _left(position, best) == 1:
+        return best
+    bases = (position.layout, best, *new_layouts(position.rules, position.hand, position.layout))
+    longer = (lengthened(position.rules, position.hand, base, 1) for base in bases if _left(position, base))
+    return next((each for each in longer if _left(position, each) == 1), best)
 
 
-def surely_searched_layout(position: Position) -> Layout:
-    """What `steady/2` lays. What the bounded search may miss is looked for: one meld more that leaves a single card,
-    and cards that fit a meld on the table."""
-    best, number = searched_layout(position), len(position.hand)
+def _layout_with_listed(position: Position) -> Layout:
+    """What the bounded search may miss is looked for: one meld more that leaves a single card, and cards that fit a
+    meld on the table."""
+    best, number = _searched_layout(position), len(position.hand)
     listed = [each for each in new_layouts(position.rules, position.hand, position.layout) if _left(position, each)]
     out = next((each for each in listed if _left(position, each) == 1), None)
     if out is not None and _left(position, best) > 1:
@@ -158,24 +150,20 @@ def surely_searched_layout(position: Position) -> Layout:
     return max(listed, key=lambda each: _standing(position, each, position.hand), default=best)
 
 
-def outgoing_layout(position: Position) -> Layout:
-    """What `steady/3` lays. Wild cards fit almost any meld: the last ones are laid if all but one card goes."""
-    best = surely_searched_layout(position)
-    if not position.layout or _left(position, best) == 1:
-        return best
-    bases = (position.layout, best, *new_layouts(position.rules, position.hand, position.layout))
-    longer = (lengthened(position.rules, position.hand, base, 1) for base in bases if _left(position, base))
-    return next((each for each in longer if _left(position, each) == 1), best)
+def _searched_layout(position: Position) -> Layout:
+    best = best_layout(position.task(keep=1), position.layout, work=WORK)
+    if 1 < _left(position, best) <= NEARLY_OUT:
+        most = best_layout(position.task(keep=1, most_cards=True), position.layout, work=WORK)
+        best = min(best, most, key=lambda layout: _left(position, layout))
+    has_new_card = _left(position, best) < len(position.hand)
+    return best if has_new_card or not position.rearranged else position.layout
 
 
 def final_layout(position: Position) -> Layout:
-    """The best layout that the bounded search finds when no card need be kept."""
-    return best_layout(position.task(keep=0), position.layout, work=WORK)
-
-
-def full_final_layout(position: Position) -> Layout:
-    """The same, with all cards laid that fit its melds: each counts for the seat then, and not against it."""
-    return lengthened(position.rules, position.hand, final_layout(position), 0)
+    """The best layout that the bounded search finds when no card need be kept, with all cards laid that fit its melds:
+    each counts for the seat then, and not against it."""
+    best = best_layout(position.task(keep=0), position.layout, work=WORK)
+    return lengthened(position.rules, position.hand, best, 0)
 
 
 def _left(position: Position, layout: Layout) -> int:
@@ -205,15 +193,10 @@ def _worth(position: Position, card: Card) -> tuple[bool, int]:
     return False, promise * ONE_CARD_SHORT // 100 - cost
 
 
-SUMMARY = (
-    "Lays the best melds it finds, takes cards from the line that improve them, and discards its least useful card."
+STEADY = Strategy(
+    "steady",
+    3,
+    "Steady",
+    "Lays the best melds it finds, takes cards from the line that improve them, and discards its least useful card.",
+    play_steadily,
 )
-
-
-def _steady(version: int, to_meld: LayoutToLay, at_the_end: LayoutToLay = final_layout) -> Strategy:
-    return Strategy("steady", version, "Steady", SUMMARY, play_steadily(to_meld, at_the_end))
-
-
-STEADY_1, STEADY_2 = _steady(1, searched_layout), _steady(2, surely_searched_layout)
-
-STEADY = _steady(3, outgoing_layout, full_final_layout)

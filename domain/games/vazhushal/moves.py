@@ -62,8 +62,12 @@ MELD_OF_ENTRIES = Array(
         {"as": Described(FACE, "The face that a wild card stands for.")},
     ),
     maximum=MOST_CARDS,
+    lenient=True,
 )
-TABLE = Described(Array(MELD_OF_ENTRIES, maximum=MOST_MELDS), "All your melds after the move, the old ones included.")
+TABLE = Described(
+    Array(MELD_OF_ENTRIES, maximum=MOST_MELDS, lenient=True), "All your melds after the move, the old ones included."
+)
+"""A card that is named twice can be read, and is refused by the rules."""
 
 MOVES: tuple[MoveSpec[VazhushalMove], ...] = (
     MoveSpec(

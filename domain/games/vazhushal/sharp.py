@@ -1,15 +1,15 @@
 """The search of `sharp` in Vazhushal: candidates and evaluation. For determinizations see determinize.py, for the
 rollout policy policy.py."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from domain.cards import Card
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
-from domain.games.vazhushal.bots import STEADY, STEADY_1, STEADY_2, Position, by_worth, rated_draws
+from domain.games.vazhushal.bots import STEADY, Position, by_worth, rated_draws
 from domain.games.vazhushal.determinize import determinize, known_state
 from domain.games.vazhushal.melds import check_layout, value_of
-from domain.games.vazhushal.moves import MOVES, TABLE, VazhushalMove
+from domain.games.vazhushal.moves import MOVES, TABLE
 from domain.games.vazhushal.policy import policy
 from domain.games.vazhushal.position import (
     CARD,
@@ -36,33 +36,21 @@ DISCARDS = 3
 """The number of discards tried: the cards that are worth least to keep."""
 
 
-Thrown = Callable[[Position], Sequence[Card]]
-"""The discards tried, the likeliest first."""
+def thrown(position: Position) -> Sequence[Card]:
+    """The discards tried, the likeliest first: no wild card while there is another one to throw."""
+    cheapest = by_worth(position)[:DISCARDS]
+    return [card for card in cheapest if not position.rules.is_wild(card)] or cheapest
 
 
-def cheapest(position: Position) -> Sequence[Card]:
-    return by_worth(position)[:DISCARDS]
-
-
-def cheapest_natural(position: Position) -> Sequence[Card]:
-    """No wild card while there is another one to throw."""
-    thrown = cheapest(position)
-    return [card for card in thrown if not position.rules.is_wild(card)] or thrown
-
-
-def candidates_of(steady: Strategy, thrown: Thrown) -> Callable[[Observation], Sequence[Move]]:
-    """First what that `steady` does. Only draws and discards are searched: melds are laid as `steady` lays them."""
-
-    def candidates(observation: Observation) -> Sequence[Move]:
-        position = Position.of(observation)
-        if observation.state["phase"] == DRAW:
-            return [move for _, move in sorted(rated_draws(position), key=lambda draw: -draw[0])]
-        first = steady.choose(observation, Stream(b""))
-        if first["type"] != "discard":
-            return [first]
-        return [{"type": "discard", "card": card.code} for card in thrown(position)]
-
-    return candidates
+def candidates(observation: Observation) -> Sequence[Move]:
+    """First what `steady` does. Only draws and discards are searched: melds are laid as `steady` lays them."""
+    position = Position.of(observation)
+    if observation.state["phase"] == DRAW:
+        return [move for _, move in sorted(rated_draws(position), key=lambda draw: -draw[0])]
+    first = STEADY.choose(observation, Stream(b""))
+    if first["type"] != "discard":
+        return [first]
+    return [{"type": "discard", "card": card.code} for card in thrown(position)]
 
 
 def evaluate(state: State, seat: int) -> int:
@@ -115,33 +103,24 @@ _KIND = {
 }
 
 
-def _search(steady: Strategy, thrown: Thrown = cheapest) -> Search[State, VazhushalMove]:
-    return Search(
-        Rules(decide, HANDLERS, waiting, MOVES),
-        determinize,
-        candidates_of(steady, thrown),
-        policy,
-        evaluate,
-        rollouts=120,
-        plies=14,
-        compact=Compact(positions, position, code),
-        cost=200,
-    )
+SEARCH = Search(
+    Rules(decide, HANDLERS, waiting, MOVES),
+    determinize,
+    candidates,
+    policy,
+    evaluate,
+    rollouts=120,
+    plies=14,
+    compact=Compact(positions, position, code),
+    cost=200,
+)
 
-
-def _sharp(search: Search[State, VazhushalMove], version: int) -> Strategy:
-    return Strategy(
-        "sharp",
-        version,
-        "Sharp",
-        "Remembers what was taken and discarded, samples the hidden hands, and searches for its best draws and "
-        "discards.",
-        search.choose,
-        history=True,
-        delays=2 * DELAYS,
-    )
-
-
-SEARCH = _search(STEADY, cheapest_natural)
-
-SHARP_1, SHARP_2, SHARP = _sharp(_search(STEADY_1), 1), _sharp(_search(STEADY_2), 2), _sharp(SEARCH, 3)
+SHARP = Strategy(
+    "sharp",
+    3,
+    "Sharp",
+    "Remembers what was taken and discarded, samples the hidden hands, and searches for its best draws and discards.",
+    SEARCH.choose,
+    history=True,
+    delays=2 * DELAYS,
+)

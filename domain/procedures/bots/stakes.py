@@ -3,10 +3,15 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from domain.frames.frame import Showdown
+from domain.chance import NO_CHANCE
+from domain.families.match import HORSE, OVER, BuyHorse, DeclineHorse, HandJudged, MatchState, Showdown
+from domain.families.pool import POOL
+from domain.families.tokens import TOKENS
+from domain.frames import frame
 from domain.frames.match import SHOWDOWN, live, play_order, set_for
 from domain.frames.pool import paid
 from domain.frames.tokens import judge, reduced
+from domain.kernel import Forgotten
 
 Evaluate = Callable[[Any, int], int]
 """As `Search.evaluate`."""
@@ -27,14 +32,17 @@ class Stakes:
     def __init__(
         self, state: Any, seat: int, evaluate: Evaluate, *, order: tuple[int, ...] = (), all_lose: bool = True
     ) -> None:
-        self.order = order or play_order(state)
+        typed = isinstance(state, MatchState)
+        self.order = order or (state.clockwise(state.dealer) if typed else play_order(state))
         """The live seats, usually in the order of play: of equal hands the earlier one is better."""
         self._state = state
         self._seat = seat
         self._evaluate = evaluate
         self._values: dict[End, int] = {}
-        self._by_pool = state.tokens is None
-        self._all_lose = all_lose and state.options.get("exact_ties", "all_lose") == "all_lose"
+        self._typed = typed
+        self._by_pool = state.options.frame == "pool" if typed else state.tokens is None
+        ties = state.options.exact_ties if typed else state.options.get("exact_ties", "all_lose")
+        self._all_lose = all_lose and ties == "all_lose"
 
     def of_ranks(self, ranks: Sequence[int]) -> int:
         """The value where the frame judges; the ranks of the hands stand in `order`, higher is better."""
@@ -50,7 +58,9 @@ class Stakes:
         """The value of that end."""
         value = self._values.get(end)
         if value is None:
-            if self._by_pool:
+            if self._typed:
+                state = settled(self._state, end, self.order)
+            elif self._by_pool:
                 state = after_pool(self._state, end[0][0], end[1][0])
             else:
                 state = after_tokens(self._state, end, self.order)
@@ -58,9 +68,29 @@ class Stakes:
         return value
 
 
+def settled(state: MatchState, end: End, order: tuple[int, ...]) -> MatchState:
+    """What the frame of a typed game leaves, with the antes of the next hand; the horse is bought if it is worth its
+    price."""
+    b = Forgotten(state.copy(), NO_CHANCE)
+    s = b.state
+    if s.options.frame == "tokens":
+        TOKENS.settle(b, Showdown(dict.fromkeys(order, (0,)), order, HandJudged, dict(end)))
+    else:
+        best, worst = end[0][0], end[1][0]
+        keys = {seat: (2 if seat == best else 0 if seat == worst else 1,) for seat in order}
+        POOL.settle(b, Showdown(keys, order, HandJudged))
+        if s.phase == HORSE:
+            wanted = s.options.horse_price * len(s.live()) <= s.pool
+            POOL.on_horse(b, worst, BuyHorse() if wanted else DeclineHorse())
+        if s.phase != OVER:
+            POOL.before_deal(b)
+    s.phase, s.turn = SHOWDOWN, None
+    return s
+
+
 def after_tokens(state: Any, losses: End, order: tuple[int, ...]) -> Any:
     """What the frame TOKENS leaves, with the seats in that order."""
-    showdown = Showdown(dict.fromkeys(order, (0,)), order)
+    showdown = frame.Showdown(dict.fromkeys(order, (0,)), order)
     verdict = judge(state.tokens, showdown, dict(losses), free_ride=state.options.get("free_ride", False))
     tokens = state.tokens._replace(held=reduced(state.tokens.held, verdict.losses))
     return state._replace(phase=SHOWDOWN, turn=None, tokens=tokens, places=set_for(state.places, verdict.out))

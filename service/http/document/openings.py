@@ -22,24 +22,18 @@ def add_openings(
 
     `by_game` are the schemas of the table's events by the game's slug.
     """
-    of_opened, of_forked = dict[int, dict[str, str]](), dict[str, str]()
+    of_opened, of_forked = dict[str, str](), dict[str, str]()
     for game in games:
-        *earlier, newest = by_game[game.slug]["table.opened"]
-        name = camel_case(game.slug, "table_opened_data")
-        components[name] = _opened(game, newest)
-        of_opened.setdefault(newest["schema"], {})[game.slug] = name
-        for each in earlier:
-            of_opened.setdefault(each["schema"], {})[game.slug] = _add_earlier(components, game, each, name)
+        [version] = by_game[game.slug]["table.opened"]
+        name = of_opened[game.slug] = camel_case(game.slug, "table_opened_data")
+        components[name] = _opened(game, version)
         of_forked[game.slug] = camel_case(game.slug, "table_forked_data")
         meaning = by_game[game.slug]["table.forked"][-1]["description"]
         components[of_forked[game.slug]] = extended(name, _FORK, description=meaning, properties={}, required=[])
     opened, forked = components["TableOpenedData"], components["TableForkedData"]
     components[_OPENING] = {**without(opened, _BY_GAME), "description": "What all events have that open a table."}
     components[_FORK] = {**without(forked, opened["properties"]), "description": "Where a fork comes from."}
-    *numbers, newest_number = sorted(of_opened)
-    for number in numbers:
-        components[f"TableOpenedSchema{number}Data"] = choice("game", of_opened[number], opened["description"])
-    components["TableOpenedData"] = choice("game", of_opened[newest_number], opened["description"])
+    components["TableOpenedData"] = choice("game", of_opened, opened["description"])
     components["TableForkedData"] = choice("game", of_forked, forked["description"])
 
 
@@ -50,13 +44,3 @@ def _opened(game: AnyGame, version: Mapping[str, Any]) -> JsonSchema:
     if own["options"]["properties"].keys() == {option.name for option in game.options if option.offered}:
         own["options"] = ref(camel_case(game.slug, "options"))
     return extended(_OPENING, description=version["description"], properties=own, required=_BY_GAME)
-
-
-def _add_earlier(components: Components, game: AnyGame, version: Mapping[str, Any], newest: str) -> str:
-    """Adds the data of an earlier schema, unless the newest says the same, and gives the name of the component."""
-    made = _opened(game, version)
-    if made == components[newest]:
-        return newest
-    name = camel_case(game.slug, f"table_opened_schema{version['schema']}_data")
-    components[name] = made
-    return name

@@ -9,7 +9,7 @@ from typing import Any
 from service.http.document.references import Components, camel_case, ref
 from service.http.negotiation import PROBLEM
 
-MOST_CODES = 5
+MOST_CODES = 6
 """Responses with more codes than these have no name that anybody could read."""
 
 

@@ -40,7 +40,8 @@ def request_analysis(table_id: str) -> Response:
     same analysis, so a further request gets the one that exists (200). Where that has failed, it makes another one,
     twice at most.
     """
-    done = analyses.request_analysis(service(), table_id, requests.key_digests(auth.player()), charge)
+    player = auth.player()
+    done = analyses.request_analysis(service(), player, table_id, requests.key_digests(player), charge)
     headers = {"Location": f"/v1/analyses/{done.analysis['id']}", **replayed_header(done.replayed)}
     return json_response(done.analysis, 202 if done.made or done.replayed else 200, headers)
 

@@ -40,8 +40,9 @@ def request_audit(order: dict[str, Any], table_id: str) -> Response:
     A worker repeats every deal, decides every move again and compares the log with the given receipts. A further
     request makes another audit, up to a limit of unfinished audits for each table.
     """
-    key = requests.key_digests(auth.player())
-    audit, replayed = audits.request_audit(service(), table_id, order["bots"], order["receipts"], key, charge)
+    player = auth.player()
+    bots, receipts, key = order["bots"], order["receipts"], requests.key_digests(player)
+    audit, replayed = audits.request_audit(service(), player, table_id, bots, receipts, key, charge)
     return json_response(audit, 202, {"Location": f"/v1/audits/{audit['id']}", **replayed_header(replayed)})
 
 

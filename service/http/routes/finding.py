@@ -105,6 +105,9 @@ def export_feed(query: dict[str, Any]) -> Response:
     In the order of the feed, from after a position up to the present end. Each can be checked without the service. The
     response is compressed by `Accept-Encoding` (zstd or gzip). If it is cut, go on after the position of the last
     complete record, which the feed says. An empty line is a sign of life.
+
+    A table that can't be read now has the line `{"table", "unreadable", "detail"}` in place of its record, with the
+    code and the sentence that a read of it alone is refused with.
     """
     return export_response(export.feed_records(service(), query["after"], query["limit"]))
 

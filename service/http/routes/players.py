@@ -84,8 +84,13 @@ def own_tables(query: dict[str, Any]) -> Response:
 
     Where the sender sits, is invited or is the opener; unlisted ones too. All that are not over are among them. Of the
     others, the latest 10,000 are; older ones that are public stay in the sender's history.
+
+    A table that can't be read now is in `unreadable` instead, of the same range, with the code and the sentence that a
+    read of it alone is refused with. It is among `tables` again once it can be read.
     """
-    return page_response("tables", lobby.own_tables(service(), auth.player(), **query))
+    found = lobby.own_tables(service(), auth.player(), **query)
+    unreadable = [{"id": each.table, "code": each.code, "detail": each.detail} for each in found.unreadable]
+    return page_response("tables", found.page, unreadable=unreadable)
 
 
 @blueprint.operation(
@@ -129,6 +134,9 @@ def export_player(query: dict[str, Any], player_id: str) -> Response:
 
     Newest first, of the tables that are over and fit all parameters. Each can be checked without the service. The
     response is compressed by `Accept-Encoding` (zstd or gzip). An empty line is a sign of life while nothing is found.
+
+    A table that can't be read now has the line `{"table", "unreadable", "detail"}` in place of its record, with the
+    code and the sentence that a read of it alone is refused with.
     """
     return export_response(export.player_records(service(), player_id, **query))
 

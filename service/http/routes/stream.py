@@ -45,6 +45,10 @@ def own_events(_: dict[str, Any]) -> Response:
 
     Each has `table`, `version`, `seat` and the `view`: the table as the player sees it now. A message that is past when
     its time comes is left out. A message may come twice, as after a `reset`; `table` and `since` identify a turn.
+
+    - `unreadable`: a `table` can't be read now, with the `code` and the `detail` that a read of it is refused with. It
+      comes once in a connection. When the table can be read again, the messages of what concerns the player there
+      follow. Until then the ids stay behind, so that a client that connects again misses none of them.
     """
     token = auth.sender_token()
     assert token is not None

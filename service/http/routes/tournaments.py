@@ -86,11 +86,16 @@ def show_tournament(tournament_id: str) -> Response:
     """A tournament with its entrants, rounds, pairings and standings
 
     The same for everybody who knows its id. It has results of tables that are over, and no cards.
+
+    Where a table can't be read, its pairing says why. The round waits for it, until it can be read, or until the
+    organiser has withdrawn somebody who plays there: with a damaged table, such entrants forfeit.
     """
     loaded = execution.load(service(), tournament_id)
     names = names_in(service(), loaded.tournament)
-    tag = f"{loaded.tournament.version}.{names_tag(names)}"
-    return kept_response(tag, lambda: to_json(render_tournament(loaded, names)), PUBLIC)
+    unreadable = reads.unreadable_tables(service(), loaded.tournament)
+    waits = "".join(f".{table}={each.code}" for table, each in unreadable.items())
+    tag = f"{loaded.tournament.version}.{names_tag(names)}{waits}"
+    return kept_response(tag, lambda: to_json(render_tournament(loaded, names, unreadable)), PUBLIC)
 
 
 @blueprint.operation(

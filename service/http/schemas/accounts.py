@@ -20,7 +20,7 @@ from service.http.schemas.fields import Name, QueryInteger, ticket
 from service.players.accounts import WHICH_TOKENS
 from service.players.names import MAX_NAME_LENGTH
 from service.players.notices import KINDS
-from service.players.stream import RESET
+from service.players.stream import RESET, UNREADABLE
 
 ACCOUNT_KINDS = ("human", "bot")
 PAGE = 20
@@ -185,5 +185,5 @@ class StreamMessage(ResponseSchema):
     """One message of the player's own stream."""
 
     id = integer("To continue after, as `Last-Event-ID`.")
-    event = one_of([RESET, *KINDS])
+    event = one_of([RESET, *KINDS, UNREADABLE])
     data = any_object("What happened; see the operation.")

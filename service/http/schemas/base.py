@@ -1,5 +1,6 @@
 """The two kinds of schemas, fields that documentation needs often, and the schema of problems."""
 
+from inspect import cleandoc
 from typing import Any
 
 from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
@@ -13,7 +14,7 @@ class _Described(Schema):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        meta = type("Meta", (cls.Meta,), {"description": cls.__dict__.get("__doc__") or ""})
+        meta = type("Meta", (cls.Meta,), {"description": cleandoc(cls.__dict__.get("__doc__") or "")})
         setattr(cls, "Meta", meta)  # noqa: B010 - mypy takes an assignment for a second definition
 
 

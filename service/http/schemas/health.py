@@ -46,7 +46,7 @@ class Stuck(ResponseSchema):
     """Tables, and requests for work on them, whose jobs fail. They are tried again after pauses that grow."""
 
     failing = integer("How many fail by an error.")
-    waiting = integer("How many have something that only a newer release of the service knows, and wait for it.")
+    waiting = integer("How many have something that only another release of the service knows, and wait for it.")
 
 
 class Readiness(ResponseSchema):

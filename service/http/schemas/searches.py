@@ -22,6 +22,7 @@ from service.http.schemas.fields import QueryInteger
 from service.http.schemas.tables import MatchResult, SeatedPlayer
 from service.tables.lobby import STATUSES
 from service.tables.search import RESULTS
+from service.unreadable import CODES
 
 MAX_TIME = 2**53 - 1
 """The largest whole number that every JSON library keeps."""
@@ -120,8 +121,17 @@ class TablePage(ResponseSchema):
     next = next_cursor()
 
 
+class UnreadableTable(ResponseSchema):
+    """A table in a list that can't be read now."""
+
+    id = text("The table's.")
+    code = one_of(CODES, "Why: the code that a read of this table alone is refused with.")
+    detail = text("The same as a sentence.")
+
+
 class OwnTablePage(ResponseSchema):
     """A page of the sender's tables."""
 
     tables = list_of(OwnTableSummary, "Newest first.")
+    unreadable = list_of(UnreadableTable, "Those of this page that can't be read now, newest first.")
     next = next_cursor()

@@ -27,6 +27,7 @@ from service.http.schemas.tables import SeatedPlayer
 from service.players.names import MAX_NAME_LENGTH
 from service.tournaments.export import FORMAT
 from service.tournaments.reads import STATUSES
+from service.unreadable import CODES
 
 WAIT_SECONDS = 30
 
@@ -142,12 +143,20 @@ class PairingResult(ResponseSchema):
     forfeits = list_of(fields.Integer(), "The entrants who lost without playing; they are in `places`, too.")
 
 
+class WhyUnreadable(ResponseSchema):
+    """Why a table can't be read now."""
+
+    code = one_of(CODES, "The code that a read of the table is refused with.")
+    detail = text("The same as a sentence.")
+
+
 class Pairing(ResponseSchema):
     """The entrants who meet at a table."""
 
     table = text("The table's id. The table is opened within moments.")
     entrants = list_of(fields.Integer(), "By seat.")
     result = nested_or_null(PairingResult, "null until the table is over and its result is recorded.")
+    unreadable = nested_or_null(WhyUnreadable, "Where the round waits for a table that can't be read now; else null.")
 
 
 class Bye(ResponseSchema):

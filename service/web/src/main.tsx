@@ -8,6 +8,7 @@ import { Unreachable } from "./api/client";
 import { SEATED } from "./api/seeds";
 import { watchOwnTables } from "./api/waiting";
 import { Trouble } from "./pages/trouble";
+import { enterPage, leavePage, navigate, rememberPlaces } from "./places";
 import { placeOf, type PageProps, type Place } from "./routes";
 import { applySettings } from "./settings";
 import { language, setLanguage } from "./texts";
@@ -36,7 +37,10 @@ function App() {
       setFailure(null);
       setShown({ path, place, Page });
     }
-    const onMove = () => void show().catch(setFailure);
+    function onMove(): void {
+      leavePage();
+      void show().catch(setFailure);
+    }
     const onLanguage = () => draw((count) => count + 1);
     addEventListener("popstate", onMove);
     addEventListener("cardtable:language", onLanguage);
@@ -64,7 +68,7 @@ function Guarded({ shown }: { shown: Shown }) {
   useLayoutEffect(() => {
     if (document.activeElement === document.body || !document.activeElement)
       place.current?.focus({ preventScroll: true });
-    scrollTo(0, 0);
+    enterPage();
   }, []);
   if (error) return <Trouble failure={error} />;
   return (
@@ -82,13 +86,13 @@ function onClick(event: MouseEvent): void {
     return;
   if (link.origin !== location.origin || link.hash || placeOf(new URL(link.href)) === null) return;
   event.preventDefault();
-  history.pushState(null, "", link.href);
-  dispatchEvent(new PopStateEvent("popstate"));
+  navigate(link.href);
 }
 
 addEventListener(SEATED, () => void watchOwnTables());
 void watchOwnTables();
 setLanguage(language());
+rememberPlaces();
 applySettings();
 document.addEventListener("click", onClick);
 render(<App />, document.getElementById("page")!);

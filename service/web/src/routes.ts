@@ -45,15 +45,22 @@ function matched(pattern: readonly string[], parts: readonly string[]): Record<s
   const params: Record<string, string> = {};
   for (const [index, wanted] of pattern.entries()) {
     const part = parts[index] ?? "";
-    if (wanted.startsWith(":")) params[wanted.slice(1)] = decodeURIComponent(part);
-    else if (wanted !== part) return null;
+    if (wanted.startsWith(":")) {
+      const meant = decoded(part);
+      if (meant === null) return null;
+      params[wanted.slice(1)] = meant;
+    } else if (wanted !== part) {
+      return null;
+    }
   }
   return params;
 }
 
-/** Goes to an address of the page without loading the document again. */
-export function navigate(path: string, replace = false): void {
-  if (replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
-  dispatchEvent(new PopStateEvent("popstate"));
+/** What a part of an address means; null for one that no browser would write. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }

@@ -52,3 +52,19 @@ for (const [language, name] of Object.entries(LANGUAGES))
     }
     assert.ok(told.size > 50, [...told].join());
   });
+
+test("what was done when time ran out is not told as if somebody had chosen it", () => {
+  const company = companyOf({
+    seats: ["Ann", "Ben"].map((name, seat) => ({ seat, player: { name } })),
+    viewer: { seat: 0 },
+  });
+  const drawn = (actor, by) =>
+    tell({ version: 9, type: "trentuno.card_drawn", actor, by, at: 0, data: { card: null } }, company, {});
+  setLanguage("en");
+  assert.equal(drawn(0, "player"), "You draw a card from the stock.");
+  assert.equal(drawn(0, "deadline"), "Your time ran out, so this was done for you: You draw a card from the stock.");
+  assert.equal(drawn(1, "deadline"), "Time ran out: Ben draws a card from the stock.");
+  setLanguage("de");
+  assert.equal(drawn(0, "deadline"), "Deine Zeit war um, darum geschah das für dich: Du ziehst eine Karte vom Stapel.");
+  assert.equal(drawn(1, "deadline"), "Die Zeit war um: Ben zieht eine Karte vom Stapel.");
+});

@@ -5,6 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from tests.corpus import projected
 from tests.http.api import Api, api_in_memory
 from tests.http.test_tournaments import directed, entered, opened, played
 
@@ -78,6 +79,7 @@ def main() -> None:
         if api.get(cup).json["status"] == "playing":
             played(api, cup)
         print(add(api.get(f"{cup}/export").json))
+    projected.main()
 
 
 if __name__ == "__main__":

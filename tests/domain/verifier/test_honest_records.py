@@ -90,9 +90,26 @@ def test_a_table_that_expired_passes() -> None:
 def test_it_reports_its_progress() -> None:
     record = played()
     done: list[int] = []
-    verify(record, progress=done.append)
+    verify(record, progress=lambda version, _: done.append(version))
     assert done == sorted(set(done))
     assert done[-1] == len(record["events"])
+
+
+def test_it_goes_on_from_what_an_earlier_verification_had_found() -> None:
+    record, seen = played(), list[int]()
+    whole = verify(record, progress=lambda _, agreed: seen.append(agreed))
+    assert whole.decisions is not None
+    assert seen[-1] == whole.decisions.again > 1
+    for known in {*seen}:
+        assert verify(record, known=known) == whole
+
+
+def test_what_its_progress_raises_ends_it() -> None:
+    def ends(_version: int, _agreed: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        verify(played(), progress=ends)
 
 
 def test_a_report_is_json_with_the_fields_of_the_api() -> None:

@@ -33,9 +33,22 @@ def test_unknown_rules_neither_pass_nor_fail(changes: dict[str, Any]) -> None:
 def test_an_event_of_a_later_schema_is_not_judged() -> None:
     record = played()
     first(record, "stood")["schema"] = 2
+    not_judged(record, "schema 2 of tiny.stood")
+
+
+def test_an_event_of_an_earlier_schema_without_an_upcaster_is_not_judged() -> None:
+    record = played()
+    first(record, "stood")["schema"] = 0
+    not_judged(record, "schema 0 of tiny.stood (of an earlier release)")
+
+
+def not_judged(record: dict[str, Any], why: str) -> None:
     report = verify(mended(record))
     assert (report.status, report.first_divergence) == ("failed", None)
-    assert statuses(report)["moves"] == "unavailable"
+    assert {name for name, status in statuses(report).items() if status == "unavailable"} == {
+        *("deals", "moves", "result", "bots")
+    }
+    assert why in next(check.detail for check in report.checks if check.name == "moves")
 
 
 # Events of earlier schemas

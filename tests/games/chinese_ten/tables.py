@@ -5,8 +5,7 @@ from typing import Any
 
 from domain.cards import DECKS, Card, Cards, cards, codes
 from domain.event import Event
-from domain.games.chinese_ten.captures import PARTNER
-from domain.games.chinese_ten.scoring import RED
+from domain.games.chinese_ten.game import PARTNER, RED
 from tests.playing import Match, deal, given
 
 HERE = Path(__file__).parent

@@ -7,7 +7,7 @@ import pytest
 
 from domain.cards import DECKS, Card, cards, codes
 from domain.fairness import Stream
-from domain.games.chinese_ten.captures import captures, dealer_captures
+from domain.games.chinese_ten.game import captures, dealer_captures
 from tests.games.chinese_ten.tables import HERE, laid_out, padded, summary, unnamed
 from tests.games.texts import rows_of
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain.cards import DECKS, Card, cards
 from domain.game import Outcome
-from domain.games.chinese_ten.scoring import points, score
+from domain.games.chinese_ten.game import points, score
 
 RED_POINTS = {
     "A": 20,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.games.chinese_ten.scoring import score
+from domain.games.chinese_ten.game import score
 from domain.refusals import Refusal
 from domain.table.commands import MakeMove
 from domain.table.evolve import fold
@@ -64,7 +64,7 @@ def test_scenario_2_a_dealer_who_takes_the_layout_leaves_the_table_empty_and_the
 def test_scenario_5_a_dealer_takes_no_other_four(layout: str) -> None:
     match = laid_out(layout)
     assert match.view()["state"]["table"] == layout.split()
-    assert match.state.piles == ((), ())
+    assert match.state.piles == [(), ()]
 
 
 def test_with_any_four_the_dealer_takes_any_four_of_those_ranks() -> None:

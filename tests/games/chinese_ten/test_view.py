@@ -5,7 +5,6 @@ from typing import Any
 from domain.cards import codes
 from domain.fairness import Stream
 from domain.game import SPECTATOR
-from domain.games.chinese_ten.view import view
 from domain.table.evolve import evolve
 from tests.games.chinese_ten.tables import all_cards, choosing, laid_out, play_on, unnamed
 from tests.playing import Match, deal, given
@@ -41,7 +40,7 @@ def test_the_view_of_a_seat() -> None:
 def test_a_spectator_sees_no_hand_and_all_together_see_every_hand() -> None:
     match = given("chinese-ten", 3)
     assert [hand["cards"] for hand in match.view()["state"]["hands"]] == [None, None, None]
-    everyone = view(match.state, frozenset((0, 1, 2)))
+    everyone = match.state.view(frozenset((0, 1, 2)))
     assert [hand["cards"] for hand in everyone["hands"]] == [codes(hand) for hand in match.state.hands]
 
 
@@ -103,7 +102,7 @@ def test_inside_a_batch_nobody_is_waited_for() -> None:
     phases = []
     for event in match.batches[-1]:
         table = evolve(table, event)
-        state = view(table.state, SPECTATOR)
+        state = table.state.view(SPECTATOR)
         phases.append((event.type.split(".")[1], state["phase"], state["turn"]))
     assert phases == [
         ("capture_chosen", "capturing", None),

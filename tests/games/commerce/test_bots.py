@@ -11,9 +11,7 @@ from domain.moves import Move
 from domain.rankings.commerce import commerce_5
 from domain.rankings.table import RankingTable, not_below, ranking_table
 from domain.registry import GAMES
-from tests.games import transcripts
-from tests.games.commerce.tables import HERE, any_hands, knock_out, table
-from tests.games.transcripts import decisions
+from tests.games.commerce.tables import any_hands, knock_out, table
 from tests.playing import Match, given
 
 STEADY, SHARP, RANDOM = GAMES["commerce"].strategies
@@ -84,12 +82,6 @@ def winner_of(steady: int) -> int:
         observation = match.game.observation(match.state, seat)
         match.move(seat, strategy.choose(observation, Stream(b"%d" % match.table.version)))
     return int(match.view()["result"]["places"][0][0])
-
-
-def test_it_decides_as_it_always_has() -> None:
-    first = transcripts.version("commerce", "steady/1")
-    written, played = decisions("commerce", HERE / "steady-1.txt", first)
-    assert played == written
 
 
 # The ranking table behind it

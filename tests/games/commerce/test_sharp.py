@@ -6,15 +6,13 @@ from itertools import islice
 from domain.cards import Cards, cards
 from domain.fairness import Stream
 from domain.game import Strategy
-from domain.moves import Move
 from domain.procedures.bots.evaluation import evaluate
 from domain.rankings.commerce import commerce_5
 from domain.rankings.percentiles import percentiles_of
 from domain.registry import GAMES
 from domain.search.halving import Search
-from tests.games import transcripts
-from tests.games.commerce.tables import HERE, table
-from tests.games.transcripts import chosen, decisions, observation
+from tests.games.commerce.tables import table
+from tests.games.transcripts import chosen, observation
 from tests.playing import Match
 
 HANDS = {0: "KS QD 5H", 1: "9C 9D 2H", 2: "6C 4D 3C"}
@@ -26,11 +24,15 @@ def sharp() -> Strategy:
     return strategy
 
 
+def search() -> Search:
+    found = getattr(sharp().choose, "__self__", None)
+    assert isinstance(found, Search)
+    return found
+
+
 def determinized(match: Match, by: int, of: int) -> list[Cards]:
     """The hands of another seat in the determinizations of one seat."""
-    search = getattr(sharp().choose, "__self__", None)
-    assert isinstance(search, Search)
-    deals = search.determinize(observation(match, by, sharp()), Stream(b"deals"))
+    deals = search().determinize(observation(match, by, sharp()), Stream(b"deals"))
     return [deal.state.hands[of] for deal in islice(deals, 200)]
 
 
@@ -76,33 +78,18 @@ def test_it_takes_the_card_that_makes_its_hand_and_pounces() -> None:
 
 
 def test_a_flush_that_hardly_a_hand_beats_is_not_broken_up_for_nothing() -> None:
-    """`sharp/3` gave it up for the knave of clubs in a match."""
+    """The search found the knave of clubs the best in a match."""
     match = table({0: "TD TH 5H", 1: "5C 2S 9S", 2: "3C 7S QH"}, widow="KD JC 8D", dealer=2)
     for line in ("0 exchange give=5H take=KD", "1 exchange give=5C take=JC", "2 pass"):
         match.play(line)
     for line in ("0 exchange give=TH take=8D", "1 exchange give=JC take=5H", "2 pass"):
         match.play(line)
-    broken_up = {"type": "exchange", "give": ["8D"], "take": ["JC"]}
-    tried = [candidates(match, number) for number in (3, 4)]
-    assert broken_up in tried[0]
-    assert all(move["type"] != "exchange" or "8D" not in move["give"] or move["take"] == ["TH"] for move in tried[1])
+    tried = search().candidates(observation(match, match.turn, sharp()))
+    assert all(move["type"] != "exchange" or "8D" not in move["give"] or move["take"] == ["TH"] for move in tried)
     assert chosen(match, sharp())["type"] in ("knock", "pass")
-
-
-def candidates(match: Match, number: int) -> Sequence[Move]:
-    strategy = transcripts.version("commerce", f"sharp/{number}")
-    search = getattr(strategy.choose, "__self__", None)
-    assert isinstance(search, Search)
-    return search.candidates(observation(match, match.turn, strategy))
 
 
 def test_a_token_of_its_own_is_worth_more_than_one_of_another() -> None:
     state = table(HANDS, widow="9S 8S TD").state
     own, other = (state._replace(tokens=state.tokens._replace(held=held)) for held in ((2, 3, 3), (3, 2, 3)))
     assert evaluate(own, 0) < evaluate(state, 0) < evaluate(other, 0)
-
-
-def test_it_decides_as_it_always_has() -> None:
-    first = transcripts.version("commerce", "sharp/1")
-    written, played = decisions("commerce", HERE / "sharp-1.txt", first)
-    assert played == written

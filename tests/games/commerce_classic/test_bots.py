@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from domain.registry import GAMES
-from tests.games import transcripts
 from tests.games.bot_play import wins_against_random
-from tests.games.commerce_classic.tables import HERE, all_pass, any_hands, blind_table, knock_out, table
-from tests.games.transcripts import chosen, decisions
+from tests.games.commerce_classic.tables import all_pass, any_hands, blind_table, knock_out, table
+from tests.games.transcripts import chosen
 
 STEADY, SHARP, RANDOM = GAMES["commerce-classic"].strategies
 
@@ -61,10 +60,3 @@ def test_it_buys_the_horse_for_no_more_than_its_share_of_the_pool(options: dict[
 def test_it_beats_random_play() -> None:
     """One against three: an even share would be a quarter of the matches."""
     assert wins_against_random("commerce-classic", "wikipedia", 4) == [True] * 4
-
-
-def test_it_decides_as_it_always_has() -> None:
-    written, played = decisions(
-        "commerce-classic", HERE / "steady-1.txt", transcripts.version("commerce-classic", "steady/1")
-    )
-    assert played == written

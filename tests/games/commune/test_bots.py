@@ -12,9 +12,7 @@ from domain.games.commune.bids import ladder_of, parse
 from domain.games.commune.bots import STEADY
 from domain.games.commune.odds import CERTAIN, Knowledge
 from domain.games.commune.satisfaction import holds
-from tests.games import transcripts
-from tests.games.commune.tables import HERE, bid_line, dealing, play_out
-from tests.games.texts import lines_of
+from tests.games.commune.tables import bid_line, dealing
 from tests.playing import given
 
 
@@ -99,15 +97,3 @@ def test_the_steady_bot_beats_random_play() -> None:
             match.move(seat, strategy.choose(match.game.observation(match.state, seat), stream))
         wins[match.table.outcome.places[0][0]] += 1  # type: ignore[union-attr]
     assert wins[0] >= 18
-
-
-def test_the_steady_bot_decides_as_it_always_has() -> None:
-    written = lines_of(HERE / "steady-1.txt")
-    played: list[str] = []
-    for heading in [line for line in written if line.startswith("table ")]:
-        _table, preset, seats = heading.split()
-        played += [
-            heading,
-            *play_out(given("commune", int(seats), preset=preset), transcripts.version("commune", "steady/1")),
-        ]
-    assert played == written

@@ -11,14 +11,12 @@ from domain.bidding.position import UNBID
 from domain.cards import DECKS, Card, cards
 from domain.fairness import Stream
 from domain.games.commune.bids import bid_options, ladder_of, parse
-from domain.games.commune.bots import FIRST_POLICY, POLICY, STEADY
+from domain.games.commune.bots import POLICY, STEADY
 from domain.games.commune.flushes import odds_with_flushes
 from domain.games.commune.options import deck_of
 from domain.games.commune.quick_flushes import FlushOdds
 from domain.games.commune.quick_odds import CommuneOdds
-from domain.games.commune.sharp import SEARCH, SHARP
-from domain.games.commune.sharp_1 import plausibility
-from tests.games import transcripts
+from domain.games.commune.sharp import SEARCH, SHARP, plausibility
 from tests.games.commune.tables import HERE, bid_line, dealing, play_out
 from tests.games.texts import lines_of
 from tests.playing import Match, given
@@ -50,10 +48,9 @@ def test_a_bid_makes_hands_that_would_bid_so_more_likely() -> None:
 def test_a_hand_is_more_plausible_if_the_policy_would_bid_so_with_it() -> None:
     options = given("commune", 2).state.options
     place = ladder_of(options).place[parse("king high")]
-    for policy in (FIRST_POLICY, POLICY):
-        quick = CommuneOdds(policy, options, 2)
-        king, two = (plausibility(quick, quick.key(cards(hand)), (), UNBID, place) for hand in ("KD", "2D"))
-        assert king > two
+    quick = CommuneOdds(POLICY, options, 2)
+    king, two = (plausibility(quick, quick.key(cards(hand)), (), UNBID, place) for hand in ("KD", "2D"))
+    assert king > two
 
 
 def called(match: Match) -> bool:
@@ -66,13 +63,12 @@ def test_the_sharp_bot_calls_impossible_bids_and_overbids_bids_that_it_knows_to_
     assert called(match.when(bid_line(1, "five aces")))
 
 
-@pytest.mark.parametrize(("number", "file"), [(1, "sharp-1.txt"), (2, "sharp-2-presets.txt")])
-def test_the_sharp_bot_decides_as_it_always_has(number: int, file: str) -> None:
-    written, strategy = lines_of(HERE / file), transcripts.version("commune", f"sharp/{number}")
+def test_the_sharp_bot_decides_as_it_always_has() -> None:
+    written = lines_of(HERE / "sharp-2-presets.txt")
     played: list[str] = []
     for heading in [line for line in written if line.startswith("table ")]:
         _table, preset, seats = heading.split()
-        played += [heading, *play_out(given("commune", int(seats), preset=preset), strategy)]
+        played += [heading, *play_out(given("commune", int(seats), preset=preset), SHARP)]
     assert played == written
 
 

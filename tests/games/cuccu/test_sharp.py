@@ -1,13 +1,12 @@
 """The house bot of Cuccù that searches: what it makes of those who stand and those who swap."""
 
 from itertools import islice
-from pathlib import Path
 from statistics import mean
 
 import pytest
 
 from domain.fairness import Stream
-from domain.games.cuccu.rules import rank
+from domain.games.cuccu.game import rank
 from domain.registry import GAMES
 from domain.search.halving import Search
 from tests.games import transcripts
@@ -61,8 +60,3 @@ def test_of_two_players_a_dealer_draws_for_a_seven_when_the_other_has_stood() ->
     match = table({1: "9C", 0: "7S"}, lines=("1 stand",))
     assert transcripts.chosen(match, STEADY) == {"type": "stand"}
     assert transcripts.chosen(match, SHARP) == {"type": "draw"}
-
-
-def test_it_decides_as_it_always_has() -> None:
-    pinned, played = transcripts.decisions("cuccu", Path(__file__).parent / "sharp-1.txt", SHARP)
-    assert played == pinned

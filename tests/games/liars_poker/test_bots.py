@@ -13,10 +13,8 @@ from domain.games.liars_poker.bids import EVERY, parse
 from domain.games.liars_poker.bots import STEADY
 from domain.games.liars_poker.odds import SAMPLES, Hint, Samples
 from domain.games.liars_poker.satisfaction import witness
-from tests.games import transcripts
-from tests.games.commune.tables import dealing, play_out
-from tests.games.liars_poker.tables import HERE, as_move, bid_line
-from tests.games.texts import lines_of
+from tests.games.commune.tables import dealing
+from tests.games.liars_poker.tables import as_move, bid_line
 from tests.playing import Match, given
 
 HAND = cards("5S 4H 2D 9C 9S")
@@ -128,15 +126,3 @@ def test_the_steady_bot_beats_random_play(preset: str) -> None:
             match.move(seat, strategy.choose(match.game.observation(match.state, seat), stream))
         wins[match.table.outcome.places[0][0]] += 1  # type: ignore[union-attr]
     assert wins[0] >= 18
-
-
-def test_the_steady_bot_decides_as_it_always_has() -> None:
-    written = lines_of(HERE / "steady-1.txt")
-    played: list[str] = []
-    for heading in [line for line in written if line.startswith("table ")]:
-        _table, preset, seats = heading.split()
-        played += [
-            heading,
-            *play_out(given("liars-poker", int(seats), preset=preset), transcripts.version("liars-poker", "steady/1")),
-        ]
-    assert played == written

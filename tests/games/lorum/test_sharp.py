@@ -1,20 +1,17 @@
 """The house bot `sharp` of Lórum: its determinizations and its candidates."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import islice
-from pathlib import Path
 
 from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation
-from domain.games.lorum.bots import STEADY, STEADY_1
-from domain.games.lorum.sharp import SEARCH, SHARP, SHARP_1, candidates
+from domain.games.lorum.bots import STEADY
+from domain.games.lorum.sharp import SEARCH, SHARP, candidates
 from domain.games.lorum.state import State
-from domain.notation import write_move
 from tests.games import transcripts
 from tests.games.lorum.tables import dealt, play_all
-from tests.games.texts import lines_of
-from tests.playing import Match, given
+from tests.playing import Match
 
 
 def observation(match: Match, seat: int) -> Observation:
@@ -91,17 +88,3 @@ def test_cards_are_neighbours_if_those_between_are_gone() -> None:
     match = play_all(dealt("no_tricks", "7C 9C AC", "8C", "TC", "QC"), "AC 8C TC QC")
     tried = [move["card"] for move in candidates(observation(match, 0))]
     assert len({"7C", "9C"} & set(tried)) == 1
-
-
-def sharp_against_steady() -> Iterator[str]:
-    """The moves of a match of seven deals in which `sharp` has seat 0."""
-    match = given("lorum", 4, options={"dealer_turns": 1})
-    while not match.table.over:
-        seat = match.turn
-        line = write_move(match.game, seat, transcripts.chosen(match, STEADY_1 if seat else SHARP_1))
-        yield line
-        match.play(line)
-
-
-def test_it_decides_as_it_always_has() -> None:
-    assert list(sharp_against_steady()) == lines_of(Path(__file__).parent / "sharp-1.txt")

@@ -1,7 +1,5 @@
 """The steady house bot: the dealer's choice, then play with the widow."""
 
-from pathlib import Path
-
 import pytest
 
 from domain.moves import Move
@@ -54,10 +52,3 @@ def test_in_its_last_turn_it_shoves_if_no_exchange_is_better() -> None:
 
 def test_it_beats_random_play() -> None:
     assert wins_against_random("schwimmen", "standard", 4) == [True] * 4
-
-
-def test_it_decides_as_it_always_has() -> None:
-    pinned, played = transcripts.decisions(
-        "schwimmen", Path(__file__).parent / "steady-1.txt", transcripts.version("schwimmen", "steady/1")
-    )
-    assert played == pinned

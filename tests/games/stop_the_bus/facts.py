@@ -19,7 +19,7 @@ FACTS = Facts(
     turns_of_a_hand={("card_discarded", "exchanged", "bus_stopped", "stood"): capped},
     placed=round_a_stock,
     revealing=frozenset(("hands_revealed",)),  # at once where somebody is dealt the best hand there is
-    refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "not_discardable", "stop_closed", "stand_closed")),
+    refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "not_discardable", "knock_closed", "stand_closed")),
     within_a_turn=frozenset(("discard", "final_discard")),
     arena=(ArenaTable(2, sharp=600), ArenaTable(8, steady=30, sharp=240)),
     company_deals=480,

@@ -72,7 +72,7 @@ def test_the_bus_can_be_stopped_on_the_very_first_turn() -> None:
 
 def test_a_bus_is_stopped_once() -> None:
     match = swap(table(any_hands(3)), stop="yes")
-    assert match.code_of(2, exchange(["3H"], ["8S"], stop=True)) == "stop_closed"
+    assert match.code_of(2, exchange(["3H"], ["8S"], stop=True)) == "knock_closed"
     assert match.code_of(2, exchange(["AS"], ["8S"], stop=True)) == "card_not_in_hand"
     assert match.code_of(2, exchange(["3H", "AC"], ["8S", "TD"], stop=True)) == "count_mismatch"
     match.when("2 exchange give=3H take=8S stop=no").then("exchanged")

@@ -1,7 +1,5 @@
 """The steady house bot plays each rule set in its own way, from what its seat sees."""
 
-from pathlib import Path
-
 import pytest
 
 from domain.moves import Move
@@ -70,13 +68,6 @@ def test_with_the_other_rule_set_it_plays_as_in_thirty_one() -> None:
 @pytest.mark.parametrize("preset", ["thirty_one", "bastard"])
 def test_it_beats_random_play(preset: str) -> None:
     assert wins_against_random("stop-the-bus", preset, 4) == [True] * 4
-
-
-def test_it_decides_as_it_always_has() -> None:
-    pinned, played = transcripts.decisions(
-        "stop-the-bus", Path(__file__).parent / "steady-1.txt", transcripts.version("stop-the-bus", "steady/1")
-    )
-    assert played == pinned
 
 
 def test_there_is_always_something_to_exchange() -> None:

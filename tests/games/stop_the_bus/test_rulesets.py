@@ -177,7 +177,7 @@ def test_the_move_its_event_and_its_refusal_have_one_name() -> None:
     assert match.last("bus_stopped").type == "stop_the_bus.bus_stopped"
     assert match.game.move_of(match.last("bus_stopped")) == {"type": "stop_the_bus"}
     assert (match.state.phase, match.state.queue, match.view()["state"]["knocker"]) == ("final_draw", (0, 1), 2)
-    assert match.code_of(0, {"type": "stop_the_bus"}) == "stop_closed"
+    assert match.code_of(0, {"type": "stop_the_bus"}) == "knock_closed"
     assert match.code_of(0, {"type": "stop_the_bus", "now": True}) == "bad_shape"
     match.play("0 stand")
     match.when("1 stand").then("stood", *SHOWDOWN)
@@ -187,7 +187,7 @@ def test_the_bus_is_stopped_in_the_draw_phase_only() -> None:
     match = table(3)
     assert match.view(1)["turn"]["allowed"] == ["draw", "stop_the_bus"]
     match.play("1 draw from=stock")
-    assert match.code_of(1, {"type": "stop_the_bus"}) == "stop_closed"
+    assert match.code_of(1, {"type": "stop_the_bus"}) == "knock_closed"
 
 
 def test_everything_else_is_as_in_thirty_one() -> None:

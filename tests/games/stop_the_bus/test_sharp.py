@@ -1,7 +1,6 @@
 """The house bot that searches plays each rule set of Stop the Bus, from what it has seen."""
 
 from itertools import islice
-from pathlib import Path
 
 from domain.cards import Cards, cards
 from domain.fairness import Stream
@@ -58,10 +57,3 @@ def test_it_stops_the_bus_with_a_hand_that_nothing_can_beat() -> None:
 def test_the_thirty_one_rule_set_is_searched_as_thirty_one() -> None:
     hands = {0: "2S 3D 4H", 1: "AC KC 9C"}
     assert transcripts.chosen(thirty_one.table(hands, game="stop-the-bus", up="2H"), SHARP) == {"type": "stop_the_bus"}
-
-
-def test_it_decides_as_it_always_has() -> None:
-    pinned, played = transcripts.decisions(
-        "stop-the-bus", Path(__file__).parent / "sharp-1.txt", transcripts.version("stop-the-bus", "sharp/1")
-    )
-    assert played == pinned

@@ -1,7 +1,5 @@
 """The steady house bot keeps its best hand and knocks if that is unlikely to be the lowest, by what its seat sees."""
 
-from pathlib import Path
-
 from domain.moves import Move
 from domain.registry import GAMES
 from tests.games import transcripts
@@ -89,10 +87,3 @@ def test_with_tricon_it_keeps_three_of_a_rank() -> None:
 def test_it_beats_random_play() -> None:
     assert wins_against_random("thirty-one", "standard", 4) == [True] * 4
     assert wins_against_random("thirty-one", "scat", 3) == [True] * 3
-
-
-def test_it_decides_as_it_always_has() -> None:
-    pinned, played = transcripts.decisions(
-        "thirty-one", Path(__file__).parent / "steady-1.txt", transcripts.version("thirty-one", "steady/1")
-    )
-    assert played == pinned

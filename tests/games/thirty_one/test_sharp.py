@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from itertools import islice
-from pathlib import Path
 
 from domain.cards import Cards, cards
 from domain.fairness import Stream
@@ -71,10 +70,3 @@ def test_in_its_last_turn_it_keeps_the_best_hand_without_searching() -> None:
         match.play(line)
     assert match.turn == 0
     assert transcripts.chosen(match, SHARP) == {"type": "discard", "card": "5H"}
-
-
-def test_it_decides_as_it_always_has() -> None:
-    pinned, played = transcripts.decisions(
-        "thirty-one", Path(__file__).parent / "sharp-1.txt", transcripts.version("thirty-one", "sharp/1")
-    )
-    assert played == pinned

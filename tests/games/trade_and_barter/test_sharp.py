@@ -9,9 +9,8 @@ from domain.rankings.barter import barter
 from domain.rankings.percentiles import percentiles_of
 from domain.registry import GAMES
 from domain.search.halving import Search
-from tests.games import transcripts
-from tests.games.trade_and_barter.tables import HERE, any_hands, hand, table
-from tests.games.transcripts import decisions, observation
+from tests.games.trade_and_barter.tables import any_hands, hand, table
+from tests.games.transcripts import observation
 from tests.playing import Match
 
 STEADY, SHARP, RANDOM = GAMES["trade-and-barter"].strategies
@@ -67,10 +66,3 @@ def test_a_seat_that_knocks_holds_better_cards_than_one_without_a_turn_yet() -> 
     value = percentiles_of("52", barter(match.state.options)).percentile
     deals = determinized(match, 2)
     assert sum(value(deal.hands[1]) for deal in deals) > sum(value(deal.hands[0]) for deal in deals) * 11 // 10
-
-
-def test_it_decides_as_it_always_has() -> None:
-    written, played = decisions(
-        "trade-and-barter", HERE / "sharp-1.txt", transcripts.version("trade-and-barter", "sharp/1")
-    )
-    assert played == written

@@ -3,10 +3,9 @@
 import pytest
 
 from domain.registry import GAMES
-from tests.games import transcripts
 from tests.games.bot_play import wins_against_random
-from tests.games.transcripts import chosen, decisions
-from tests.games.trentuno.tables import HERE, any_hands, table
+from tests.games.transcripts import chosen
+from tests.games.trentuno.tables import any_hands, table
 
 STEADY, SHARP, RANDOM = GAMES["trentuno"].strategies
 
@@ -36,9 +35,3 @@ def test_it_knocks_with_31() -> None:
 def test_it_beats_random_play(preset: str) -> None:
     """One against three: an even share would be a quarter of the matches."""
     assert wins_against_random("trentuno", preset, 4) == [True] * 4
-
-
-def test_it_decides_as_it_always_has() -> None:
-    first = transcripts.version("trentuno", "steady/1")
-    written, played = decisions("trentuno", HERE / "steady-1.txt", first)
-    assert played == written

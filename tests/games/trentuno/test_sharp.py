@@ -2,31 +2,20 @@
 
 from itertools import islice, pairwise
 
-import pytest
-
 from domain.cards import cards
 from domain.fairness import Stream
 from domain.games.trentuno.game import RULES
 from domain.procedures.bots.known import known_state
-from domain.procedures.bots.widow.determinize import Deals, Turn, deals
-from domain.procedures.bots.widow.inference import SAMPLED, Judge, inferred_deals
+from domain.procedures.bots.widow.determinize import SAMPLED, Judge, deals
+from domain.procedures.bots.widow.hidden import Turn
 from domain.rankings.percentiles import percentiles_of
 from domain.registry import GAMES
-from domain.search.halving import Search
-from tests.games import transcripts
-from tests.games.transcripts import chosen, decisions, observation
-from tests.games.trentuno.tables import HERE, table
+from tests.games.transcripts import chosen, observation, search_of
+from tests.games.trentuno.tables import table
 from tests.playing import Match
 
 STEADY, SHARP, RANDOM = GAMES["trentuno"].strategies
 PERCENTILES = percentiles_of("40", RULES.ranking({"count": "suit"}))
-
-
-@pytest.mark.parametrize("number", [1, 2, 3])
-def test_it_decides_as_it_always_has(number: int) -> None:
-    strategy = transcripts.version("trentuno", f"sharp/{number}")
-    written, played = decisions("trentuno", HERE / f"sharp-{number}.txt", strategy)
-    assert played == written
 
 
 # The best hand
@@ -44,35 +33,21 @@ def test_the_best_hand_is_not_broken() -> None:
 
 def test_the_search_tries_no_move_that_breaks_the_best_hand() -> None:
     seen = observation(with_31(), 0, SHARP)
-    exchanges = [[move for move in search_of(number).candidates(seen) if "take" in move] for number in (2, 3)]
-    assert exchanges[0], "sharp/2 tried some"
-    assert not exchanges[1]
-
-
-def search_of(number: int) -> Search:
-    search = getattr(transcripts.version("trentuno", f"sharp/{number}").choose, "__self__", None)
-    assert isinstance(search, Search)
-    return search
+    assert not [move for move in search_of(SHARP).candidates(seen) if "take" in move]
 
 
 # What the others may hold
 
 
-def share_with_another_spade(sample: Deals) -> float:
-    """Seat 1 has given an ace for the king of spades and left all else: how often it holds another spade."""
+def test_who_gives_an_ace_for_a_king_probably_holds_another_spade() -> None:
+    """Two of any cards have a spade among them in half of all cases."""
     match = table({0: "7C 3S 5D", 1: "JS AH 6S", 2: "QC 6D 4H"}, dealer=0, widow="KS 4C 2H")
     for move in ("1 exchange give=AH take=KS", "2 pass", "0 pass", "1 pass"):
         match.play(move)
     seen = observation(match, 2, SHARP)
     spades = PERCENTILES.mask(cards("2S 3S 4S 5S 6S 7S JS QS AS"))
-    found = islice(sample(PERCENTILES, "40", known_state(RULES, seen), seen, Stream(b"deals")), 400)
-    return sum(any(bit & spades for bit in deal.hands[1][1:]) for deal in found) / 400
-
-
-def test_who_gives_an_ace_for_a_king_probably_holds_another_spade() -> None:
-    """Two of any cards have a spade among them in half of all cases."""
-    assert share_with_another_spade(inferred_deals) > 0.85
-    assert share_with_another_spade(inferred_deals) > share_with_another_spade(deals)
+    found = islice(deals(PERCENTILES, "40", known_state(RULES, seen), seen, Stream(b"deals")), 400)
+    assert sum(any(bit & spades for bit in deal.hands[1][1:]) for deal in found) / 400 > 0.85
 
 
 def test_the_weights_of_hands_can_be_drawn_by() -> None:

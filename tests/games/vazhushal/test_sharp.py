@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 
 from domain.cards import Card, Cards
 from domain.fairness import Stream
@@ -96,10 +95,3 @@ def test_the_policy_finds_something_wherever_the_shortlist_does() -> None:
             assert draw == next(line_draws(state.rules, hand, layout, line), None)
             found += draw is not None
     assert found > 0
-
-
-def test_it_decides_as_it_always_has() -> None:
-    pinned, played = transcripts.decisions(
-        "vazhushal", Path(__file__).parent / "sharp-1.txt", transcripts.version("vazhushal", "sharp/1")
-    )
-    assert played == pinned

@@ -73,8 +73,6 @@ def test_any_card_may_be_discarded_even_a_wild_one() -> None:
         {"type": "meld", "table": [["5D", "6D", "7D"]]},
         {"type": "meld", "table": [{"id": "5D"}]},
         {"type": "meld", "table": {"id": "5D"}},
-        {"type": "meld", "table": [[{"id": "5D"}, {"id": "5D"}, {"id": "7D"}]]},
-        {"type": "meld", "table": [[{"id": "5D"}, {"id": "6D"}], [{"id": "5D"}, {"id": "6D"}]]},
         {"type": "meld", "table": [[{"id": "5D", "as": None}]]},
         {"type": "meld", "table": [[{"id": "5D", "as": 7}]]},
         {"type": "meld", "table": [[{"id": "5D", "as": "a very long name"}]]},
@@ -101,7 +99,12 @@ def test_a_depth_is_a_whole_number(depth: Any) -> None:
         position("8S 9S 2C", line="TS").move(0, lay("draw_line", "8S 9S TS", depth=depth))
 
 
-def test_a_card_named_twice_for_different_faces_or_in_two_melds_is_not_bad_shape() -> None:
+def test_a_card_that_is_named_twice_is_refused_by_its_name() -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        drawn("5D 6D 7D 2C").move(0, lay("meld", "{5D 6D 7D} {5D 6D 7D}"))
+    assert (refusal.value.code, refusal.value.message) == ("card_twice", "5D is named 2 times")
+    assert refused(drawn("5D 6D 7D 2C"), "{5D 5D 6D 7D}") == "card_twice"
+    assert refused(drawn("AD 6D 7D 2C"), "{AD→5D AD→5D 6D 7D}") == "card_twice"
     assert refused(drawn("5D 6D 7D AD 2C"), "{5D 6D 7D} {AD→8D AD→9D 2C}") == "card_twice"
     assert refused(drawn("5D 6D 7D 8D 2C"), "{5D 6D 7D} {7D 8D 2C}") == "card_twice"
 

@@ -1,7 +1,7 @@
 """Leaks in the reads of a table: its view, its events, its replays."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -9,7 +9,7 @@ import pytest
 from flask import Response, request
 
 from domain.canonical import canonical
-from domain.event import Draft
+from domain.event import Event
 from domain.game import Viewer
 from domain.moves import Move
 from domain.refusals import IllegalMove
@@ -121,7 +121,10 @@ def the_length_of_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
         around(monkeypatch, response, longer)
 
 
-def with_seals(monkeypatch: pytest.MonkeyPatch, seals: Callable[[TableBatch, int, Draft], dict[str, str]]) -> None:
+Parts = Mapping[int, Any]
+
+
+def with_seals(monkeypatch: pytest.MonkeyPatch, seals: Callable[[TableBatch, int, Parts], dict[str, str]]) -> None:
     """Replaces the seals and removes their check, which would refuse the log of such a table as damaged."""
     monkeypatch.setattr(TableBatch, "_seals", seals)
     monkeypatch.setattr("service.engine.cache.check_seals", lambda *_: None)
@@ -129,8 +132,8 @@ def with_seals(monkeypatch: pytest.MonkeyPatch, seals: Callable[[TableBatch, int
 
 @planted("events", "long poll", "moves made")
 def seals_without_salt(monkeypatch: pytest.MonkeyPatch) -> None:
-    def seals(_: TableBatch, __: int, draft: Draft) -> dict[str, str]:
-        return {str(seat): sha256(canonical(data)).hexdigest() for seat, data in draft.private.items()}
+    def seals(_: TableBatch, __: int, parts: Parts) -> dict[str, str]:
+        return {str(seat): sha256(canonical(data)).hexdigest() for seat, data in parts.items()}
 
     with_seals(monkeypatch, seals)
 
@@ -139,23 +142,22 @@ def seals_without_salt(monkeypatch: pytest.MonkeyPatch) -> None:
 def seals_only_for_some_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     sealed = TableBatch._seals
 
-    def seals(batch: TableBatch, version: int, draft: Draft) -> dict[str, str]:
-        made = sealed(batch, version, draft)
-        return {
-            seat: seal for seat, seal in made.items() if sha256(canonical(draft.private[int(seat)])).digest()[0] % 2
-        }
+    def seals(batch: TableBatch, version: int, parts: Parts) -> dict[str, str]:
+        made = sealed(batch, version, parts)
+        return {seat: seal for seat, seal in made.items() if sha256(canonical(parts[int(seat)])).digest()[0] % 2}
 
     with_seals(monkeypatch, seals)
 
 
 @planted("events")
 def a_hint_in_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
-    emit = TableBatch.emit
+    log = TableBatch._log
 
-    def emitted(batch: TableBatch, draft: Draft) -> None:
-        emit(batch, draft._replace(data={**draft.data, "hint": hint(batch.table.state)}))
+    def logged(batch: TableBatch, type_: str, schema: int, actor: int | None, data: Any, parts: Parts) -> Event:
+        own = data if type_.startswith("table.") else {**data, "hint": hint(batch.table.state)}
+        return log(batch, type_, schema, actor, own, parts)
 
-    monkeypatch.setattr(TableBatch, "emit", emitted)
+    monkeypatch.setattr(TableBatch, "_log", logged)
 
 
 @planted("events", "table", "legal moves")

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from domain.cards import cards
 from domain.fairness import Stream
 from domain.game import ObservedEvent
+from domain.procedures.bots.barter.policy import SAFE
 from domain.procedures.bots.barter.position import Prospect, prospect
-from domain.procedures.bots.barter.steady import SAFE
 from domain.procedures.bots.widow.position import safe_from
 from domain.procedures.hands import HAND_SIZE
 from domain.rankings.percentiles import Percentiles

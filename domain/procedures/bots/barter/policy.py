@@ -6,10 +6,13 @@ from domain.cards import Card, Cards
 from domain.frames.pool import HORSE
 from domain.procedures.barter import Accept, Done, Offer, Refuse, Trade, can_offer, can_trade
 from domain.procedures.barter_events import AFTER, BARTER_REPLY, BarterState
-from domain.procedures.bots.barter.steady import SAFE
 from domain.procedures.bots.odds import horse_decision
 from domain.procedures.hands import TRADING, Knock, Pass
 from domain.rankings.percentiles import Percentiles
+
+SAFE = 3
+"""It knocks if its chance to hold the worst hand is below 1 in 3 of an even share; if an exchange would rather spoil
+the hand, an even share will do."""
 
 
 def gives(percentiles: Percentiles, hand: Cards) -> list[tuple[int, Card]]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Self
 from domain.cards import Cards
 from domain.frames.match import clockwise, play_order
 from domain.procedures.barter_events import AFTER, BARTER_REPLY, BarterState
-from domain.procedures.bots.barter.steady import SAFE
+from domain.procedures.bots.barter.policy import SAFE
 from domain.procedures.bots.evaluation import evaluate
 from domain.procedures.bots.stakes import Stakes
 from domain.procedures.bots.widow.position import safe_from

@@ -39,6 +39,7 @@ from domain.search.rollout import Determinization, Rules
 
 DARING = 1
 """A knock is tried if the chance to hold the worst hand is below an even share divided by this."""
+ROLLOUTS = 200
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,24 @@ class Searching:
         return determinize.state_of(observation, self.rules.deck_of(observation.options))
 
     def candidates(self, observation: Observation) -> Sequence[Move]:
-        """First the move of the rollout policy; then the other moves, giving the card that can best be spared."""
+        """First the move of the rollout policy; then the other moves, giving the card that can best be spared.
+
+        No knock is tried with a hand that is rather the worst, by the turns that the others have had. No card is given
+        away where the hand may be kept and no card that can come makes it better.
+        """
+        found = self._tried(observation)
+        if _KNOCK in found and not self._is_safe(observation):
+            found = (
+                [move for move in found if move != _KNOCK]
+                or [move for move in observation.legal_moves if move != _KNOCK]
+                or found
+            )
+        keeps = [move for move in observation.legal_moves if "give" not in move and move != _KNOCK]
+        if not keeps:
+            return found
+        return [move for move in found if "give" not in move or self._may_gain(observation, move["give"])] or keeps
+
+    def _tried(self, observation: Observation) -> Sequence[Move]:
         legal = {move["type"]: move for move in observation.legal_moves}
         if "buy_horse" in legal:
             return [legal["buy_horse" if wants_horse(observation) else "decline_horse"]]
@@ -91,6 +109,17 @@ class Searching:
         tried = [move for move in observation.legal_moves if move.get("give", spared) == spared]
         tried = [move for move in tried if daring or move["type"] != "knock"]
         return distinct([first, *tried])
+
+    def _is_safe(self, observation: Observation) -> bool:
+        table = ranking_table(self.rules.deck_of(observation.options), self.rules.ranking(observation.options))
+        return is_safe(table, seen_of(observation), observation.state["turns"], DARING)
+
+    def _may_gain(self, observation: Observation, give: str) -> bool:
+        table, deck = self.percentiles(observation.options), self.rules.deck_of(observation.options)
+        hand = self._state(observation).hands[observation.seat]
+        kept = tuple(card for card in hand if card.code != give)
+        own = table.percentile(hand)
+        return any(table.percentile((*kept, card)) > own for card in DECKS[deck] if card not in hand)
 
 
 def _position(board: Board, full: Determinization[BarterState]) -> BarterPosition:
@@ -110,9 +139,10 @@ _KIND = {
 }
 
 _GIVING: dict[type, str] = {Trade: "trade", Offer: "barter", Accept: "barter_reply"}
+_KNOCK: Move = {"type": "knock"}
 _KEEPING: dict[type, Move] = {
     Refuse: {"type": "barter_reply", "refuse": True},
-    Knock: {"type": "knock"},
+    Knock: _KNOCK,
     Done: {"type": "done"},
     Pass: {"type": "pass"},
 }
@@ -123,79 +153,21 @@ def _move(move: Any) -> Move:
     return _KEEPING[kind] if kind in _KEEPING else {"type": _GIVING[kind], "give": move.give.code}
 
 
-class Sure(Searching):
-    """It tries no knock with a hand that is rather the worst, by the turns that the others have had."""
-
-    def candidates(self, observation: Observation) -> Sequence[Move]:
-        options, found = observation.options, super().candidates(observation)
-        if {"type": "knock"} not in found:
-            return found
-        table = ranking_table(self.rules.deck_of(options), self.rules.ranking(options))
-        if is_safe(table, seen_of(observation), observation.state["turns"], DARING):
-            return found
-        others = [move for move in found if move["type"] != "knock"]
-        return others or [move for move in observation.legal_moves if move["type"] != "knock"] or found
-
-
-class Replaying(Sure):
-    """It samples the hidden hands by their courses (courses.py)."""
-
-    def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[BarterState]]:
-        options = observation.options
-        return determinize.replayed(self.percentiles(options), self.rules.deck_of(options), observation, stream)
-
-
-class Keeping(Replaying):
-    """It gives no card away where it may keep its hand and no card that can come makes that better."""
-
-    def candidates(self, observation: Observation) -> Sequence[Move]:
-        found = super().candidates(observation)
-        keeps = [move for move in observation.legal_moves if "give" not in move and move["type"] != "knock"]
-        if not keeps:
-            return found
-        return [move for move in found if "give" not in move or self._may_gain(observation, move["give"])] or keeps
-
-    def _may_gain(self, observation: Observation, give: str) -> bool:
-        table, deck = self.percentiles(observation.options), self.rules.deck_of(observation.options)
-        hand = self._state(observation).hands[observation.seat]
-        kept = tuple(card for card in hand if card.code != give)
-        own = table.percentile(hand)
-        return any(table.percentile((*kept, card)) > own for card in DECKS[deck] if card not in hand)
-
-
-def sharp_1(rules: Composition[BarterState, Any]) -> Strategy:
-    """The strategy `sharp/1` for a game of those rules."""
-    return _strategy(rules, Searching(rules), 1, rollouts=100)
-
-
-def sharp_2(rules: Composition[BarterState, Any]) -> Strategy:
-    """The strategy `sharp/2` for a game of those rules."""
-    return _strategy(rules, Sure(rules), 2, rollouts=100)
-
-
-def sharp_3(rules: Composition[BarterState, Any]) -> Strategy:
-    """The strategy `sharp/3`: it infers hands from what their holders have not knocked with, and searches longer."""
-    return _strategy(rules, Replaying(rules), 3, rollouts=200)
-
-
-def sharp_4(rules: Composition[BarterState, Any]) -> Strategy:
-    """The strategy `sharp/4`: `sharp/3` that gives nothing away for nothing."""
-    return _strategy(rules, Keeping(rules), 4, rollouts=200)
-
-
-def _strategy(rules: Composition[BarterState, Any], parts: Searching, version: int, *, rollouts: int) -> Strategy:
+def sharp(rules: Composition[BarterState, Any]) -> Strategy:
+    """The strategy for a game of those rules. It infers hands from what their holders have not knocked with."""
+    parts = Searching(rules)
     search = Search(
         Rules.of(rules),
         parts.determinize,
         parts.candidates,
         parts.policy,
         evaluate,
-        rollouts=rollouts,
+        rollouts=ROLLOUTS,
         compact=Compact(parts.positions, parts.position, parts.code),
     )
     return Strategy(
         "sharp",
-        version,
+        4,
         "Sharp",
         "Samples the hidden hands, remembers what it gave to whom, plays each of its moves out and takes the best.",
         search.choose,

@@ -1,49 +1,65 @@
-"""The steady house bot for any game of BARTER: it counts what an unknown card would make of its hand."""
+"""The steady house bot for any game of BARTER: it barters where that promises as much as a trade, and the odds count
+the turns of the others.
 
-from collections.abc import Sequence
+A trade brings any card and costs a fee. A barter costs nothing, and brings what the neighbour can spare; which cards
+those are is counted over all hands that the neighbour can have.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations
 from typing import NamedTuple
 
-from domain.cards import Cards, cards
+from domain.cards import DECKS, Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
-from domain.procedures.bots.odds import Seen, is_safe, wants_horse
+from domain.procedures.bots.barter.policy import SAFE, gives
+from domain.procedures.bots.odds import Seen, wants_horse
+from domain.procedures.bots.stock.steady import is_safe
 from domain.procedures.composition import Composed
-from domain.rankings.table import RankingTable, ranking_table
+from domain.procedures.hands import HAND_SIZE
+from domain.rankings.percentiles import Percentiles, percentiles_of
+from domain.rankings.table import ranking_table
 
-SAFE = 3
-"""It knocks if its chance to hold the worst hand is below 1 in 3 of an even share; if an exchange would rather spoil
-the hand, an even share will do."""
+CHIP = 40
+"""A chip is worth the difference of one in so many hands."""
 
 
 class Prospect(NamedTuple):
-    """The card that is best given away for an unknown one, and whether the hand gets better by that on average."""
+    """What giving that card in that kind of move promises: the average percentile after it, less what the move costs,
+    times the number of weights counted."""
 
+    worth: int
+    kind: str
     give: str
-    gains: bool
 
 
-def steady_1(rules: Composed) -> Strategy:
-    """The strategy `steady/1` for a game of those rules; steady_2.py has the newer one."""
+def steady(rules: Composed) -> Strategy:
+    """The strategy for a game of those rules."""
 
     def choose(observation: Observation, _stream: Stream) -> Move:
         kinds = {move["type"] for move in observation.legal_moves}
         if "buy_horse" in kinds:
             return {"type": "buy_horse" if wants_horse(observation) else "decline_horse"}
-        table, seen = (
-            ranking_table(rules.deck_of(observation.options), rules.ranking(observation.options)),
-            seen_of(observation),
-        )
-        prospect = prospect_of(table, seen.hand)
-        if "knock" in kinds and is_safe(table, seen, SAFE if prospect.gains else 1):
+        options, seen = observation.options, seen_of(observation)
+        percentiles = percentiles_of(rules.deck_of(options), rules.ranking(options))
+        best = best_prospect(percentiles, rules.deck_of(options), observation, seen.hand)
+        gains = best is not None and best.worth > percentiles.percentile(seen.hand)
+        table, turns = ranking_table(rules.deck_of(options), rules.ranking(options)), observation.state["turns"]
+        if "knock" in kinds and is_safe(table, seen, turns, SAFE if gains else 1):
             return {"type": "knock"}
-        return exchange_or_keep(observation.legal_moves, prospect)
+        keeping = [move for move in observation.legal_moves if "give" not in move and move["type"] != "knock"]
+        if best is None or (keeping and not gains):
+            return keeping[0]
+        return {"type": best.kind, "give": best.give}
 
     return Strategy(
         "steady",
-        1,
+        2,
         "Steady",
-        "Gives the card that it can best do without, and knocks when its hand is hardly the worst or could only lose.",
+        "Gives the card that it can best do without, barters where a trade is not worth its fee, and knocks when its "
+        "hand is hardly the worst or could only lose.",
         choose,
     )
 
@@ -55,21 +71,35 @@ def seen_of(observation: Observation) -> Seen:
     return Seen(cards(hands[observation.seat]["cards"]), (), ((),) * others)
 
 
-def prospect_of(table: RankingTable, hand: Cards) -> Prospect:
-    now = table.below(table.rank(hand))
-    averages = {card: _average(table, tuple(kept for kept in hand if kept is not card), hand) for card in hand}
-    give = max(averages, key=lambda card: averages[card])
-    return Prospect(give.code, averages[give] > now)
+def best_prospect(percentiles: Percentiles, deck: str, observation: Observation, hand: Cards) -> Prospect | None:
+    """The best of all cards to give, in all ways to give it that are open; None where nothing can be given."""
+    found = [
+        Prospect(_worth(percentiles, deck, observation, hand, move), move["type"], move["give"])
+        for move in observation.legal_moves
+        if "give" in move
+    ]
+    return max(found, key=lambda each: each.worth, default=None)
 
 
-def _average(table: RankingTable, kept: Cards, hand: Cards) -> int:
-    """The average percentile of what is kept with one more card."""
-    hands = table.ranks_unseen_beside(kept, hand)
-    return sum(map(table.below, hands)) // len(hands)
+def _worth(percentiles: Percentiles, deck: str, observation: Observation, hand: Cards, move: Move) -> int:
+    trades = move["type"] == "trade"
+    weights = dict.fromkeys(DECKS[deck], 1) if trades else spared(percentiles, deck)
+    average = _average(percentiles, hand, Card.parse(move["give"]), weights)
+    fee: int = observation.options["trade_fee"] if trades and observation.state["dealer"] != observation.seat else 0
+    return average - fee * percentiles.whole // CHIP
 
 
-def exchange_or_keep(legal: Sequence[Move], prospect: Prospect) -> Move:
-    """A trade rather than a barter, because a neighbour gives a card that it does not want."""
-    exchanges = [move for move in legal if move.get("give") == prospect.give]
-    keeping = [move for move in legal if "give" not in move and move["type"] != "knock"]
-    return keeping[0] if keeping and not (exchanges and prospect.gains) else exchanges[0]
+def _average(percentiles: Percentiles, hand: Cards, give: Card, weights: Mapping[Card, int]) -> int:
+    """The average percentile of what is kept with one card more, by the weights of the cards that can come."""
+    kept = percentiles.mask(hand) - percentiles.bits[give]
+    coming = [(percentiles.of[kept + percentiles.bits[card]], weights[card]) for card in weights if card not in hand]
+    return sum(value * weight for value, weight in coming) // max(1, sum(weight for _, weight in coming))
+
+
+@cache
+def spared(percentiles: Percentiles, deck: str) -> Mapping[Card, int]:
+    """Of how many hands of the deck each card is the one that can best be spared; one more for each card."""
+    counted = dict.fromkeys(DECKS[deck], 1)
+    for hand in combinations(DECKS[deck], HAND_SIZE):
+        counted[gives(percentiles, hand)[0][1]] += 1
+    return counted

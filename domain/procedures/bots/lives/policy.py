@@ -25,13 +25,12 @@ class Choice(NamedTuple):
 class RolloutPolicy(NamedTuple):
     """A turn may swap one card, all three if `triple`, and none if `stays`.
 
-    Whoever knocks gives all others one more turn. With `foresees` a seat whose hand is known is taken to use it.
+    Whoever knocks gives all others one more turn. A seat whose hand is known is taken to use it.
     """
 
     table: RankingTable
     triple: bool
     stays: bool
-    foresees: bool = False
 
     def choices(self, hand: Cards, widow: Cards, last: bool) -> list[Choice]:
         """The most promising ones, in no order."""
@@ -63,13 +62,10 @@ class RolloutPolicy(NamedTuple):
     def knocks(self, hand: Cards, others: list[Cards], widow: Cards, safe: int = SAFE) -> bool:
         """Whether it knocks with that hand, by what the others were seen to take; `safe` is the margin."""
         table = self.table
-        rank, known = table.rank(hand), [self._reach(taken, widow) for taken in others if len(taken) >= HAND_SIZE]
+        rank, known = table.rank(hand), [self.best_rank(taken, widow) for taken in others if len(taken) >= HAND_SIZE]
         if any(other < rank for other in known):
             return True
         return rank >= safe_from(table, len(others) - len(known), 1, safe * (len(others) + 1))
-
-    def _reach(self, known: Cards, widow: Cards) -> int:
-        return self.best_rank(known, widow) if self.foresees else self.table.rank(known)
 
 
 def _rank(swap: tuple[int, object, object]) -> int:

@@ -32,7 +32,6 @@ class Quick(NamedTuple):
     table: RankingTable
     triple: bool
     stays: bool
-    foresees: bool
 
     def best(self, hand: Bits, widow: Bits, last: bool) -> tuple[int, int]:
         """The best of the choices: what to give and what to take, and the rank that this makes."""
@@ -46,7 +45,7 @@ class Quick(NamedTuple):
         return rank >= safe_from(self.table, len(others) - len(known), 1, SAFE * (len(others) + 1))
 
     def _reach(self, known: int, widow: Bits) -> int:
-        give, take = _best(self, bits_of(known), widow, True) if self.foresees else (0, 0)
+        give, take = _best(self, bits_of(known), widow, True)
         return self.table.ranks[known - give + take]
 
 

@@ -16,8 +16,7 @@ from domain.procedures.bots.lives.determinize import Deal, Weigh, deals, determi
 from domain.procedures.bots.lives.evaluation import PLIES, TRUST, evaluate
 from domain.procedures.bots.stock.policy import RolloutPolicy
 from domain.procedures.bots.stock.position import FROM_PILE, FROM_STOCK, KNOCK, STAND, StockPosition
-from domain.procedures.bots.stock.steady import is_safe, seen_in
-from domain.procedures.bots.stock.steady_2 import sure_move
+from domain.procedures.bots.stock.steady import is_safe, seen_in, sure_move
 from domain.procedures.composition import Composed
 from domain.procedures.hands import Knock
 from domain.procedures.stock import Discard, Draw
@@ -122,7 +121,25 @@ class Searching:
     # Candidate moves
 
     def candidates(self, observation: Observation) -> Sequence[Move]:
-        """First what `steady` plays."""
+        """First what `steady` plays, unless that is bad. A sure move is the only candidate, and no knock is tried that
+        cards seen taken make worse than even.
+
+        Where only the points of a suit count, the lower of two cards of a suit is thrown, which is worth less to itself
+        and to the next player.
+        """
+        sure = sure_move(self.rules, observation)
+        if sure is not None:
+            return [sure]
+        found = self._tried(observation)
+        table, seen = self._table(observation.options), seen_in(observation)
+        if not is_safe(table, seen, observation.state["turns"], DARING):
+            found = [move for move in found if move["type"] != self._knock]
+        if observation.options["tricon"]:
+            return found
+        held = [Card.parse(move["card"]) for move in observation.legal_moves if move["type"] == "discard"]
+        return [move for move in found if not _has_lower(held, move)] or found
+
+    def _tried(self, observation: Observation) -> Sequence[Move]:
         state, first = self.state(observation), self.steady.choose(observation, Stream(b""))
         hand, quick = state.hands[observation.seat], self.quick(state.options)
         if state.phase == FINAL_DISCARD:
@@ -205,62 +222,20 @@ _STOCK, _PILE = Draw("stock"), Draw("discard")
 _DRAW_STOCK, _DRAW_PILE = {"type": "draw", "from": "stock"}, {"type": "draw", "from": "discard"}
 
 
-class Sure(Searching):
-    """A sure move is the only candidate, and no knock is tried that cards seen taken make worse than even."""
-
-    def candidates(self, observation: Observation) -> Sequence[Move]:
-        sure = sure_move(self.rules, observation)
-        if sure is not None:
-            return [sure]
-        table, seen = self._table(observation.options), seen_in(observation)
-        found = super().candidates(observation)
-        if is_safe(table, seen, observation.state["turns"], DARING):
-            return found
-        return [move for move in found if move["type"] != self._knock]
-
-
-class Thrifty(Sure):
-    """Of two cards of a suit it throws the lower one, which is worth less to itself and to the next player.
-
-    That holds where only the points of a suit count.
-    """
-
-    def candidates(self, observation: Observation) -> Sequence[Move]:
-        found = super().candidates(observation)
-        if observation.options["tricon"]:
-            return found
-        held = [Card.parse(move["card"]) for move in observation.legal_moves if move["type"] == "discard"]
-        return [move for move in found if not _has_lower(held, move)] or found
-
-
 def _has_lower(held: Sequence[Card], move: Move) -> bool:
     """Whether another card held of the suit thrown away has fewer pips."""
     thrown = Card.parse(move["card"]) if move["type"] == "discard" else None
     return thrown is not None and any(card.suit == thrown.suit and card.pips < thrown.pips for card in held)
 
 
-def sharp_1(rules: Composed, steady: Strategy) -> Strategy:
-    """The strategy `sharp/1` for a game of these rules, which tries first what that `steady` plays."""
-    return _strategy(Searching(rules, steady), 1)
-
-
-def sharp_2(rules: Composed, steady: Strategy) -> Strategy:
-    """The strategy `sharp/2` for a game of these rules, which tries first what that `steady` plays."""
-    return _strategy(Sure(rules, steady), 2)
-
-
-def sharp_3(rules: Composed, steady: Strategy) -> Strategy:
-    """The strategy `sharp/3` for a game of these rules, which tries first what that `steady` plays."""
-    return _strategy(Thrifty(rules, steady), 3)
-
-
-def _strategy(parts: Searching, version: int) -> Strategy:
+def sharp(rules: Composed, steady: Strategy) -> Strategy:
+    """The strategy for a game of these rules, which tries first what that `steady` plays."""
     return Strategy(
         "sharp",
-        version,
+        3,
         "Sharp",
         "Samples the hidden hands by what was taken and thrown away, plays each of its moves out and takes the best.",
-        parts.search().choose,
+        Searching(rules, steady).search().choose,
         history=True,
         delays=DELAYS,
     )

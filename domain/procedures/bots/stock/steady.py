@@ -1,4 +1,8 @@
-"""The steady house bot for any game of STOCK: it keeps the best suit, and counts the hands that could be lower."""
+"""The steady house bot for any game of STOCK: it keeps the best suit, and counts the hands that could be lower.
+
+What is sure comes before the odds. The best hand that there is needs no card and beats nobody by waiting, so it knocks.
+And 31 that ends the hand at once is taken and kept.
+"""
 
 from collections.abc import Iterable, Iterator
 from math import prod
@@ -17,31 +21,51 @@ SAFE = 6
 """It knocks if its chance to hold the lowest hand is below this part of an even share: 1 in 6 times the live seats."""
 
 
-def steady_1(rules: Composed) -> Strategy:
-    """The strategy `steady/1` for a game of those rules; steady_2.py has the newer one."""
+def steady(rules: Composed) -> Strategy:
+    """The strategy for a game of those rules."""
 
     def choose(observation: Observation, _stream: Stream) -> Move:
-        deck = rules.deck_of(observation.options)
-        table, seen = ranking_table(deck, rules.ranking(observation.options)), seen_in(observation)
-        unseen = tuple(card for card in DECKS[deck] if card not in seen.cards)
-        by_type = {move["type"]: move for move in observation.legal_moves}
-        if "discard" in by_type:
-            more = () if observation.state["phase"] in FINAL else unseen
-            return max(observation.legal_moves, key=lambda move: _value(table, _kept(seen, move), more))
-        if any(map(is_31, hands_with(seen.hand, seen.table[-1]))):
-            return {"type": "draw", "from": "discard"}
-        knock = next((move for kind, move in by_type.items() if kind not in ("draw", "stand")), None)
-        if knock and is_safe(table, seen, observation.state["turns"], SAFE):
-            return knock
-        return {"type": "draw", "from": "discard" if _pile_is_better(table, seen, unseen) else "stock"}
+        return sure_move(rules, observation) or _by_the_odds(rules, observation)
 
     return Strategy(
         "steady",
-        1,
+        2,
         "Steady",
         "Keeps the suit that is worth most, draws for more, and knocks when its hand is hardly the lowest.",
         choose,
     )
+
+
+def sure_move(rules: Composed, observation: Observation) -> Move | None:
+    """What nobody would think about: None where there is no such move."""
+    table = ranking_table(rules.deck_of(observation.options), rules.ranking(observation.options))
+    by_type = {move["type"]: move for move in observation.legal_moves}
+    seen = seen_in(observation)
+    if "discard" in by_type:
+        kept = ((move, [card for card in seen.hand if card.code != move["card"]]) for move in observation.legal_moves)
+        return next((move for move, hand in kept if table.rank(tuple(hand)) == table.top), None)
+    if table.rank(seen.hand) == table.top:
+        return next((move for kind, move in by_type.items() if kind != "draw"), None)
+    top = cards(observation.state["discards"])[-1]
+    if observation.options["instant_31"] != "off" and any(map(is_31, hands_with(seen.hand, top))):
+        return {"type": "draw", "from": "discard"}
+    return None
+
+
+def _by_the_odds(rules: Composed, observation: Observation) -> Move:
+    deck = rules.deck_of(observation.options)
+    table, seen = ranking_table(deck, rules.ranking(observation.options)), seen_in(observation)
+    unseen = tuple(card for card in DECKS[deck] if card not in seen.cards)
+    by_type = {move["type"]: move for move in observation.legal_moves}
+    if "discard" in by_type:
+        more = () if observation.state["phase"] in FINAL else unseen
+        return max(observation.legal_moves, key=lambda move: _value(table, _kept(seen, move), more))
+    if any(map(is_31, hands_with(seen.hand, seen.table[-1]))):
+        return {"type": "draw", "from": "discard"}
+    knock = next((move for kind, move in by_type.items() if kind not in ("draw", "stand")), None)
+    if knock and is_safe(table, seen, observation.state["turns"], SAFE):
+        return knock
+    return {"type": "draw", "from": "discard" if _pile_is_better(table, seen, unseen) else "stock"}
 
 
 def seen_in(observation: Observation) -> Seen:

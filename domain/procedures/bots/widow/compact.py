@@ -10,7 +10,7 @@ from domain.moves import Move
 from domain.options import Options
 from domain.procedures.bots.known import known_state
 from domain.procedures.bots.widow.classic_position import ClassicPosition
-from domain.procedures.bots.widow.determinize import Deals
+from domain.procedures.bots.widow.determinize import deals
 from domain.procedures.bots.widow.modern_position import ModernPosition
 from domain.procedures.bots.widow.policy import WidowState
 from domain.procedures.bots.widow.position import KNOCK, PASS, Board, Swap
@@ -21,8 +21,8 @@ from domain.search.position import Compact, Position
 from domain.search.rollout import Determinization
 
 
-def compact(rules: Composed, deals: Deals) -> Compact[WidowState]:
-    """Those of a game of those rules, with hidden cards sampled so."""
+def compact(rules: Composed) -> Compact[WidowState]:
+    """Those of a game of those rules."""
 
     def percentiles(options: Options) -> Percentiles:
         return percentiles_of(rules.deck_of(options), rules.ranking(options))

@@ -1,106 +1,80 @@
-"""Determinizations round a widow: they agree with what the seat sees, and suit what the others have done."""
+"""Determinizations round a widow: what the others may hold, by Bayes, from all
+their turns of the hand, and over levels of players.
 
-from collections.abc import Callable, Iterator, Sequence
+For each seat that has had a turn, hands are weighed once for a decision. Determinizations are then drawn by those
+weights, which takes hardly longer than to draw uniform hands.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
-from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
-from domain.game import Observation, ObservedEvent
-from domain.procedures.bots.known import cards_seen
+from domain.game import Observation
+from domain.procedures.bots.widow.hidden import Deal, Turn, hidden_of, turns_of
 from domain.procedures.bots.widow.policy import WidowState
 from domain.procedures.bots.widow.position import reached, safe_from
 from domain.procedures.bots.widow.steady import SAFE
-from domain.procedures.classic import ClassicState
-from domain.procedures.hands import HAND_SIZE, swapped
+from domain.procedures.hands import HAND_SIZE
 from domain.procedures.modern import can_knock
 from domain.rankings.percentiles import Percentiles
 from domain.search.rollout import Determinization
-from domain.search.sampling import STOCK_DRAW, sample_cards, sample_weighted_hand, stacked_deck, unseen_cards
+from domain.search.sampling import STOCK_DRAW, sample_cards, stacked_deck
 
-TRIES = 8
-"""So many hands are sampled for a seat that has had a turn; one is taken by what the seat would have done with it."""
-REMEMBERED = 2
+SURE = 2**22
+"""The weight of a hand with which everybody does what the seat has done. That of all hands together is below 2^32."""
+
+SAMPLED = 360
+"""So many hands are weighed for all seats together, where a seat hides two cards or three. One hidden card is any."""
+FEWEST = 24
+"""So many at least for each seat."""
+REMEMBERED = 6
 """A hand is judged by so many of its holder's last turns."""
+RETRIES = 4
+"""A hand is drawn again so often if another seat holds one of its cards; then it is any hand."""
+
+SLIP = 200
+"""Players of care make any other move than theirs once in so many turns."""
+BLIND = 10
+"""Who plays at random makes each move once in so many turns."""
 
 
-class Turn(NamedTuple):
-    """What a seat did, and the widow that it saw. Without a knock or a swap it has passed."""
+class Care(NamedTuple):
+    """A level of players who look for the best exchange: `prior` in 64. Each `fine` part of all hands that a turn
+    misses makes it half as likely. `waits` is the part of the turns in which such a player could knock and doesn't, as
+    a power of 1/2."""
 
-    widow: Cards
-    final: bool
-    knocked: bool = False
-    give: Cards = ()
-    take: Cards = ()
-
-
-def turns_of(history: Sequence[ObservedEvent], seats: int) -> list[list[Turn]]:
-    """The turns that each seat has had in this hand, the latest first."""
-    turns: list[list[Turn]] = [[] for _ in range(seats)]
-    widow: Cards = ()
-    final = False
-    for event in history:
-        data, actor = event.data, event.actor
-        give, take = cards(data.get("give", ())), cards(data.get("take", ()))
-        if actor is not None and event.name in ("exchanged", "passed", "knocked"):
-            turns[actor].insert(0, Turn(widow, final, event.name == "knocked", give, take))
-            final = final or event.name == "knocked"
-        widow = _widow_after(widow, event, give, take)
-    return turns
+    prior: int
+    fine: int
+    waits: int
 
 
-def _widow_after(widow: Cards, event: ObservedEvent, give: Cards, take: Cards) -> Cards:
-    if event.name == "cards_dealt":
-        return cards(event.data["face_up"])
-    fresh = event.data.get("turned_up")
-    taken = cards([event.data["card"]]) if event.name == "pounced" else take
-    left = swapped(widow, take, give) if take else tuple(card for card in widow if card not in taken)
-    return (*left, Card.parse(fresh)) if fresh else left
+CAREFUL = Care(51, 72, 2)
+CASUAL = Care(10, 14, 1)
+RANDOM_PRIOR = 3
 
 
-class Deal(NamedTuple):
-    """Hidden cards as `Percentiles` writes them: all hands, the cards that the dealer hasn't seen, and the stock."""
+class Evidence(NamedTuple):
+    """Hidden cards that a seat may hold, as bits, and the sums of their weights so far."""
 
-    hands: list[tuple[int, ...]]
-    unseen: tuple[int, ...]
-    stock: tuple[int, ...]
+    hands: Sequence[tuple[int, ...]]
+    sums: Sequence[int]
 
+    def __repr__(self) -> str:
+        return f"<weights of {len(self.hands)} hands>"
 
-Deals = Callable[[Percentiles, str, WidowState, Observation, Stream], Iterator[Deal]]
-"""How a version of the strategy samples hidden cards: `deals`, or `inferred_deals` of inference.py."""
-
-
-class Hidden(NamedTuple):
-    """What a seat doesn't know of a hand, in bits: of which seats, the cards not seen, the hands and the cards taken as
-    far as they are known, and how many cards the dealer hasn't looked at and the stock holds."""
-
-    seats: Sequence[int]
-    left: Sequence[int]
-    known: Sequence[tuple[int, ...]]
-    taken: Sequence[tuple[int, ...]]
-    blind: int
-    stock: int
-
-    def lacks(self, seat: int) -> int:
-        """How many cards of that seat are hidden."""
-        return HAND_SIZE - len(self.taken[seat])
-
-
-def hidden_of(percentiles: Percentiles, deck: str, state: WidowState, observation: Observation) -> Hidden:
-    """`state` is what the seat knows."""
-    blind = state.unseen.places if isinstance(state, ClassicState) and state.unseen is not None else ()
-    unlooked_by = observation.seat if blind else None
-    seats = [
-        hand["seat"] for hand in observation.state["hands"] if hand["cards"] is None and hand["seat"] != unlooked_by
-    ]
-    bits = percentiles.bits
-    left = [bits[card] for card in unseen_cards(deck, cards_seen(state))]
-    known, taken = ([tuple([bits[card] for card in hand]) for hand in hands] for hands in (state.hands, state.taken))
-    assert state.stock is not None
-    return Hidden(seats, left, known, taken, len(blind), state.stock.left)
+    def draw(self, stream: Stream, used: int) -> tuple[int, ...] | None:
+        """One of the hands without the cards used, or none if that is hard to find."""
+        for _ in range(RETRIES):
+            hand = self.hands[bisect_right(self.sums, stream.below(self.sums[-1]))]
+            if not sum(hand) & used:
+                return hand
+        return None
 
 
 def determinize(
-    deals: Deals, percentiles: Percentiles, deck: str, state: WidowState, observation: Observation, stream: Stream
+    percentiles: Percentiles, deck: str, state: WidowState, observation: Observation, stream: Stream
 ) -> Iterator[Determinization[WidowState]]:
     """Each seat holds what it took from the widow; its other cards suit what it has done.
 
@@ -117,58 +91,79 @@ def determinize(
 def deals(
     percentiles: Percentiles, deck: str, state: WidowState, observation: Observation, stream: Stream
 ) -> Iterator[Deal]:
-    """The cards of those determinizations, for each anew: some hands are sampled, and one is chosen by its weight."""
+    """The cards of those determinizations."""
     hidden = hidden_of(percentiles, deck, state, observation)
-    seats = state.places.count(0)
     done = turns_of(observation.history, len(state.hands))
-    may_knock = can_knock(state.options)
-    weigh = {
-        seat: _weight(percentiles, done[seat][:REMEMBERED], sum(hidden.taken[seat]), seats, may_knock=may_knock)
-        for seat in hidden.seats
-    }
-    tries = {seat: TRIES if done[seat] else 1 for seat in hidden.seats}
+    judge = Judge(percentiles, state)
+    sampled = [seat for seat in hidden.seats if done[seat] and hidden.lacks(seat)]
+    tries = max(FEWEST, SAMPLED // max(1, len(sampled)))
+    evidence = {seat: judge.weighed(done[seat], hidden.taken[seat], hidden.left, tries, stream) for seat in sampled}
+    sampled.sort(key=hidden.lacks)
     while True:
-        rest, hands = list(hidden.left), list(hidden.known)
-        for seat in hidden.seats:
-            number = hidden.lacks(seat)
-            sample = sample_weighted_hand(stream, rest, number, weigh[seat], tries[seat] if number else 1)
-            hands[seat] = (*hidden.taken[seat], *sample)
+        hands, used, missing = list(hidden.known), 0, [seat for seat in hidden.seats if seat not in evidence]
+        for seat in sampled:
+            held = evidence[seat].draw(stream, used)
+            if held is None:
+                missing.append(seat)
+            else:
+                hands[seat] = (*hidden.taken[seat], *held)
+                used |= sum(held)
+        rest = [bit for bit in hidden.left if not bit & used]
+        for seat in missing:
+            hands[seat] = (*hidden.taken[seat], *sample_cards(stream, rest, hidden.lacks(seat)))
         unlooked = sample_cards(stream, rest, hidden.blind)
         yield Deal(hands, unlooked, sample_cards(stream, rest, hidden.stock))
 
 
-def _weight(
-    percentiles: Percentiles, turns: Sequence[Turn], known: int, seats: int, *, may_knock: bool
-) -> Callable[[tuple[int, ...]], int]:
-    """How well cards beside those known suit the latest turns of their holder.
+class Judge:
+    """How likely what a seat has done is with a hand."""
 
-    The more a turn would have missed, the less likely it is. A seat that knocks has a safe hand, and one that doesn't
-    probably has none.
-    """
-    of, whole, mask = percentiles.of, percentiles.whole, percentiles.mask
-    safe = safe_from(percentiles, seats - 1, SAFE)
-    seen = [
-        (mask(turn.give) - mask(turn.take), list(percentiles.sorted_bits(turn.widow)), turn.knocked, turn.final)
-        for turn in turns
-    ]
+    def __init__(self, percentiles: Percentiles, state: WidowState) -> None:
+        self._percentiles = percentiles
+        self._safe = safe_from(percentiles, state.places.count(0) - 1, SAFE)
+        self._may_knock = can_knock(state.options)
 
-    def weigh(hidden: tuple[int, ...]) -> int:
-        held, weight = known + sum(hidden), 1
-        for change, widow, knocked, final in seen:
+    def weighed(
+        self, turns: Sequence[Turn], taken: tuple[int, ...], left: Sequence[int], tries: int, stream: Stream
+    ) -> Evidence:
+        """Samples of the cards left, or every card if one is hidden, with their weights after those turns."""
+        number, known, done = HAND_SIZE - len(taken), sum(taken), turns[:REMEMBERED]
+        seen = [self._written(turn) for turn in done]
+        hands: Sequence[tuple[int, ...]] = (
+            [(bit,) for bit in left] if number == 1 else _samples(left, number, tries, stream)
+        )
+        at_random = RANDOM_PRIOR * SURE // 64 // BLIND ** len(seen) + 1
+        return Evidence(hands, list(accumulate([self._weight(known + sum(hand), seen) + at_random for hand in hands])))
+
+    def _written(self, turn: Turn) -> tuple[int, list[int], bool, bool]:
+        """What the turn takes back from the hand after it; the widow; whether it was a knock, and whether it could
+        have been one."""
+        mask, widow = self._percentiles.mask, list(self._percentiles.sorted_bits(turn.widow))
+        return mask(turn.give) - mask(turn.take), widow, turn.knocked, self._may_knock and not turn.final
+
+    def _weight(self, held: int, turns: Sequence[tuple[int, list[int], bool, bool]]) -> int:
+        """`held` is the hand after those turns, the latest first."""
+        of, whole, safe = self._percentiles.of, self._percentiles.whole, self._safe
+        careful, casual = CAREFUL.prior * SURE // 64, CASUAL.prior * SURE // 64
+        for change, widow, knocked, could_knock in turns:
             after = of[held]
             held += change
             before = of[held]
             if knocked:
-                weight *= _graded(before, whole)
+                careful = careful if before >= safe else careful // SLIP
+                casual = casual * before // whole
                 continue
-            best = max(after, before, reached(of, held, widow))
-            knocks = may_knock and not final and before >= safe
-            weight *= _graded(whole - best + after, whole) >> (2 if knocks else 0) or 1
-        return weight
+            missed = max(after, before, reached(of, held, widow)) - after
+            waited = could_knock and before >= safe
+            careful = max(careful >> missed * CAREFUL.fine // whole + (CAREFUL.waits if waited else 0), careful // SLIP)
+            casual >>= missed * CASUAL.fine // whole + (CASUAL.waits if waited else 0)
+        return careful + casual
 
-    return weigh
 
-
-def _graded(part: int, whole: int) -> int:
-    """1 to 64, mostly small."""
-    return 1 + 63 * part**6 // whole**6
+def _samples(left: Sequence[int], number: int, tries: int, stream: Stream) -> list[tuple[int, ...]]:
+    lying, hands = list(left), []
+    for _ in range(tries):
+        hand = sample_cards(stream, lying, number)
+        lying += hand
+        hands.append(hand)
+    return hands

@@ -14,14 +14,21 @@ from domain.procedures.bots.evaluation import evaluate
 from domain.procedures.bots.keeping import is_collected, locks_worse, ruins
 from domain.procedures.bots.known import known_state
 from domain.procedures.bots.odds import wants_horse
-from domain.procedures.bots.widow import determinize
 from domain.procedures.bots.widow.compact import compact
-from domain.procedures.bots.widow.determinize import Deals
-from domain.procedures.bots.widow.inference import inferred_deals
+from domain.procedures.bots.widow.determinize import determinize
 from domain.procedures.bots.widow.policy import WidowState, policy, swaps
-from domain.procedures.bots.widow.steady import exchanges, seen_in
-from domain.procedures.bots.widow.steady_2 import RARE, EndsHand, acts_last, ends_at_once, is_safe, never, sure_end
-from domain.procedures.bots.widow.steady_3 import is_last_pass, sure_best
+from domain.procedures.bots.widow.steady import (
+    RARE,
+    EndsHand,
+    acts_last,
+    ends_at_once,
+    exchanges,
+    is_last_pass,
+    is_safe,
+    never,
+    seen_in,
+    sure_best,
+)
 from domain.procedures.composition import Composed
 from domain.procedures.hands import HAND_SIZE, Knock, Pass, swapped
 from domain.procedures.widow import Exchange
@@ -32,30 +39,50 @@ from domain.search.rollout import Determinization, Rules
 
 DARING = 1
 """A knock is tried if the chance to hold the worst hand is below an even share divided by this."""
+ROLLOUTS = 144
 PAIRS = 2
 """So many pairs of the widow are tried blindly."""
 
 
 @dataclass(frozen=True)
 class Searching:
-    """The parts of a search in a game of those rules."""
+    """The parts of a search in a game of those rules.
+
+    What is sure, or surely bad, is not searched. An exchange that makes the best hand is the only candidate. A common
+    widow is not taken blindly. No knock is tried that ends the hand at once while an exchange makes the own one better,
+    and no pass into the showdown with what is likely the worst hand. A very good hand is not broken up, unless for a
+    card that another seat may want; no worse hand is locked.
+    """
 
     rules: Composed
-    deals: Deals = determinize.deals
+    ends_hand: EndsHand = never
 
     def percentiles(self, options: Options) -> Percentiles:
         return percentiles_of(self.rules.deck_of(options), self.rules.ranking(options))
 
+    def ranking_table(self, options: Options) -> RankingTable:
+        return ranking_table(self.rules.deck_of(options), self.rules.ranking(options))
+
     def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[WidowState]]:
         state: WidowState = known_state(self.rules, observation)
         deck, percentiles = self.rules.deck_of(observation.options), self.percentiles(observation.options)
-        return determinize.determinize(self.deals, percentiles, deck, state, observation, stream)
+        return determinize(percentiles, deck, state, observation, stream)
 
     def policy(self, state: WidowState, seat: int, _stream: Stream) -> Any:
         return policy(self.percentiles(state.options), state, seat)
 
     def candidates(self, observation: Observation) -> Sequence[Move]:
-        """First the move of the rollout policy."""
+        """First the move of the rollout policy, unless that is surely bad."""
+        if any(move["type"] == "exchange" for move in observation.legal_moves):
+            sure = sure_best(self.rules, observation, self.ends_hand)
+            if sure is not None:
+                return [sure]
+        found = self._tried(observation)
+        for is_out in (self._is_bad, self._gives_up):
+            found = [move for move in found if not is_out(observation, move)] or found
+        return found
+
+    def _tried(self, observation: Observation) -> Sequence[Move]:
         legal = {move["type"]: move for move in observation.legal_moves}
         if "pounce" in legal:
             return [legal["pounce"]]
@@ -83,6 +110,38 @@ class Searching:
         for take in (tuple(widow), *pairs[:PAIRS]):
             yield {"type": "blind_exchange", "slots": list(range(len(take))), "take": codes(take)}
 
+    def _is_bad(self, observation: Observation, move: Move) -> bool:
+        table = self.ranking_table(observation.options)
+        if move["type"] == "blind_exchange" and len(move["take"]) == HAND_SIZE:
+            return table.below(table.rank(cards(move["take"]))) * RARE < len(table) * (RARE - 1)
+        return move["type"] in ("knock", "pass", "exchange") and _worsens(table, observation, move)
+
+    def _gives_up(self, observation: Observation, move: Move) -> bool:
+        if move["type"] != "exchange":
+            return False
+        table, seen, take = self.ranking_table(observation.options), seen_in(observation), cards(move["take"])
+        made = swapped(seen.hand, cards(move["give"]), take)
+        if observation.state.get("rounds") is not None and locks_worse(table, seen.hand, made):
+            return True
+        return ruins(table, seen.hand, made) and not is_collected(take, seen.opponents)
+
+
+def _worsens(table: RankingTable, observation: Observation, move: Move) -> bool:
+    seen = seen_in(observation)
+    own, reached = table.rank(seen.hand), {}
+    for each in exchanges(observation, seen, last=True):
+        reached[str(each.move)] = table.rank(each.hand)
+    best, after = max([own, *reached.values()]), reached.get(str(move), own)
+    if own == table.top and after < own:
+        return True
+    if acts_last(observation):
+        return after < best
+    if move["type"] == "pass" and is_last_pass(observation):
+        return own < best and not is_safe(table, observation, seen, DARING)
+    if move["type"] != "knock":
+        return False
+    return not is_safe(table, observation, seen, DARING) or (ends_at_once(observation) and own < best)
+
 
 _PASS: Move = {"type": "pass"}
 
@@ -101,111 +160,21 @@ def _swap(give: Cards, take: Cards) -> Move:
     return {"type": "exchange", "give": codes(give), "take": codes(take)} if give else _PASS
 
 
-@dataclass(frozen=True)
-class Sure(Searching):
-    """What is sure, or surely bad, is not searched.
-
-    An exchange that ends the hand is the only candidate. A common widow is not taken blindly. No knock is tried that
-    ends the hand at once while an exchange makes the own one better.
-    """
-
-    ends_hand: EndsHand = never
-    wants_best: bool = False
-    """Whether it makes the best hand there is wherever it can, never breaks it, and doesn't pass into the showdown with
-    what is likely the worst."""
-
-    def candidates(self, observation: Observation) -> Sequence[Move]:
-        if any(move["type"] == "exchange" for move in observation.legal_moves):
-            sure = self._sure(observation)
-            if sure is not None:
-                return [sure]
-        found = super().candidates(observation)
-        tried = [move for move in found if not self._is_bad(observation, move)]
-        return tried or found
-
-    def _sure(self, observation: Observation) -> Move | None:
-        if self.wants_best:
-            return sure_best(self.rules, observation, self.ends_hand)
-        return sure_end(observation, self.ends_hand)
-
-    def _is_bad(self, observation: Observation, move: Move) -> bool:
-        table = ranking_table(self.rules.deck_of(observation.options), self.rules.ranking(observation.options))
-        if move["type"] == "blind_exchange" and len(move["take"]) == HAND_SIZE:
-            return table.below(table.rank(cards(move["take"]))) * RARE < len(table) * (RARE - 1)
-        return move["type"] in ("knock", "pass", "exchange") and self._worsens(table, observation, move)
-
-    def _worsens(self, table: RankingTable, observation: Observation, move: Move) -> bool:
-        seen = seen_in(observation)
-        own, reached = table.rank(seen.hand), {}
-        for each in exchanges(observation, seen, last=True):
-            reached[str(each.move)] = table.rank(each.hand)
-        best, after = max([own, *reached.values()]), reached.get(str(move), own)
-        if self.wants_best and own == table.top and after < own:
-            return True
-        if acts_last(observation):
-            return after < best
-        if self.wants_best and move["type"] == "pass" and is_last_pass(observation):
-            return own < best and not is_safe(table, observation, seen, DARING)
-        if move["type"] != "knock":
-            return False
-        return not is_safe(table, observation, seen, DARING) or (ends_at_once(observation) and own < best)
-
-
-@dataclass(frozen=True)
-class Keeping(Sure):
-    """A very good hand is not broken up, unless for a card that another seat may want; no worse hand is locked."""
-
-    def candidates(self, observation: Observation) -> Sequence[Move]:
-        found = super().candidates(observation)
-        return [move for move in found if not self._gives_up(observation, move)] or found
-
-    def _gives_up(self, observation: Observation, move: Move) -> bool:
-        if move["type"] != "exchange":
-            return False
-        table = ranking_table(self.rules.deck_of(observation.options), self.rules.ranking(observation.options))
-        seen, take = seen_in(observation), cards(move["take"])
-        made = swapped(seen.hand, cards(move["give"]), take)
-        if observation.state.get("rounds") is not None and locks_worse(table, seen.hand, made):
-            return True
-        return ruins(table, seen.hand, made) and not is_collected(take, seen.opponents)
-
-
-def sharp_1(rules: Composed) -> Strategy:
-    """The strategy `sharp/1` for a game of those rules."""
-    return _strategy(rules, Searching(rules), 1, rollouts=80)
-
-
-def sharp_2(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
-    """The strategy `sharp/2` for a game of those rules; `ends_hand` says which hands end a hand at once."""
-    return _strategy(rules, Sure(rules, ends_hand=ends_hand), 2, rollouts=80)
-
-
-def sharp_3(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
-    """The strategy `sharp/3`: it infers hands from all turns, makes the best hand
-    wherever it can, and never breaks it."""
-    parts = Sure(rules, inferred_deals, ends_hand, wants_best=True)
-    return _strategy(rules, parts, 3, rollouts=144)
-
-
-def sharp_4(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
-    """The strategy `sharp/4`: it breaks no very good hand up for nothing, and locks no worse one."""
-    parts = Keeping(rules, inferred_deals, ends_hand, wants_best=True)
-    return _strategy(rules, parts, 4, rollouts=144)
-
-
-def _strategy(rules: Composed, parts: Searching, version: int, *, rollouts: int) -> Strategy:
+def sharp(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
+    """The strategy for a game of those rules; `ends_hand` says which hands end a hand at once."""
+    parts = Searching(rules, ends_hand)
     search = Search(
         Rules.of(rules),
         parts.determinize,
         parts.candidates,
         parts.policy,
         evaluate,
-        rollouts=rollouts,
-        compact=compact(rules, parts.deals),
+        rollouts=ROLLOUTS,
+        compact=compact(rules),
     )
     return Strategy(
         "sharp",
-        version,
+        4,
         "Sharp",
         "Samples the hidden hands by what was taken and laid down, plays each of its moves out and takes the best.",
         search.choose,

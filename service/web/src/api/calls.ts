@@ -100,6 +100,17 @@ interface TablePage<Summary> {
   readonly next?: string;
 }
 
+/** A table of one's own that can't be read, and why. */
+export interface UnreadableTable {
+  readonly id: string;
+  readonly code: string;
+  readonly detail: string;
+}
+
+interface OwnTablePage extends TablePage<OwnTableSummary> {
+  readonly unreadable?: readonly UnreadableTable[];
+}
+
 // The catalogue
 
 export const games = () => get<{ games: readonly GameSummary[] }>("/v1/games").then((answer) => answer.games);
@@ -112,7 +123,7 @@ export const leaderboard = (slug: string, cursor?: string) =>
 export const table = (id: string) => get<Table>(`/v1/tables/${id}`);
 export const openTable = (order: TableRequest, key = newKey()) =>
   seated((seed) => post<Table>("/v1/tables", { ...order, ...seed }, key));
-export const ownTables = (limit = 20) => get<TablePage<OwnTableSummary>>("/v1/me/tables", { limit });
+export const ownTables = (limit = 20) => get<OwnTablePage>("/v1/me/tables", { limit });
 export const tables = (query: Record<string, string | number>) =>
   get<TablePage<TableSummary>>("/v1/tables", { limit: 20, ...query });
 export const sitDown = (id: string, seat?: number, key = newKey()) =>
@@ -130,7 +141,8 @@ export const forkTable = (id: string, order: ForkRequest, key = newKey()) =>
 // Play
 
 /** The moves of the sender's seat; empty when it is not its turn. */
-export const moves = (id: string) => get<{ version: number; legal_moves: readonly Move[] }>(`/v1/tables/${id}/moves`);
+export const moves = (id: string) =>
+  get<{ legal_moves: readonly Move[] }>(`/v1/tables/${id}/moves`).then((answer) => answer.legal_moves);
 export const move = (id: string, chosen: Move, key: string) =>
   post<{ version: number; events: readonly Event[] }>(`/v1/tables/${id}/moves`, chosen, key);
 export const events = (id: string, after: number) =>

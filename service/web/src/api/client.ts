@@ -7,6 +7,7 @@
 
 import { token } from "./account";
 import { noteTime } from "./clock";
+import { reactionTo, type Reaction } from "./refusals";
 
 /** What the service answers instead of what was asked for (RFC 9457). */
 export class Problem extends Error {
@@ -17,9 +18,15 @@ export class Problem extends Error {
     /** A sentence for people. */
     readonly detail: string,
     readonly errors: Readonly<Record<string, unknown>> = {},
+    /** Seconds after which it may be asked again, if the service says so. */
+    readonly retryAfter: number | null = null,
   ) {
     super(detail);
     this.name = "Problem";
+  }
+
+  get reaction(): Reaction {
+    return reactionTo(this.code);
   }
 }
 
@@ -28,10 +35,20 @@ export class Unreachable extends Error {
   override readonly name = "Unreachable";
 }
 
+/** Milliseconds before something is asked for again that was refused for now, if the service names no longer time. */
+const LEAST_WAIT = 3000;
+
+/** Milliseconds after which what failed may be asked for again without anybody's press; null if it would fail again. */
+export function waitAfter(failure: unknown): number | null {
+  if (failure instanceof Unreachable) return LEAST_WAIT;
+  if (!(failure instanceof Problem) || failure.reaction !== "wait") return null;
+  return Math.max(LEAST_WAIT, (failure.retryAfter ?? 0) * 1000);
+}
+
 /** Milliseconds before each further attempt. */
 const PAUSES = [300, 700, 1500, 3000, 5000];
 
-/** Statuses that say nothing about the request itself, only that it can't be answered now. */
+/** Statuses of a proxy whose service does not answer. With a problem that says why, it has answered. */
 const PASSING = new Set([502, 503, 504]);
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -70,7 +87,6 @@ export async function download(path: string): Promise<Uint8Array> {
   const mine = token();
   const headers: HeadersInit = mine ? { Authorization: `Bearer ${mine}` } : {};
   const response = await insist(path, { headers, cache: "no-store", credentials: "omit" });
-  if (!response.ok) return read<never>(response);
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -87,26 +103,37 @@ async function send<Answer>(method: string, path: string, body?: unknown, more: 
   if (body !== undefined) headers.set("Content-Type", "application/json");
   const request: RequestInit = { method, headers, cache: "no-store", credentials: "omit" };
   if (body !== undefined) request.body = JSON.stringify(body);
-  return read<Answer>(await insist(path, request));
+  const text = await (await insist(path, request)).text();
+  return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-/** Sends until there is an answer that is about the request. */
+/** Sends until there is an answer; throws the Problem if it is a refusal. */
 async function insist(path: string, request: RequestInit): Promise<Response> {
   for (const pause of [...PAUSES, null]) {
     const sent = performance.now();
     const response = await fetch(path, request).catch(() => null);
     if (response) noteTime(response, sent);
-    if (response && !PASSING.has(response.status)) return response;
+    if (response?.ok) return response;
+    const problem = response && (await problemOf(response));
+    if (problem) throw problem;
     if (pause === null) break;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   throw new Unreachable();
 }
 
-async function read<Answer>(response: Response): Promise<Answer> {
-  const text = await response.text();
+/** Why something was refused; null if nobody answers at present. */
+async function problemOf(response: Response): Promise<Problem | null> {
   const isJson = /\bjson\b/.test(response.headers.get("Content-Type") ?? "");
-  const body = isJson && text ? JSON.parse(text) : undefined;
-  if (response.ok) return body as Answer;
-  throw new Problem(response.status, body?.code ?? "internal", body?.detail ?? response.statusText, body?.errors);
+  const body = isJson ? await response.json().catch(() => null) : null;
+  if (body?.code === undefined && PASSING.has(response.status)) return null;
+  const after = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  const problem = new Problem(
+    response.status,
+    body?.code ?? "internal",
+    body?.detail ?? response.statusText,
+    body?.errors,
+    Number.isFinite(after) ? after : null,
+  );
+  return problem.reaction === "outage" ? null : problem;
 }

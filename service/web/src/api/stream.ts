@@ -1,16 +1,8 @@
-/**
- * Streams of the service: the events of a table as they happen, and what concerns a player.
- *
- * EventSource can't send a token, so each connection begins with a ticket. A cut connection is opened again with another
- * ticket, after what came last: nothing is lost, and nothing comes twice.
- */
+/** Streams of the service: the events of a table or a tournament as they happen, and what concerns a player. */
 
-import { token } from "./account";
-import { ticket, type Event, type TournamentEvent } from "./calls";
-import { Problem, address, type Query } from "./client";
-
-/** Milliseconds before connecting again, by how often it has failed in a row. */
-const PAUSES = [250, 500, 1000, 2000, 4000, 8000];
+import type { Event, TournamentEvent } from "./calls";
+import type { Problem } from "./client";
+import { attend } from "./tabs";
 
 export interface Follower<Kind> {
   /** Events in the order of their versions, each once. */
@@ -33,97 +25,37 @@ export function followTournament(id: string, after: number, follower: Follower<T
   return followed(`/v1/tournaments/${id}/events`, after, follower);
 }
 
+/** Follows what concerns the player: messages of these kinds, from what concerns the player now. */
+export function followOwn(
+  kinds: readonly string[],
+  onMessage: (kind: string, data: string) => void,
+  onRefused: () => void,
+): () => void {
+  const subject = { path: "/v1/me/events", kinds, after: null };
+  return attend({ subject: () => subject, onMessage, onConnected: () => undefined, onRefused });
+}
+
 function followed<Kind extends { readonly version: number }>(
   path: string,
   after: number,
   follower: Follower<Kind>,
 ): () => void {
   let last = after;
-  const stop = connected({
-    path,
-    query: () => ({ after: last }),
-    listen(source) {
-      source.onmessage = (message) => {
-        const event = JSON.parse(message.data) as Kind;
-        if (event.version <= last) return;
-        last = event.version;
-        follower.onEvent(event);
-      };
-      source.addEventListener("end", () => {
+  const stop = attend({
+    subject: () => ({ path, kinds: ["message", "end"], after: last }),
+    onMessage(kind, data) {
+      if (kind === "end") {
         stop();
         follower.onEnd();
-      });
+        return;
+      }
+      const event = JSON.parse(data) as Kind;
+      if (event.version <= last) return;
+      last = event.version;
+      follower.onEvent(event);
     },
     onConnected: (now) => follower.onConnected(now),
     onRefused: (problem) => follower.onRefused(problem),
   });
-  return stop;
-}
-
-export interface Connection {
-  readonly path: string;
-  query(): Query;
-  /** Called with each new connection. */
-  listen(source: EventSource): void;
-  onConnected?(connected: boolean): void;
-  onRefused(problem: Problem): void;
-}
-
-/** Keeps a stream open until the function that it returns is called or the service refuses. */
-export function connected(connection: Connection): () => void {
-  let failures = 0;
-  let stopped = false;
-  let source: EventSource | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  async function connect(): Promise<void> {
-    const given = token() ? (await ticket()).ticket : undefined;
-    if (stopped) return;
-    source = new EventSource(address(connection.path, { ...connection.query(), ticket: given }));
-    source.onopen = () => {
-      failures = 0;
-      connection.onConnected?.(true);
-    };
-    connection.listen(source);
-    source.onerror = again;
-  }
-
-  /** Connects again after a pause. A used ticket can't be sent again, so EventSource must not do this by itself. */
-  function again(): void {
-    source?.close();
-    source = null;
-    if (stopped) return;
-    connection.onConnected?.(false);
-    timer = setTimeout(attempt, PAUSES[Math.min(failures++, PAUSES.length - 1)]);
-  }
-
-  function attempt(): void {
-    clearTimeout(timer);
-    connect().catch((failure: unknown) => {
-      if (failure instanceof Problem && failure.status < 500) {
-        stop();
-        connection.onRefused(failure);
-      } else {
-        again();
-      }
-    });
-  }
-
-  /** Someone who comes back to the page or to the network doesn't wait for the pause to be over. */
-  function hurry(): void {
-    if (source === null && !stopped && document.visibilityState === "visible") attempt();
-  }
-
-  function stop(): void {
-    stopped = true;
-    clearTimeout(timer);
-    source?.close();
-    removeEventListener("online", hurry);
-    document.removeEventListener("visibilitychange", hurry);
-  }
-
-  addEventListener("online", hurry);
-  document.addEventListener("visibilitychange", hurry);
-  attempt();
   return stop;
 }

@@ -5,7 +5,7 @@
 
 import type { Table } from "./calls";
 import { hasSeeds, reveal } from "./seeds";
-import { connected } from "./stream";
+import { followOwn } from "./stream";
 
 const LOCK = "cardtable.waiting";
 
@@ -14,12 +14,17 @@ interface Told {
   readonly view: Table;
 }
 
+/** A table that can't be read. Its seed can't be revealed, so nobody waits for it. */
+interface Unreadable {
+  readonly table: string;
+}
+
 /** What the player's stream begins with. */
 interface Reset {
   readonly seated: readonly Told[];
 }
 
-const KINDS = ["seated", "seeding", "finished"];
+const KINDS = ["reset", "seated", "seeding", "finished", "unreadable"];
 
 /** Reveals the seeds of own tables as soon as they are full. */
 export async function watchOwnTables(): Promise<void> {
@@ -51,22 +56,18 @@ function untilNoneWaits(): Promise<void> {
       note(told).catch(() => undefined);
     }
 
-    const stop = connected({
-      path: "/v1/me/events",
-      query: () => ({}),
-      listen(source) {
-        source.addEventListener("reset", ({ data }: MessageEvent<string>) => {
-          waiting.clear();
-          (JSON.parse(data) as Reset).seated.forEach(heard);
-          endIfNone();
-        });
-        for (const kind of KINDS)
-          source.addEventListener(kind, (message) => heard(JSON.parse((message as MessageEvent<string>).data) as Told));
-      },
-      onRefused() {
-        stop();
-        resolve();
-      },
-    });
+    function onMessage(kind: string, data: string): void {
+      if (kind === "reset") {
+        waiting.clear();
+        (JSON.parse(data) as Reset).seated.forEach(heard);
+      } else if (kind === "unreadable") {
+        waiting.delete((JSON.parse(data) as Unreadable).table);
+      } else {
+        return heard(JSON.parse(data) as Told);
+      }
+      endIfNone();
+    }
+
+    const stop = followOwn(KINDS, onMessage, resolve);
   });
 }

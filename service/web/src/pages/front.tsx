@@ -5,44 +5,65 @@ import { useState } from "preact/hooks";
 import { account, ensureAccount } from "../api/account";
 import { openTable, ownTables, tables, tournaments } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
-import type { GameSummary, OwnTableSummary, TableSummary } from "../api/calls";
+import type { GameSummary, OwnTableSummary, TableSummary, UnreadableTable } from "../api/calls";
+import { Problem } from "../api/client";
+import { Lacking } from "../api/lacking";
 import { fetchAhead } from "../games/load";
 import { Picture } from "../games/picture";
-import { navigate, type PageProps } from "../routes";
+import { navigate } from "../places";
+import type { PageProps } from "../routes";
 import { namesOf } from "../table/company";
 import { listed } from "../texts";
 import { front as words } from "../texts/front";
 import { aboutGame } from "../texts/games";
+import { whyOf } from "../texts/refusals";
 import { ui } from "../texts/ui";
 import { TournamentList } from "../tournament/list";
+import { sentence } from "../ui/action";
+import { Lack } from "../ui/lack";
 import { Loaded } from "../ui/loaded";
+import { Refusal } from "../ui/refusal";
 import { Trouble } from "./trouble";
 
 /** How many seats a table against bots has, if the game allows it. */
 const SEATS = 4;
 
+const NO_TABLES = { tables: [], unreadable: [] };
+
 async function load() {
+  const lacking = new Lacking();
+  const found = (status: string) => lacking.or(tables({ status, limit: 8 }), NO_TABLES);
   const [all, own, open, live, cups] = await Promise.all([
     allGames(),
-    account() ? ownTables().then((page) => page.tables) : [],
-    tables({ status: "open", limit: 8 }).then((page) => page.tables),
-    tables({ status: "playing", limit: 8 }).then((page) => page.tables),
-    tournaments({ status: "open", limit: 4 }).then((page) => page.tournaments),
+    account() ? lacking.or(ownTables(), NO_TABLES) : NO_TABLES,
+    found("open"),
+    found("playing"),
+    lacking.or(tournaments({ status: "open", limit: 4 }), { tournaments: [] }),
   ]);
-  return { all, own, open, live, cups };
+  const [problem] = lacking.problems;
+  return {
+    all,
+    own: own.tables,
+    unreadable: own.unreadable ?? [],
+    open: open.tables,
+    live: live.tables,
+    cups: cups.tournaments,
+    lack: problem ? whyOf(problem) : null,
+  };
 }
 
 export default function Front(_: PageProps) {
   document.title = "Cardtable";
   return (
     <Loaded load={load}>
-      {({ all, own, open, live, cups }) => (
+      {({ all, own, unreadable, open, live, cups, lack }) => (
         <>
           <section class="hero">
             <h1>{words("title")}</h1>
             <p>{words("sentence", { count: all.length })}</p>
           </section>
-          {own.length > 0 && <OwnTables tables={own} games={all} />}
+          <Lack why={lack} />
+          {own.length + unreadable.length > 0 && <OwnTables tables={own} unreadable={unreadable} games={all} />}
           <section aria-label={words("games")}>
             <ul class="games">
               {all.map((game) => (
@@ -108,21 +129,25 @@ export function PlayButton({
 }) {
   const [begun, setBegun] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  if (failure) return <Trouble failure={failure} />;
   function play(): void {
+    setFailure(null);
     setBegun(true);
-    playBots(game).catch(setFailure);
+    playBots(game).catch((problem: unknown) => (setFailure(problem), setBegun(false)));
   }
+  if (failure && !(failure instanceof Problem && failure.reaction !== "gone")) return <Trouble failure={failure} />;
   return (
-    <button
-      type="button"
-      class="main play"
-      disabled={begun}
-      aria-label={`${words("play_bots")}: ${game.title}`}
-      onClick={play}
-    >
-      {begun ? ui("loading") : words("play_bots")}
-    </button>
+    <>
+      <button
+        type="button"
+        class="main play"
+        disabled={begun}
+        aria-label={`${words("play_bots")}: ${game.title}`}
+        onClick={play}
+      >
+        {begun ? ui("loading") : words("play_bots")}
+      </button>
+      <Refusal text={failure ? sentence(failure) : null} />
+    </>
   );
 }
 
@@ -145,7 +170,11 @@ function stateOf(table: OwnTableSummary): string {
   return table.status === "playing" || table.status === "seeding" ? words("running") : words("finished");
 }
 
-function OwnTables({ tables: own, games: all }: ListProps<OwnTableSummary>) {
+interface OwnProps extends ListProps<OwnTableSummary> {
+  readonly unreadable: readonly UnreadableTable[];
+}
+
+function OwnTables({ tables: own, unreadable, games: all }: OwnProps) {
   const sorted = [...own].sort((one, other) => urgency(one) - urgency(other) || other.opened_at - one.opened_at);
   return (
     <section class="own-tables">
@@ -160,9 +189,20 @@ function OwnTables({ tables: own, games: all }: ListProps<OwnTableSummary>) {
             </a>
           </li>
         ))}
+        {unreadable.map((table) => (
+          <li key={table.id} class="unreadable">
+            {whyUnreadable(table)} <small>{table.id}</small>
+          </li>
+        ))}
       </ul>
     </section>
   );
+}
+
+function whyUnreadable({ code, detail }: UnreadableTable): string {
+  if (code === "log_damaged" || code === "newer_release" || code === "earlier_release")
+    return words(`unreadable_${code}`);
+  return words("unreadable", { why: detail });
 }
 
 function TableList({ tables: found, games: all }: ListProps<TableSummary>) {

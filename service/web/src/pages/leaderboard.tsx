@@ -4,12 +4,16 @@ import { useState } from "preact/hooks";
 
 import { leaderboard, type Leaderboard } from "../api/calls";
 import { allGames } from "../api/catalogue";
-import { navigate, type PageProps } from "../routes";
+import { navigate } from "../places";
+import type { PageProps } from "../routes";
 import { front as words } from "../texts/front";
 import { ui } from "../texts/ui";
 import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
+
+/** How many rated matches the service asks of those whom it ranks. */
+const RANKED_AFTER = 5;
 
 async function load(slug: string) {
   const [all, board] = await Promise.all([allGames(), leaderboard(slug)]);
@@ -36,7 +40,11 @@ export default function LeaderboardPage({ params }: PageProps) {
               </select>
             </label>
           </p>
-          {board.places.length === 0 ? <p>{words("nobody")}</p> : <Places key={slug} slug={slug} first={board} />}
+          {board.places.length === 0 ? (
+            <p>{words("nobody", { count: RANKED_AFTER })}</p>
+          ) : (
+            <Places key={slug} slug={slug} first={board} />
+          )}
         </section>
       )}
     </Loaded>

@@ -7,7 +7,8 @@ import { enterTournament, openTournament, type GameDetail, type GameSummary, typ
 import { allGames, gameDetail } from "../api/catalogue";
 import { Problem } from "../api/client";
 import { AllOptions, BotField, LONGEST_TURN, Presets, TurnField } from "../games/terms";
-import { navigate, type PageProps } from "../routes";
+import { navigate } from "../places";
+import type { PageProps } from "../routes";
 import { tournaments as words } from "../texts/tournaments";
 import { ui } from "../texts/ui";
 import { fewestEntrants, type Format } from "../tournament/model";

@@ -26,8 +26,10 @@ import { rememberPositions } from "../table/movement";
 import { replay as words } from "../texts/replay";
 import { table as tableWords } from "../texts/table";
 import { tournamentIn, WayBack, within } from "../tournament/way_back";
+import { sentence } from "../ui/action";
 import { Copy } from "../ui/copy";
 import { Loaded } from "../ui/loaded";
+import { Refusal } from "../ui/refusal";
 import { Trouble } from "./trouble";
 
 async function load(id: string) {
@@ -92,6 +94,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
       (table) => {
         if (!current) return;
         rememberPositions();
+        setFailure(null);
         setView(table);
         if (version < player.last) void source.at(version + 1, eyes).catch(() => undefined);
       },
@@ -115,7 +118,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
     escape: () => setFollowed(null),
   });
 
-  if (failure) return <Trouble failure={failure} />;
+  if (failure && view === null) return <Trouble failure={failure} />;
   return (
     <article class="replay table-page" data-version={view?.version}>
       <h1 class="table-title">{title}</h1>
@@ -133,6 +136,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
           {tableWords("help")}
         </button>
       </nav>
+      <Refusal text={failure ? sentence(failure) : null} />
       <div class="stage">
         {view && isPlayed(view) ? (
           <Position

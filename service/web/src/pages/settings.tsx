@@ -8,6 +8,7 @@ import type { PageProps } from "../routes";
 import { changeSettings, settings, type Theme } from "../settings";
 import { LANGUAGES, language, setLanguage, type Language } from "../texts";
 import { settings as words } from "../texts/settings";
+import { sentence } from "../ui/action";
 import { Ask } from "../ui/ask";
 import { Copy } from "../ui/copy";
 
@@ -104,8 +105,8 @@ function AccountPart() {
         setSaid(words("done"));
       },
       (problem: unknown) => {
-        if (!(problem instanceof Problem)) throw problem;
-        setSaid(problem.status === 401 ? words("token_bad") : words("refused", { why: problem.detail }));
+        const bad = problem instanceof Problem && problem.status === 401;
+        setSaid(bad ? words("token_bad") : sentence(problem));
       },
     );
   }

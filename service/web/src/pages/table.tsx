@@ -27,6 +27,7 @@ import { table as words } from "../texts/table";
 import { ui } from "../texts/ui";
 import { tournamentIn, WayBack } from "../tournament/way_back";
 import { Confirm } from "../ui/confirm";
+import { Lack } from "../ui/lack";
 import { Trouble } from "./trouble";
 
 export default function TablePage({ params, query }: PageProps) {
@@ -96,6 +97,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
           {words("connecting")}
         </p>
       )}
+      <Lack why={live.lack} />
       {played ? (
         <Played {...{ live, model, page, company, tournament }} table={played} onWindow={setWindow} />
       ) : isOver(table) ? (

@@ -17,6 +17,7 @@ import { OwnPart } from "../tournament/own_part";
 import { Rounds } from "../tournament/rounds";
 import { Standings } from "../tournament/standings";
 import { Copy } from "../ui/copy";
+import { Lack } from "../ui/lack";
 import { Trouble } from "./trouble";
 
 export default function TournamentPage({ params }: PageProps) {
@@ -77,6 +78,7 @@ function Shown({ live, tournament, game }: ShownProps) {
           {words("connecting")}
         </p>
       )}
+      <Lack why={live.lack} />
       <p ref={state} class="state" role="status" tabIndex={-1}>
         {stateOf(seen)}
       </p>

@@ -2,7 +2,8 @@
 
 import { forget } from "../api/account";
 import { Problem, Unreachable, checkReachable } from "../api/client";
-import { navigate } from "../routes";
+import { navigate } from "../places";
+import { whyOf } from "../texts/refusals";
 import { ui as words } from "../texts/ui";
 import { verifying } from "../texts/verify";
 import { useAction } from "../ui/action";
@@ -40,10 +41,14 @@ function kindOfProblem(problem: Problem, sought: Sought): Kind {
     case "seat_reserved":
     case "table_started":
       return { title: words("table_full"), text: words("table_full_text"), offers: ["again", "front"] };
+    case "log_damaged":
+    case "newer_release":
+    case "earlier_release":
+      return { title: words("not_shown"), text: whyOf(problem), offers: ["front", "again"] };
     default:
       return {
-        title: words("trouble"),
-        text: words("refused_text", { detail: problem.detail }),
+        title: words(problem.reaction === "wait" ? "not_now" : "trouble"),
+        text: whyOf(problem),
         offers: ["again", "front"],
       };
   }

@@ -3,9 +3,10 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
+import { askLater } from "../api/ask_later";
 import { audit, audits, requestAudit, type Audit } from "../api/calls";
-import { Problem } from "../api/client";
 import { verifying as words } from "../texts/verify";
+import { sentence } from "../ui/action";
 
 /** Milliseconds between two questions how far it is. */
 const PAUSE = 1000;
@@ -27,12 +28,16 @@ export function ServiceAudit({ table }: { readonly table: string }) {
 
   useEffect(() => {
     if (!shown || !isUnderWay(shown)) return;
-    const timer = setTimeout(() => void audit(shown.id).then(setShown, onTrouble), PAUSE);
-    return () => clearTimeout(timer);
+    return askLater(PAUSE, () => audit(shown.id), onAnswer, onTrouble);
   }, [shown]);
 
+  function onAnswer(now: Shown): void {
+    setRefused("");
+    setShown(now);
+  }
+
   function onTrouble(problem: unknown): void {
-    setRefused(problem instanceof Problem ? problem.detail : String(problem));
+    setRefused(sentence(problem));
   }
 
   async function ask(): Promise<void> {

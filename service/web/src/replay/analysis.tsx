@@ -3,10 +3,11 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
+import { askLater } from "../api/ask_later";
 import { analyses, analysis, judgedDecisions, requestAnalysis, type Analysis, type JudgedDecision } from "../api/calls";
-import { Problem } from "../api/client";
 import type { Company } from "../table/company";
 import { analysing as words } from "../texts/analysis";
+import { sentence } from "../ui/action";
 import { DecisionNow, Losses } from "./losses";
 import type { Player } from "./player";
 import { SeatsTable } from "./luck";
@@ -29,7 +30,12 @@ export function MatchAnalysis({ table, company, player }: AnalysisProps) {
   const [shown, setShown] = useState<Shown>(undefined);
   const [decisions, setDecisions] = useState<readonly JudgedDecision[] | null>(null);
   const [refused, setRefused] = useState("");
-  const onTrouble = (problem: unknown) => setRefused(problem instanceof Problem ? problem.detail : String(problem));
+  const onTrouble = (problem: unknown) => setRefused(sentence(problem));
+
+  function onAnswer(now: Analysis): void {
+    setRefused("");
+    setShown(now);
+  }
 
   useEffect(() => {
     void analyses(table).then((page) => setShown(page.analyses[0] ?? null), onTrouble);
@@ -38,8 +44,7 @@ export function MatchAnalysis({ table, company, player }: AnalysisProps) {
   useEffect(() => {
     if (shown?.status === "done") void judgedDecisions(shown.id).then(setDecisions, onTrouble);
     if (!shown || !isUnderWay(shown)) return;
-    const timer = setTimeout(() => void analysis(shown.id).then(setShown, onTrouble), PAUSE);
-    return () => clearTimeout(timer);
+    return askLater(PAUSE, () => analysis(shown.id), onAnswer, onTrouble);
   }, [shown]);
 
   async function ask(): Promise<void> {

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { ensureAccount } from "../api/account";
 import { forkTable, type GameDetail, type Table } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
-import { navigate } from "../routes";
+import { navigate } from "../places";
 import type { Company } from "../table/company";
 import { strategyTitle } from "../texts/catalogue";
 import { replay as words } from "../texts/replay";

@@ -20,7 +20,7 @@ export type Eyes = number | "public" | "all";
 /** What `?seat=` of an address says; undefined if it says nothing that there is. */
 export function eyesOf(text: string | null, seats: number): Eyes | undefined {
   if (text === "public" || text === "all") return text;
-  return text !== null && /^\d$/.test(text) && Number(text) < seats ? Number(text) : undefined;
+  return text !== null && /^\d{1,2}$/.test(text) && Number(text) < seats ? Number(text) : undefined;
 }
 
 /** The event as it was for a seat, or for a spectator. */

@@ -10,9 +10,11 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { events as eventsAfter, move as makeMove, moves as legalMoves, table as viewOf } from "../api/calls";
 import type { Event, Move, Table } from "../api/calls";
 import { Problem, Unreachable, newKey } from "../api/client";
-import { oneAtATime } from "../api/one_at_a_time";
+import { Lacking } from "../api/lacking";
+import { refreshed } from "../api/refreshed";
 import { reveal } from "../api/seeds";
 import { follow } from "../api/stream";
+import { whyOf } from "../texts/refusals";
 import { rememberPositions } from "./movement";
 
 export interface TableModel {
@@ -33,6 +35,8 @@ export interface LiveTable {
   readonly connected: boolean;
   /** Why the table can't be shown. */
   readonly failure: unknown;
+  /** Why something of it is lacking or old, as a sentence. */
+  readonly lack: string | null;
   /** Why the service did not take the last move, as a sentence. */
   readonly refusal: string | null;
   readonly sent: Sent | null;
@@ -48,13 +52,13 @@ export function isOver(table: Pick<Table, "status">): boolean {
   return OVER.has(table.status);
 }
 
-async function whenThere(show: () => Promise<void>, looks: number): Promise<void> {
+async function whenThere<Shown>(show: () => Promise<Shown>, looks: number): Promise<Shown> {
   try {
-    await show();
+    return await show();
   } catch (problem) {
     if (looks === 1 || !(problem instanceof Problem) || problem.code !== "not_found") throw problem;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
-    await whenThere(show, looks - 1);
+    return await whenThere(show, looks - 1);
   }
 }
 
@@ -67,6 +71,7 @@ export function useTable(id: string, soon = false): LiveTable {
   const [model, setModel] = useState<TableModel | null>(null);
   const [connected, setConnected] = useState(true);
   const [failure, setFailure] = useState<unknown>(null);
+  const [lack, setLack] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const refresh = useRef<() => void>(() => undefined);
@@ -75,7 +80,10 @@ export function useTable(id: string, soon = false): LiveTable {
     const log: Event[] = [];
     let stop = () => {};
     let left = false;
+    let over = false;
     let shown = 0;
+    /** The version of which something was refused. */
+    let doubted = 0;
 
     function add(event: Event): void {
       if (event.version === (log.at(-1)?.version ?? 0) + 1) log.push(event);
@@ -88,46 +96,51 @@ export function useTable(id: string, soon = false): LiveTable {
       return page.events.length > 0;
     }
 
-    /** Shows the table as it is now, with the events that led to it. */
-    async function show(): Promise<void> {
-      const [table] = await Promise.all([viewOf(id), log.length === 0 && readOn()]);
+    /** Shows the table as it is now, with the events that led to it. It is shown without what else is refused. */
+    async function show(): Promise<Problem | void> {
+      const lacking = new Lacking();
+      const [table] = await Promise.all([viewOf(id), log.length === 0 && lacking.or(readOn(), false)]);
       if (left || table.version < shown) return;
-      if (table.status === "seeding") void reveal(table).catch(failed);
-      while ((log.at(-1)?.version ?? 0) < table.version && (await readOn()));
-      const moves = table.turn?.allowed?.length ? (await legalMoves(id)).legal_moves : [];
+      while ((log.at(-1)?.version ?? 0) < table.version && (await lacking.or(readOn(), false)));
+      const moves = table.turn?.allowed?.length ? await lacking.or(legalMoves(id), []) : [];
       if (left || table.version < shown) return;
       shown = table.version;
       rememberPositions();
       setModel({ table, moves, events: log.filter((event) => event.version <= table.version) });
+      if (table.status === "seeding") void reveal(table).catch(live.failed);
+      over = isOver(table);
+      if (over) stop();
+      // The table may have gone on between two requests, so what is refused is asked for once more before that is said.
+      const [refused] = lacking.problems;
+      if (!refused || doubted === table.version) return refused;
+      doubted = table.version;
+      live.again();
     }
 
-    function failed(problem: unknown): void {
-      if (!left && !(problem instanceof Unreachable)) setFailure(problem);
-    }
-
-    const again = oneAtATime(show, failed);
-    refresh.current = again;
+    const live = refreshed(show, { isShown: () => shown > 0, onFailure: setFailure, onLack: setLack });
+    refresh.current = live.again;
 
     async function begin(): Promise<void> {
       await whenThere(show, soon ? LOOKS : 1);
-      if (left) return;
+      if (left || over) return;
       stop = follow(id, log.at(-1)?.version ?? 0, {
         onEvent: (event) => {
           add(event);
-          again();
+          live.again();
         },
-        onEnd: again,
+        onEnd: live.again,
         onConnected: (now) => {
           setConnected(now);
-          if (now) again();
+          if (now) live.again();
         },
-        onRefused: setFailure,
+        onRefused: live.failed,
       });
     }
 
     begin().catch((problem: unknown) => !left && setFailure(problem));
     return () => {
       left = true;
+      live.leave();
       stop();
     };
   }, [id]);
@@ -141,7 +154,7 @@ export function useTable(id: string, soon = false): LiveTable {
         setSent(null);
       } catch (problem) {
         setSent(problem instanceof Unreachable ? { move, key, failed: true } : null);
-        if (problem instanceof Problem) setRefusal(problem.detail);
+        if (problem instanceof Problem) setRefusal(whyOf(problem));
         else if (!(problem instanceof Unreachable)) throw problem;
       }
       refresh.current();
@@ -159,6 +172,7 @@ export function useTable(id: string, soon = false): LiveTable {
     model,
     connected,
     failure,
+    lack,
     refusal,
     sent,
     play: useCallback((move: Move) => void send(move, newKey()), [send]),

@@ -1,7 +1,7 @@
 /** The match is over: who won, and what one can do now. */
 
 import { rematch, type Table } from "../api/calls";
-import { navigate } from "../routes";
+import { navigate } from "../places";
 import { listed } from "../texts";
 import { table as words } from "../texts/table";
 import { WayBack, within } from "../tournament/way_back";

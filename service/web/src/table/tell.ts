@@ -14,8 +14,14 @@ export function nameOf(event: Event): string {
   return event.type.slice(event.type.indexOf(".") + 1);
 }
 
-/** The sentence for an event; null for one that nobody would mention. */
+/** The sentence for an event; null for one that nobody would mention. It says if time ran out and nobody chose this. */
 export function tell(event: Event, company: Company, page: GamePage): string | null {
+  const said = told(event, company, page);
+  const ranOut = event.by === "deadline" && event.actor !== null && !event.type.startsWith("table.");
+  return said !== null && ranOut ? words("ran_out", { ...company.who(event.actor), said }) : said;
+}
+
+function told(event: Event, company: Company, page: GamePage): string | null {
   const own = page.tell?.(event, company);
   if (own !== undefined) return own;
   const sentence = SENTENCES[nameOf(event)];

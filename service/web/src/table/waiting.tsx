@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { ensureAccount } from "../api/account";
 import { close, invite, leave, seatBot, sitDown, type InvitationLink, type Table } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
-import { navigate } from "../routes";
+import { navigate } from "../places";
 import { table as words } from "../texts/table";
 import { ui } from "../texts/ui";
 import { useAction } from "../ui/action";

@@ -21,7 +21,6 @@ export const settings = texts({
     token_bad: "No account has this token.",
     name: "Your name",
     name_take: "Use this name",
-    refused: "Not possible: {why}",
     done: "Done.",
   },
   de: {
@@ -45,7 +44,6 @@ export const settings = texts({
     token_bad: "Kein Konto hat diesen Token.",
     name: "Dein Name",
     name_take: "So heißen",
-    refused: "Das geht nicht: {why}",
     done: "Fertig.",
   },
 });

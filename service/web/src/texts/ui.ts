@@ -36,10 +36,12 @@ export const ui = texts({
     unreachable: "The service does not answer",
     unreachable_text:
       "It may be restarting, or your connection is cut. Nothing is lost: your match is kept. Try again in a moment.",
+    lack: "Not everything can be shown at the moment. {why}",
     table_full: "The table is full",
     table_full_text: "All seats are taken. You can watch, or find another table.",
     refused: "Not possible: {why}",
-    refused_text: "The service says: {detail}",
+    not_now: "Not at the moment",
+    not_shown: "This can't be shown",
     unexpected_text: "The page made a mistake. Your match is kept by the service. Load the page again to go on.",
   },
   de: {
@@ -76,10 +78,12 @@ export const ui = texts({
     unreachable: "Der Dienst antwortet nicht",
     unreachable_text:
       "Vielleicht startet er gerade neu, oder deine Verbindung ist unterbrochen. Nichts ist verloren: Dein Spiel bleibt erhalten. Versuche es gleich noch einmal.",
+    lack: "Gerade kann nicht alles gezeigt werden. {why}",
     table_full: "Der Tisch ist voll",
     table_full_text: "Alle Plätze sind besetzt. Du kannst zusehen oder einen anderen Tisch suchen.",
     refused: "Das geht nicht: {why}",
-    refused_text: "Der Dienst sagt: {detail}",
+    not_now: "Gerade nicht",
+    not_shown: "Das kann nicht gezeigt werden",
     unexpected_text:
       "Die Seite hat einen Fehler gemacht. Dein Spiel bleibt beim Dienst erhalten. Lade die Seite neu, um weiterzuspielen.",
   },

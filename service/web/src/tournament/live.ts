@@ -5,8 +5,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { tournament as viewOf, type Tournament } from "../api/calls";
-import { Unreachable } from "../api/client";
-import { oneAtATime } from "../api/one_at_a_time";
+import { refreshed } from "../api/refreshed";
 import { followTournament } from "../api/stream";
 import { isOver } from "./model";
 
@@ -15,6 +14,8 @@ export interface LiveTournament {
   readonly connected: boolean;
   /** Why it can't be shown. */
   readonly failure: unknown;
+  /** Why it may be old, as a sentence. */
+  readonly lack: string | null;
   readonly refresh: () => void;
 }
 
@@ -22,6 +23,7 @@ export function useTournament(id: string): LiveTournament {
   const [tournament, setTournament] = useState<Tournament | null>(null);
   const [connected, setConnected] = useState(true);
   const [failure, setFailure] = useState<unknown>(null);
+  const [lack, setLack] = useState<string | null>(null);
   const refresh = useRef<() => void>(() => undefined);
 
   useEffect(() => {
@@ -34,37 +36,39 @@ export function useTournament(id: string): LiveTournament {
       if (!left && now.version >= shown) {
         shown = now.version;
         setTournament(now);
+        if (isOver(now)) stop();
       }
       return now;
     }
 
-    function failed(problem: unknown): void {
-      if (!left && !(problem instanceof Unreachable)) setFailure(problem);
-    }
-
-    const again = oneAtATime(async () => void (await show()), failed);
-    refresh.current = again;
+    const live = refreshed(async () => void (await show()), {
+      isShown: () => shown > 0,
+      onFailure: setFailure,
+      onLack: setLack,
+    });
+    refresh.current = live.again;
 
     async function begin(): Promise<void> {
       const first = await show();
       if (left || isOver(first)) return;
       stop = followTournament(id, first.version, {
-        onEvent: again,
-        onEnd: again,
+        onEvent: live.again,
+        onEnd: live.again,
         onConnected: (now) => {
           setConnected(now);
-          if (now) again();
+          if (now) live.again();
         },
-        onRefused: setFailure,
+        onRefused: live.failed,
       });
     }
 
     begin().catch((problem: unknown) => !left && setFailure(problem));
     return () => {
       left = true;
+      live.leave();
       stop();
     };
   }, [id]);
 
-  return { tournament, connected, failure, refresh: () => refresh.current() };
+  return { tournament, connected, failure, lack, refresh: () => refresh.current() };
 }

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { Problem, Unreachable } from "../api/client";
+import { whyOf } from "../texts/refusals";
 import { ui as words } from "../texts/ui";
 
 export interface Action {
@@ -33,9 +34,9 @@ export function useAction(after: () => void = () => {}): Action {
   return { act: (run) => void attempt(run), refusal, busy };
 }
 
-/** Throws what is a mistake of the page. */
-function sentence(failure: unknown): string {
-  if (failure instanceof Problem) return words("refused", { why: failure.detail });
+/** What failed, as a sentence; throws what is a mistake of the page. */
+export function sentence(failure: unknown): string {
+  if (failure instanceof Problem) return words("refused", { why: whyOf(failure) });
   if (failure instanceof Unreachable) return `${words("unreachable")}. ${words("unreachable_text")}`;
   throw failure;
 }

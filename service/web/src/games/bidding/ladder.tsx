@@ -5,7 +5,7 @@ import type { Company } from "../../table/company";
 import { bidName, type Bid } from "./bids";
 import type { Gloss } from "./gloss";
 
-export type MadeBid = Bid & { readonly seat: number; readonly version: number };
+export type MadeBid = Bid & { readonly seat: number };
 
 interface LadderProps {
   readonly bids: readonly MadeBid[];
@@ -19,7 +19,7 @@ export function Ladder({ bids, company, opens, gloss }: LadderProps) {
   return (
     <ol class="ladder" reversed aria-label={words("ladder")}>
       {[...bids].reverse().map((bid, place) => (
-        <li key={bid.version} class={place === 0 ? "standing" : ""}>
+        <li key={bids.length - place} class={place === 0 ? "standing" : ""}>
           {words("standing", { ...company.who(bid.seat), bid: bidName(bid) })}
           {place === 0 && gloss(bid) && <small>{gloss(bid)}</small>}
         </li>

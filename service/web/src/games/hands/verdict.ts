@@ -13,7 +13,7 @@ export interface Judgement {
   readonly winner: number | null;
 }
 
-/** Records of earlier releases lack the values. */
+/** Null where no hands were compared. */
 export function judgementOf(data: unknown): Judgement | null {
   const found = data as Partial<Judgement> | null;
   return found?.values && found.losers ? (found as Judgement) : null;

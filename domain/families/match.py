@@ -1,0 +1,430 @@
+"""A match of many hands. A hand is dealt, played, shown and judged; what a lost one costs is said by a frame: tokens
+(`tokens.py`), or counters and a pool (`pool.py`).
+
+A seat is live until it has a place, and the last live seat has won. The first dealer is drawn; each hand is dealt by
+the next live seat on the left of the one before. In the order of play, clockwise from the dealer's left, the dealer
+comes last. Whenever nobody has a turn, the hands of all live seats are shown.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Annotated, ClassVar, Literal, NamedTuple, TypeVar
+
+from domain.cards import Cards
+from domain.common_schemas import LastHandFields
+from domain.fairness import Stream
+from domain.game import Outcome
+from domain.kernel import (
+    Batch,
+    Computed,
+    Count,
+    Deal,
+    DealerDrawn,
+    Dealt,
+    Event,
+    Game,
+    Hand,
+    Move,
+    Only,
+    Options,
+    Record,
+    Seat,
+    State,
+    deal,
+    each,
+    first_dealer,
+    hand_seen,
+    private,
+    shown,
+)
+from domain.last_hand import HandLog
+from domain.rankings.ranking import Key, Ranking
+from domain.schema import Integer, Null
+
+DEALING, TRADING, FINAL, SHOWDOWN, HORSE, OVER = "dealing", "trading", "final", "showdown", "horse", "over"
+
+BEFORE: Mapping[str, str] = {DEALING: "before the first deal"}
+AFTER: Mapping[str, str] = {
+    SHOWDOWN: "all hands lie open and what they cost is being settled",
+    OVER: "the match is over",
+}
+"""The phases of every match, with their meanings."""
+
+OPEN_PHASES = frozenset((SHOWDOWN, HORSE, OVER))
+"""In these all hands lie open."""
+
+HAND_SIZE = 3
+"""In all games of the Commerce family."""
+
+
+# Options
+
+
+class MatchOptions(Options):
+    """What frames can be told. A game offers some of it."""
+
+    frame: Annotated[Literal["tokens", "pool"], "What a lost hand costs: tokens, or counters and a pool."] = "tokens"
+    tokens: Annotated[int, Integer(1, 10), "How many tokens each player begins with.", Only("frame", "tokens")] = 3
+    exact_ties: Annotated[
+        Literal["all_lose", "seat_order"],
+        "Whether all of several equal worst hands lose, or only the one latest in the order of play.",
+        Only("frame", "tokens"),
+    ] = "all_lose"
+    free_ride: Annotated[bool, "Whether a player without tokens plays on until the next loss."] = False
+    stake: Annotated[int, Integer(1, 1000), "What each player pays into the pool.", Only("frame", "pool")] = 6
+    counters: Annotated[int, Integer(1, 9), "How many worst hands put a player out.", Only("frame", "pool")] = 3
+    hand_prize: Annotated[int, Integer(0, 1000), "What the best hand of a deal takes.", Only("frame", "pool")] = 1
+    prize_source: Annotated[
+        Literal["pool", "ante"], "Whether the prize is paid by the pool or by antes.", Only("frame", "pool")
+    ] = "pool"
+    horse: Annotated[bool, "Whether the first player without counters may buy one more.", Only("frame", "pool")] = True
+    horse_price: Annotated[
+        int,
+        Integer(0, 1000),
+        "Its price, at most the stake.",
+        Only("frame", "pool"),
+        Computed(lambda options: options["stake"] // 3),
+    ] = 2
+
+
+TOKENS_OPTIONS = ("tokens", "exact_ties")
+POOL_OPTIONS = ("stake", "counters", "hand_prize", "prize_source", "horse", "horse_price")
+
+
+# The state
+
+
+class MatchState(State):
+    """`places` is by seat, 0 for a live one. A game documents `phase`, with its own phases."""
+
+    options: MatchOptions
+    phase: str = DEALING
+    hand_number: Annotated[Count, "The number of the present hand, from 1; 0 before the first deal."] = 0
+    dealer: Annotated[Seat | None, "The dealer of the present hand; null before one is known."] = None
+    turn: Seat | None = None
+    places: list[int] = each(0)
+    hands: list[Cards] = private()
+    tokens: Annotated[list[Count], "How many tokens each seat has, by seat.", Only("frame", "tokens")] = each(0)
+    standoffs: Annotated[
+        int,
+        Integer(0, 3),
+        "How many hands in a row have stood off. A hand stands off if it would put out all seats that are left: nobody "
+        "loses anything, and the next hand is dealt. That happens at most three times in a row.",
+        Only("frame", "tokens"),
+    ] = 0
+    ledger: Annotated[
+        list[int],
+        "Chips won by each seat in the match, by seat; below 0 they are lost.",
+        Only("frame", "pool"),
+    ] = each(0)
+    pool: Annotated[int, "How many chips lie in the pool.", Only("frame", "pool")] = 0
+    pot: Annotated[Count, "How many chips of antes the best hand of this deal takes.", Only("frame", "pool")] = 0
+    counters: Annotated[list[Count], "How many counters each seat has left, by seat.", Only("frame", "pool")] = each(0)
+    horse: Annotated[
+        Seat | None,
+        "The seat that was offered the horse: the first one to lose its last counter. Null before that; the horse is "
+        "offered once in a match.",
+        Only("frame", "pool"),
+    ] = None
+
+    @shown("hands")
+    def hands_shown(self) -> list[Hand]:
+        """The hands of all seats, by seat."""
+        return [hand_seen(self, seat, hand, out=self.places[seat] > 0) for seat, hand in enumerate(self.hands)]
+
+    def lies_open(self, seat: Seat) -> bool:
+        return self.phase in OPEN_PHASES
+
+    def live(self) -> tuple[Seat, ...]:
+        return _clockwise(tuple(self.places), None)
+
+    def clockwise(self, after: Seat | None) -> tuple[Seat, ...]:
+        """The live seats from the left of a seat, itself live or not, round to that seat; after the dealer it is the
+        order of play."""
+        return _clockwise(tuple(self.places), after)
+
+    def give_turn(self, seat: Seat | None) -> None:
+        """The turn of a seat, or nobody's: then hands are shown."""
+        self.turn = seat
+        if seat is not None:
+            self.since = self.now
+
+    def deal(self, event: Dealt) -> None:
+        """After a deal trading begins; the game says whose turn it is."""
+        self.phase, self.hand_number, self.dealer, self.since = TRADING, event.hand_number, event.dealer, self.now
+        self.hands, self.turn = event.held(), None
+
+
+# These orders are asked for several times a move, and there are few: they are remembered.
+
+
+@lru_cache(maxsize=4096)
+def _clockwise(places: tuple[int, ...], after: Seat | None) -> tuple[Seat, ...]:
+    seats = tuple(seat for seat, place in enumerate(places) if not place)
+    if after is None:
+        return seats
+    return tuple(seat for seat in seats if seat > after) + tuple(seat for seat in seats if seat <= after)
+
+
+# Events of every match
+
+
+class HandsRevealed(Event[MatchState], named="HandsRevealedData"):
+    """The hands were shown to everybody."""
+
+    hands: Annotated[Mapping[Seat, Cards], "The cards of each seat that is still in the match."]
+
+    def on(self, s: MatchState) -> None:
+        s.phase, s.turn = SHOWDOWN, None
+        for seat, hand in self.hands.items():
+            s.hands[seat] = hand
+
+    def tell(self, log: HandLog) -> HandLog:
+        return log.revealed(self.hands)
+
+
+class HandValue(Record):
+    """What a hand is. A game documents its names of hands."""
+
+    name: str
+    cards: Annotated[Cards, "The cards that make it so, best first. Empty in hands judged before cards were recorded."]
+    points: Annotated[Count | None, "The total of its cards, where hands of its kind are counted; else null."]
+
+
+class HandJudged(Event[MatchState]):
+    """The hands that were shown have been compared.
+
+    A game documents its values of hands.
+    """
+
+    number = 2
+
+    values: Annotated[Mapping[Seat, HandValue], "What each hand that was shown is, by seat."]
+    losers: Annotated[tuple[Seat, ...], "The seats that lose the hand, ascending."]
+    winner: Annotated[Seat | None, "The seat that is rewarded for the best hand, with `frame` `pool`; else null."]
+
+    def tell(self, log: HandLog) -> HandLog:
+        return log.judged(self.data())
+
+
+NotRewarded = Annotated[None, Null(), "Always null: the best hand is not rewarded."]
+"""Of `HandJudged.winner`, in games for tokens only."""
+NotCounted = Annotated[None, Null(), "Always null: hands are not counted."]
+"""Of `HandValue.points`."""
+
+
+class PlayerEliminated(Event[MatchState], named="PlayerEliminatedData"):
+    """A seat is out of the match."""
+
+    seat: Annotated[Seat, "The seat that is out."]
+    place: Annotated[int, Integer(2), "Its place in the match; seats that go out together may share one."]
+
+    def on(self, s: MatchState) -> None:
+        s.places[self.seat] = self.place
+        if s.places.count(0) == 1:
+            s.phase = OVER
+
+    def tell(self, log: HandLog) -> HandLog:
+        return log.put_out(self.seat)
+
+
+EVENTS = (DealerDrawn, PlayerEliminated, HandsRevealed)
+
+
+# Frames
+
+
+class Showdown(NamedTuple):
+    """The hands of the live seats, as a frame gets them.
+
+    `order` has the same seats, best first among equal keys. `losses` is the game's own judgement, seat to units lost
+    (each at least 1); None leaves it to the frame. `values` says of the same seats what they show.
+    """
+
+    keys: Mapping[Seat, Key]
+    order: tuple[Seat, ...]
+    judged: type[HandJudged]
+    losses: Mapping[Seat, int] | None = None
+    values: Mapping[Seat, HandValue] = {}
+
+    def judgement(self, losers: tuple[Seat, ...], winner: Seat | None) -> HandJudged:
+        return self.judged(dict(self.values), tuple(sorted(losers)), winner)
+
+    def worst(self) -> tuple[Seat, ...]:
+        """The seats with the worst hand."""
+        lowest = min(self.keys.values())
+        return tuple(seat for seat, key in self.keys.items() if key == lowest)
+
+    def ranked(self) -> tuple[Seat, ...]:
+        """The seats from the best hand to the worst."""
+        return tuple(sorted(self.order, key=self.keys.__getitem__, reverse=True))
+
+
+class BuyHorse(Move):
+    """Buy one more counter"""
+
+
+class DeclineHorse(Move):
+    """Leave the match"""
+
+
+HorseMove = BuyHorse | DeclineHorse
+
+
+class Frame:
+    """What a lost hand costs, and who is out. `losses` are the units of what a hand costs or brings, with meanings."""
+
+    losses: ClassVar[Mapping[str, str]] = {}
+
+    def check(self, options: MatchOptions, seats: int) -> None:
+        """Refuses, with CreationRefused, options that don't fit each other."""
+
+    def start(self, b: Batch[MatchState]) -> None:
+        """What happens before the first hand."""
+
+    def before_deal(self, b: Batch[MatchState]) -> None:
+        """What is paid before a hand."""
+
+    def settle(self, b: Batch[MatchState], shown: Showdown) -> None:
+        """Judges a showdown, and says what it costs whom."""
+        raise NotImplementedError
+
+    def on_horse(self, b: Batch[MatchState], seat: Seat, move: HorseMove) -> None:
+        raise AssertionError("this frame has no horse")
+
+    def scores(self, s: MatchState) -> tuple[int, ...] | None:
+        return None
+
+
+# The game
+
+S = TypeVar("S", bound=MatchState)
+M = TypeVar("M", bound=Move)
+"""The union of the moves in a hand."""
+
+
+class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
+    """Hand after hand. A game says how one is dealt (`hand_size`, `face_up`, `dealt`), played (`play_hand`) and ranked.
+
+    `frames` are by the value of the option `frame`.
+    """
+
+    hand_size: int = HAND_SIZE
+    face_up: int = 0
+    value: type[HandValue]
+    judged: type[HandJudged]
+    frames: Mapping[str, Frame]
+
+    # What a game says
+
+    def ranking(self, s: S) -> Ranking:
+        raise NotImplementedError
+
+    def deck(self, options: MatchOptions) -> str:
+        return "52"
+
+    def dealt(self, s: S, deal: Deal) -> Event[S]:
+        """The game's event of that deal."""
+        raise NotImplementedError
+
+    def play_hand(self, b: Batch[S], seat: Seat, move: M) -> None:
+        """As `play`, in a hand."""
+        raise NotImplementedError
+
+    def legal_in_hand(self, s: S, seat: Seat) -> Iterator[M]:
+        raise NotImplementedError
+
+    def quiet_in_hand(self, s: S, seat: Seat, stream: Stream) -> tuple[M, bool]:
+        raise NotImplementedError
+
+    def next_step(self, b: Batch[S]) -> bool:
+        """Emits what comes next in a hand when nobody is waited for; False if nothing does: then hands are shown."""
+        return False
+
+    def showdown(self, s: S, keys: Mapping[Seat, Key]) -> Showdown:
+        """Of equal hands the earlier in the order of play is better, and the frame judges."""
+        return Showdown(keys, s.clockwise(s.dealer), self.judged)
+
+    # What follows
+
+    @property
+    def last_hand(self) -> LastHandFields:
+        losses = {unit: meaning for frame in self.frames.values() for unit, meaning in frame.losses.items()}
+        return LastHandFields(self.judged.event_schema(), losses)
+
+    def frame(self, options: MatchOptions) -> Frame:
+        return self.frames[options.frame]
+
+    def check(self, options: MatchOptions, seats: int) -> None:
+        self.frame(options).check(options, seats)
+
+    def begin(self, options: MatchOptions, seats: int) -> S:
+        s = super().begin(options, seats)
+        s.tokens, s.counters = [options.tokens] * seats, [options.counters] * seats
+        return s
+
+    def start(self, b: Batch[S]) -> None:
+        first_dealer(b, "random", len(b.state.places))
+        self.frame(b.state.options).start(b)
+        self._follow_up(b)
+
+    def play(self, b: Batch[S], seat: Seat, move: M | BuyHorse | DeclineHorse) -> None:
+        match move:
+            case BuyHorse() | DeclineHorse():
+                self.frame(b.state.options).on_horse(b, seat, move)
+            case _:
+                self.play_hand(b, seat, move)
+        self._follow_up(b)
+
+    def _follow_up(self, b: Batch[S]) -> None:
+        """Deals, goes on and shows hands until somebody is waited for or the match is over."""
+        while b.state.phase != OVER and not self.waiting(b.state):
+            if b.state.phase in (DEALING, SHOWDOWN):
+                self._deal(b)
+            elif not self.next_step(b):
+                self._show(b)
+
+    def _deal(self, b: Batch[S]) -> None:
+        """The seat drawn deals the first hand."""
+        s = b.state
+        self.frame(s.options).before_deal(b)
+        dealer = s.clockwise(s.dealer)[0] if s.hand_number else s.dealer
+        counts = tuple([0 if place else self.hand_size for place in s.places])
+        first, number = s.clockwise(dealer)[0], s.hand_number + 1
+        deck = self.deck(s.options)
+        dealt = deal(b, deck, counts, first=first, dealer=dealer, hand_number=number, face_up=self.face_up)
+        b.emit(self.dealt(s, dealt))
+
+    def _show(self, b: Batch[S]) -> None:
+        s, ranking = b.state, self.ranking(b.state)
+        held = {seat: s.hands[seat] for seat in s.live()}
+        b.emit(HandsRevealed(held))
+        shown = self.showdown(s, {seat: ranking.key(hand) for seat, hand in held.items()})
+        if b.keeps:
+            shown = shown._replace(values={seat: self.value(*ranking.value(hand)) for seat, hand in held.items()})
+        self.frame(s.options).settle(b, shown)
+
+    def waiting(self, s: S) -> tuple[Seat, ...]:
+        seat = s.horse if s.phase == HORSE else s.turn
+        return () if seat is None else (seat,)
+
+    def legal(self, s: S, seat: Seat) -> Iterator[M | BuyHorse | DeclineHorse]:
+        if s.phase == HORSE:
+            if seat == s.horse:
+                yield from (BuyHorse(), DeclineHorse())
+        else:
+            yield from self.legal_in_hand(s, seat)
+
+    def quiet(self, s: S, seat: Seat, stream: Stream) -> tuple[M | BuyHorse | DeclineHorse, bool]:
+        return (DeclineHorse(), False) if s.phase == HORSE else self.quiet_in_hand(s, seat, stream)
+
+    def eliminated(self, s: S, seat: Seat) -> bool:
+        return s.places[seat] > 0
+
+    def outcome(self, s: S) -> Outcome | None:
+        """The seat that is left has the first place."""
+        if s.phase != OVER:
+            return None
+        won = [max(place, 1) for place in s.places]
+        places = (tuple(seat for seat, place in enumerate(won) if place == each) for each in sorted(set(won)))
+        return Outcome(tuple(places), self.frame(s.options).scores(s))

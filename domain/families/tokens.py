@@ -1,0 +1,101 @@
+"""TOKENS: the last player who holds tokens wins.
+
+Everybody begins with the same number of tokens. A hand's losers give one up, or more where the game says so, and a
+player who has none left is out. With a free ride, a player who loses the last token plays on without one until the next
+loss.
+
+If a hand were to put out everybody who is left, nobody loses anything: the hand stands off and is dealt again by the
+next dealer. That happens three times in a row at most; the fourth time the seat earliest in the order of play is spared
+and wins. Places go by the hand in which a seat went out, and within one hand by the cards; equal hands share the place.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from domain.families.match import Frame, MatchState, PlayerEliminated, Showdown
+from domain.kernel import Batch, Count, Event, Seat
+from domain.last_hand import HandLog
+from domain.schema import Integer
+
+MAX_STANDOFFS = 3
+
+
+class TokensLost(Event[MatchState], named="TokensLostData"):
+    """The losers of a hand have lost tokens."""
+
+    losses: Annotated[Mapping[Seat, Annotated[int, Integer(1)]], "How many tokens each loser loses, by seat."]
+    tokens: Annotated[tuple[Count, ...], "How many tokens each seat has, by seat."]
+    spared: Annotated[
+        Seat | None,
+        "The seat that is spared and wins, where a fourth hand in a row would have stood off; else null.",
+    ]
+
+    def on(self, s: MatchState) -> None:
+        s.tokens, s.standoffs = list(self.tokens), 0
+
+    def tell(self, log: HandLog) -> HandLog:
+        return log.cost(self.unit(), {seat: -lost for seat, lost in self.losses.items()})
+
+    @classmethod
+    def unit(cls) -> str:
+        """What the tokens are called."""
+        return cls.tag.removesuffix("_lost")
+
+
+class HandStoodOff(Event[MatchState], named="HandStoodOffData"):
+    """The hand would have put out all seats that are left, so nobody loses anything."""
+
+    hand_number: Annotated[int, Integer(1), "The number of the hand."]
+    standoffs: Annotated[int, Integer(1, 3), "How many hands in a row have stood off, this one included."]
+
+    def on(self, s: MatchState) -> None:
+        s.standoffs = self.standoffs
+
+
+EVENTS = (TokensLost, HandStoodOff)
+
+
+class Tokens(Frame):
+    """`lost` is the event of a loss; some games have another word for the tokens."""
+
+    def __init__(self, lost: type[TokensLost] = TokensLost) -> None:
+        self._lost = lost
+        self.losses = {lost.unit(): f"How many {lost.unit()} were lost, below 0."}  # type: ignore[misc]
+
+    def settle(self, b: Batch[MatchState], shown: Showdown) -> None:
+        s = b.state
+        losses = self._usual(s, shown) if shown.losses is None else shown.losses
+        b.emit(shown.judgement(tuple(losses), None))
+        spared = None
+        if self._out(s, losses) == shown.keys.keys():
+            if s.standoffs < MAX_STANDOFFS:
+                b.emit(HandStoodOff(s.hand_number, s.standoffs + 1))
+                return
+            spared = shown.order[0]
+            losses = {seat: lost for seat, lost in losses.items() if seat != spared}
+        out = self._out(s, losses)
+        left = tuple([max(0, held - losses.get(seat, 0)) for seat, held in enumerate(s.tokens)])
+        b.emit(self._lost(dict(losses), left, spared))
+        staying = len(shown.keys) - len(out)
+        places = {seat: staying + 1 + _better(shown.keys, seat, out) for seat in out}
+        for seat in sorted(out, key=lambda seat: (-places[seat], seat)):
+            b.emit(PlayerEliminated(seat, places[seat]))
+
+    def _usual(self, s: MatchState, shown: Showdown) -> Mapping[Seat, int]:
+        """One token from every worst hand, or from the latest in the order alone."""
+        losers = shown.worst()
+        if s.options.exact_ties == "seat_order":
+            losers = (max(losers, key=shown.order.index),)
+        return dict.fromkeys(losers, 1)
+
+    def _out(self, s: MatchState, losses: Mapping[Seat, int]) -> frozenset[Seat]:
+        """The seats that those losses would put out."""
+        free = s.options.free_ride
+        return frozenset(seat for seat, lost in losses.items() if s.tokens[seat] - (0 if free else lost) <= 0)
+
+
+def _better(keys: Mapping[Seat, tuple[int, ...]], seat: Seat, others: frozenset[Seat]) -> int:
+    return sum(keys[other] > keys[seat] for other in others)
+
+
+TOKENS = Tokens()

@@ -1,0 +1,63 @@
+"""The typed kernel: what every game is made of.
+
+A player makes a **move**. The game refuses it, or emits **events** into a **batch**, and each event changes the
+**state** as it is emitted. All of them are records with annotated fields, which say everything once: JSON both ways,
+JSON Schema, who may see what, and the view.
+
+`record`, `codec`, `classes`: the machinery. `event`, `state`, `options`, `batch`, `game`: the parts of a game. `deal`:
+how all games deal. A game imports all of it from here.
+"""
+
+from domain.kernel.batch import Batch, Forgotten, HandEnded, Kept
+from domain.kernel.codec import Count, Json, Seat
+from domain.kernel.deal import Deal, DealerDrawn, Dealt, DealtFaceUp, DealtOpenly, Hand, deal, first_dealer, hand_seen
+from domain.kernel.event import Act, Event, Move
+from domain.kernel.game import Game, Open, during
+from domain.kernel.hidden import HIDDEN, HiddenCard, are_known, replaced, without
+from domain.kernel.options import Computed, Never, Only, Options, preset
+from domain.kernel.record import Called, Random, Record, Sealed, Shuffle
+from domain.kernel.state import State, each, private, shown
+
+__all__ = [
+    "HIDDEN",
+    "Act",
+    "Batch",
+    "Called",
+    "Computed",
+    "Count",
+    "Deal",
+    "DealerDrawn",
+    "Dealt",
+    "DealtFaceUp",
+    "DealtOpenly",
+    "Event",
+    "Forgotten",
+    "Game",
+    "Hand",
+    "HandEnded",
+    "HiddenCard",
+    "Json",
+    "Kept",
+    "Move",
+    "Never",
+    "Only",
+    "Open",
+    "Options",
+    "Random",
+    "Record",
+    "Sealed",
+    "Seat",
+    "Shuffle",
+    "State",
+    "are_known",
+    "deal",
+    "during",
+    "each",
+    "first_dealer",
+    "hand_seen",
+    "preset",
+    "private",
+    "replaced",
+    "shown",
+    "without",
+]

@@ -1,0 +1,134 @@
+"""How values of annotated types are written in JSON, read from it, and documented.
+
+    give: Annotated[Cards, Array(CardCode()), "The cards of your hand that you give."]
+
+A string among the notes of an annotation is the meaning for readers. A schema there takes the place of the one that
+follows from the type.
+"""
+
+from collections.abc import Callable, Mapping
+from operator import attrgetter
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, Protocol, Union, get_args, get_origin, runtime_checkable
+
+from domain.cards import Card, Cards, cards, codes
+from domain.chance import Stock
+from domain.common_schemas import CARD, CARDS, NUMBER, SEAT, SIGNED, by_seat, list_of
+from domain.json_schema import Schema
+from domain.schema import Boolean, Described, Enum, Map, Null, Nullable, Text
+
+Json = dict[str, Any]
+"""An object in JSON's types."""
+
+Seat = Annotated[int, SEAT]
+Count = Annotated[int, NUMBER]
+
+
+class Codec(NamedTuple):
+    """`write` makes JSON of a value. `read` makes the value of JSON that `write` made, without checks. The schema
+    documents it, and reads with checks what players send."""
+
+    schema: Schema[Any]
+    write: Callable[[Any], Any]
+    read: Callable[[Any], Any]
+
+
+def same(value: Any) -> Any:
+    """Writes and reads what JSON has as it is."""
+    return value
+
+
+@runtime_checkable
+class HasCodec(Protocol):
+    """A type that brings its own codec, as records do."""
+
+    def codec(self) -> Codec: ...
+
+
+_PLAIN: Mapping[object, Codec] = {
+    int: Codec(SIGNED, same, same),
+    bool: Codec(Boolean(), same, same),
+    str: Codec(Text(".*", 1000, "text"), same, same),
+    NoneType: Codec(Null(), same, same),
+    Card: Codec(CARD, attrgetter("code"), Card.parse),
+    Cards: Codec(CARDS, codes, cards),
+    Stock: Codec(NUMBER, attrgetter("left"), same),
+}
+"""A stock is only ever written: it is the number of cards left."""
+
+
+def codec(kind: Any) -> Codec:  # noqa: PLR0911 - a case for each kind of type
+    """The codec of an annotated type; TypeError for one that has no form in JSON."""
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    if isinstance(kind, type) and isinstance(kind, HasCodec):
+        return kind.codec()
+    made_of = get_origin(kind)
+    if made_of is Annotated:
+        return _annotated(kind)
+    if made_of is Literal:
+        return Codec(Enum(get_args(kind)), same, same)
+    if made_of is Mapping:
+        key, value = get_args(kind)
+        return _by_name(codec(value)) if key is str else _by_number(codec(value))
+    if made_of in (tuple, list):
+        return _listed(made_of, codec(get_args(kind)[0]))
+    if made_of in (Union, UnionType):
+        return _either(kind)
+    raise TypeError(f"{kind} has no form in JSON")
+
+
+def _annotated(kind: Any) -> Codec:
+    inner, *notes = get_args(kind)
+    schema, write, read = codec(inner)
+    for note in notes:
+        if isinstance(note, str):
+            schema = Described(schema, note)
+        elif hasattr(note, "json_schema"):
+            schema = note
+    return Codec(schema, write, read)
+
+
+def _by_number(of: Codec) -> Codec:
+    """Values by seat, or by another number: the keys are text in JSON, in ascending order."""
+    schema, write, read = of
+    return Codec(
+        by_seat(schema),
+        lambda values: {str(number): write(values[number]) for number in sorted(values)},
+        lambda values: {int(number): read(value) for number, value in values.items()},
+    )
+
+
+def _by_name(of: Codec) -> Codec:
+    schema, write, read = of
+    return Codec(
+        Map(".*", schema),
+        lambda values: {name: write(value) for name, value in values.items()},
+        lambda values: {name: read(value) for name, value in values.items()},
+    )
+
+
+def _listed(make: Callable[[Any], Any], of: Codec) -> Codec:
+    schema, write, read = of
+    if write is same:
+        return Codec(list_of(schema), list, make)
+    return Codec(
+        list_of(schema),
+        lambda values: [write(value) for value in values],
+        lambda values: make([read(value) for value in values]),
+    )
+
+
+def _either(kind: Any) -> Codec:
+    """A type or nothing; any other union has JSON's own types, and a note with their schema."""
+    first, *others = (each for each in get_args(kind) if each is not NoneType)
+    if others:
+        return Codec(codec(first).schema, same, same)
+    schema, write, read = codec(first)
+    if NoneType not in get_args(kind) or write is same:
+        return Codec(Nullable(schema), write, read)
+    return Codec(
+        Nullable(schema),
+        lambda value: None if value is None else write(value),
+        lambda value: None if value is None else read(value),
+    )

@@ -1,0 +1,157 @@
+"""Dealing, as every game does it: one card at a time, clockwise from a first seat; then some cards face up; the rest is
+the stock. Nobody may know the order of the stock, so events and states hold references to the shuffle only."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Annotated, Any, ClassVar, NamedTuple, Protocol
+
+from domain.cards import Cards
+from domain.chance import Stock, Unseen
+from domain.common_schemas import DEALER, NONE_FACE_UP
+from domain.kernel.batch import Batch
+from domain.kernel.codec import Count, Seat
+from domain.kernel.event import Event
+from domain.kernel.hidden import HIDDEN
+from domain.kernel.record import Random, Record, Sealed, Shuffle
+from domain.kernel.state import State
+from domain.last_hand import HandLog
+from domain.schema import Integer
+
+
+class Dealt(Record):
+    """A hand was dealt.
+
+    The fields of a game's event CardsDealt. A subclass documents them as they are in that game; one that adds fields is
+    made by its own call.
+    """
+
+    sealed_name: ClassVar[str | None] = "OwnCards"
+
+    hand_number: Annotated[int, Integer(1), "The number of the hand, from 1."]
+    dealer: Annotated[int | None, DEALER]
+    first: Annotated[Seat, "The seat that got the first card."]
+    counts: Annotated[tuple[Count, ...], "How many cards each seat was dealt, by seat; 0 for a seat that is out."]
+    shuffle: Annotated[Shuffle, "The draw that ordered the deck."]
+    face_up: Annotated[Cards, NONE_FACE_UP]
+    stock: Annotated[Count, "How many cards are left in the stock."]
+    cards: Annotated[Sealed[Cards], "The cards dealt to the seat, in dealt order."]
+
+    def tell(self, log: HandLog) -> HandLog:
+        return log.dealt(self.hand_number)
+
+    def held(self) -> list[Cards]:
+        """The hands by seat, full of hidden cards where the event doesn't say them; () for a seat that is out."""
+        return [self.cards.get(seat) or (HIDDEN,) * count for seat, count in enumerate(self.counts)]
+
+    def unseen(self, seat: Seat) -> Unseen:
+        """The cards of a seat that may not look at them yet."""
+        return Unseen(self.shuffle.draw, self.shuffle.deck, _places(self.counts, self.first)[seat])
+
+    def rest(self) -> Stock:
+        """The stock that is left."""
+        return Stock(self.shuffle.draw, self.shuffle.deck, self.stock)
+
+
+class DealtFaceUp(Dealt):
+    face_up: Annotated[Cards, "The cards dealt face up to the table, in dealt order."]
+
+
+class DealtOpenly(DealtFaceUp):
+    hands: Annotated[
+        Mapping[Seat, Cards] | None, "With `open_hands`: the cards dealt to each seat, in dealt order."
+    ] = None
+
+    def held(self) -> list[Cards]:
+        return super().held() if self.hands is None else [self.hands.get(seat, ()) for seat in range(len(self.counts))]
+
+
+class Hand(Record, named="HandInView"):
+    """A seat's hand as a viewer sees it."""
+
+    seat: Annotated[Seat, "Whose hand it is."]
+    count: Annotated[Count, "How many cards the seat holds."]
+    cards: Annotated[Cards | None, "The cards in dealt order; null if the viewer may not know them."]
+    out: Annotated[bool, "Whether the seat is out of the match."]
+
+
+def hand_seen(s: State, seat: Seat, cards: Cards, *, out: bool = False) -> Hand:
+    """Cards that their own seat may not look at yet are shown to nobody."""
+    seen = not cards or (s.shows(seat) and HIDDEN not in cards)
+    return Hand(seat, len(cards), cards if seen else None, out)
+
+
+class Deal(NamedTuple):
+    """What comes out of a deal, in the order of the fields of `Dealt`; `held` are all hands, by seat.
+
+    Where nobody's cards are sealed for anybody else, the event is `CardsDealt(*deal)`.
+    """
+
+    hand_number: int
+    dealer: Seat | None
+    first: Seat
+    counts: tuple[int, ...]
+    shuffle: Shuffle
+    face_up: Cards
+    stock: int
+    held: Mapping[Seat, Cards]
+
+    @property
+    def facts(self) -> tuple[int, Seat | None, Seat, tuple[int, ...], Shuffle, Cards, int]:
+        """All but the hands, for an event that says these otherwise."""
+        return self[:-1]
+
+
+def deal(
+    b: Batch[Any],
+    deck: str,
+    counts: tuple[int, ...],
+    *,
+    first: Seat,
+    dealer: Seat | None,
+    hand_number: int,
+    face_up: int = 0,
+) -> Deal:
+    """Deals the next draw to the seats, of which each gets its count; then so many face up."""
+    shuffle, pack = b.shuffle(deck)
+    dealt = sum(counts)
+    held = {seat: tuple([pack[n] for n in places]) for seat, places in enumerate(_places(counts, first)) if places}
+    up = pack[dealt : dealt + face_up]
+    return Deal(hand_number, dealer, first, counts, shuffle, up, len(pack) - dealt - face_up, held)
+
+
+@lru_cache(maxsize=512)
+def _places(counts: tuple[int, ...], first: Seat) -> tuple[tuple[int, ...], ...]:
+    """The places in the pack of each seat's cards, dealt round by round."""
+    places: list[list[int]] = [[] for _ in counts]
+    dealt = 0
+    for number in range(max(counts)):
+        for seat in (*range(first, len(counts)), *range(first)):
+            if counts[seat] > number:
+                places[seat].append(dealt)
+                dealt += 1
+    return tuple(map(tuple, places))
+
+
+class HasDealer(Protocol):
+    """A state in which a seat deals."""
+
+    dealer: Seat | None
+
+
+class DealerDrawn(Event[HasDealer], named="DealerDrawnData"):
+    """The first dealer was drawn at random."""
+
+    seat: Annotated[Seat, "The seat drawn."]
+    random: Annotated[Random, "The draw, among all seats."]
+
+    def on(self, s: HasDealer) -> None:
+        s.dealer = self.seat
+
+
+def first_dealer(b: Batch[Any], agreed: int | str, seats: int) -> Seat:
+    """The seat that was agreed on; for `random` it is drawn, and the draw is published."""
+    if isinstance(agreed, int):
+        return agreed
+    random = b.below(seats)
+    b.emit(DealerDrawn(random.drawn, random))
+    return random.drawn

@@ -1,0 +1,125 @@
+"""Moves and events.
+
+A **move** is what a player asks for, an **event** is what happened. An event applies itself to the state: `on` is the
+fold. Many events are what a player asked for, and say it in the same fields; they derive from the move, too:
+
+    class Stand(Move):
+        \"\"\"Keep your card\"\"\"
+
+    class Stood(Stand, Act[CuccuState]):
+        \"\"\"A seat kept its card.\"\"\"
+
+        def on(self, s: CuccuState) -> None:
+            s.end_turn()
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING
+from types import NoneType
+from typing import Any, ClassVar, Generic, Self, TypeVar, get_args, get_type_hints
+
+from domain.common_schemas import record
+from domain.event_schema import EventSchema
+from domain.json_schema import Schema
+from domain.kernel.classes import once
+from domain.kernel.codec import Json, Seat
+from domain.kernel.record import Record, fields_of, meaning_of, reader_of, sealed_fields
+from domain.last_hand import HandLog
+from domain.schema import Named
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class Move(Record):
+    """What a player asks for. Its docstring says it as an order: `Keep your card`."""
+
+
+class Event(Record, Generic[S_contra]):
+    """Something that happened, with all that anybody may know of it.
+
+    The docstring says what happened, for readers of the API. `schema_name` is that of its data.
+    """
+
+    number: ClassVar[int] = 1
+    """The number of its schema."""
+    sealed_name: ClassVar[str | None] = None
+    """The name by which documents refer to the schema of its sealed parts."""
+
+    def on(self, s: S_contra, /) -> None:
+        """Changes the state: total, in place, without checks, clock and chance. Nothing changes by default."""
+
+    def tell(self, log: HandLog) -> HandLog:
+        """What the table remembers of its hands after the event (`domain.last_hand`)."""
+        return log
+
+    def move(self) -> Move | None:
+        """The move that it records; None if it follows from another event."""
+        return None
+
+    def parts(self) -> dict[Seat, Json]:
+        """What is sealed, by seat: the part that this seat may know."""
+        parts: dict[Seat, Json] = {}
+        for name, json, write in _sealed_writers(type(self)):
+            for seat, value in getattr(self, name).items():
+                parts.setdefault(seat, {})[json] = write(value)
+        return parts
+
+    @classmethod
+    def stored(cls, data: Mapping[str, Any], sealed: Mapping[str, Any], actor: Seat | None) -> Self:
+        """The event from the log, or with the parts alone that one seat was given."""
+        made: Self = reader_of(cls)(data, sealed, actor)
+        return made
+
+    @classmethod
+    def event_schema(cls) -> EventSchema:
+        data, own = cls.schema(), sealed_fields(cls)
+        private = record(
+            {each.json: each.codec.schema for each in own if each.default is MISSING},
+            {each.json: each.codec.schema for each in own if each.default is not MISSING},
+        )
+        return EventSchema(
+            meaning_of(cls),
+            record(data.required, data.optional),
+            actor=_acts(cls),
+            private=_named(cls.sealed_name, private) if own else None,
+            number=cls.number,
+            data_name=cls.schema_name,
+        )
+
+
+class Act(Event[S_contra]):
+    """An event by a seat. Where it derives from a move, it records that one, with the fields of the same names."""
+
+    actor: Seat
+
+    def move(self) -> Move | None:
+        made = _move_of(type(self))
+        return None if made is None else made(self)
+
+
+# Made once for each class
+
+
+@once
+def _sealed_writers(event: type[Event[Any]]) -> tuple[tuple[str, str, Callable[[Any], Any]], ...]:
+    return tuple([(each.name, each.json, each.codec.write) for each in sealed_fields(event)])
+
+
+@once
+def _acts(event: type[Event[Any]]) -> bool | None:
+    """Whether a seat acts; None if that depends."""
+    actor = get_type_hints(event).get("actor")
+    return None if actor is not None and NoneType in get_args(actor) else actor is not None
+
+
+@once
+def _move_of(event: type[Event[Any]]) -> Callable[[Event[Any]], Move] | None:
+    kind = next((each for each in event.__mro__ if issubclass(each, Move) and not issubclass(each, Event)), None)
+    if kind is None or kind is Move:
+        return None
+    names = [each.name for each in fields_of(kind)]
+    return lambda made: kind(**{name: getattr(made, name) for name in names})
+
+
+def _named(name: str | None, schema: Schema[Any]) -> Schema[Any]:
+    return schema if name is None else Named(name, schema)

@@ -1,0 +1,154 @@
+"""A game: its facts, its rules, and nothing else. A variant is a subclass that says what is different."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from domain.common_schemas import LastHandFields
+from domain.fairness import Stream
+from domain.game import Outcome, Viewer
+from domain.kernel.batch import Batch
+from domain.kernel.codec import Json, Seat
+from domain.kernel.event import Event, Move
+from domain.kernel.options import Options
+from domain.kernel.state import State
+from domain.options import Preset
+
+S = TypeVar("S", bound=State)
+"""The state of a game."""
+M = TypeVar("M", bound=Move)
+"""The union of its moves."""
+
+WRONG_PHASE = "wrong_phase"
+
+
+class Open(NamedTuple):
+    """The phases in which a move can be made. In another one it is refused with the code of `closed_in` for that phase,
+    else with `closed`."""
+
+    phases: frozenset[str]
+    closed: str = WRONG_PHASE
+    closed_in: Mapping[str, str] = {}
+
+
+def during(*phases: str, closed: str = WRONG_PHASE, closed_in: Mapping[str, str] | None = None) -> Open:
+    return Open(frozenset(phases), closed, closed_in or {})
+
+
+class Game(Generic[S, M]):
+    """One rule set. Its class says the facts and answers the questions; it holds nothing of a table."""
+
+    # Facts
+
+    slug: str
+    title: str
+    summary: str
+    aliases: tuple[str, ...] = ()
+    """Other names that are accepted for the slug; tables and events always have the slug."""
+    rules_version: int = 1
+    seats: tuple[int, int]
+    seats_why: str = ""
+    """The reason for the range of seats, usually arithmetic, for the message that refuses another number."""
+    options: type[Options]
+    presets: tuple[Preset, ...]
+    state: type[S]
+    moves: Mapping[type[M], Open]
+    """When each of the moves is open. A test holds that these are the members of M."""
+    events: tuple[type[Event[S]], ...]
+    scores: str | None = None
+    """What the scores of a result are; None where matches have none."""
+    always_scored: bool = True
+    """Whether every result has scores."""
+
+    @property
+    def last_hand(self) -> LastHandFields:
+        """What views say of the hand before; the events tell it (`Event.tell`)."""
+        raise NotImplementedError
+
+    def variant(self, options: Any) -> "Game[Any, Any]":
+        """The game that is played with those options: this one, unless its options choose between several."""
+        return self
+
+    @property
+    def variants(self) -> Sequence["Game[Any, Any]"]:
+        """All games that `variant` chooses from."""
+        return (self,)
+
+    # Tables
+
+    def check(self, options: Any, seats: int) -> None:
+        """Refuses, with CreationRefused, options that don't fit each other or the number of seats. The message shows
+        the arithmetic."""
+
+    def begin(self, options: Any, seats: int) -> S:
+        """The state before the first event."""
+        return self.state.begun(options, seats)
+
+    def has(self, move: type[Move], options: Any) -> bool:
+        """Whether a table with those options has such a move."""
+        return True
+
+    # Play
+
+    def start(self, b: Batch[S]) -> None:
+        """Starts the match: draws who begins, and deals the first hand."""
+        raise NotImplementedError
+
+    def play(self, b: Batch[S], seat: Seat, move: M) -> None:
+        """Refuses a move with IllegalMove before the first event, or emits its events and all that follows from them.
+
+        Turn, phase and shape of the move have been checked."""
+        raise NotImplementedError
+
+    def waiting(self, s: S) -> tuple[Seat, ...]:
+        """The seats whose time is running; () inside a batch and when the match is over."""
+        raise NotImplementedError
+
+    def interrupts(self, move: type[Move], s: S) -> bool:
+        """Whether seats may make such a move out of turn."""
+        return False
+
+    def legal(self, s: S, seat: Seat) -> Iterator[M]:
+        """The moves that `play` accepts from a seat now, each once and in normal form, those out of turn included."""
+        raise NotImplementedError
+
+    def complete(self, s: S, seat: Seat) -> bool:
+        """Whether `legal` has all legal moves of a seat now."""
+        return True
+
+    def normal(self, s: S, seat: Seat, move: M) -> M:
+        """A legal move in normal form: sets sorted, implied parameters filled in."""
+        return move
+
+    def quiet(self, s: S, seat: Seat, stream: Stream) -> tuple[M, bool]:
+        """The move that the system makes for a seat at its deadline, and whether to make another one if the seat is
+        still waited for after it."""
+        raise NotImplementedError
+
+    def eliminated(self, s: S, seat: Seat) -> bool:
+        return False
+
+    def outcome(self, s: S) -> Outcome | None:
+        """None until the match is over."""
+        raise NotImplementedError
+
+    def resume(self, s: S) -> None:
+        """A fork goes on from this state, its own copy: the current wait begins now."""
+        s.since = s.now
+
+    # What follows
+
+    @cached_property
+    def events_by_name(self) -> Mapping[str, type[Event[S]]]:
+        return {event.tag: event for event in self.events}
+
+    @cached_property
+    def rules_text(self) -> str:
+        """The rules for players in Markdown: `rules.md` beside the module of the game."""
+        folder = files(type(self).__module__.rpartition(".")[0])
+        return folder.joinpath("rules.md").read_text("utf-8")
+
+    def view(self, s: S, viewer: Viewer) -> Json:
+        """What a viewer sees. The fields that only other variants have are null."""
+        return s.view(viewer)

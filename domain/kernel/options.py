@@ -1,0 +1,119 @@
+"""Options: what a table was opened with, declared once as the fields of a record.
+
+    class CuccuOptions(Options):
+        king_refuses: Annotated[bool, "Whether a player who holds a king shows it instead of swapping it."] = True
+
+        offered = ("king_refuses",)
+
+From that follow the checks of a new table, the complete options in its first event, the catalogue and its JSON Schema.
+Games that share rules share a class of options, and each offers some of them; the others keep their defaults.
+
+A table's first event may lack an option, because it was written before there was one. Then the option has its default
+when the event is folded. So the default of a new option is what tables were played with before it, and a new option
+changes no schema. A table for which a release lacks an option is not folded by it.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, NamedTuple, Self
+
+from domain.kernel.codec import Json
+from domain.kernel.record import Field, Record, fields_of
+from domain.options import Condition, Option, Preset
+from domain.schema import Described
+from domain.unknown import Unknown
+
+
+class Only(NamedTuple):
+    """A note on an option, or on a field of a state: it exists only while an option has that value. There may be
+    several."""
+
+    option: str
+    value: object
+
+
+class Never(NamedTuple):
+    """A note on an option that a game refuses in any case, and the reason."""
+
+    option: str
+    reason: str
+
+
+class Computed(NamedTuple):
+    """A note on an option: its default is made of the options before it, which are in JSON's types."""
+
+    default: Callable[[Mapping[str, Any]], object]
+
+
+class Options(Record):
+    """`offered` are the names of the options of a game, in the order of the catalogue."""
+
+    offered: ClassVar[tuple[str, ...]] = ()
+
+    @classmethod
+    def table(cls) -> tuple[Option, ...]:
+        """A row for each option offered."""
+        return tuple([_row(each, cls.offered) for each in _offered(cls)])
+
+    def data(self) -> Json:
+        """The options that a table with these values has, sorted as in the log."""
+        found: Json = {}
+        for each, row in zip(_offered(type(self)), self.table(), strict=True):
+            if row.exists(found):
+                found[each.json] = each.codec.write(getattr(self, each.name))
+        return dict(sorted(found.items()))
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Self:
+        """The options of a table, those completed that its first event lacks. Unknown, if a newer release has written
+        it."""
+        rows = _offered(cls)
+        for name in data.keys() - {each.json for each in rows}:
+            raise Unknown(f"the option {name}")
+        complete = cls.completed(data)
+        return cls(**{each.name: each.codec.read(complete[each.json]) for each in rows if each.json in complete})
+
+    @classmethod
+    def completed(cls, data: Mapping[str, Any]) -> Json:
+        """The options of a first event, with those that it lacks, sorted as in the log."""
+        found = dict(data)
+        for row in cls.table():
+            if row.name not in found and row.exists(found):
+                found[row.name] = row.default(found) if callable(row.default) else row.default
+        return dict(sorted(found.items()))
+
+
+def preset(name: str, title: str, options: Options, seats: tuple[int, int] | None = None) -> Preset:
+    """A preset that says what is not the default."""
+    said = {
+        each.json: each.codec.write(getattr(options, each.name))
+        for each in _offered(type(options))
+        if _says(options, each)
+    }
+    return Preset(name, title, said, seats)
+
+
+def _says(options: Options, each: Field) -> bool:
+    return bool(getattr(options, each.name) != each.default)
+
+
+def _offered(cls: type[Options]) -> list[Field]:
+    own = {each.name: each for each in fields_of(cls)}
+    return [own[name] for name in cls.offered]
+
+
+def _row(each: Field, offered: tuple[str, ...]) -> Option:
+    never = each.note(Never)
+    meaning, computed = each.meaning or "", each.note(Computed)
+    conditions: list[Condition] = [
+        (only.option, (only.value,)) for only in each.all_notes(Only) if only.option in offered
+    ]
+    if never is not None:
+        meaning, conditions = never.reason, [(never.option, ())]
+    schema = each.codec.schema
+    return Option(
+        each.json,
+        schema.schema if isinstance(schema, Described) else schema,
+        each.default if computed is None else computed.default,
+        meaning,
+        *conditions,
+    )

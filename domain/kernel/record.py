@@ -1,0 +1,241 @@
+"""Records: values with annotated fields. From the annotations follow the constructor, equality, JSON both ways, JSON
+Schema, and the reading of what players send.
+
+    class Exchange(Move):
+        \"\"\"Swap cards with the widow\"\"\"
+
+        give: Annotated[Cards, GIVEN, "The cards of your hand that you give."]
+        take: Annotated[Cards, GIVEN, "As many cards of the widow, which you get for them."]
+
+A field that is `T | None = None` is absent from JSON when it is None; a field with another default may be absent when
+it is read. A subclass that adds required fields makes inherited ones with a default `field(kw_only=True, ...)`. A
+trailing underscore is no part of a name in JSON (`from_`), and `Called` gives a field another name there.
+The first paragraph of the docstring is the meaning of the record for readers.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from inspect import getdoc
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    NamedTuple,
+    Self,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from domain.common_schemas import DECK, DRAW
+from domain.json_schema import Schema
+from domain.kernel.classes import expression, once
+from domain.kernel.codec import Codec, Count, Json, Seat, codec, same
+from domain.schema import Described, Integer, Named, Nullable, Object
+
+T = TypeVar("T")
+
+# Notes on fields, besides their meaning and their schema
+
+
+class Called(NamedTuple):
+    """The name of a field in JSON."""
+
+    name: str
+
+
+SEALED: Final = object()
+Sealed = Annotated[Mapping[Seat, T], SEALED]
+"""What only some seats may know, by seat; each of them gets its own part. An event as a seat saw it has only that."""
+
+
+# Fields
+
+
+class Field(NamedTuple):
+    """A field of a record or of a state; `json` is its name outside, `default` is MISSING if it has none."""
+
+    name: str
+    json: str
+    codec: Codec
+    default: Any
+    notes: tuple[Any, ...]
+    by_keyword: bool = False
+
+    @property
+    def meaning(self) -> str | None:
+        return self.note(str)
+
+    @property
+    def may_be_absent(self) -> bool:
+        return self.default is None
+
+    def note(self, kind: type[T]) -> T | None:
+        return next(iter(self.all_notes(kind)), None)
+
+    def all_notes(self, kind: type[T]) -> list[T]:
+        return [each for each in self.notes if isinstance(each, kind)]
+
+
+def field_of(name: str, hint: Any, default: Any = MISSING) -> Field:
+    """The codec of a sealed field is that of one part."""
+    notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    json = next((note.name for note in notes if isinstance(note, Called)), name.rstrip("_"))
+    if SEALED in notes:
+        part = get_args(get_args(hint)[0])[1]
+        hint = Annotated[(part, *(note for note in notes if isinstance(note, str)), None)]
+    return Field(name, json, codec(hint), default, notes)
+
+
+@once
+def fields_of(record: "type[Record]") -> tuple[Field, ...]:
+    hints = get_type_hints(record, include_extras=True)
+    declared: tuple[Any, ...] = fields(record)  # type: ignore[arg-type]
+    return tuple(
+        [field_of(each.name, hints[each.name], _default(each))._replace(by_keyword=each.kw_only) for each in declared]
+    )
+
+
+def _default(declared: Any) -> Any:
+    return declared.default if declared.default_factory is MISSING else declared.default_factory()
+
+
+@once
+def public_fields(record: "type[Record]") -> tuple[Field, ...]:
+    """Without what is sealed, and without the actor, which stands in the envelope of an event."""
+    return tuple([each for each in fields_of(record) if SEALED not in each.notes and each.name != "actor"])
+
+
+@once
+def sealed_fields(record: "type[Record]") -> tuple[Field, ...]:
+    return tuple([each for each in fields_of(record) if SEALED in each.notes])
+
+
+@once
+def _writer(record: "type[Record]") -> Callable[[Any], Json]:
+    """From the record to its JSON."""
+    own = public_fields(record)
+    items = []
+    for n, each in enumerate(own):
+        value = f"r.{each.name}" if each.codec.write is same else f"w{n}(r.{each.name})"
+        item = f"{each.json!r}: {value}"
+        items.append(f"**({{}} if r.{each.name} is None else {{{item}}})" if each.may_be_absent else item)
+    return expression(f"lambda r: {{{', '.join(items)}}}", {f"w{n}": each.codec.write for n, each in enumerate(own)})
+
+
+@once
+def reader_of(record: "type[Record]") -> Callable[..., Any]:
+    """From JSON, the sealed parts by seat and the actor to the record."""
+    own = sorted(fields_of(record), key=lambda each: each.by_keyword)
+    arguments, names = [], dict[str, Any](record=record)
+    for n, each in enumerate(own):
+        names |= {f"r{n}": each.codec.read, f"d{n}": each.default}
+        value = f"data[{each.json!r}]" if each.codec.read is same else f"r{n}(data[{each.json!r}])"
+        if each.name == "actor":
+            value = "actor"
+        elif SEALED in each.notes:
+            value = (
+                f"{{int(seat): r{n}(part[{each.json!r}]) for seat, part in sealed.items() if {each.json!r} in part}}"
+            )
+            value = f"({value} if sealed else {{}})"
+        elif each.default is not MISSING:
+            value = f"{value} if {each.json!r} in data else d{n}"
+        arguments.append(f"{each.name}={value}" if each.by_keyword else value)
+    return expression(f"lambda data, sealed=None, actor=None: record({', '.join(arguments)})", names)
+
+
+def meaning_of(record: type) -> str:
+    """The first paragraph of its docstring, in one line."""
+    return (getdoc(record) or "").split("\n\n")[0].replace("\n", " ")
+
+
+# Records
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Record:
+    """A value with named fields. The type checker refuses to set one; at run time nothing does."""
+
+    tag: ClassVar[str]
+    """Its name in JSON: `cards_dealt` of CardsDealt."""
+    schema_name: ClassVar[str | None] = None
+    """The name by which documents refer to its schema, `named` in the class statement: in PascalCase and unique in the
+    project. None for a schema that is written out wherever it is used. Subclasses don't inherit it."""
+
+    def __init_subclass__(cls, *, named: str | None = None, tag: str | None = None) -> None:
+        super().__init_subclass__()
+        cls.tag = tag or re.sub("(?<=.)(?=[A-Z])", "_", cls.__name__).lower()
+        cls.schema_name = named
+        if cls.__doc__ is None:
+            cls.__doc__ = getdoc(cls)  # that of the class from which it derives
+        dataclass(unsafe_hash=True)(cls)
+
+    def check(self) -> None:
+        """Refuses, with NotationError, fields that a player sends and that don't fit each other."""
+
+    def data(self) -> Json:
+        """The public fields in JSON."""
+        return _writer(type(self))(self)
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Self:
+        """The record of JSON that `data` has written."""
+        made: Self = reader_of(cls)(data)
+        return made
+
+    @classmethod
+    def schema(cls) -> Object[Self]:
+        """Documents the JSON, and reads with checks what players send."""
+        own = public_fields(cls)
+        names = {each.json: each.name for each in own}
+
+        def build(**given: Any) -> Any:
+            made = cls(**{names[json]: value for json, value in given.items()})
+            made.check()
+            return made
+
+        return Object(
+            build,
+            {each.json: each.codec.schema for each in own if not each.may_be_absent},
+            {each.json: _never_null(each.codec.schema) for each in own if each.may_be_absent},
+            f"a {cls.tag}",
+        )
+
+    @classmethod
+    def codec(cls) -> Codec:
+        schema: Schema[Any] = cls.schema()
+        return Codec(schema if cls.schema_name is None else Named(cls.schema_name, schema), cls.data, cls.of)
+
+
+def _never_null(schema: Schema[Any]) -> Schema[Any]:
+    """The schema of a field that is absent instead."""
+    match schema:
+        case Described(inner, meaning):
+            return Described(_never_null(inner), meaning)
+        case Nullable(inner):
+            return inner
+    return schema
+
+
+# What many records are made of
+
+DeckName = Annotated[str, DECK]
+
+
+class Shuffle(Record, named="Shuffle"):
+    """A draw used as a shuffle."""
+
+    draw: Annotated[int, DRAW]
+    deck: Annotated[DeckName, "The deck's name: the number of its cards."]
+
+
+class Random(Record, named="RandomNumber"):
+    """A draw used as a number."""
+
+    draw: Annotated[int, DRAW]
+    below: Annotated[int, Integer(1), "The number drawn is below this one."]
+    drawn: Annotated[Count, "The number drawn, from 0."]

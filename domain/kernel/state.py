@@ -1,0 +1,238 @@
+"""States: what a game is after some of its events, who may see which part of it, and the view that follows.
+
+    class CuccuState(State):
+        options: CuccuOptions
+        hands: list[Cards] = private()
+        face_up: Annotated[Cards, "What the dealer laid down, or the king that was left."] = ()
+
+A field with a meaning is in the view, and everybody sees it. What `private` declares is by seat: a seat sees its own
+cards, and where those of others lie a HIDDEN card stands for each. `seen_by` gives that state, which has the same type;
+the view is its JSON, and nothing else builds views. A field without a meaning is in no view, and everybody knows it or
+nobody does.
+
+Fields hold values that don't change, or lists of such values. So a copy is shallow, except for the lists.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from inspect import getdoc
+from typing import Any, NamedTuple, Self, TypeVar, dataclass_transform, get_type_hints
+
+from domain.cards import Cards
+from domain.game import Viewer
+from domain.kernel.classes import expression, function, once
+from domain.kernel.codec import Codec, Json, Seat, codec, same
+from domain.kernel.hidden import HIDDEN
+from domain.kernel.options import Only, Options
+from domain.kernel.record import Field, field_of, fields_of
+from domain.schema import Described, Fields, Nullable
+
+T = TypeVar("T")
+
+# Fields
+
+
+def each(start: T) -> list[T]:
+    """A field by seat, which begins with that value for every seat."""
+    made: list[T] = field(default_factory=list, metadata={"start": start})
+    return made
+
+
+def private() -> list[Cards]:
+    """Cards by seat, which begin with none. `State.shows` says who sees them."""
+    made: list[Cards] = field(default_factory=list, metadata={"start": (), "private": True})
+    return made
+
+
+def shown(name: str) -> Callable[[Callable[[Any], T]], Callable[[Any], T]]:
+    """Puts what a method says into the view, by that name. The method is asked in the redacted state, so it can't give
+    anything away. Its docstring is the meaning."""
+
+    def mark(method: Callable[[Any], T]) -> Callable[[Any], T]:
+        setattr(method, _SHOWN, name)
+        return method
+
+    return mark
+
+
+_SHOWN = "shown"
+
+
+# States
+
+
+@dataclass_transform(kw_only_default=True, field_specifiers=(field, each, private))
+@dataclass(kw_only=True)
+class State:
+    """A match at one version.
+
+    `since` is the time at which the current wait began; the fold sets it whenever the seat or the decision waited for
+    changes, and only then. The kernel sets `now` and `version` to those of an event before it is folded. `viewer` has
+    the seats that see a redacted state; None in a full one. Times are in ms.
+    """
+
+    options: Options
+    phase: str
+    hand_number: int = 0
+    since: int = 0
+    now: int = 0
+    version: int = 0
+    viewer: Viewer | None = None
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        dataclass(kw_only=True, repr=False)(cls)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}, {self.phase} in hand {self.hand_number}>"
+
+    @classmethod
+    def begun(cls, options: Options, seats: int) -> Self:
+        """The state before the first event."""
+        made: Any = cls
+        begun: Self = made(options=options, **{name: [start] * seats for name, start in _layout(cls).starts.items()})
+        return begun
+
+    def copy(self) -> Self:
+        copied: Self = _copier(type(self))(object.__new__(type(self)), self)
+        return copied
+
+    # Who sees what
+
+    def shows(self, seat: Seat) -> bool:
+        """Whether the viewer sees the private cards of a seat."""
+        return self.viewer is None or seat in self.viewer or self.lies_open(seat)
+
+    def lies_open(self, seat: Seat) -> bool:
+        """Whether everybody sees the private cards of a seat."""
+        return False
+
+    def known(self, seat: Seat) -> Cards:
+        """Those of the hidden cards of a seat that everybody knows, because they were seen on their way."""
+        return ()
+
+    def veiled(self, seat: Seat, cards: Cards) -> Cards:
+        """Private cards of a seat as others see them. Where a card lies in the hand tells nothing."""
+        known = self.known(seat)
+        return (HIDDEN,) * (len(cards) - len(known)) + known
+
+    def seen_by(self, viewer: Viewer) -> Self:
+        """The state as those seats know it."""
+        seen = self.copy()
+        seen.viewer = viewer
+        names, seats = _layout(type(self)).private, None
+        for name in names:
+            held: list[Cards] = getattr(seen, name)
+            if seats is None:
+                seats = [seat for seat in range(len(held)) if not seen.shows(seat)]
+            for seat in seats:
+                if held[seat]:
+                    held[seat] = self.veiled(seat, held[seat])
+        return seen
+
+    def view(self, viewer: Viewer) -> Json:
+        """The redacted state in JSON. Fields that the game has, but not with these options, are null."""
+        return _viewed(type(self))(self.seen_by(viewer))
+
+    @classmethod
+    def view_fields(cls) -> Fields:
+        """The schemas of the fields of a view."""
+        return {
+            each.json: each.codec.schema if only is None else _perhaps_absent(each.codec.schema)
+            for each, only in _parts(cls)
+        }
+
+
+def _perhaps_absent(schema: Any) -> Any:
+    if isinstance(schema, Described):
+        inner = schema.schema if isinstance(schema.schema, Nullable) else Nullable(schema.schema)
+        return Described(inner, f"{schema.meaning} Null at tables without it.")
+    return Nullable(schema)
+
+
+# What a class of states declares
+
+
+class _Layout(NamedTuple):
+    names: tuple[str, ...]
+    lists: frozenset[str]
+    private: tuple[str, ...]
+    documented: tuple[Field, ...]
+    starts: Mapping[str, object]
+
+
+@once
+def _layout(cls: type[State]) -> _Layout:
+    made, hints = fields(cls), get_type_hints(cls, include_extras=True)
+    return _Layout(
+        tuple([each.name for each in made]),
+        frozenset([each.name for each in made if each.default_factory is list]),
+        tuple([each.name for each in made if "private" in each.metadata]),
+        _documented(hints, _shown_methods(cls)),
+        {each.name: each.metadata["start"] for each in made if "start" in each.metadata},
+    )
+
+
+def _documented(hints: Mapping[str, Any], methods: dict[str, Field]) -> tuple[Field, ...]:
+    """The fields with a meaning, and what methods show: in the place of the field with that name, else at the end."""
+    found = []
+    for name, hint in hints.items():
+        if name in methods:
+            found.append(methods.pop(name))
+        elif hasattr(hint, "__metadata__"):
+            own = field_of(name, hint)
+            if own.meaning is not None or _is_described(own):
+                found.append(own)
+    return (*found, *methods.values())
+
+
+def _is_described(each: Field) -> bool:
+    return any(isinstance(note, Described) for note in each.notes)
+
+
+def _shown_methods(cls: type[State]) -> dict[str, Field]:
+    """By the name of what they show."""
+    found = [(name, getattr(cls, name)) for name in dir(cls) if hasattr(getattr(cls, name), _SHOWN)]
+    return {
+        getattr(method, _SHOWN): Field(name, getattr(method, _SHOWN), _codec_of(method), None, ())
+        for name, method in found
+    }
+
+
+def _codec_of(method: Callable[..., Any]) -> Codec:
+    schema, write, read = codec(get_type_hints(method, include_extras=True)["return"])
+    meaning = (getdoc(method) or "").replace("\n", " ")
+    return Codec(Described(schema, meaning), lambda ask: write(ask()), read)
+
+
+@once
+def _copier(cls: type[State]) -> Callable[..., Any]:
+    """From an empty object and a state to the object, with all fields of the state."""
+    names, lists = _layout(cls).names, _layout(cls).lists
+    sets = "".join([f"    n.{name} = s.{name}{'.copy()' if name in lists else ''}\n" for name in names])
+    return function("copier", f"def copier(n, s):\n{sets}    return n")
+
+
+@once
+def _parts(cls: type[State]) -> Sequence[tuple[Field, Only | None]]:
+    """The fields of a view, each with the option on which it depends if the game offers that."""
+    options, found = get_type_hints(cls)["options"], []
+    fixed = {each.name: each.default for each in fields_of(options)}
+    for each in _layout(cls).documented:
+        only = each.note(Only)
+        if only is None or only.option in options.offered:
+            found.append((each, only))
+        elif only.value == fixed[only.option]:
+            found.append((each, None))
+    return found
+
+
+@once
+def _viewed(cls: type[State]) -> Callable[[Any], Json]:
+    items, names = [], dict[str, Any]()
+    for n, (each, only) in enumerate(_parts(cls)):
+        value = f"s.{each.name}" if each.codec.write is same else f"w{n}(s.{each.name})"
+        names |= {f"w{n}": each.codec.write, f"o{n}": only and only.value}
+        condition = "" if only is None else f" if s.options.{only.option} == o{n} else None"
+        items.append(f"{each.json!r}: {value}{condition}")
+    return expression(f"lambda s: {{{', '.join(items)}}}", names)

@@ -1,0 +1,56 @@
+"""Which modules of the domain a fold depends on: snapshots are good for as long as these stay as they are.
+
+They are found by their imports, from those that fold. The registry imports the house bots of the games, too: these
+decide moves and fold nothing, so the walk ends before them, and what only they import is left out with them. Analyses
+and the verifier are imported by none of them.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
+
+ROOTS = ("domain.table.evolve", "domain.table.forks", "domain.upcasters")
+"""The modules that fold: events onto a table, a fork onto its parent's table, and older events into present ones."""
+
+HOUSE_BOTS = re.compile(r"bots|search|(sharp|steady|expert)(_\d+)?")
+"""The names of modules and packages of house bots."""
+
+_IMPORT = re.compile(r"^ *from (domain[\w.]*) import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
+"""An import from the domain, with its names. Much faster than `ast`, which a test compares it with."""
+
+
+def folding_modules(root: Path) -> list[Path]:
+    """The files of the modules, in order; `root` is the folder of the package `domain`."""
+    found = dict[str, Path]()
+    waiting = list(ROOTS)
+    while waiting:
+        name = waiting.pop()
+        file = None if name in found else _file(root, name)
+        if file is not None and not any(HOUSE_BOTS.fullmatch(part) for part in name.split(".")):
+            found[name] = file
+            waiting += _imported(file)
+    return sorted(found.values())
+
+
+def digest(root: Path, files: Iterable[Path]) -> str:
+    """Of the contents of files below a folder and their names there, as 16 hex digits."""
+    made = sha256()
+    for file in files:
+        made.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes())
+    return made.hexdigest()[:16]
+
+
+def _file(root: Path, name: str) -> Path | None:
+    """The file of a module or package of the domain; None for a name in a module, and for other packages."""
+    package, *inner = name.split(".")
+    path = root.joinpath(*inner)
+    files = (path / "__init__.py", path.with_suffix(".py")) if package == root.name else ()
+    return next((file for file in files if file.is_file()), None)
+
+
+def _imported(file: Path) -> Iterator[str]:
+    """The dotted names of what a module imports from the domain, and of the modules that these may be in."""
+    for module, in_lines, in_line in _IMPORT.findall(file.read_text(encoding="utf-8")):
+        yield module
+        yield from (f"{module}.{name}" for name in re.findall(r"\w+", in_lines or in_line))

@@ -1,0 +1,127 @@
+"""Building the projections again after an upgrade: what another version of the code has made, this one makes anew.
+
+A projector does it in short steps between its other duties, while everything goes on. Only a higher version builds
+again what a lower one made, so two releases side by side never build against each other: the older one goes on writing
+what it knows, which makes the generation one of its version again, and the newer one waits until no projector of an
+older release runs. Of several projectors one builds. Where it dies, another one begins anew when it has not reported
+for a while.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+
+from events.errors import LogUnavailable
+from events.generations import Build
+from events.ports import Ports
+from service.projections.rebuild import Rebuilt, Superseded, steps
+from service.projections.version import VERSION
+from service.tracebacks import outline
+
+LOOK_SECONDS = 5.0
+"""How often a projector looks whether there is something to build again."""
+
+DEAD_SECONDS = 120.0
+"""A rebuild that has not reported for so long counts as dead. It is silent while it walks through all keys."""
+
+FAILED_SECONDS = 600.0
+"""The pause after a rebuild that failed: each reads all logs."""
+
+WORKED_SECONDS = 0.02
+"""How long the steps of one turn take, beside the last one. A turn has one step at least."""
+
+_log = logging.getLogger(__name__)
+
+
+class Renewal:
+    """Builds the projections again where that is due; not thread-safe.
+
+    `clock` is the time of the service in ms, `monotonic` counts seconds. `waits` says whether a projector of an older
+    release runs.
+    """
+
+    def __init__(
+        self,
+        ports: Ports,
+        clock: Callable[[], int],
+        listed_days: int | None = None,
+        *,
+        waits: Callable[[], bool],
+        monotonic: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._ports = ports
+        self._clock = clock
+        self._listed_days = listed_days
+        self._waits = waits
+        self._monotonic = monotonic
+        self._steps: Iterator[Rebuilt] | None = None
+        self._built: Rebuilt | None = None
+        self._next_look = monotonic()
+        self._seen: Build | None = None
+        self._silent_since = monotonic()
+        self._given_up: int | None = None
+
+    def turn(self) -> bool:
+        """Does the next steps. Returns whether there are more. Raises LogUnavailable."""
+        if self._steps is None:
+            if self._monotonic() < self._next_look:
+                return False
+            self._pause(LOOK_SECONDS)
+            self._steps = self._begun()
+        if self._steps is None:
+            return False
+        try:
+            return self._goes_on(self._steps)
+        except LogUnavailable:
+            self._end()
+            raise
+        except Superseded:
+            self._end()
+        except Exception as error:
+            _log.error("the projections can't be built again: %s", outline(error))
+            self._end()
+            self._pause(FAILED_SECONDS)
+        return False
+
+    def stop(self) -> None:
+        """Gives up what is being built, so that another projector can begin at once."""
+        built = self._built
+        self._end()
+        if built is not None:
+            self._ports.generations.drop(built.generation)
+
+    def _pause(self, seconds: float) -> None:
+        self._next_look = self._monotonic() + seconds
+
+    def _end(self) -> None:
+        self._given_up = None if self._built is None else self._built.generation
+        self._steps = self._built = None
+
+    def _begun(self) -> Iterator[Rebuilt] | None:
+        """The steps of a rebuild, if one is due and nobody makes it."""
+        state = self._ports.generations.state()
+        if state.version >= VERSION:
+            return None
+        if state.build != self._seen:
+            self._seen, self._silent_since = state.build, self._monotonic()
+        if (state.build is not None and self._lives(state.build)) or self._waits():
+            return None
+        _log.info("the projections are of version %d: they are built again, as version %d", state.version, VERSION)
+        return steps(self._ports, self._clock(), listed_days=self._listed_days, after=state.last)
+
+    def _lives(self, build: Build) -> bool:
+        return build.generation != self._given_up and self._monotonic() < self._silent_since + DEAD_SECONDS
+
+    def _goes_on(self, remaining: Iterator[Rebuilt]) -> bool:
+        until = self._monotonic() + WORKED_SECONDS
+        for self._built in remaining:
+            if self._monotonic() >= until:
+                return True
+        if self._built is not None:
+            _log.info(
+                "the projections are built again: %d tables and tournaments are listed, %d logs can't be read",
+                self._built.listed,
+                len(self._built.unreadable),
+            )
+        self._end()
+        return False

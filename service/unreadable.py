@@ -1,0 +1,103 @@
+"""Tables that can't be read now. Wherever several tables are read, such a table is named, and the others go on.
+
+A fault of one table is its log: damaged, written by another release, or in an archive that can't be reached. A fault of
+the whole store is an outage, and is passed on.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from typing import NamedTuple, TypeVar
+
+from domain.refusals import Refusal
+from domain.unknown import NoLongerRead, Unknown
+from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable
+from events.subjects import kind_of
+from service.audits.damage import note
+from service.engine.cache import Loaded
+from service.tracebacks import outline
+from service.wiring import Service
+
+DAMAGED, NEWER, EARLIER, AWAY, FAULT = CODES = (
+    "log_damaged",
+    "newer_release",
+    "earlier_release",
+    "unavailable",
+    "internal",
+)
+"""Why a table can't be read, as the refusal of a read of that table alone says it too."""
+
+Found = TypeVar("Found")
+
+_log = logging.getLogger("cardtable")
+
+
+class Unreadable(NamedTuple):
+    """A table that can't be read now: its id, one of CODES, and a sentence for its players."""
+
+    table: str
+    code: str
+    detail: str
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether people may be playing there: with processes of the release that knows it."""
+        return self.code in (NEWER, EARLIER)
+
+
+def reason(table: str | None, error: Exception) -> tuple[str, str]:
+    """The code and the detail for an error that a read of this table has raised; `table` is None where nobody knows."""
+    match error:
+        case LogDamaged() if table in (None, error.table):
+            what = kind_of(error.table)
+            return DAMAGED, f"the log of this {what} is damaged at version {error.version}; other {what}s go on"
+        case LogDamaged():
+            return DAMAGED, "this table continues another one, whose log is damaged; other tables go on"
+        case NoLongerRead():
+            return EARLIER, "this table was made by an earlier release, which this one no longer reads; others go on"
+        case Unknown():
+            what = "something that only a newer release of the service knows"
+            return NEWER, f"this table has {what}, and waits for it; others go on"
+        case ArchiveUnavailable():
+            return AWAY, "this table is in the archive, which can't be reached now; others go on"
+        case _:
+            return FAULT, "this table can't be read because of an internal error, which has been logged; others go on"
+
+
+def tried(service: Service, table: str, read: Callable[[], Found]) -> Found | Unreadable:
+    """What `read` returns, or why the table can't be read. Raises LogUnavailable in an outage, and Refusal.
+
+    Damage is noted for operators, and an error that nobody expects is logged.
+    """
+    try:
+        return read()
+    except Refusal:
+        raise
+    except Exception as error:
+        if isinstance(error, LogUnavailable) and not isinstance(error, ArchiveUnavailable):
+            raise
+        found = Unreadable(table, *reason(table, error))
+        if isinstance(error, LogDamaged):
+            note_damage(service, error)
+        elif found.code == FAULT:
+            _log.error("table %s can't be read: %s", table, outline(error))
+        return found
+
+
+def note_damage(service: Service, damaged: LogDamaged) -> None:
+    """Names the table in `/readyz`. A server that takes no writes can be read all the same."""
+    with suppress(LogUnavailable):
+        note(service.ports, damaged.table, service.clock())
+
+
+def latest(service: Service, table: str) -> Loaded | Unreadable | None:
+    """The table as it stands in the log now; None where it has no log."""
+    return tried(service, table, lambda: service.tables.latest(table))
+
+
+def latest_of(service: Service, tables: Iterable[str]) -> Iterator[Loaded | Unreadable]:
+    """The tables as they stand now, in this order, each read when it is asked for; without those that have no log."""
+    for table in tables:
+        found = latest(service, table)
+        if found is not None:
+            yield found

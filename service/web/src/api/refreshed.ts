@@ -1,0 +1,72 @@
+/** Something that is shown as it is now, and asked for again after news: one request at a time, for all the news of a moment. */
+
+import { whyOf } from "../texts/refusals";
+import { Problem, Unreachable, waitAfter } from "./client";
+
+/** Milliseconds in which the events of one move arrive. */
+const BATCH = 25;
+
+export interface Refreshed {
+  /** Asks again after a moment, so that events of one move are shown together; once more if asked meanwhile. */
+  again(): void;
+  /** Something failed: it is said, and asked for again where that may help. */
+  failed(failure: unknown): void;
+  /** Nobody looks any more. */
+  leave(): void;
+}
+
+interface Said {
+  /** Whether there is something to be shown. A refusal takes its place only if there is not, or if it is gone. */
+  isShown(): boolean;
+  onFailure(failure: unknown): void;
+  /** Why what is shown lacks something or may be old; null if it does not. */
+  onLack(why: string | null): void;
+}
+
+/** `show` asks for it and shows it; what it returns is a refusal of something beside it. */
+export function refreshed(show: () => Promise<Problem | void>, said: Said): Refreshed {
+  let waiting = false;
+  let running = false;
+  let left = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function start(): Promise<void> {
+    waiting = false;
+    running = true;
+    await show().then(told, failed);
+    running = false;
+    if (waiting) soon();
+  }
+
+  function soon(): void {
+    setTimeout(() => void (left || start()), BATCH);
+  }
+
+  function again(): void {
+    if (waiting || left) return;
+    waiting = true;
+    if (!running) soon();
+  }
+
+  function told(refused: Problem | void): void {
+    if (refused) failed(refused);
+    else if (!left) said.onLack(null);
+  }
+
+  function failed(failure: unknown): void {
+    if (left) return;
+    const gone = failure instanceof Problem && failure.reaction === "gone";
+    if (failure instanceof Problem && !gone && said.isShown()) said.onLack(whyOf(failure));
+    else if (!(failure instanceof Unreachable)) return said.onFailure(failure);
+    const wait = waitAfter(failure);
+    clearTimeout(timer);
+    if (wait !== null) timer = setTimeout(again, wait);
+  }
+
+  function leave(): void {
+    left = true;
+    clearTimeout(timer);
+  }
+
+  return { again, failed, leave };
+}

@@ -1,0 +1,70 @@
+/**
+ * Where each entry of the history was scrolled to. Who goes back finds the page where it was left; a new page begins at the
+ * top. The browser can't do this by itself, as what is shown comes after the address has changed.
+ */
+
+interface Entry {
+  readonly entry: number;
+}
+
+/** How long what was loaded may take to be as high as it was, in milliseconds. */
+const PATIENCE = 5000;
+
+/** Where each entry was, by its number. */
+const places = new Map<number, number>();
+let now = 0;
+/** Ends waiting for the page to be high enough. */
+let settle = () => {};
+
+/** Called once, before the first page is shown. */
+export function rememberPlaces(): void {
+  history.scrollRestoration = "manual";
+  if (numberOf(history.state) === null) history.replaceState(fresh(), "");
+  now = numberOf(history.state) ?? 0;
+}
+
+function fresh(): Entry {
+  return { entry: Math.max(Date.now(), now + 1) };
+}
+
+function numberOf(state: unknown): number | null {
+  return (state as Partial<Entry> | null)?.entry ?? null;
+}
+
+/** Goes to an address of the page without loading the document again. */
+export function navigate(path: string, replace = false): void {
+  if (replace) history.replaceState(fresh(), "", path);
+  else history.pushState(fresh(), "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+/** Called when the address has changed, before what belongs to it is shown: remembers where the last page was left. */
+export function leavePage(): void {
+  settle();
+  places.set(now, scrollY);
+  now = numberOf(history.state) ?? now;
+}
+
+/** Called when what belongs to the address is shown: goes to where it was left, as soon as it is high enough. */
+export function enterPage(): void {
+  const wanted = places.get(now) ?? 0;
+  scrollTo(0, wanted);
+  if (scrollY >= wanted - 1) return;
+  const grown = new ResizeObserver(() => {
+    scrollTo(0, wanted);
+    if (scrollY >= wanted - 1) settle();
+  });
+  const timer = setTimeout(() => settle(), PATIENCE);
+  const moved = () => settle();
+  settle = () => {
+    clearTimeout(timer);
+    grown.disconnect();
+    for (const kind of BY_HAND) removeEventListener(kind, moved);
+    settle = () => {};
+  };
+  for (const kind of BY_HAND) addEventListener(kind, moved, { passive: true });
+  grown.observe(document.body);
+}
+
+/** Whoever scrolls or presses something meanwhile is not carried away. */
+const BY_HAND = ["wheel", "touchmove", "keydown", "pointerdown"];

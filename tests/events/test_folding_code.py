@@ -1,0 +1,116 @@
+"""Snapshots are good for as long as the code that folds is the same; bots, analyses and the verifier may change."""
+
+import inspect
+import shutil
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import domain
+from domain.options import complete
+from domain.registry import GAMES
+from domain.table.events import HANDLERS
+from events.folding_code import ROOTS, folding_modules
+from events.snapshot_codec import fingerprint, fingerprint_of
+from tests.test_architecture import imports_by_module, module_name
+
+ROOT = Path(domain.__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the code of this checkout."""
+    root = tmp_path_factory.mktemp("code")
+    for package in ("domain", "events"):
+        shutil.copytree(ROOT / package, root / package, ignore=shutil.ignore_patterns("__pycache__"))
+    return root
+
+
+def edited(root: Path, name: str) -> str:
+    """The fingerprint after an edit of a file."""
+    file = root / name
+    before = file.read_bytes()
+    file.write_bytes(before + b"\n# edited\n")
+    try:
+        return fingerprint_of(root)
+    finally:
+        file.write_bytes(before)
+
+
+def module_of(function: Callable[..., Any]) -> str:
+    while isinstance(function, partial):
+        function = function.func
+    return inspect.unwrap(function).__module__
+
+
+def folding() -> set[str]:
+    return {module_name(file) for file in folding_modules(ROOT / "domain")}
+
+
+def test_the_same_code_has_the_same_fingerprint_wherever_it_is(copied: Path) -> None:
+    assert fingerprint_of(copied) == fingerprint()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "domain/games/commune/bots.py",
+        "domain/games/commune/policy.py",
+        "domain/games/lorum/sharp.py",
+        "domain/games/cuccu/determinize.py",
+        "domain/procedures/bots/widow/steady_3.py",
+        "domain/bidding/expert.py",
+        "domain/search/rollout.py",
+        "domain/dominated/commune.py",
+        "domain/analysis/estimate.py",
+        "domain/verify/redecide.py",
+        "domain/table/house_bots.py",
+        "events/backups/files.py",
+    ],
+)
+def test_an_edit_of_a_bot_an_analysis_or_the_verifier_keeps_snapshots(copied: Path, name: str) -> None:
+    assert edited(copied, name) == fingerprint()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "domain/games/commune/rules.py",
+        "domain/games/lorum/state.py",
+        "domain/games/cuccu/game.py",
+        "domain/procedures/widow.py",
+        "domain/frames/pool.py",
+        "domain/bidding/auction.py",
+        "domain/rankings/commerce.py",
+        "domain/cards.py",
+        "domain/table/state.py",
+        "domain/table/events.py",
+        "domain/table/forks.py",
+        "domain/upcasters.py",
+        "events/snapshot_codec.py",
+    ],
+)
+def test_an_edit_of_what_folds_ends_snapshots(copied: Path, name: str) -> None:
+    assert edited(copied, name) != fingerprint()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_folds_a_game_counts_and_its_house_bots_do_not(slug: str) -> None:
+    game = GAMES[slug]
+    folds = {module_of(each) for each in (*(fold for fold, _ in game.handlers.values()), *HANDLERS.values())}
+    seats = game.seats[0]
+    states = {type(game.initial(complete(game.options, each, {}), seats)).__module__ for each in game.presets}
+    assert folds | states <= folding()
+    bots = {module_of(each.choose) for each in (*game.strategies, *game.earlier_strategies)} - {"domain.game"}
+    assert bots & folding() == set()
+
+
+def test_imports_are_found_as_python_finds_them() -> None:
+    graph = imports_by_module("domain")
+    known = folding()
+    imported = set(ROOTS).union(*(graph[name] for name in known))
+    bots = {name for name in imported - known if any(part in name for part in ("bots", "sharp", "steady", "expert"))}
+    assert imported - bots <= known

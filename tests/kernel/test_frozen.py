@@ -1,0 +1,43 @@
+"""Random matches of every game go as they went before games were typed: events, seals, views, refusals, legal moves.
+
+`frozen.json` has the digests of compare.py's matches, made by the code of commit d0510858:
+
+    python -m tests.kernel.test_frozen DIR
+
+writes it again, from the code of a checkout. Do that when something changes that a match shows.
+"""
+
+import json
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from domain.registry import GAMES
+from tests.kernel.compare import lines
+from tests.kernel.played import Match, line
+
+FROZEN = Path(__file__).with_name("frozen.json")
+MATCHES = 6
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_random_matches_go_as_they_always_have(slug: str) -> None:
+    expected = json.loads(FROZEN.read_text("utf-8")).get(slug, [])
+    digests = []
+    for number in range(len(expected)):
+        digest = sha256()
+        for told in Match(slug, number).told():
+            digest.update(line(told).encode())
+        digests.append(digest.hexdigest())
+    assert digests == expected
+
+
+def freeze(checkout: Path) -> None:
+    frozen = {slug: [json.loads(each)[1] for each in lines(checkout, slug, "0", str(MATCHES))] for slug in GAMES}
+    FROZEN.write_text(json.dumps(frozen, indent=1, sort_keys=True) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    freeze(Path(sys.argv[1]))

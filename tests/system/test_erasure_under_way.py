@@ -1,0 +1,57 @@
+"""An account is erased while it opens tables and sits down at others: nothing of that is left."""
+
+import secrets
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.system.running import Player, Running, client
+from tests.waiting import until
+
+pytestmark = pytest.mark.slow
+
+OPENED, JOINED = 50, 30
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("service") / "var").ready()
+    yield running
+    running.close()
+
+
+def asks(url: str, player: Player, path: str, body: dict[str, Any]) -> httpx.Response:
+    headers = {"Authorization": f"Bearer {player.token}", "Idempotency-Key": secrets.token_hex(16)}
+    with client(url) as http:
+        return http.post(path, json=body, headers=headers)
+
+
+def test_nothing_is_left_of_the_requests_that_were_under_way(service: Running) -> None:
+    ghost, bob = service.player(), service.player()
+    tables = [bob.opens(game="commune", seats=3) for _ in range(JOINED)]
+    opening = ("/v1/tables", {"game": "commune", "seats": 2})
+    sitting = [(f"/v1/tables/{table}/seats", dict[str, Any]()) for table in tables]
+    order = sorted([opening] * OPENED + sitting, key=lambda _: secrets.token_bytes(4))
+    with ThreadPoolExecutor(40) as pool:
+        asked = [pool.submit(asks, service.url, ghost, *each) for each in order]
+        until(lambda: sum(each.done() for each in asked) >= 10)
+        assert ghost.http.delete("/v1/me").status_code == 204
+        answers = [each.result() for each in asked]
+    assert {answer.status_code for answer in answers} <= {201, 401}
+    begun = [answer.json()["id"] for answer in answers if answer.status_code == 201]
+    assert begun
+    for table in {*begun, *tables}:
+        until(lambda table=table: not _concerns(bob.table(table), ghost))
+    waiting = bob.ask("GET", "/v1/tables?status=open&limit=100")["tables"]
+    assert not any(_sits(each, ghost) for each in waiting)
+
+
+def _concerns(table: dict[str, Any], player: Player) -> bool:
+    return table["status"] not in ("finished", "abandoned") and _sits(table, player)
+
+
+def _sits(table: dict[str, Any], player: Player) -> bool:
+    return any(seat["player"] is not None and seat["player"]["id"] == player.id for seat in table["seats"])
