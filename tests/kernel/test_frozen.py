@@ -1,6 +1,7 @@
 """Random matches of every game go as they went before games were typed: events, seals, views, refusals, legal moves.
 
-`frozen.json` has the digests of compare.py's matches, made by the code of commit d0510858:
+`frozen.json` has the digests of compare.py's matches. They were made by the code of commit d0510858, and again when
+refusals began to quote values as JSON: `compare` showed that nothing else had changed.
 
     python -m tests.kernel.test_frozen DIR
 
