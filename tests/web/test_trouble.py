@@ -197,6 +197,7 @@ def test_a_table_is_shown_though_something_beside_it_is_refused(
     expect_version(page, version)
     expect(page.locator(".notice")).to_contain_text("Not everything can be shown at the moment.")
     expect(page.locator("#own-hand .card").first).to_be_visible()
+    expect(page.locator(".turn .status")).to_contain_text("It is your turn.")
     expect(alert(page)).to_have_count(0)
 
 
