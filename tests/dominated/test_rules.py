@@ -14,6 +14,7 @@ from domain.families.bids import Bid
 from domain.games.commune.game import CommuneOptions
 from domain.games.commune.satisfaction import holds
 from domain.games.liars_poker.bids import EVERY
+from domain.games.liars_poker.game import LiarsPokerOptions
 from domain.games.liars_poker.satisfaction import witness
 from domain.moves import Move
 from domain.registry import GAMES
@@ -138,7 +139,7 @@ def test_what_is_possible_in_commune_agrees_with_samples(preset: str) -> None:
 def test_what_is_possible_in_liars_poker_agrees_with_samples() -> None:
     stream = Stream(b"possible")
     for at_least in (False, True):
-        options = {"satisfaction": "at_least" if at_least else "exact"}
+        options = LiarsPokerOptions(satisfaction="at_least" if at_least else "exact")
         for _ in range(20):
             left = list(DECKS["52"])
             known, others = sample_cards(stream, left, 1 + stream.below(6)), 1 + stream.below(6)
@@ -168,4 +169,4 @@ def test_what_can_be_true_with_those_cards(kind: str, hand: str, others: int, po
         for each in EVERY.bids
         if (wire := each.wire())["kind"] == name and wire["ranks"] == [rank] and wire.get("suit", "") == "".join(suit)
     )
-    assert liars_poker.possible({"satisfaction": "exact"}, bid, cards(hand), others) is possible
+    assert liars_poker.possible(LiarsPokerOptions(satisfaction="exact"), bid, cards(hand), others) is possible
