@@ -39,7 +39,6 @@ from domain.kernel import (
     DealtFaceUp,
     Event,
     Move,
-    Only,
     Open,
     Sealed,
     Seat,
@@ -75,30 +74,15 @@ class KnockOptions(MatchOptions):
 
 
 class StockOptions(KnockOptions):
-    """A game with several rule sets calls this one `thirty_one`."""
-
-    free_ride: Annotated[
-        bool, "Whether a player without tokens plays on until the next loss.", Only("ruleset", "thirty_one")
-    ] = False
-    knocker_low: Annotated[
-        int,
-        Integer(1, 2),
-        "What it costs to knock and be alone the lowest, in tokens.",
-        Only("ruleset", "thirty_one"),
-    ] = 1
+    knocker_low: Annotated[int, Integer(1, 2), "What it costs to knock and be alone the lowest, in tokens."] = 1
     knocker_tie: Annotated[
-        Literal["loses", "safe"],
-        "Whether a knocker who is lowest together with others loses as they do.",
-        Only("ruleset", "thirty_one"),
+        Literal["loses", "safe"], "Whether a knocker who is lowest together with others loses as they do."
     ] = "loses"
     instant_31: Annotated[
         Literal["off", "showdown", "strike"],
         "What a hand of 31 does: nothing, end the hand at once, or also cost everybody without 31 a token.",
-        Only("ruleset", "thirty_one"),
     ] = "strike"
-    tricon: Annotated[bool, "Whether three cards of one rank count 30 and a half.", Only("ruleset", "thirty_one")] = (
-        False
-    )
+    tricon: Annotated[bool, "Whether three cards of one rank count 30 and a half."] = False
 
 
 # States

@@ -11,7 +11,7 @@ showdown, too. Hands rank as in Brag, where a run beats a flush.
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from domain.cards import Cards, codes, in_deck_order
 from domain.common_schemas import meanings
@@ -66,6 +66,9 @@ class StopTheBusOptions(StockOptions):
         "exchange_sizes",
         "brag_specials",
     )
+    only: ClassVar = {
+        Only("ruleset", "thirty_one"): ("free_ride", "knocker_low", "knocker_tie", "instant_31", "tricon")
+    }
 
 
 PHASE = meanings(
@@ -230,7 +233,7 @@ THIRTY_ONE, BASTARD = ByThirtyOne(), BastardBrag()
 
 
 class StopTheBus(Game[Any, Any]):
-    slug, title, aliases = "stop-the-bus", "Stop the Bus", ("bastard-brag",)
+    slug, title = "stop-the-bus", "Stop the Bus"
     summary = "Get a good hand of three, stop the bus when it will do, and don't be the lowest."
     seats, options = (2, 12), StopTheBusOptions
     moves = {**THIRTY_ONE.moves, **BASTARD.moves}
@@ -238,7 +241,10 @@ class StopTheBus(Game[Any, Any]):
     presets = (
         preset("thirty_one", "Thirty-One with another word for the knock", StopTheBusOptions()),
         preset(
-            "bastard", "Bastard Brag: exchange with the widow, like it or not", StopTheBusOptions(ruleset="bastard")
+            "bastard",
+            "Bastard Brag: exchange with the widow, like it or not",
+            StopTheBusOptions(ruleset="bastard"),
+            alias="bastard-brag",
         ),
     )
 
