@@ -40,6 +40,8 @@ from domain.rankings.schemas import POINT, TRICON
 from domain.refusals import CreationRefused, IllegalMove
 from domain.schema import Array, CardCode
 
+SLUG = "stop-the-bus"
+
 SIZES: Mapping[str, tuple[int, ...]] = {"one_or_three": (1, 3), "one": (1,)}
 
 
@@ -143,6 +145,7 @@ class Exchanged(Act[BastardState]):
 
 
 class BastardBrag(MatchGame[BastardState, Exchange]):
+    slug = SLUG
     options, state, face_up = StopTheBusOptions, BastardState, 3
     frames = {"tokens": TOKENS}
     value, judged = StopTheBusValue, HandJudged
@@ -222,6 +225,7 @@ class BusStopped(stock.Knocked, StopTheBusMove):
 
 
 class ByThirtyOne(StockGame[BusState, StopTheBusMove]):
+    slug = SLUG
     options, state = StopTheBusOptions, BusState
     knock, knocked = StopTheBusMove, BusStopped
     value, judged = StopTheBusValue, HandJudged
@@ -233,7 +237,7 @@ THIRTY_ONE, BASTARD = ByThirtyOne(), BastardBrag()
 
 
 class StopTheBus(Game[Any, Any]):
-    slug, title = "stop-the-bus", "Stop the Bus"
+    slug, title = SLUG, "Stop the Bus"
     summary = "Get a good hand of three, stop the bus when it will do, and don't be the lowest."
     seats, options = (2, 12), StopTheBusOptions
     moves = {**THIRTY_ONE.moves, **BASTARD.moves}
