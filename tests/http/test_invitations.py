@@ -229,4 +229,4 @@ def test_a_policy_by_an_alias_of_a_preset_accepts_that_preset(api: Api, ann: Pla
     assert kept.json["games"][0] == {"game": "stop-the-bus", "presets": ["bastard"], "options": {}}
     asked = [api.table(ann, game=name)["id"] for name in ("bastard-brag", "stop-the-bus")]
     answers = [api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann) for table in asked]
-    assert (answers[0].status_code, answers[1].json["code"]) == (201, "game_not_taken")
+    assert (answers[0].status_code, answers[1].json["code"]) == (201, "options_not_taken")
