@@ -42,7 +42,9 @@ def sought_by(service: Service, **wanted: Any) -> Search:
     if game is None:
         return sought
     meant = game.meant_by(sought.game or "")
-    return replace(sought, game=game.slug, preset=sought.preset or (meant and meant.name))
+    if sought.preset is None and meant is not None:
+        sought = replace(sought, preset=meant.name)
+    return replace(sought, game=game.slug)
 
 
 def _check_preset(name: str, game: AnyGame | None) -> None:
