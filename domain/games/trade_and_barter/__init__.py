@@ -2,11 +2,10 @@
 
 from domain.game import RANDOM
 from domain.games.trade_and_barter.game import TRADE_AND_BARTER
-from domain.games.trade_and_barter.policy import RULES
 from domain.games.trade_and_barter.sharp import SHARP
 from domain.games.trade_and_barter.steady import STEADY
 from domain.kernel.adapter import as_game
 
-__all__ = ["GAME", "RULES"]
+__all__ = ["GAME"]
 
 GAME = as_game(TRADE_AND_BARTER, STEADY, SHARP, RANDOM)
