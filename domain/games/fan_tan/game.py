@@ -60,13 +60,8 @@ class FanTanOptions(Options):
     even_up: Annotated[bool, "Whether those who are dealt a card less pay one chip more."] = True
     pass_costs: Annotated[int, Integer(0, 10), "How many chips a pass costs."] = 1
     card_costs: Annotated[int, Integer(0, 10), "How many chips each card left at the end costs."] = 1
-    must_play: Annotated[
-        bool, "Whether a player who can play must. If not, all may pass once; then they must until a card is played."
-    ] = True
-    start: Annotated[
-        Literal["seven", "any"],
-        "Whether sevens begin the rows, or the rank of the first card, with rows that go round from king to ace.",
-    ] = "seven"
+    must_play: Annotated[bool, "Whether who can play must; if not, all may pass once before they must."] = True
+    start: Annotated[Literal["seven", "any"], "Sevens begin the rows, or the rank led, and rows go round."] = "seven"
 
 
 # The state
@@ -81,15 +76,15 @@ PHASES = {
 
 PAYMENTS = {
     "ante": "every seat pays to the pool before a deal",
-    "pass": "a pass is paid to the pool",
     "win": "the winner of a deal takes the pool, and is paid for the cards left",
 }
-Reason = Literal["ante", "pass", "win"]
+Reason = Literal["ante", "win"]
 
 NO_ROWS: dict[str, Cards] = dict.fromkeys(SUITS, ())
 
 LEDGER = "Chips won by each seat in the match, by seat; below 0 they are lost."
 POOL = "How many chips lie in the pool."
+CHANGES = "By how much ledgers change, by seat."
 
 
 class FanTanState(HandsState):
@@ -101,14 +96,13 @@ class FanTanState(HandsState):
         Map("[CDHS]", CARDS),
         "The rows by suit, `C`, `D`, `H` and `S`, each from its lower end to its upper one.",
     ] = field(default_factory=NO_ROWS.copy)
-    start: Annotated[
-        str | None,
-        Nullable(Enum(tuple(RANKS))),
-        "The rank that begins the rows; null before the card that decides it.",
-    ] = None
+    start: Annotated[str | None, Nullable(Enum(tuple(RANKS))), "The rank that begins the rows; null before."] = None
     passes: Annotated[Count, "How many seats have passed in a row."] = 0
     ledger: Annotated[list[int], LEDGER] = each(0)
     pool: Annotated[Count, POOL] = 0
+
+    def lies_open(self, seat: Seat) -> bool:
+        return self.phase != PLAY
 
     def fits(self, card: Card) -> bool:
         row, start = self.rows[card.suit], self.options.start
@@ -168,17 +162,24 @@ class CardPlayed(Play, Act[FanTanState]):
 
 
 class Passed(Pass, Act[FanTanState]):
-    """A seat passed."""
+    """A seat passed, and paid the pool."""
+
+    moves: Annotated[Mapping[Seat, int], f"{CHANGES} Empty where a pass costs nothing."]
 
     def on(self, s: FanTanState) -> None:
         s.passes, s.since, s.turn = s.passes + 1, s.now, s.left_of(self.actor)
+        for seat, change in self.moves.items():
+            s.ledger[seat], s.pool = s.ledger[seat] + change, s.pool - change
+
+    def tell(self, log: HandLog) -> HandLog:
+        return log.cost("chips", self.moves)
 
 
 class ChipsMoved(Event[FanTanState]):
     """Chips were paid. The ledgers and the pool add up to 0 before and after."""
 
     reason: Annotated[Reason, meanings(PAYMENTS, "Why:")]
-    moves: Annotated[Mapping[Seat, int], "By how much each seat's ledger changes, by seat."]
+    moves: Annotated[Mapping[Seat, int], CHANGES]
     ledger: Annotated[tuple[int, ...], LEDGER]
     pool: Annotated[Count, POOL]
 
@@ -268,9 +269,8 @@ class FanTan(Game[FanTanState, FanTanMove]):
                     self._settle(b, seat)
             case Pass():
                 if s.must_play() and (fitting := s.fitting(seat)):
-                    raise IllegalMove("must_play", f"you can play {' or '.join(map(str, fitting))}")
-                b.emit(Passed(seat))
-                self._pay(b, "pass", {seat: -s.options.pass_costs})
+                    raise IllegalMove("must_play", f"a seat can't pass here while a card fits: play {fitting[0]}")
+                b.emit(Passed(seat, {seat: -s.options.pass_costs} if s.options.pass_costs else {}))
             case _:
                 assert_never(move)
 
