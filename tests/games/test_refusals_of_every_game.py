@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from domain.bidding.moves import MakeBid
-from domain.bidding.refused import said
 from domain.fairness import Stream
+from domain.families.bids import said
 from domain.moves import Move
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
@@ -35,7 +34,7 @@ def the_numbers(_table: Table, _seat: int, move: Move) -> list[str]:
 
 
 def the_bid(_table: Table, _seat: int, move: Move) -> list[str]:
-    return [said(MakeBid(move["kind"], tuple(move["ranks"]), move.get("suit", "")))]
+    return [said(move["kind"], move["ranks"], move.get("suit", ""))]
 
 
 def the_seat(_table: Table, seat: int, _move: Move) -> list[str]:
