@@ -9,8 +9,8 @@ from domain.game import Observation
 from domain.games.commerce.game import RULES as COMMERCE
 from domain.games.commerce_classic.game import RULES as COMMERCE_CLASSIC
 from domain.games.schwimmen.game import RULES as SCHWIMMEN
-from domain.games.stop_the_bus.game import RULES as STOP_THE_BUS
-from domain.games.thirty_one.game import RULES as THIRTY_ONE
+from domain.games.stop_the_bus.bots import RULES as STOP_THE_BUS
+from domain.games.thirty_one.bots import RULES as THIRTY_ONE
 from domain.games.trade_and_barter.game import RULES as TRADE_AND_BARTER
 from domain.games.trentuno.game import RULES as TRENTUNO
 from domain.moves import Move

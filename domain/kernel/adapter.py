@@ -110,7 +110,7 @@ def as_game(game: Game[Any, Any], *strategies: Strategy) -> Adapted:
         slug=game.slug,
         title=game.title,
         summary=game.summary,
-        aliases=game.aliases,
+        aliases=(*game.aliases, *(each.alias for each in game.presets if each.alias is not None)),
         rules_version=game.rules_version,
         seats=game.seats,
         seats_why=game.seats_why,

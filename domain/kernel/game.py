@@ -45,7 +45,8 @@ class Game(Generic[S, M]):
     title: str
     summary: str
     aliases: tuple[str, ...] = ()
-    """Other names that are accepted for the slug; tables and events always have the slug."""
+    """Other names that are accepted for the slug, besides those that stand for a preset; tables and events always have
+    the slug."""
     rules_version: int = 1
     seats: tuple[int, int]
     seats_why: str = ""

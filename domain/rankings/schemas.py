@@ -40,21 +40,11 @@ COMMERCE = hand_value("CommerceHandValue", {**_FOUR, **_THREE_CARDS, **_NOTHING}
 COMMERCE_CLASSIC = hand_value("CommerceClassicHandValue", {**_FOUR, **_THREE_CARDS}, points=True)
 TRADE_AND_BARTER = hand_value("TradeAndBarterHandValue", _THREE_CARDS, points=True)
 
-_POINT = {"point": "the total of its cards of one suit, or of all cards"}
-_TRICON = {"tricon": "three cards of one rank, 30 and a half"}
-_BRAG = {
-    "prial": "three cards of one rank",
-    "running_flush": "a run in one suit",
-    "mixed_run": "a run in different suits",
-    "flush": "three cards of one suit",
-    "pair": "two cards of one rank",
-    "high_card": "none of these: the highest card counts first",
-}
+POINT = {"point": "the total of its cards of one suit, or of all cards"}
+TRICON = {"tricon": "three cards of one rank, 30 and a half"}
 
-THIRTY_ONE = hand_value("ThirtyOneHandValue", {**_POINT, **_TRICON}, points=True)
-STOP_THE_BUS = hand_value("StopTheBusHandValue", {**_POINT, **_TRICON, **_BRAG}, points=True)
-SCHWIMMEN = hand_value("SchwimmenHandValue", {"feuer": "three aces", **_POINT, **_TRICON}, points=True)
+SCHWIMMEN = hand_value("SchwimmenHandValue", {"feuer": "three aces", **POINT, **TRICON}, points=True)
 TRENTUNO = hand_value(
-    "TrentunoHandValue", {**_POINT, **_TRICON, "bust": "more than 31, where all cards count"}, points=True
+    "TrentunoHandValue", {**POINT, **TRICON, "bust": "more than 31, where all cards count"}, points=True
 )
 CUCCU = hand_value("CuccuHandValue", {"card": "its one card, of which the ace is the lowest"}, points=False)

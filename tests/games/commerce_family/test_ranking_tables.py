@@ -6,8 +6,9 @@ import pytest
 
 from domain.cards import DECKS
 from domain.fairness import Stream
+from domain.kernel.adapter import Adapted
 from domain.options import complete
-from domain.procedures.composition import Composed
+from domain.procedures.bots.typed import AnyRules
 from domain.rankings.percentiles import percentiles_of
 from domain.rankings.table import ranking_table
 from domain.registry import GAMES
@@ -28,7 +29,9 @@ FAMILY = (
 @pytest.mark.parametrize("slug", FAMILY)
 def test_a_table_has_the_key_of_each_hand_and_counts_the_hands_below(slug: str) -> None:
     """Of hands with every combination of suits, in each preset."""
-    rules: Composed = import_module(f"domain.games.{slug.replace('-', '_')}.game").RULES
+    package = f"domain.games.{slug.replace('-', '_')}"
+    typed = isinstance(GAMES[slug], Adapted)
+    rules: AnyRules = import_module(f"{package}.{'bots' if typed else 'game'}").RULES
     for preset in GAMES[slug].presets:
         options = complete(GAMES[slug].options, preset, {})
         deck, ranking, stream = rules.deck_of(options), rules.ranking(options), Stream(slug.encode())
