@@ -4,10 +4,13 @@ Where it has to grow, or has shrunk, `python -m tests.benchmarks.calls` prints t
 CPython 3.11 makes them; later versions make fewer.
 """
 
+from typing import Any
+
 import pytest
 
 from domain.registry import GAMES
-from domain.table import batch
+from domain.table.batch import TableBatch
+from domain.table.evolve import evolve
 from tests.benchmarks.calls import Calls, calls_of, grown
 
 KEPT = {
@@ -41,8 +44,14 @@ def test_a_move_and_a_fold_take_no_more_calls_than_they_did(game: str) -> None:
 
 
 def test_a_batch_that_folds_every_event_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    fold = batch.evolve
-    monkeypatch.setattr(batch, "evolve", lambda table, event: (fold(table, event), fold(table, event))[1])
+    record = TableBatch.record
+
+    def twice(batch: TableBatch, event: Any, state: Any) -> None:
+        before = batch.table._replace(state=state.copy())
+        record(batch, event, state)
+        evolve(before, batch.events[-1])
+
+    monkeypatch.setattr(TableBatch, "record", twice)
     assert grown(calls_of("lorum"), KEPT["lorum"]) == ("move",)
 
 
