@@ -22,7 +22,7 @@ from domain.kernel.deal import (
     first_dealer,
     hand_seen,
 )
-from domain.kernel.event import Act, Event, Move
+from domain.kernel.event import Act, Event, Move, move_data
 from domain.kernel.game import Game, Open, during
 from domain.kernel.hidden import HIDDEN, HiddenCard, are_known, replaced, without
 from domain.kernel.options import Computed, Never, Only, Options, preset
@@ -67,6 +67,7 @@ __all__ = [
     "each",
     "first_dealer",
     "hand_seen",
+    "move_data",
     "preset",
     "private",
     "replaced",

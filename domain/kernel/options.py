@@ -44,9 +44,12 @@ class Computed(NamedTuple):
 
 
 class Options(Record):
-    """`offered` are the names of the options of a game, in the order of the catalogue; by default all of them."""
+    """`offered` are the names of the options of a game, in the order of the catalogue; by default all of them. `only`
+    names those that exist in one of its rule sets only: the notes on options that several games share say nothing of
+    that."""
 
     offered: ClassVar[tuple[str, ...]] = ()
+    only: ClassVar[Mapping[Only, tuple[str, ...]]] = {}
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
@@ -86,14 +89,16 @@ class Options(Record):
         return dict(sorted(found.items()))
 
 
-def preset(name: str, title: str, options: Options, seats: tuple[int, int] | None = None) -> Preset:
+def preset(
+    name: str, title: str, options: Options, seats: tuple[int, int] | None = None, alias: str | None = None
+) -> Preset:
     """A preset that says what is not the default."""
     said = {
         each.json: each.codec.write(getattr(options, each.name))
         for each in _offered(type(options))
         if _says(options, each)
     }
-    return Preset(name, title, said, seats)
+    return Preset(name, title, said, seats, alias)
 
 
 def _says(options: Options, each: Field) -> bool:
@@ -108,14 +113,15 @@ def _offered(cls: type[Options]) -> tuple[Field, ...]:
 
 @once
 def _table(cls: type[Options]) -> tuple[Option, ...]:
-    return tuple([_row(each, cls.names()) for each in _offered(cls)])
+    return tuple([_row(each, cls) for each in _offered(cls)])
 
 
-def _row(each: Field, offered: tuple[str, ...]) -> Option:
+def _row(each: Field, cls: type[Options]) -> Option:
     never = each.note(Never)
     meaning, computed = each.meaning or "", each.note(Computed)
+    ruled = [only for only, names in cls.only.items() if each.name in names]
     conditions: list[Condition] = [
-        (only.option, (only.value,)) for only in each.all_notes(Only) if only.option in offered
+        (only.option, (only.value,)) for only in (*ruled, *each.all_notes(Only)) if only.option in cls.names()
     ]
     if never is not None:
         meaning, conditions = never.reason, [(never.option, ())]

@@ -13,7 +13,7 @@ from domain.games.vazhushal.shortlist import LineDraw, lengthened, line_draws, n
 from domain.games.vazhushal.solver import Task, best_layout, best_melds
 from domain.games.vazhushal.solver.templates import BIT, THREE_WITH
 from domain.games.vazhushal.state import DRAW, FINAL, deck_of
-from domain.kernel.adapter import move_data
+from domain.kernel import move_data
 from domain.moves import Move
 
 WORK = 8_000
