@@ -114,7 +114,7 @@ class VazhushalState(HandsState):
 
     def lay(self, seat: Seat, layout: Layout) -> None:
         """The complete new layout; its new cards leave the hand."""
-        melded = cards_of(self.melds[seat])
+        melded = set(cards_of(self.melds[seat]))
         self.lose(seat, tuple([card for card in cards_of(layout) if card not in melded]))
         self.melds[seat] = layout
 
