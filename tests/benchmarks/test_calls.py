@@ -29,8 +29,9 @@ KEPT = {
     "cuccu": Calls(249.3, 25.9),
     "fan-tan": Calls(198.4, 26.0),
 }
-"""By game: the calls for a move of random play (legal moves, decision, seals, folds), and for the fold of an event. Typed
-games pass an adapter until all games are typed."""
+"""By game: the calls for a move of random play (legal moves, decision, seals, folds), and for the fold of an event.
+
+Typed games pass an adapter until all games are typed."""
 
 
 def test_every_game_is_guarded() -> None:
