@@ -8,8 +8,7 @@ from typing import Any, NamedTuple, TypedDict
 
 import msgspec
 
-from domain.canonical import canonical
-from domain.chain import genesis, link
+from domain.canonical import canonical, genesis, link
 from domain.event import Event
 from domain.fairness import ServerSeed, salt, seal
 from domain.table.known import newest

@@ -7,9 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from domain.canonical import canonical
+from domain.canonical import canonical, genesis, link
 from domain.cards import DECKS, codes
-from domain.chain import genesis, link
 from domain.chance import SeededChance
 from domain.deals import deal
 from domain.event import Event
