@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 import pytest
 import redis
-from service.http.context import Context, install
 
 from domain.canonical import genesis
 from events.envelope import read_all, server_seed, write
@@ -23,6 +22,7 @@ from events.redis.log import connect, over
 from service.archive import archive_table
 from service.encoding import to_json
 from service.http.app import gate_for
+from service.http.entry import Context, install
 from service.settings import Settings
 from service.wiring import Service
 from tests.http.api import Api, Player
