@@ -9,9 +9,8 @@ from domain.game import Observation
 from domain.games.commerce.game import RULES as COMMERCE
 from domain.games.commerce_classic.game import RULES as COMMERCE_CLASSIC
 from domain.games.schwimmen.game import RULES as SCHWIMMEN
-from domain.games.stop_the_bus.game import RULES as STOP_THE_BUS
-from domain.games.thirty_one.game import RULES as THIRTY_ONE
-from domain.games.trade_and_barter.game import RULES as TRADE_AND_BARTER
+from domain.games.stop_the_bus.bots import RULES as STOP_THE_BUS
+from domain.games.thirty_one.bots import RULES as THIRTY_ONE
 from domain.games.trentuno.game import RULES as TRENTUNO
 from domain.moves import Move
 from domain.options import Options
@@ -64,7 +63,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         *widow.passing(SCHWIMMEN, "rules/thirty-one C"),
         *widow.packets(SCHWIMMEN, _schwimmen_ends, "rules/thirty-one C"),
     ),
-    "trade-and-barter": barter.rules(TRADE_AND_BARTER, "rules/trade-and-barter"),
+    "trade-and-barter": barter.rules("rules/trade-and-barter"),
     "thirty-one": stock.rules(THIRTY_ONE, "rules/thirty-one", "knock"),
     "stop-the-bus": _by_ruleset(),
     "chinese-ten": chinese_ten.RULES,
@@ -77,12 +76,12 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
 def open_to(slug: str, observation: Observation) -> list[Rule]:
     """The rules of a game that some legal move breaks there. Nothing is open to a seat without a choice."""
     legal = observation.legal_moves if _has_choice(observation) else ()
-    return [rule for rule in RULES[slug] if any(rule.broken_by(observation, move) for move in legal)]
+    return [rule for rule in RULES.get(slug, ()) if any(rule.broken_by(observation, move) for move in legal)]
 
 
 def broken(slug: str, observation: Observation, move: Move) -> list[Rule]:
     """The rules of a game that a legal move breaks. A seat without a choice breaks none."""
-    return [rule for rule in RULES[slug] if _has_choice(observation) and rule.broken_by(observation, move)]
+    return [rule for rule in RULES.get(slug, ()) if _has_choice(observation) and rule.broken_by(observation, move)]
 
 
 def _has_choice(observation: Observation) -> bool:

@@ -9,6 +9,7 @@ from domain.dominated.rule import Rule
 from domain.game import Observation
 from domain.moves import Move
 from domain.options import Options
+from domain.procedures.bots.typed import AnyRules
 from domain.procedures.composition import Composed
 from domain.procedures.hands import HAND_SIZE
 
@@ -38,7 +39,7 @@ def made(observation: Observation, move: Move) -> Cards:
     return (*(card for card in hand if card.code not in move["give"]), *cards(move["take"]))
 
 
-def rules(composed: Composed, page: str, knock: str = "knock", ends: EndsHand | None = None) -> tuple[Rule, ...]:
+def rules(composed: AnyRules, page: str, knock: str = "knock", ends: EndsHand | None = None) -> tuple[Rule, ...]:
     """What all these games share. `knock` is the type of the move that ends the trading, or the field of an exchange
     that says so: then nobody may stay, and everybody exchanges once more."""
     hands = Hands(composed)

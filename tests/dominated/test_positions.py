@@ -4,6 +4,7 @@ Each position is one where it happened, or the like. The rules of domain/dominat
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -192,7 +193,7 @@ def test_31_that_ends_nothing_is_knocked_with(game: str, level: str) -> None:
 def test_nobody_draws_for_ever_with_the_best_hand(game: str) -> None:
     """The other seat took two cards towards an equal hand, which is no danger that a card could help against."""
     match = thirty_one.table({0: "AH KH 5C", 1: "AS KS QS"}, game=game, up="2C", instant_31="off")
-    match.table = match.table._replace(state=match.state._replace(turns=4, taken=(cards("AH KH"), ())))
+    match.table = match.table._replace(state=replace(match.state, turns=4, taken=[cards("AH KH"), ()]))
     does_not_blunder(match, "draws_with_the_best_hand")
 
 

@@ -15,6 +15,7 @@ from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.options import Options
 from domain.procedures.bots.odds import Seen, shares_not_worse, wants_horse
+from domain.procedures.bots.typed import AnyRules
 from domain.procedures.composition import Composed
 from domain.procedures.hands import FINAL, HAND_SIZE, TRADING
 from domain.procedures.modern import can_knock
@@ -71,7 +72,7 @@ def steady(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
     )
 
 
-def sure_best(rules: Composed, observation: Observation, ends_hand: EndsHand) -> Move | None:
+def sure_best(rules: AnyRules, observation: Observation, ends_hand: EndsHand) -> Move | None:
     """The exchange that makes the best of the hands that end the hand, or that no hand beats; of all hands in the last
     turn that the cap on rounds allows.
 
