@@ -14,7 +14,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
 from service.http.app import create_app, gate_for
-from service.http.context import Context, install
+from service.http.entry import Context, install
 from service.http.problems import PROBLEMS
 from service.projections.projector import SETTLE_MS, Projector
 from service.projections.version import VERSION

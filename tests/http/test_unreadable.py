@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 import redis
 
-from domain.chain import genesis
+from domain.canonical import genesis
 from events.envelope import read_all, server_seed, write
 from events.memory.archive import MemoryArchive
 from events.ports import Ports
@@ -22,7 +22,7 @@ from events.redis.log import connect, over
 from service.archive import archive_table
 from service.encoding import to_json
 from service.http.app import gate_for
-from service.http.context import Context, install
+from service.http.entry import Context, install
 from service.settings import Settings
 from service.wiring import Service
 from tests.http.api import Api, Player
