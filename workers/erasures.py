@@ -4,8 +4,8 @@ The account itself was closed when its erasure was asked for. A request of it ma
 noted a table where it seats the player only later. So the erasure is done when it has found nothing left to do at a
 time when no such request can be under way any more. If the worker dies, another one begins again and finds less to do.
 
-A table whose log is damaged is left out: nobody can play there, and the erasure must end. One that waits for a newer
-release is waited for: with that release people play there.
+A table whose log is damaged, or in a form that is no longer read, is left out: nobody can play there, and the erasure
+must end. One that waits for a newer release is waited for: with that release people play there.
 """
 
 import logging
@@ -15,6 +15,7 @@ from domain.unknown import Unknown
 from events.errors import LogUnavailable
 from service.players import accounts
 from service.tracebacks import outline
+from service.unreadable import LASTING
 from service.wiring import Service
 from workers.queues import ERASURE_LEASE_MS
 
@@ -66,9 +67,9 @@ class Eraser:
             return True
         try:
             return accounts.withdraw(self._service, player, table)
-        except (LogUnavailable, Unknown):
-            raise
         except Exception as error:
+            if isinstance(error, (LogUnavailable, Unknown)) and not isinstance(error, LASTING):
+                raise
             _log.error("table %s can't be left for the erasure of an account: %s", table, outline(error))
             return True
 

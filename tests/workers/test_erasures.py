@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from domain.fairness import client_seed_hash
-from domain.unknown import Unknown
+from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable
 from events.subjects import kind_of
 from service.players import accounts
@@ -131,15 +131,16 @@ def test_a_table_that_nobody_can_leave_now_is_left_later(house: House) -> None:
     goes_on_to_the_end(house, player)
 
 
-def test_a_table_that_cannot_be_read_does_not_hold_up_the_others(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("error", [LogDamaged("t_damaged", 1), NoLongerRead("schema 1 of table.opened")])
+def test_a_table_that_nobody_can_play_does_not_hold_up_the_others(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception
 ) -> None:
     player, (damaged, *others) = at_three_tables(house)
     withdraw = accounts.withdraw
 
     def fails(service: Service, player: str, table: str) -> bool:
         if table == damaged:
-            raise LogDamaged(table, 1)
+            raise error
         return withdraw(service, player, table)
 
     monkeypatch.setattr(accounts, "withdraw", fails)
@@ -147,7 +148,7 @@ def test_a_table_that_cannot_be_read_does_not_hold_up_the_others(
     house.erasing.erase(player)
     assert sits(house, player, others) == [False] * 2
     goes_on_to_the_end(house, player)
-    assert f"table {damaged} can't be left for the erasure of an account: LogDamaged < " in caplog.text
+    assert f"table {damaged} can't be left for the erasure of an account: {type(error).__name__} " in caplog.text
 
 
 def test_an_erasure_waits_for_a_log_that_is_away(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
