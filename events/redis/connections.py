@@ -15,11 +15,10 @@ from redis.connection import BlockingConnectionPool, ConnectionInterface, Connec
 from redis.exceptions import ConnectionError as Lost
 from redis.exceptions import ResponseError
 
+from events.timeouts import PLACE_SECONDS
+
 MOST = 64
 """How many connections there are at a time."""
-
-WAIT_SECONDS = 10
-"""How long a thread waits for a free one."""
 
 TRUSTED_SECONDS = 1.0
 """A connection that was idle for longer is looked at before it is used: the server may have closed it."""
@@ -68,7 +67,7 @@ class Connections:
     def _take(self) -> ConnectionInterface:
         """The connection that was used last. It is looked at where it, or one used after it, may be dead."""
         try:
-            self._permits.get(timeout=WAIT_SECONDS)
+            self._permits.get(timeout=PLACE_SECONDS)
         except Empty:
             raise Lost("all connections are in use") from None
         try:

@@ -26,16 +26,19 @@ from redis.exceptions import TimeoutError as TooSlow
 from events.errors import LogUnavailable, WritesRefused
 from events.redis.connections import Argument, Command, Connections, Reply
 from events.redis.scripts import Script
+from events.timeouts import PAUSES, SOCKET_SECONDS
 
 T = TypeVar("T")
-
-PAUSES = (0.02, 0.1, 0.4, 1.0)
-"""Seconds between attempts when a connection is lost. After the last attempt the call fails."""
 
 SCANNED = 1000
 """How many keys one step of a scan looks at."""
 
-OPTIONS: dict[str, Any] = {"protocol": 2, "socket_timeout": 5, "socket_connect_timeout": 5, "driver_info": None}
+OPTIONS: dict[str, Any] = {
+    "protocol": 2,
+    "socket_timeout": SOCKET_SECONDS,
+    "socket_connect_timeout": SOCKET_SECONDS,
+    "driver_info": None,
+}
 
 LIFE: Command = ("INFO", "server")
 

@@ -242,6 +242,41 @@ def test_a_request_that_has_not_noted_its_table_when_the_account_is_erased_is_re
     assert not any(concerns(house, player, table) for table in house.ports.store.tables())
 
 
+def test_a_request_that_another_came_before_notes_its_table_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its first note may be older than the last look of the erasure."""
+    player, store = house.player(), house.ports.store
+    table = house.open(seats=3, bots=0).id
+    append = store.append
+
+    def after_another(*about: Any, **how: Any) -> Any:
+        monkeypatch.undo()
+        seats.take_seat(house.web, house.player(), table, seats.SeatOrder())
+        accounts.erase(house.web, player)
+        return append(*about, **how)
+
+    monkeypatch.setattr(store, "append", after_another)
+    with pytest.raises(Refused) as refused:
+        seats.take_seat(house.web, player, table, seats.SeatOrder())
+    assert refused.value.code == "unauthorized"
+    assert not concerns(house, player, table)
+
+
+def test_an_erasure_looks_less_and_less_often_until_no_request_can_be_under_way(house: House) -> None:
+    player, _ = at_three_tables(house)
+    accounts.erase(house.web, player)
+    house.erasing.erase(player)
+    pauses = list[int]()
+    while (due := house.due_in(player)) is not None:
+        pauses.append(due)
+        house.clock.passes(due)
+        house.erasing.erase(player)
+    assert pauses[:4] == [AGAIN_MS, AGAIN_MS, 2 * AGAIN_MS, 4 * AGAIN_MS]
+    assert len(pauses) < 10
+    assert sum(pauses) == pytest.approx(UNDER_WAY_MS, abs=AGAIN_MS)
+
+
 def test_an_erasure_waits_for_the_release_that_knows_a_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """People may be playing there with processes of that release."""
     player, (newer, *others) = at_three_tables(house)
