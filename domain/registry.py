@@ -9,6 +9,7 @@ from domain.games import (
     commerce_classic,
     commune,
     cuccu,
+    fan_tan,
     liars_poker,
     lorum,
     schwimmen,
@@ -36,6 +37,7 @@ GAMES: dict[str, AnyGame] = {
         schwimmen.GAME,
         vazhushal.GAME,
         cuccu.GAME,
+        fan_tan.GAME,
     )
 }
 

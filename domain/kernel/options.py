@@ -3,10 +3,8 @@
     class CuccuOptions(Options):
         king_refuses: Annotated[bool, "Whether a player who holds a king shows it instead of swapping it."] = True
 
-        offered = ("king_refuses",)
-
 From that follow the checks of a new table, the complete options in its first event, the catalogue and its JSON Schema.
-Games that share rules share a class of options, and each offers some of them; the others keep their defaults.
+Games that share rules share a class of options, and each names those that it offers; the others keep their defaults.
 
 A table's first event may lack an option, because it was written before there was one. Then the option has its default
 when the event is folded. So the default of a new option is what tables were played with before it, and a new option
@@ -46,11 +44,17 @@ class Computed(NamedTuple):
 
 
 class Options(Record):
-    """`offered` are the names of the options of a game, in the order of the catalogue. `only` names those that exist in
-    one of its rule sets only: the notes on options that several games share say nothing of that."""
+    """`offered` are the names of the options of a game, in the order of the catalogue; by default all of them. `only`
+    names those that exist in one of its rule sets only: the notes on options that several games share say nothing of
+    that."""
 
     offered: ClassVar[tuple[str, ...]] = ()
     only: ClassVar[Mapping[Only, tuple[str, ...]]] = {}
+
+    @classmethod
+    def names(cls) -> tuple[str, ...]:
+        """Of the options offered."""
+        return cls.offered or tuple([each.name for each in fields_of(cls)])
 
     @classmethod
     def table(cls) -> tuple[Option, ...]:
@@ -104,7 +108,7 @@ def _says(options: Options, each: Field) -> bool:
 @once
 def _offered(cls: type[Options]) -> tuple[Field, ...]:
     own = {each.name: each for each in fields_of(cls)}
-    return tuple([own[name] for name in cls.offered])
+    return tuple([own[name] for name in cls.names()])
 
 
 @once
@@ -117,7 +121,7 @@ def _row(each: Field, cls: type[Options]) -> Option:
     meaning, computed = each.meaning or "", each.note(Computed)
     ruled = [only for only, names in cls.only.items() if each.name in names]
     conditions: list[Condition] = [
-        (only.option, (only.value,)) for only in (*ruled, *each.all_notes(Only)) if only.option in cls.offered
+        (only.option, (only.value,)) for only in (*ruled, *each.all_notes(Only)) if only.option in cls.names()
     ]
     if never is not None:
         meaning, conditions = never.reason, [(never.option, ())]

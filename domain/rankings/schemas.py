@@ -27,7 +27,7 @@ def hand_value(name: str, kinds: Mapping[str, str], *, points: bool) -> Named[di
 
 
 _FOUR = {"four_of_a_kind": "four cards of one rank, after a pounce"}
-_THREE_CARDS = {
+THREE_CARDS = {
     "tricon": "three cards of one rank",
     "sequence": "three adjacent ranks of one suit",
     "flush": "three cards of one suit",
@@ -36,9 +36,8 @@ _THREE_CARDS = {
 }
 _NOTHING = {"nothing": "none of these, at a table where the point doesn't count"}
 
-COMMERCE = hand_value("CommerceHandValue", {**_FOUR, **_THREE_CARDS, **_NOTHING}, points=True)
-COMMERCE_CLASSIC = hand_value("CommerceClassicHandValue", {**_FOUR, **_THREE_CARDS}, points=True)
-TRADE_AND_BARTER = hand_value("TradeAndBarterHandValue", _THREE_CARDS, points=True)
+COMMERCE = hand_value("CommerceHandValue", {**_FOUR, **THREE_CARDS, **_NOTHING}, points=True)
+COMMERCE_CLASSIC = hand_value("CommerceClassicHandValue", {**_FOUR, **THREE_CARDS}, points=True)
 
 POINT = {"point": "the total of its cards of one suit, or of all cards"}
 TRICON = {"tricon": "three cards of one rank, 30 and a half"}

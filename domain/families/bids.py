@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from domain.bidding import kinds
 from domain.cards import RANK_CODE, RANK_VALUE, SUITS
+from domain.families import kinds
 from domain.moves import Move
 from domain.refusals import NotationError
 
@@ -34,6 +34,11 @@ class Bid(NamedTuple):
         return kinds.KIND[self.code].name
 
     @property
+    def named_ranks(self) -> tuple[str, ...]:
+        """The ranks as moves and events have them."""
+        return tuple([RANK_CODE[rank] for rank in self.ranks])
+
+    @property
     def suit_only(self) -> bool:
         """Whether it is a flush that names no rank."""
         return self.code == kinds.FLUSH and not self.ranks
@@ -44,7 +49,7 @@ class Bid(NamedTuple):
 
     def wire(self) -> dict[str, Any]:
         """`{"kind", "ranks"}` and, if the bid names one, `"suit"`, as moves have it (rules/conventions 9)."""
-        named = {"kind": self.kind, "ranks": [RANK_CODE[rank] for rank in self.ranks]}
+        named = {"kind": self.kind, "ranks": list(self.named_ranks)}
         return {**named, "suit": self.suit} if self.suit else named
 
     def data(self) -> dict[str, Any]:
@@ -63,11 +68,12 @@ def _said_as(bid: Bid) -> kinds.Kind:
 
 def bid_of(data: Mapping[str, Any]) -> Bid:
     """The bid of an event or of a view."""
-    return _bid_named(data["kind"], tuple(data["ranks"]), data["suit"] or "")
+    return bid_named(data["kind"], tuple(data["ranks"]), data["suit"] or "")
 
 
 @cache
-def _bid_named(kind: str, ranks: tuple[str, ...], suit: str) -> Bid:
+def bid_named(kind: str, ranks: tuple[str, ...], suit: str) -> Bid:
+    """The bid with those names."""
     return Bid(kinds.CODE[kind], tuple(RANK_VALUE[rank] for rank in ranks), suit)
 
 
@@ -156,3 +162,40 @@ def parsed(text: str, by_saying: Mapping[str, Bid]) -> Bid:
         return by_saying[text]
     except KeyError:
         raise NotationError(f"{text!r:.80} is not a bid") from None
+
+
+# Refusals quote the bid and name bids that would be allowed
+
+
+def said(kind: str, ranks: Sequence[str], suit: str = "") -> str:
+    """The bid as players say it, whether or not a table has it."""
+    return str(Bid(kinds.CODE[kind], tuple(RANK_VALUE[rank] for rank in ranks), suit))
+
+
+def not_on(ladder: Ladder, kind: str, ranks: Sequence[str], suit: str) -> str:
+    """Why the ladder doesn't have the bid: its kind, its number of ranks, or the ranks themselves."""
+    refused = f"{said(kind, ranks, suit)} can't be bid at this table"
+    known = dict.fromkeys(bid.kind for bid in ladder.bids)
+    if kind not in known:
+        return f"{refused}: the kinds of bid here are {', '.join(known)}"
+    alike = [bid for bid in ladder.bids if (bid.kind, bid.suit) == (kind, suit)]
+    numbers = {len(bid.ranks) for bid in alike}
+    if len(ranks) not in numbers:
+        return f"{refused}: a {_words(kind)} names {ranks_in_words(numbers)} here, not {len(ranks)}"
+    alike = [bid for bid in alike if len(bid.ranks) == len(ranks)]
+    return f"{refused}: the lowest {_words(kind)} is {alike[0]}, the highest {alike[-1]}"
+
+
+def not_higher(ladder: Ladder, bid: Bid, standing: Bid) -> str:
+    """What would beat the standing bid: the lowest of the same kind, else the lowest of all."""
+    higher, beaten = ladder.bids[ladder.above(standing) :], f"{bid} doesn't beat {standing}"
+    if not higher:
+        return f"{beaten}, the highest bid there is: it can only be called"
+    alike = next((each for each in higher if each.code == bid.code), None)
+    if alike is None:
+        return f"{beaten}: no {_words(bid.kind)} does, and the lowest bid that does is {higher[0]}"
+    return f"{beaten}: the lowest {_words(bid.kind)} that does is {alike}"
+
+
+def _words(kind: str) -> str:
+    return kind.replace("_", " ")

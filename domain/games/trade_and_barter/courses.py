@@ -1,4 +1,4 @@
-"""How the hidden hands of BARTER may have come about: a hand's course, played again with cards that nobody has seen.
+"""How the hidden hands may have come about: a hand's course, played again with cards that nobody has seen.
 
 Who exchanges a card could have knocked instead, so its hand was rather poor until then; and it gives away what it can
 best spare. Both say more of a hand than how often its holder has chosen. So each determinization is dealt anew, every
@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 from domain.cards import cards
 from domain.fairness import Stream
+from domain.families.match import HAND_SIZE
 from domain.game import ObservedEvent
-from domain.procedures.bots.barter.policy import SAFE
-from domain.procedures.bots.barter.position import Prospect, prospect
+from domain.games.trade_and_barter.policy import SAFE
+from domain.games.trade_and_barter.position import Prospect, prospect
 from domain.procedures.bots.widow.position import safe_from
-from domain.procedures.hands import HAND_SIZE
 from domain.rankings.percentiles import Percentiles
 from domain.search.sampling import sample_cards
 

@@ -1,4 +1,4 @@
-"""A hand of BARTER as a position (domain/search/position.py). The rules stand in domain/procedures/barter.py.
+"""A hand of Trade and Barter as a position (domain/search/position.py). The rules stand in game.py.
 
 A move is its kind, one of the names below, and the card that it gives, as `Percentiles` writes it, or 0.
 """
@@ -7,13 +7,12 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
 from domain.cards import Cards
-from domain.frames.match import clockwise, play_order
-from domain.procedures.barter_events import AFTER, BARTER_REPLY, BarterState
-from domain.procedures.bots.barter.policy import SAFE
+from domain.families.match import FINAL, OPEN_PHASES, TRADING
+from domain.games.trade_and_barter.events import AFTER, BARTER_REPLY, BarterState
+from domain.games.trade_and_barter.policy import SAFE
 from domain.procedures.bots.evaluation import evaluate
 from domain.procedures.bots.stakes import Stakes
 from domain.procedures.bots.widow.position import safe_from
-from domain.procedures.hands import FINAL, OPEN_PHASES, TRADING
 from domain.rankings.percentiles import Percentiles
 from domain.search.position import HAND_OVER
 
@@ -30,18 +29,18 @@ class Board:
         options = self.options = state.options
         self.percentiles = percentiles
         self.seat = seat
-        *others, dealer = play_order(state)
-        dealer_first = options["ties"] == "dealer_first"
+        *others, dealer = state.clockwise(state.dealer)
+        dealer_first = options.ties == "dealer_first"
         order = (dealer, *others) if dealer_first else (*others, dealer)
         self.stakes = Stakes(state, seat, evaluate, order=order, all_lose=not dealer_first)
         self.order = (*others, dealer)
         self.dealer = dealer
         self.undecided = evaluate(state, seat)
-        self.chips = state.pool.ledger[seat]
-        self.next = {each: clockwise(state, each)[0] for each in self.order}
-        self.neighbour = {each: clockwise(state, each)[-2] for each in self.order}
-        self.fee: int = options["trade_fee"]
-        self.round_cap: int = options["round_cap"] * len(self.order)
+        self.chips = state.ledger[seat]
+        self.next = {each: state.clockwise(each)[0] for each in self.order}
+        self.neighbour = {each: state.neighbour(each) for each in self.order}
+        self.fee = options.trade_fee
+        self.round_cap = options.round_cap * len(self.order)
 
     def bits(self, held: Cards) -> Bits:
         bits = self.percentiles.bits
@@ -103,14 +102,14 @@ class BarterPosition:
         new.phase = state.phase
         new.player = HAND_OVER if state.turn is None or state.phase in OPEN_PHASES else state.turn
         new.turn = board.neighbour[new.player] if state.phase == BARTER_REPLY else new.player
-        new.offered = 0 if state.offered is None else board.percentiles.bits[state.offered]
+        new.offered = sum([sum(board.bits(cards)) for cards in state.offered])
         new.refused = state.refused
         new.queue = state.queue
         new.knocker = HAND_OVER if state.knocker is None else state.knocker
         new.pass_run = state.pass_run
         new.turns = state.turns
         new.purses = None if state.purses is None else list(state.purses)
-        new.chips = state.pool.ledger[board.seat]
+        new.chips = state.ledger[board.seat]
         return new
 
     def copy(self) -> Self:
@@ -141,7 +140,7 @@ class BarterPosition:
     def legal(self) -> list[Exchange]:
         hand, phase = self.hands[self.turn], self.phase
         if phase == BARTER_REPLY:
-            return [*(((REFUSE, 0),) if self.board.options["barter_consent"] else ()), *((ACCEPT, bit) for bit in hand)]
+            return [*(((REFUSE, 0),) if self.board.options.barter_consent else ()), *((ACCEPT, bit) for bit in hand)]
         if phase == AFTER:
             return [(DONE, 0), (KNOCK, 0)]
         kinds = [kind for kind, may in ((TRADE, self._can_trade()), (OFFER, self._can_offer())) if may]
@@ -154,7 +153,7 @@ class BarterPosition:
         board, phase = self.board, self.phase
         percentile, give, gains = prospect(board.percentiles, self.hands[self.turn])
         if phase == BARTER_REPLY:
-            return (ACCEPT, give) if gains or not board.options["barter_consent"] else (REFUSE, 0)
+            return (ACCEPT, give) if gains or not board.options.barter_consent else (REFUSE, 0)
         if phase != FINAL:
             if percentile >= safe_from(board.percentiles, len(board.order) - 1, SAFE if gains else 1):
                 return KNOCK, 0
@@ -216,7 +215,7 @@ class BarterPosition:
             top, self.bottom = self.bottom[0], self.bottom[1:]
         self._swap(self.player, give, top)
         board, fee = self.board, self._fee()
-        if board.options["traded_cards"] == "bottom":
+        if board.options.traded_cards == "bottom":
             self.bottom = (*self.bottom, give)
         self.chips += fee * ((board.seat == board.dealer) - (board.seat == self.player))
         if self.purses is not None:
@@ -226,7 +225,7 @@ class BarterPosition:
 
     def _after_exchange(self) -> None:
         self.pass_run = 0
-        if self.knocker == HAND_OVER and self.board.options["knock_timing"] == "instead_or_after":
+        if self.knocker == HAND_OVER and self.board.options.knock_timing == "instead_or_after":
             self.phase = AFTER
         else:
             self._after_turn()
@@ -243,7 +242,7 @@ class BarterPosition:
             place = board.order.index(self.player)
             others = board.order[place + 1 :] + board.order[:place]
             self.phase = FINAL
-            self._next_in_queue(others if board.options["final_turns"] else ())
+            self._next_in_queue(others if board.options.final_turns else ())
         elif self.pass_run >= len(board.order) or self.turns >= board.round_cap:
             self.player = self.turn = HAND_OVER
         else:
