@@ -10,8 +10,8 @@ from domain.cards import Cards, cards
 from domain.dominated.rule import Rule
 from domain.game import Observation
 from domain.moves import Move
-from domain.procedures.composition import Composed
 from domain.procedures.hands import HAND_SIZE, TRADING
+from domain.rankings.ranking import Ranked
 from domain.rankings.table import RankingTable, ranking_table
 
 Made = Callable[[Observation, Move], Cards]
@@ -22,7 +22,7 @@ Made = Callable[[Observation, Move], Cards]
 class Hands:
     """The hands of a game with those rules, by its ranking table."""
 
-    rules: Composed
+    rules: Ranked
 
     def table(self, observation: Observation) -> RankingTable:
         options = observation.options

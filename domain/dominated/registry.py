@@ -6,13 +6,13 @@ from domain.cards import Cards
 from domain.dominated import barter, chinese_ten, commune, cuccu, liars_poker, lorum, stock, vazhushal, widow
 from domain.dominated.rule import Rule
 from domain.game import Observation
-from domain.games.commerce.game import RULES as COMMERCE
-from domain.games.commerce_classic.game import RULES as COMMERCE_CLASSIC
+from domain.games.commerce import RULES as COMMERCE
+from domain.games.commerce_classic import RULES as COMMERCE_CLASSIC
 from domain.games.schwimmen.game import RULES as SCHWIMMEN
 from domain.games.stop_the_bus.game import RULES as STOP_THE_BUS
 from domain.games.thirty_one.game import RULES as THIRTY_ONE
 from domain.games.trade_and_barter.game import RULES as TRADE_AND_BARTER
-from domain.games.trentuno.game import RULES as TRENTUNO
+from domain.games.trentuno import RULES as TRENTUNO
 from domain.moves import Move
 from domain.options import Options
 from domain.rankings.thirty_one import KEY_OF_31

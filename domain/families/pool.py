@@ -13,7 +13,7 @@ payment leaves over.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from domain.common_schemas import meanings
 from domain.families.match import (
@@ -117,7 +117,7 @@ class HorseDeclined(DeclineHorse, Act[MatchState]):
 
 
 EVENTS = (ChipsMoved, CountersLost, HorseOffered, HorseBought, HorseDeclined)
-MOVES: Mapping[type[BuyHorse | DeclineHorse], Open] = {
+MOVES: Mapping[Any, Open] = {
     BuyHorse: during(HORSE, closed="horse_not_offered"),
     DeclineHorse: during(HORSE, closed="horse_not_offered"),
 }

@@ -9,7 +9,7 @@ sequence, whether equal totals are a tie, and whether pairs and point hands coun
 from functools import cache
 
 from domain.cards import RANKS, Cards
-from domain.options import Option, Options
+from domain.options import Options
 from domain.rankings.ranking import (
     Combination,
     Key,
@@ -24,21 +24,6 @@ from domain.rankings.ranking import (
     ranks,
     runs,
     suited_run,
-)
-from domain.schema import Boolean, Enum
-
-ACE_LOW_SEQUENCE = Option("ace_low_sequence", Boolean(), False, "Whether A-2-3 of one suit is the lowest sequence.")
-RECOGNISED = Option(
-    "recognised",
-    Enum(("five", "three")),
-    "five",
-    "five: tricon, sequence, flush, pair and point. three: tricon, sequence and flush; all else is worth nothing.",
-)
-POINT_TIES = Option(
-    "point_ties",
-    Enum(("next_card", "tie")),
-    "next_card",
-    "Whether point hands of equal total are compared card by card or tie.",
 )
 
 
@@ -59,7 +44,7 @@ NOTHING = Combination(0, "nothing", lambda _: (), lambda _: ())
 
 def commerce_5(options: Options) -> Ranking:
     """The ranking with those options, where a game has them."""
-    return _ranking(
+    return commerce_of(
         options.get("ace_low_sequence", False),
         options.get("recognised", "five"),
         options.get("point_ties", "next_card"),
@@ -67,7 +52,7 @@ def commerce_5(options: Options) -> Ranking:
 
 
 @cache
-def _ranking(ace_low: bool, recognised: str, point_ties: str) -> Ranking:
+def commerce_of(ace_low: bool, recognised: str, point_ties: str) -> Ranking:
     high = (FOUR_OF_A_KIND, TRICON, SEQUENCE_ACE_LOW if ace_low else SEQUENCE, FLUSH)
     if recognised == "three":
         return ranked_by(*high, NOTHING)

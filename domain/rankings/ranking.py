@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from domain.cards import PIPS, RANK_VALUE, Cards, codes, in_deck_order
+from domain.options import Options
 
 Key = tuple[int, ...]
 """What orders hands; keys compare lexicographically, higher is better. Keys are internal: no event or view has them."""
@@ -166,3 +167,10 @@ def suited_run(tops: Mapping[Key, int]) -> Callable[[Cards], Key | None]:
         return None if top is None else (top,)
 
     return within
+
+
+class Ranked(Protocol):
+    """Rules of which the options of a table say how hands rank, and with which deck."""
+
+    def deck_of(self, options: Options) -> str: ...
+    def ranking(self, options: Options) -> Ranking: ...

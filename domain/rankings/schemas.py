@@ -26,22 +26,20 @@ def hand_value(name: str, kinds: Mapping[str, str], *, points: bool) -> Named[di
     )
 
 
-_FOUR = {"four_of_a_kind": "four cards of one rank, after a pounce"}
-_THREE_CARDS = {
+FOUR = {"four_of_a_kind": "four cards of one rank, after a pounce"}
+THREE_CARDS = {
     "tricon": "three cards of one rank",
     "sequence": "three adjacent ranks of one suit",
     "flush": "three cards of one suit",
     "pair": "two cards of one rank",
     "point": "none of these: the total of its cards counts",
 }
-_NOTHING = {"nothing": "none of these, at a table where the point doesn't count"}
+NOTHING = {"nothing": "none of these, at a table where the point doesn't count"}
 
-COMMERCE = hand_value("CommerceHandValue", {**_FOUR, **_THREE_CARDS, **_NOTHING}, points=True)
-COMMERCE_CLASSIC = hand_value("CommerceClassicHandValue", {**_FOUR, **_THREE_CARDS}, points=True)
-TRADE_AND_BARTER = hand_value("TradeAndBarterHandValue", _THREE_CARDS, points=True)
+TRADE_AND_BARTER = hand_value("TradeAndBarterHandValue", THREE_CARDS, points=True)
 
-_POINT = {"point": "the total of its cards of one suit, or of all cards"}
-_TRICON = {"tricon": "three cards of one rank, 30 and a half"}
+POINT = {"point": "the total of its cards of one suit, or of all cards"}
+TRICON = {"tricon": "three cards of one rank, 30 and a half"}
 _BRAG = {
     "prial": "three cards of one rank",
     "running_flush": "a run in one suit",
@@ -51,10 +49,6 @@ _BRAG = {
     "high_card": "none of these: the highest card counts first",
 }
 
-THIRTY_ONE = hand_value("ThirtyOneHandValue", {**_POINT, **_TRICON}, points=True)
-STOP_THE_BUS = hand_value("StopTheBusHandValue", {**_POINT, **_TRICON, **_BRAG}, points=True)
-SCHWIMMEN = hand_value("SchwimmenHandValue", {"feuer": "three aces", **_POINT, **_TRICON}, points=True)
-TRENTUNO = hand_value(
-    "TrentunoHandValue", {**_POINT, **_TRICON, "bust": "more than 31, where all cards count"}, points=True
-)
-CUCCU = hand_value("CuccuHandValue", {"card": "its one card, of which the ace is the lowest"}, points=False)
+THIRTY_ONE = hand_value("ThirtyOneHandValue", {**POINT, **TRICON}, points=True)
+STOP_THE_BUS = hand_value("StopTheBusHandValue", {**POINT, **TRICON, **_BRAG}, points=True)
+SCHWIMMEN = hand_value("SchwimmenHandValue", {"feuer": "three aces", **POINT, **TRICON}, points=True)
