@@ -18,7 +18,7 @@ SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-t
 # The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check demo chaos chaos-edge bench bench-peers bench-archive bench-scale dictionaries decisions arena exploitability policies verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo chaos chaos-edge bench bench-floods bench-peers bench-archive bench-scale dictionaries decisions arena exploitability policies verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -28,6 +28,7 @@ help:
 	@echo 'make chaos  clients play while faults happen to every store, into docs/reliability.md (SEED, MOVES, FAULTS, STORE=embedded, or cluster)'
 	@echo 'make chaos-edge     each part restarted and killed behind the proxy while 40 clients play, into docs/reliability.md (CLIENTS)'
 	@echo 'make bench  the benchmarks'
+	@echo 'make bench-floods   floods from one address, and how others fare, into docs/floods.md (BEFORE=another checkout)'
 	@echo 'make bench-peers    ours beside eventsourcing, RLCard, OpenSpiel, PokerKit and boardgame.io, into benchmarks/peers.md'
 	@echo 'make decisions      how fast house bots decide, by game and seats, into docs/search.md'
 	@echo 'make bench-archive  what a finished table takes in memory, in the archive, and when it is archived, by game'
@@ -91,6 +92,9 @@ chaos-edge: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
+
+bench-floods: $(READY)
+	$(BIN)/python -m benchmarks.shares $(if $(BEFORE),--before '$(BEFORE)') --output docs/floods.md
 
 # The peers come from pip's and npm's registries into build/peers, apart from the environment: nothing else needs them.
 bench-peers: $(READY)

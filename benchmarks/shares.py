@@ -317,6 +317,8 @@ def _during(running: Site, flood: Flood, stranger: Stranger, players: Players, s
         moves = players.moves(seconds)
         took = time.perf_counter() - began
     _wait_until_quiet(running)
+    if set(answers) - {"200", "304", "429"}:
+        raise RuntimeError(f"the flood got {dict(answers)}")
     return Fare(reads, moves, sum(answers.values()) / took, answers["429"] / took)
 
 

@@ -45,6 +45,9 @@ class KeptBytes:
                         self._making.pop(key, None)
         return found
 
+    def __len__(self) -> int:
+        return len(self._bodies)
+
     def _find(self, key: Hashable) -> Kept | None:
         with self._lock:
             found = self._bodies.get(key)

@@ -2,8 +2,8 @@
 
 Python runs one thread of a process at a time, so whoever makes it work takes it from all others. The work for a request
 is charged to its holders, its address and its account, by the processor time of its thread. A holder within its share
-begins at once. One above it stands in a line, behind those who have used less. The line has one place while anybody
-else works, so a flood gets what others leave of the processor, and nothing is refused for being too much work.
+begins at once. One above it stands in a line, in which those who have used less come first, and which has one place
+while anybody else works. So a flood gets what others leave of the processor, and nothing is refused for its cost.
 
 A thread that is about to wait, for events or for a body, calls `pause`: whoever waits needs no turn.
 """
@@ -21,11 +21,18 @@ from typing import NamedTuple
 
 from service.limits import Limit, RatePart
 
-AT_ONCE = 8
-"""How many that are above their share work at a time while nobody else does: some wait for the log, others work."""
+FOLLOWERS_AT_ONCE = 8
+"""How many that follow something begin at a time, within their share. After an outage thousands of watchers connect
+again within a second: so many threads would keep each other and all moves from the interpreter."""
+
+PATIENCE_SECONDS = 5.0
+"""How long such a beginning waits: where the log does not answer, nobody should wait for those who wait for it."""
+
+ABOVE_AT_ONCE = 8
+"""How many above their share work at a time while nobody else does: some wait for the log, others work."""
 
 QUIET_SECONDS = 0.25
-"""After somebody within a share has worked, only one that is above it works at a time, for so long."""
+"""After somebody within a share has worked, only one above it works at a time, for so long."""
 
 Holder = tuple[str, str]
 """`account` or `address`, and its name."""
@@ -85,104 +92,139 @@ class Usage:
 
 
 class Line:
-    """A line before a few places. Who comes first is whoever has the lowest rank, not who has come first.
+    """A line before so many places as `places` says at the moment. Who has the lowest rank comes first.
 
-    There is one place, and there are `alone` places while nobody else has worked for `QUIET_SECONDS`.
+    There must always be one place at least, and who has a place leaves it soon: then nobody waits for ever.
     """
 
-    def __init__(self, clock: Callable[[], float], alone: int) -> None:
-        self._clock = clock
-        self._alone = alone
-        self._others_at = -QUIET_SECONDS
+    def __init__(self, places: Callable[[], int]) -> None:
+        self._places = places
         self._working = 0
         self._waiting: list[tuple[Rank, int, threading.Lock]] = []
+        self._given_up: set[int] = set()
         self._numbers = count()
         self._lock = threading.Lock()
-
-    def note_others(self) -> None:
-        """Somebody works without standing in the line."""
-        self._others_at = self._clock()
 
     def enters_at_once(self) -> bool:
         """Takes a place if one is free; nobody waits while one is."""
         with self._lock:
-            free = self._is_free()
+            free = self._working < self._places()
             self._working += free
             return free
 
-    def enter(self, rank: Rank) -> None:
-        """Takes a place, and waits until there is one for this rank."""
+    def enter(self, rank: Rank, patience: float = -1) -> bool:
+        """Takes a place, and waits until there is one for this rank, so many seconds at most. Whether there was one."""
         bell = threading.Lock()
         with self._lock:
-            if self._is_free():
-                self._working += 1
-                return
+            number = next(self._numbers)
             bell.acquire()
-            heappush(self._waiting, (rank, next(self._numbers), bell))
-        bell.acquire()
+            heappush(self._waiting, (rank, number, bell))
+            self._admit()
+        if bell.acquire(timeout=patience):
+            return True
+        with self._lock:
+            if bell.acquire(blocking=False):
+                return True
+            self._given_up.add(number)
+            return False
 
     def leave(self) -> None:
         with self._lock:
             self._working -= 1
-            while self._waiting and self._is_free():
-                self._working += 1
-                heappop(self._waiting)[2].release()
+            self._admit()
 
-    def _is_free(self) -> bool:
-        quiet = self._clock() - self._others_at >= QUIET_SECONDS
-        return self._working < (self._alone if quiet else 1)
+    def _admit(self) -> None:
+        while self._waiting and self._working < self._places():
+            _, number, bell = heappop(self._waiting)
+            if number in self._given_up:
+                self._given_up.remove(number)
+            else:
+                self._working += 1
+                bell.release()
 
     @property
     def waiting(self) -> int:
-        return len(self._waiting)
+        return len(self._waiting) - len(self._given_up)
 
 
 Bound = Callable[[], AbstractContextManager[None]]
-"""Bounds how many wait in the line: what is entered while one waits. Raises Refused where there are too many."""
+"""Bounds how many that are above their share wait: what is entered while one waits. Raises Refused for too many."""
 
 
 class Turns:
-    """The usage of all holders, and the line of those above their share."""
+    """The usage of all holders, the line of those above their share, and the line of those who begin to follow."""
 
-    def __init__(self, allowed: Limit, clock: Callable[[], float] = time.monotonic, alone: int = AT_ONCE) -> None:
+    def __init__(self, allowed: Limit, clock: Callable[[], float] = time.monotonic) -> None:
         self.usage = Usage(allowed, clock)
-        self.line = Line(clock, alone)
+        self.followers = Line(lambda: FOLLOWERS_AT_ONCE)
+        self.above = Line(lambda: 1 if clock() - self._worked_at < QUIET_SECONDS else ABOVE_AT_ONCE)
+        self._clock = clock
+        self._worked_at = -QUIET_SECONDS
+
+    def note_work(self) -> None:
+        """Somebody within a share works."""
+        self._worked_at = self._clock()
+
+    @property
+    def waiting(self) -> int:
+        """How many requests stand in line now."""
+        return self.followers.waiting + self.above.waiting
 
 
 class Work:
     """The work for one request, in parts: until its response begins, and for each part of a stream.
 
     A part is done by one thread from `begin` to `end`. With `due` it is work that a table waits for, which comes before
-    all other work in the line.
+    all other work in the line. What `follows` something will go on for long. `goes_on` is set where further parts come.
     """
 
-    __slots__ = ("_before", "_has_turn", "_turns", "account", "due", "holders")
+    __slots__ = ("_before", "_line", "_turns", "account", "due", "follows", "goes_on", "holders")
 
-    def __init__(self, turns: Turns, holders: Sequence[Holder], *, due: bool = False) -> None:
+    def __init__(self, turns: Turns, holders: Sequence[Holder], *, due: bool = False, follows: bool = False) -> None:
         self._turns = turns
         self.holders = list(holders)
         self.due = due
+        self.follows = follows
+        self.goes_on = False
         self.account: str | None = None
-        self._has_turn = False
+        self._line: Line | None = None
         self._before = 0.0
 
     def begin(self, bound: Bound = nullcontext) -> None:
-        """Begins a part, after those who have used less. Refused as `bound` refuses; the part has begun even then."""
+        """Begins the first part, when it has its turn. Refused as `bound` refuses; the part has begun even then."""
         try:
-            self._take_turn(bound)
+            used = self._turns.usage.of(self.holders)
+            if used > 1:
+                self._enter_above(used, bound)
+            else:
+                self._turns.note_work()
+                if self.follows:
+                    self._enter_followers(used)
         finally:
-            _present.work = self
-            self._before = thread_time()
+            self._begun()
 
-    def _take_turn(self, bound: Bound) -> None:
-        used, line = self._turns.usage.of(self.holders), self._turns.line
-        if used <= 1:
-            line.note_others()
-            return
+    def go_on(self) -> None:
+        """Begins a further part: at once, for who is within a share. It does little, and many may do it at a time."""
+        used = self._turns.usage.of(self.holders)
+        if used > 1:
+            self._enter_above(used, nullcontext)
+        self._begun()
+
+    def _enter_above(self, used: float, bound: Bound) -> None:
+        line = self._turns.above
         if not line.enters_at_once():
             with bound():
                 line.enter((not self.due, used))
-        self._has_turn = True
+        self._line = line
+
+    def _enter_followers(self, used: float) -> None:
+        line = self._turns.followers
+        if line.enters_at_once() or line.enter((not self.due, used), PATIENCE_SECONDS):
+            self._line = line
+
+    def _begun(self) -> None:
+        _present.work = self
+        self._before = thread_time()
 
     def is_of(self, account: str) -> None:
         """From now on an account is charged, too."""
@@ -192,9 +234,9 @@ class Work:
 
     def pause(self) -> None:
         """Gives the turn back, because the thread is about to wait."""
-        if self._has_turn:
-            self._has_turn = False
-            self._turns.line.leave()
+        line, self._line = self._line, None
+        if line is not None:
+            line.leave()
 
     def charge(self, seconds: float) -> None:
         """Charges the holders for what another thread or process has done for this work."""

@@ -18,6 +18,9 @@ from tests.waiting import PATIENCE, until
 NGINX = os.environ.get("NGINX") or shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
 """That of the environment, so that the tests can be run with another release."""
 
+_USER = " user root;" if os.geteuid() == 0 else ""
+"""Folders of tests belong to who runs them; as root, nginx would give its workers another user."""
+
 TEMPLATES = Path(__file__).parents[1] / "service" / "edge"
 
 DEFAULTS = {
@@ -58,7 +61,7 @@ class Edge:
         assert NGINX is not None
         with self._log.open("wb") as output:
             self.process = subprocess.Popen(
-                [NGINX, "-p", str(folder), "-c", "nginx.conf", "-e", "stderr", "-g", "daemon off;"],
+                [NGINX, "-p", str(folder), "-c", "nginx.conf", "-e", "stderr", "-g", f"daemon off;{_USER}"],
                 stdout=output,
                 stderr=output,
                 start_new_session=True,

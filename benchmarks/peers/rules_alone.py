@@ -44,6 +44,14 @@ class RulesAlone:
         )
         self.state = self._game.events[draft.name](self.state, event)
 
+    def record(self, event: Any, state: Any) -> None:
+        """As a batch records an event of a typed game."""
+        self.events += 1
+        self._draws += hasattr(event, "shuffle") or hasattr(event, "random")
+        state.now, state.version = 0, self.events
+        event.on(state)
+        self.state = state
+
     def shuffle(self, deck: str) -> tuple[ShuffleUsed, Cards]:
         draw = self._draws
         return {"draw": draw, "deck": deck}, self.chance.shuffled(draw, deck)

@@ -197,14 +197,11 @@ class HandJudged(Event[MatchState]):
     A game documents its values of hands.
     """
 
-    number = 2
+    number, judges = 2, True
 
     values: Annotated[Mapping[Seat, HandValue], "What each hand that was shown is, by seat."]
     losers: Annotated[tuple[Seat, ...], "The seats that lose the hand, ascending."]
     winner: Annotated[Seat | None, "The seat that is rewarded for the best hand, with `frame` `pool`; else null."]
-
-    def tell(self, log: HandLog) -> HandLog:
-        return log.judged(self.data())
 
 
 NotRewarded = Annotated[None, Null(), "Always null: the best hand is not rewarded."]

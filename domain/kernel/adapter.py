@@ -23,6 +23,7 @@ from domain.moves import Move as JsonMove
 from domain.moves import MoveSpec
 from domain.options import Options as JsonOptions
 from domain.schema import unnamed
+from domain.unknown import Unknown
 
 
 class Through(Batch[Any]):
@@ -52,12 +53,13 @@ class Adapted(untyped.Game[Any, Any]):
 
     def folded(self, state: Any, log: HandLog, run: Sequence[Logged]) -> tuple[Any, HandLog]:
         state = state.copy()
-        names, start = self.typed.variant(state.options).events_by_name, len(self.prefix)
+        foldings = self.typed.variant(state.options).foldings
         for logged in run:
-            event = names[logged.type[start:]].stored(logged.data, logged.private, logged.actor)
+            folding = foldings.get(logged.type)
+            if folding is None:
+                raise Unknown(f"events of the type {logged.type}")
             state.now, state.version = logged.at, logged.version
-            event.on(state)
-            log = event.tell(log)
+            log = folding.fold(state, log, logged.data, logged.private, logged.actor)
         return state, log
 
     def observation(self, state: Any, seat: int, history: Sequence[ObservedEvent] = ()) -> Observation:
@@ -136,7 +138,7 @@ def as_game(game: Game[Any, Any], *strategies: Strategy) -> Adapted:
         move_of=move_of,
         quiet=quiet,
         resume=resume,
-        hand_events={name: _told(kind) for name, kind in kinds.items() if kind.tell is not Event.tell},
+        hand_events={name: _told(kind) for name, kind in kinds.items()},
         strategies=strategies,
         rules_text=game.rules_text,
     )
@@ -181,7 +183,11 @@ def _fold(game: Game[Any, Any], name: str) -> Callable[[Any, Logged], Any]:
 
 
 def _told(kind: type[Event[Any]]) -> HandFold:
-    return lambda log, logged: kind.stored(logged.data, logged.private, logged.actor).tell(log)
+    def told(log: HandLog, logged: Logged) -> HandLog:
+        log = kind.stored(logged.data, logged.private, logged.actor).tell(log)
+        return log.judged(logged.data) if kind.judges else log
+
+    return told
 
 
 def _view(game: Game[Any, Any]) -> Callable[[State, Viewer], View]:

@@ -16,7 +16,7 @@ fold. Many events are what a player asked for, and say it in the same fields; th
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING
 from types import NoneType
-from typing import Any, ClassVar, Generic, Self, TypeVar, get_args, get_type_hints
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, get_args, get_type_hints
 
 from domain.common_schemas import record
 from domain.event_schema import EventSchema
@@ -44,12 +44,14 @@ class Event(Record, Generic[S_contra]):
     """The number of its schema."""
     sealed_name: ClassVar[str | None] = None
     """The name by which documents refer to the schema of its sealed parts."""
+    judges: ClassVar[bool] = False
+    """Whether it judges a hand: then its data are what the table remembers of the hand as `judgement`."""
 
     def on(self, s: S_contra, /) -> None:
         """Changes the state: total, in place, without checks, clock and chance. Nothing changes by default."""
 
     def tell(self, log: HandLog) -> HandLog:
-        """What the table remembers of its hands after the event (`domain.last_hand`)."""
+        """What the table remembers of its hands after the event (`domain.last_hand`), besides a judgement."""
         return log
 
     def move(self) -> Move | None:
@@ -85,6 +87,30 @@ class Event(Record, Generic[S_contra]):
             number=cls.number,
             data_name=cls.schema_name,
         )
+
+
+class Folding(NamedTuple, Generic[S_contra]):
+    """How events of one class are folded. Those that only say something to readers are not even read."""
+
+    read: Callable[[Mapping[str, Any], Mapping[str, Any], Seat | None], Event[S_contra]]
+    folds: bool
+    tells: bool
+    judges: bool
+
+    def fold(self, s: S_contra, log: HandLog, data: Json, sealed: Json, actor: Seat | None) -> HandLog:
+        """Changes the state by a stored event."""
+        if self.folds or self.tells:
+            event = self.read(data, sealed, actor)
+            event.on(s)
+            if self.tells:
+                log = event.tell(log)
+        return log.judged(data) if self.judges else log
+
+
+@once
+def folding_of(event: type[Event[Any]]) -> Folding[Any]:
+    folds, tells = event.on is not Event.on, event.tell is not Event.tell
+    return Folding(reader_of(event), folds, tells, event.judges)
 
 
 class Act(Event[S_contra]):

@@ -10,7 +10,7 @@ from domain.fairness import Stream
 from domain.game import Outcome, Viewer
 from domain.kernel.batch import Batch
 from domain.kernel.codec import Json, Seat
-from domain.kernel.event import Event, Move
+from domain.kernel.event import Event, Folding, Move, folding_of
 from domain.kernel.options import Options
 from domain.kernel.state import State
 from domain.options import Preset
@@ -142,6 +142,12 @@ class Game(Generic[S, M]):
     @cached_property
     def events_by_name(self) -> Mapping[str, type[Event[S]]]:
         return {event.tag: event for event in self.events}
+
+    @cached_property
+    def foldings(self) -> Mapping[str, Folding[S]]:
+        """By the type of an event in the log: `cuccu.cards_dealt`."""
+        prefix = self.slug.replace("-", "_") + "."
+        return {prefix + event.tag: folding_of(event) for event in self.events}
 
     @cached_property
     def rules_text(self) -> str:

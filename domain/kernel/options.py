@@ -16,6 +16,7 @@ changes no schema. A table for which a release lacks an option is not folded by 
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple, Self
 
+from domain.kernel.classes import once
 from domain.kernel.codec import Json
 from domain.kernel.record import Field, Record, fields_of
 from domain.options import Condition, Option, Preset
@@ -52,7 +53,7 @@ class Options(Record):
     @classmethod
     def table(cls) -> tuple[Option, ...]:
         """A row for each option offered."""
-        return tuple([_row(each, cls.offered) for each in _offered(cls)])
+        return _table(cls)
 
     def data(self) -> Json:
         """The options that a table with these values has, sorted as in the log."""
@@ -96,9 +97,15 @@ def _says(options: Options, each: Field) -> bool:
     return bool(getattr(options, each.name) != each.default)
 
 
-def _offered(cls: type[Options]) -> list[Field]:
+@once
+def _offered(cls: type[Options]) -> tuple[Field, ...]:
     own = {each.name: each for each in fields_of(cls)}
-    return [own[name] for name in cls.offered]
+    return tuple([own[name] for name in cls.offered])
+
+
+@once
+def _table(cls: type[Options]) -> tuple[Option, ...]:
+    return tuple([_row(each, cls.offered) for each in _offered(cls)])
 
 
 def _row(each: Field, offered: tuple[str, ...]) -> Option:

@@ -208,7 +208,8 @@ class Record:
     @classmethod
     def codec(cls) -> Codec:
         schema: Schema[Any] = cls.schema()
-        return Codec(schema if cls.schema_name is None else Named(cls.schema_name, schema), cls.data, cls.of)
+        named = schema if cls.schema_name is None else Named(cls.schema_name, schema)
+        return Codec(named, _writer(cls), reader_of(cls))
 
 
 def _never_null(schema: Schema[Any]) -> Schema[Any]:

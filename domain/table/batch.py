@@ -69,7 +69,8 @@ class TableBatch:
         logged = self._log(self._prefix + event.tag, event.number, actor, event.data(), parts)
         state.now, state.version = self.at, logged.version
         event.on(state)
-        self.table = played(self.table, (logged,), state, event.tell(self.table.hand_log))
+        log = event.tell(self.table.hand_log)
+        self.table = played(self.table, (logged,), state, log.judged(logged.data) if event.judges else log)
         self.state = state
 
     def _log(

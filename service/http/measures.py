@@ -45,6 +45,7 @@ def gauges(context: Context) -> Gauges:
 
     def measure() -> Iterator[Gauge]:
         yield alone("cardtable_waiting_requests", "Streams, long polls and bodies that wait", context.gate.taken)
+        yield alone("cardtable_queued_requests", "Requests that wait for their turn", context.turns.waiting)
         watching = context.service.hub.watchers()
         yield Gauge(
             "cardtable_watchers",

@@ -13,6 +13,7 @@ from flask import Response, request
 from werkzeug.datastructures import Headers
 from werkzeug.utils import get_content_type
 
+from service import turns
 from service.cursors import Page
 from service.encoding import to_json
 from service.engine.execution import Done
@@ -42,8 +43,10 @@ PER_VIEWER_FOR_EVER = {**PER_VIEWER, "Cache-Control": f"private, {_FOR_EVER}"}
 PUBLIC = {"Vary": _VARY, "Cache-Control": "public, no-cache"}
 """Headers of a response that is the same for everybody."""
 
-PUBLIC_FOR_A_MOMENT = {**PUBLIC, "X-Accel-Expires": "5"}
-"""The same for what changes only when a name does: the proxy gives it out for 5 s, all other caches ask each time."""
+PUBLIC_FOR_A_MOMENT = {"X-Accel-Expires": "5", **PUBLIC}
+"""The same for what changes only when a name does: the proxy gives it out for 5 s, all other caches ask each time.
+
+Of the two, nginx before 1.23 obeys the one that comes first."""
 
 PUBLIC_FOR_EVER = {**PUBLIC, "Cache-Control": f"public, {_FOR_EVER}"}
 
@@ -74,7 +77,7 @@ def _wanted_coding() -> Coding | None:
 
 
 def _written_response(written: Kept, media_type: str, status: int, headers: Mapping[str, str]) -> Response:
-    all_headers = {"Cache-Control": "no-store", **headers}
+    all_headers = dict(headers) if "Cache-Control" in headers else {"Cache-Control": "no-store", **headers}
     if written.coding is not None:
         all_headers["Content-Encoding"] = written.coding
     return _Whole(written.body, status, all_headers, media_type)
@@ -132,6 +135,9 @@ def streamed_response(parts: Iterator[bytes], media_type: str) -> Response:
     """
     place = ExitStack()
     place.enter_context(limits.place())
+    work = turns.present()
+    if work is not None:
+        work.goes_on = True
     response = Response(_without_messages(parts, request.path), mimetype=media_type)
     response.call_on_close(place.close)
     response.headers["Cache-Control"] = "no-store"

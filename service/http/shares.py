@@ -19,6 +19,12 @@ _REFUSAL = "cardtable.refusal"
 _DUE = re.compile("/v1/tables/[^/]+/(moves|seeds|seats/[0-9]+)")
 """The addresses of what tables wait for: moves, seeds, and that somebody resigns or comes back."""
 
+FOLLOWED = ("/events", "/feed")
+"""How the addresses end that clients follow."""
+
+HEALTH = ("/livez", "/readyz")
+"""What operators ask must be answered whatever else waits; it is cheap."""
+
 KNOWN_SENDERS = 16_384
 """For how many tokens their account is remembered."""
 
@@ -36,11 +42,14 @@ class FairShares:
         self._accounts: OrderedDict[int, str] = OrderedDict()
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        if environ["PATH_INFO"] in HEALTH:
+            return self._app(environ, start_response)
         context = self._context()
         address = counted_as(environ.get("REMOTE_ADDR", ""))
         sender = environ.get("HTTP_AUTHORIZATION")
         account = None if sender is None else self._accounts.get(hash(sender))
-        work = Work(context.turns, [("address", address)], due=_is_due(environ))
+        follows = environ["PATH_INFO"].endswith(FOLLOWED)
+        work = Work(context.turns, [("address", address)], due=_is_due(environ), follows=follows)
         if account is not None:
             work.is_of(account)
 
@@ -58,7 +67,7 @@ class FairShares:
             work.end()
             if sender is not None and work.account is not None and work.account != account:
                 self._remember(sender, work.account)
-        return parts if isinstance(parts, list) else _Parts(parts, work)
+        return _Parts(parts, work) if work.goes_on else parts
 
     def _remember(self, sender: str, account: str) -> None:
         self._accounts[hash(sender)] = account
@@ -82,7 +91,7 @@ class _Parts:
         return self
 
     def __next__(self) -> bytes:
-        self._work.begin()
+        self._work.go_on()
         try:
             return self._next()
         finally:

@@ -92,4 +92,5 @@ def _skeletons_of_house_bots() -> frozenset[str]:
 
 def _names_of_house_bots() -> Iterator[str]:
     for strategy in (strategy for game in GAMES.values() for strategy in game.strategies):
-        yield from (strategy.title, strategy.id, strategy.id.split("/")[0])
+        yield from (strategy.title, strategy.name)
+        yield from (f"{strategy.name}/{version}" for version in range(1, strategy.version + 1))

@@ -16,6 +16,7 @@ import struct
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from threading import Lock
 from typing import BinaryIO
 
@@ -80,7 +81,11 @@ class Exporter:
         process, self._process = self._process, None
         if process is not None:
             process.kill()
-            process.communicate()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                with suppress(OSError):
+                    assert pipe is not None
+                    pipe.close()
 
 
 def main() -> None:

@@ -30,7 +30,6 @@ def test_there_are_excerpts_of_all_parts() -> None:
     folder = "domain/games/cuccu"
     assert {file for file, _ in excerpts()} == {
         f"{folder}/game.py",
-        f"{folder}/rules.py",
         f"{folder}/determinize.py",
         "tests/games/cuccu/facts.py",
     }

@@ -66,7 +66,11 @@ def test_the_schemas_read_what_they_describe(case: Case) -> None:
 
 FOUR_STANDOFFS = "three hands in a row must have stood off before"
 
+INHERITED = "only a fork has bids whose events are in the log of its parent"
+
 UNSEEN: dict[str, dict[str, str]] = {
+    "commune": {"CommuneMadeBid.version: null": INHERITED},
+    "liars-poker": {"LiarsPokerMadeBid.version: null": INHERITED},
     "commerce": {
         "pounced.turned_up: null": "the stock must be empty when somebody pounces",
     },

@@ -8,6 +8,9 @@ import pytest
 from backports import zstd
 
 from service.http.compression import MIN_BYTES, coding_of
+from service.http.context import context_of
+from service.http.routes import tables as routes
+from service.tables import records
 from tests.http.api import Api, Player
 from workers.audits import Auditor
 
@@ -83,6 +86,57 @@ def test_what_has_names_is_not_kept_for_ever(api: Api, ann: Player, bob: Player,
     changed = api.get(path, headers={"If-None-Match": first.headers["ETag"]})
     assert changed.status_code == 200
     assert changed.json["seats"][1]["player"]["name"] is None
+
+
+@pytest.mark.parametrize("coding", [None, "gzip", "zstd"])
+def test_the_record_of_a_table_is_made_once_and_never_for_who_has_it(
+    api: Api, ann: Player, bob: Player, coding: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, made = f"/v1/tables/{api.finished(ann, bob)}/record", list[bytes]()
+    make = records.written
+    monkeypatch.setattr(records, "written", lambda *where: made.append(b"") or make(*where))  # type: ignore[func-returns-value]
+    assert api.get(path, headers={"If-None-Match": "*"}).status_code == 304
+    assert made == []
+    headers = {} if coding is None else {"Accept-Encoding": coding}
+    first, again = api.get(path, headers=headers, by=ann), api.get(path, headers=headers)
+    assert (first.data, first.headers["ETag"]) == (again.data, again.headers["ETag"])
+    assert again.headers.get("Content-Encoding") == coding
+    assert len(made) == 1
+
+
+def test_a_step_of_a_finished_table_is_made_once_for_each_view(
+    api: Api, ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replay, made = f"/v1/tables/{api.finished(ann, bob)}/replay?version=6", list[Any]()
+    render = routes.render_table
+    monkeypatch.setattr(routes, "render_table", lambda *of, **how: made.append(of[1]) or render(*of, **how))
+    views = {by: [api.get(replay, by=by).data for _ in range(2)] for by in (None, ann, bob)}
+    assert len(made) == len({each for both in views.values() for each in both}) == 3
+    assert api.get(f"{replay}&as=0").data == views[ann][0]
+    assert len(made) == 3
+    api.patch("/v1/me", {"name": "Anne"}, by=ann)
+    assert api.get(replay, by=bob).json["seats"][0]["player"]["name"] == "Anne"
+
+
+def test_nothing_of_a_table_in_play_is_kept_or_public(api: Api, ann: Player, bob: Player) -> None:
+    table = api.playing(ann, bob, draws=[0], visibility="unlisted")
+    for part, by in (("as=public", None), ("as=0", ann), ("as=1", bob), ("version=6&as=0", ann), ("version=6", bob)):
+        answer = api.get(f"/v1/tables/{table}/replay?{part}", by=by)
+        assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "private, no-cache")
+        assert "X-Accel-Expires" not in answer.headers
+    assert len(context_of(api.app).kept) == 0
+
+
+def test_a_finished_table_from_the_own_seat_is_private_and_from_a_named_one_is_not(
+    api: Api, ann: Player, bob: Player
+) -> None:
+    replay = f"/v1/tables/{api.finished(ann, bob)}/replay?version=6"
+    assert api.get(replay, by=ann).headers["Cache-Control"] == "private, no-cache"
+    for seen_as in ("public", "all", "1"):
+        headers = api.get(f"{replay}&as={seen_as}", by=ann).headers
+        assert (headers["Cache-Control"], headers["X-Accel-Expires"]) == ("public, no-cache", "5")
+        assert "Authorization" not in headers["Vary"]
+        assert api.get(f"{replay}&as={seen_as}").data == api.get(f"{replay}&as={seen_as}", by=bob).data
 
 
 def test_events_and_records_have_no_names(api: Api, ann: Player) -> None:

@@ -16,7 +16,7 @@ from service.http.context import Context, context_of, install
 from service.http.gate import Gate
 from service.live import hub
 from service.settings import Settings
-from service.turns import AT_ONCE
+from service.turns import ABOVE_AT_ONCE
 from tests.http.api import Api, Player
 from tests.http.streams import NDJSON, Connection, TableStream, another_process, waiting_in
 from tests.http.test_moves import ANN_HAS_AN_ACE, finished_by_play
@@ -403,8 +403,8 @@ def test_bodies_that_do_not_come_hold_no_turn(api: Api, table: str) -> None:
         return api.app.test_client().get(path, environ_overrides=environ).status_code
 
     context_of(api.app).turns.usage.charge([("address", "127.0.0.1")], 100)
-    with ThreadPoolExecutor(AT_ONCE + 1) as threads:
-        slow = [threads.submit(ask, slowly) for _ in range(AT_ONCE)]
+    with ThreadPoolExecutor(ABOVE_AT_ONCE + 1) as threads:
+        slow = [threads.submit(ask, slowly) for _ in range(ABOVE_AT_ONCE)]
         try:
             assert all(late.asked.acquire(timeout=PATIENCE) for _ in slow)
             assert threads.submit(ask, {}).result(60) == 200

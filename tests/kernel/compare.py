@@ -1,6 +1,6 @@
 """Two codes beside each other: the games of this checkout, and those of another one.
 
-    git worktree add --detach DIR d0510858
+    git worktree add --detach DIR bc276435
     python -m tests.kernel.compare --against DIR --game cuccu --matches 1000
 
 Both play the same random matches (played.py), each in a process of its own. Where they tell different things, the first

@@ -1,6 +1,6 @@
 """Random matches of every game go as they went before games were typed: events, seals, views, refusals, legal moves.
 
-`frozen.json` has the digests of compare.py's matches, made by the code of commit d0510858:
+`frozen.json` has the digests of the matches of compare.py, made by the last code without the kernel, commit bc276435:
 
     python -m tests.kernel.test_frozen DIR
 

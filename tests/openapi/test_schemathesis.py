@@ -36,7 +36,7 @@ def test_requests_made_up_from_the_document_find_nothing_unexplained(
 ) -> None:
     with prepared() as target, served(target.application) as address:
         read = described(target.values)
-        findings = run(address, target.token, read, examples=2, seed=SEED, phases=phases, without=without)
+        findings = run(address, target.token, read, examples=3, seed=SEED, phases=phases, without=without)
     assert [findings.instances[each] for each in unexplained(findings)] == []
     assert findings.cases >= least
 

@@ -78,6 +78,7 @@ def _environ(ask: Ask, more: Mapping[str, str]) -> dict[str, Any]:
             "REQUEST_METHOD": ask.method,
             "PATH_INFO": path,
             "QUERY_STRING": query,
+            "CONTENT_TYPE": "application/json" if data else "",
             "CONTENT_LENGTH": str(len(data)),
             "wsgi.input": BytesIO(data),
         }

@@ -1,11 +1,13 @@
 """The cache of tables: folded once, brought up to date, kept while in use."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
-from events.envelope import read_all
+from events.envelope import StoredEvent, read_all
 from events.snapshot_codec import fingerprint
+from service.engine import cache
 from service.refusals import Refused
 from service.settings import Settings
 from service.wiring import Service
@@ -103,6 +105,37 @@ def test_every_state_of_a_table_is_the_fold_of_its_log(house: House, table: str)
     log = house.service.ports.store.read(table)
     assert [event.version for event in read_all(log)] == list(range(1, 7))
     assert house.service.tables.at(table, 6)[0] == house.service.tables.load(table)
+
+
+def test_the_next_step_of_a_replay_reads_only_what_follows_a_state_that_is_kept(
+    house: House, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "STEP", 2)
+    states = {version: house.another_process().tables.at(table, version) for version in range(1, 7)}
+    store, asked = house.service.ports.store, list[tuple[int, int]]()
+    read = store.read
+
+    def noted(of: str, after: int = 0, limit: int = 0) -> list[StoredEvent]:
+        asked.append((after, limit))
+        return list(read(of, after, limit))
+
+    monkeypatch.setattr(house.service.tables, "_store", SimpleNamespace(read=noted))
+    assert {version: house.service.tables.at(table, version) for version in (6, 5, 4, 3, 2, 1)} == states
+    assert asked[1:5] == [(3, 2), (3, 1), (1, 2), (1, 1)]
+
+
+def test_a_kept_state_that_the_log_has_lost_is_not_used(
+    house: House, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "STEP", 1)
+    opener = house.service.tables.load(table).table.seats[0].player  # type: ignore[union-attr]
+    house.move(table, opener, bid("9"))
+    before = house.service.tables.at(table, 7)
+    lose(house, table, 1)
+    house.move(table, opener, bid("J"), service=house.another_process())
+    now = house.service.tables.at(table, 7)
+    assert now != before
+    assert now == house.another_process().tables.at(table, 7)
 
 
 # A log that has lost its end, as a server may that is not strict

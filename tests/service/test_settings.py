@@ -213,12 +213,13 @@ def test_every_variable_is_in_the_readme() -> None:
     assert asked.names | {"CARDTABLE_LIMITS"} == {name for name in documented if name.startswith("CARDTABLE_")}
 
 
-PERIODS = {"hour": 3600, "day": 86400}
+PERIODS = {"second": 1, "hour": 3600, "day": 86400}
 
 
 def stated(cell: str) -> list[tuple[int, int]]:
     """The rates of a cell such as `60/hour and 300/day`, as amounts and seconds."""
-    return [(int(amount), PERIODS[period]) for amount, period in re.findall(r"(\d+)/(\w+)", cell)]
+    found = re.findall(r"(\d+)/(\d*) ?([a-z]+)", cell)
+    return [(int(amount), int(number or 1) * PERIODS[period]) for amount, number, period in found]
 
 
 def test_the_documented_limits_are_those_of_the_public_profile() -> None:

@@ -5,6 +5,7 @@ The figures of the long form are in docs/limits.md; `python -m benchmarks.attack
 
 import http.client
 import json
+import re
 import select
 import shutil
 import socket
@@ -238,3 +239,62 @@ def test_the_proxy_speaks_tls(web: Web, tmp_path: Path) -> None:
         assert httpx.get(f"{secure.url}/livez", timeout=PATIENCE).status_code == 200
         sent_on = httpx.get(f"{secure.url}/v1/games?x=1", timeout=PATIENCE)
         assert (sent_on.status_code, sent_on.headers["Location"]) == (308, "https://127.0.0.1/v1/games?x=1")
+
+
+def finished_table(url: str) -> tuple[str, dict[str, str]]:
+    """A table that two players have left, and the header of one of them."""
+    with at(url, "127.0.0.11") as own:
+        ann, bob = (
+            {"Authorization": f"Bearer {own.post('/v1/players', json=ACCOUNT).json()['token']}"} for _ in range(2)
+        )
+        table = own.post("/v1/tables", json={"game": "commune", "seats": 2}, headers=ann).json()["id"]
+        own.post(f"/v1/tables/{table}/seats", headers=bob)
+        for seat, player in ((1, bob), (0, ann)):
+            assert own.delete(f"/v1/tables/{table}/seats/{seat}", headers=player).status_code == 200
+    return f"/v1/tables/{table}", ann
+
+
+def test_the_proxy_keeps_what_is_the_same_for_everybody_and_nothing_else(
+    valkey_server: EmbeddedServer, tmp_path: Path
+) -> None:
+    """What it has kept, it still gives when the web process is gone."""
+    web = Web(tmp_path, valkey_server.url, CARDTABLE_TRUSTED_PROXIES="127.0.0.1").ready()
+    table, ann = finished_table(web.url)
+    with edge(tmp_path / "edge", web.port) as kept, at(kept.url, OTHER) as stranger:
+        asset = re.findall('"(/assets/[^"]*)"', stranger.get("/", headers={"Accept": "text/html"}).text)[0]
+        public = (f"{table}/record", f"{table}/replay?version=6&as=all", asset)
+        private = (f"{table}/replay?version=6", table, f"{table}/events", "/v1/games", "/readyz")
+        before = {path: stranger.get(path).raise_for_status() for path in (*public, *private)}
+        assert stranger.get(public[0], headers={"Authorization": "Bearer nobody"}).status_code == 401
+        assert stranger.get(public[1], headers=ann).json() == before[public[1]].json()
+        assert "X-Accel-Expires" not in before[public[1]].headers
+        web.close()
+        for path in public:
+            now = stranger.get(path)
+            assert (now.status_code, now.content) == (200, before[path].content)
+            assert now.headers["Cache-Control"] == before[path].headers["Cache-Control"]
+            tag = {"If-None-Match": before[path].headers["ETag"]}
+            assert stranger.get(path, headers=tag).status_code == 304
+        for path in (*private, f"{table}/replay?version=5&as=all"):
+            assert stranger.get(path).status_code == 503
+        for path in public[:2]:
+            assert stranger.get(path, headers=ann).status_code == 503
+
+
+def test_the_proxy_keeps_nothing_of_a_table_in_play(valkey_server: EmbeddedServer, tmp_path: Path) -> None:
+    web = Web(tmp_path, valkey_server.url, CARDTABLE_TRUSTED_PROXIES="127.0.0.1").ready()
+    with at(web.url, "127.0.0.12") as own:
+        ann, bob = (
+            {"Authorization": f"Bearer {own.post('/v1/players', json=ACCOUNT).json()['token']}"} for _ in range(2)
+        )
+        order = {"game": "commune", "seats": 2, "visibility": "unlisted"}
+        table = f"/v1/tables/{own.post('/v1/tables', json=order, headers=ann).json()['id']}"
+        own.post(f"{table}/seats", headers=bob)
+    with edge(tmp_path / "edge", web.port) as kept, at(kept.url, OTHER) as client:
+        for path, headers in ((f"{table}/replay?as=0", ann), (f"{table}/replay?as=public", {}), (table, ann)):
+            assert client.get(path, headers=headers).status_code == 200
+        assert client.get(f"{table}/record").status_code == 409
+        web.close()
+        for path, headers in ((f"{table}/replay?as=0", {}), (f"{table}/replay?as=public", {}), (table, {})):
+            assert client.get(path, headers=headers).status_code == 503
+        assert client.get(f"{table}/record").status_code == 503

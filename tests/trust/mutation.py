@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from domain.event import Event
 from domain.registry import GAMES
 from domain.verify import Report, verify
-from tests.corpus.files import files, kinds_in, load
+from tests.corpus.files import HERE, files, kinds_in, load
 from tests.trust.changes import EVENT, Change, Record, all_changes, changes_to_events
 from tests.trust.forging import mended
 
@@ -35,6 +35,7 @@ def names() -> tuple[str, ...]:
     return tuple(_name_of(game) for game in GAMES)
 
 
+@cache
 def _name_of(game: str) -> str:
     played = [(file, load(file)) for file in files()]
     own = [(file, record) for file, record in played if record["game"] == game and record["result"]]
@@ -42,7 +43,12 @@ def _name_of(game: str) -> str:
 
 
 def record_named(name: str) -> Record:
-    return next(load(file) for file in files() if file.name == name)
+    return load(HERE / name)
+
+
+def record_of(game: str) -> Record:
+    """The record of the game that `names` chooses."""
+    return record_named(_name_of(game))
 
 
 def _every(changes: Iterator[Change], share: int, first: int) -> Iterator[Change]:

@@ -15,7 +15,7 @@ from domain.verify.shape import MAX_DEPTH
 from tests.corpus.files import files, load
 from tests.trust.changes import Record, all_changes, changes_to_events
 from tests.trust.forging import mended
-from tests.trust.mutation import names, record_named
+from tests.trust.mutation import names, record_named, record_of
 from tests.web.bundles import ROOT, TESTS, bundled
 
 SHARED = ("shape", "fields", "chain", "commitment", "client_seeds", "seals")
@@ -202,7 +202,7 @@ DEALT_OTHERWISE = (
 
 @pytest.mark.parametrize("forgery", DEALT_OTHERWISE, ids=lambda forgery: forgery.__name__)
 def test_a_deal_that_does_not_follow_from_the_seeds_is_reported(check: Check, forgery: Callable[[Record], int]) -> None:
-    record = record_named("thirty-one-01.json")
+    record = record_of("thirty-one")
     version = forgery(record)
     (found,) = check([as_file(mended(record))])
     assert first(found) == ("deals", version)
@@ -234,7 +234,7 @@ def test_cards_of_the_stock_in_another_order_are_reported(check: Check) -> None:
 
 
 def test_another_server_seed_is_reported(check: Check) -> None:
-    record = record_named("commune-01.json")
+    record = record_of("commune")
     record["server_seed"] = record["events"][-1]["data"]["server_seed"] = "ab" * 32
     (found,) = check([as_file(mended(record))])
     assert first(found) == ("commitment", len(record["events"]))
@@ -334,7 +334,7 @@ def nested(depth: int) -> Any:
     "odd", [1.0, 2**53 + 1, "\ud800", {"ß": 1}, nested(MAX_DEPTH)], ids=["float", "large", "surrogate", "key", "deep"]
 )
 def test_a_value_without_a_canonical_form_is_reported_at_its_event(check: Check, odd: Any) -> None:
-    record = record_named("commune-01.json")
+    record = record_of("commune")
     record["events"][5]["data"]["odd"] = odd
     (found,) = check([as_file(record)])
     assert first(found) == ("shape", 6)
@@ -344,10 +344,10 @@ def test_no_data_of_an_event_crash_it(check: Check) -> None:
     """The hashes are right everywhere, so that wrong data reach every check."""
     values: tuple[Any, ...] = (None, 2**53, "__proto__", [[]], {"0": {}})
     contents = []
-    for name in ("vazhushal-01.json", "trade-and-barter-01.json"):
-        for field in {(event["type"], field) for event in record_named(name)["events"] for field in event["data"]}:
+    for game in ("vazhushal", "trade-and-barter"):
+        for field in {(event["type"], field) for event in record_of(game)["events"] for field in event["data"]}:
             for value in values:
-                record = record_named(name)
+                record = record_of(game)
                 event = next(event for event in record["events"] if event["type"] == field[0])
                 event["data"][field[1]] = value
                 if event["type"] not in ("table.started", "table.opened", "table.server_seed_revealed"):

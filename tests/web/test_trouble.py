@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from service.http.problems import problem_body, problem_of
 from service.projections.standings import RANKED_AFTER
 from service.refusals import Refused
+from service.unreadable import CODES
 from tests.system.running import Running
 from tests.web.browsers import DESKTOP, PHONE, Console, Visits
 from tests.web.company import expect_version, version_of
@@ -196,6 +197,7 @@ def test_a_table_is_shown_though_something_beside_it_is_refused(
     expect_version(page, version)
     expect(page.locator(".notice")).to_contain_text("Not everything can be shown at the moment.")
     expect(page.locator("#own-hand .card").first).to_be_visible()
+    expect(page.locator(".turn .status")).to_contain_text("It is your turn.")
     expect(alert(page)).to_have_count(0)
 
 
@@ -214,27 +216,31 @@ def test_who_resigns_on_the_own_turn_against_people_sees_the_table_go_on(page: P
     press(page, "Resign")
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(page.get_by_role("log")).to_contain_text("You resign")
-    expect_version(page, str(other.waits_until_over(table)["version"]))
+    other.moves_once(table)
+    expect_version(page, str(other.table(table)["version"]))
     expect(alert(page)).to_have_count(0)
     expect(page.locator(".notice")).to_have_count(0)
 
 
 UNREADABLE: list[dict[str, str]] = [
-    {"id": "t_1aaaaaaaaaaaaaaaaaaaaaaa", "code": "log_damaged", "detail": "the log of this table is damaged"},
-    {"id": "t_2aaaaaaaaaaaaaaaaaaaaaaa", "code": "newer_release", "detail": "this table waits for a newer release"},
-    {"id": "t_3aaaaaaaaaaaaaaaaaaaaaaa", "code": "archive_missing", "detail": "it is not in the archive"},
+    {"id": f"t_{number}aaaaaaaaaaaaaaaaaaaaaaa", "code": code, "detail": "a sentence of the service"}
+    for number, code in enumerate(CODES)
 ]
 
 SAID = {
     "en-GB": (
         "This table can't be shown: its log is damaged.",
         "This table can't be shown: it waits for a newer release of the service.",
-        "This table can't be shown: it is not in the archive",
+        "This table can't be shown: an earlier release of the service made it.",
+        "This table can't be shown: its archive can't be reached at the moment.",
+        "This table can't be shown: the service made a mistake.",
     ),
     "de-DE": (
         "Dieser Tisch kann nicht gezeigt werden: Seine Aufzeichnung ist beschädigt.",
         "Dieser Tisch kann nicht gezeigt werden: Er wartet auf eine neuere Version des Dienstes.",
-        "Dieser Tisch kann nicht gezeigt werden: it is not in the archive",
+        "Dieser Tisch kann nicht gezeigt werden: Ihn hat eine ältere Version des Dienstes gemacht.",
+        "Dieser Tisch kann nicht gezeigt werden: Sein Archiv ist gerade nicht zu erreichen.",
+        "Dieser Tisch kann nicht gezeigt werden: Der Dienst hat einen Fehler gemacht.",
     ),
 }
 

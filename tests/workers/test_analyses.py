@@ -1,5 +1,6 @@
 """An analysis is made in slices, goes on after a worker's death, and is the same however it was made."""
 
+from math import inf
 from typing import Any
 
 import pytest
@@ -75,13 +76,13 @@ def test_a_worker_that_dies_in_a_slice_changes_nothing_of_the_result(house: Hous
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("workers.analyses.summary", dies)
         with pytest.raises(KeyboardInterrupt):
-            Analyst(house.web, slice_seconds=60).analyse(request)
+            Analyst(house.web, slice_seconds=inf).analyse(request)
     assert house.due_in(request) == REQUEST_LEASE_MS, "another worker gets it after the lease"
     house.clock.passes(REQUEST_LEASE_MS)
     slices(house, request)
     sliced = unpacked(house.ports.requests.load(request) or b"")
     at_once = unpacked(whole)
-    assert Analyst(house.web, slice_seconds=60)._slice(at_once)
+    assert Analyst(house.web, slice_seconds=inf)._slice(at_once)
     for name in ("decisions", "hands", "summary", "done"):
         assert sliced[name] == at_once[name]
 
@@ -92,10 +93,10 @@ def dies(*_: Any) -> None:
 
 def test_an_analysis_that_runs_twice_has_the_same_result(house: House, played: str) -> None:
     request = asked(house, played)
-    Analyst(house.web, slice_seconds=60).analyse(request)
+    Analyst(house.web, slice_seconds=inf).analyse(request)
     ended = all_of(house, request)
     assert ended["status"] == "done"
-    Analyst(house.web, slice_seconds=60).analyse(request)
+    Analyst(house.web, slice_seconds=inf).analyse(request)
     assert all_of(house, request) == ended
 
 
@@ -143,7 +144,7 @@ def test_an_analysis_that_has_failed_can_be_requested_again(house_in_memory: Hou
     failed = [asked_of_a_damaged_log(house, table), asked_of_a_damaged_log(house, table)]
     request = asked(house, table)
     assert request not in failed and house.due_in(request) is not None
-    Analyst(house.web, slice_seconds=60).analyse(request)
+    Analyst(house.web, slice_seconds=inf).analyse(request)
     assert asked(house, table) == request
     listed = analyses.analyses_of(house.web, table, cursor=None, limit=10).items
     assert [(each["id"], each["status"]) for each in listed] == [
@@ -173,7 +174,7 @@ def asked_of_a_damaged_log(house: House, table: str) -> str:
 def test_what_is_stored_is_bounded(house: House, played: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("workers.analyses.MAX_DECISIONS", 3)
     request = asked(house, played)
-    Analyst(house.web, slice_seconds=60).analyse(request)
+    Analyst(house.web, slice_seconds=inf).analyse(request)
     found = all_of(house, request)
     assert (found["status"], found["complete"], len(found["judged"])) == ("done", False, 3)
     assert MAX_DECISIONS == 5_000
@@ -184,7 +185,7 @@ def test_a_fork_is_analysed_with_what_its_seats_saw_at_the_parent(house: House) 
     parent = finished(house, "trade-and-barter", player)
     fork = forked(house, player, parent, positions(house, parent)[-3], "sharp")
     request = asked(house, fork.id)
-    Analyst(house.web, slice_seconds=60).analyse(request)
+    Analyst(house.web, slice_seconds=inf).analyse(request)
     found = all_of(house, request)
     assert found["status"] == "done" and found["judged"]
     assert any(each["samples"] for each in found["judged"])

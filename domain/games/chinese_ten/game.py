@@ -86,10 +86,8 @@ def score(pile: Iterable[Card], seats: int) -> int:
     return sum([points(card, seats) for card in pile])
 
 
-CARDS_IN_HANDS = 24
-"""All hands together. The stock has as many cards: a flip for each play."""
-
-LAYOUT = 4
+CARDS_IN_HANDS, LAYOUT = 24, 4
+"""In all hands together, and on the table. The stock has as many cards as the hands: a flip for each play."""
 
 
 class ChineseTenOptions(Options):
@@ -297,6 +295,8 @@ class TurnPassed(Event[ChineseTenState]):
 class HandScored(Event[ChineseTenState]):
     """All cards are played, and the captured ones were counted."""
 
+    judges = True
+
     piles: Annotated[Mapping[Seat, Cards], "The cards captured by each seat, in the order of their capture."]
     scores: Annotated[tuple[Count, ...], SCORES]
 
@@ -305,8 +305,7 @@ class HandScored(Event[ChineseTenState]):
 
     def tell(self, log: HandLog) -> HandLog:
         """All cards have been played, so the hands shown are empty; the piles are in the judgement."""
-        log = log.revealed(dict.fromkeys(self.piles, ())).judged(self.data())
-        return log.cost("points", dict(enumerate(self.scores)))
+        return log.revealed(dict.fromkeys(self.piles, ())).cost("points", dict(enumerate(self.scores)))
 
 
 # The game

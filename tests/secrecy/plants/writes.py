@@ -133,6 +133,6 @@ def a_hint_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
 @planted("lobby")
 def a_hint_in_the_list_of_own_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     def with_a_cursor(listing: Any, *_: Any, **__: Any) -> Any:
-        return listing._replace(next=str(hint_at_hand()))
+        return listing._replace(page=listing.page._replace(next=str(hint_at_hand())))
 
     around(monkeypatch, "service.tables.lobby.own_tables", with_a_cursor)

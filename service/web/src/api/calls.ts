@@ -12,6 +12,8 @@ export type Preset = Shapes["Preset"];
 export type Strategy = Shapes["Strategy"];
 export type TableSummary = Shapes["TableSummary"];
 export type OwnTableSummary = Shapes["OwnTableSummary"];
+/** A table of one's own that can't be read, and why. */
+export type UnreadableTable = Shapes["UnreadableTable"];
 export type TableSeat = Shapes["TableSeat"];
 export type Turn = Shapes["Turn"];
 export type Hand = Shapes["HandInView"];
@@ -100,15 +102,8 @@ interface TablePage<Summary> {
   readonly next?: string;
 }
 
-/** A table of one's own that can't be read, and why. */
-export interface UnreadableTable {
-  readonly id: string;
-  readonly code: string;
-  readonly detail: string;
-}
-
 interface OwnTablePage extends TablePage<OwnTableSummary> {
-  readonly unreadable?: readonly UnreadableTable[];
+  readonly unreadable: readonly UnreadableTable[];
 }
 
 // The catalogue

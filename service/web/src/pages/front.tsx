@@ -44,7 +44,7 @@ async function load() {
   return {
     all,
     own: own.tables,
-    unreadable: own.unreadable ?? [],
+    unreadable: own.unreadable,
     open: open.tables,
     live: live.tables,
     cups: cups.tournaments,
@@ -191,18 +191,12 @@ function OwnTables({ tables: own, unreadable, games: all }: OwnProps) {
         ))}
         {unreadable.map((table) => (
           <li key={table.id} class="unreadable">
-            {whyUnreadable(table)} <small>{table.id}</small>
+            {words(`unreadable_${table.code}`)} <small>{table.id}</small>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function whyUnreadable({ code, detail }: UnreadableTable): string {
-  if (code === "log_damaged" || code === "newer_release" || code === "earlier_release")
-    return words(`unreadable_${code}`);
-  return words("unreadable", { why: detail });
 }
 
 function TableList({ tables: found, games: all }: ListProps<TableSummary>) {

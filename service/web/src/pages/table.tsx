@@ -151,9 +151,7 @@ function Played({ live, model, table, page, company, tournament, onWindow }: Pla
 
   return (
     <Felt table={table} company={company} page={page} picking={picking} over={over}>
-      {!isOver(table) && (
-        <TurnPart live={live} table={table} moves={moves} company={company} page={page} picking={picking} />
-      )}
+      {!isOver(table) && <TurnPart {...{ live, table, moves, company, page, picking }} waits={hand !== null} />}
     </Felt>
   );
 }

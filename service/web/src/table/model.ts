@@ -52,6 +52,11 @@ export function isOver(table: Pick<Table, "status">): boolean {
   return OVER.has(table.status);
 }
 
+/** Whether the reader has the turn. A seat that has resigned keeps it until its bot has moved, but gives no moves. */
+function mayMove({ turn, viewer, seats }: Table): boolean {
+  return Boolean(turn?.allowed?.length) && viewer.seat !== null && !seats[viewer.seat]?.resigned;
+}
+
 async function whenThere<Shown>(show: () => Promise<Shown>, looks: number): Promise<Shown> {
   try {
     return await show();
@@ -102,7 +107,7 @@ export function useTable(id: string, soon = false): LiveTable {
       const [table] = await Promise.all([viewOf(id), log.length === 0 && lacking.or(readOn(), false)]);
       if (left || table.version < shown) return;
       while ((log.at(-1)?.version ?? 0) < table.version && (await lacking.or(readOn(), false)));
-      const moves = table.turn?.allowed?.length ? await lacking.or(legalMoves(id), []) : [];
+      const moves = mayMove(table) ? await lacking.or(legalMoves(id), []) : [];
       if (left || table.version < shown) return;
       shown = table.version;
       rememberPositions();

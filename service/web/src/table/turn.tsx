@@ -23,9 +23,11 @@ interface TurnProps {
   readonly company: Company;
   readonly page: GamePage;
   readonly picking: Picking;
+  /** Whether a hand that is over is looked at first. */
+  readonly waits: boolean;
 }
 
-export function TurnPart({ live, table, moves, company, page, picking }: TurnProps) {
+export function TurnPart({ live, table, moves, company, page, picking, waits }: TurnProps) {
   const busy = live.sent !== null;
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => keepFocus(region.current), [table.version]);
@@ -34,7 +36,7 @@ export function TurnPart({ live, table, moves, company, page, picking }: TurnPro
   return (
     <div class="turn">
       <p class="status" role="status">
-        {statusOf(table, moves, company)} <Clock deadline={table.turn?.deadline ?? null} />
+        {statusOf(table, moves, company, waits)} <Clock deadline={table.turn?.deadline ?? null} />
       </p>
       <Refusal text={live.refusal && words("refused", { why: withSigns(live.refusal) })} />
       <Refusal text={refusal} />
@@ -84,9 +86,9 @@ function keepFocus(region: HTMLElement | null): void {
   if (document.activeElement === document.body) region?.focus({ preventScroll: true });
 }
 
-function statusOf(table: PlayedTable<SharedState>, moves: readonly Move[], company: Company): string {
+function statusOf(table: PlayedTable<SharedState>, moves: readonly Move[], company: Company, waits: boolean): string {
   const waiting = table.turn?.seats ?? [];
-  if (company.you !== null && waiting.includes(company.you)) return words(moves.length ? "your_turn" : "turn_waits");
+  if (company.you !== null && waiting.includes(company.you)) return words(waits ? "turn_waits" : "your_turn");
   const out = company.you !== null && table.state.hands[company.you]?.out === true;
   const prefix = out ? `${words("watch_out")} ` : company.you === null ? `${words("watch")} ` : "";
   if (waiting.length)

@@ -1,0 +1,90 @@
+"""The process that makes the records of exports."""
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from events.redis.log import connect
+from service.limits import Limit
+from service.settings import Settings
+from service.tables.exporter import Exporter
+from service.tables.records import record_of, written
+from service.tables.seats import leave_seat
+from service.turns import Turns, Work
+from service.wiring import Service
+from tests.service.fakes import Deals, FakeClock
+from tests.service.tables import House
+
+
+@pytest.fixture
+def house(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    monkeypatch.setenv("CARDTABLE_REDIS_URL", redis_url)
+    log, clock, deals = connect(redis_url, mode="relaxed"), FakeClock(), Deals()
+    yield House(Service(Settings(), log.ports, clock=clock, chance_for=deals.chance_for), clock, deals, {})
+    log.close()
+
+
+@pytest.fixture
+def exporter(house: House) -> Iterator[Exporter]:
+    made = Exporter(house.service.ports.store)
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def finished(house: House) -> str:
+    ann, bob = house.player("Ann"), house.player("Bob")
+    table = house.playing(ann, bob)
+    for seat, player in enumerate((ann, bob)):
+        leave_seat(house.service, player, table, seat)
+    return table
+
+
+def test_it_makes_the_same_record(house: House, exporter: Exporter, finished: str) -> None:
+    store = house.service.ports.store
+    record = exporter.record(finished)
+    assert record == written(store, finished)
+    assert record is not None
+    assert json.loads(record) == record_of(store, store.read(finished))
+    assert exporter.record("t_" + "a" * 24) is None
+
+
+def test_what_it_used_is_charged_to_who_asked(exporter: Exporter, finished: str) -> None:
+    line = Turns(Limit((), ()))
+    charged: list[float] = []
+    line.usage.charge = lambda _, seconds: charged.append(seconds)  # type: ignore[method-assign]
+    work = Work(line, [("address", "192.0.2.1")])
+    work.begin()
+    exporter.record(finished)
+    assert len(charged) == 1
+    assert charged[0] > 0
+    work.end()
+
+
+def test_after_it_was_killed_there_is_another_one(exporter: Exporter, finished: str) -> None:
+    record = exporter.record(finished)
+    first = exporter._process
+    assert first is not None
+    os.kill(first.pid, signal.SIGKILL)
+    first.wait()
+    assert exporter.record(finished) == record
+    assert exporter.record(finished) == record
+    assert exporter._process is not first
+
+
+def test_it_ends_with_the_process_that_began_it(exporter: Exporter, finished: str) -> None:
+    exporter.record(finished)
+    process = exporter._process
+    assert process is not None
+    assert process.stdin is not None
+    process.stdin.close()
+    assert process.wait(60) == 0
+
+
+def test_what_it_can_not_do_is_refused_as_in_the_web_process(house: House, exporter: Exporter) -> None:
+    table = house.playing(house.player("Ann"), house.player("Bob"))
+    with pytest.raises(ValueError, match="not over"):
+        exporter.record(table)

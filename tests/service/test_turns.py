@@ -1,0 +1,184 @@
+"""Turns at the processor: who has used less of it comes first."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+
+import pytest
+
+from service import turns
+from service.limits import limits_from
+from service.turns import ABOVE_AT_ONCE, FOLLOWERS_AT_ONCE, QUIET_SECONDS, Turns, Work
+from tests.waiting import PATIENCE, until
+
+ANN, BOB, EVE = (("address", f"192.0.2.{n}") for n in range(3))
+"""Each may use one second in ten."""
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def line(clock: Clock) -> Turns:
+    rates = limits_from({"LIMITS": "off", "LIMIT_PROCESSOR_PER_ADDRESS": "1000/10 second"}).rates
+    return Turns(rates["processor"], clock)
+
+
+class Begun:
+    """What has begun, in order. Each goes on until it may end."""
+
+    def __init__(self) -> None:
+        self.order: list[str] = []
+        self.may_end = Event()
+        self._threads: list[Thread] = []
+
+    def begin(self, name: str, work: Work) -> None:
+        def run() -> None:
+            work.begin()
+            self.order.append(name)
+            self.may_end.wait(PATIENCE)
+            work.end()
+
+        self._threads.append(Thread(target=run))
+        self._threads[-1].start()
+
+    def end(self) -> list[str]:
+        self.may_end.set()
+        for each in self._threads:
+            each.join(PATIENCE)
+        return self.order
+
+
+@contextmanager
+def somebody_works(line: Turns) -> Iterator[None]:
+    """Somebody within a share has just worked, and somebody above it has the one place."""
+    line.usage.charge([EVE], 100)
+    Work(line, [("address", "198.51.100.1")]).begin()
+    taking = Work(line, [EVE])
+    taking.begin()
+    yield
+    taking.end()
+
+
+def begun_in_turn(line: Turns, wanted: dict[str, Work]) -> list[str]:
+    """The names in the order in which they are begun, although they came in the order of `wanted`."""
+    begun = Begun()
+    with somebody_works(line):
+        for number, (name, work) in enumerate(wanted.items(), start=1):
+            begun.begin(name, work)
+            until(lambda number=number: line.waiting == number)  # type: ignore[misc]
+        begun.may_end.set()
+    return begun.end()
+
+
+def test_who_has_used_more_begins_after_who_has_used_less(line: Turns) -> None:
+    line.usage.charge([ANN], 8)
+    line.usage.charge([BOB], 4)
+    assert begun_in_turn(line, {"ann": Work(line, [ANN]), "bob": Work(line, [BOB])}) == ["bob", "ann"]
+
+
+def test_what_is_due_begins_before_all_else_in_the_line(line: Turns) -> None:
+    line.usage.charge([ANN], 8)
+    line.usage.charge([BOB], 4)
+    wanted = {"read": Work(line, [BOB]), "move": Work(line, [ANN], due=True)}
+    assert begun_in_turn(line, wanted) == ["move", "read"]
+
+
+def test_who_is_within_a_share_begins_at_once_whoever_waits(line: Turns) -> None:
+    begun = Begun()
+    with somebody_works(line):
+        begun.begin("eve", Work(line, [EVE]))
+        until(lambda: line.waiting == 1)
+        stranger = Work(line, [BOB])
+        stranger.begin()
+        stranger.end()
+        assert begun.order == []
+    assert begun.end() == ["eve"]
+
+
+def test_use_is_forgotten_in_time(line: Turns, clock: Clock) -> None:
+    line.usage.charge([ANN], 2)
+    assert line.usage.of([ANN]) == 2
+    clock.now += 10
+    assert line.usage.of([ANN]) == pytest.approx(2 / 2.71828, 0.01)
+    clock.now += 100
+    assert line.usage.of([ANN]) < 0.001
+
+
+def test_an_account_and_its_address_are_both_charged_and_the_worse_one_counts(clock: Clock) -> None:
+    rates = limits_from({"LIMIT_PROCESSOR": "500/5 second", "LIMIT_PROCESSOR_PER_ADDRESS": "1000/5 second"}).rates
+    line = Turns(rates["processor"], clock)
+    line.usage.charge([ANN, ("account", "p_1")], 0.75)
+    assert line.usage.of([ANN]) == 0.75
+    assert line.usage.of([("account", "p_1")]) == line.usage.of([ANN, ("account", "p_1")]) == 1.5
+
+
+def test_without_a_limit_nobody_is_above_a_share(clock: Clock) -> None:
+    line = Turns(limits_from({"LIMITS": "off"}).rates["processor"], clock)
+    line.usage.charge([ANN], 1000)
+    assert line.usage.of([ANN]) == 0
+
+
+def test_several_above_their_share_work_while_nobody_else_does(line: Turns, clock: Clock) -> None:
+    line.usage.charge([ANN], 100)
+    begun = Begun()
+    for number in range(ABOVE_AT_ONCE + 1):
+        begun.begin(str(number), Work(line, [ANN]))
+    until(lambda: len(begun.order) == ABOVE_AT_ONCE and line.waiting == 1)
+    clock.now += QUIET_SECONDS
+    assert len(begun.end()) == ABOVE_AT_ONCE + 1
+
+
+def test_who_waits_for_something_gives_the_turn_to_the_next_one(line: Turns) -> None:
+    begun = Begun()
+    with somebody_works(line):
+        begun.begin("ann", Work(line, [EVE]))
+        until(lambda: line.waiting == 1)
+        turns.pause()
+        until(lambda: begun.order == ["ann"])
+    begun.end()
+
+
+def test_a_beginning_stream_that_waits_lets_the_next_one_begin(line: Turns) -> None:
+    first = [Work(line, [("address", str(number))], follows=True) for number in range(FOLLOWERS_AT_ONCE)]
+    for each in first:
+        each.begin()
+    begun = Begun()
+    begun.begin("bob", Work(line, [BOB], follows=True))
+    until(lambda: line.waiting == 1)
+    reading = Work(line, [BOB])
+    reading.begin()
+    reading.end()
+    first[0].pause()
+    assert begun.end() == ["bob"]
+
+
+def test_a_beginning_stream_does_not_wait_for_ever(line: Turns, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "PATIENCE_SECONDS", 0)
+    works = [Work(line, [BOB], follows=True) for _ in range(FOLLOWERS_AT_ONCE + 2)]
+    for each in works:
+        each.begin()
+    assert line.waiting == 0
+    for each in works:
+        each.end()
+    again = Work(line, [BOB], follows=True)
+    again.begin()
+    again.end()
+    assert line.followers.enters_at_once()
+
+
+def test_only_so_many_holders_are_remembered(line: Turns, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "KNOWN_HOLDERS", 2)
+    for holder in (ANN, BOB, EVE):
+        line.usage.charge([holder], 5)
+    assert [line.usage.of([holder]) for holder in (ANN, BOB, EVE)] == [0, 5, 5]
