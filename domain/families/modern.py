@@ -15,7 +15,7 @@ from domain.fairness import Stream
 from domain.families import pool
 from domain.families.match import AFTER, BEFORE, DEALING, FINAL, TRADING
 from domain.families.widow import Exchange, Exchanged, Knock, Pass, Pounce, Pounced, WidowGame, WidowOptions, WidowState
-from domain.kernel import Act, Batch, Count, Deal, DealtOpenly, Event, Move, Only, Open, Seat, during
+from domain.kernel import Act, Batch, Count, Deal, Dealt, DealtOpenly, Event, Move, Only, Open, Seat, during
 from domain.refusals import IllegalMove
 from domain.schema import Integer
 
@@ -74,6 +74,10 @@ class ModernState(WidowState):
     def lies_open(self, seat: Seat) -> bool:
         return self.options.open_hands or super().lies_open(seat)
 
+    def deal_widow(self, event: Dealt) -> None:
+        super().deal_widow(event)
+        self.knocker, self.pass_run, self.turns = None, 0, 0
+
     def swapped(self, take: Cards) -> None:
         self.pass_run = 0
 
@@ -110,7 +114,6 @@ POUNCING: Mapping[Any, Open] = {Pounce: during(TRADING, FINAL)}
 class CardsDealt(DealtOpenly, Event[ModernState], named="CardsDealtOpenlyData"):
     def on(self, s: ModernState) -> None:
         s.deal_widow(self)
-        s.knocker, s.pass_run, s.turns = None, 0, 0
         s.turn = None if s.somebody_ends() else self.first
 
 

@@ -5,7 +5,7 @@ the hand then holds four cards, open to all, and never changes again, and the ne
 widow. Whose turn comes next is the game's own: `end_turn`. Some hands may bring the showdown at once: `ends`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -58,7 +58,7 @@ class WidowState(MatchState):
         return self.taken[seat]
 
     def has_pounced(self, seat: Seat) -> bool:
-        return len(self.hands[seat]) > HAND_SIZE
+        return len(self.hands[seat]) == HAND_SIZE + 1
 
     def ends(self, hand: Cards) -> bool:
         """Whether holding such a hand, dealt or exchanged for, brings the showdown at once."""
@@ -186,9 +186,9 @@ class WidowGame(MatchGame[S, M]):
     def ranking(self, s: S) -> Ranking:
         return self.hands_ranked(s.options)
 
-    def most(self, options: WidowOptions) -> int:
+    def sizes(self, options: WidowOptions) -> Iterable[int]:
         """How many cards a turn may swap."""
-        return options.exchanges_per_turn
+        return range(1, options.exchanges_per_turn + 1)
 
     def interrupts(self, move: type[Move], s: S) -> bool:
         return move is Pounce and s.options.pounce == "interrupt"
@@ -249,7 +249,7 @@ class WidowGame(MatchGame[S, M]):
         if seat in s.locked:
             return
         hand, widow = in_deck_order(s.hands[seat]), in_deck_order(s.widow)
-        for size in range(1, self.most(s.options) + 1):
+        for size in self.sizes(s.options):
             takes = list(combinations(widow, size))
             for give in combinations(hand, size):
                 for take in takes:

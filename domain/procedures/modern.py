@@ -43,8 +43,6 @@ ROUND_CAP = Option("round_cap", Integer(1, 100), 50, "How many rounds of trading
 PLAY = frozenset((TRADING, FINAL))
 
 EXCHANGE = widow.exchange_in(PLAY)
-
-
 KNOCK = MoveSpec("knock", "End the trading", frozenset((TRADING,)), Knock, closed_in={FINAL: "knock_closed"})
 
 
@@ -88,9 +86,6 @@ initial = initial_of(ModernState)
 
 def layout(options: Options) -> Layout:
     return Layout(face_up=WIDOW_SIZE, open_hands=options.get("open_hands", False))
-
-
-# Deciding moves
 
 
 # Folding events
@@ -140,6 +135,3 @@ def _begin_final(state: K, turns: int, at: int, changes: Mapping[str, Any]) -> K
     """Final turns for all but the seat in turn, which knocked or made the last pass."""
     queue = clockwise(state, state.turn)[:-1]
     return next_in_queue(state._replace(turns=turns, phase=FINAL, queue=queue, **changes), at)
-
-
-# Legal moves and the view

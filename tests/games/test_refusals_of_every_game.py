@@ -204,9 +204,8 @@ def test_a_game_refuses_with_the_codes_of_its_rules_and_no_others(case: Case) ->
 
 def codes_in_the_sources() -> Iterator[str]:
     """The codes in the modules of the games."""
-    modules = [
-        each for folder in ("games", "procedures", "frames", "bidding") for each in (DOMAIN / folder).rglob("*.py")
-    ]
+    folders = ("games", "families", "procedures", "frames", "bidding")
+    modules = [each for folder in folders for each in (DOMAIN / folder).rglob("*.py")]
     for node in (node for module in modules for node in ast.walk(ast.parse(module.read_text("utf-8")))):
         match node:
             case ast.Call(func=ast.Name(id="IllegalMove"), args=[ast.Constant(value=str(code)), *_]):

@@ -9,6 +9,7 @@ import pytest
 from domain.chance import SeededChance
 from domain.fairness import ServerSeed, Stream
 from domain.families.match import BuyHorse, DeclineHorse
+from domain.families.widow import Pounce
 from domain.game import Viewer
 from domain.kernel import Game, Kept, Move, State
 from domain.kernel.adapter import Adapted
@@ -147,11 +148,12 @@ class _Any:
 
 @every_typed_game
 def test_the_table_of_moves_has_each_move_of_the_game(slug: str) -> None:
-    """Those between hands stand in it where the game has a pool."""
+    """Of all its variants. Moves between hands stand in it where there is a pool, a pounce where there is pouncing."""
     game = TYPED[slug]
+    declared = set[type[Move]]().union(*(_moves_of(type(each)) for each in game.variants))
+    assert declared - {Pounce} <= set(game.moves) <= declared | {BuyHorse, DeclineHorse}
     for each in game.variants:
-        declared = _moves_of(type(each))
-        assert declared <= set(game.moves) <= declared | {BuyHorse, DeclineHorse}
+        assert set(each.moves) <= set(game.moves) & (_moves_of(type(each)) | {BuyHorse, DeclineHorse})
 
 
 def _moves_of(kind: type) -> set[type[Move]]:

@@ -96,7 +96,7 @@ SHARED: tuple[type[Event[Any]], ...] = (*match.EVENTS, HandJudged, *tokens.EVENT
 
 
 class TrentunoModern(ModernGame[TrentunoModernState]):
-    options, state = TrentunoOptions, TrentunoModernState
+    slug, options, state = "trentuno", TrentunoOptions, TrentunoModernState
     frames = {"tokens": TOKENS, "pool": POOL}
     value, judged = TrentunoValue, HandJudged
     moves = {**modern.MOVES, **pool.MOVES}
@@ -110,7 +110,7 @@ class TrentunoModern(ModernGame[TrentunoModernState]):
 
 
 class TrentunoOld(OldGame[TrentunoOldState]):
-    options, state = TrentunoOptions, TrentunoOldState
+    slug, options, state = "trentuno", TrentunoOptions, TrentunoOldState
     frames = {"tokens": TOKENS, "pool": POOL}
     value, judged = TrentunoValue, HandJudged
     moves = {**old.MOVES, **pool.MOVES}
@@ -129,7 +129,7 @@ VARIANTS: Mapping[str, TrentunoModern | TrentunoOld] = {"modern": TrentunoModern
 class Trentuno(Game[Any, Any]):
     """`procedure` says which of its variants a table plays."""
 
-    slug, title, seats = "trentuno", "Trentuno", (3, 12)
+    slug, title, aliases, seats = "trentuno", "Trentuno", ("trente-et-un",), (3, 12)
     seats_why = "12 hands of 3 and the widow take 39 of 40 cards"
     summary = "Forty cards, three in hand, three in the middle: come near to 31 in one suit, and don't be the lowest."
     options = TrentunoOptions

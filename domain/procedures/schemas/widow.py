@@ -1,12 +1,6 @@
-"""Hands played round a widow: MODERN and CLASSIC."""
+"""Hands played round a widow."""
 
-from domain.common_schemas import (
-    CARDS,
-    NO_SEAT_OR,
-    NUMBER,
-    acted,
-    record,
-)
+from domain.common_schemas import CARDS, NO_SEAT_OR, NUMBER, acted, record
 from domain.procedures.schemas.hands import FINAL_QUEUE, STOCK, TAKEN
 from domain.schema import Described, Fields
 
@@ -25,9 +19,3 @@ EXCHANGED = acted(
     record({"give": GIVE, "take": TAKE}),
     data_name="ExchangedData",
 )
-
-
-# MODERN
-
-
-# CLASSIC
