@@ -14,7 +14,7 @@ from domain.kernel.deal import Deal, DealerDrawn, Dealt, DealtFaceUp, DealtOpenl
 from domain.kernel.event import Act, Event, Move
 from domain.kernel.game import Game, Open, during
 from domain.kernel.hidden import HIDDEN, HiddenCard, are_known, replaced, without
-from domain.kernel.options import Computed, Never, Only, Options, preset
+from domain.kernel.options import Computed, Later, Never, Only, Options, preset
 from domain.kernel.record import Called, Random, Record, Sealed, Shuffle
 from domain.kernel.state import State, each, private, shown
 
@@ -38,6 +38,7 @@ __all__ = [
     "HiddenCard",
     "Json",
     "Kept",
+    "Later",
     "Move",
     "Never",
     "Only",

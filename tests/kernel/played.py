@@ -60,8 +60,8 @@ class Rigged:
             alike = [card for card in left if key(card) == key(left[0])][: 4 + stream.below(9)]
             chosen += alike
             left = [card for card in left if card not in alike]
-        # The seats that are still in are dealt to in turn, so the cards of a hand lie that far apart. A pack is looked up
-        # again later in the hand, so it must not follow from the table: often all seats are taken to be in.
+        # The seats that are still in are dealt to in turn, so the cards of a hand lie that far apart. A pack is looked
+        # up again later in the hand, so it must not follow from the table: often all seats are taken to be in.
         apart = self._seats - max(0, stream.below(2 * self._seats) - self._seats)
         places = [place for start in range(apart) for place in range(start, len(pack), apart)]
         stacked = dict(zip(places, chosen, strict=False))

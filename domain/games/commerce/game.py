@@ -5,6 +5,7 @@ or for the pool. Options, presets and what is Commerce's own are here.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from domain.common_schemas import meanings
@@ -13,7 +14,7 @@ from domain.families.match import POOL_OPTIONS, TOKENS_OPTIONS
 from domain.families.modern import ModernGame, ModernOptions, ModernState
 from domain.families.pool import POOL
 from domain.families.tokens import TOKENS
-from domain.kernel import Seat, preset
+from domain.kernel import Later, Seat, preset
 from domain.rankings.commerce import commerce_of
 from domain.rankings.ranking import Ranking
 from domain.rankings.schemas import FOUR, NOTHING, THREE_CARDS
@@ -25,6 +26,11 @@ class CommerceOptions(ModernOptions):
         Literal["five", "three"],
         "five: tricon, sequence, flush, pair and point. three: tricon, sequence and flush; all else is worth nothing.",
     ] = "five"
+    flush_by: Annotated[
+        Literal["cards", "point"],
+        "What ranks two flushes first: their highest cards, or their totals, as for the point.",
+        Later(),
+    ] = "cards"
     point_ties: Annotated[
         Literal["next_card", "tie"], "Whether point hands of equal total are compared card by card or tie."
     ] = "next_card"
@@ -35,6 +41,7 @@ class CommerceOptions(ModernOptions):
         "ace_low_sequence",
         "pounce",
         "recognised",
+        "flush_by",
         "pass_rounds",
         "deadlock",
         "knocking",
@@ -59,8 +66,9 @@ class HandJudged(match.HandJudged, named="CommerceHandJudgedData"):
 
 
 EXTENDED = CommerceOptions(recognised="three", pass_rounds=1, deadlock="showdown", round_cap=100)
-SATISFIED = CommerceOptions(recognised="three", pass_rounds=1, deadlock="showdown", round_cap=100, knocking=False)
-"""Wikipedia's "until all the players are satisfied", read as a full round of passes."""
+SATISFIED = replace(EXTENDED, knocking=False, flush_by="point", ace_low_sequence=True)
+"""Wikipedia's "until all the players are satisfied", read as a full round of passes; and hands rank as it says: "the
+highest point wins", "3 2 A lowest"."""
 
 
 class Commerce(ModernGame[CommerceState]):
@@ -79,12 +87,16 @@ class Commerce(ModernGame[CommerceState]):
         preset("ace-low", "A-2-3 of one suit is the lowest sequence", CommerceOptions(ace_low_sequence=True)),
         preset("pounce", "Three of a kind may take the fourth at any time", CommerceOptions(pounce="interrupt")),
         preset("extended", "Only tricons, sequences and flushes count, and one round of passes ends it", EXTENDED),
-        preset("satisfied", "The same without knocks: trading goes on until all are satisfied", SATISFIED),
+        preset(
+            "satisfied",
+            "Without knocks, until all are satisfied; flushes go by their points, A-2-3 is a sequence",
+            SATISFIED,
+        ),
         preset("open", "All hands lie face up", CommerceOptions(open_hands=True)),
     )
 
     def hands_ranked(self, options: CommerceOptions) -> Ranking:  # type: ignore[override]
-        return commerce_of(options.ace_low_sequence, options.recognised, options.point_ties)
+        return commerce_of(options.ace_low_sequence, options.recognised, options.point_ties, options.flush_by)
 
 
 COMMERCE = Commerce()
