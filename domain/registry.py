@@ -17,6 +17,7 @@ from domain.games import (
     trade_and_barter,
     trentuno,
     vazhushal,
+    whisky_poker,
 )
 from domain.refusals import unknown
 
@@ -36,6 +37,7 @@ GAMES: dict[str, AnyGame] = {
         schwimmen.GAME,
         vazhushal.GAME,
         cuccu.GAME,
+        whisky_poker.GAME,
     )
 }
 

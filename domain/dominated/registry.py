@@ -3,7 +3,18 @@
 from collections.abc import Mapping
 
 from domain.cards import Cards
-from domain.dominated import barter, chinese_ten, commune, cuccu, liars_poker, lorum, stock, vazhushal, widow
+from domain.dominated import (
+    barter,
+    chinese_ten,
+    commune,
+    cuccu,
+    liars_poker,
+    lorum,
+    stock,
+    vazhushal,
+    whisky_poker,
+    widow,
+)
 from domain.dominated.rule import Rule
 from domain.game import Observation
 from domain.games.commerce import RULES as COMMERCE
@@ -71,6 +82,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "lorum": lorum.RULES,
     "vazhushal": vazhushal.RULES,
     "cuccu": cuccu.RULES,
+    "whisky-poker": whisky_poker.RULES,
 }
 
 

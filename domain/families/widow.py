@@ -2,7 +2,7 @@
 
 A player who holds three cards of one rank may pounce on the fourth when it lies in the widow, if the table plays so:
 the hand then holds four cards, open to all, and never changes again, and the next card of the stock fills the
-widow. Whose turn comes next is the game's own: `end_turn`. Some hands may bring the showdown at once: `ends`.
+widow. Whose turn comes next is the game's own: `end_turn`. Some hands may bring the showdown at once: `somebody_ends`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -60,12 +60,9 @@ class WidowState(MatchState):
     def has_pounced(self, seat: Seat) -> bool:
         return len(self.hands[seat]) == HAND_SIZE + 1
 
-    def ends(self, hand: Cards) -> bool:
-        """Whether holding such a hand, dealt or exchanged for, brings the showdown at once."""
-        return False
-
     def somebody_ends(self) -> bool:
-        return any(hand and are_known(hand) and self.ends(hand) for hand in self.hands)
+        """Whether somebody holds a hand that brings the showdown at once."""
+        return False
 
     def deal_widow(self, event: Dealt) -> None:
         """A new hand, in which nobody has a turn yet."""

@@ -42,8 +42,8 @@ def test_another_search_is_another_version_of_the_analysis() -> None:
 
 
 @pytest.mark.usefixtures("few_rollouts")
-@pytest.mark.parametrize("slug", GAMES)
-def test_every_game_can_be_analysed_and_again_with_the_same_answer(slug: str) -> None:
+@pytest.mark.parametrize("slug", SEARCHES)
+def test_every_game_with_a_search_can_be_analysed_and_again_with_the_same_answer(slug: str) -> None:
     match = steady(slug)
     found = of(match)
     assert found == of(match)

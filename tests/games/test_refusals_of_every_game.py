@@ -187,6 +187,7 @@ OF_THE_PAGES = {
         "chinese-ten": "choice_required no_capture take_not_offered",
         "lorum": "abandon_off heart_lead must_continue must_follow must_play no_fit not_settled slot_empty slot_only",
         "cuccu": "draw_closed swap_closed",
+        "whisky-poker": "count_mismatch knock_closed too_many_cards horse_not_offered",
         "vazhushal": "already_drew card_twice deepest_meld_not_new deepest_not_melded draw_first line_depth "
         "meld_duplicate_face meld_identical meld_no_natural meld_not_consecutive meld_shape meld_too_short "
         "melded_card_missing must_keep_discard no_change no_new_card not_wild opening_not_allowed pure_run_missing "

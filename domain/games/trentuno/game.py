@@ -16,7 +16,7 @@ from domain.families.modern import ModernGame, ModernOptions, ModernState
 from domain.families.old import DEALER_BLIND, OLD, BlindDecline, BlindExchange, OldGame, OldOptions, OldState
 from domain.families.pool import POOL
 from domain.families.tokens import TOKENS
-from domain.kernel import Event, Game, Move, Never, Seat, during, preset
+from domain.kernel import Event, Game, Move, Never, Seat, are_known, during, preset
 from domain.rankings.ranking import Ranking
 from domain.rankings.schemas import POINT, TRICON
 from domain.rankings.trentuno import is_worth_31, trentuno_of
@@ -65,20 +65,25 @@ Phase = Annotated[
 ]
 
 
+def somebody_has_31(count: str, hands: Sequence[Cards]) -> bool:
+    """As far as hands are known."""
+    return any(hand and are_known(hand) and is_worth_31(count, hand) for hand in hands)
+
+
 class TrentunoModernState(ModernState):
     options: TrentunoOptions
     phase: Phase = DEALING
 
-    def ends(self, hand: Cards) -> bool:
-        return self.options.instant_31 and is_worth_31(self.options.count, hand)
+    def somebody_ends(self) -> bool:
+        return self.options.instant_31 and somebody_has_31(self.options.count, self.hands)
 
 
 class TrentunoOldState(OldState):
     options: TrentunoOptions
     phase: Phase = DEALING
 
-    def ends(self, hand: Cards) -> bool:
-        return self.options.instant_31 and is_worth_31(self.options.count, hand)
+    def somebody_ends(self) -> bool:
+        return self.options.instant_31 and somebody_has_31(self.options.count, self.hands)
 
 
 class TrentunoValue(match.HandValue, named="TrentunoHandValue"):

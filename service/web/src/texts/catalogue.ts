@@ -28,7 +28,8 @@ const PRESETS: Partial<Record<Language, Sentences>> = {
     "commerce.ace-low": "A-2-3 einer Farbe ist die niedrigste Folge",
     "commerce.pounce": "Wer drei gleiche hat, darf die vierte jederzeit nehmen",
     "commerce.extended": "Nur Drilling, Folge und Flush zählen, und ein Umlauf mit Passen beendet die Runde",
-    "commerce.satisfied": "Ohne Klopfen, bis alle zufrieden sind; von zwei Flushs zählen die Punkte, A-2-3 ist eine Folge",
+    "commerce.satisfied":
+      "Ohne Klopfen, bis alle zufrieden sind; von zwei Flushs zählen die Punkte, A-2-3 ist eine Folge",
     "commerce.open": "Alle Karten liegen offen",
     "commerce-classic.any-number": "Für so viele Spieler, wie die Karten reichen",
     "commerce-classic.wikipedia": "Ein Topf mit Einsätzen, eine wachsende Mitte, zweimal Klopfen",
@@ -68,6 +69,10 @@ const PRESETS: Partial<Record<Language, Sentences>> = {
     "cuccu.standard": "Drei Leben für jeden, und ein König wird nie hergegeben",
     "cuccu.no-refusal": "Könige sind Karten wie andere",
     "cuccu.one-life": "Wer einmal verliert, ist aus dem Spiel",
+    "whisky-poker.standard": "Die Mitte ist verdeckt; man tauscht eine Karte oder alle fünf",
+    "whisky-poker.open-widow": "Die Mitte liegt von Anfang an offen",
+    "whisky-poker.free-swap": "Man tauscht beliebig viele Karten",
+    "whisky-poker.pool": "Alle setzen, und wer zuletzt übrig ist, bekommt den Topf",
   },
 };
 
@@ -78,6 +83,7 @@ const MEANINGS: Partial<Record<Language, Sentences>> = {
       "Ein Spiel, an dessen Zahlungen sich nichts mehr ändern kann, endet von selbst, oder wenn jemand es verlangt, oder nie.",
     abandon_scope: "Welche Spiele vorzeitig enden können.",
     ace_low_sequence: "Ob A-2-3 einer Farbe die niedrigste Folge ist.",
+    ace_low_straight: "Ob A-2-3-4-5 die niedrigste Straße ist.",
     ape_split_lead: "Wer nach einem blinden Stich anspielt, den niemand bedient hat.",
     barter_consent: "Ob der Nachbar einen Handel ablehnen darf.",
     brag_specials: "Ob A-2-3 die beste Straße ist und drei Dreien der beste Drilling.",
@@ -154,12 +160,14 @@ const MEANINGS: Partial<Record<Language, Sentences>> = {
     start_chips: "Mit wie vielen Chips jeder Platz beginnt.",
     stock_king_stops: "Ob ein König, den der Geber aufdeckt, liegen bleibt und er seine alte Karte behält.",
     suit_only_flush: "Ob ein Flush geboten werden kann, ohne seine höchste Karte zu nennen.",
+    swap: "Ob man eine Karte oder alle tauscht, oder beliebig viele.",
     ties: "Wessen Blatt von gleichen das beste ist.",
     tokens: "Mit wie vielen Marken jeder beginnt.",
     trade_fee: "Was ein Kauf kostet, in Chips an den Geber.",
     traded_cards: "Ob eine verkaufte Karte unter den Stapel kommt oder aus dem Spiel.",
     train_ten_value: "Was eine Zehn in der Eisenbahn wert ist.",
     tricon: "Ob drei Karten eines Ranges 30½ zählen.",
+    widow: "Ob die Karten der Mitte nach dem Geben verdeckt oder offen liegen.",
     widow_growth: "Welche Umläufe mit einer neuen Karte in der Mitte beginnen.",
   },
 };
