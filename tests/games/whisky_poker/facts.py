@@ -39,8 +39,6 @@ FACTS = Facts(
     },
     placed=placed,
     dealt_face_down=lambda options: 5 * (options["widow"] == "hidden"),
-    refusals=frozenset(
-        ("card_not_in_hand", "card_not_in_widow", "knock_closed", "horse_not_offered", "count_mismatch")
-    ),
+    refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "knock_closed", "count_mismatch")),
     arena=(ArenaTable(4),),
 )
