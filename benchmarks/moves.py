@@ -23,7 +23,7 @@ import httpx
 
 from benchmarks.load import Connection, Rate, run
 from benchmarks.machine import machine
-from domain.games.commune.bids import ladder_of
+from domain.games.commune.game import CommuneOptions
 from domain.registry import GAMES
 from events.redis import embedded
 from tests.ports import free_port
@@ -62,8 +62,8 @@ def lowest_bids() -> list[bytes]:
     """The first bids of a hand, each higher than the one before, as bodies of requests."""
     game = GAMES["commune"]
     preset = game.preset(None)
-    options = {option.name: option.default for option in game.options} | dict(preset.options)
-    return [json.dumps(move).encode() for move in list(ladder_of(options).moves)[:BIDS_A_HAND]]
+    ladder = CommuneOptions.of(preset.options).ladder
+    return [json.dumps(move).encode() for move in ladder.moves[:BIDS_A_HAND]]
 
 
 def _move(connection: Connection, table: str, body: bytes, token: str, took: list[float]) -> bytes:

@@ -277,14 +277,19 @@ class Game(Generic[S, M]):
         spec = self.move_table.get(kind) if isinstance(kind, str) else None
         return spec if spec is not None and spec.offered(options) else None
 
-    def preset(self, name: str | None) -> Preset:
-        """The preset of that name, the first one for None; refused with `unknown_preset`."""
+    def preset(self, name: str | None, called: str = "") -> Preset:
+        """The preset of that name; for None the one that is meant by what the game was called, else the first one.
+        Refused with `unknown_preset`."""
         if name is None:
-            return self.presets[0]
+            return self.meant_by(called) or self.presets[0]
         for preset in self.presets:
             if preset.name == name:
                 return preset
         raise unknown("preset", name, (preset.name for preset in self.presets))
+
+    def meant_by(self, called: str) -> Preset | None:
+        """The preset that a name of the game stands for; None for the slug and most aliases."""
+        return next((each for each in self.presets if each.alias == called), None)
 
     def strategy(self, name: str) -> Strategy | None:
         """The strategy called `name` or `name/N`; None if there is none, as for another version."""

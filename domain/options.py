@@ -57,12 +57,17 @@ def only_with(name: str, value: str, options: Iterable[Option]) -> tuple[Option,
 
 @dataclass(frozen=True)
 class Preset:
-    """A named bundle of options; `seats` is a narrower range of seats than the game's, both ends included."""
+    """A named bundle of options.
+
+    `seats` is a narrower range of seats than the game's, both ends included. `alias` is one more name of the game,
+    under which this preset is meant unless another one is named.
+    """
 
     name: str
     title: str
     options: Options
     seats: tuple[int, int] | None = None
+    alias: str | None = None
 
 
 Check = Callable[[Options, int], None]

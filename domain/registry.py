@@ -9,6 +9,7 @@ from domain.games import (
     commerce_classic,
     commune,
     cuccu,
+    fan_tan,
     liars_poker,
     lorum,
     schwimmen,
@@ -38,6 +39,7 @@ GAMES: dict[str, AnyGame] = {
         vazhushal.GAME,
         cuccu.GAME,
         whisky_poker.GAME,
+        fan_tan.GAME,
     )
 }
 

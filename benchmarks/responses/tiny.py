@@ -5,10 +5,10 @@ from functools import cached_property
 from itertools import combinations_with_replacement
 from math import comb
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid
 from domain.bidding.policy import CALL, OddsPolicy
 from domain.cards import RANK_CODE, Card, Cards, cards
+from domain.families import kinds
+from domain.families.bids import Bid
 from domain.games.commune.bots import POLICY
 from domain.games.commune.satisfaction import holds as holds_in_commune
 from domain.games.commune.solved import bids_of

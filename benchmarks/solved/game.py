@@ -4,7 +4,7 @@ import struct
 from collections.abc import Sequence
 from math import comb
 
-from domain.bidding.bids import Bid
+from domain.families.bids import Bid
 from domain.games.commune.satisfaction import Pool, need
 from domain.games.commune.solved import RANKS, SUITS, Ranks, bids_of, hands_of
 

@@ -240,7 +240,7 @@ def order_of(hosting: Hosting, bot: Bot, game: GameDetail) -> dict[str, Any]:
     house = [strategy["name"].partition("/")[0] for strategy in game["strategies"]]
     against = hosting.against or [name for name in OPPONENTS if name in house] or house
     return {
-        "game": game["slug"],
+        "game": hosting.game,
         "seats": seats,
         "preset": preset,
         "options": _options(bot, game, {} if chosen is None else chosen["options"]),

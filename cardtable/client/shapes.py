@@ -347,7 +347,7 @@ class GameSummary(TypedDict):
     slug: str
     """The game's name in the API."""
     aliases: list[str]
-    """Other names that requests may use."""
+    """Other names that requests may use. A name may stand for a preset."""
     title: str
     """The game's name for people."""
     summary: str
@@ -374,7 +374,7 @@ class GameDetail(TypedDict):
     slug: str
     """The game's name in the API."""
     aliases: list[str]
-    """Other names that requests may use."""
+    """Other names that requests may use. A name may stand for a preset."""
     title: str
     """The game's name for people."""
     summary: str

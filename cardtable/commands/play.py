@@ -128,7 +128,7 @@ def play(
 
 def _opened(client: Client, name: str, wishes: Wishes) -> Seated:
     game = game_called(client, name)
-    order = order_of(game, wishes)
+    order = order_of(game, wishes) | {"game": name}  # a name may stand for a preset
     if not wishes.quick:
         return Seated(client.open_table(**order), known=0)
     kind = ("game", "seats", "preset", "options", "turn_seconds")

@@ -56,7 +56,7 @@ def tables(game: str | None, is_open: bool, mine: bool, limit: int, url: str, as
     with connected(url) as client:
         slug = game_called(client, game)["slug"] if game else None
         unreadable: list[Mapping[str, str]] = []
-        found: Iterator[Any] = _own(client, slug, unreadable) if mine else client.tables(slug, **filters)
+        found: Iterator[Any] = _own(client, slug, unreadable) if mine else client.tables(game, **filters)
         listed_tables = list(islice(found, limit + 1))
     if as_json:
         for table in listed_tables[:limit]:

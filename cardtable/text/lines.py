@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from cardtable.text.layouts import layout_of, read_melds
 from cardtable.text.moves import Move, say_move
 from cardtable.text.words import CARD
-from domain.bidding.bids import Bid
+from domain.families.bids import Bid
 from domain.games.commune import bids as commune
 from domain.games.liars_poker import bids as liars_poker
 from domain.json_schema import Schema

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from domain.bidding.bids import bid_of
 from domain.cards import RANK_NAME
+from domain.families.bids import bid_of
 
 Json = dict[str, Any]
 

@@ -3,10 +3,11 @@
 from itertools import islice
 from typing import Any, NamedTuple
 
-from domain.bidding.auction import Auction
-from domain.bidding.bids import bid_of
 from domain.fairness import Stream
-from domain.game import Observation
+from domain.families.auction import AuctionGame
+from domain.families.bids import bid_of
+from domain.game import Game, Observation
+from domain.kernel.adapter import Adapted
 from domain.moves import Move
 from domain.search.halving import Search, substream
 
@@ -21,10 +22,12 @@ class Held(NamedTuple):
     held: bool
 
 
-def held(state: Any, observation: Observation, search: "Search[Any, Any]", move: Move, key: bytes) -> Held | None:
+def held(
+    game: Game[Any, Any], state: Any, observation: Observation, search: "Search[Any, Any]", move: Move, key: bytes
+) -> Held | None:
     """Of the bid made, or of the bid that was called; None in games without bids, and where no hands are found."""
-    auction = getattr(search.rules.decide, "__self__", None)
-    if not isinstance(auction, Auction) or move["type"] not in ("bid", "call"):
+    auction = game.typed if isinstance(game, Adapted) else None
+    if not isinstance(auction, AuctionGame) or move["type"] not in ("bid", "call"):
         return None
     bid = bid_of({"suit": "", **move} if move["type"] == "bid" else observation.state["bids"][-1])
     found = list(islice(search.determinize(observation, substream(Stream(key))), SAMPLES))

@@ -105,4 +105,4 @@ def _decision(
     if not observation.legal_moves:
         return None
     outcome = judged(game, state, observation, search, move, key, number)
-    return Decision(event.version, state.hand_number, seat, outcome, held(state, observation, search, move, key))
+    return Decision(event.version, state.hand_number, seat, outcome, held(game, state, observation, search, move, key))

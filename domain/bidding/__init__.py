@@ -1,6 +1,5 @@
-"""The auction on the cards of all hands, which Commune and Liar's Poker play.
+"""The house bots of the auction on the cards of all hands, for Commune and Liar's Poker.
 
-`auction` is the page to begin with: what happens, from the deal to the loss of a hand. `kinds` has the kinds of hand,
-`bids` the bids and their order, `state` what a table remembers and what a viewer sees of it. `policy` and `sharp` are
-the house bots.
+The auction itself is `domain/families/auction.py`. `policy` has `steady`, `sharp` and `expert` the searches; a game
+brings the odds of its bids.
 """

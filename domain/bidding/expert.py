@@ -10,17 +10,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic
 
-from domain.bidding.bids import Bid
 from domain.bidding.levels import PRIOR, STEADY, TEMPERS, Sight
 from domain.bidding.past import Deed, deeds
 from domain.bidding.policy import CALL, OddsPolicy
 from domain.bidding.position import UNBID, AuctionPosition, Board, Cast, Hint
-from domain.bidding.sharp import Bidder, Q, Sampler
-from domain.bidding.state import State
+from domain.bidding.sharp import Bidder, Q, S, Sampler
 from domain.cards import Card, Cards
 from domain.fairness import Stream
+from domain.families.auction_events import AuctionState
+from domain.families.bids import Bid
 from domain.game import Observation
-from domain.options import Options
 from domain.search.halving import Search
 from domain.search.levels import Held, Weights, posterior, product, sample_held
 from domain.search.position import Compact
@@ -43,22 +42,22 @@ OWN = len(TEMPERS)
 Key = tuple[Cards, int, int]
 """A hand, the number of its holder's temper, and what its moves go by where a temper leaves them to chance."""
 
-OddsOf = Callable[[Options, int], Callable[[Cards, tuple[Any, ...]], Sequence[int]]]
+OddsOf = Callable[[Any, int], Callable[[Cards, tuple[Any, ...]], Sequence[int]]]
 """`(options, cards in play)` to `(hand, hints of the others' last bids)` to the odds of all bids."""
 
 
 class TemperOdds:
     """As domain/bidding/position.py wants it: what seats of several tempers make of their hands."""
 
-    def __init__(self, reader: "Reader[Any]", state: State) -> None:
+    def __init__(self, reader: "Reader[Any, Any]", state: AuctionState) -> None:
         bidder, odds_of = reader.bidder, reader.odds_of
         self._holds = reader.holds
         self._options = state.options
         self._policy: OddsPolicy = bidder.policy_of(state.options)
-        self._pool = sum(bidder.auction.hand_sizes(state))
+        self._pool = sum(state.hand_sizes())
         self._odds_of = odds_of
         self._odds = odds_of(state.options, self._pool)
-        self._ladder = bidder.auction.ladder(state.options)
+        self._ladder = state.options.ladder
         self._sights: dict[Any, Sight] = {}
         self.tempers = (*TEMPERS, STEADY)
         self.hint = reader.hint
@@ -100,20 +99,20 @@ class TemperOdds:
 
 
 @dataclass(frozen=True)
-class Reader(Generic[Q]):
+class Reader(Generic[S, Q]):
     """What a game adds to its `sharp`, and what follows from it: `expert`."""
 
-    bidder: Bidder[Q]
+    bidder: Bidder[S, Q]
     odds_of: OddsOf
     hint: Callable[[Bid], Hint]
-    holds: Callable[[Bid, Cards, Options], bool]
+    holds: Callable[[Bid, Cards, Any], bool]
     rollouts: int = 240
-    propose: Callable[[State, int], Sampler] | None = None
+    propose: Callable[[S, int], Sampler] | None = None
     """Samples hands of a seat by its bids; None for any cards."""
     tries: int = TRIES
     """The hands sampled for a seat that has bid, of which one is taken."""
 
-    def search(self) -> Search[State, Any]:
+    def search(self) -> Search[S, Any]:
         compact = Compact(self.positions, self.bidder.position, self.bidder.code)
         found = self.bidder.search(self.rollouts)
         return Search(
@@ -136,10 +135,10 @@ class Reader(Generic[Q]):
     def positions(self, observation: Observation, stream: Stream) -> Iterator[AuctionPosition]:
         state = self.bidder.state_of(observation)
         odds = TemperOdds(self, state)
-        start = AuctionPosition.of(Board(self.bidder.auction, odds, state), state)
+        start = AuctionPosition.of(Board(odds, state), state)
         levels = self.levels(observation, odds)
         hidden = {hand["seat"]: hand["count"] for hand in observation.state["hands"] if hand["cards"] is None}
-        pack = unseen_cards(self.bidder.auction.deck(state.options), state.hands[observation.seat])
+        pack = unseen_cards(state.options.deck, state.hands[observation.seat])
         weighers = dict(self._weighers(state, odds, hidden))
         while True:
             held = self._held(state, hidden, levels, weighers, list(pack), stream)
@@ -148,7 +147,7 @@ class Reader(Generic[Q]):
             position.cast = Cast([hand for hand, _ in held], keys, {})
             yield position
 
-    def _weighers(self, state: State, odds: TemperOdds, hidden: Mapping[int, int]) -> Iterator[tuple[int, Any]]:
+    def _weighers(self, state: S, odds: TemperOdds, hidden: Mapping[int, int]) -> Iterator[tuple[int, Any]]:
         """For the seats that bid last, the last one first: how well a hand fits what they bid, by temper."""
         bidders = [seat for seat in dict.fromkeys(made.seat for made in reversed(state.bids)) if seat in hidden]
         for seat in bidders[:BIDDERS]:
@@ -157,7 +156,7 @@ class Reader(Generic[Q]):
 
     def _held(
         self,
-        state: State,
+        state: S,
         hidden: Mapping[int, int],
         levels: Mapping[int, Weights],
         weighers: Mapping[int, "_Weigher"],
@@ -178,7 +177,7 @@ class Reader(Generic[Q]):
 class _Weigher:
     """How likely a seat made some of its bids with a hand, by temper."""
 
-    def __init__(self, odds: TemperOdds, state: State, propose: Sampler, numbers: Sequence[int]) -> None:
+    def __init__(self, odds: TemperOdds, state: AuctionState, propose: Sampler, numbers: Sequence[int]) -> None:
         self._odds = odds
         self.propose = propose
         self._made = []

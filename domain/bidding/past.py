@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from domain.bidding.bids import Bid, bid_of
 from domain.cards import Cards, cards
+from domain.families.bids import Bid, bid_of
 from domain.game import ObservedEvent
 
 

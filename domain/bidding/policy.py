@@ -7,14 +7,14 @@ every machine.
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from domain.bidding.auction import Auction
-from domain.bidding.bids import Bid, bid_of
 from domain.fairness import Stream
+from domain.families.auction import AuctionGame
+from domain.families.bids import Bid, bid_of
 from domain.game import Observation, Strategy
+from domain.kernel import move_data
 from domain.moves import Move
-from domain.options import Options
 
 CALL = -1
 """Stands for the call where a bid is an index."""
@@ -67,7 +67,7 @@ Odds = Callable[[Observation, Bid | None, Stream], Callable[[Bid], int]]
 """`(observation, standing bid, stream)` to the odds of the standing bid and of all bids that beat it."""
 
 
-PolicyOf = Callable[[Options], OddsPolicy]
+PolicyOf = Callable[[Any], OddsPolicy]
 """The policy at a table with those options."""
 
 
@@ -75,17 +75,17 @@ PolicyAt = Callable[[Observation], OddsPolicy]
 """The policy at a decision."""
 
 
-def steady(auction: Auction, policy_at: PolicyAt, odds: Odds, version: int) -> Strategy:
+def steady(game: AuctionGame[Any], policy_at: PolicyAt, odds: Odds, version: int) -> Strategy:
     """`steady` for a game."""
 
     def choose(observation: Observation, stream: Stream) -> Move:
-        ladder, made = auction.ladder(observation.options), observation.state["standing"]
+        ladder, made = game.options.of(observation.options).ladder, observation.state["standing"]
         standing = None if made is None else bid_of(made)
         above, odds_of = ladder.above(standing), odds(observation, standing, stream)
         index = policy_at(observation).choose(
             [odds_of(bid) for bid in ladder.bids[above:]], None if standing is None else odds_of(standing)
         )
-        return auction.call(made["version"]) if index == CALL else ladder.moves[above + index]
+        return move_data(game.call_of(made["version"])) if index == CALL else ladder.moves[above + index]
 
     return Strategy(
         "steady",

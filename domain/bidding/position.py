@@ -1,4 +1,4 @@
-"""A hand of an auction as a position (domain/search/position.py). The rules stand in domain/bidding/auction.py.
+"""A hand of an auction as a position (domain/search/position.py). The rules stand in domain/families/auction.py.
 
 A bid is its place on the ladder. What a game adds is in its `Odds`: what a seat makes of its hand and of the bids.
 """
@@ -6,11 +6,10 @@ A bid is its place on the ladder. What a game adds is in its `Odds`: what a seat
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple, Protocol, Self
 
-from domain.bidding.auction import Auction
-from domain.bidding.bids import Bid, Ladder
 from domain.bidding.policy import CALL
-from domain.bidding.state import BIDDING, State
 from domain.cards import Cards
+from domain.families.auction_events import BIDDING, AuctionState
+from domain.families.bids import Bid, Ladder
 from domain.search.position import HAND_OVER
 
 UNBID = -1
@@ -44,13 +43,13 @@ class Odds(Protocol):
 class Board:
     """What stays the same throughout a hand, from a state of it."""
 
-    def __init__(self, auction: Auction, odds: Odds, state: State) -> None:
-        ladder = self.ladder = auction.ladder(state.options)
+    def __init__(self, odds: Odds, state: AuctionState) -> None:
+        ladder = self.ladder = state.options.ladder
         self.odds = odds
         self.choice: Callable[[Any, tuple[Any, ...], int], int] = odds.choice
         self.hint = _ByPlace(ladder, odds.hint)
         self.beyond = _ByPlace(ladder, lambda bid: ladder.beyond[bid.key])
-        self.next = {seat: state.next(seat) for seat in state.live}
+        self.next = {seat: state.next(seat) for seat in state.live()}
         self.losses = state.losses
 
 
@@ -91,7 +90,7 @@ class AuctionPosition:
     loser: int
 
     @classmethod
-    def of(cls, board: Board, state: State) -> Self:
+    def of(cls, board: Board, state: AuctionState) -> Self:
         new = cls()
         new.board = board
         new.turn = state.turn if state.phase == BIDDING else HAND_OVER

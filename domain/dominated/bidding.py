@@ -1,47 +1,56 @@
 """Dominated bids and calls: what the own cards and the number of cards in play settle for sure."""
 
 from collections.abc import Callable
+from typing import Any
 
-from domain.bidding.bids import Bid, bid_of
 from domain.cards import Cards, cards
 from domain.dominated.rule import Rule
+from domain.families.auction_events import AuctionOptions
+from domain.families.bids import Bid, bid_of
 from domain.game import Observation
 from domain.moves import Move
-from domain.options import Options
 
-Possible = Callable[[Options, Bid, Cards, int], bool]
+Possible = Callable[[Any, Bid, Cards, int], bool]
 """`(options, bid, known cards, number of other cards in play)`: whether the bid can be true."""
 
-Certain = Callable[[Options, Bid, Cards], bool]
+Certain = Callable[[Any, Bid, Cards], bool]
 """`(options, bid, known cards)`: whether the bid is true whatever the other cards in play are."""
 
+Of = Callable[[Bid], bool]
+"""Whether that is so of a bid."""
 
-def rules(possible: Possible, certain: Certain, page: str) -> tuple[Rule, ...]:
-    """The rules of an auction. A bid is made or called by what the game says is possible, or certain."""
+
+def rules(kind: type[AuctionOptions], possible: Possible, certain: Certain, page: str) -> tuple[Rule, ...]:
+    """The rules of an auction with options of that kind. A bid is made or called by what the game says is possible, or
+    certain."""
 
     def raises_what_cannot_be(observation: Observation, move: Move) -> bool:
-        return move["type"] != "call" and _standing_is(observation, seen_possible) is False
+        return move["type"] != "call" and _standing_is(observation, seen_possible(observation)) is False
 
     def calls_what_holds(observation: Observation, move: Move) -> bool:
         standing = observation.state["standing"]
         if move["type"] != "call" or standing is None:
             return False
-        holds = certain(observation.options, bid_of(standing), _hand(observation))
-        return holds and any(seen_possible(observation, bid) for bid in _bids(observation))
+        return seen_certain(observation)(bid_of(standing)) and any(map(seen_possible(observation), _bids(observation)))
 
     def bids_what_nobody_can_hold(observation: Observation, move: Move) -> bool:
-        if move["type"] != "bid" or to_all_possible(observation, _named(move)):
+        to_all_possible = possible_to(observation, ())
+        if move["type"] != "bid" or to_all_possible(_named(move)):
             return False
         if any(other["type"] == "call" for other in observation.legal_moves):
-            return _standing_is(observation, lambda seen, bid: certain(seen.options, bid, _hand(seen))) is False
-        return any(to_all_possible(observation, bid) for bid in _bids(observation))
+            return _standing_is(observation, seen_certain(observation)) is False
+        return any(map(to_all_possible, _bids(observation)))
 
-    def seen_possible(observation: Observation, bid: Bid) -> bool:
-        hand = _hand(observation)
-        return possible(observation.options, bid, hand, _in_play(observation) - len(hand))
+    def seen_certain(observation: Observation) -> Of:
+        options, hand = kind.of(observation.options), _hand(observation)
+        return lambda bid: certain(options, bid, hand)
 
-    def to_all_possible(observation: Observation, bid: Bid) -> bool:
-        return possible(observation.options, bid, (), _in_play(observation))
+    def seen_possible(observation: Observation) -> Of:
+        return possible_to(observation, _hand(observation))
+
+    def possible_to(observation: Observation, known: Cards) -> Of:
+        options, others = kind.of(observation.options), _in_play(observation) - len(known)
+        return lambda bid: possible(options, bid, known, others)
 
     return (
         Rule(
@@ -66,12 +75,12 @@ def rules(possible: Possible, certain: Certain, page: str) -> tuple[Rule, ...]:
     )
 
 
-def _standing_is(observation: Observation, what: Callable[[Observation, Bid], bool]) -> bool | None:
+def _standing_is(observation: Observation, what: Of) -> bool | None:
     """None where no bid stands that could be called."""
     standing = observation.state["standing"]
     if standing is None or all(move["type"] != "call" for move in observation.legal_moves):
         return None
-    return what(observation, bid_of(standing))
+    return what(bid_of(standing))
 
 
 def _bids(observation: Observation) -> list[Bid]:

@@ -2,23 +2,22 @@
 
 from collections.abc import Iterator
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid, straight_ranks
 from domain.cards import DECKS, SUITS, Cards
 from domain.dominated import bidding
+from domain.families import kinds
+from domain.families.bids import Bid, straight_ranks
 from domain.games.commune.bids import OF_A_KIND
-from domain.games.commune.options import deck_of
+from domain.games.commune.game import CommuneOptions
 from domain.games.commune.satisfaction import holds, is_wild
-from domain.options import Options
 
 Wanted = list[tuple[int, int]]
 """Pairs of how many more cards a place of a bid wants and how many unseen natural cards would do."""
 
 
-def possible(options: Options, bid: Bid, known: Cards, others: int) -> bool:
+def possible(options: CommuneOptions, bid: Bid, known: Cards, others: int) -> bool:
     """Whether some `others` of the cards not known make the bid true together with those known."""
     known_wilds = sum(map(is_wild, known))
-    wilds = sum(map(is_wild, DECKS[deck_of(options)])) - known_wilds
+    wilds = sum(map(is_wild, DECKS[options.deck])) - known_wilds
     for wanted in _ways(bid, known):
         lacking = sum(number for number, _ in wanted) - known_wilds
         helpful = wilds + sum(min(number, left) for number, left in wanted)
@@ -60,9 +59,9 @@ def _in_suit(bid: Bid, held: set[int]) -> Wanted:
     return [(int(top not in held), 1), (max(0, 4 - lower), top - 3 - lower)]
 
 
-def certain(_options: Options, bid: Bid, known: Cards) -> bool:
+def certain(_options: CommuneOptions, bid: Bid, known: Cards) -> bool:
     """More cards never hurt a bid."""
     return holds(bid, known)
 
 
-RULES = bidding.rules(possible, certain, "rules/commune 3 and 5")
+RULES = bidding.rules(CommuneOptions, possible, certain, "rules/commune 3 and 5")

@@ -4,14 +4,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid, straight_ranks
 from domain.cards import Cards
 from domain.dominated import bidding
+from domain.families import kinds
+from domain.families.bids import Bid, straight_ranks
 from domain.games.liars_poker.bids import EVERY, beyond
-from domain.games.liars_poker.options import AT_LEAST
+from domain.games.liars_poker.game import LiarsPokerOptions
 from domain.games.liars_poker.satisfaction import witness
-from domain.options import Options
 
 NAMED = {
     kinds.PAIR: (2,),
@@ -25,11 +24,11 @@ NAMED = {
 RUNS = frozenset(frozenset(straight_ranks(top)) for top in range(5, 15))
 
 
-def possible(options: Options, bid: Bid, known: Cards, others: int) -> bool:
+def possible(options: LiarsPokerOptions, bid: Bid, known: Cards, others: int) -> bool:
     """Whether some `others` of the cards not known make the bid true together with those known."""
     if len(known) + others < 5:
         return False
-    bids = EVERY.bids[beyond(bid) :] if options["satisfaction"] == AT_LEAST else ()
+    bids = EVERY.bids[beyond(bid) :] if options.at_least else ()
     return _within(bid, known, others) or any(_within(each, known, others) for each in bids)
 
 
@@ -73,9 +72,9 @@ def _heads(top: int, ranks: Iterable[int]) -> bool:
     return any(frozenset((*wanted, *rest)) not in RUNS for rest in combinations(lower, 5 - len(wanted)))
 
 
-def certain(options: Options, bid: Bid, known: Cards) -> bool:
+def certain(options: LiarsPokerOptions, bid: Bid, known: Cards) -> bool:
     """More cards never hurt a bid."""
-    return witness(bid, known, at_least=options["satisfaction"] == AT_LEAST) is not None
+    return witness(bid, known, at_least=options.at_least) is not None
 
 
-RULES = bidding.rules(possible, certain, "rules/liars-poker 3 and 5")
+RULES = bidding.rules(LiarsPokerOptions, possible, certain, "rules/liars-poker 3 and 5")

@@ -3,14 +3,14 @@
 from domain.cards import Card, Cards, cards
 from domain.dominated.hands import Hands, knocking, nobody_follows, own_hand
 from domain.dominated.rule import Rule
+from domain.families.stock import LAST
 from domain.game import Observation
 from domain.moves import Move
-from domain.procedures.composition import Composed
-from domain.procedures.stock_events import FINAL
+from domain.rankings.ranking import Ranked
 from domain.rankings.thirty_one import is_31
 
 
-def rules(composed: Composed, page: str, knock: str) -> tuple[Rule, ...]:
+def rules(composed: Ranked, page: str, knock: str) -> tuple[Rule, ...]:
     """`knock` is the type of the move that is a knock in the game."""
     hands = Hands(composed)
 
@@ -54,7 +54,7 @@ def rules(composed: Composed, page: str, knock: str) -> tuple[Rule, ...]:
 
     def takes_what_hurts(observation: Observation, move: Move) -> bool:
         """Of the last turn that the seat has. A card from the stock can be thrown back, so it never hurts."""
-        if observation.state["phase"] not in FINAL or move.get("from") != "discard":
+        if observation.state["phase"] not in LAST or move.get("from") != "discard":
             return False
         own = hands.rank(observation, own_hand(observation))
         return hands.rank(observation, best_is(observation, move) or ()) < own

@@ -149,6 +149,10 @@ class MatchState(State):
         if seat is not None:
             self.since = self.now
 
+    def show_hands(self) -> None:
+        """All hands lie open, and nobody has a turn any more."""
+        self.phase, self.turn = SHOWDOWN, None
+
     def deal(self, event: Dealt) -> None:
         """After a deal trading begins; the game says whose turn it is."""
         self.phase, self.hand_number, self.dealer, self.since = TRADING, event.hand_number, event.dealer, self.now
@@ -175,7 +179,7 @@ class HandsRevealed(Event[MatchState], named="HandsRevealedData"):
     hands: Annotated[Mapping[Seat, Cards], "The cards of each seat that is still in the match."]
 
     def on(self, s: MatchState) -> None:
-        s.phase, s.turn = SHOWDOWN, None
+        s.show_hands()
         for seat, hand in self.hands.items():
             s.hands[seat] = hand
 

@@ -37,7 +37,7 @@ M = TypeVar("M", bound=Match)
 
 def live(match: Match) -> tuple[int, ...]:
     """The seats still in the match, ascending."""
-    return _live(match.places)
+    return _live(tuple(match.places))
 
 
 # These orders are asked for several times a move, and there are few: they are remembered.
@@ -53,7 +53,7 @@ def clockwise(match: Match, after: int | None) -> tuple[int, ...]:
 
     After the dealer it is the play order: eldest first, dealer last.
     """
-    return _clockwise(match.places, after)
+    return _clockwise(tuple(match.places), after)
 
 
 @lru_cache(maxsize=4096)

@@ -16,11 +16,12 @@ from domain.common_schemas import (
     Shown,
     acted,
     by_seat,
+    meanings,
     record,
 )
 from domain.event_schema import EventSchema
 from domain.frames.match import DEALING, OVER, SHOWDOWN
-from domain.schema import Described, Enum, Fields, Integer, Named, Null
+from domain.schema import Described, Fields, Integer, Named, Null
 
 PHASES: Mapping[str, str] = {
     DEALING: "before the first deal",
@@ -133,27 +134,20 @@ PAYMENTS: Mapping[str, str] = {
 }
 
 
-def chips_moved(payments: Mapping[str, str] = PAYMENTS, more: Fields | None = None) -> EventSchema:
-    """The event of a payment, for those reasons; `more` are optional fields."""
-    reasons = "; ".join(f"`{reason}`: {meaning}" for reason, meaning in payments.items())
-    return EventSchema(
+_POOL_EVENTS: Mapping[str, EventSchema] = {
+    "chips_moved": EventSchema(
         "Chips were paid. The ledgers, the pool and the pot add up to 0 before and after.",
         record(
             {
-                "reason": Described(Enum(tuple(payments)), f"Why: {reasons}."),
+                "reason": meanings(PAYMENTS, "Why:"),
                 "moves": Described(by_seat(SIGNED), "By how much each seat's ledger changes, by seat."),
                 "ledger": LEDGER,
                 "pool": POOL_CHIPS,
                 "pot": POT,
-            },
-            more or {},
+            }
         ),
-        data_name=None if more else "ChipsMovedData",
-    )
-
-
-_POOL_EVENTS: Mapping[str, EventSchema] = {
-    "chips_moved": chips_moved(),
+        data_name="ChipsMovedData",
+    ),
     "counters_lost": EventSchema(
         "The worst hand has lost a counter.",
         record(

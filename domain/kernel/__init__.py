@@ -10,8 +10,19 @@ how all games deal. A game imports all of it from here.
 
 from domain.kernel.batch import Batch, Forgotten, HandEnded, Kept
 from domain.kernel.codec import Count, Json, Seat
-from domain.kernel.deal import Deal, DealerDrawn, Dealt, DealtFaceUp, DealtOpenly, Hand, deal, first_dealer, hand_seen
-from domain.kernel.event import Act, Event, Move
+from domain.kernel.deal import (
+    Deal,
+    DealerDrawn,
+    Dealt,
+    DealtFaceUp,
+    DealtOpenly,
+    Hand,
+    HandsState,
+    deal,
+    first_dealer,
+    hand_seen,
+)
+from domain.kernel.event import Act, Event, Move, move_data
 from domain.kernel.game import Game, Open, during
 from domain.kernel.hidden import HIDDEN, HiddenCard, are_known, replaced, without
 from domain.kernel.options import Computed, Later, Never, Only, Options, preset
@@ -35,6 +46,7 @@ __all__ = [
     "Game",
     "Hand",
     "HandEnded",
+    "HandsState",
     "HiddenCard",
     "Json",
     "Kept",
@@ -56,6 +68,7 @@ __all__ = [
     "each",
     "first_dealer",
     "hand_seen",
+    "move_data",
     "preset",
     "private",
     "replaced",

@@ -13,8 +13,7 @@ from domain.event import Event as Logged
 from domain.fairness import Stream
 from domain.game import Observation, ObservedEvent, Strategy, View, Viewer
 from domain.kernel.batch import Batch
-from domain.kernel.codec import Json
-from domain.kernel.event import Event, Move
+from domain.kernel.event import Event, Move, move_data
 from domain.kernel.game import Game, Open
 from domain.kernel.record import Random, Shuffle, meaning_of
 from domain.kernel.state import State
@@ -112,7 +111,7 @@ def as_game(game: Game[Any, Any], *strategies: Strategy) -> Adapted:
         slug=game.slug,
         title=game.title,
         summary=game.summary,
-        aliases=game.aliases,
+        aliases=(*game.aliases, *(each.alias for each in game.presets if each.alias is not None)),
         rules_version=game.rules_version,
         seats=game.seats,
         seats_why=game.seats_why,
@@ -132,7 +131,7 @@ def as_game(game: Game[Any, Any], *strategies: Strategy) -> Adapted:
         state_schema=view_of(any_of(each.state.view_fields() for each in game.variants), game.last_hand),
         event_schemas={name: kind.event_schema() for name, kind in kinds.items()},
         result_schema=result(game.scores, always=game.always_scored),
-        legal_moves=lambda state, seat: [move_data(move) for move in of(state).legal(state, seat)],
+        legal_moves=lambda state, seat: of(state).legal_data(state, seat),
         complete=lambda state, seat: of(state).complete(state, seat),
         normalise=normalise,
         move_of=move_of,
@@ -142,10 +141,6 @@ def as_game(game: Game[Any, Any], *strategies: Strategy) -> Adapted:
         strategies=strategies,
         rules_text=game.rules_text,
     )
-
-
-def move_data(move: Move) -> Json:
-    return {"type": move.tag, **move.data()}
 
 
 def _begun(game: Game[Any, Any], options: JsonOptions, seats: int) -> State:

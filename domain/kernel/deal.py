@@ -13,7 +13,7 @@ from domain.kernel.codec import Count, Seat
 from domain.kernel.event import Event
 from domain.kernel.hidden import HIDDEN
 from domain.kernel.record import Random, Record, Sealed, Shuffle
-from domain.kernel.state import State
+from domain.kernel.state import State, private, shown
 from domain.last_hand import HandLog
 from domain.schema import Integer
 
@@ -78,6 +78,24 @@ def hand_seen(s: State, seat: Seat, cards: Cards, *, out: bool = False) -> Hand:
     """Cards that their own seat may not look at yet are shown to nobody."""
     seen = not cards or (s.shows(seat) and HIDDEN not in cards)
     return Hand(seat, len(cards), cards if seen else None, out)
+
+
+class HandsState(State):
+    """Of a game in which seats are dealt hands. A game documents `phase`, with its own phases."""
+
+    phase: str
+    hand_number: Annotated[Count, "The number of the present hand, from 1; 0 before the first deal."] = 0
+    dealer: Annotated[Seat | None, "The dealer of the present hand; null before one is known."] = None
+    hands: list[Cards] = private()
+
+    @shown("hands")
+    def hands_shown(self) -> list[Hand]:
+        """The hands of all seats, by seat."""
+        return [hand_seen(self, seat, hand) for seat, hand in enumerate(self.hands)]
+
+    def left_of(self, seat: Seat) -> Seat:
+        """The next seat clockwise."""
+        return (seat + 1) % len(self.hands)
 
 
 class Deal(NamedTuple):

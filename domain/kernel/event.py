@@ -34,6 +34,11 @@ class Move(Record):
     """What a player asks for. Its docstring says it as an order: `Keep your card`."""
 
 
+def move_data(move: Move) -> Json:
+    """The move as players send it."""
+    return {"type": move.tag, **move.data()}
+
+
 class Event(Record, Generic[S_contra]):
     """Something that happened, with all that anybody may know of it.
 

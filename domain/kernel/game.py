@@ -10,9 +10,10 @@ from domain.fairness import Stream
 from domain.game import Outcome, Viewer
 from domain.kernel.batch import Batch
 from domain.kernel.codec import Json, Seat
-from domain.kernel.event import Event, Folding, Move, folding_of
+from domain.kernel.event import Event, Folding, Move, folding_of, move_data
 from domain.kernel.options import Options
 from domain.kernel.state import State
+from domain.moves import Move as JsonMove
 from domain.options import Preset
 
 S = TypeVar("S", bound=State)
@@ -45,7 +46,8 @@ class Game(Generic[S, M]):
     title: str
     summary: str
     aliases: tuple[str, ...] = ()
-    """Other names that are accepted for the slug; tables and events always have the slug."""
+    """Other names that are accepted for the slug, besides those that stand for a preset; tables and events always have
+    the slug."""
     rules_version: int = 1
     seats: tuple[int, int]
     seats_why: str = ""
@@ -112,6 +114,10 @@ class Game(Generic[S, M]):
     def legal(self, s: S, seat: Seat) -> Iterator[M]:
         """The moves that `play` accepts from a seat now, each once and in normal form, those out of turn included."""
         raise NotImplementedError
+
+    def legal_data(self, s: S, seat: Seat) -> Sequence[JsonMove]:
+        """The same as players send them. A game of many moves may have them ready."""
+        return [move_data(move) for move in self.legal(s, seat)]
 
     def complete(self, s: S, seat: Seat) -> bool:
         """Whether `legal` has all legal moves of a seat now."""

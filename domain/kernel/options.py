@@ -3,10 +3,8 @@
     class CuccuOptions(Options):
         king_refuses: Annotated[bool, "Whether a player who holds a king shows it instead of swapping it."] = True
 
-        offered = ("king_refuses",)
-
 From that follow the checks of a new table, the complete options in its first event, the catalogue and its JSON Schema.
-Games that share rules share a class of options, and each offers some of them; the others keep their defaults.
+Games that share rules share a class of options, and each names those that it offers; the others keep their defaults.
 
 A table's first event may lack an option, because it was written before there was one. Then the option has its default
 when the event is folded. So the default of a new option is what tables were played with before it, and a new option,
@@ -50,9 +48,17 @@ class Computed(NamedTuple):
 
 
 class Options(Record):
-    """`offered` are the names of the options of a game, in the order of the catalogue."""
+    """`offered` are the names of the options of a game, in the order of the catalogue; by default all of them. `only`
+    names those that exist in one of its rule sets only: the notes on options that several games share say nothing of
+    that."""
 
     offered: ClassVar[tuple[str, ...]] = ()
+    only: ClassVar[Mapping[Only, tuple[str, ...]]] = {}
+
+    @classmethod
+    def names(cls) -> tuple[str, ...]:
+        """Of the options offered."""
+        return cls.offered or tuple([each.name for each in fields_of(cls)])
 
     @classmethod
     def table(cls) -> tuple[Option, ...]:
@@ -87,14 +93,16 @@ class Options(Record):
         return dict(sorted(found.items()))
 
 
-def preset(name: str, title: str, options: Options, seats: tuple[int, int] | None = None) -> Preset:
+def preset(
+    name: str, title: str, options: Options, seats: tuple[int, int] | None = None, alias: str | None = None
+) -> Preset:
     """A preset that says what is not the default."""
     said = {
         each.json: each.codec.write(getattr(options, each.name))
         for each in _offered(type(options))
         if _says(options, each)
     }
-    return Preset(name, title, said, seats)
+    return Preset(name, title, said, seats, alias)
 
 
 def _says(options: Options, each: Field) -> bool:
@@ -104,19 +112,20 @@ def _says(options: Options, each: Field) -> bool:
 @once
 def _offered(cls: type[Options]) -> tuple[Field, ...]:
     own = {each.name: each for each in fields_of(cls)}
-    return tuple([own[name] for name in cls.offered])
+    return tuple([own[name] for name in cls.names()])
 
 
 @once
 def _table(cls: type[Options]) -> tuple[Option, ...]:
-    return tuple([_row(each, cls.offered) for each in _offered(cls)])
+    return tuple([_row(each, cls) for each in _offered(cls)])
 
 
-def _row(each: Field, offered: tuple[str, ...]) -> Option:
+def _row(each: Field, cls: type[Options]) -> Option:
     never = each.note(Never)
     meaning, computed = each.meaning or "", each.note(Computed)
+    ruled = [only for only, names in cls.only.items() if each.name in names]
     conditions: list[Condition] = [
-        (only.option, (only.value,)) for only in each.all_notes(Only) if only.option in offered
+        (only.option, (only.value,)) for only in (*ruled, *each.all_notes(Only)) if only.option in cls.names()
     ]
     if never is not None:
         meaning, conditions = never.reason, [(never.option, ())]

@@ -220,7 +220,7 @@ def _parts(cls: type[State]) -> Sequence[tuple[Field, Only | None]]:
     fixed = {each.name: each.default for each in fields_of(options)}
     for each in _layout(cls).documented:
         only = each.note(Only)
-        if only is None or only.option in options.offered:
+        if only is None or only.option in options.names():
             found.append((each, only))
         elif only.value == fixed[only.option]:
             found.append((each, None))

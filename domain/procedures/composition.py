@@ -147,7 +147,7 @@ class Composition(Generic[S, M]):
     def outcome(self, state: S) -> Outcome | None:
         if state.phase != OVER:
             return None
-        return outcome(state, (self.procedure.scores or self.frame(state.options).scores)(state))
+        return outcome(state, self.frame(state.options).scores(state))
 
     def view(self, state: S, viewer: Viewer) -> View:
         """The fields of frames and procedures that the table doesn't have are null."""

@@ -81,8 +81,6 @@ class Procedure(Generic[S, M]):
     """Emits what comes next when nobody is waited for; False if nothing does, and then hands are shown."""
     showdown: Callable[[S, Mapping[int, Key]], Showdown] = by_play_order
     """The showdown that the frame judges, from the keys of the live seats."""
-    scores: Callable[[S], tuple[int, ...]] | None = None
-    """The scores reported beside the places, with any frame; None leaves them to the frame."""
     check_deck: Callable[[Options, int, str], None] = any_number_of_cards
     """Refuses a deck that is too small for so many seats: `(options, seats, deck)`."""
     normalise: Callable[[S, int, Move], Move] = as_given

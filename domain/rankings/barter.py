@@ -9,24 +9,10 @@ five kinds of the two rankings of Commerce.
 from functools import cache, lru_cache
 
 from domain.cards import Cards
-from domain.options import Option, Options
+from domain.options import Options
 from domain.rankings.classic import classic_of, sequence
 from domain.rankings.commerce import TRICON, commerce_5
 from domain.rankings.ranking import REMEMBERED, Combination, Key, Ranking, best_first, pips, ranked_by
-from domain.schema import Enum
-
-COMBINATIONS = Option(
-    "combinations",
-    Enum(("three", "five_classic", "five_modern")),
-    "three",
-    "three: tricon, sequence and point. The others: the five kinds of hand as in old or in modern Commerce.",
-)
-POINT = Option(
-    "point",
-    Enum(("suit", "total")),
-    "suit",
-    "Whether the point counts two or three cards of one suit, or all three cards.",
-)
 
 
 def suited(hand: Cards) -> Cards:
@@ -59,12 +45,12 @@ _POINTS = {
 
 
 def barter(options: Options) -> Ranking:
-    """The ranking with those options."""
-    return _ranking(options["combinations"], options["point"])
+    """The ranking with the options of a table."""
+    return barter_of(options["combinations"], options["point"])
 
 
 @cache
-def _ranking(combinations: str, point: str) -> Ranking:
+def barter_of(combinations: str, point: str) -> Ranking:
     if combinations == "five_classic":
         return classic_of("52")
     return commerce_5({}) if combinations == "five_modern" else ranked_by(TRICON, sequence("52"), _POINTS[point])

@@ -1,14 +1,13 @@
 """BRAG, the ranking of Bastard Brag (rules/thirty-one B).
 
 From the best: prial (three of a rank), running flush (a run in one suit), mixed run, flush, pair, high card. So a run
-beats a flush, unlike in Commerce. A-2-3 is a run, the lowest; with `brag_specials` it is the best one, and three threes
+beats a flush, unlike in Commerce. A-2-3 is a run, the lowest; with the specials it is the best one, and three threes
 are the best prial. All else is compared card by card, highest first.
 """
 
 from collections.abc import Mapping
 
 from domain.cards import RANKS, Cards
-from domain.options import Option, Options
 from domain.rankings.ranking import (
     ACE_TWO_THREE,
     Combination,
@@ -25,11 +24,16 @@ from domain.rankings.ranking import (
     runs,
     suited_run,
 )
-from domain.schema import Boolean
 
-BRAG_SPECIALS = Option(
-    "brag_specials", Boolean(), False, "Whether A-2-3 is the best run and three threes the best prial."
-)
+KINDS: Mapping[str, str] = {
+    "prial": "three cards of one rank",
+    "running_flush": "a run in one suit",
+    "mixed_run": "a run in different suits",
+    "flush": "three cards of one suit",
+    "pair": "two cards of one rank",
+    "high_card": "none of these: the highest card counts first",
+}
+"""The names of hands, with their meanings."""
 
 _ABOVE_ALL = 15
 _PRIAL = all_of_one_rank(3)
@@ -62,9 +66,4 @@ def _brag(*, specials: bool) -> Ranking:
     )
 
 
-_PLAIN, _SPECIAL = _brag(specials=False), _brag(specials=True)
-
-
-def brag(options: Options) -> Ranking:
-    """The ranking with those options."""
-    return _SPECIAL if options["brag_specials"] else _PLAIN
+PLAIN, WITH_SPECIALS = _brag(specials=False), _brag(specials=True)

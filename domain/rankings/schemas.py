@@ -36,19 +36,7 @@ THREE_CARDS = {
 }
 NOTHING = {"nothing": "none of these, at a table where the point doesn't count"}
 
-TRADE_AND_BARTER = hand_value("TradeAndBarterHandValue", THREE_CARDS, points=True)
-
 POINT = {"point": "the total of its cards of one suit, or of all cards"}
 TRICON = {"tricon": "three cards of one rank, 30 and a half"}
-_BRAG = {
-    "prial": "three cards of one rank",
-    "running_flush": "a run in one suit",
-    "mixed_run": "a run in different suits",
-    "flush": "three cards of one suit",
-    "pair": "two cards of one rank",
-    "high_card": "none of these: the highest card counts first",
-}
 
-THIRTY_ONE = hand_value("ThirtyOneHandValue", {**POINT, **TRICON}, points=True)
-STOP_THE_BUS = hand_value("StopTheBusHandValue", {**POINT, **TRICON, **_BRAG}, points=True)
 SCHWIMMEN = hand_value("SchwimmenHandValue", {"feuer": "three aces", **POINT, **TRICON}, points=True)

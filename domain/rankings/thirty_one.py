@@ -13,7 +13,6 @@ from domain.options import Option, Options
 from domain.rankings.ranking import Key, Ranking, Value, all_of_one_rank, best_first, one_suit, pips
 from domain.schema import Boolean
 
-TRICON = Option("tricon", Boolean(), False, "Whether three cards of one rank count 30 and a half.")
 FEUER = Option("feuer", Boolean(), True, "Whether three aces beat everything and end the hand at once.")
 
 KEY_OF_31: Key = (62, 0)
@@ -92,11 +91,6 @@ def is_31(hand: Cards) -> bool:
 
 def is_feuer(hand: Cards) -> bool:
     return _ALIKE(hand) == (14,)
-
-
-def thirty_one(options: Options) -> Ranking:
-    """The ranking of Thirty-One with those options."""
-    return WITH_TRICON if options["tricon"] else BY_SUIT
 
 
 def schwimmen(options: Options) -> Ranking:

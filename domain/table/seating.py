@@ -15,7 +15,7 @@ def open_table(decision: Decision, command: OpenTable) -> None:
     if decision.before.version or decision.before.parent is not None:
         raise IllegalMove("already_open", "a table is opened once")
     game = named(command.game)
-    preset = game.preset(command.preset)
+    preset = game.preset(command.preset, command.game)
     options = complete(game.options, preset, command.options)
     checks.seats(game, command.seats, preset.seats)
     checks.settings(command)

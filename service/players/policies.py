@@ -41,12 +41,15 @@ def set_policy(service: Service, player: PlayerId, policy: Policy) -> Policy:
 
 
 def _checked(accepted: Mapping[str, Any]) -> dict[str, Any]:
-    """The entry of a game with the game's slug in place of an alias."""
-    game = named(accepted["game"])
-    for preset in accepted["presets"] or ():
+    """The entry of a game with the game's slug in place of an alias, and the preset that the alias stands for."""
+    game, presets = named(accepted["game"]), accepted["presets"]
+    for preset in presets or ():
         game.preset(preset)
     check_names(game.options, accepted["options"])
-    return {**accepted, "game": game.slug}
+    meant = game.meant_by(accepted["game"])
+    if presets is None and meant is not None:
+        presets = [meant.name]
+    return {**accepted, "game": game.slug, "presets": presets}
 
 
 def drop_policy(service: Service, player: PlayerId) -> None:

@@ -25,7 +25,8 @@ _TABLE = "(t_[a-z0-9]{1,40})"
 
 
 def sought_by(service: Service, **wanted: Any) -> Search:
-    """A search with these fields, its game by slug. Refused `unknown_game`, `unknown_preset` and `no_such_player`.
+    """A search with these fields, its game by slug, with the preset that an alias stands for. Refused `unknown_game`,
+    `unknown_preset` and `no_such_player`.
 
     An erased account is no player any more, so its tables can't be found by its id.
     """
@@ -38,7 +39,12 @@ def sought_by(service: Service, **wanted: Any) -> Search:
     for player in players:
         if player not in known:
             raise Refused("no_such_player", f"there is no player with the id {player!r:.80}")
-    return sought if game is None else replace(sought, game=game.slug)
+    if game is None:
+        return sought
+    meant = game.meant_by(sought.game or "")
+    if sought.preset is None and meant is not None:
+        sought = replace(sought, preset=meant.name)
+    return replace(sought, game=game.slug)
 
 
 def _check_preset(name: str, game: AnyGame | None) -> None:

@@ -90,4 +90,4 @@ def named(plant: Planted) -> int | None:
     return largest_loss(each.as_json() for each in found)
 
 
-PLANTED_GAMES = tuple(slug for slug in GAMES if any(rule.name in BLUNDERS for rule in RULES[slug]))
+PLANTED_GAMES = tuple(slug for slug, rules in RULES.items() if any(rule.name in BLUNDERS for rule in rules))

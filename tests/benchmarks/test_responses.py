@@ -12,9 +12,9 @@ from benchmarks.responses.bots import TinySharp, play_at_random
 from benchmarks.responses.local import Gain, gain
 from benchmarks.responses.report import local
 from benchmarks.responses.tiny import FIRST_HAND, TINY_COMMUNE, TINY_LIARS_POKER, Auction, History
-from domain.bidding import kinds
-from domain.bidding.bids import Bid
 from domain.bidding.policy import CALL
+from domain.families import kinds
+from domain.families.bids import Bid
 
 AUCTIONS = pytest.mark.parametrize("auction", [TINY_COMMUNE, TINY_LIARS_POKER], ids=lambda auction: auction.name)
 

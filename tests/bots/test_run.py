@@ -118,6 +118,12 @@ def test_what_the_command_says_is_kept(place: Place) -> None:
     assert order_of(Hosting("lorum", against=("random",)), First(), lorum)["bots"] == ["random"] * 3
 
 
+def test_a_name_that_stands_for_a_preset_opens_tables_with_it(place: Place) -> None:
+    client = place.client()
+    order = order_of(Hosting("bastard-brag"), First(), client.game("bastard-brag"))
+    assert client.open_table(**order)["preset"] == "bastard"
+
+
 def test_preset_and_options_are_those_that_the_bot_plays(place: Place) -> None:
     order = order_of(Hosting("trentuno"), Narrow(), place.client().game("trentuno"))
     assert order["preset"] == "wikipedia"

@@ -202,6 +202,10 @@ def test_the_options_of_a_table_are_chosen(terminal: Terminal) -> None:
     assert house == ["", "steady", "random", "steady"]
 
 
+def test_a_name_that_stands_for_a_preset_chooses_it(terminal: Terminal) -> None:
+    assert terminal.play("bastard-brag", "--json").values[0]["table"]["preset"] == "bastard"
+
+
 @pytest.mark.parametrize(
     ("typed", "printed"),
     [

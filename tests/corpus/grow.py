@@ -46,14 +46,22 @@ def main() -> int:
 
 
 def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
-    """Few and short records that contain the missing kinds of events, as far as they occur."""
+    """Few and short records that contain the missing kinds of events, as far as they occur.
+
+    Their tables are not in the corpus yet, so that all of it can be projected in one log."""
+    taken = {table_of(load(file)) for file in files()}
     candidates = [*_unstarted(game), *_matches(game), *_fork(game)] if missing else []
+    candidates = [record for record in candidates if table_of(record) not in taken]
     while missing:
         best = max(candidates, key=lambda record: (len(kinds_in(record) & missing), -len(record["events"])))
         if not kinds_in(best) & missing:
             return
         missing = missing - kinds_in(best)
         yield best
+
+
+def table_of(record: Mapping[str, Any]) -> str:
+    return str(record["events"][0]["table"])
 
 
 def _matches(game: str) -> Iterator[dict[str, Any]]:

@@ -193,7 +193,7 @@ def test_31_that_ends_nothing_is_knocked_with(game: str, level: str) -> None:
 def test_nobody_draws_for_ever_with_the_best_hand(game: str) -> None:
     """The other seat took two cards towards an equal hand, which is no danger that a card could help against."""
     match = thirty_one.table({0: "AH KH 5C", 1: "AS KS QS"}, game=game, up="2C", instant_31="off")
-    match.table = match.table._replace(state=match.state._replace(turns=4, taken=(cards("AH KH"), ())))
+    match.table = match.table._replace(state=replace(match.state, turns=4, taken=[cards("AH KH"), ()]))
     does_not_blunder(match, "draws_with_the_best_hand")
 
 
@@ -258,7 +258,7 @@ def test_three_of_a_rank_are_not_given_up_for_nothing() -> None:
     does_not_blunder(match, "ruins_a_very_good_hand")
     hands = {0: "JC JD JH", 1: "6S 4D 2S", 2: "AC KC QC"}
     match = trade_and_barter.table(hands, dealer=2, stock="", final_turns=True, combinations="five_modern")
-    match.table = match.table._replace(state=match.state._replace(phase="final", knocker=2, queue=(0, 1), turn=0))
+    match.table = match.table._replace(state=replace(match.state, phase="final", knocker=2, queue=(0, 1), turn=0))
     does_not_blunder(match, "gives_with_nothing_to_gain")
 
 

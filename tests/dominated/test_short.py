@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.dominated.registry import RULES
 from domain.registry import GAMES
 from tests.dominated.play import judged
 
@@ -12,14 +13,14 @@ LONG = frozenset(("lorum",))
 """Games whose matches have hundreds of decisions: only `steady` plays them here."""
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", RULES)
 def test_steady_makes_no_dominated_move(slug: str) -> None:
     matches = [judged(slug, "steady", number) for number in range(STEADY)]
     assert sum(match.decisions for match in matches) > 0
     assert [str(blunder) for match in matches for blunder in match.blunders] == []
 
 
-@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.strategy("sharp") and slug not in LONG])
+@pytest.mark.parametrize("slug", [slug for slug in RULES if GAMES[slug].strategy("sharp") and slug not in LONG])
 def test_sharp_makes_no_dominated_move(slug: str) -> None:
     """In company of random players, so that one seat searches and the positions are unusual."""
     first = len(GAMES[slug].presets)

@@ -78,14 +78,14 @@ def test_an_edit_of_a_bot_an_analysis_or_the_verifier_keeps_snapshots(copied: Pa
 @pytest.mark.parametrize(
     "name",
     [
-        "domain/games/commune/rules.py",
-        "domain/games/lorum/state.py",
+        "domain/games/commune/game.py",
+        "domain/games/lorum/deals.py",
         "domain/games/cuccu/game.py",
         "domain/procedures/widow.py",
         "domain/frames/pool.py",
         "domain/kernel/adapter.py",
         "domain/families/match.py",
-        "domain/bidding/auction.py",
+        "domain/families/auction.py",
         "domain/rankings/commerce.py",
         "domain/cards.py",
         "domain/table/state.py",

@@ -60,5 +60,6 @@ def test_a_planted_leak_is_found(slug: str, secrets: Secrets, monkeypatch: pytes
     case = replace(next(fewest_seats(slug)), course=course)
     found = any(leaks(moments(case)))
     stocks = [event.data["stock"] for event in events_of(case) if "stock" in event.data]
-    assert planted
-    assert found or (secrets is undealt and not any(stocks))
+    all_dealt = secrets is undealt and not any(stocks)
+    assert planted or all_dealt
+    assert found or all_dealt

@@ -15,8 +15,6 @@ from tests.games.visible import viewers
 
 Json = dict[str, Any]
 
-SHOWING = ("hands_revealed", "deal_settled")
-"""The events that show the hands."""
 TELLING = frozenset(("hands", "piles", "losses", "losers", "loser", "moves", "scores", "place", "shuffle"))
 """Fields of the events after which every version is compared; of the others one in seven."""
 JUDGING = ("hand_judged", "deal_settled", "hand_scored")
@@ -25,7 +23,7 @@ JUDGING = ("hand_judged", "deal_settled", "hand_scored")
 def from_log(events: Iterable[Event]) -> Json | None:
     """The last hand by the log, written once more and as plainly as possible: it looks at public data only."""
     log = [(event.type.split(".")[1], event.actor, event.data) for event in events if "table." not in event.type]
-    ends = [place for place, (name, _, data) in enumerate(log) if name in SHOWING or "piles" in data]
+    ends = [place for place, (name, _, data) in enumerate(log) if shows(name, data)]
     if not ends:
         return None
     end = ends[-1]
@@ -45,6 +43,11 @@ def from_log(events: Iterable[Event]) -> Json | None:
         "losses": amounts(own),
         "out": [data["seat"] for kind, _, data in after if kind == "player_eliminated"],
     }
+
+
+def shows(name: str, data: Mapping[str, Any]) -> bool:
+    """Whether the event shows the hands. A deal may lay them open, but ends none."""
+    return "piles" in data or ("hands" in data and name != "cards_dealt")
 
 
 def amounts(events: Iterable[tuple[str, int | None, Mapping[str, Any]]]) -> Json:

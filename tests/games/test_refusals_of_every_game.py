@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from domain.bidding.moves import MakeBid
-from domain.bidding.refused import said
 from domain.fairness import Stream
+from domain.families.bids import said
 from domain.moves import Move
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
@@ -35,7 +34,7 @@ def the_numbers(_table: Table, _seat: int, move: Move) -> list[str]:
 
 
 def the_bid(_table: Table, _seat: int, move: Move) -> list[str]:
-    return [said(MakeBid(move["kind"], tuple(move["ranks"]), move.get("suit", "")))]
+    return [said(move["kind"], move["ranks"], move.get("suit", ""))]
 
 
 def the_seat(_table: Table, seat: int, _move: Move) -> list[str]:
@@ -97,7 +96,7 @@ QUOTES: dict[str, Quoted] = {
     "bid_changed": the_standing_bid,
     "own_bid": the_standing_bid,
     **dict.fromkeys(("choice_required", "no_capture", "take_not_offered"), the_cards),
-    **dict.fromkeys(("must_follow", "heart_lead", "must_continue", "no_fit"), the_cards),
+    **dict.fromkeys(("must_follow", "heart_lead", "must_continue", "no_fit", "does_not_fit"), the_cards),
     "slot_only": any_words("name a slot, not a card"),
     "must_play": any_words("while a card fits: play"),
     **dict.fromkeys(("not_settled", "abandon_off"), any_words("can't be abandoned")),
@@ -186,6 +185,7 @@ OF_THE_PAGES = {
         "refusal_not_allowed stock_empty",
         "chinese-ten": "choice_required no_capture take_not_offered",
         "lorum": "abandon_off heart_lead must_continue must_follow must_play no_fit not_settled slot_empty slot_only",
+        "fan-tan": "does_not_fit must_play",
         "cuccu": "draw_closed swap_closed",
         "whisky-poker": "count_mismatch knock_closed too_many_cards horse_not_offered",
         "vazhushal": "already_drew card_twice deepest_meld_not_new deepest_not_melded draw_first line_depth "

@@ -27,6 +27,25 @@ def test_a_game_is_found_by_an_alias_and_shown_with_its_slug(api: Api) -> None:
         assert api.table(ann, game=alias)["game"] == slug
 
 
+def test_an_alias_may_stand_for_a_preset(api: Api) -> None:
+    ann = api.player("Ann")
+    brag = api.table(ann, game="bastard-brag")
+    assert (brag["game"], brag["preset"], brag["options"]["ruleset"]) == ("stop-the-bus", "bastard", "bastard")
+    others = [api.table(ann, game="bastard-brag", preset="thirty_one"), api.table(ann, game="stop-the-bus")]
+    assert [other["preset"] for other in others] == ["thirty_one", "thirty_one"]
+    api.project(*(table["id"] for table in (brag, *others)))
+    listed = [table["id"] for table in api.get("/v1/tables?game=bastard-brag").json["tables"]]
+    assert listed == [brag["id"]]
+
+
+def test_who_seeks_a_quick_seat_by_that_alias_finds_a_table_with_its_preset(api: Api) -> None:
+    ann, bob = api.player("Ann"), api.player("Bob")
+    other, brag = api.table(ann, game="stop-the-bus"), api.table(ann, game="bastard-brag")
+    api.project(other["id"], brag["id"])
+    found = api.post("/v1/quick-seats", {"game": "bastard-brag", "seats": 2}, by=bob)
+    assert (found.status_code, found.json["id"]) == (200, brag["id"])
+
+
 def test_every_name_and_alias_belongs_to_one_game() -> None:
     names = [name for game in GAMES.values() for name in (game.slug, *game.aliases)]
     assert len(names) == len(set(names))

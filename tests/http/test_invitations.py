@@ -222,3 +222,11 @@ def test_a_policy_accepts_an_alias_of_a_game_and_is_kept_by_its_slug(
     other = api.table(ann)["id"]
     refused = api.post(f"/v1/tables/{other}/invitations", {"player": bob.id}, by=ann)
     assert refused.json["code"] == "game_not_taken"
+
+
+def test_a_policy_by_an_alias_of_a_preset_accepts_that_preset(api: Api, ann: Player, bob: Player) -> None:
+    kept = api.ask("PUT", "/v1/me/policy", {"games": [{"game": "bastard-brag"}]}, by=bob)
+    assert kept.json["games"][0] == {"game": "stop-the-bus", "presets": ["bastard"], "options": {}}
+    asked = [api.table(ann, game=name)["id"] for name in ("bastard-brag", "stop-the-bus")]
+    answers = [api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann) for table in asked]
+    assert (answers[0].status_code, answers[1].json["code"]) == (201, "options_not_taken")

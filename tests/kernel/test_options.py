@@ -1,6 +1,6 @@
 """Options: declared once, and completed when a first event lacks one."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import pytest
 
@@ -20,6 +20,22 @@ class TwoLevels(Options):
     pounce: Annotated[bool, "Whether.", Never("scoring", "there is no pouncing here")] = False
 
     offered = ("scoring", "ties", "lost", "price", "pounce")
+
+
+class OneLevel(TwoLevels):
+    """A game that offers the price only with one of its rule sets."""
+
+    rules: Annotated[str, "Which."] = "long"
+
+    offered = ("rules", "price", "lost")
+    only: ClassVar = {Only("rules", "long"): ("price",)}
+
+
+def test_a_game_says_which_shared_options_only_one_of_its_rule_sets_has() -> None:
+    usual = Preset("usual", "Usual", {})
+    assert complete(OneLevel.table(), usual, {"rules": "short"}) == {"lost": 1, "rules": "short"}
+    with pytest.raises(CreationRefused, match="exists only with rules long"):
+        complete(OneLevel.table(), usual, {"rules": "short", "price": 2})
 
 
 def test_an_option_that_a_first_event_lacks_has_its_default() -> None:
@@ -68,5 +84,5 @@ def test_conditions_may_be_two_and_a_default_may_be_computed() -> None:
 
 
 def test_a_preset_says_what_is_not_the_default() -> None:
-    made = preset("few", "Few", TinyOptions(most=2, turns=3), seats=(2, 3))
-    assert (made.options, made.seats) == ({"limit": 2}, (2, 3))
+    made = preset("few", "Few", TinyOptions(most=2, turns=3), seats=(2, 3), alias="little")
+    assert (made.options, made.seats, made.alias) == ({"limit": 2}, (2, 3), "little")

@@ -28,19 +28,16 @@ from domain.kernel import (
     DealtFaceUp,
     Event,
     Game,
-    Hand,
+    HandsState,
     Move,
     Options,
     Record,
     Seat,
-    State,
     deal,
     during,
     each,
     first_dealer,
-    hand_seen,
     preset,
-    private,
     shown,
     without,
 )
@@ -99,8 +96,6 @@ class ChineseTenOptions(Options):
         "When the dealer takes the first layout: four of one rank among 5, 10, J, Q, K, or any four of these ranks.",
     ] = "four_of_a_kind"
 
-    offered = ("first_dealer", "dealer_sweep")
-
 
 ANY_FOUR = ChineseTenOptions(dealer_sweep="any_four")
 
@@ -131,25 +126,17 @@ class Choice(Record):
     options: Annotated[Cards, "The cards of which it captures one."]
 
 
-class ChineseTenState(State):
+class ChineseTenState(HandsState):
     """`pending` is the card just played or flipped, until it has captured or stays; `piles` are the cards captured."""
 
     options: ChineseTenOptions
     phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
-    hand_number: Annotated[Count, "The number of the present hand, from 1; 0 before the first deal."] = 0
-    dealer: Annotated[Seat | None, "The dealer of the present hand; null before one is known."] = None
-    hands: list[Cards] = private()
     turn: Annotated[Seat | None, "The seat to play or choose; null where nobody is waited for."] = None
     table: Annotated[Cards, "The cards on the table, in order of arrival."] = ()
     stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
     pending: Card | None = None
     piles: list[Cards] = each(())
     scores: Annotated[tuple[Count, ...] | None, f"{SCORES} Null before the match is over."] = None
-
-    @shown("hands")
-    def hands_shown(self) -> list[Hand]:
-        """The hands of all seats, by seat."""
-        return [hand_seen(self, seat, hand) for seat, hand in enumerate(self.hands)]
 
     @shown("choice")
     def choice_shown(self) -> Choice | None:
@@ -165,10 +152,6 @@ class ChineseTenState(State):
         """The card just flipped, and the cards of which it captures one."""
         assert self.pending is not None
         return Choice(self.pending, tuple([taken[0] for taken in captures(self.pending, self.table)]))
-
-    def left_of(self, seat: Seat) -> Seat:
-        """The next seat clockwise."""
-        return (seat + 1) % len(self.hands)
 
     def to_pile(self, winner: Seat, captured: Cards) -> None:
         self.piles[winner] += captured

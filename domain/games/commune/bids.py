@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid, Ladder, parsed, ranks_alone, ranks_in_order, ranks_in_pairs, sayings
-from domain.options import Options
+from domain.families import kinds
+from domain.families.bids import Bid, Ladder, parsed, ranks_alone, ranks_in_order, ranks_in_pairs, sayings
 
 RANKS = range(3, 15)
 """The ranks that can be named, numeric."""
@@ -33,22 +32,13 @@ FLUSH_RANKS = (1, 5)
 """A flush names its highest card, or all five."""
 
 
-def ladder_of(options: Options) -> Ladder:
-    """The bids that can be made under complete options."""
-    return ladder(*bid_options(options))
-
-
 BidOptions = tuple[bool, str, int, bool]
-
-
-def bid_options(options: Options) -> BidOptions:
-    """The options that decide which bids there are, as a key for caches."""
-    return options["flush_bids"], options["flush_form"], options["max_kind"], options["low_straights"]
+"""The options that decide which bids there are."""
 
 
 @cache
 def ladder(flush_bids: bool, flush_form: str, max_kind: int, low_straights: bool) -> Ladder:
-    """The bids under those `bid_options`."""
+    """The bids under those `BidOptions`."""
     tops = ranks_alone(range(5 if low_straights else 7, 15))
     named = {code: ranks_alone(RANKS) for code, number in OF_A_KIND.items() if number <= max_kind}
     named |= {kinds.TWO_PAIR: ranks_in_pairs(RANKS), kinds.STRAIGHT: tops, kinds.FULL_HOUSE: ranks_in_order(RANKS)}

@@ -7,30 +7,28 @@ learning takes too much time there for what it gains.
 
 from collections.abc import Callable, Sequence
 
-from domain.bidding.bids import Bid
 from domain.bidding.expert import Reader
 from domain.bidding.policy import CALL
 from domain.cards import DECKS, Cards
 from domain.fairness import Stream
+from domain.families.bids import Bid
 from domain.game import Observation, Strategy
-from domain.games.commune.bids import bid_options, ladder_of
 from domain.games.commune.flushes import odds_with_flushes
-from domain.games.commune.options import deck_of
-from domain.games.commune.rules import AUCTION
+from domain.games.commune.game import COMMUNE, CommuneOptions
 from domain.games.commune.satisfaction import holds
 from domain.games.commune.sharp import BIDDER
 from domain.games.commune.sharp import SEARCH as AS_SHARP
 from domain.games.commune.solved import SEATS, drawn, weights
+from domain.kernel import move_data
 from domain.moves import Move
-from domain.options import Options
 from domain.search.halving import DELAYS
 
 MOST_CARDS = 6
 """The most cards in play with which it learns."""
 
 
-def odds_of(options: Options, pool: int) -> Callable[[Cards, tuple[int, ...]], Sequence[int]]:
-    bids, deck = bid_options(options), len(DECKS[deck_of(options)])
+def odds_of(options: CommuneOptions, pool: int) -> Callable[[Cards, tuple[int, ...]], Sequence[int]]:
+    bids, deck = options.bids, len(DECKS[options.deck])
     return lambda hand, hints: odds_with_flushes(bids, hand, deck, pool, hints)
 
 
@@ -38,7 +36,7 @@ def hint(bid: Bid) -> int:
     return bid.ranks[0]
 
 
-def true(bid: Bid, cards: Cards, _options: Options) -> bool:
+def true(bid: Bid, cards: Cards, _options: CommuneOptions) -> bool:
     return holds(bid, cards)
 
 
@@ -51,11 +49,11 @@ def choose(observation: Observation, stream: Stream) -> Move:
     state = BIDDER.state_of(observation)
     found = weights(state, observation.seat)
     if not found:
-        pool = sum(AUCTION.hand_sizes(state))
-        learns = len(state.live) == SEATS and pool <= MOST_CARDS and not state.options["flush_bids"]
+        pool = sum(state.hand_sizes())
+        learns = len(state.live()) == SEATS and pool <= MOST_CARDS and not state.options.flush_bids
         return (SEARCH if learns else AS_SHARP).choose(observation, stream)
     move = drawn(found, stream)
-    return AUCTION.call(state.bids[-1].called_as) if move == CALL else ladder_of(state.options).moves[move]
+    return move_data(COMMUNE.call_of(state.bids[-1].called_as)) if move == CALL else state.options.ladder.moves[move]
 
 
 EXPERT = Strategy(

@@ -7,8 +7,8 @@ that name five ranks are looked up by how many of these are missing in each suit
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from domain.bidding import kinds
 from domain.cards import SUITS, Cards
+from domain.families import kinds
 from domain.games.commune.bids import BidOptions, ladder
 from domain.games.commune.odds import Knowledge
 from domain.games.commune.policy import Known, odds_of_all

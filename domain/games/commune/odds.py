@@ -10,9 +10,9 @@ from functools import cache, lru_cache
 from math import comb
 from typing import NamedTuple
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid, straight_ranks
 from domain.cards import Card
+from domain.families import kinds
+from domain.families.bids import Bid, straight_ranks
 from domain.games.commune.bids import OF_A_KIND
 from domain.games.commune.satisfaction import Pool
 

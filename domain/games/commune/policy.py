@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from domain.bidding import kinds
-from domain.bidding.bids import straight_ranks
 from domain.cards import Card
+from domain.families import kinds
+from domain.families.bids import straight_ranks
 from domain.games.commune.bids import OF_A_KIND, BidOptions, ladder
 from domain.games.commune.odds import Gaps, Knowledge
 from domain.games.commune.satisfaction import Pool, is_wild

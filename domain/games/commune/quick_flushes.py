@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from domain.bidding import kinds
-from domain.bidding.bids import straight_ranks
 from domain.cards import DECKS, SUITS, Cards
+from domain.families import kinds
+from domain.families.bids import straight_ranks
 from domain.games.commune.odds import Gaps, filled_in_a_suit
 from domain.games.commune.quick_odds import CODE, FLUSHES, SIZE, CommuneOdds, Hand, KindOfBids, Look
 from domain.games.commune.satisfaction import is_wild

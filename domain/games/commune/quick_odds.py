@@ -11,16 +11,15 @@ from itertools import permutations
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid, straight_ranks
 from domain.bidding.policy import CALL, NO_BID, OddsPolicy
 from domain.bidding.position import UNBID
 from domain.cards import DECKS, Cards
-from domain.games.commune.bids import OF_A_KIND, BidOptions, bid_options, ladder
+from domain.families import kinds
+from domain.families.bids import Bid, straight_ranks
+from domain.games.commune.bids import OF_A_KIND, BidOptions, ladder
+from domain.games.commune.game import CommuneOptions
 from domain.games.commune.odds import Gaps, filled
-from domain.games.commune.options import deck_of
 from domain.games.commune.satisfaction import Pool, holds, is_wild, need
-from domain.options import Options
 
 SIZE = 48
 """The lowest bit of the number of all cards in a key."""
@@ -278,13 +277,13 @@ class CommuneOdds:
 
     looking: type[Look] = Look
 
-    def __init__(self, policy: OddsPolicy, options: Options, commune: int) -> None:
+    def __init__(self, policy: OddsPolicy, options: CommuneOptions, commune: int) -> None:
         self.policy = policy
-        self._kinds = kinds_of(bid_options(options))
-        self._deck = len(DECKS[deck_of(options)])
+        self._kinds = kinds_of(options.bids)
+        self._deck = len(DECKS[options.deck])
         self._commune = commune
-        self._beyond = ladder(*bid_options(options)).beyond
-        self._bids = ladder(*bid_options(options)).bids
+        self._beyond = options.ladder.beyond
+        self._bids = options.ladder.bids
         self._hands: dict[int, Hand] = {}
         self._looks: dict[tuple[int, tuple[int, ...]], Look] = {}
         self._chosen: dict[tuple[int, tuple[int, ...], int], tuple[int, int]] = {}

@@ -7,9 +7,9 @@ any one place, of any rank and suit. Better cards and cards to spare never hurt.
 from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid, straight_ranks
 from domain.cards import DECKS, SUITS, Card
+from domain.families import kinds
+from domain.families.bids import Bid, straight_ranks
 from domain.games.commune.bids import OF_A_KIND
 
 

@@ -6,18 +6,15 @@ from math import prod
 
 from domain.bidding.position import UNBID
 from domain.bidding.sharp import Bidder, Sampler, sharp
-from domain.bidding.state import State
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.game import Observation
-from domain.games.commune.bids import bid_options, ladder_of
 from domain.games.commune.bots import POLICY
 from domain.games.commune.flushes import odds_with_flushes
+from domain.games.commune.game import COMMUNE, CommuneState
 from domain.games.commune.odds import CERTAIN
-from domain.games.commune.options import deck_of
 from domain.games.commune.quick_flushes import FlushOdds
 from domain.games.commune.quick_odds import CommuneOdds
-from domain.games.commune.rules import AUCTION
 from domain.search.sampling import sample_weighted_hand
 
 TRIES = 4
@@ -30,20 +27,20 @@ CHOSEN = 24
 """The weight of a hand with which the policy makes a bid."""
 
 
-def odds(state: State, seat: int) -> Sequence[int]:
+def odds(state: CommuneState, seat: int) -> Sequence[int]:
     last = {made.seat: made.bid.ranks[0] for made in state.bids if made.seat != seat}
-    deck, commune = len(DECKS[deck_of(state.options)]), sum(AUCTION.hand_sizes(state))
-    return odds_with_flushes(bid_options(state.options), state.hands[seat], deck, commune, tuple(last.values()))
+    deck, commune = len(DECKS[state.options.deck]), sum(state.hand_sizes())
+    return odds_with_flushes(state.options.bids, state.hands[seat], deck, commune, tuple(last.values()))
 
 
-def quick_odds(state: State) -> CommuneOdds:
-    odds = FlushOdds if state.options["flush_bids"] else CommuneOdds
-    return odds(POLICY, state.options, sum(AUCTION.hand_sizes(state)))
+def quick_odds(state: CommuneState) -> CommuneOdds:
+    odds = FlushOdds if state.options.flush_bids else CommuneOdds
+    return odds(POLICY, state.options, sum(state.hand_sizes()))
 
 
-def sampler(state: State, seat: int, quick: CommuneOdds) -> Sampler:
+def sampler(state: CommuneState, seat: int, quick: CommuneOdds) -> Sampler:
     """Samples a few hands and takes one by how plausible it makes the seat's latest bids."""
-    bids, place = state.bids, ladder_of(state.options).place
+    bids, place = state.bids, state.options.ladder.place
     made = []
     for number in [number for number, bid in enumerate(bids) if bid.seat == seat][-LAST_BIDS:]:
         last = {bid.seat: quick.hint(bid.bid) for bid in bids[:number] if bid.seat != seat}
@@ -78,7 +75,7 @@ def losses(observation: Observation) -> tuple[int, ...]:
     return tuple(observation.state["penalties"])
 
 
-BIDDER = Bidder(AUCTION, lambda _options: POLICY, odds, quick_odds, sampler, losses, sampled_by_bids=3, certain=CERTAIN)
+BIDDER = Bidder(COMMUNE, lambda _options: POLICY, odds, quick_odds, sampler, losses, sampled_by_bids=3, certain=CERTAIN)
 
 SEARCH = BIDDER.search()
 

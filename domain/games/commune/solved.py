@@ -8,15 +8,14 @@ from functools import cache
 from importlib.resources import files
 from itertools import combinations_with_replacement
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid
 from domain.bidding.policy import CALL
 from domain.bidding.solved import NOTHING, Sizes, Solved, Weights, unpacked
-from domain.bidding.state import State
 from domain.cards import RANK_VALUE
 from domain.fairness import Stream
-from domain.games.commune.bids import OF_A_KIND, ladder, ladder_of
-from domain.games.commune.rules import AUCTION
+from domain.families import kinds
+from domain.families.bids import Bid
+from domain.games.commune.bids import OF_A_KIND, ladder
+from domain.games.commune.game import CommuneState
 from domain.search.sampling import weighted_choice
 
 FILE = "heads_up.policy"
@@ -55,12 +54,12 @@ def policies() -> dict[Sizes, Solved]:
     return unpacked(files(__package__).joinpath(FILE).read_bytes())
 
 
-def weights(state: State, seat: int) -> Weights:
+def weights(state: CommuneState, seat: int) -> Weights:
     """How often the policy makes each move in that seat, by the place of a bid on the ladder; empty where it isn't
     solved."""
-    sizes = [size for size in AUCTION.hand_sizes(state) if size]
+    sizes = [size for size in state.hand_sizes() if size]
     own = len(state.hands[seat])
-    if len(sizes) != SEATS or state.options["jokers"] != JOKERS:
+    if len(sizes) != SEATS or state.options.jokers != JOKERS:
         return ()
     solved = policies().get(Sizes(own, sum(sizes) - own))
     if solved is None:
@@ -74,7 +73,7 @@ def weights(state: State, seat: int) -> Weights:
     hand = hands_of(own)[tuple(sorted(card.rank for card in state.hands[seat]))]
     last = numbers[mine[0]] if mine else NOTHING
     standing = numbers[state.bids[-1].bid] if state.bids else NOTHING
-    place, bids = ladder_of(state.options).place, bids_of(sum(sizes))
+    place, bids = state.options.ladder.place, bids_of(sum(sizes))
     found = solved.weights(hand, last, standing)
     return [(move if move == CALL else place[bids[move]], weight) for move, weight in found]
 

@@ -5,9 +5,8 @@ Flushes, straight flushes and royal flushes name a suit.
 
 from functools import cache
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid, Ladder, parsed, ranks_alone, ranks_in_order, ranks_in_pairs, sayings
-from domain.options import Options
+from domain.families import kinds
+from domain.families.bids import Bid, Ladder, parsed, ranks_alone, ranks_in_order, ranks_in_pairs, sayings
 
 RANKS = range(2, 15)
 """The ranks, numeric."""
@@ -21,13 +20,9 @@ FLUSH_RANKS = (0, 1)
 """A flush names its highest card, or no card at all, which makes it the lowest of the flushes."""
 
 
-def ladder_of(options: Options) -> Ladder:
-    """The bids that can be made under complete options."""
-    return ladder(options["suit_only_flush"])
-
-
 @cache
 def ladder(suit_only_flush: bool) -> Ladder:
+    """The bids; the option says whether a flush can be bid without its highest card."""
     # Five cards of a suit reach at least to the six.
     flushes = ranks_alone(range(6, 15))
     return Ladder.of(

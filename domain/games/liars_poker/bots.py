@@ -2,15 +2,14 @@
 
 from collections.abc import Callable
 
-from domain.bidding.bids import Bid
 from domain.bidding.policy import OddsPolicy, last_bids_of_others, steady
 from domain.cards import cards
 from domain.fairness import Stream
+from domain.families.bids import Bid
 from domain.game import Observation
 from domain.games.liars_poker.bids import EVERY
+from domain.games.liars_poker.game import LIARS_POKER, LiarsPokerOptions
 from domain.games.liars_poker.odds import SAMPLES, Hint, Samples
-from domain.games.liars_poker.options import AT_LEAST
-from domain.games.liars_poker.rules import AUCTION
 
 EXACT = OddsPolicy(certain=SAMPLES, uncalled=SAMPLES // 4, good_enough=97)
 
@@ -33,7 +32,7 @@ FEW = 4
 
 
 def doubting_policy(observation: Observation) -> OddsPolicy:
-    if observation.options["satisfaction"] != AT_LEAST:
+    if not LiarsPokerOptions.of(observation.options).at_least:
         return EXACT
     if sum(not hand["out"] for hand in observation.state["hands"]) > FEW:
         return OR_STRONGER
@@ -43,11 +42,11 @@ def doubting_policy(observation: Observation) -> OddsPolicy:
 def odds(observation: Observation, standing: Bid | None, stream: Stream) -> Callable[[Bid], int]:
     """In how many samples a bid is true."""
     state = observation.state
-    at_least = observation.options["satisfaction"] == AT_LEAST
+    at_least = LiarsPokerOptions.of(observation.options).at_least
     # If a stronger hand will do, a bid names a level rather than cards and says little about its bidder's hand.
     hints = () if at_least else tuple(map(Hint.of, last_bids_of_others(observation)))
     samples = Samples.of(cards(state["hands"][observation.seat]["cards"]), state["pool"], hints, stream)
     return dict(samples.odds(EVERY.place[standing] if standing else 0, at_least=at_least)).__getitem__
 
 
-STEADY = steady(AUCTION, doubting_policy, odds, 3)
+STEADY = steady(LIARS_POKER, doubting_policy, odds, 3)

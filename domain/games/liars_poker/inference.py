@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid, straight_ranks
-from domain.bidding.state import MadeBid
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
+from domain.families import kinds
+from domain.families.auction_events import MadeBid
+from domain.families.bids import Bid, straight_ranks
+from domain.games.liars_poker.game import DECK
 from domain.games.liars_poker.odds import Hint
-from domain.games.liars_poker.options import DECK
 from domain.search.sampling import sample_cards
 
 OPENING, FIRST, LATER = 97, 84, 35

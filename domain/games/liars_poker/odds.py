@@ -11,12 +11,12 @@ from itertools import accumulate
 from operator import and_, or_
 from typing import NamedTuple
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid, straight_ranks
 from domain.cards import DECKS, SUITS, Card, Cards
 from domain.fairness import Stream
+from domain.families import kinds
+from domain.families.bids import Bid, straight_ranks
 from domain.games.liars_poker.bids import EVERY, RANKS, beyond
-from domain.games.liars_poker.options import DECK
+from domain.games.liars_poker.game import DECK
 from domain.games.liars_poker.satisfaction import RUNS
 
 SAMPLES = 128

@@ -11,13 +11,12 @@ from math import comb
 from operator import add
 from typing import NamedTuple
 
-from domain.bidding import kinds
-from domain.bidding.bids import straight_ranks
 from domain.cards import SUITS, Card
+from domain.families import kinds
+from domain.families.bids import straight_ranks
 from domain.games.liars_poker.bids import RANKS, ladder
+from domain.games.liars_poker.game import DECK_SIZE, LiarsPokerOptions
 from domain.games.liars_poker.odds import Hint
-from domain.games.liars_poker.options import AT_LEAST, DECK_SIZE
-from domain.options import Options
 
 CERTAIN = 10**6
 """Odds are probabilities in millionths, rounded down."""
@@ -35,8 +34,8 @@ class BidOptions(NamedTuple):
     at_least: bool
 
     @classmethod
-    def of(cls, options: Options) -> "BidOptions":
-        return cls(options["suit_only_flush"], options["satisfaction"] == AT_LEAST)
+    def of(cls, options: LiarsPokerOptions) -> "BidOptions":
+        return cls(options.suit_only_flush, options.at_least)
 
 
 class Unknown(NamedTuple):

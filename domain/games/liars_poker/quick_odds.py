@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid
 from domain.bidding.policy import CALL, NO_BID, OddsPolicy
 from domain.bidding.position import UNBID
 from domain.cards import DECKS, Cards
+from domain.families import kinds
+from domain.families.bids import Bid
 from domain.games.liars_poker.bids import ladder
+from domain.games.liars_poker.game import DECK, LiarsPokerOptions
 from domain.games.liars_poker.odds import Hint
-from domain.games.liars_poker.options import AT_LEAST, DECK
 from domain.games.liars_poker.policy import (
     BidOptions,
     Known,
@@ -24,7 +24,6 @@ from domain.games.liars_poker.policy import (
     possible_odds_of_kind,
 )
 from domain.games.liars_poker.satisfaction import holds
-from domain.options import Options
 
 BIT = {card: 1 << place for place, card in enumerate(DECKS[DECK])}
 
@@ -114,10 +113,10 @@ class Look:
 class LiarsOdds:
     """As domain/bidding/position.py wants it, for a hand with so many cards in play. A key has a bit for each card."""
 
-    def __init__(self, policy: OddsPolicy, options: Options, pool: int) -> None:
+    def __init__(self, policy: OddsPolicy, options: LiarsPokerOptions, pool: int) -> None:
         self._policy = policy
         self._options = BidOptions.of(options)
-        self._at_least = options["satisfaction"] == AT_LEAST
+        self._at_least = options.at_least
         self._pool = pool
         bids = ladder(self._options.suit_only_flush)
         self._beyond = [bids.beyond[bid.key] for bid in bids.bids]

@@ -16,9 +16,9 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid, straight_ranks
 from domain.cards import SUITS, Card, Cards, in_deck_order
+from domain.families import kinds
+from domain.families.bids import Bid, straight_ranks
 from domain.games.liars_poker.bids import EVERY, RANKS, beyond
 
 RUNS = tuple(frozenset(straight_ranks(top)) for top in range(5, 15))

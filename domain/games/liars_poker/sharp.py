@@ -3,20 +3,18 @@
 from collections.abc import Sequence
 from functools import cache
 
-from domain.bidding import kinds
 from domain.bidding.policy import OddsPolicy
 from domain.bidding.sharp import Bidder, Sampler, sharp
-from domain.bidding.state import State
+from domain.families import kinds
 from domain.game import Observation
-from domain.games.liars_poker.bids import ladder, ladder_of
+from domain.games.liars_poker.bids import ladder
 from domain.games.liars_poker.bots import EXACT as EXACT_STEADY
 from domain.games.liars_poker.bots import OR_STRONGER
+from domain.games.liars_poker.game import LIARS_POKER, LiarsPokerOptions, LiarsPokerState
 from domain.games.liars_poker.inference import Inference
 from domain.games.liars_poker.odds import Hint
 from domain.games.liars_poker.policy import CERTAIN, BidOptions, Known, odds_of_all
 from domain.games.liars_poker.quick_odds import LiarsOdds, NoHand
-from domain.games.liars_poker.rules import AUCTION
-from domain.options import Options
 
 FIVE = 5
 """A hand: fewer cards in play make no bid true."""
@@ -27,30 +25,30 @@ STRONGER, EXACT = (
 )
 
 
-def rollout_policy_of(options: Options) -> OddsPolicy:
+def rollout_policy_of(options: LiarsPokerOptions) -> OddsPolicy:
     """As `steady`, by the sum of two odds."""
     return STRONGER if BidOptions.of(options).at_least else EXACT
 
 
-def odds(state: State, seat: int) -> Sequence[int]:
+def odds(state: LiarsPokerState, seat: int) -> Sequence[int]:
     options = BidOptions.of(state.options)
-    own = Known.of(state.hands[seat], sum(AUCTION.hand_sizes(state)))
+    own = Known.of(state.hands[seat], sum(state.hand_sizes()))
     if options.at_least:
         return odds_of_all(options, own, own)
     last = {made.seat: made.bid for made in state.bids if made.seat != seat}
     return odds_of_all(options, own, own.trusting(map(Hint.of, last.values())))
 
 
-def quick_odds(state: State) -> LiarsOdds:
-    pool = sum(AUCTION.hand_sizes(state))
+def quick_odds(state: LiarsPokerState) -> LiarsOdds:
+    pool = sum(state.hand_sizes())
     of = NoHand if pool < FIVE else LiarsOdds
     return of(rollout_policy_of(state.options), state.options, pool)
 
 
-def odds_but_for_the_impossible(state: State, seat: int) -> Sequence[int]:
+def odds_but_for_the_impossible(state: LiarsPokerState, seat: int) -> Sequence[int]:
     """0 for the bids that are never exactly true, and for all where there are fewer than five cards."""
-    if sum(AUCTION.hand_sizes(state)) < FIVE:
-        return [0] * len(ladder_of(state.options).bids)
+    if sum(state.hand_sizes()) < FIVE:
+        return [0] * len(state.options.ladder.bids)
     found, options = odds(state, seat), BidOptions.of(state.options)
     if options.at_least:
         return found
@@ -65,7 +63,7 @@ def _never(suit_only_flush: bool) -> frozenset[int]:
     return frozenset(place for place, bid in bids if bid.ranks and bid.ranks[0] <= low.get(bid.code, 0))
 
 
-def sampler(state: State, seat: int, _quick: LiarsOdds) -> Sampler:
+def sampler(state: LiarsPokerState, seat: int, _quick: LiarsOdds) -> Sampler:
     return Inference.of(seat, state.bids).sample_hand
 
 
@@ -78,7 +76,7 @@ def losses(observation: Observation) -> tuple[int, ...]:
 
 
 BIDDER = Bidder(
-    AUCTION, rollout_policy_of, odds_but_for_the_impossible, quick_odds, sampler, losses, certain=2 * CERTAIN
+    LIARS_POKER, rollout_policy_of, odds_but_for_the_impossible, quick_odds, sampler, losses, certain=2 * CERTAIN
 )
 
 SEARCH = BIDDER.search(rollouts=160)

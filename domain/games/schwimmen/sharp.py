@@ -16,6 +16,7 @@ from domain.procedures.bots.keeping import ruins
 from domain.procedures.bots.lives.compact import compact
 from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
 from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, WidowState, others_taken
+from domain.procedures.bots.typed import AnyRules
 from domain.procedures.bots.widow.steady import EndsHand, seen_in, sure_best
 from domain.procedures.composition import Composed
 from domain.procedures.hands import FINAL, TRADING, Knock, swapped
@@ -87,7 +88,7 @@ def quick(table: RankingTable, _options: Options) -> RolloutPolicy:
     return RolloutPolicy(table, triple=True, stays=True)
 
 
-def sure_move(rules: Composed, observation: Observation, ends_hand: EndsHand) -> Move | None:
+def sure_move(rules: AnyRules, observation: Observation, ends_hand: EndsHand) -> Move | None:
     """As of `steady`. The packet dealt is kept or swapped without a search if nine of ten others make that better."""
     if observation.state["phase"] != CHOOSING:
         return sure_best(rules, observation, ends_hand)

@@ -1,78 +1,276 @@
-"""Stop the Bus (rules/thirty-one B): Thirty-One under another name, or Bastard Brag.
+"""Stop the Bus: get a good hand of three, stop the bus when it will do, and don't be the lowest.
 
-A hand is played as domain/procedures/stock.py or bastard.py says, ranked as domain/rankings/thirty_one.py or brag.py
-says, and paid for as domain/frames/tokens.py says.
+It is Thirty-One (`domain/families/stock.py`) by another name, in which a knock stops the bus; or it is Bastard Brag.
+An option chooses between the two. The lowest hands lose a token.
+
+**Bastard Brag.** Three cards lie face up in the middle, the widow. In turn, clockwise from the dealer's left, a player
+must exchange one card with it, or all three. So the hand is known when the move is made, and a player who is content
+with it stops the bus by the same move; then all others exchange once more. A cap on the rounds before that brings the
+showdown, too. Hands rank as in Brag, where a run beats a flush.
 """
 
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Annotated, Any, ClassVar, Literal
 
-from domain.frames import tokens
-from domain.game import RANDOM
-from domain.games.stop_the_bus.bastard import BASTARD, EXCHANGE_SIZES
-from domain.games.stop_the_bus.sharp import sharp
-from domain.games.stop_the_bus.steady import is_final, steady
-from domain.options import Option, Options, Preset, only_with
-from domain.procedures.composition import Composition, match_of_hands
-from domain.procedures.either import either
-from domain.procedures.procedure import AnyProcedure
-from domain.procedures.stock import INSTANT_31, KNOCK, KNOCKER_LOW, KNOCKER_TIE, MOST_SEATS, ROUND_CAP, stock
-from domain.rankings import schemas as values
-from domain.rankings.brag import BRAG_SPECIALS, brag
+from domain.cards import Cards, codes, in_deck_order
+from domain.common_schemas import meanings
+from domain.fairness import Stream
+from domain.families import match, stock, tokens
+from domain.families.match import AFTER, FINAL, TRADING, MatchGame
+from domain.families.stock import KnockState, StockGame, StockOptions, StockState
+from domain.families.tokens import TOKENS
+from domain.kernel import (
+    Act,
+    Batch,
+    Deal,
+    DealtFaceUp,
+    Event,
+    Game,
+    Move,
+    Only,
+    Seat,
+    during,
+    preset,
+    replaced,
+)
+from domain.rankings.brag import KINDS, PLAIN, WITH_SPECIALS
 from domain.rankings.ranking import Ranking
-from domain.rankings.thirty_one import TRICON, thirty_one
-from domain.refusals import CreationRefused
-from domain.schema import Enum
+from domain.rankings.schemas import POINT, TRICON
+from domain.refusals import CreationRefused, IllegalMove
+from domain.schema import Array, CardCode
 
-STOP_THE_BUS = replace(KNOCK, type="stop_the_bus", title="Keep your cards; the others have their last turn")
+SLUG = "stop-the-bus"
 
-RULESETS: dict[str, AnyProcedure] = {"thirty_one": stock(STOP_THE_BUS, "bus_stopped"), "bastard": BASTARD}
-
-
-def ranking(options: Options) -> Ranking:
-    return brag(options) if options["ruleset"] == "bastard" else thirty_one(options)
+SIZES: Mapping[str, tuple[int, ...]] = {"one_or_three": (1, 3), "one": (1,)}
 
 
-RULES = Composition(
-    procedure=either("ruleset", RULESETS),
-    deck="52",
-    ranking=ranking,
-    frames={"tokens": tokens.FRAME},
-    values=values.STOP_THE_BUS,
+class StopTheBusOptions(StockOptions):
+    ruleset: Annotated[Literal["thirty_one", "bastard"], "Which of the two games is played."] = "thirty_one"
+    exchange_sizes: Annotated[
+        Literal["one_or_three", "one"],
+        "Whether a turn may swap all three cards, or always one.",
+        Only("ruleset", "bastard"),
+    ] = "one_or_three"
+    brag_specials: Annotated[
+        bool, "Whether A-2-3 is the best run and three threes the best prial.", Only("ruleset", "bastard")
+    ] = False
+
+    offered = (
+        "ruleset",
+        "tokens",
+        "round_cap",
+        "free_ride",
+        "knocker_low",
+        "knocker_tie",
+        "instant_31",
+        "tricon",
+        "exchange_sizes",
+        "brag_specials",
+    )
+    only: ClassVar = {
+        Only("ruleset", "thirty_one"): ("free_ride", "knocker_low", "knocker_tie", "instant_31", "tricon")
+    }
+
+
+PHASE = meanings(
+    {
+        **stock.PHASES,
+        TRADING: "the seat in turn exchanges cards with the widow, and may stop the bus by that",
+        FINAL: "the bus has been stopped, and all others exchange once more",
+        **AFTER,
+    },
+    "What the game waits for.",
 )
 
-OPTIONS = (
-    Option("ruleset", Enum(tuple(RULESETS)), "thirty_one", "Which of the two games is played."),
-    tokens.TOKENS,
-    ROUND_CAP,
-    *only_with("ruleset", "thirty_one", (tokens.FREE_RIDE, KNOCKER_LOW, KNOCKER_TIE, INSTANT_31, TRICON)),
-    *only_with("ruleset", "bastard", (EXCHANGE_SIZES, BRAG_SPECIALS)),
-)
 
-PRESETS = (
-    Preset("thirty_one", "Thirty-One with another word for the knock", {"ruleset": "thirty_one"}),
-    Preset("bastard", "Bastard Brag: exchange with the widow, like it or not", {"ruleset": "bastard"}),
-)
+class BusState(StockState):
+    options: StopTheBusOptions
+    phase: Annotated[str, PHASE] = "dealing"
 
 
-def check(options: Options, seats: int) -> None:
-    """Refuses more seats than Thirty-One has."""
-    if options["ruleset"] == "thirty_one" and seats > MOST_SEATS:
-        message = (
-            f"thirty_one is for 2 to {MOST_SEATS} seats, not {seats}: {seats} hands of 3 and a card face up leave "
-            f"{51 - 3 * seats} of 52 to draw, and {MOST_SEATS} hands leave {51 - 3 * MOST_SEATS}"
-        )
-        raise CreationRefused("seats_out_of_range", message)
-    RULES.check(options, seats)
+class StopTheBusValue(match.HandValue, named="StopTheBusHandValue"):
+    name: Annotated[str, meanings({**POINT, **TRICON, **KINDS}, "What the hand is.")]
 
 
-GAME = match_of_hands(
-    RULES,
-    slug="stop-the-bus",
-    title="Stop the Bus",
-    summary="Get a good hand of three, stop the bus when it will do, and don't be the lowest.",
-    seats=(2, 12),
-    options=OPTIONS,
-    presets=PRESETS,
-    check=check,
-    strategies=(steady(RULES), sharp(RULES, steady(RULES, is_final)), RANDOM),
-)
+class HandJudged(match.HandJudged, named="StopTheBusHandJudgedData"):
+    values: Annotated[Mapping[Seat, StopTheBusValue], "What each hand that was shown is, by seat."]
+    winner: match.NotRewarded
+
+
+# Bastard Brag
+
+
+class BastardState(KnockState):
+    """Who stopped the bus is the knocker."""
+
+    options: StopTheBusOptions
+    phase: Annotated[str, PHASE] = "dealing"
+    widow: Annotated[Cards, "The cards of the widow, which lie face up in the middle."] = ()
+
+
+class Exchange(Move):
+    """Swap cards with the widow, and stop the bus if you like"""
+
+    give: Annotated[Cards, Array(CardCode()), "The cards of your hand that you give."]
+    take: Annotated[Cards, Array(CardCode()), "As many cards of the widow, which you get for them."]
+    stop: Annotated[bool | None, "Whether you stop the bus by this."] = None
+
+
+class WidowDealt(DealtFaceUp, Event[BastardState], named="CardsDealtFaceUpData", tag="cards_dealt"):
+    def on(self, s: BastardState) -> None:
+        s.deal(self)
+        s.turn, s.widow = self.first, self.face_up
+
+
+class Exchanged(Act[BastardState]):
+    """A seat swapped cards with the widow; each card takes the other's place."""
+
+    give: Annotated[Cards, "The cards laid into the widow, in deck order."]
+    take: Annotated[Cards, "The cards taken from the widow, in deck order."]
+    stop: Annotated[bool, "Whether the seat stopped the bus by that."]
+
+    def on(self, s: BastardState) -> None:
+        seat = self.actor
+        for given, taken in zip(self.give, self.take, strict=True):
+            s.hands[seat] = replaced(s.hands[seat], given, taken)
+            s.widow = replaced(s.widow, taken, given)
+        s.taken[seat] = in_deck_order({*s.taken[seat], *self.take} - {*self.give})
+        if self.stop:
+            s.knocker = seat
+        s.end_turn()
+
+    def move(self) -> Exchange:
+        return Exchange(self.give, self.take, self.stop)
+
+
+class BastardBrag(MatchGame[BastardState, Exchange]):
+    slug = SLUG
+    options, state, face_up = StopTheBusOptions, BastardState, 3
+    frames = {"tokens": TOKENS}
+    value, judged = StopTheBusValue, HandJudged
+    moves = {Exchange: during(TRADING, FINAL)}
+    events = (*match.EVENTS, HandJudged, *tokens.EVENTS, WidowDealt, Exchanged)
+
+    def ranking(self, s: BastardState) -> Ranking:
+        return brag(s.options)
+
+    def dealt(self, s: BastardState, deal: Deal) -> WidowDealt:
+        return WidowDealt(*deal)
+
+    def normal(self, s: BastardState, seat: Seat, move: Any) -> Exchange:
+        """In deck order, and saying whether it stops the bus."""
+        return Exchange(in_deck_order(move.give), in_deck_order(move.take), bool(move.stop))
+
+    def play_hand(self, b: Batch[BastardState], seat: Seat, move: Exchange) -> None:
+        s, move = b.state, self.normal(b.state, seat, move)
+        self._check(s, seat, move)
+        b.emit(Exchanged(seat, move.give, move.take, bool(move.stop)))
+
+    def _check(self, s: BastardState, seat: Seat, move: Exchange) -> None:
+        """Ownership first, then the numbers, then the stop."""
+        given, taken = len(move.give), len(move.take)
+        for card in move.give:
+            if card not in s.hands[seat]:
+                raise IllegalMove("card_not_in_hand", f"{card} is not in your hand")
+        for card in move.take:
+            if card not in s.widow:
+                message = f"{card} is not in the widow, which has {' '.join(codes(s.widow))}"
+                raise IllegalMove("card_not_in_widow", message)
+        if given != taken:
+            raise IllegalMove("count_mismatch", f"{given} given for {taken} taken: give as many as you take")
+        sizes = SIZES[s.options.exchange_sizes]
+        if given not in sizes:
+            raise IllegalMove("count_mismatch", f"a turn swaps {' or '.join(map(str, sizes))}, not {given}")
+        if move.stop and s.phase == FINAL:
+            message = f"seat {s.knocker} has stopped the bus already: exchange without 'stop'"
+            raise IllegalMove("knock_closed", message)
+
+    def legal_in_hand(self, s: BastardState, seat: Seat) -> Iterator[Exchange]:
+        """Every exchange, with and without a stop, by size and in deck order."""
+        if seat != s.turn:
+            return
+        hand, widow = in_deck_order(s.hands[seat]), in_deck_order(s.widow)
+        for size in SIZES[s.options.exchange_sizes]:
+            for give in combinations(hand, size):
+                for take in combinations(widow, size):
+                    yield Exchange(give, take, False)
+                    if s.phase == TRADING:
+                        yield Exchange(give, take, True)
+
+    def quiet_in_hand(self, s: BastardState, seat: Seat, stream: Stream) -> tuple[Exchange, bool]:
+        """Any card for any card of the widow."""
+        give, take = stream.choice(sorted(s.hands[seat])), stream.choice(sorted(s.widow))
+        return Exchange((give,), (take,), False), False
+
+
+def brag(options: StopTheBusOptions) -> Ranking:
+    return WITH_SPECIALS if options.brag_specials else PLAIN
+
+
+def ranking(options: StopTheBusOptions) -> Ranking:
+    """That of the rule set."""
+    return brag(options) if options.ruleset == "bastard" else stock.ranking(options)
+
+
+# The game
+
+
+class StopTheBusMove(stock.Knock, tag="stop_the_bus"):
+    """Keep your cards; the others have their last turn"""
+
+
+class BusStopped(stock.Knocked, StopTheBusMove):
+    """A seat keeps its cards, and all others have one more turn."""
+
+
+class ByThirtyOne(StockGame[BusState, StopTheBusMove]):
+    slug = SLUG
+    options, state = StopTheBusOptions, BusState
+    knock, knocked = StopTheBusMove, BusStopped
+    value, judged = StopTheBusValue, HandJudged
+    moves = stock.moves(StopTheBusMove)
+    events = (*match.EVENTS, HandJudged, *tokens.EVENTS, *stock.EVENTS, BusStopped)
+
+
+THIRTY_ONE, BASTARD = ByThirtyOne(), BastardBrag()
+
+
+class StopTheBus(Game[Any, Any]):
+    slug, title = SLUG, "Stop the Bus"
+    summary = "Get a good hand of three, stop the bus when it will do, and don't be the lowest."
+    seats, options = (2, 12), StopTheBusOptions
+    moves = {**THIRTY_ONE.moves, **BASTARD.moves}
+    last_hand = THIRTY_ONE.last_hand
+    presets = (
+        preset("thirty_one", "Thirty-One with another word for the knock", StopTheBusOptions()),
+        preset(
+            "bastard",
+            "Bastard Brag: exchange with the widow, like it or not",
+            StopTheBusOptions(ruleset="bastard"),
+            alias="bastard-brag",
+        ),
+    )
+
+    def variant(self, options: StopTheBusOptions) -> Game[Any, Any]:
+        return BASTARD if options.ruleset == "bastard" else THIRTY_ONE
+
+    @property
+    def variants(self) -> Sequence[Game[Any, Any]]:
+        return (THIRTY_ONE, BASTARD)
+
+    def has(self, move: type[Move], options: StopTheBusOptions) -> bool:
+        return move in self.variant(options).moves
+
+    def check(self, options: StopTheBusOptions, seats: int) -> None:
+        """Refuses more seats than Thirty-One has."""
+        most = stock.MOST_SEATS
+        if options.ruleset == "thirty_one" and seats > most:
+            message = (
+                f"thirty_one is for 2 to {most} seats, not {seats}: {seats} hands of 3 and a card face up leave "
+                f"{51 - 3 * seats} of 52 to draw, and {most} hands leave {51 - 3 * most}"
+            )
+            raise CreationRefused("seats_out_of_range", message)
+
+
+STOP_THE_BUS = StopTheBus()

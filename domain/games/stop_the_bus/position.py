@@ -1,8 +1,8 @@
-"""A hand of Bastard Brag as a position (domain/search/position.py). The rules stand in bastard.py."""
+"""A hand of Bastard Brag as a position (domain/search/position.py). The rules stand in game.py."""
 
 from itertools import combinations
 
-from domain.games.stop_the_bus.bastard import SIZES
+from domain.games.stop_the_bus.game import SIZES
 from domain.procedures.bots.lives.position import Trade, TradePosition, bits_of
 from domain.search.position import HAND_OVER
 
@@ -16,7 +16,7 @@ class BastardPosition(TradePosition):
         hand, widow = self.hands[self.turn], self.widow
         swaps = [
             (sum(give), sum(take))
-            for size in SIZES[self.board.options["exchange_sizes"]]
+            for size in SIZES[self.board.options.exchange_sizes]
             for give in combinations(hand, size)
             for take in combinations(widow, size)
         ]

@@ -7,19 +7,19 @@ from typing import Any
 
 from domain.cards import Cards, codes
 from domain.fairness import Stream
+from domain.families.match import FINAL
 from domain.game import Observation, Strategy
-from domain.games.stop_the_bus.bastard import SIZES, Exchange
+from domain.games.stop_the_bus.game import SIZES, BastardState, Exchange, StopTheBusOptions
 from domain.games.stop_the_bus.position import BastardPosition
 from domain.moves import Move
-from domain.options import Options
 from domain.procedures.bots.lives.compact import compact
 from domain.procedures.bots.lives.evaluation import PLIES, TRUST
 from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
-from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, WidowState, others_taken
+from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, others_taken
 from domain.procedures.bots.stock.sharp import ROLLOUTS
 from domain.procedures.bots.stock.sharp import Searching as SearchingStock
-from domain.procedures.composition import Composed
-from domain.procedures.hands import FINAL, swapped
+from domain.procedures.bots.typed import TypedRules
+from domain.procedures.hands import swapped
 from domain.rankings.table import RankingTable
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.position import Compact
@@ -49,7 +49,7 @@ class SharpBastard:
             tried.insert(0, _made(best, stop=True))
         return distinct([self.steady.choose(observation, Stream(b"")), *map(_move, tried)])
 
-    def policy(self, state: WidowState, seat: int, _stream: Stream) -> Exchange:
+    def policy(self, state: BastardState, seat: int, _stream: Stream) -> Exchange:
         quick, last = self.search.policy(state.options), state.phase == FINAL
         if not last:
             best = _best_now(quick, state, seat)
@@ -58,12 +58,12 @@ class SharpBastard:
         return _made(max(quick.choices(state.hands[seat], state.widow, last), key=_VALUE))
 
 
-def _best_now(quick: RolloutPolicy, state: WidowState, seat: int) -> Choice:
+def _best_now(quick: RolloutPolicy, state: BastardState, seat: int) -> Choice:
     best: Choice = max(quick.choices(state.hands[seat], state.widow, last=True), key=_VALUE)
     return best
 
 
-def _left(state: WidowState, choice: Choice) -> Cards:
+def _left(state: BastardState, choice: Choice) -> Cards:
     return swapped(state.widow, choice.take, choice.give)
 
 
@@ -72,15 +72,15 @@ def _made(choice: Choice, stop: bool = False) -> Exchange:
 
 
 def _move(move: Exchange) -> Move:
-    return {"type": "exchange", "give": codes(move.give), "take": codes(move.take), "stop": move.stop}
+    return {"type": "exchange", "give": codes(move.give), "take": codes(move.take), "stop": bool(move.stop)}
 
 
-def _is_bastard(options: Options) -> bool:
-    return bool(options["ruleset"] == "bastard")
+def _is_bastard(observation: Observation) -> bool:
+    return bool(observation.options["ruleset"] == "bastard")
 
 
-def _quick(table: RankingTable, options: Options) -> RolloutPolicy:
-    return RolloutPolicy(table, triple=3 in SIZES[options["exchange_sizes"]], stays=False)
+def _quick(table: RankingTable, options: StopTheBusOptions) -> RolloutPolicy:
+    return RolloutPolicy(table, triple=3 in SIZES[options.exchange_sizes], stays=False)
 
 
 @dataclass(frozen=True)
@@ -90,32 +90,29 @@ class SearchingEither:
     thirty_one: SearchingStock
     bastard: SharpBastard
 
-    def of(self, options: Options) -> SearchingStock | SharpBastard:
-        return self.bastard if _is_bastard(options) else self.thirty_one
-
-    def _searching(self, options: Options) -> SearchingStock | Searching:
-        return self.bastard.search if _is_bastard(options) else self.thirty_one
-
     def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[Any]]:
-        return self._searching(observation.options).determinize(observation, stream)
+        parts = self.bastard.search if _is_bastard(observation) else self.thirty_one
+        return parts.determinize(observation, stream)
 
     def candidates(self, observation: Observation) -> Sequence[Move]:
-        return self.of(observation.options).candidates(observation)
+        return (self.bastard if _is_bastard(observation) else self.thirty_one).candidates(observation)
 
     def policy(self, state: Any, seat: int, stream: Stream) -> Any:
-        return self.of(state.options).policy(state, seat, stream)
+        parts = self.bastard if isinstance(state, BastardState) else self.thirty_one
+        return parts.policy(state, seat, stream)
 
     def evaluate(self, state: Any, seat: int) -> int:
-        return self._searching(state.options).evaluate(state, seat)
+        parts = self.bastard.search if isinstance(state, BastardState) else self.thirty_one
+        return parts.evaluate(state, seat)
 
     @property
     def compact(self) -> Compact[Any]:
         bastard: Compact[Any] = compact(self.bastard.search, BastardPosition)
         both: dict[bool, Compact[Any]] = {True: bastard, False: self.thirty_one.compact}
         return Compact(
-            lambda seen, stream: both[_is_bastard(seen.options)].positions(seen, stream),
-            lambda seen, full: both[_is_bastard(seen.options)].position(seen, full),
-            lambda seen, move: both[_is_bastard(seen.options)].code(seen, move),
+            lambda seen, stream: both[_is_bastard(seen)].positions(seen, stream),
+            lambda seen, full: both[_is_bastard(seen)].position(seen, full),
+            lambda seen, move: both[_is_bastard(seen)].code(seen, move),
         )
 
 
@@ -123,11 +120,11 @@ class SearchEither(Search[Any, Any]):
     """With as many rollouts as the rule set has time for."""
 
     def choose(self, observation: Observation, stream: Stream) -> Move:
-        search = replace(self, rollouts=ROLLOUTS_OF_BASTARD) if _is_bastard(observation.options) else self
+        search = replace(self, rollouts=ROLLOUTS_OF_BASTARD) if _is_bastard(observation) else self
         return Search.choose(search, observation, stream)
 
 
-def sharp(rules: Composed, steady: Strategy) -> Strategy:
+def sharp(rules: TypedRules, steady: Strategy) -> Strategy:
     """The strategy, which tries first what that `steady` plays."""
     parts = SearchingEither(SearchingStock(rules, steady), SharpBastard(Searching(rules, _quick), steady))
     searched = parts.determinize, parts.candidates, parts.policy, parts.evaluate

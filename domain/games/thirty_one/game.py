@@ -1,46 +1,60 @@
-"""Thirty-One (rules/thirty-one A): STOCK with THIRTY-ONE, for tokens.
+"""Thirty-One: draw and discard for points in one suit, knock when yours will do, and don't be the lowest.
 
-A hand is played and paid for as domain/procedures/stock.py says, and ranked as domain/rankings/thirty_one.py says.
+A hand is played as `domain/families/stock.py` says. It is worth what its cards of one suit add up to, in the suit where
+that is most. The lowest hand loses a token. A knocker who is alone the lowest may have to pay twice, and one who is
+lowest together with others may go free. Where 31 strikes, all who don't hold it lose a token, however low they are.
 """
 
-from domain.frames import tokens
-from domain.game import RANDOM
-from domain.options import Preset
-from domain.procedures.bots.stock.sharp import sharp
-from domain.procedures.bots.stock.steady import steady
-from domain.procedures.composition import Composition, match_of_hands
-from domain.procedures.stock import INSTANT_31, KNOCKER_LOW, KNOCKER_TIE, MOST_SEATS, ROUND_CAP, stock
-from domain.rankings import schemas as values
-from domain.rankings.thirty_one import TRICON, thirty_one
+from collections.abc import Mapping
+from typing import Annotated
 
-RULES = Composition(
-    procedure=stock(),
-    deck="52",
-    ranking=thirty_one,
-    frames={"tokens": tokens.FRAME},
-    values=values.THIRTY_ONE,
-)
-STEADY = steady(RULES)
+from domain.common_schemas import meanings
+from domain.families import match, stock, tokens
+from domain.families.stock import Knock, Knocked, StockGame, StockOptions, StockState
+from domain.kernel import Seat, preset
+from domain.rankings.schemas import POINT, TRICON
 
-OPTIONS = (tokens.TOKENS, tokens.FREE_RIDE, KNOCKER_LOW, KNOCKER_TIE, INSTANT_31, TRICON, ROUND_CAP)
 
-SCAT = {"free_ride": True, "knocker_low": 2, "knocker_tie": "safe"}
+class ThirtyOneOptions(StockOptions):
+    offered = ("tokens", "free_ride", "knocker_low", "knocker_tie", "instant_31", "tricon", "round_cap")
 
-PRESETS = (
-    Preset("standard", "Three lives each, and 31 strikes", {}),
-    Preset("scat", "A free ride, and a knocker who is alone the lowest pays twice", SCAT),
-    Preset("source-literal", "31 is a hand like others", {"instant_31": "off"}),
-    Preset("scat-tricon", "Scat, with three of a rank counting 30 and a half", {**SCAT, "tricon": True}),
-)
 
-GAME = match_of_hands(
-    RULES,
-    slug="thirty-one",
-    title="Thirty-One",
-    summary="Draw and discard for points in one suit, knock when yours will do, and don't be the lowest.",
-    seats=(2, MOST_SEATS),
-    seats_why="9 hands of 3 and a card face up leave 24 of 52 to draw, enough for two full rounds",
-    options=OPTIONS,
-    presets=PRESETS,
-    strategies=(STEADY, sharp(RULES, STEADY), RANDOM),
-)
+class ThirtyOneState(StockState):
+    options: ThirtyOneOptions
+
+
+class ThirtyOneValue(match.HandValue, named="ThirtyOneHandValue"):
+    name: Annotated[str, meanings({**POINT, **TRICON}, "What the hand is.")]
+
+
+class HandJudged(match.HandJudged, named="ThirtyOneHandJudgedData"):
+    values: Annotated[Mapping[Seat, ThirtyOneValue], "What each hand that was shown is, by seat."]
+    winner: match.NotRewarded
+
+
+class ThirtyOne(StockGame[ThirtyOneState, Knock]):
+    slug, title = "thirty-one", "Thirty-One"
+    summary = "Draw and discard for points in one suit, knock when yours will do, and don't be the lowest."
+    seats = (2, stock.MOST_SEATS)
+    seats_why = "9 hands of 3 and a card face up leave 24 of 52 to draw, enough for two full rounds"
+    options, state, knock = ThirtyOneOptions, ThirtyOneState, Knock
+    value, judged = ThirtyOneValue, HandJudged
+    moves = stock.moves(Knock)
+    events = (*match.EVENTS, HandJudged, *tokens.EVENTS, *stock.EVENTS, Knocked)
+    presets = (
+        preset("standard", "Three lives each, and 31 strikes", ThirtyOneOptions()),
+        preset(
+            "scat",
+            "A free ride, and a knocker who is alone the lowest pays twice",
+            ThirtyOneOptions(free_ride=True, knocker_low=2, knocker_tie="safe"),
+        ),
+        preset("source-literal", "31 is a hand like others", ThirtyOneOptions(instant_31="off")),
+        preset(
+            "scat-tricon",
+            "Scat, with three of a rank counting 30 and a half",
+            ThirtyOneOptions(free_ride=True, knocker_low=2, knocker_tie="safe", tricon=True),
+        ),
+    )
+
+
+THIRTY_ONE = ThirtyOne()

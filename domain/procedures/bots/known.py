@@ -1,18 +1,17 @@
 """The state of a hand as one seat knows it by its view."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from dataclasses import fields, replace
+from typing import Any
 
 from domain.cards import Card, Cards, cards
 from domain.chance import Stock
 from domain.frames.pool import Pool
 from domain.frames.tokens import Tokens
 from domain.game import Observation
-from domain.procedures.composition import Composition
-from domain.procedures.hands import OPEN_PHASES, Hands
+from domain.procedures.bots.typed import AnyRules, TypedRules
+from domain.procedures.hands import OPEN_PHASES
 from domain.search.sampling import STOCK_DRAW
-
-S = TypeVar("S", bound=Hands)
 
 Shown = Mapping[str, Any]
 """A view."""
@@ -46,8 +45,10 @@ _FIELDS: dict[str, Callable[[Shown], Any]] = {
 """How to read the fields of a state from the fields of a view with the same names."""
 
 
-def known_state(rules: Composition[S, Any], observation: Observation) -> S:
+def known_state(rules: AnyRules, observation: Observation) -> Any:
     """Hidden hands are empty. A field that the view doesn't show, or that is null there, keeps its first value."""
+    if isinstance(rules, TypedRules):
+        return _known_typed(rules, observation)
     view, options = observation.state, dict(observation.options)
     deck = rules.deck_of(options)
     known = {name: read(view) for name, read in _FIELDS.items() if view.get(name) is not None}
@@ -55,6 +56,23 @@ def known_state(rules: Composition[S, Any], observation: Observation) -> S:
         **known,
         places=tuple(int(hand["out"]) for hand in view["hands"]),
         stock=Stock(STOCK_DRAW, deck, view["stock"]),
+        turn=None if view["phase"] in OPEN_PHASES else observation.seat,
+    )
+
+
+def _known_typed(rules: TypedRules, observation: Observation) -> Any:
+    """The same of a typed state for tokens."""
+    view, options = observation.state, rules.options(observation.options)
+    first = rules.game.typed.variant(options).begin(options, len(view["hands"]))
+    own = {each.name for each in fields(first)} - {"tokens", "pool"}
+    known = {name: read(view) for name, read in _FIELDS.items() if name in own and view.get(name) is not None}
+    return replace(
+        first,
+        **known | {name: list(known[name]) for name in ("hands", "taken")},
+        places=[int(hand["out"]) for hand in view["hands"]],
+        tokens=list(view["tokens"]),
+        standoffs=view["standoffs"],
+        stock=Stock(STOCK_DRAW, rules.deck_of(options), view["stock"]),
         turn=None if view["phase"] in OPEN_PHASES else observation.seat,
     )
 

@@ -41,6 +41,6 @@ class ComposedSchemas:
 
     @cached_property
     def result(self) -> Record:
-        """A procedure's scores are reported with any frame, a frame's with that frame."""
-        own, framed = self.procedure.scores, [each.scores for each in self.frames]
-        return result(own or next(filter(None, framed), None), always=own is not None or None not in framed)
+        """Scores are reported with the frame that has them."""
+        framed = [each.scores for each in self.frames]
+        return result(next(filter(None, framed), None), always=None not in framed)

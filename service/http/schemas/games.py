@@ -33,7 +33,7 @@ class GameSummary(ResponseSchema):
     """A game in a list."""
 
     slug = text("The game's name in the API.", example="commune")
-    aliases = list_of(fields.String(), "Other names that requests may use.")
+    aliases = list_of(fields.String(), "Other names that requests may use. A name may stand for a preset.")
     title = text("The game's name for people.")
     summary = text("What the game is about.")
     players = nested(PlayerRange)

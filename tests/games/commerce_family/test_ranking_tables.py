@@ -5,10 +5,12 @@ from importlib import import_module
 import pytest
 
 from domain.cards import DECKS
+from domain.dominated.hands import Typed
 from domain.fairness import Stream
+from domain.kernel.adapter import Adapted
 from domain.options import complete
-from domain.procedures.composition import Composed
 from domain.rankings.percentiles import percentiles_of
+from domain.rankings.ranking import Ranked
 from domain.rankings.table import ranking_table
 from domain.registry import GAMES
 
@@ -28,7 +30,7 @@ FAMILY = (
 @pytest.mark.parametrize("slug", FAMILY)
 def test_a_table_has_the_key_of_each_hand_and_counts_the_hands_below(slug: str) -> None:
     """Of hands with every combination of suits, in each preset."""
-    rules: Composed = import_module(f"domain.games.{slug.replace('-', '_')}.game").RULES
+    rules = rules_of(slug)
     for preset in GAMES[slug].presets:
         options = complete(GAMES[slug].options, preset, {})
         deck, ranking, stream = rules.deck_of(options), rules.ranking(options), Stream(slug.encode())
@@ -38,3 +40,11 @@ def test_a_table_has_the_key_of_each_hand_and_counts_the_hands_below(slug: str) 
             rank = table.rank(hand)
             assert table.keys[rank] == ranking(hand)
             assert percentiles.percentile(hand) == table.below(rank)
+
+
+def rules_of(slug: str) -> Ranked:
+    game = GAMES[slug]
+    if isinstance(game, Adapted):
+        return Typed(game.typed)
+    rules: Ranked = import_module(f"domain.games.{slug.replace('-', '_')}.game").RULES
+    return rules

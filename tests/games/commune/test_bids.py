@@ -4,15 +4,16 @@ from itertools import pairwise
 
 import pytest
 
-from domain.bidding.bids import Bid, Ladder
+from domain.families.bids import Bid, Ladder
 from domain.games.commune import GAME
-from domain.games.commune.bids import ladder_of, parse
+from domain.games.commune.bids import parse
+from domain.games.commune.game import CommuneOptions
 from domain.options import complete
 from domain.refusals import NotationError
 
 
 def ladder(preset: str = "wikipedia", **options: object) -> Ladder:
-    return ladder_of(complete(GAME.options, GAME.preset(preset), options))
+    return CommuneOptions.of(complete(GAME.options, GAME.preset(preset), options)).ladder
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.game import RANDOM
 from domain.games.commune import GAME
-from domain.games.commune.bids import ladder_of, parse
+from domain.games.commune.bids import parse
 from domain.games.commune.bots import STEADY
 from domain.games.commune.odds import CERTAIN, Knowledge
 from domain.games.commune.satisfaction import holds
@@ -74,7 +74,7 @@ def test_the_odds_of_every_bid_can_be_calculated_with_most_of_the_deck_in_play(o
     match = given("commune", 10, options={**options, "hand_size": "shrink"})
     state = match.state
     knowledge = Knowledge.of(state.hands[0], deck=52, commune=len(state.pool))
-    for bid in ladder_of(state.options).bids:
+    for bid in state.options.ladder.bids:
         assert 0 <= knowledge.trusting(range(3, 14)).odds(bid) <= CERTAIN
         assert 0 <= knowledge.odds(bid) <= CERTAIN
 

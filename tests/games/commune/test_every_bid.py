@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from domain.bidding.bids import Ladder
 from domain.canonical import canonical
-from domain.games.commune.bids import ladder_of
+from domain.families.bids import Ladder
+from domain.games.commune.game import CommuneOptions
 from domain.table.turn import waiting_seats
 from tests.games.commune.by_the_page import every_bid
 from tests.games.every_game import any_table_of
@@ -17,7 +17,7 @@ from tests.games.table_cases import Case
 
 def every_ladder() -> list[Ladder]:
     most = {"flush_bids": True, "max_kind": 8, "low_straights": True}
-    return [ladder_of({**most, "flush_form": form}) for form in ("all_ranks", "high")]
+    return [CommuneOptions.of({**most, "flush_form": form}).ladder for form in ("all_ranks", "high")]
 
 
 @any_table_of("commune")

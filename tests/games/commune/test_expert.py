@@ -12,7 +12,7 @@ from domain.bidding.solved import NOTHING, Sizes
 from domain.cards import RANK_NAME, cards
 from domain.fairness import Stream
 from domain.game import Observation
-from domain.games.commune.bids import ladder_of, parse
+from domain.games.commune.bids import parse
 from domain.games.commune.expert import EXPERT, READER
 from domain.games.commune.sharp import BIDDER, SHARP
 from domain.games.commune.solved import bids_of, hands_of, policies, weights
@@ -78,10 +78,10 @@ def test_it_calls_a_bid_that_no_two_cards_can_hold() -> None:
 @pytest.mark.parametrize("preset", ["wikipedia", "wikipedia-flush", "wikipedia-big", "wikipedia-long"])
 def test_the_policy_is_that_of_all_options_without_jokers(preset: str) -> None:
     match = heads_up("nine high", preset=preset)
-    ladder = ladder_of(match.state.options)
+    ladder = match.state.options.ladder
     named = [(move if move == CALL else str(ladder.bids[move]), weight) for move, weight in weights(match.state, 1)]
     plain = heads_up("nine high")
-    ladder = ladder_of(plain.state.options)
+    ladder = plain.state.options.ladder
     assert named == [(m if m == CALL else str(ladder.bids[m]), weight) for m, weight in weights(plain.state, 1)]
 
 

@@ -212,7 +212,7 @@ def test_a_seat_that_is_out_is_refused_as_eliminated_first() -> None:
     match.when(bid_line(1, "five aces")).when(f"2 call bid_version={match.last('bid_made').version}")
     match.when(MakeMove(1, {"type": "fly"})).refused("eliminated")
     match.when(MakeMove(1, {"type": "call"})).refused("eliminated")
-    assert match.game.legal_moves(match.state, 1) == ()
+    assert match.game.legal_moves(match.state, 1) == []
 
 
 def test_when_the_match_is_over_nothing_can_be_done() -> None:
@@ -238,7 +238,7 @@ def test_only_the_next_player_may_call(match: Match) -> None:
     match.when(bid_line(0, "three high"))
     match.when("0 call").refused("not_your_turn")
     match.when("2 call").refused("not_your_turn")
-    assert match.game.legal_moves(match.state, 2) == ()
+    assert match.game.legal_moves(match.state, 2) == []
 
 
 def test_a_call_may_name_its_bid(match: Match) -> None:
@@ -278,7 +278,7 @@ def test_if_anybody_may_call_the_bidder_still_may_not(open_call: Match) -> None:
     version = open_call.last("bid_made").version
     open_call.when(f"0 call bid_version={version}").refused("own_bid")
     open_call.when(f"0 call bid_version={version - 1}").refused("bid_changed")
-    assert open_call.game.legal_moves(open_call.state, 0) == ()
+    assert open_call.game.legal_moves(open_call.state, 0) == []
     for seat in (1, 2, 3):
         assert {"type": "call", "bid_version": version} in open_call.game.legal_moves(open_call.state, seat)
 

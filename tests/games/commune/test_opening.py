@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from domain.games.commune import GAME
-from domain.games.commune.options import check
 from domain.options import complete
 from domain.refusals import CreationRefused
 from tests.playing import open_table
@@ -91,5 +90,5 @@ def test_five_penalties_without_the_preset_are_for_any_number_of_seats() -> None
 def test_a_deck_that_could_run_out_is_refused_with_the_arithmetic() -> None:
     options = complete(GAME.options, GAME.preset("denexa"), {"penalty_limit": 5})
     with pytest.raises(CreationRefused, match=r"11 seats of up to 5 cards are 55, and the deck has 54") as refused:
-        check(options, 11)
+        GAME.check(options, 11)
     assert refused.value.code == "deck_too_small"

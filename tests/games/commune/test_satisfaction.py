@@ -7,20 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid
 from domain.cards import DECKS, RANK_VALUE, Card, cards
-from domain.games.commune.bids import ladder_of, parse
+from domain.families import kinds
+from domain.families.bids import Bid
+from domain.games.commune.bids import ladder, parse
 from domain.games.commune.satisfaction import holds
 from tests.games.commune.tables import truths
 
-ALL_BIDS = sorted(
-    {
-        bid
-        for form in ("all_ranks", "high")
-        for bid in ladder_of({"flush_bids": True, "flush_form": form, "max_kind": 8, "low_straights": True}).bids
-    }
-)
+ALL_BIDS = sorted({bid for form in ("all_ranks", "high") for bid in ladder(True, form, 8, True).bids})
 
 Natural = tuple[int, str]
 

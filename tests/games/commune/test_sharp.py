@@ -10,10 +10,9 @@ from domain.bidding.policy import CALL
 from domain.bidding.position import UNBID
 from domain.cards import DECKS, Card, cards
 from domain.fairness import Stream
-from domain.games.commune.bids import bid_options, ladder_of, parse
+from domain.games.commune.bids import parse
 from domain.games.commune.bots import POLICY, STEADY
 from domain.games.commune.flushes import odds_with_flushes
-from domain.games.commune.options import deck_of
 from domain.games.commune.quick_flushes import FlushOdds
 from domain.games.commune.quick_odds import CommuneOdds
 from domain.games.commune.sharp import SEARCH, SHARP, plausibility
@@ -47,7 +46,7 @@ def test_a_bid_makes_hands_that_would_bid_so_more_likely() -> None:
 
 def test_a_hand_is_more_plausible_if_the_policy_would_bid_so_with_it() -> None:
     options = given("commune", 2).state.options
-    place = ladder_of(options).place[parse("king high")]
+    place = options.ladder.place[parse("king high")]
     quick = CommuneOdds(POLICY, options, 2)
     king, two = (plausibility(quick, quick.key(cards(hand)), (), UNBID, place) for hand in ("KD", "2D"))
     assert king > two
@@ -83,10 +82,10 @@ def test_positions_have_the_odds_of_the_rules(
     preset: str, hand: set[Card], others: int, ranks: list[int], standing: int
 ) -> None:
     state, cards_in_play = given("commune", 2, preset=preset).state, len(hand) + others
-    options, hints = bid_options(state.options), tuple(ranks)
+    options, hints = state.options.bids, tuple(ranks)
     held = tuple(sorted(hand))
-    odds = odds_with_flushes(options, held, len(DECKS[deck_of(state.options)]), cards_in_play, hints)
-    quick = (FlushOdds if state.options["flush_bids"] else CommuneOdds)(POLICY, state.options, cards_in_play)
+    odds = odds_with_flushes(options, held, len(DECKS[state.options.deck]), cards_in_play, hints)
+    quick = (FlushOdds if state.options.flush_bids else CommuneOdds)(POLICY, state.options, cards_in_play)
     key = quick.key(held)
     assert [quick.odds(key, hints, place) for place in range(len(odds))] == list(odds)
     standing = min(standing, len(odds) - 1)

@@ -6,7 +6,7 @@ import pytest
 
 from domain.fairness import Stream
 from domain.game import SPECTATOR
-from domain.games.commune.rules import view
+from domain.games.commune import GAME
 from domain.table.evolve import evolve
 from domain.table.turn import waiting_seats
 from tests.games.commune.tables import bid_line, dealing, overbid
@@ -64,7 +64,7 @@ def test_no_view_depends_on_hidden_hands(case: Case) -> None:
             other = table_after_redeal(course[: index + 1], frozenset((seat,)), stream)
             assert other is not None
             assert other.state.hands != step.after.state.hands
-            assert view(other.state, frozenset((seat,))) == view(step.after.state, frozenset((seat,)))
+            assert GAME.view(other.state, frozenset((seat,))) == GAME.view(step.after.state, frozenset((seat,)))
 
 
 def test_all_hands_are_public_from_the_showdown_to_the_next_deal() -> None:
@@ -75,7 +75,7 @@ def test_all_hands_are_public_from_the_showdown_to_the_next_deal() -> None:
     seen = {}
     for event in match.batches[-1]:
         table = evolve(table, event)
-        state = view(table.state, SPECTATOR)
+        state = GAME.view(table.state, SPECTATOR)
         seen[event.type] = (state["phase"], [hand["cards"] for hand in state["hands"]])
     hidden, shown = [None, None, None], [["3S"], ["KD"], ["9H"]]
     assert seen == {

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from domain.bidding import kinds
-from domain.bidding.bids import Bid
 from domain.cards import RANK_CODE
+from domain.families import kinds
+from domain.families.bids import Bid
 from domain.games.liars_poker.bids import parse
 from domain.games.liars_poker.satisfaction import witness
 from domain.notation import write_move

@@ -9,9 +9,9 @@ import pytest
 from pokerkit import Card as TheirCard
 from pokerkit import Label, StandardLookup
 
-from domain.bidding.bids import Bid, Key
 from domain.cards import DECKS, RANK_VALUE, Card, Cards
 from domain.fairness import Stream
+from domain.families.bids import Bid, Key
 from domain.games.liars_poker.bids import EVERY
 from domain.games.liars_poker.satisfaction import witness
 

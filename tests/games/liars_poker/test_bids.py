@@ -4,11 +4,11 @@ from itertools import groupby
 
 import pytest
 
-from domain.bidding.bids import Bid, Ladder
-from domain.games.liars_poker.bids import EVERY, ladder_of, parse
+from domain.families.bids import Bid, Ladder
+from domain.games.liars_poker.bids import EVERY, ladder, parse
 from domain.refusals import NotationError
 
-WITHOUT_SUIT_ONLY = ladder_of({"suit_only_flush": False})
+WITHOUT_SUIT_ONLY = ladder(suit_only_flush=False)
 
 
 def levels(ladder: Ladder) -> int:
@@ -17,7 +17,7 @@ def levels(ladder: Ladder) -> int:
 
 def test_there_are_376_bids_on_316_levels() -> None:
     assert (len(EVERY.bids), levels(EVERY)) == (376, 316)
-    assert ladder_of({"suit_only_flush": True}) is EVERY
+    assert ladder(True) is EVERY
 
 
 def test_there_are_372_bids_on_315_levels_without_suit_only_flushes() -> None:

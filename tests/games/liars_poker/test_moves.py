@@ -171,7 +171,7 @@ def test_a_seat_that_is_out_is_refused_as_eliminated_first() -> None:
     match = given("liars-poker", 3, options={"max_cards": 4}, chance=[1])
     overbid(match, 1)
     match.when(MakeMove(1, {"type": "fly"})).refused("eliminated")
-    assert match.game.legal_moves(match.state, 1) == ()
+    assert match.game.legal_moves(match.state, 1) == []
 
 
 def test_when_the_match_is_over_nothing_can_be_done() -> None:
@@ -191,7 +191,7 @@ def test_only_the_next_player_may_call(match: Match) -> None:
     match.when(bid_line(0, "two high"))
     match.when("0 call").refused("not_your_turn")
     match.when("2 call").refused("not_your_turn")
-    assert match.game.legal_moves(match.state, 2) == ()
+    assert match.game.legal_moves(match.state, 2) == []
 
 
 def test_a_call_names_no_bid_and_its_event_does(match: Match) -> None:

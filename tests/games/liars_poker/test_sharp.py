@@ -1,19 +1,20 @@
 """The house bot of Liar's Poker that searches: what it infers from bids, and its rollout policy."""
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 from hypothesis import given as given_any
 from hypothesis import strategies as st
 
-from domain.bidding.bids import Bid
 from domain.bidding.policy import CALL
 from domain.bidding.position import UNBID
-from domain.bidding.state import MadeBid
 from domain.cards import DECKS, Card, Cards, cards
 from domain.fairness import Stream
+from domain.families.bids import Bid
 from domain.games.liars_poker.bids import EVERY, parse
 from domain.games.liars_poker.bots import STEADY
+from domain.games.liars_poker.game import MadeBid
 from domain.games.liars_poker.odds import SAMPLES, Hint, Samples
 from domain.games.liars_poker.policy import CERTAIN, BidOptions, Known, odds_of_all
 from domain.games.liars_poker.sharp import (
@@ -146,8 +147,10 @@ def test_positions_bid_by_the_odds_of_the_rules(
 ) -> None:
     state = given("liars-poker", 2, preset=preset, options={"suit_only_flush": True}).state
     held = tuple(sorted(hand))
-    made = tuple(MadeBid(1 + number, number, bid) for number, bid in enumerate(bids))
-    state = state._replace(hands=(held, tuple(card for card in DECKS["52"] if card not in hand)[:others]), bids=made)
+    made = tuple(
+        MadeBid(bid.kind, bid.named_ranks, bid.suit or None, 1 + number, number) for number, bid in enumerate(bids)
+    )
+    state = replace(state, hands=[held, tuple(card for card in DECKS["52"] if card not in hand)[:others]], bids=made)
     odds, quick = odds_but_for_the_impossible(state, 0), quick_odds(state)
     above, place = EVERY.above(standing), UNBID if standing is None else EVERY.place[standing]
     chosen = rollout_policy_of(state.options).choose(odds[above:], None if standing is None else odds[place])

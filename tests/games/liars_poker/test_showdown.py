@@ -127,7 +127,7 @@ def test_the_last_seat_left_wins_and_the_others_are_placed_in_reverse_order_of_e
 def test_with_fewer_than_five_cards_no_bid_is_true_and_play_continues(satisfaction: str) -> None:
     options = {"start_cards": 1, "max_cards": 2, "satisfaction": satisfaction}
     match = given("liars-poker", 5, options=options, chance=[0])
-    while len(match.state.live) > 2:
+    while len(match.state.live()) > 2:
         overbid(match, match.turn)
     assert match.view()["state"]["pool"] < 5
     opener = match.turn

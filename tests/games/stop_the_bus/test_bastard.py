@@ -184,10 +184,10 @@ def test_everybody_sees_every_card_that_changes_place_and_no_hand() -> None:
 
 def test_the_state_has_the_shared_fields_and_those_of_the_hand() -> None:
     state = table(any_hands(2)).view()["state"]
-    assert [*state] == [
+    assert {*state} == {
         *("phase", "hand_number", "dealer", "hands", "widow", "taken", "stock", "queue", "knocker", "turns"),
         *("tokens", "standoffs", "discards", "last_hand"),
-    ]
+    }
     assert state["discards"] is None  # a field of the other game
     assert (state["knocker"], state["turns"], state["queue"], state["tokens"]) == (None, 0, [], [3, 3])
 

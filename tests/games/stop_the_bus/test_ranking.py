@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from domain.cards import DECKS, cards
-from domain.rankings.brag import brag
+from domain.rankings.brag import PLAIN, WITH_SPECIALS
 from tests.games.transcripts import compares, comparisons
 
-MODES = {"brag": brag({"brag_specials": False}), "brags": brag({"brag_specials": True})}
+MODES = {"brag": PLAIN, "brags": WITH_SPECIALS}
 ROWS = comparisons(Path(__file__).parent / "comparisons.txt")
 CENSUS = {6: 52, 5: 48, 4: 720, 3: 1096, 2: 3744, 1: 16440}
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from domain.cards import DECKS, cards
-from domain.rankings.thirty_one import KEY_OF_31, best_suit, is_31, thirty_one
+from domain.rankings.thirty_one import BY_SUIT, KEY_OF_31, WITH_TRICON, best_suit, is_31
 from tests.games.transcripts import compares, comparisons
 
-MODES = {"31": thirty_one({"tricon": False}), "31t": thirty_one({"tricon": True})}
+MODES = {"31": BY_SUIT, "31t": WITH_TRICON}
 ROWS = comparisons(Path(__file__).parent / "comparisons.txt")
 HANDS = list(combinations(DECKS["52"], 3))
 

@@ -3,9 +3,9 @@
 from domain.cards import cards
 from domain.procedures.bots.odds import safe_from
 from domain.rankings.table import ranking_table
-from domain.rankings.thirty_one import thirty_one
+from domain.rankings.thirty_one import BY_SUIT
 
-TABLE = ranking_table("52", thirty_one({"tricon": False}))
+TABLE = ranking_table("52", BY_SUIT)
 
 
 def test_each_of_four_cards_may_be_missing() -> None:

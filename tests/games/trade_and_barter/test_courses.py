@@ -7,11 +7,11 @@ from statistics import mean
 import pytest
 
 from domain.fairness import Stream
+from domain.families.match import OPEN_PHASES
 from domain.game import Observation
-from domain.games.trade_and_barter.game import RULES
-from domain.procedures.barter_events import BarterState
-from domain.procedures.bots.barter.sharp import Searching
-from domain.procedures.hands import OPEN_PHASES
+from domain.games.trade_and_barter.determinize import determinize
+from domain.games.trade_and_barter.events import BarterState
+from domain.games.trade_and_barter.policy import percentiles_at
 from domain.registry import GAMES
 from domain.search.sampling import STOCK_DRAW
 from domain.table.commands import TakeSeat
@@ -40,9 +40,9 @@ def positions(level: str, case: Case, events: int = 400) -> Iterator[tuple[Barte
 @pytest.mark.parametrize("seats", [3, 10])
 def test_every_card_lies_at_one_place(preset: str, seats: int) -> None:
     """With moves at random, by which cards go round and hands have courses that no player of care would take."""
-    parts, looked = Searching(RULES), 0
+    looked = 0
     for state, seen in positions("random", Case("trade-and-barter", preset, seats)):
-        for full in islice(parts.determinize(seen, Stream(b"courses")), 2):
+        for full in islice(determinize(seen, Stream(b"courses")), 2):
             sampled = full.state
             assert sampled.stock is not None
             deck = full.decks[STOCK_DRAW]
@@ -65,14 +65,13 @@ def after_one_exchange(seen: Observation) -> set[int]:
 
 def test_hands_after_an_exchange_are_as_good_as_real_ones() -> None:
     """They are not better for having been chosen: their holders were too poor to knock."""
-    parts = Searching(RULES)
     real: list[float] = []
     sampled: list[float] = []
     for number in range(20):
         for state, seen in positions("steady", Case("trade-and-barter", "any-number", 4, course=number)):
-            once, table = after_one_exchange(seen), parts.percentiles(seen.options)
+            once, table = after_one_exchange(seen), percentiles_at(seen.options)
             real += [table.percentile(state.hands[seat]) / table.whole for seat in once]
-            for full in islice(parts.determinize(seen, Stream(b"courses")), 4 if once else 0):
+            for full in islice(determinize(seen, Stream(b"courses")), 4 if once else 0):
                 sampled += [table.percentile(full.state.hands[seat]) / table.whole for seat in once]
     assert len(real) > 200
     assert abs(mean(sampled) - mean(real)) < 0.05

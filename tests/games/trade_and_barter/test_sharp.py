@@ -4,7 +4,7 @@ from itertools import islice
 
 from domain.cards import Card
 from domain.fairness import Stream
-from domain.procedures.barter_events import BarterState
+from domain.games.trade_and_barter.events import BarterState
 from domain.rankings.barter import barter
 from domain.rankings.percentiles import percentiles_of
 from domain.registry import GAMES
@@ -63,6 +63,6 @@ def test_a_seat_that_knocks_holds_better_cards_than_one_without_a_turn_yet() -> 
     """With final turns, in which hands are still hidden."""
     match = table(any_hands(3), final_turns=True)
     match.play("1 knock")
-    value = percentiles_of("52", barter(match.state.options)).percentile
+    value = percentiles_of("52", barter(match.state.options.data())).percentile
     deals = determinized(match, 2)
     assert sum(value(deal.hands[1]) for deal in deals) > sum(value(deal.hands[0]) for deal in deals) * 11 // 10

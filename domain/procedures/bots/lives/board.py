@@ -6,6 +6,7 @@ from typing import Any
 
 from domain.cards import Card
 from domain.frames.match import clockwise
+from domain.kernel import Options
 from domain.procedures.bots.lives.evaluation import LIFE, evaluate, lives, weakness
 from domain.procedures.bots.stakes import Stakes
 from domain.procedures.hands import HAND_SIZE
@@ -27,6 +28,8 @@ class Board:
     def __init__(self, table: RankingTable, state: Any, seat: int) -> None:
         self.table = table
         self.options = state.options
+        typed = isinstance(state.options, Options)
+        self.round_cap: int = state.options.round_cap if typed else state.options["round_cap"]
         self.ranks = table.ranks
         self.stakes = Stakes(state, seat, lambda after, each: evaluate(table, after, each))
         self.order = self.stakes.order

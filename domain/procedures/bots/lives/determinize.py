@@ -2,11 +2,13 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import accumulate
 from typing import Any, NamedTuple
 
 from domain.cards import Card, Cards
 from domain.fairness import Stream
+from domain.families.match import MatchState
 from domain.frames.match import live
 from domain.procedures.bots.known import cards_seen
 from domain.procedures.hands import HAND_SIZE
@@ -59,7 +61,8 @@ class Deal(NamedTuple):
 def determinizations(known: Any, sampled: Iterable[Deal]) -> Iterator[Determinization[Any]]:
     """The same as full states."""
     for hands, stock in sampled:
-        yield Determinization(known._replace(hands=hands), {STOCK_DRAW: stacked_deck(stock)})
+        full = replace(known, hands=list(hands)) if isinstance(known, MatchState) else known._replace(hands=hands)
+        yield Determinization(full, {STOCK_DRAW: stacked_deck(stock)})
 
 
 def deals(known: Any, seat: int, deck: str, weights: Mapping[int, Weigh], stream: Stream) -> Iterator[Deal]:

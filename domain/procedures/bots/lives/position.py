@@ -197,7 +197,7 @@ class TradePosition(ABC):
         if self.knocked:
             self.final = True
             self._next_in_queue(board.from_the_left(self.turn))
-        elif self.turns >= board.options["round_cap"] * len(board.order):
+        elif self.turns >= board.round_cap * len(board.order):
             self.turn = HAND_OVER
         else:
             self.turn = board.next[self.turn]

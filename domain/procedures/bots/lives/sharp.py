@@ -10,12 +10,11 @@ from domain.frames.match import live
 from domain.frames.tokens import HoldsTokens
 from domain.game import Observation, ObservedEvent
 from domain.moves import Move
-from domain.options import Options
 from domain.procedures.bots.known import known_state
 from domain.procedures.bots.lives.determinize import Deal, Weigh, deals, determinizations
 from domain.procedures.bots.lives.evaluation import PLIES, TRUST, evaluate
 from domain.procedures.bots.lives.policy import RolloutPolicy
-from domain.procedures.composition import Composed
+from domain.procedures.bots.typed import AnyRules
 from domain.procedures.hands import FINAL, swapped
 from domain.procedures.widow import WithWidow
 from domain.rankings.table import RankingTable, ranking_table
@@ -65,18 +64,17 @@ def latest_turns(history: Sequence[ObservedEvent]) -> dict[int, Turn]:
 class Searching:
     """The parts of a search that are the same in all these games; `quick` is the rollout policy, by the options."""
 
-    rules: Composed
-    quick: Callable[[RankingTable, Options], RolloutPolicy]
+    rules: AnyRules
+    quick: Callable[[RankingTable, Any], RolloutPolicy]
 
-    def policy(self, options: Options) -> RolloutPolicy:
+    def policy(self, options: Any) -> RolloutPolicy:
         return self.quick(self.table(options), options)
 
-    def table(self, options: Options) -> RankingTable:
+    def table(self, options: Any) -> RankingTable:
         return ranking_table(self.rules.deck_of(options), self.rules.ranking(options))
 
-    def state(self, observation: Observation) -> WidowState:
-        state: WidowState = known_state(self.rules, observation)
-        return state
+    def state(self, observation: Observation) -> Any:
+        return known_state(self.rules, observation)
 
     def evaluate(self, state: WidowState, seat: int) -> int:
         return evaluate(self.table(state.options), state, seat)
@@ -131,6 +129,6 @@ class Searching:
         )
 
 
-def others_taken(state: WidowState, seat: int) -> list[Cards]:
+def others_taken(state: Any, seat: int) -> list[Cards]:
     """What the live opponents of a seat were seen to take."""
     return [taken for other, taken in enumerate(state.taken) if other != seat and not state.places[other]]

@@ -1,4 +1,4 @@
-"""A hand of STOCK as a position (domain/search/position.py). The rules stand in domain/procedures/stock.py.
+"""A hand of STOCK as a position (domain/search/position.py). The rules stand in domain/families/stock.py.
 
 A move is a card to discard, as a bit, or one of the numbers below.
 """
@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Self
 
+from domain.families.stock import LAST, StockState, losses
 from domain.procedures.bots.lives.board import Bits, Board
 from domain.procedures.bots.odds import safe_from
 from domain.procedures.bots.stock.policy import usual_reach
 from domain.procedures.bots.stock.steady import SAFE
-from domain.procedures.stock import losses
-from domain.procedures.stock_events import FINAL, StockState, from_pile
 from domain.rankings.table import RankingTable
 from domain.search.position import HAND_OVER
 
@@ -51,14 +50,14 @@ class StockPosition:
         new.hands = [board.bits(hand) for hand in state.hands]
         new.pile = board.bits(state.discards[-1:])[0] if state.discards else 0
         new.stock = ()
-        new.left = 0 if state.stock is None else state.stock.left
+        new.left = state.stock.left
         new.turn = HAND_OVER if state.turn is None else state.turn
         has_drawn = state.turn is not None and len(state.hands[state.turn]) == 4
-        new.taken = new.hands[new.turn][-1] if has_drawn and from_pile(state, new.turn) else 0
+        new.taken = new.hands[new.turn][-1] if has_drawn and state.from_pile(new.turn) else 0
         new.queue = state.queue
         new.knocker = HAND_OVER if state.knocker is None else state.knocker
         new.turns = state.turns
-        new.final = state.phase in FINAL
+        new.final = state.phase in LAST
         return new
 
     def holding(self, hands: Sequence[Bits], stock: Bits) -> Self:
@@ -127,13 +126,13 @@ class StockPosition:
         board = self.board
         hand = self.hands[self.turn] = tuple([bit for bit in self.hands[self.turn] if bit != card])
         self.pile, self.taken = card, 0
-        if board.options["instant_31"] != "off" and board.ranks[sum(hand)] == board.table.top:
+        if board.options.instant_31 != "off" and board.ranks[sum(hand)] == board.table.top:
             self.turn = HAND_OVER
         else:
             self._end_turn()
 
     def _end_turn(self) -> None:
-        """As `after_turn`."""
+        """As `KnockState.end_turn`."""
         board = self.board
         if self.final:
             self._final_draw(self.queue[1:])
@@ -141,7 +140,7 @@ class StockPosition:
         self.turns += 1
         if self.knocker != HAND_OVER:
             self._final_draw(board.from_the_left(self.knocker))
-        elif not self.left or self.turns >= board.options["round_cap"] * len(board.order):
+        elif not self.left or self.turns >= board.round_cap * len(board.order):
             self.turn = HAND_OVER
         else:
             self.turn = board.next[self.turn]

@@ -1,13 +1,13 @@
 """What `sharp` needs to search in any game of STOCK: determinizations, candidate moves, a rollout policy."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from domain.cards import Card, Cards
 from domain.fairness import Stream
-from domain.frames.match import live
+from domain.families.stock import DISCARD, DRAW, FINAL_DISCARD, Discard, Draw, Knock, StockState
 from domain.game import Observation, ObservedEvent, Strategy
 from domain.moves import Move
 from domain.procedures.bots.known import known_state
@@ -17,10 +17,7 @@ from domain.procedures.bots.lives.evaluation import PLIES, TRUST, evaluate
 from domain.procedures.bots.stock.policy import RolloutPolicy
 from domain.procedures.bots.stock.position import FROM_PILE, FROM_STOCK, KNOCK, STAND, StockPosition
 from domain.procedures.bots.stock.steady import is_safe, seen_in, sure_move
-from domain.procedures.composition import Composed
-from domain.procedures.hands import Knock
-from domain.procedures.stock import Discard, Draw
-from domain.procedures.stock_events import DISCARD, DRAW, FINAL_DISCARD, StockState, from_pile
+from domain.procedures.bots.typed import TypedRules
 from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.position import Compact
@@ -66,18 +63,18 @@ def tracks(history: Sequence[ObservedEvent], seats: int) -> list[Track]:
 class Searching:
     """The parts of a search in a game of this procedure."""
 
-    rules: Composed
+    rules: TypedRules
     steady: Strategy
 
     @cached_property
     def _knock(self) -> str:
         """The type of the move that is a knock in the game."""
-        return next(spec.type for spec in self.rules.moves if spec.build is Knock)
+        return next(kind.tag for kind in self.rules.game.typed.moves if issubclass(kind, Knock))
 
-    def quick(self, options: Mapping[str, Any]) -> RolloutPolicy:
+    def quick(self, options: Any) -> RolloutPolicy:
         return RolloutPolicy(self._table(options))
 
-    def _table(self, options: Mapping[str, Any]) -> RankingTable:
+    def _table(self, options: Any) -> RankingTable:
         return ranking_table(self.rules.deck_of(options), self.rules.ranking(options))
 
     # Determinizations
@@ -90,7 +87,7 @@ class Searching:
 
     def _deals(self, state: StockState, observation: Observation, stream: Stream) -> Iterator[Deal]:
         done = tracks(observation.history, len(state.hands))
-        weights = {seat: self._weight(state, seat, done[seat]) for seat in live(state) if done[seat] != Track()}
+        weights = {seat: self._weight(state, seat, done[seat]) for seat in state.live() if done[seat] != Track()}
         return deals(state, observation.seat, self.rules.deck_of(state.options), weights, stream)
 
     def state(self, observation: Observation) -> StockState:
@@ -100,7 +97,7 @@ class Searching:
     def _weight(self, state: StockState, seat: int, done: Track) -> Weigh:
         """How well cards suit what a seat has done: from turn to turn its hand gets better, it has thrown away what it
         could spare, and it knocks where that is safe."""
-        quick, known, others = self.quick(state.options), state.taken[seat], len(live(state)) - 1
+        quick, known, others = self.quick(state.options), state.taken[seat], len(state.live()) - 1
         table, size = quick.table, len(quick.table)
         rounds, close = max(done.turns - 1, 0), size // 12
         chosen = min(done.turns + 2 * done.knocked, 3)
@@ -149,7 +146,7 @@ class Searching:
         top = state.discards[-1]
         *swapped, now = quick.table.ranks_without((*hand, top))
         draws = [_DRAW_STOCK, *([_DRAW_PILE] if max(swapped) > now else [])]
-        others = len(live(state)) - 1
+        others = len(state.live()) - 1
         daring = state.phase == DRAW and quick.knocks(hand, others, state.turns // (others + 1), DARING)
         knock = [{"type": self._knock}] if daring else []
         return distinct([first, *knock, *draws])
@@ -158,7 +155,7 @@ class Searching:
         """The best hands first."""
         four = state.hands[seat]
         ranks = self._table(state.options).ranks_without(four)
-        places = sorted(range(4 - from_pile(state, seat)), key=lambda place: (-ranks[place], four[place].rank))
+        places = sorted(range(4 - state.from_pile(seat)), key=lambda place: (-ranks[place], four[place].rank))
         return [{"type": "discard", "card": four[place].code} for place in places[:DISCARDS]]
 
     # Rollouts
@@ -166,7 +163,7 @@ class Searching:
     def policy(self, state: StockState, seat: int, _stream: Stream) -> Draw | Discard | Knock:
         quick, hand = self.quick(state.options), state.hands[seat]
         if len(hand) == 4:
-            return Discard(quick.discard(hand, from_pile(state, seat)))
+            return Discard(quick.discard(hand, state.from_pile(seat)))
         if state.phase == DRAW:
             seats = state.places.count(0)
             if quick.knocks(hand, seats - 1, state.turns // seats):
@@ -187,7 +184,6 @@ class Searching:
 
     def position(self, observation: Observation, full: Determinization[StockState]) -> StockPosition:
         state, stock = full.state, full.state.stock
-        assert stock is not None
         deck, board = full.decks[stock.draw], Board(self._table(state.options), state, observation.seat)
         start = StockPosition.of(board, state)
         return start.holding(start.hands, board.bits(deck[len(deck) - stock.left :]))
@@ -228,7 +224,7 @@ def _has_lower(held: Sequence[Card], move: Move) -> bool:
     return thrown is not None and any(card.suit == thrown.suit and card.pips < thrown.pips for card in held)
 
 
-def sharp(rules: Composed, steady: Strategy) -> Strategy:
+def sharp(rules: TypedRules, steady: Strategy) -> Strategy:
     """The strategy for a game of these rules, which tries first what that `steady` plays."""
     return Strategy(
         "sharp",

@@ -1,0 +1,222 @@
+"""The auction on the cards of all hands, as Commune and Liar's Poker play it.
+
+Each seat is dealt a hand that only it sees. All hands together are the pool, and the seats bid on it in turn: "a pair
+of nines", "straight to the ten". Each bid must beat the one before. Nobody passes: the seat in turn bids higher or
+calls the standing bid. After a call all hands are shown, and the bid is judged against the pool. If it is true, the
+caller loses the hand, otherwise the bidder does. How many cards a seat is dealt depends on the hands that it has lost.
+A seat that has lost too many is dealt none: it is out. The last seat left wins.
+
+    dealing -> bidding -> called -> showdown -> bidding (the next hand), or over
+
+The bids themselves are in bids.py, and the parts of an auction in auction_events.py. A game says which bids there are,
+what makes one true, what a lost hand costs, and who opens the next one.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeVar
+
+from domain.cards import Cards
+from domain.fairness import Stream
+from domain.families.auction_events import (
+    BIDDING,
+    OVER,
+    AuctionMove,
+    AuctionOptions,
+    AuctionState,
+    BidMade,
+    Call,
+    Called,
+    CardsDealt,
+    HandJudged,
+    HandLost,
+    HandsRevealed,
+    MadeBid,
+    MakeBid,
+    NamedBid,
+    OpenerDrawn,
+    PlayerEliminated,
+)
+from domain.families.bids import Bid, not_higher, not_on
+from domain.game import Outcome
+from domain.kernel import Batch, DealerDrawn, Game, Move, Seat, deal, move_data
+from domain.moves import Move as JsonMove
+from domain.refusals import IllegalMove, NotationError
+
+
+class Verdict(NamedTuple):
+    """Whether a bid is true; `witness` are cards that show it, if the game names them."""
+
+    valid: bool
+    witness: Cards | None = None
+
+
+S = TypeVar("S", bound=AuctionState)
+
+
+class AuctionGame(Game[S, AuctionMove]):
+    """A game says its own records of bids and events, and what is left open below."""
+
+    options: type[AuctionOptions]
+    bid: type[NamedBid]
+    bid_made: type[BidMade]
+    called: type[Called]
+    dealt: type[CardsDealt]
+    judged: type[HandJudged]
+
+    def judge(self, bid: Bid, pool: Cards, options: Any) -> Verdict:
+        """Whether the bid is true of those cards."""
+        raise NotImplementedError
+
+    def hand_lost(self, s: S, loser: Seat) -> HandLost:
+        """The event of a lost hand, from the state before it."""
+        raise NotImplementedError
+
+    def next_opener(self, s: S) -> Seat:
+        """The seat that opens the next hand, from the state after the judgement. Not asked if there is a dealer."""
+        raise NotImplementedError
+
+    def bid_of(self, bid: Bid) -> MakeBid:
+        """The move that makes a bid."""
+        raise NotImplementedError
+
+    def call_of(self, bid_version: int) -> Call:
+        """The call of the bid with that version, in normal form."""
+        raise NotImplementedError
+
+    def quiet_bid(self, options: Any) -> Bid:
+        """What an opener bids at the deadline."""
+        lowest: Bid = options.ladder.bids[0]
+        return lowest
+
+    def why_not(self, move: Any, options: Any) -> str:
+        """The game's own reason why a table with those options doesn't have a bid; "" leaves it to the ladder."""
+        return ""
+
+    # Deciding moves
+
+    def start(self, b: Batch[S]) -> None:
+        """Draws the first dealer or opener and deals."""
+        random = b.below(len(b.state.hands))
+        if b.state.options.has_dealer:
+            b.emit(DealerDrawn(random.drawn, random))
+            self._deal(b, random.drawn, b.state.next(random.drawn))
+        else:
+            b.emit(OpenerDrawn(random.drawn, random))
+            self._deal(b, None, random.drawn)
+
+    def play(self, b: Batch[S], seat: Seat, move: AuctionMove) -> None:
+        match move:
+            case MakeBid():
+                self._bid(b, seat, move)
+            case Call():
+                self._show_down(b, seat, self._called_bid(b.state, seat, move))
+                if b.state.phase != OVER:
+                    self._deal_next_hand(b)
+
+    def _bid(self, b: Batch[S], seat: Seat, move: MakeBid) -> None:
+        s = b.state
+        ladder, standing = s.options.ladder, s.standing
+        bid = ladder.find(move.kind, move.ranks, move.named_suit)
+        if bid is None:
+            reason = self.why_not(move, s.options) or not_on(ladder, move.kind, move.ranks, move.named_suit)
+            raise IllegalMove("bid_not_allowed", reason)
+        if standing is not None and bid.key <= standing.bid.key:
+            raise IllegalMove("bid_not_higher", not_higher(ladder, bid, standing.bid))
+        b.emit(self.bid_made(seat, move.kind, move.ranks, move.named_suit or None))
+
+    def _called_bid(self, s: S, seat: Seat, move: Call) -> MadeBid:
+        """The bid that is called; IllegalMove if it can't be called."""
+        if move.meant is None and s.options.anybody_may_call:
+            raise NotationError("a call needs 'bid_version' where anybody may call: the version of the bid")
+        standing = s.standing
+        if standing is None:
+            raise IllegalMove("no_bid_to_call", "there is no bid to call yet: the opener must bid")
+        if move.meant not in (None, standing.called_as):
+            raise IllegalMove(
+                "bid_changed",
+                f"the bid of version {move.meant} doesn't stand any more: "
+                f"the standing bid is {standing.bid}, of version {standing.called_as}",
+            )
+        if standing.seat == seat:
+            raise IllegalMove("own_bid", f"{standing.bid} is your own bid: only another player can call it")
+        return standing
+
+    def _show_down(self, b: Batch[S], caller: Seat, standing: MadeBid) -> None:
+        s, version = b.state, standing.called_as
+        b.emit(self.called(caller, version))
+        b.emit(HandsRevealed({seat: hand for seat, hand in enumerate(s.hands) if hand}))
+        valid, witness = self.judge(standing.bid, s.pool, s.options)
+        loser = caller if valid else standing.seat
+        bid = self.bid(standing.kind, standing.ranks, standing.suit)
+        b.emit(self.judged(bid, version, valid, witness, loser))
+        b.emit(self.hand_lost(s, loser))
+        if s.options.cards_after(s.losses[loser]) == 0:
+            b.emit(PlayerEliminated(loser, len(s.live())))
+
+    def _deal_next_hand(self, b: Batch[S]) -> None:
+        s = b.state
+        if s.dealer is None:
+            self._deal(b, None, self.next_opener(s))
+        else:
+            dealer = s.next(s.dealer)
+            self._deal(b, dealer, s.next(dealer))
+
+    def _deal(self, b: Batch[S], dealer: Seat | None, opener: Seat) -> None:
+        """The opener gets the first card."""
+        s = b.state
+        counts, number = tuple(s.hand_sizes()), s.hand_number + 1
+        b.emit(self.dealt(*deal(b, s.options.deck, counts, first=opener, dealer=dealer, hand_number=number)))
+
+    def resume(self, s: S) -> None:
+        """The versions of the bids so far are those of another log. The standing one gets that of the event with which
+        the fork starts, so that it can be called; the others have none."""
+        super().resume(s)
+        versions = [None] * (len(s.bids) - 1) + [s.version]
+        s.bids = tuple([replace(made, version=each) for made, each in zip(s.bids, versions, strict=False)])
+
+    # Which moves a seat can make
+
+    def waiting(self, s: S) -> tuple[Seat, ...]:
+        return (s.turn,) if s.phase == BIDDING else ()
+
+    def interrupts(self, move: type[Move], s: S) -> bool:
+        return issubclass(move, Call) and s.options.anybody_may_call
+
+    def _open(self, s: S, seat: Seat) -> tuple[Sequence[Call], int]:
+        """The call, if the seat can make it, and the place on the ladder of the lowest bid that it can make."""
+        end = len(s.options.ladder.bids)
+        if s.phase != BIDDING or seat in s.out or not (seat == s.turn or s.options.anybody_may_call):
+            return (), end
+        standing = s.standing
+        calls = () if standing is None or standing.seat == seat else (self.call_of(standing.called_as),)
+        lowest = s.options.ladder.above(standing.bid if standing else None)
+        return calls, lowest if seat == s.turn else end
+
+    def legal(self, s: S, seat: Seat) -> Iterator[AuctionMove]:
+        """The call first, then the bids from the lowest."""
+        calls, lowest = self._open(s, seat)
+        yield from calls
+        yield from map(self.bid_of, s.options.ladder.bids[lowest:])
+
+    def legal_data(self, s: S, seat: Seat) -> Sequence[JsonMove]:
+        calls, lowest = self._open(s, seat)
+        return [*map(move_data, calls), *s.options.ladder.moves[lowest:]]
+
+    def normal(self, s: S, seat: Seat, move: AuctionMove) -> AuctionMove:
+        """A call without a version gets that of the standing bid, in games whose calls name it."""
+        standing = s.standing
+        return self.call_of(standing.called_as) if isinstance(move, Call) and standing is not None else move
+
+    def quiet(self, s: S, seat: Seat, stream: Stream) -> tuple[AuctionMove, bool]:
+        """The opener makes the quiet bid, any other seat calls."""
+        standing = s.standing
+        move = self.bid_of(self.quiet_bid(s.options)) if standing is None else self.call_of(standing.called_as)
+        return move, False
+
+    def eliminated(self, s: S, seat: Seat) -> bool:
+        return seat in s.out
+
+    def outcome(self, s: S) -> Outcome | None:
+        """The last seat left wins; the others are placed in the reverse order of their going out."""
+        return Outcome(tuple((seat,) for seat in (*s.live(), *reversed(s.out)))) if s.phase == OVER else None

@@ -1,0 +1,358 @@
+"""Hands with a stock and a discard pile: draw and discard for points in one suit, and knock when yours will do.
+
+Everybody holds three cards. One card lies face up and begins the discard pile; the rest is the stock. In turn,
+clockwise from the dealer's left, a player draws the top card of the stock or of the pile, then discards one of the
+four; what came from the pile may not go back at once. Or the player knocks instead, which ends the turn: all others
+have one more turn, in which they may also stand. Then hands are shown, and the lowest pays.
+
+A hand of 31 ends it at once, where the table plays so, whoever holds it and whenever it comes about. So does the last
+card of the stock, and a cap on the rounds before a knock.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, ClassVar, Generic, Literal, TypeVar, assert_never
+
+from domain.cards import Card, Cards, in_deck_order
+from domain.chance import Stock
+from domain.common_schemas import meanings
+from domain.fairness import Stream
+from domain.families.match import (
+    AFTER,
+    BEFORE,
+    FINAL,
+    TRADING,
+    Frame,
+    HorseMove,
+    MatchGame,
+    MatchOptions,
+    MatchState,
+    Showdown,
+)
+from domain.families.tokens import TOKENS
+from domain.kernel import (
+    HIDDEN,
+    Act,
+    Batch,
+    Count,
+    Deal,
+    Dealt,
+    DealtFaceUp,
+    Event,
+    Move,
+    Open,
+    Sealed,
+    Seat,
+    are_known,
+    during,
+    each,
+    without,
+)
+from domain.rankings.ranking import Key, Ranking
+from domain.rankings.thirty_one import BY_SUIT, KEY_OF_31, WITH_TRICON, is_31
+from domain.refusals import IllegalMove
+from domain.schema import Integer
+
+DRAW, DISCARD, FINAL_DRAW, FINAL_DISCARD = "draw", "discard", "final_draw", "final_discard"
+LAST = frozenset((FINAL_DRAW, FINAL_DISCARD))
+"""The phases of the turns after a knock."""
+
+PHASES: Mapping[str, str] = {
+    **BEFORE,
+    DRAW: "the seat in turn draws or knocks",
+    DISCARD: "the seat in turn has drawn and discards one of its four cards",
+    FINAL_DRAW: "somebody has knocked, and the seat in turn draws or stands",
+    FINAL_DISCARD: "the seat in turn has drawn in its final turn and discards",
+}
+MOST_SEATS = 9  # 9 hands of 3 and a card face up leave 24 of 52 to draw, enough for two full rounds
+
+
+# Options
+
+
+class KnockOptions(MatchOptions):
+    round_cap: Annotated[int, Integer(1, 100), "How many rounds without a knock bring the showdown."] = 30
+
+
+class StockOptions(KnockOptions):
+    knocker_low: Annotated[int, Integer(1, 2), "What it costs to knock and be alone the lowest, in tokens."] = 1
+    knocker_tie: Annotated[
+        Literal["loses", "safe"], "Whether a knocker who is lowest together with others loses as they do."
+    ] = "loses"
+    instant_31: Annotated[
+        Literal["off", "showdown", "strike"],
+        "What a hand of 31 does: nothing, end the hand at once, or also cost everybody without 31 a token.",
+    ] = "strike"
+    tricon: Annotated[bool, "Whether three cards of one rank count 30 and a half."] = False
+
+
+# States
+
+
+class KnockState(MatchState):
+    """A hand that a knock ends: all others have one more turn. A cap on the rounds ends it, too."""
+
+    options: KnockOptions
+    taken: Annotated[
+        list[Cards], "By seat: the cards in its hand that everybody saw it take, and so knows. Empty at each deal."
+    ] = each(())
+    stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
+    queue: Annotated[
+        tuple[Seat, ...],
+        "After a knock: the seats that still have their final turn, in their order, the one in turn first. Empty "
+        "before a knock.",
+    ] = ()
+    knocker: Annotated[Seat | None, "The seat that knocked in this hand; null before a knock."] = None
+    turns: Annotated[Count, "How many turns there were in this hand before a knock."] = 0
+
+    usual: ClassVar[str] = TRADING
+    """The phase in which a turn begins."""
+    final: ClassVar[str] = FINAL
+    """The same after a knock."""
+
+    def known(self, seat: Seat) -> Cards:
+        return self.taken[seat]
+
+    def is_last_turn(self) -> bool:
+        """Whether somebody has knocked before this turn."""
+        return self.phase == FINAL
+
+    def goes_on(self) -> bool:
+        """Whether there can be another turn."""
+        return True
+
+    def deal(self, event: Dealt) -> None:
+        super().deal(event)
+        self.phase, self.stock, self.taken = self.usual, event.rest(), [()] * len(self.places)
+        self.queue, self.knocker, self.turns = (), None, 0
+
+    def end_turn(self) -> None:
+        """The turn of the next seat, or nobody's."""
+        if self.is_last_turn():
+            self._last_turn(self.queue[1:])
+            return
+        self.turns += 1
+        if self.knocker is not None:
+            self._last_turn(self.clockwise(self.knocker)[:-1])
+        elif self.turns >= self.options.round_cap * len(self.live()) or not self.goes_on():
+            self.turn = None
+        else:
+            self.phase = self.usual
+            self.give_turn(self.clockwise(self.turn)[0])
+
+    def _last_turn(self, queue: tuple[Seat, ...]) -> None:
+        self.queue = queue
+        if queue and self.goes_on():
+            self.phase = self.final
+            self.give_turn(queue[0])
+        else:
+            self.turn = None
+
+    def show_hands(self) -> None:
+        super().show_hands()
+        self.queue = ()
+
+
+class StockState(KnockState):
+    options: StockOptions
+    phase: Annotated[str, meanings({**PHASES, **AFTER}, "What the game waits for.")] = "dealing"
+    discards: Annotated[Cards, "The discard pile, its top card last."] = ()
+
+    usual, final = DRAW, FINAL_DRAW
+
+    def is_last_turn(self) -> bool:
+        return self.phase in LAST
+
+    def goes_on(self) -> bool:
+        return self.stock.left > 0
+
+    def from_pile(self, seat: Seat) -> bool:
+        """Whether the fourth card of a seat that has drawn is from the discard pile."""
+        return self.hands[seat][-1] in self.taken[seat]
+
+    def is_ended_by(self, hand: Cards) -> bool:
+        """Whether the hand is 31 and ends it all."""
+        return self.options.instant_31 != "off" and bool(hand) and are_known(hand) and is_31(hand)
+
+
+# Moves
+
+
+class Draw(Move):
+    """Take the top card of the stock or of the discards"""
+
+    from_: Annotated[Literal["stock", "discard"], "Which pile."]
+
+
+class Discard(Move):
+    """Lay down a card"""
+
+    card: Annotated[Card, "A card of your hand."]
+
+
+class Knock(Move):
+    """Keep your cards and give the others their last turn"""
+
+
+class Stand(Move):
+    """Keep your cards"""
+
+
+# Events
+
+
+class CardsDealt(DealtFaceUp, Event[StockState], named="CardsDealtFaceUpData"):
+    def on(self, s: StockState) -> None:
+        s.deal(self)
+        s.discards = self.face_up
+        if not any(map(s.is_ended_by, s.hands)):
+            s.turn = self.first
+
+
+class CardDrawn(Draw, Act[StockState], named="CardDrawnData"):
+    """A seat drew a card."""
+
+    sealed_name = "CardDrawn"
+
+    from_: Annotated[Literal["stock", "discard"], "Whether it was the top card of the stock or of the discard pile."]
+    card: Annotated[Card | None, "The card from the discard pile; null for one from the stock."]
+    cards: Annotated[Sealed[Cards], "The card drawn from the stock, alone in a list."]
+
+    def on(self, s: StockState) -> None:
+        seat, card = self.actor, self.card
+        if card is None:
+            (card,) = self.cards.get(seat, (HIDDEN,))
+            s.stock = s.stock.without_top()
+        else:
+            s.discards, s.taken[seat] = s.discards[:-1], (*s.taken[seat], card)
+        s.phase, s.since = FINAL_DISCARD if s.is_last_turn() else DISCARD, s.now
+        s.hands[seat] = (*s.hands[seat], card)
+
+
+class CardDiscarded(Discard, Act[StockState], named="CardDiscardedData"):
+    """A seat discarded a card."""
+
+    card: Annotated[Card, "The card, now the top of the discard pile."]
+
+    def on(self, s: StockState) -> None:
+        seat = self.actor
+        s.hands[seat] = without(s.hands[seat], self.card)
+        s.taken[seat] = tuple([card for card in s.taken[seat] if card is not self.card])
+        s.discards = (*s.discards, self.card)
+        if s.is_ended_by(s.hands[seat]):
+            s.turn = None
+        else:
+            s.end_turn()
+
+
+class Knocked(Knock, Act[KnockState]):
+    """A seat keeps its cards, and all others have one more turn."""
+
+    def on(self, s: KnockState) -> None:
+        s.knocker = self.actor
+        s.end_turn()
+
+
+class Stood(Stand, Act[KnockState]):
+    """A seat kept its cards in its final turn."""
+
+    def on(self, s: KnockState) -> None:
+        s.end_turn()
+
+
+EVENTS = (CardsDealt, CardDrawn, CardDiscarded, Stood)
+
+
+# The game
+
+S = TypeVar("S", bound=StockState)
+K = TypeVar("K", bound=Knock)
+
+
+class StockGame(MatchGame[S, Draw | Discard | K | Stand], Generic[S, K]):
+    """`knock` is the move of a knock and `knocked` its event; they have other names in some games."""
+
+    face_up = 1
+    frames: Mapping[str, Frame] = {"tokens": TOKENS}
+    knock: type[K]
+    knocked: type[Knocked] = Knocked
+
+    def ranking(self, s: S) -> Ranking:
+        return ranking(s.options)
+
+    def dealt(self, s: S, deal: Deal) -> CardsDealt:
+        return CardsDealt(*deal)
+
+    def play_hand(self, b: Batch[S], seat: Seat, move: Draw | Discard | K | Stand) -> None:
+        s = b.state
+        match move:
+            case Draw("stock"):
+                b.emit(CardDrawn(seat, "stock", None, {seat: (s.stock.top(b.chance),)}))
+            case Draw():
+                b.emit(CardDrawn(seat, "discard", s.discards[-1], {}))
+            case Discard(card):
+                self._check_discard(s, seat, card)
+                b.emit(CardDiscarded(seat, card))
+            case Knock():
+                b.emit(self.knocked(seat))
+            case Stand():
+                b.emit(Stood(seat))
+            case _:
+                assert_never(move)
+
+    def _check_discard(self, s: S, seat: Seat, card: Card) -> None:
+        hand = s.hands[seat]
+        if card not in hand:
+            raise IllegalMove("card_not_in_hand", f"{card} is not in your hand")
+        if s.from_pile(seat) and card is hand[-1]:
+            raise IllegalMove("not_discardable", f"you have just taken {card} from the discards: discard another card")
+
+    def showdown(self, s: S, keys: Mapping[Seat, Key]) -> Showdown:
+        return super().showdown(s, keys)._replace(losses=losses(s.options, keys, s.knocker))
+
+    def legal_in_hand(self, s: S, seat: Seat) -> Iterator[Draw | Discard | K | Stand]:
+        """Discards in deck order."""
+        if seat != s.turn:
+            return
+        if s.phase in (DISCARD, FINAL_DISCARD):
+            hand = s.hands[seat]
+            yield from map(Discard, in_deck_order(hand[:-1] if s.from_pile(seat) else hand))
+        else:
+            yield from (Draw("stock"), Draw("discard"))
+            yield self.knock() if s.phase == DRAW else Stand()
+
+    def quiet_in_hand(self, s: S, seat: Seat, stream: Stream) -> tuple[Draw | Discard | K | Stand, bool]:
+        """A card from the stock, and the same card goes; after the pile, any other goes; in a final turn, stand."""
+        if s.phase == DRAW:
+            return Draw("stock"), True
+        if s.phase == FINAL_DRAW:
+            return Stand(), False
+        if s.from_pile(seat):
+            return stream.choice(list(self.legal_in_hand(s, seat))), False
+        return Discard(s.hands[seat][-1]), False
+
+
+def moves(knock: type[K]) -> Mapping[type[Draw | Discard | K | Stand | HorseMove], Open]:
+    return {
+        Draw: during(DRAW, FINAL_DRAW),
+        Discard: during(DISCARD, FINAL_DISCARD),
+        knock: during(DRAW, closed="knock_closed"),
+        Stand: during(FINAL_DRAW, closed="stand_closed"),
+    }
+
+
+def ranking(options: StockOptions) -> Ranking:
+    return WITH_TRICON if options.tricon else BY_SUIT
+
+
+def losses(options: StockOptions, keys: Mapping[Seat, Key], knocker: Seat | None) -> dict[Seat, int]:
+    """Tokens lost by seat, with the keys of the live seats and who has knocked.
+
+    A strike spares all who hold 31; where everybody does, all are equally low.
+    """
+    if options.instant_31 == "strike" and KEY_OF_31 in keys.values():
+        return dict.fromkeys([seat for seat, key in keys.items() if key != KEY_OF_31] or keys, 1)
+    lowest = min(keys.values())
+    low = [seat for seat, key in keys.items() if key == lowest]
+    if low == [knocker]:
+        return {low[0]: options.knocker_low}
+    return {seat: 1 for seat in low if options.knocker_tie == "loses" or seat != knocker}

@@ -1,1 +1,0 @@
-"""House bots for any game of BARTER: Trade and Barter."""

@@ -1,0 +1,25 @@
+"""Facts of Fan Tan for the tests of every game."""
+
+from domain.options import Options
+from tests.games.facts import ArenaTable, Facts, Placed, View
+
+
+def longest_match(options: Options, seats: int) -> int:
+    """52 cards a deal; before each of them every seat passes, or with `must_play` every other one. Without it all may
+    have passed once more before they must."""
+    passes = seats - 1 if options["must_play"] else 2 * seats - 1
+    return int(options["deals"]) * 52 * (1 + passes)
+
+
+def placed(view: View, _options: Options) -> Placed:
+    return Placed([code for row in view["rows"].values() for code in row], 0)
+
+
+FACTS = Facts(
+    longest_match=longest_match,
+    placed=placed,
+    revealing=frozenset(("card_played", "passed", "hand_judged", "chips_moved")),
+    refusals=frozenset(("card_not_in_hand", "does_not_fit", "must_play")),
+    short={"deals": 1},
+    arena=(ArenaTable(4),),
+)
