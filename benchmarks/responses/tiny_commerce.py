@@ -15,8 +15,8 @@ from domain.families.match import HAND_SIZE, MatchOptions
 from domain.families.widow import Exchange, Knock, Pass
 from domain.game import RANDOM, ObservedEvent, Strategy
 from domain.games.commerce.game import COMMERCE, Commerce, CommerceOptions, CommerceState
-from domain.kernel import HandEnded, Kept, Random, Shuffle
-from domain.kernel.adapter import as_game, move_data
+from domain.kernel import HandEnded, Kept, Random, Shuffle, move_data
+from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.procedures.bots.widow.position import KNOCK, PASS, Swap, bits_of
 from domain.procedures.bots.widow.rules import WidowRules
