@@ -15,7 +15,7 @@ from typing import NamedTuple
 import click
 
 from benchmarks.machine import machine
-from domain.chain import genesis
+from domain.canonical import genesis
 from domain.event import Event
 from domain.fairness import ServerSeed, Stream
 from domain.record import build_record

@@ -18,7 +18,7 @@ import msgspec
 from benchmarks.audit import SEED, Log, audited, commands, long_log, read_and_hashed
 from benchmarks.machine import machine
 from benchmarks.rows import HEADER, Row, costs, in_pairs, line, rates
-from domain.chain import genesis
+from domain.canonical import genesis
 from domain.event import Event
 from domain.fairness import Stream
 from domain.registry import GAMES

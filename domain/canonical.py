@@ -1,11 +1,15 @@
-"""The canonical form of JSON values, which is what is hashed (design 4).
+"""The canonical form of JSON values, which is what is hashed, and the chain of hashes over a log (design 4).
 
 JSON with sorted ASCII keys, no white space, unescaped UTF-8, no floats and integers within 2^53, so that every language
 produces the same bytes.
+
+Each link of the chain is the SHA-256 of the previous link and the canonical public form of the event, so one 32-byte
+head identifies the whole log up to its version. Anybody who sees the public events can compute it.
 """
 
 import json
 from collections.abc import Callable, Iterable
+from hashlib import sha256
 
 MAX_INTEGER = 2**53
 
@@ -66,3 +70,13 @@ def _check_all(values: Iterable[object]) -> None:
             _check_all(each)  # type: ignore[arg-type]
         else:
             _check(each)
+
+
+def genesis(table: str) -> bytes:
+    """The link at version 0, 32 bytes."""
+    return sha256(b"cardtable/v1/chain|" + table.encode()).digest()
+
+
+def link(previous: bytes, public_form: bytes) -> bytes:
+    """The link after an event with that canonical public form, 32 bytes."""
+    return sha256(previous + public_form).digest()

@@ -18,8 +18,7 @@ from hashlib import sha256
 
 import msgspec
 
-from domain.canonical import encoded
-from domain.chain import genesis, link
+from domain.canonical import encoded, genesis, link
 from domain.fairness import ServerSeed, salt, seal
 from events.dictionaries import Unreadable, compress, decompress, newest
 from events.envelope import UNREADABLE, SecretPart, StoredEvent

@@ -5,7 +5,6 @@ is one, the events come from the archive, as they would have come from the log.
 """
 
 from collections import OrderedDict
-from collections.abc import Sequence
 from threading import Lock
 
 from events.archive import Archive
@@ -13,7 +12,7 @@ from events.archive_codec import from_object
 from events.envelope import StoredEvent
 from events.errors import ArchiveUnavailable, LogDamaged
 from events.idempotency import Key
-from events.store import Appended, Conflict, EventStore, Freshness, Outcome
+from events.store import EventStore, Freshness
 from events.stubs import Stub, Stubs
 
 KEPT_ENTRIES = 16_384
@@ -25,21 +24,14 @@ class ArchivedStore:
 
     def __init__(self, log: EventStore, stubs: Stubs, archive: Archive | None) -> None:
         self.log = log
+        self.append, self.append_all = log.append, log.append_all
+        self.version, self.versions = log.version, log.versions
+        self.tables, self.tournaments = log.tables, log.tournaments
         self._stubs = stubs
         self._archive = archive
         self._kept: OrderedDict[str, list[StoredEvent]] = OrderedDict()
         self._entries = 0
         self._lock = Lock()
-
-    def append(
-        self, table: str, expected: int, batch: Sequence[StoredEvent], *, due: int | None, key: Key | None = None
-    ) -> Outcome:
-        return self.log.append(table, expected, batch, due=due, key=key)
-
-    def append_all(
-        self, table: str, expected: int, batches: Sequence[Sequence[StoredEvent]], *, due: int | None
-    ) -> Appended | Conflict:
-        return self.log.append_all(table, expected, batches, due=due)
 
     def read(
         self, table: str, after: int = 0, limit: int | None = None, *, unchecked: bool = False
@@ -51,21 +43,9 @@ class ArchivedStore:
         found = self.log.read(table, after, limit, unchecked=unchecked)
         return found or self._archived(table, after, limit, unchecked=unchecked)
 
-    def version(self, table: str) -> int:
-        return self.log.version(table)
-
-    def versions(self, tables: Sequence[str]) -> list[int]:
-        return self.log.versions(tables)
-
     def freshen(self, table: str, after: int, key: Key | None = None) -> Freshness:
         fresh = self.log.freshen(table, after, key)
         return fresh if fresh.events else fresh._replace(events=self._archived(table, after))
-
-    def tables(self) -> list[str]:
-        return self.log.tables()
-
-    def tournaments(self) -> list[str]:
-        return self.log.tournaments()
 
     def _archived(
         self, table: str, after: int, limit: int | None = None, *, unchecked: bool = False

@@ -41,6 +41,7 @@ FINISHED = "finished"
 """What readers of the feed of finished tables wait for. It has a wake channel and no partition."""
 
 
+@lru_cache(maxsize=16384)
 def channel_of(subject: str) -> int:
     """The number of the wake channel of a subject: its partition. That of `FINISHED` is as if it were a table's id."""
     return sha256(subject.encode()).digest()[0] if subject == FINISHED else partition_of(subject)

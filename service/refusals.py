@@ -39,5 +39,9 @@ def no_account() -> Refused:
     return Refused("unauthorized", "this account no longer exists")
 
 
+def unknown_token() -> Refused:
+    return Refused("unauthorized", "this token belongs to no account")
+
+
 def key_reused() -> Refused:
     return Refused("key_reused", "this Idempotency-Key belongs to another request")

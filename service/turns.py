@@ -1,16 +1,17 @@
-"""Turns at the processor: who has used more than its share waits behind everybody else.
+"""Turns at the processor, and places for those who wait: who has used more than its share waits behind everybody else.
 
 Python runs one thread of a process at a time, so whoever makes it work takes it from all others. The work for a request
 is charged to its holders, its address and its account, by the processor time of its thread. A holder within its share
 begins at once. One above it stands in a line, in which those who have used less come first, and which has one place
 while anybody else works. So a flood gets what others leave of the processor, and nothing is refused for its cost.
 
-A thread that is about to wait, for events or for a body, calls `pause`: whoever waits needs no turn.
+A thread that is about to wait, for events or for a body, calls `pause`: whoever waits needs no turn. It takes a place
+in the gate instead, which bounds how many wait, so that they leave threads for all others.
 """
 
 import threading
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from heapq import heappop, heappush
@@ -19,7 +20,8 @@ from math import exp
 from time import thread_time
 from typing import NamedTuple
 
-from service.limits import Limit, RatePart
+from service.limits import ANY, Limit, RatePart, Stock
+from service.refusals import Refused
 
 FOLLOWERS_AT_ONCE = 8
 """How many that follow something begin at a time, within their share. After an outage thousands of watchers connect
@@ -267,3 +269,110 @@ def pause() -> None:
     work = _present.work
     if work is not None:
         work.pause()
+
+
+# Places
+
+
+class NoPlace(Refused):
+    """The sender has all `most` places that one `holder`, an account or an address, may have."""
+
+    def __init__(self, holder: str, most: int) -> None:
+        message = f"{most} requests of this {holder} are waiting; end some of them, or try again in a moment"
+        super().__init__("too_many_requests", message)
+        self.holder = holder
+        self.most = most
+
+
+PlaceHolder = tuple[str, str]
+"""Who has places, and its name: an account, an address, an address with the bodies that it sends, an account with what
+is due, or an address with what is due of accounts that are not known yet."""
+
+_OF_ACCOUNTS = ("account", "due")
+
+
+class Place:
+    """A place in the gate, which is taken, until its block ends."""
+
+    __slots__ = ("_holders", "_release")
+
+    def __init__(self, release: Callable[[list[PlaceHolder]], None], holders: list[PlaceHolder]) -> None:
+        self._release = release
+        self._holders = holders
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        self._release(self._holders)
+
+
+class Gate:
+    """Lets at most `places` requests wait for events at a time, and so many of one account and of one address.
+
+    A body may never end either. So requests whose body is being read count too, but `further` more of them may wait:
+    requests for events can't keep everybody from making moves. Nor do those of an address count for its bodies. The
+    same holds for moves that wait for a turn at the processor; all other requests that wait for one count like those
+    for events.
+    """
+
+    def __init__(self, places: int, further: int = 0, share: Stock = ANY) -> None:
+        self._places = places
+        self._further = further
+        self._most = {
+            "account": share.account,
+            "address": share.address,
+            "body": share.address,
+            "due": share.account,
+            "due of nobody": share.address,
+        }
+        self._taken = 0
+        self._held: Counter[PlaceHolder] = Counter()
+        self._lock = threading.Lock()
+
+    def place(self, *, body: bool = False, account: str | None = None, address: str | None = None) -> Place:
+        """Takes a place for as long as the request waits.
+
+        Refused `too_many_streams` when all are taken, NoPlace when all of the account or of the address are.
+        """
+        named = {"body": address} if body else {"account": account, "address": address}
+        return self._placed(self._places + self._further if body else self._places, named)
+
+    def place_of_due(self, account: str | None, address: str) -> Place:
+        """Takes a place for a move, or other work that is due, while it waits for its turn. Refused as `place` is.
+
+        An account has these places apart from all others: its address can't keep it from moving.
+        """
+        named = {"due": account} if account is not None else {"due of nobody": address}
+        return self._placed(self._places + self._further, named)
+
+    def _placed(self, places: int, named: Mapping[str, str | None]) -> Place:
+        holders = [(kind, name) for kind, name in named.items() if name is not None]
+        self._take(places, holders)
+        pause()
+        return Place(self._release, holders)
+
+    def _take(self, places: int, holders: list[PlaceHolder]) -> None:
+        with self._lock:
+            if self._taken >= places:
+                raise Refused("too_many_streams", "too many requests are waiting; try again in a moment")
+            for holder in holders:
+                most = self._most[holder[0]]
+                if most is not None and self._held[holder] >= most:
+                    raise NoPlace("account" if holder[0] in _OF_ACCOUNTS else "address", most)
+            self._taken += 1
+            for holder in holders:
+                self._held[holder] += 1
+
+    @property
+    def taken(self) -> int:
+        """How many requests wait now, for events or for their bodies."""
+        return self._taken
+
+    def _release(self, holders: list[PlaceHolder]) -> None:
+        with self._lock:
+            self._taken -= 1
+            for holder in holders:
+                self._held[holder] -= 1
+                if not self._held[holder]:
+                    del self._held[holder]

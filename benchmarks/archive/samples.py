@@ -7,7 +7,7 @@ move at random, and of house bots, in turn.
 from collections.abc import Iterator
 from hashlib import sha256
 
-from domain.chain import genesis
+from domain.canonical import genesis
 from domain.event import Event
 from domain.fairness import ServerSeed, Stream
 from domain.game import AnyGame

@@ -20,7 +20,7 @@ from cardtable.client.shapes import Table
 from cardtable.client.tracebacks import described, trace
 from domain.registry import GAMES
 from service.http.app import create_app, gate_for
-from service.http.context import Context, install
+from service.http.entry import Context, install
 
 TURN_SECONDS = 60
 

@@ -3,7 +3,7 @@
 from domain.fairness import bot_stream
 from domain.refusals import IllegalMove
 from domain.registry import game_of
-from domain.table import checks, events
+from domain.table import events
 from domain.table.batch import Decision
 from domain.table.play import decide_move
 from domain.table.state import Table
@@ -11,7 +11,7 @@ from domain.table.turn import AWAY_AFTER, EXPIRY_MS, REVEAL_MS, deadline, waitin
 
 
 def leave(decision: Decision, number: int) -> None:
-    table, seat = decision.before, checks.seat(decision.before, number)
+    table, seat = decision.before, decision.before.seated(number)
     if table.status == "open":
         decision.emit(events.seat_left(number))
     elif table.status == "seeding":
@@ -36,7 +36,7 @@ def _resign(decision: Decision, number: int) -> None:
 
 
 def return_to_seat(decision: Decision, number: int) -> None:
-    away = checks.seat(decision.before, number).away
+    away = decision.before.seated(number).away
     if decision.before.over:
         raise IllegalMove("table_over", "the table is over")
     if away:
@@ -60,14 +60,14 @@ def keep_time(decision: Decision) -> None:
 def _move_quietly(decision: Decision) -> None:
     """Makes the quiet moves that finish the turn of the waiting seat; a house bot may take the seat over after them."""
     table = decision.before
-    number = next(n for n in waiting_seats(table) if checks.seat(table, n).strategy is None)
+    number = next(n for n in waiting_seats(table) if table.seated(n).strategy is None)
     game = game_of(table)
     stream = bot_stream(table.seed, table.id, table.version, number)
     more = True
     while more and number in waiting_seats(decision.now):
         move, more = game.quiet(decision.now.state, number, stream)
         decide_move(decision, number, game.move_table[move["type"]].read(move), by="deadline")
-    if not decision.now.over and checks.seat(decision.now, number).deadlines >= AWAY_AFTER:
+    if not decision.now.over and decision.now.seated(number).deadlines >= AWAY_AFTER:
         decision.emit(events.seat_taken_over(number, _stand_in(table)), by="deadline")
 
 

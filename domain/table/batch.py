@@ -6,6 +6,7 @@ of a game emit into.
 """
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any
 
 from domain.batch import ShuffleUsed
@@ -17,7 +18,7 @@ from domain.game import AnyGame, Outcome
 from domain.kernel.event import Event as Happened
 from domain.options import Options
 from domain.table import events
-from domain.table.evolve import evolve, played
+from domain.table.evolve import evolve
 from domain.table.state import State, Table
 
 Fold = Callable[[Table, Event], Table]
@@ -33,13 +34,13 @@ class TableBatch:
 
     keeps_events = True
 
-    def __init__(self, table: Table, fold: Fold, chance: Chance, *, at: int, by: str, prefix: str = "") -> None:
+    def __init__(self, table: Table, fold: Fold, chance_for: ChanceFor, *, at: int, by: str, prefix: str = "") -> None:
         self.table = table
         self.state: State = table.state
         self.options: Options = table.options
         self.events: list[Event] = []
         self.at = at if at > table.at else table.at
-        self._chance = chance
+        self._chance_for = chance_for
         self._by = by
         self._fold = fold
         self._prefix = prefix
@@ -48,7 +49,12 @@ class TableBatch:
     def chance(self) -> Chance:
         """The draws that the state refers to: those of its parent until a fork has dealt a hand of its own."""
         parent = self.table.parent
-        return self._chance if parent is None or self.table.dealt else parent.seeds.chance()
+        return self._drawn if parent is None or self.table.dealt else parent.seeds.chance()
+
+    @cached_property
+    def _drawn(self) -> Chance:
+        """The table's own draws. Most moves draw nothing."""
+        return self._chance_for(self.table)
 
     def emit(self, draft: Draft) -> None:
         self._emit(self._prefix, draft)
@@ -70,7 +76,7 @@ class TableBatch:
         state.now, state.version = self.at, logged.version
         event.on(state)
         log = event.tell(self.table.hand_log)
-        self.table = played(self.table, (logged,), state, log.judged(logged.data) if event.judges else log)
+        self.table = self.table.played((logged,), state, log.judged(logged.data) if event.judges else log)
         self.state = state
 
     def _log(
@@ -99,11 +105,11 @@ class TableBatch:
 
     def shuffle(self, deck: str) -> tuple[ShuffleUsed, Cards]:
         draw = self.table.draws
-        return {"draw": draw, "deck": deck}, self._chance.shuffled(draw, deck)
+        return {"draw": draw, "deck": deck}, self._drawn.shuffled(draw, deck)
 
     def draw_below(self, n: int) -> dict[str, int]:
         draw = self.table.draws
-        return {"draw": draw, "below": n, "drawn": self._chance.below(draw, n)}
+        return {"draw": draw, "below": n, "drawn": self._drawn.below(draw, n)}
 
 
 class Decision:
@@ -143,7 +149,7 @@ class Decision:
         self.emit(events.server_seed_revealed(self.now.seed.reveal()))
 
     def _batch(self, by: str, prefix: str = "") -> TableBatch:
-        return TableBatch(self.now, evolve, self._chance_for(self.now), at=self.at, by=by, prefix=prefix)
+        return TableBatch(self.now, evolve, self._chance_for, at=self.at, by=by, prefix=prefix)
 
     def _add(self, batch: TableBatch) -> None:
         self.events += batch.events

@@ -7,8 +7,7 @@ from domain.fairness import MAX_CLIENT_SEED_BYTES
 from domain.game import AnyGame, Strategy
 from domain.refusals import CreationRefused, IllegalMove, NotationError, unknown
 from domain.table.commands import ForkTable, OpenTable, TakeSeat
-from domain.table.state import Seat, Table
-from domain.table.turn import deadline
+from domain.table.state import Table
 
 VISIBILITIES = ("public", "unlisted")
 TURN_SECONDS = range(10, 604_800 + 1)
@@ -100,24 +99,3 @@ def client_seed(text: str) -> None:
         raise NotationError("a client seed can't contain lone surrogates") from None
     if size > MAX_CLIENT_SEED_BYTES:
         raise NotationError(f"a client seed has at most {MAX_CLIENT_SEED_BYTES} bytes", "seed_too_long")
-
-
-def status(table: Table, wanted: str, code: str, message: str) -> None:
-    """Refuses with `table_over` if the table is over, and with `code` if its status is not `wanted`."""
-    if table.status != wanted:
-        raise IllegalMove("table_over", "the table is over") if table.over else IllegalMove(code, message)
-
-
-def in_time(table: Table, seat: Seat, waiting: tuple[int, ...], at: int) -> None:
-    """Refuses a move of one of the waiting seats after its deadline. House bots have no deadline."""
-    limit = deadline(table, waiting) if seat.strategy is None else None
-    if limit is not None and at >= limit:
-        raise IllegalMove("deadline_passed", "the time for this move has run out")
-
-
-def seat(table: Table, number: int) -> Seat:
-    """The occupied seat of that number; refused with `not_seated` if nobody sits there."""
-    taken = table.seats[number] if 0 <= number < len(table.seats) else None
-    if taken is None:
-        raise IllegalMove("not_seated", f"nobody sits at seat {number}")
-    return taken

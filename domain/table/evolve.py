@@ -8,10 +8,9 @@ handlers in `events`, a game's by the handlers of the game.
 from collections.abc import Iterable, Sequence
 
 from domain.event import Event
-from domain.last_hand import HandLog
 from domain.registry import game_of
 from domain.table.events import HANDLERS
-from domain.table.state import State, Table
+from domain.table.state import Table
 
 LONGEST_RUN = 64
 """How many events of a game are kept to be folded in one go. More would live long enough for the collector to walk
@@ -44,31 +43,4 @@ def _played(table: Table, run: Sequence[Event]) -> Table:
     if not run:
         return table
     state, hand_log = game_of(table).folded(table.state, table.hand_log, run)
-    return played(table, run, state, hand_log)
-
-
-def played(table: Table, run: Sequence[Event], state: State, hand_log: HandLog) -> Table:
-    """The table after events of its game that have been folded into this state."""
-    draws, dealt, event = table.draws, table.dealt, run[-1]
-    for event in run:
-        if "shuffle" in event.data:
-            draws, dealt = draws + 1, event.version
-        elif "random" in event.data:
-            draws += 1
-        if event.actor is not None and event.by != "house":
-            table = _count_deadlines(table, event.actor, event)
-    return table.after(hand_log, event.version, event.at, draws, dealt, state)
-
-
-def _count_deadlines(table: Table, number: int, event: Event) -> Table:
-    """Counts a quiet move as one deadline even if it consists of several events: they have the same time."""
-    seat = table.seats[number]
-    if seat is None:
-        return table
-    if event.by == "deadline" and seat.missed_at != event.at:
-        seat = seat._replace(deadlines=seat.deadlines + 1, missed_at=event.at)
-    elif event.by == "player" and seat.deadlines:
-        seat = seat._replace(deadlines=0)
-    else:
-        return table
-    return table._replace(seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
+    return table.played(run, state, hand_log)

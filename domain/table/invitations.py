@@ -13,7 +13,7 @@ DECLINED = ("game_not_taken", "options_not_taken", "too_many_tables", NOT_NOW)
 
 def invite(decision: Decision, command: InvitePlayer) -> None:
     table = decision.before
-    checks.status(table, "open", "table_started", "the table takes no more players")
+    table.must_be("open", "table_started", "the table takes no more players")
     if table.seat_of(command.player) is not None:
         raise IllegalMove("already_seated", "this player sits at the table already")
     if table.invitation_of(command.player) is not None:
@@ -35,6 +35,6 @@ def withdraw(decision: Decision, player: str) -> None:
 
 
 def _check_invited(table: Table, player: str) -> None:
-    checks.status(table, "open", "table_started", "the table has started")
+    table.must_be("open", "table_started", "the table has started")
     if table.invitation_of(player) is None:
         raise IllegalMove("not_invited", "this player is not invited")

@@ -9,15 +9,15 @@ from typing import Any
 from domain.moves import Move
 from domain.refusals import IllegalMove, NotationError, quoted
 from domain.registry import game_of
-from domain.table import checks, events
+from domain.table import events
 from domain.table.batch import Decision
 from domain.table.state import Seat
-from domain.table.turn import waiting_seats
+from domain.table.turn import deadline, waiting_seats
 
 
 def make_move(decision: Decision, number: int, move: Move) -> None:
     """A move by the seat's player. A player who was away comes back by it."""
-    seat = checks.seat(decision.before, number)
+    seat = decision.before.seated(number)
     if seat.resigned or seat.player is None:
         raise IllegalMove("not_seated", f"no player sits at seat {number} any more")
     parsed = _checked(decision, number, seat, move, waiting_seats(decision.before))
@@ -28,7 +28,7 @@ def make_move(decision: Decision, number: int, move: Move) -> None:
 
 def play_house(decision: Decision, number: int, move: Move) -> None:
     """A move by the house bot that plays the seat."""
-    seat = checks.seat(decision.before, number)
+    seat = decision.before.seated(number)
     if seat.strategy is None:
         raise IllegalMove("not_house", f"no house bot plays seat {number}")
     waiting = waiting_seats(decision.before)
@@ -55,7 +55,7 @@ def _checked(decision: Decision, number: int, seat: Seat, move: Move, waiting: t
     `seat` is that of the number, and `waiting` are the numbers of the waiting seats.
     """
     table, state = decision.before, decision.before.state
-    checks.status(table, "playing", "not_started", "the table has not started")
+    table.must_be("playing", "not_started", "the table has not started")
     game = game_of(table)
     if game.eliminated(state, number):
         raise IllegalMove("eliminated", f"seat {number} is out of the match and makes no more moves")
@@ -67,7 +67,9 @@ def _checked(decision: Decision, number: int, seat: Seat, move: Move, waiting: t
     if spec is not None and closed:
         spec.check_phase(state.phase)
     if number in waiting:
-        checks.in_time(table, seat, waiting, decision.at)
+        limit = deadline(table, waiting) if seat.strategy is None else None
+        if limit is not None and decision.at >= limit:
+            raise IllegalMove("deadline_passed", "the time for this move has run out")
     if spec is None:
         problem = f"there is no move {quoted(kind)} at this table" if "type" in move else "a move needs 'type'"
         raise NotationError(f"{problem}; the moves here are {', '.join(game.moves_with(table.options))}")

@@ -36,7 +36,7 @@ def open_table(decision: Decision, command: OpenTable) -> None:
 
 def take_seat(decision: Decision, command: TakeSeat) -> None:
     table = decision.before
-    checks.status(table, "open", "table_started", "the table takes no more players")
+    table.must_be("open", "table_started", "the table takes no more players")
     if command.player is not None and table.seat_of(command.player) is not None:
         raise IllegalMove("already_seated", "you sit at this table already")
     number = checks.free_seat(table, command.seat, command.player)
@@ -51,8 +51,8 @@ def _occupant(table: Table, command: TakeSeat) -> Seat:
 
 
 def reveal_seed(decision: Decision, number: int, client_seed: str) -> None:
-    table, seat = decision.before, checks.seat(decision.before, number)
-    checks.status(table, "seeding", "not_seeding", "seeds are revealed after all seats are taken and before the start")
+    table, seat = decision.before, decision.before.seated(number)
+    table.must_be("seeding", "not_seeding", "seeds are revealed after all seats are taken and before the start")
     if not seat.must_reveal:
         raise IllegalMove("seed_not_awaited", "this seat has no seed left to reveal")
     if decision.at >= table.full_at + REVEAL_MS:

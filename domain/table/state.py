@@ -1,13 +1,15 @@
 """The state of a table: what folding its events gives."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from domain.chance import PublicSeeds
+from domain.event import Event
 from domain.fairness import ServerSeed
 from domain.game import Outcome, Viewer
 from domain.last_hand import NO_HANDS, HandLog
 from domain.options import Options
+from domain.refusals import IllegalMove
 from domain.values import quick_replace
 
 State = Any
@@ -103,7 +105,7 @@ class Table(NamedTuple):
     outcome: Outcome | None
     revealed_seed: str | None
     parent: Parent | None
-    # The fields that events of the game change come last; see `after`.
+    # The fields that events of the game change come last; see `played`.
     hand_log: HandLog
     version: int
     at: int
@@ -118,9 +120,31 @@ class Table(NamedTuple):
             raise ValueError(f"table {self.id} has no server seed")
         return self.server_seed
 
-    def after(self, hand_log: HandLog, version: int, at: int, draws: int, dealt: int, state: State) -> "Table":
-        """The table after events of its game. It takes half the time of `_replace`."""
-        return _table(Table, (*self[:_STEADY], hand_log, version, at, draws, dealt, state))
+    def played(self, run: Sequence[Event], state: State, hand_log: HandLog) -> "Table":
+        """The table after events of its game that have been folded into this state."""
+        table, draws, dealt, event = self, self.draws, self.dealt, run[-1]
+        for event in run:
+            if "shuffle" in event.data:
+                draws, dealt = draws + 1, event.version
+            elif "random" in event.data:
+                draws += 1
+            if event.actor is not None and event.by != "house":
+                table = table._count_deadlines(event.actor, event)
+        # It takes half the time of `_replace`.
+        return _table(Table, (*table[:_STEADY], hand_log, event.version, event.at, draws, dealt, state))
+
+    def _count_deadlines(self, number: int, event: Event) -> "Table":
+        """Counts a quiet move as one deadline even if it consists of several events: they have the same time."""
+        seat = self.seats[number]
+        if seat is None:
+            return self
+        if event.by == "deadline" and seat.missed_at != event.at:
+            seat = seat._replace(deadlines=seat.deadlines + 1, missed_at=event.at)
+        elif event.by == "player" and seat.deadlines:
+            seat = seat._replace(deadlines=0)
+        else:
+            return self
+        return self._replace(seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
 
     def __repr__(self) -> str:
         return f"<table {self.id} at version {self.version}>"
@@ -148,6 +172,18 @@ class Table(NamedTuple):
             if seat is not None and seat.player == player:
                 return number
         return None
+
+    def seated(self, number: int) -> Seat:
+        """The occupied seat of that number; refused with `not_seated` if nobody sits there."""
+        taken = self.seats[number] if 0 <= number < len(self.seats) else None
+        if taken is None:
+            raise IllegalMove("not_seated", f"nobody sits at seat {number}")
+        return taken
+
+    def must_be(self, wanted: str, code: str, message: str) -> None:
+        """Refuses with `table_over` if the table is over, and with `code` if its status is not `wanted`."""
+        if self.status != wanted:
+            raise IllegalMove("table_over", "the table is over") if self.over else IllegalMove(code, message)
 
     def invitation_of(self, player: str | None) -> Invitation | None:
         """The invitation of an account, while the table is open."""

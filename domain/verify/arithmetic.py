@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from domain.chain import genesis, link
+from domain.canonical import genesis, link
 from domain.fairness import MAX_CLIENT_SEED_BYTES, ServerSeed, client_seed_hash, salt, seal
 from domain.record import SOURCES, WITHOUT_SOURCE, result_field
 from domain.verify.difference import difference

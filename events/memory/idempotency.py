@@ -4,8 +4,8 @@ import math
 import threading
 import time
 
+from events.envelope import check_key
 from events.idempotency import Key, KeyReused
-from events.validation import check_key
 
 
 class MemoryResponses:

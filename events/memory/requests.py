@@ -1,10 +1,10 @@
 """Stored requests in memory."""
 
+from events.envelope import check_key
 from events.idempotency import Key, KeyReused
 from events.memory.log import LogState, TableState
 from events.requests import SERVICE, StoredRequest
 from events.subjects import check_request, kind_of
-from events.validation import check_key
 
 
 class MemoryRequests:

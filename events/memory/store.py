@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from events.envelope import StoredEvent
+from events.envelope import StoredEvent, check_batches, check_key
 from events.idempotency import Key, KeyReused
 from events.memory.log import LogState, TableState
 from events.store import AlreadyAppended, Appended, Conflict, Freshness, Outcome
 from events.subjects import kind_of, partition_of
-from events.validation import check_batches, check_key
 
 
 class MemoryStore:

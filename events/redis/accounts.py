@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from events.accounts import Account
-from events.redis.guard import Guard
+from events.redis.durability import Guard
 from events.redis.scripts import script
 from events.redis.server import Server
 

@@ -16,9 +16,8 @@ from redis.exceptions import ConnectionError as Lost
 from redis.exceptions import TimeoutError as TooSlow
 
 from events.errors import LogUnavailable
-from events.redis.connections import Command, Connections, Reply
 from events.redis.layout import SLOTS, Layout, Node, layout_of
-from events.redis.server import OPTIONS, Server, accepted, connections
+from events.redis.server import OPTIONS, Command, Connections, Reply, Server, accepted, connections
 
 SCHEME = "+cluster://"
 """Part of `redis+cluster://host:port` and `rediss+cluster://host:port`, which name any node of a cluster."""

@@ -1,14 +1,30 @@
-"""The durability of an acknowledged write: the modes, and what a server reports of itself."""
+"""The durability of an acknowledged write: the modes, what a server reports of itself, and the guard of all writes.
 
+In strict mode each write that an answer rests on is followed, on the same connection, by a look at the server's
+settings and its replicas. So a server that has become lax, or has been replaced by a lax one, acknowledges nothing.
+Once a replica has been in sync, each write also waits until a replica has it. WAIT covers what its own connection has
+written, so before it a key without meaning is written: then it covers everything that the server had by then, from any
+writer.
+
+After a failure the node is doubted: nothing is written there until a check of the node alone succeeds.
+"""
+
+import logging
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
-from redis.exceptions import ResponseError
+from redis.exceptions import AskError, ResponseError
+from redis.exceptions import ConnectionError as Lost
+from redis.exceptions import TimeoutError as TooSlow
 
-from events.errors import LogRefused
-from events.redis.connections import Command, Reply
-from events.redis.server import Server, accepted
+from events.errors import LogNotDurable, LogRefused, LogUnavailable
+from events.redis import keys, meta
+from events.redis.scripts import Script
+from events.redis.server import Argument, Command, NotReplicated, Reply, Server, accepted
+
+T = TypeVar("T")
 
 STRICT, RELAXED = "strict", "relaxed"
 
@@ -30,6 +46,17 @@ REWRITES: Command = ("INFO", "persistence")
 _ONLINE = re.compile(rb"^slave\d+:.*\bstate=online\b", re.MULTILINE)
 _HISTORY = re.compile(rb"^master_replid:(\w+)", re.MULTILINE)
 _WHOLE = (b"aof_rewrite_in_progress:0\r\n", b"aof_rewrite_scheduled:0\r\n", b"aof_last_bgrewrite_status:ok\r\n")
+
+REPLICA_MS = 2000
+"""How long a write waits for a replica."""
+
+TOUCHED_SECONDS = 60
+"""How long a key without meaning is kept."""
+
+REMEMBERED = 65_536
+"""For how many logs and lists it is remembered up to where they are confirmed."""
+
+_log = logging.getLogger(__name__)
 
 
 class Durability(NamedTuple):
@@ -124,3 +151,234 @@ def whole_file(info: Reply) -> bool:
     """
     text: bytes = accepted(info)
     return all(line in text for line in _WHOLE)
+
+
+# The guard
+
+
+class Lax(LogNotDurable):
+    """The settings of the server do not keep what the mode promises."""
+
+
+class Guard:
+    """Writes over a server with a promised durability. Thread-safe."""
+
+    def __init__(self, server: Server, promised: Durability) -> None:
+        """Raises LogUnavailable, or LogRefused where the logs on the server are of another release."""
+        self._server = server
+        self._promised = promised
+        self._replicated = promised.replicated
+        self._histories: dict[str, bytes] = {}
+        self._strict: Reply = None
+        self._doubts: dict[str, LogUnavailable] = {}
+        self._confirmed: dict[str, int] = {}
+        self._checking = threading.Lock()
+        self._log_id = meta.log_id(server)
+
+    @property
+    def durability(self) -> Durability:
+        """What is promised at present."""
+        return self._promised._replace(replicated=self._replicated)
+
+    def run(self, script: Script, names: Sequence[str], *arguments: Argument) -> Reply:
+        """Runs a script, again when the connection fails. Only for idempotent scripts. Raises LogUnavailable."""
+        return self.attempt(script, names, lambda _: arguments)
+
+    def attempt(self, script: Script, names: Sequence[str], arguments: Callable[[int], Sequence[Argument]]) -> Reply:
+        """Like `run`; `arguments` makes the arguments from the number of attempts that have failed."""
+
+        def send(failed: int) -> Reply:
+            then = self._then(names[0])
+            reply, *said = self._server.run_once(script, names, arguments(failed), *then)
+            return self._judged(names[0], accepted(reply), said)
+
+        return self._retried(names[0], send)
+
+    def call(self, key: str, *command: Argument) -> Reply:
+        """Runs one command, again when the connection fails. Only for idempotent commands. Raises LogUnavailable."""
+
+        def send(_failed: int) -> Reply:
+            reply, *said = self._server.once(key, command, *self._then(key))
+            return self._judged(key, accepted(reply), said)
+
+        return self._retried(key, send)
+
+    def confirm(self, key: str, number: int | None = None) -> None:
+        """Waits until all that the node of a key has is as durable as the mode promises. Raises LogUnavailable.
+
+        `number` is the last one of what was read there, such as a table's version; what has once been confirmed
+        up to there is not confirmed again. Only replicas need this: a server shows nothing before it is on its disk.
+        """
+        if not self._replicated or (number is not None and self._confirmed.get(key, 0) >= number):
+            return
+        self._retried(key, lambda _: self._confirm_once(key))
+        if number is not None:
+            self.note_confirmed(key, number)
+
+    def _confirm_once(self, key: str) -> None:
+        """Asks for the key first: while its slot moves, the node that has the key at present must be waited for."""
+        exists, *said = self._server.once(key, ("EXISTS", key), *self._then(key))
+        accepted(exists)
+        self._judged(key, None, said)
+
+    def note_confirmed(self, key: str, number: int) -> None:
+        """Remembers that what is stored under a key is confirmed up to a number."""
+        if not self._replicated:
+            return
+        if len(self._confirmed) >= REMEMBERED:
+            self._confirmed.clear()
+        self._confirmed[key] = max(number, self._confirmed.get(key, 0))
+
+    def check(self) -> None:
+        """Writes to each node, and raises LogUnavailable where one does not keep what the mode promises.
+
+        Tries only once.
+        """
+        try:
+            for key in self._one_key_of_each_node():
+                with self._checking:
+                    self._check(key)
+            self._check_log()
+        except (Lost, TooSlow) as error:
+            self._server.refresh()  # a cluster may have another master by the next time
+            raise LogUnavailable(str(error)) from error
+
+    def _one_key_of_each_node(self) -> list[str]:
+        return list({self._server.node(tag): tag for tag in keys.TAGS}.values())
+
+    # What follows a write, and what is made of the replies
+
+    def _then(self, key: str) -> list[Command]:
+        if self._promised.mode != STRICT:
+            return []
+        wait: list[Command] = [_touch(key), ("WAIT", 1, REPLICA_MS)] if self._replicated else []
+        settings: list[Command] = [SETTINGS] if self._promised.readable else []
+        return [*settings, REPLICATION, *wait]
+
+    def _judged(self, key: str, reply: T, said: Sequence[Reply]) -> T:
+        """The reply, if what the server said after it keeps the promise. Raises LogUnavailable or NotReplicated."""
+        if not said:
+            return reply
+        node = self._server.node(key)
+        try:
+            self._examine(key, node, list(said))
+        except (LogUnavailable, NotReplicated) as error:
+            self._doubt(node, error)
+            raise
+        except ResponseError as error:  # as by a server that has taken over and allows less
+            silent = LogNotDurable("the server no longer says what it keeps")
+            self._doubt(node, silent)
+            raise silent from error
+        return reply
+
+    def _examine(self, key: str, node: str, said: list[Reply]) -> None:
+        if self._promised.readable:
+            self._examine_settings(said.pop(0))
+        found = replication(said.pop(0))
+        if found.history != self._histories.get(node):
+            self._check_log()
+            self._confirmed.clear()
+            self._histories[node] = found.history
+        if said:
+            if not found.replicas:
+                raise LogNotDurable("no replica is in sync; strict durability waits for one, as there has been one")
+            if self._acknowledged(node, found.history, *said) < 1:
+                raise NotReplicated("no replica has acknowledged the write")
+        elif found.replicas and self._promised.waits:
+            self._begin_to_wait()
+            self._examine(key, node, self._server.once(key, *self._then(key)))
+
+    def _acknowledged(self, node: str, history: bytes, touched: Reply, waited: Reply) -> int:
+        """How many replicas have all that the node had. A slot that moves away takes no new key; another slot does."""
+        if isinstance(touched, AskError):
+            touched, waited = self._touch_elsewhere(node, history)
+        accepted(touched)
+        if str(waited).startswith("UNBLOCKED"):
+            raise NotReplicated("the server has become a replica")
+        return int(accepted(waited))
+
+    def _touch_elsewhere(self, node: str, history: bytes) -> tuple[Reply, Reply]:
+        """Touches a key in another slot of the node, which must have the same history still."""
+        for tag in keys.TAGS:
+            if self._server.node(tag) == node:
+                asked = _touch(tag), ("WAIT", 1, REPLICA_MS), REPLICATION
+                touched, waited, info = self._server.pool(tag).exchange(asked)
+                if not isinstance(touched, AskError) and replication(info).history == history:
+                    return touched, waited
+        raise NotReplicated("the slot is moving")
+
+    def _examine_settings(self, settings: Reply) -> None:
+        """Raises Lax. What was once found strict is only compared, since every write asks for it."""
+        if settings != self._strict:
+            wrong = faults(settings)
+            if wrong:
+                raise Lax(not_strict(wrong))
+            self._strict = settings
+
+    def _begin_to_wait(self) -> None:
+        if not self._replicated:
+            _log.info("a replica is in sync; from now on it must acknowledge every write")
+        meta.note_replicas(self._server)
+        self._replicated = True
+
+    def _check_log(self) -> None:
+        """Raises LogUnavailable unless the server still has the log that it had when this process began."""
+        if meta.find_log_id(self._server) != self._log_id:
+            raise LogNotDurable("the server does not have the log that it had; restore it, or restart the service")
+
+    # Doubts
+
+    def _retried(self, key: str, attempt: Callable[[int], T]) -> T:
+        def checked(failed: int) -> T:
+            self._check_if_doubted(key)
+            return attempt(failed)
+
+        return self._server.retry(checked)
+
+    def _check_if_doubted(self, key: str) -> None:
+        """One thread checks; those that have waited for it meanwhile share its result."""
+        node = self._server.node(key)
+        known = self._doubts.get(node)
+        if known is None:
+            return
+        with self._checking:
+            latest = self._doubts.get(node)
+            if latest is known:
+                self._check_for_all(key, node, known)
+            elif latest is not None:
+                raise type(latest)(str(latest))
+
+    def _check_for_all(self, key: str, node: str, known: LogUnavailable) -> None:
+        """Renews the doubt also where the server does not answer: else one thread after the other would wait for it."""
+        try:
+            self._check(key)
+        except (Lost, TooSlow):
+            self._doubts[node] = type(known)(str(known))
+            raise
+
+    def _check(self, key: str) -> None:
+        """Clears or renews the doubt about the node of a key, by a write without meaning."""
+        node = self._server.node(key)
+        rewrites: list[Command] = [REWRITES] if isinstance(self._doubts.get(node), Lax) else []
+        replies = self._server.once(key, _touch(key), *rewrites, *self._then(key))
+        accepted(replies.pop(0))
+        try:
+            if rewrites and not whole_file(replies.pop(0)):
+                raise Lax("the server is writing its append-only file from memory; not all of it is on the disk yet")
+            self._judged(key, None, replies)
+        except NotReplicated as error:
+            raise LogNotDurable(str(error)) from error
+        except LogUnavailable as error:
+            self._doubt(node, error)
+            raise
+        if self._doubts.pop(node, None) is not None:
+            _log.info("the log keeps its promise again")
+
+    def _doubt(self, node: str, error: Exception) -> None:
+        if node not in self._doubts:
+            _log.warning("writes are refused: %s", error)
+        self._doubts[node] = error if isinstance(error, LogUnavailable) else LogNotDurable(str(error))
+
+
+def _touch(key: str) -> Command:
+    return "SET", keys.touched(key), b"", "EX", TOUCHED_SECONDS

@@ -4,8 +4,7 @@ There are few of them, in any partition, so they share a hash tag of their own.
 """
 
 from events.failures import FailedTables
-from events.redis.connections import Command, Reply
-from events.redis.server import Server, accepted
+from events.redis.server import Command, Reply, Server, accepted
 
 PUBLIC, UNLISTED = "{failed}:public", "{failed}:unlisted"
 

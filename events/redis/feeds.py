@@ -8,12 +8,11 @@ from redis.exceptions import NoScriptError, ResponseError
 
 from events.feeds import MOST_COUNTED, FeedEntry, Lag
 from events.redis import keys
-from events.redis.connections import Command, Reply
+from events.redis.durability import Guard
 from events.redis.feed_news import FeedNews
-from events.redis.guard import Guard
 from events.redis.pending import Delivery, PendingEntries, deliveries
 from events.redis.scripts import script
-from events.redis.server import LIFE, Server, accepted, life_of
+from events.redis.server import LIFE, Command, Reply, Server, accepted, life_of
 from events.subjects import kind_of
 from events.trace_context import checked
 

@@ -2,7 +2,7 @@
 
 from events.finished import Finished
 from events.redis import keys
-from events.redis.guard import Guard
+from events.redis.durability import Guard
 from events.redis.scripts import script
 from events.redis.server import Server, Writes
 from events.subjects import FINISHED

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from events.errors import LogRestarted
 from events.generations import FIRST, Build, Content, State
 from events.redis import keys
-from events.redis.connections import Argument, Reply
 from events.redis.scripts import Script, script
-from events.redis.server import Server
+from events.redis.server import Argument, Reply, Server
 
 UNLINKED = 500
 """How many keys one command removes."""

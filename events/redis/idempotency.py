@@ -1,10 +1,10 @@
 """Responses stored under idempotency keys, on Redis."""
 
+from events.envelope import check_key
 from events.idempotency import Key, KeyReused
-from events.redis.guard import Guard
+from events.redis.durability import Guard
 from events.redis.scripts import script
 from events.redis.server import Server
-from events.validation import check_key
 
 
 class RedisResponses:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from redis.crc import REDIS_CLUSTER_HASH_SLOTS, key_slot
 from redis.exceptions import ConnectionError as Lost
 
-from events.redis.connections import Command
+from events.redis.server import Command
 
 SLOTS: Command = ("CLUSTER", "SLOTS")
 

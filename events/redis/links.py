@@ -1,6 +1,6 @@
 """Invitation links on Redis, which expire."""
 
-from events.redis.guard import Guard
+from events.redis.durability import Guard
 from events.redis.server import Server
 
 

@@ -15,12 +15,11 @@ from events.redis.beats import RedisBeats
 from events.redis.clock import RedisClock
 from events.redis.cluster import SCHEME, Cluster
 from events.redis.copies import RedisCopies
-from events.redis.durability import Durability
+from events.redis.durability import Durability, Guard
 from events.redis.failures import RedisFailures
 from events.redis.feeds import RedisFeeds
 from events.redis.finished import RedisFinishedTables
 from events.redis.generations import LiveGeneration, RedisGenerations
-from events.redis.guard import Guard
 from events.redis.idempotency import RedisResponses
 from events.redis.links import RedisLinks
 from events.redis.notices import RedisNotices

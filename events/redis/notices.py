@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from events.notices import KEPT, NewNotice, Notice
 from events.redis import keys
-from events.redis.guard import Guard
+from events.redis.durability import Guard
 from events.redis.scripts import script
 from events.redis.server import Server, accepted
 

@@ -7,7 +7,7 @@ step forward everything. So a process measures it for itself, from its first loo
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from events.redis.connections import Reply
+from events.redis.server import Reply
 
 
 class Delivery(NamedTuple):

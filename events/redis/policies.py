@@ -1,6 +1,6 @@
 """Policies on Redis, under the hash tag of the accounts."""
 
-from events.redis.guard import Guard
+from events.redis.durability import Guard
 from events.redis.server import Server
 
 

@@ -1,8 +1,9 @@
 """Stored requests on Redis, in the partition of their table."""
 
+from events.envelope import check_key
 from events.idempotency import Key, KeyReused
 from events.redis import keys
-from events.redis.guard import Guard
+from events.redis.durability import Guard
 from events.redis.scripts import script
 from events.redis.server import Server
 from events.redis.store import NO_KEY
@@ -10,7 +11,6 @@ from events.requests import SERVICE, StoredRequest
 from events.stubs import KEYS_SECONDS
 from events.subjects import check_request, kind_of
 from events.trace_context import TRACE
-from events.validation import check_key
 
 
 class RedisRequests:

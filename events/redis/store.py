@@ -5,16 +5,14 @@ from collections.abc import Sequence
 
 from redis.exceptions import ResponseError
 
-from events.envelope import StoredEvent
+from events.envelope import StoredEvent, check_batches, check_chain, check_key
 from events.idempotency import Key, KeyReused
 from events.redis import keys
-from events.redis.connections import Argument, Reply
-from events.redis.guard import Guard
+from events.redis.durability import Guard
 from events.redis.scripts import script
-from events.redis.server import Server, accepted
+from events.redis.server import Argument, Reply, Server, accepted
 from events.store import AlreadyAppended, Appended, Conflict, Freshness, Outcome
 from events.trace_context import TRACE
-from events.validation import check_batches, check_chain, check_key
 
 NO_KEY = Key(b"", b"")
 

@@ -3,7 +3,7 @@
 import struct
 
 from events.redis import keys
-from events.redis.guard import Guard
+from events.redis.durability import Guard
 from events.redis.scripts import script
 from events.redis.server import Server
 from events.stubs import DAMAGED, KEYS_SECONDS, Stub

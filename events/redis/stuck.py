@@ -3,9 +3,8 @@
 They share a hash tag of their own: there are few of them, in any partition.
 """
 
-from events.redis.connections import Command, Reply
 from events.redis.scripts import script
-from events.redis.server import Server, accepted
+from events.redis.server import Command, Reply, Server, accepted
 from events.stuck import Stuck, StuckCounts
 
 FAILING, WAITING = "{stuck}:failing", "{stuck}:waiting"

@@ -1,6 +1,6 @@
 """Stream tickets on Redis, which expire."""
 
-from events.redis.guard import Guard
+from events.redis.durability import Guard
 from events.redis.server import Server
 
 

@@ -7,9 +7,8 @@ from redis.exceptions import ConnectionError as Lost
 from redis.exceptions import ResponseError
 from redis.exceptions import TimeoutError as TooSlow
 
-from events.redis.connections import Command, Connections, Reply
 from events.redis.durability import REQUIRED, VALIDITY
-from events.redis.server import Server, accepted
+from events.redis.server import Command, Connections, Reply, Server, accepted
 
 SLOW_LOG = "slowlog-log-slower-than"
 

@@ -8,11 +8,10 @@ from events.archive_codec import from_object
 from events.backups.files import Record, check_files, records
 from events.backups.manifest import BackupDamaged, Manifest
 from events.copies import OTHERS, TABLES, Units
-from events.envelope import UNREADABLE, StoredEvent, check_seals, server_seed
+from events.envelope import UNREADABLE, StoredEvent, check_chain, check_seals, server_seed
 from events.errors import LogDamaged
 from events.ports import Stub
 from events.subjects import kind_of
-from events.validation import check_chain
 
 Progress = Callable[[int, int], None]
 """Called with the number of records that are done, and of all of them."""

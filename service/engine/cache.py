@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from threading import Lock
 from typing import NamedTuple
 
-from domain.chain import genesis
+from domain.canonical import genesis
 from domain.fairness import ServerSeed
 from domain.table.evolve import fold
 from domain.table.state import Table

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from domain.chain import genesis
+from domain.canonical import genesis
 from domain.event import Event
 from domain.fairness import ServerSeed
 from domain.refusals import Refusal

@@ -5,34 +5,17 @@ somebody else. So the header is read from the right, past the proxies that the o
 that is none of them is the client. A header from anybody else means nothing.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
-from typing import Any
 
 from service.settings import Network
-
-WsgiApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 IPV6_PREFIX = 64
 """The part of an IPv6 address that one customer usually has alone, with 2^64 addresses in it."""
 
 MOST_HOPS = 16
 """How many addresses of a header are read: nobody has more proxies of their own."""
-
-
-class ClientAddress:
-    """WSGI middleware: makes `REMOTE_ADDR` the client's address where a trusted proxy sent the request."""
-
-    def __init__(self, app: WsgiApp, trusted: Sequence[Network]) -> None:
-        self._app = app
-        self._trusted = trusted
-
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-        if self._trusted:
-            peer, forwarded = environ.get("REMOTE_ADDR", ""), environ.get("HTTP_X_FORWARDED_FOR", "")
-            environ["REMOTE_ADDR"] = client_of(peer, forwarded, self._trusted)
-        return self._app(environ, start_response)
 
 
 def client_of(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:

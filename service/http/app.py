@@ -1,7 +1,7 @@
 """The application: routes, problems and documentation around one service."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import flask_smorest  # type: ignore[import-untyped]
 from flask import Flask, Response, request
@@ -11,14 +11,9 @@ from werkzeug.routing import IntegerConverter
 from domain.refusals import Refusal
 from domain.unknown import Unknown
 from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable, WritesRefused
-from service.http import context, limits, pages, shares, spec
-from service.http.access_log import AccessLog
-from service.http.addresses import ClientAddress, WsgiApp
-from service.http.context import Context, install
+from service.http import limits, pages, requests, spec
 from service.http.cors import allow_origins
-from service.http.dispatch import PlainFlask
-from service.http.gate import Gate
-from service.http.measures import MeasuredRequests
+from service.http.entry import Context, PlainFlask, install
 from service.http.operations import Blueprint
 from service.http.problems import problem_response
 from service.http.routes import (
@@ -45,6 +40,7 @@ from service.logs import tables_in
 from service.refusals import Refused
 from service.settings import Settings
 from service.tracebacks import outline
+from service.turns import Gate, NoPlace
 from service.unreadable import note_damage, reason
 from service.wiring import Service
 
@@ -77,13 +73,8 @@ class _Number(IntegerConverter):
     regex = "0|[1-9][0-9]*"
 
 
-Middleware = Callable[[WsgiApp], WsgiApp]
-
-
-def create_app(
-    service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS, middleware: Sequence[Middleware] = ()
-) -> Flask:
-    """The WSGI application of a service. Of the `middleware`, the last one is the outermost."""
+def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -> Flask:
+    """The WSGI application of a service."""
     app = PlainFlask("service.http", static_folder=None)
     app.config |= {
         "API_TITLE": "Cardtable",
@@ -91,38 +82,25 @@ def create_app(
         "OPENAPI_VERSION": "3.1.0",
         "API_SPEC_OPTIONS": {"info": spec.INFO},
     }
-    settings = service.settings
-    app.wsgi_app = _behind_middleware(app, settings, middleware)  # type: ignore[method-assign, assignment]
     app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it
     app.url_map.converters["int"] = _Number
-    install(app, Context(service, gate_for(settings)))
+    install(app, Context(service, gate_for(service.settings)))
     api = _Api(app)
     spec.register(api.spec)
     for blueprint in blueprints:
         api.register_blueprint(blueprint)
     app.register_blueprint(pages.blueprint(lambda: spec.document(api.spec)))
-    limits.install(app)
-    shares.install(app)
-    allow_origins(app, settings.cors_origins)
+    app.after_request(limits.add_fields)
+    allow_origins(app, service.settings.cors_origins)
     app.after_request(_as_it_is_declared)
     app.register_error_handler(Refusal, problem_response)
+    app.register_error_handler(NoPlace, limits.no_place)
     app.register_error_handler(WritesRefused, _read_only)
     app.register_error_handler(LogUnavailable, _unavailable)
     for kind in (LogDamaged, Unknown, ArchiveUnavailable):
         app.register_error_handler(kind, _of_one_table)
     app.register_error_handler(Exception, _fault)
     return app
-
-
-def _behind_middleware(flask: Flask, settings: Settings, others: Sequence[Middleware]) -> WsgiApp:
-    app: WsgiApp = shares.FairShares(flask.wsgi_app, lambda: context.context_of(flask))
-    if settings.metrics_port is not None:
-        app = MeasuredRequests(app)
-    if settings.access_log:
-        app = AccessLog(app)
-    for each in others:
-        app = each(app)
-    return ClientAddress(app, settings.trusted_proxies)
 
 
 def gate_for(settings: Settings) -> Gate:
@@ -168,7 +146,7 @@ def _unavailable(error: LogUnavailable) -> Response:
 def _of_one_table(error: LogDamaged | Unknown | ArchiveUnavailable) -> Response:
     """Names a damaged table to the operator, at once in the log of this process and from then on in `/readyz`."""
     if isinstance(error, LogDamaged):
-        note_damage(context.service(), error)
+        note_damage(requests.service(), error)
     named = tables_in(request.path)
     code, detail = reason(named[0] if named else None, error)
     why = f"this release does not know {error}" if isinstance(error, Unknown) else str(error)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
+from flask import Response
 from werkzeug.http import http_date
 
 NOTICE = timedelta(days=180)
@@ -28,13 +29,12 @@ class Deprecation:
         if self.sunset - self.since < NOTICE:
             raise ValueError(f"an operation stays for {NOTICE.days} days after its deprecation")
 
-    @property
-    def headers(self) -> list[tuple[str, str]]:
-        return [
-            ("Deprecation", f"@{int(self.since.timestamp())}"),
-            ("Sunset", http_date(self.sunset.astimezone(UTC))),
-            ("Link", f'<{self.page}>; rel="deprecation"; type="text/html"'),
-        ]
+    def mark(self, response: Response) -> Response:
+        """Says so in a response."""
+        since, sunset = f"@{int(self.since.timestamp())}", http_date(self.sunset.astimezone(UTC))
+        link = f'<{self.page}>; rel="deprecation"; type="text/html"'
+        response.headers.extend([("Deprecation", since), ("Sunset", sunset), ("Link", link)])
+        return response
 
 
 DEPRECATED: Mapping[str, Deprecation] = {}

@@ -1,19 +1,24 @@
-"""Limits over HTTP: the place of a request while it waits, and the fields of responses that a limit has counted.
+"""Limits over HTTP: charging the sender of a request to its rates, and the fields that say how they stand.
 
 The fields are those of draft-ietf-httpapi-ratelimit-headers-10: `RateLimit-Policy` says what is allowed, `RateLimit`
 what is left (`r`) and after how many seconds there is more (`t`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import ceil
 from typing import NamedTuple
 
-from flask import Flask, Response, g, request
+from flask import Response, g
 
-from service.http import auth
-from service.http.addresses import counted_as
-from service.http.context import gate
-from service.http.gate import NoPlace, Place
+from events.ports import Quota
+from service.http.problems import problem_response
+from service.http.requests import address, key_digests, service, viewer
+from service.limits import RATES, RatePart
 from service.metrics.catalogue import LIMITS
+from service.refusals import Refused
+from service.turns import NoPlace
+
+ACCOUNT, ADDRESS = "account", "address"
 
 
 class Policy(NamedTuple):
@@ -40,41 +45,82 @@ class Left(NamedTuple):
         return f'"{self.policy.name}";r={self.units}{again}'
 
 
-def sender() -> str:
-    """The address of the sender, as it is counted."""
-    return counted_as(request.remote_addr or "")
+class _Wanted(NamedTuple):
+    """Units of one part of a rate of the account or of the address."""
+
+    name: str
+    holder: str
+    item: RatePart
+    quota: Quota
+
+    def policy(self) -> Policy:
+        window = self.item.GRANULARITY.name if self.item.multiples == 1 else f"{self.item.get_expiry()}s"
+        whose = "" if self.holder == ACCOUNT else f"{ADDRESS}-"
+        return Policy(f"{self.name}-{whose}{window}".replace("_", "-"), self.item.amount, self.item.get_expiry())
 
 
-def place(*, body: bool = False) -> Place:
-    """Takes a place in the gate, until the request no longer waits, or its body is read: then nobody knows its sender.
+def charge(**units: int) -> None:
+    """The `Charge` of the present request: takes the units of its account and of its address, in one round trip.
 
-    Refused `too_many_streams` where all places are taken, and `too_many_requests` where the sender's are.
+    However often a use case calls it, a request is charged once; so is one that is repeated under its idempotency key
+    because the service failed between the charge and the write.
     """
-    account = None if body else auth.viewer()
-    try:
-        return gate().place(body=body, account=account, address=sender())
-    except NoPlace as full:
-        report_full(full)
-        raise
+    outcome = g.get("charged")
+    if outcome is None:
+        outcome = g.charged = _charged(units)
+    if isinstance(outcome, Refused):
+        raise outcome
 
 
-def report_full(full: NoPlace) -> None:
-    """Says in the response that all places are taken that the account or the address may have."""
+def _charged(units: dict[str, int]) -> Refused | bool:
+    wanted = list(_wanted(units))
+    if not wanted:
+        return True
+    taken = service().ports.rate_limits.take([each.quota for each in wanted], _once())
+    seconds = [max(ceil(standing.seconds), 1) for standing in taken.standings]
+    g.rate_limits = [
+        Left(each.policy(), standing.left, wait)
+        for each, standing, wait in zip(wanted, taken.standings, seconds, strict=True)
+    ]
+    if taken.allowed:
+        return True
+    wait, first = max(
+        (wait, each) for each, standing, wait in zip(wanted, taken.standings, seconds, strict=True) if standing.short
+    )
+    LIMITS.add(first.name, first.holder)
+    message = (
+        f"too many {RATES[first.name].units} by one {first.holder}: at most {first.item}; try again in {wait} seconds"
+    )
+    return Refused("too_many_requests", message, retry_after=wait)
+
+
+def _wanted(units: dict[str, int]) -> Iterator[_Wanted]:
+    holders = {ACCOUNT: viewer(), ADDRESS: address()}
+    for name, count in units.items():
+        limit = service().settings.limits.rates[name]
+        for holder, items in ((ACCOUNT, limit.account), (ADDRESS, limit.address)):
+            who = holders[holder]
+            if who is not None and count:
+                for item in items:
+                    quota = Quota(item.key_for(name, holder, who), item.amount, item.get_expiry(), count)
+                    yield _Wanted(name, holder, item, quota)
+
+
+def _once() -> str | None:
+    """The name of the request under its idempotency key. Every request that is charged is done once under its key."""
+    key = key_digests(viewer() or address())
+    return None if key is None else (key.name + key.request).hex()
+
+
+def no_place(full: NoPlace) -> Response:
+    """The problem of a request for which all places are taken that the account or the address may have."""
     LIMITS.add("waiting", full.holder)
-    report([Left(Policy(f"waiting-{full.holder}", full.most, None), 0, None)])
+    g.rate_limits = [Left(Policy(f"waiting-{full.holder}", full.most, None), 0, None)]
+    return problem_response(full)
 
 
-def report(left: Sequence[Left]) -> None:
-    """Says in the response to the present request how its limits stand."""
-    g.rate_limits = left
-
-
-def install(app: Flask) -> None:
+def add_fields(response: Response) -> Response:
     """Adds the fields to what was charged, and to what a limit refused."""
-    app.after_request(_add_fields)
-
-
-def _add_fields(response: Response) -> Response:
     left: Sequence[Left] = g.get("rate_limits", ())
     if left and (response.status_code < 400 or response.status_code == 429):
         response.headers["RateLimit-Policy"] = ", ".join(str(each.policy) for each in left)

@@ -1,13 +1,16 @@
 """What is measured of requests, and of what the web process holds open."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Any
 
-from service.http.addresses import WsgiApp
-from service.http.context import Context
 from service.metrics.catalogue import REQUESTS
 from service.metrics.gauges import Gauge, Gauges, alone
+from service.turns import Gate, Turns
+from service.wiring import Service
+
+Respond = Callable[..., Any]
+"""What begins the response (PEP 3333): `start_response`."""
 
 UNMATCHED = "unmatched"
 """The route of a request whose address or method the service does not have: anybody can make up such."""
@@ -15,38 +18,33 @@ UNMATCHED = "unmatched"
 WATCHED = {"t": "table", "p": "player", "f": "feed", "g": "tournament"}
 
 
-class MeasuredRequests:
-    """WSGI middleware: times each request until its response begins.
+def measured(environ: dict[str, Any], start_response: Respond) -> Respond:
+    """Measures the time of a request until its response begins.
 
     It notes the route, as in `/v1/tables/<table_id>/moves`, never the address. Werkzeug puts the request, which knows
     its route, into the environment until the response has begun.
     """
+    began = perf_counter()
 
-    def __init__(self, app: WsgiApp) -> None:
-        self._app = app
+    def begun(status: str, *rest: Any) -> Any:
+        request = environ["werkzeug.request"] if "werkzeug.request" in environ else None  # noqa: SIM401 - a call less
+        rule = None if request is None else request.url_rule
+        if rule is None:
+            REQUESTS.observe(perf_counter() - began, UNMATCHED, UNMATCHED, status[:3])
+        else:
+            REQUESTS.observe(perf_counter() - began, rule.rule, environ["REQUEST_METHOD"], status[:3])
+        return start_response(status, *rest)
 
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-        began = perf_counter()
-
-        def measured(status: str, *rest: Any) -> Any:
-            request = environ["werkzeug.request"] if "werkzeug.request" in environ else None  # noqa: SIM401 - a call less
-            rule = None if request is None else request.url_rule
-            if rule is None:
-                REQUESTS.observe(perf_counter() - began, UNMATCHED, UNMATCHED, status[:3])
-            else:
-                REQUESTS.observe(perf_counter() - began, rule.rule, environ["REQUEST_METHOD"], status[:3])
-            return start_response(status, *rest)
-
-        return self._app(environ, measured)
+    return begun
 
 
-def gauges(context: Context) -> Gauges:
+def gauges(service: Service, turns: Turns, gate: Gate) -> Gauges:
     """How many requests wait and what they watch."""
 
     def measure() -> Iterator[Gauge]:
-        yield alone("cardtable_waiting_requests", "Streams, long polls and bodies that wait", context.gate.taken)
-        yield alone("cardtable_queued_requests", "Requests that wait for their turn", context.turns.waiting)
-        watching = context.service.hub.watchers()
+        yield alone("cardtable_waiting_requests", "Streams, long polls and bodies that wait", gate.taken)
+        yield alone("cardtable_queued_requests", "Requests that wait for their turn", turns.waiting)
+        watching = service.hub.watchers()
         yield Gauge(
             "cardtable_watchers",
             "Streams and long polls, by what they follow",

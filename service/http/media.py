@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from flask import Response, request
 
-from service.http.negotiation import JSON
 from service.http.problems import invalid
+from service.http.requests import JSON
 from service.http.responses import streamed_response
 from service.live.message import Message
 

@@ -1,29 +1,22 @@
-"""Operations: a route, its checks in their order, and its entry in the OpenAPI document, all from one declaration.
+"""Operations: a route, what it reads of a request, and its entry in the OpenAPI document, all from one declaration.
 
-The media types of a request are checked first (406, 415). Then it is read (400), authenticated (401), and parsed by
-flask-smorest (422 `invalid`). The use case makes the other checks.
+How a request is read, and in which order it is checked, is in `requests.py`.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from functools import wraps
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import flask_smorest  # type: ignore[import-untyped]
-from flask import Response, after_this_request
+from flask import Response
 from marshmallow import Schema
 
-from service.http import auth, deprecation, requests
-from service.http.deprecation import Deprecation
-from service.http.negotiation import JSON, PROBLEM, check_acceptable
+from service.http import deprecation
 from service.http.problems import PROBLEMS, problem_of
-from service.http.requests import Body, RequestParser
+from service.http.requests import JSON, PROBLEM, Access, Body, Reading, RequestParser, reads
 from service.http.schemas.base import ProblemDetails, RequestSchema
 
 View = TypeVar("View", bound=Callable[..., Response])
-
-Access = Literal["required", "optional", "ignored"]
-"""Whether a token is needed. With an `optional` one a player sees more; a bad one is refused unless it is `ignored`."""
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest has no types
@@ -33,7 +26,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
 
     def __init__(self, name: str, *, description: str, prefix: str = "/v1") -> None:
         super().__init__(name, name, url_prefix=prefix, description=description)
-        self._always = ("read_only", "unavailable", "log_damaged", "newer_release", "earlier_release") if prefix else ()
+        self._always = ("read_only", "unavailable", "log_damaged", "earlier_release", "newer_release") if prefix else ()
 
     def operation(
         self,
@@ -93,8 +86,8 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
             called: Callable[..., Any] = view
             for parse in self._parsers(query, json, body):
                 made, called = parse(made), parse(called)
-            checks = _Checks(offered, body, access, ticket, key, if_match, query is not None, deprecated)
-            self.route(path, methods=[method])(_checked(called, checks, documented_by=made))
+            reading = Reading(offered, body, access, ticket, key, if_match, query is not None, deprecated)
+            self.route(path, methods=[method])(reads(reading, called, documented_by=made))
             return view
 
         return decorator
@@ -129,48 +122,6 @@ def _offered(
     """The media types of an operation's responses; none where they have no body."""
     types = [media_type] if response[1] is not None else []
     return frozenset(each or JSON for each in (*types, *(media for _, _, media in others)))
-
-
-class _Checks(NamedTuple):
-    """The checks of an operation that come before the parsing of its arguments; see `Blueprint.operation`."""
-
-    offered: frozenset[str]
-    body: Body
-    access: Access
-    ticket: bool
-    key: bool
-    if_match: bool
-    has_query: bool
-    deprecated: Deprecation | None
-
-    def make(self) -> None:
-        if self.deprecated is not None:
-            after_this_request(self._mark_deprecated)
-        check_acceptable(self.offered)
-        requests.read(self.body, key=self.key, if_match=self.if_match)
-        if self.access != "ignored":
-            auth.authenticate(required=self.access == "required", ticket=self.ticket)
-        requests.check_query(declared=self.has_query)
-
-    def _mark_deprecated(self, response: Response) -> Response:
-        assert self.deprecated is not None
-        response.headers.extend(self.deprecated.headers)
-        return response
-
-
-def _checked(view: Callable[..., Any], checks: _Checks, *, documented_by: Callable[..., Any]) -> Callable[..., Any]:
-    """The route behind its checks.
-
-    What flask-smorest wraps around a function that returns a value is in `documented_by` alone: it is in the document,
-    and in the way of no request, since every view returns its response.
-    """
-
-    @wraps(documented_by)
-    def checked(*args: Any, **kwargs: Any) -> Any:
-        checks.make()
-        return view(*args, **kwargs)
-
-    return checked
 
 
 _LOCATED = (201, 202)

@@ -16,8 +16,8 @@ from flask import Response, request
 from werkzeug.exceptions import NotFound
 
 from service.http import files
-from service.http.negotiation import HTML, JSON, check_acceptable, quality
 from service.http.problems import PROBLEMS, RULE, problem_response
+from service.http.requests import HTML, JSON, check_acceptable, quality
 from service.http.responses import PUBLIC_FOR_EVER, encoded_response, fixed_response
 from service.refusals import Refused
 

@@ -1,25 +1,62 @@
-"""Reading a request: its body, its Idempotency-Key and its If-Match, and the parser of bodies and queries.
+"""A request, read once, from top to bottom: the media types, the body, the headers, the sender, the query.
 
-A body of another media type is refused with 415, and what can't be read with 400, before the sender is authenticated.
-The schemas are applied after that, with 422.
+What can't be accepted is refused with 406 or 415 and what can't be read with 400, before the sender is authenticated,
+with 401. The schemas are applied after that, with 422; the use case makes all other checks.
+
+Bodies (design 7) are strict JSON with the limits that a server needs: at most 64 KiB and 32 levels deep; no integers
+beyond 2^53, no lone surrogates. Only the token identifies the sender.
 """
 
+import json
+import math
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache, wraps
 from typing import Any, Literal, NamedTuple, NoReturn, cast
 
-from flask import Request, g, request
+from flask import Request, after_this_request, current_app, g, request
 from flask.globals import request_ctx
 from marshmallow import Schema, ValidationError
 from webargs.flaskparser import FlaskParser
+from werkzeug.datastructures import MIMEAccept
+from werkzeug.http import parse_accept_header, parse_options_header
 
+from domain.canonical import MAX_INTEGER
+from domain.strict_json import Unreadable, read_json
 from events.ports import Key
+from service import turns
 from service.engine.idempotency import IdempotencyKey, key_of
-from service.http import limits
-from service.http.bodies import MAX_BYTES, read_body
-from service.http.negotiation import check_content_type
+from service.health import TimelyReadiness
+from service.http.addresses import counted_as
+from service.http.deprecation import Deprecation
+from service.http.entry import Context, context_of
 from service.http.problems import invalid
-from service.refusals import Refused
+from service.ids import token_digest
+from service.kept import KeptBytes
+from service.permissions import PlayerId
+from service.players import tickets
+from service.refusals import Refused, unknown_token
+from service.turns import Place
+from service.wiring import Service
+
+JSON = "application/json"
+HTML = "text/html"
+PROBLEM = "application/problem+json"
+
+_JSON = re.compile(r"application/(json|.+\+json)")
+"""The media types of a body that can be read. A page of any site can send what is of another one, or of none, without
+being asked who it is: to open accounts in the name of its visitor's address."""
+
+_ANYTHING = ("*/*", JSON)
+"""The `Accept` of most clients; every operation with a response can answer the first, and most the second."""
+
+MAX_BYTES = 64 * 1024
+MAX_DEPTH = 32
+
+# An unterminated string matches to the end of the body, without backtracking. Otherwise a body of quotes and
+# backslashes would take quadratic time.
+_STRING = re.compile(rb'"(?:[^"\\]|\\.?)*+(?:"|\Z)', re.DOTALL)
+_BRACKET = re.compile(rb"[\[{]|([\]}])")
 
 _KEY = re.compile(r"[\x21-\x7e]{1,128}")
 _VERSION = re.compile(r'(?:W/)?"(0|[1-9][0-9]{0,39})(?:\.[!#-~]*)?"')
@@ -29,9 +66,36 @@ _LIST = re.compile(r"[ \t]*,[ \t]*")
 Body = Literal["required", "optional", "none"]
 """Whether an operation has a body. An empty `optional` body counts as `{}`, and `none` must be empty or `{}`."""
 
+Access = Literal["required", "optional", "ignored"]
+"""Whether a token is needed. With an `optional` one a player sees more; a bad one is refused unless it is `ignored`."""
 
 Headers = Mapping[str, Any]
 """The environment of a request (PEP 3333), which has its headers."""
+
+SHORT = 64
+"""The length of a body that may still be `{}`. A longer one of an operation without a body is not waited for."""
+
+_BEARER = re.compile(r"Bearer +([A-Za-z0-9._~+/=-]{1,256}) *", re.IGNORECASE)
+
+
+class Reading(NamedTuple):
+    """What an operation reads of a request; see `Blueprint.operation`. `offered` are its responses' media types."""
+
+    offered: frozenset[str]
+    body: Body
+    access: Access
+    ticket: bool
+    key: bool
+    if_match: bool
+    has_query: bool
+    deprecated: Deprecation | None
+
+
+class Sender(NamedTuple):
+    """The sender of a request: the digest of its token, and its account; neither for a request without a token."""
+
+    token: bytes | None = None
+    player: PlayerId | None = None
 
 
 class _Read(NamedTuple):
@@ -39,19 +103,59 @@ class _Read(NamedTuple):
     value: Any
     key: str | None
     if_match: int | None
+    sender: Sender
 
 
-def read(body: Body, *, key: bool, if_match: bool) -> None:
-    """Reads what the operation uses of the request; Refused `malformed`, `bad_key` or `bad_if_match`."""
+def reads(reading: Reading, view: Callable[..., Any], *, documented_by: Callable[..., Any]) -> Callable[..., Any]:
+    """A route that reads its request before all else.
+
+    What flask-smorest wraps around a function that returns a value is in `documented_by` alone: it is in the document,
+    and in the way of no request, since every view returns its response.
+    """
+
+    @wraps(documented_by)
+    def route(*args: Any, **kwargs: Any) -> Any:
+        read(reading)
+        return view(*args, **kwargs)
+
+    return route
+
+
+def read(reading: Reading) -> None:
+    """Reads what the operation uses of the request; Refused with the codes of `Blueprint.operation`."""
     now = request_ctx.request
-    chunked = "HTTP_TRANSFER_ENCODING" in now.environ
-    length = _length(now)
-    raw = _received(now, body, length, chunked) if length or chunked else b""
-    value = {} if not raw and body != "required" else read_body(raw)
-    if body == "none" and value != {}:
-        raise _no_body()
     headers = now.environ
-    g.read = _Read(raw, value, _key(headers) if key else None, _if_match(headers) if if_match else None)
+    if reading.deprecated is not None:
+        after_this_request(reading.deprecated.mark)
+    check_acceptable(reading.offered)
+    length, chunked = _length(now), "HTTP_TRANSFER_ENCODING" in headers
+    body = _received(now, reading.body, length, chunked) if length or chunked else b""
+    value = {} if not body and reading.body != "required" else read_body(body)
+    if reading.body == "none" and value != {}:
+        raise _no_body()
+    key = _key(headers) if reading.key else None
+    version = _if_match(headers) if reading.if_match else None
+    ignored = reading.access == "ignored"
+    sender = Sender() if ignored else authenticate(required=reading.access == "required", ticket=reading.ticket)
+    if now.query_string:
+        _check_query(declared=reading.has_query)
+    g.read = _Read(body, value, key, version, sender)
+
+
+def check_acceptable(offered: frozenset[str]) -> None:
+    """Refused `not_acceptable` where the request accepts none of the media types `offered`. It still gets problems."""
+    accept = request.headers.get("Accept")
+    if accept is None or not offered or (accept in _ANYTHING and (accept == "*/*" or JSON in offered)):
+        return
+    if not any(quality(accept, each) for each in offered):
+        raise Refused("not_acceptable", f"this response is {' or '.join(sorted(offered))}, which Accept excludes")
+
+
+@lru_cache(256)
+def quality(accept: str, media_type: str) -> float:
+    """How much an `Accept` header wants a media type, from 0 (not at all) to 1; parameters of ranges are ignored."""
+    ranges = parse_accept_header(accept, MIMEAccept)
+    return MIMEAccept([(each.partition(";")[0].strip(), wanted) for each, wanted in ranges]).quality(media_type)
 
 
 def _length(now: Request) -> int:
@@ -65,10 +169,10 @@ def _length(now: Request) -> int:
 def _received(now: Request, body: Body, length: int, chunked: bool) -> bytes:
     """The body, or enough of it to show that it is too long; Refused `malformed` for an incomplete body."""
     if body != "none":
-        check_content_type(now.environ)
+        _check_content_type(now.environ)
     elif length > SHORT:
         raise _no_body()
-    with limits.place(body=True):
+    with place(body=True):
         # Where the server ends the stream, werkzeug's own would only pass it on.
         ends = "wsgi.input_terminated" in now.environ
         raw = (now.environ["wsgi.input"] if ends else now.stream).read(MAX_BYTES + 1)
@@ -77,12 +181,64 @@ def _received(now: Request, body: Body, length: int, chunked: bool) -> bytes:
     return raw
 
 
-SHORT = 64
-"""The length of a body that may still be `{}`. A longer one of an operation without a body is not waited for."""
+def _check_content_type(headers: Headers) -> None:
+    """Refused `unsupported_media_type` unless the body's type is given as JSON."""
+    media_type = headers.get("CONTENT_TYPE", "")
+    if media_type != JSON and not _JSON.fullmatch(parse_options_header(media_type)[0].lower()):
+        raise Refused("unsupported_media_type", "the body must be JSON: Content-Type: application/json")
+    coding = headers.get("HTTP_CONTENT_ENCODING")
+    if coding is not None and coding.strip().lower() != "identity":
+        raise Refused("unsupported_media_type", "the body must not be compressed")
 
 
 def _no_body() -> Refused:
     return Refused("malformed", "this operation takes no body: leave it empty, or send {}")
+
+
+def read_body(body: bytes) -> Any:
+    """The JSON value of a body; Refused `malformed`."""
+    try:
+        _check_depth(body)
+        value = read_json(body, max_bytes=MAX_BYTES, integer=_integer, fraction=_fraction)
+        if b"\\u" in body:
+            _check_surrogates(value)
+    except Unreadable as unreadable:
+        raise Refused("malformed", f"the body can't be read: {unreadable}") from None
+    return value
+
+
+def _check_depth(body: bytes) -> None:
+    """Counts brackets outside strings, so that the parser never gets a body that is too deep for it.
+
+    Up to the first error in the text this finds the same strings as the parser does.
+    """
+    if body.count(b"[") + body.count(b"{") <= MAX_DEPTH:
+        return
+    depth = 0
+    for bracket in _BRACKET.finditer(_STRING.sub(b"", body)):
+        depth += -1 if bracket.group(1) else 1
+        if depth > MAX_DEPTH:
+            raise Unreadable(f"it is more than {MAX_DEPTH} levels deep")
+
+
+def _check_surrogates(value: object) -> None:
+    """Only an escape can write half of a surrogate pair, and only encoding finds it."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise Unreadable("it has half of a surrogate pair") from None
+
+
+def _integer(text: str) -> int:
+    if len(text) <= 17 and abs(number := int(text)) <= MAX_INTEGER:
+        return number
+    raise Unreadable("it has an integer beyond 2^53")
+
+
+def _fraction(text: str) -> float:
+    if math.isfinite(number := float(text)):
+        return number
+    raise Unreadable("it has a number that is too large")
 
 
 def _key(headers: Headers) -> str | None:
@@ -109,10 +265,63 @@ def _if_match(headers: Headers) -> int | None:
     return int(version)
 
 
-def check_query(*, declared: bool) -> None:
+def authenticate(*, required: bool, ticket: bool = False) -> Sender:
+    """Finds the account of the request's token in the store; Refused `unauthorized`.
+
+    A bad token is always refused, a missing one only where a token is `required`. With `ticket` a stream ticket in the
+    address will do instead of a token, but not in addition to one.
+    """
+    token = bearer_token()
+    given = request.args.getlist("ticket") if ticket else []
+    if given:
+        digest = _redeemed(token, given)
+    elif token is not None:
+        digest = token_digest(token)
+    elif required:
+        raise Refused("unauthorized", "this request needs a token: Authorization: Bearer <token>")
+    else:
+        return Sender()
+    player = _owner(digest)
+    work = turns.present()
+    if work is not None:
+        work.is_of(player)
+    return Sender(digest, player)
+
+
+def authenticate_again() -> None:
+    """Refused `unauthorized` where the sender's token has been revoked since the request was authenticated."""
+    token = sender_token()
+    if token is not None:
+        _owner(token)
+
+
+def _owner(token: bytes) -> PlayerId:
+    """The account of a token, given its digest; Refused `unauthorized`."""
+    player = service().ports.accounts.of_token(token)
+    if player is None:
+        raise unknown_token()
+    return player
+
+
+def _redeemed(token: str | None, given: list[str]) -> bytes:
+    if token is not None or len(given) > 1:
+        raise Refused("unauthorized", "a request has a token or one ticket, not both")
+    return tickets.redeem(service(), given[0])
+
+
+def bearer_token() -> str | None:
+    """The request's token, None where there is none; Refused `unauthorized` for any other kind of authorization."""
+    header = request.environ.get("HTTP_AUTHORIZATION")
+    if header is None:
+        return None
+    match = _BEARER.fullmatch(header)
+    if match is None:
+        raise Refused("unauthorized", "Authorization must be Bearer and a token")
+    return match.group(1)
+
+
+def _check_query(*, declared: bool) -> None:
     """Refused `invalid` for a parameter that is given twice, or at all where the operation has `declared` none."""
-    if not request.query_string:
-        return
     errors = {
         name: ["Given more than once." if declared else "Unknown field."]
         for name, values in request.args.lists()
@@ -120,6 +329,55 @@ def check_query(*, declared: bool) -> None:
     }
     if errors:
         raise invalid(errors)
+
+
+# What a route takes of its request
+
+
+def service() -> Service:
+    return _context().service
+
+
+def readiness() -> TimelyReadiness:
+    return _context().readiness
+
+
+def kept() -> KeptBytes:
+    return _context().kept
+
+
+def _context() -> Context:
+    return context_of(current_app)
+
+
+def player() -> PlayerId:
+    """The sender's account; for operations that require a token."""
+    found = viewer()
+    assert found is not None, "the operation does not require a token"
+    return found
+
+
+def viewer() -> PlayerId | None:
+    """The sender's account, None for a request without a token."""
+    return _of_request().sender.player
+
+
+def sender_token() -> bytes | None:
+    """The digest of the sender's token, for what goes on after the request has been authenticated."""
+    return _of_request().sender.token
+
+
+def address() -> str:
+    """The address of the sender, as it is counted."""
+    return counted_as(request.remote_addr or "")
+
+
+def place(*, body: bool = False) -> Place:
+    """Takes a place in the gate, until the request no longer waits, or its body is read: then nobody knows its sender.
+
+    Refused `too_many_streams` where all places are taken, and `too_many_requests` where the sender's are.
+    """
+    return _context().gate.place(body=body, account=None if body else viewer(), address=address())
 
 
 def json_value() -> Any:

@@ -17,10 +17,8 @@ from service import turns
 from service.cursors import Page
 from service.encoding import to_json
 from service.engine.execution import Done
-from service.http import limits
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
-from service.http.context import kept, service
-from service.http.negotiation import JSON
+from service.http.requests import JSON, kept, place, service
 from service.kept import Kept
 from service.permissions import PlayerId, viewer_of
 from service.tables.export import Cut
@@ -133,13 +131,13 @@ def streamed_response(parts: Iterator[bytes], media_type: str) -> Response:
 
     Refused `too_many_streams` when all places are taken, and `too_many_requests` when the sender's are.
     """
-    place = ExitStack()
-    place.enter_context(limits.place())
+    taken = ExitStack()
+    taken.enter_context(place())
     work = turns.present()
     if work is not None:
         work.goes_on = True
     response = Response(_without_messages(parts, request.path), mimetype=media_type)
-    response.call_on_close(place.close)
+    response.call_on_close(taken.close)
     response.headers["Cache-Control"] = "no-store"
     return response
 

@@ -12,6 +12,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from multiprocessing import active_children
 from threading import Thread
 from typing import Any
@@ -23,8 +24,8 @@ from service import logs
 from service.beating import Beating
 from service.clock import SteadyClock
 from service.health import RecentCheck, beat_name
-from service.http.app import Middleware, create_app
-from service.http.context import context_of
+from service.http.app import create_app
+from service.http.entry import context_of
 from service.http.measures import gauges
 from service.http.outages import OUTAGES
 from service.http.port_closing import PATIENCE_SECONDS, close_to_new
@@ -140,14 +141,14 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
         ports = log.ports
         if settings.metrics_port is not None:
             ports = ports._replace(store=MeasuredStore(ports.store))
-        middleware: list[Middleware] = []
+        traced: Callable[[Any], Any] | None = None
         flush = None
         if settings.traces is not None:
             from service.traces import TracedRequests, TracedStore, Tracing  # noqa: PLC0415 - needs optional packages
 
             tracing = Tracing("web", settings.traces)
             ports = ports._replace(store=TracedStore(ports.store, tracing))
-            middleware, flush = [lambda app: TracedRequests(app, tracing)], tracing.flush
+            traced, flush = partial(TracedRequests, tracing=tracing), tracing.flush
         service = Service(
             settings,
             ports,
@@ -156,7 +157,9 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
             make_record=Exporter(ports.store).record,
         )
         _on_signal(settings.port, lambda: _stop(service, flush))
-        app = create_app(service, middleware=middleware)
+        app = create_app(service)
+        if traced is not None:
+            app.wsgi_app = traced(app.wsgi_app)  # type: ignore[method-assign]
         if settings.metrics_port is not None:
             _serve_metrics(app, settings)
         Beating(ports.beats, beat_name("web", socket.gethostname()), service.clock, service.stopping).begin()
@@ -168,7 +171,8 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
 def _serve_metrics(app: Flask, settings: Settings) -> None:
     from service.metrics.exposition import serve  # noqa: PLC0415 - needs a library that nothing else does
 
-    serve(settings, "web", gauges(context_of(app)))
+    context = context_of(app)
+    serve(settings, "web", gauges(context.service, context.turns, context.gate))
 
 
 def _stop(service: Service, flush: Callable[[], None] | None) -> None:

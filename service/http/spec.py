@@ -13,8 +13,8 @@ from service.http.document.problems import add_problems, problem_schema
 from service.http.document.references import needed, referred
 from service.http.document.requests import finish_bodies, finish_parameters
 from service.http.document.sharing import operations, share_examples, share_parameters, share_responses
-from service.http.negotiation import PROBLEM
 from service.http.operations import REQUEST_HEADERS
+from service.http.requests import PROBLEM
 
 ABOUT = """\
 Card games as immutable events. Times are in milliseconds since the epoch, and ids are opaque. A card is a rank of

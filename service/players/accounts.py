@@ -13,7 +13,7 @@ from service.engine.secrets import Secret, issue
 from service.ids import is_id, new_id, token_digest
 from service.limits import Charge, free
 from service.permissions import PlayerId, require_opener
-from service.refusals import Refused, key_reused, no_account
+from service.refusals import Refused, key_reused, no_account, unknown_token
 from service.wiring import Service
 
 
@@ -59,7 +59,7 @@ def add_token(
     def create(token: str) -> bytes:
         charge(tokens=1)
         if not accounts.add_token(player, token_digest(token), token_digest(by)):
-            raise _unknown_token()
+            raise unknown_token()
         return player.encode()
 
     def undo(surplus: Secret) -> None:
@@ -78,23 +78,6 @@ def _issued(secret: Secret) -> Issued:
     if not is_id("p", player):
         raise key_reused()
     return Issued(player, secret.text, secret.replayed)
-
-
-def authenticate(service: Service, token: str) -> PlayerId:
-    """The account of a token, in one round trip; Refused `unauthorized`."""
-    return owner(service, token_digest(token))
-
-
-def owner(service: Service, digest: bytes) -> PlayerId:
-    """The account of a token, given its digest; Refused `unauthorized`."""
-    player = service.ports.accounts.of_token(digest)
-    if player is None:
-        raise _unknown_token()
-    return player
-
-
-def _unknown_token() -> Refused:
-    return Refused("unauthorized", "this token belongs to no account")
 
 
 def account(service: Service, player: PlayerId) -> Account:

@@ -7,7 +7,7 @@ not added again. So several processes may follow the same table, from any point 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from domain.chain import genesis
+from domain.canonical import genesis
 from domain.event import Event
 from domain.table.evolve import fold
 from domain.table.state import Seat, Table

@@ -7,7 +7,7 @@ is short and seldom written, so it is read as a whole each time.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from domain.chain import genesis
+from domain.canonical import genesis
 from domain.event import Event
 from domain.refusals import Refusal
 from domain.tournament.commands import Command, Enter, OpenTournament

@@ -1,11 +1,15 @@
 """How many calls a move and a fold take, which is what they cost wherever they run: calls are counted, not seconds.
 
+And which files a request enters, which is what somebody opens who follows it.
+
 `python -m tests.benchmarks.calls` prints the table for `tests/benchmarks/test_calls.py`.
 """
 
 import gc
 import sys
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
 
@@ -14,6 +18,7 @@ from benchmarks.kernel import Play
 from domain.registry import GAMES
 from domain.table.evolve import fold
 from domain.table.state import before_opening
+from tests.test_architecture import PACKAGES, ROOT
 
 MOVES = 40
 """The moves that are counted."""
@@ -29,6 +34,19 @@ class Calls(NamedTuple):
     fold: float
 
 
+Note = Callable[[FrameType, str, Any], None]
+
+
+def profiled(work: Callable[[], object], note: Note) -> None:
+    gc.disable()  # what a collection calls is not the work's
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+        gc.enable()
+
+
 def counted(work: Callable[[], object]) -> int:
     """How many calls the work makes."""
     calls = 0
@@ -37,14 +55,36 @@ def counted(work: Callable[[], object]) -> int:
         nonlocal calls
         calls += event in ("call", "c_call")
 
-    gc.disable()  # what a collection calls is not the work's
-    sys.setprofile(count)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-        gc.enable()
+    profiled(work, count)
     return calls
+
+
+def entered(work: Callable[[], object], *, until: str) -> list[str]:
+    """The files of this project in which the work calls a function, in the order in which it first does.
+
+    It ends when the function `until`, given as `path:name`, returns.
+    """
+    files: dict[str, None] = {}
+
+    def note(frame: FrameType, event: str, _argument: Any) -> None:
+        if event in ("call", "return"):
+            file = project_file(frame.f_code.co_filename)
+            if file is not None and event == "call":
+                files.setdefault(file)
+            elif f"{file}:{frame.f_code.co_name}" == until:
+                sys.setprofile(None)
+
+    profiled(work, note)
+    return list(files)
+
+
+@cache
+def project_file(name: str) -> str | None:
+    """A file of the project's packages, as a path from its root; None for any other file."""
+    path = Path(name)
+    if not path.is_relative_to(ROOT) or path.relative_to(ROOT).parts[0] not in PACKAGES:
+        return None
+    return path.relative_to(ROOT).as_posix()
 
 
 def calls_of(game: str) -> Calls:

@@ -1,4 +1,4 @@
-"""The guard of the way of a move: the calls for an append, and for a move over HTTP.
+"""The guard of the way of a move: the calls for an append and for a move over HTTP, and the files that a move enters.
 
 Like the guard of the kernel (`test_calls.py`) it counts what runs in this process, the calls of libraries too, and
 fails where something grows by a tenth. `python -m pytest tests/benchmarks/test_way.py -rP` prints the counts of today.
@@ -11,16 +11,20 @@ import pytest
 from werkzeug.test import EnvironBuilder
 
 from events.redis.log import RedisLog, connect
+from service.clock import SteadyClock
 from service.http.app import create_app
 from service.metrics.store import MeasuredStore
 from service.settings import Settings
 from service.wiring import Service
-from tests.benchmarks.calls import counted
+from tests.benchmarks.calls import counted, entered
 from tests.events.batches import TABLE, batch, head_of
-from tests.http.api import Api
+from tests.http.api import Api, Player
 from tests.service.fakes import Deals, FakeClock
 
-KEPT = {"append": 104, "append of ten batches": 141, "move over HTTP": 780}
+APPENDED = "events/redis/store.py:append"
+"""The function with which the way of a move ends."""
+
+KEPT = {"append": 104, "append of ten batches": 141, "move over HTTP": 776}
 
 
 @pytest.fixture
@@ -62,6 +66,67 @@ def test_a_move_over_http(api: Api) -> None:
     _holds("move over HTTP", _calls_of_a_move(api))
 
 
+WAY = (
+    "service/http/entry.py",
+    "service/turns.py",
+    "service/http/requests.py",
+    "domain/strict_json.py",
+    "service/ids.py",
+    "events/redis/accounts.py",
+    "service/http/routes/moves.py",
+    "service/tables/moves.py",
+    "service/engine/execution.py",
+    "service/engine/cache.py",
+    "service/permissions.py",
+    "domain/table/state.py",
+    "service/clock.py",
+    "domain/table/decide.py",
+    "domain/table/batch.py",
+    "domain/table/play.py",
+    "domain/table/turn.py",
+    "domain/registry.py",
+    "events/envelope.py",
+    "domain/event.py",
+    "domain/canonical.py",
+    "events/redis/store.py",
+    "events/redis/keys.py",
+    "events/redis/durability.py",
+    "events/redis/server.py",
+)
+"""The files that a move of any game enters between the socket and the end of its append."""
+
+RULES = (
+    "domain/kernel/adapter.py",
+    "domain/kernel/game.py",
+    "domain/families/match.py",
+    "domain/game.py",
+    "domain/moves.py",
+    "domain/schema.py",
+    "domain/kernel/record.py",
+    "domain/kernel/state.py",
+    "domain/chance.py",
+    "domain/kernel/batch.py",
+    "domain/families/stock.py",
+    "domain/kernel/event.py",
+)
+"""Those that a knock in Thirty-One enters besides, for its rules: of its family and of the kernel."""
+
+MOST = 37
+"""All of them."""
+
+
+def test_a_knock_enters_the_files_that_are_named_here(log: RedisLog) -> None:
+    api = Api(Service(Settings(), log.ports, clock=SteadyClock(log.ports.clock)), FakeClock(), Deals(), {})
+    ann, bob = api.player("Ann"), api.player("Bob")
+    for _ in range(2):  # at the first table, processes remember what is the same at each
+        table = api.playing(ann, bob, game="thirty-one")
+        [seat] = api.see(table)["turn"]["seats"]
+        found = entered(_sent(api, table, (ann, bob)[seat], {"type": "knock"}), until=APPENDED)
+    assert tuple(file for file in found if file in WAY) == WAY
+    assert tuple(file for file in found if file not in WAY) == RULES
+    assert len(found) <= MOST
+
+
 def test_metrics_cost_a_move_less_than_three_percent(api: Api, log: RedisLog) -> None:
     """The guard of the plain move has noise in it of its own; here both are counted one after the other."""
     plain = _calls_of_a_move(api)
@@ -79,15 +144,16 @@ def _calls_of_a_move(api: Api) -> int:
     ann, bob = api.player("Ann"), api.player("Bob")
     table = api.playing(ann, bob, draws=[0])
     assert api.bid(table, ann, "9").status_code == 201
-    move = {"type": "bid", "kind": "high_card", "ranks": ["T"]}
-    headers = {"Authorization": f"Bearer {bob.token}"}
+    return counted(_sent(api, table, bob, {"type": "bid", "kind": "high_card", "ranks": ["T"]}))
+
+
+def _sent(api: Api, table: str, player: Player, move: dict[str, object]) -> Callable[[], None]:
+    """Sends a move to the application as a web server does, when it is called, and asserts that it is made."""
+    headers = {"Authorization": f"Bearer {player.token}"}
     environ = EnvironBuilder(f"/v1/tables/{table}/moves", method="POST", json=move, headers=headers).get_environ()
-    said: list[str] = []
 
     def respond(status: str, *_: object) -> Callable[[bytes], None]:
-        said.append(status)
+        assert status == "201 CREATED"
         return lambda _body: None
 
-    calls = counted(lambda: api.app.wsgi_app(environ, respond))
-    assert said == ["201 CREATED"]
-    return calls
+    return lambda: api.app.wsgi_app(environ, respond) and None

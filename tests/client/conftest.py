@@ -12,7 +12,7 @@ from cardtable.bots.faults import Faults, FaultyTransport
 from cardtable.bots.simulator import Simulator
 from cardtable.client import Client
 from service.http.app import gate_for
-from service.http.context import Context, install
+from service.http.entry import Context, install
 from tests.http.api import application
 
 NOTHING = Faults(random.Random(0), cut=0, lost=0, late=0)

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.canonical import canonical
-from domain.chain import genesis, link
+from domain.canonical import canonical, genesis, link
 from domain.registry import GAMES
 from domain.table.evolve import evolve
 from domain.table.known import newest

@@ -4,8 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from domain.canonical import canonical
-from domain.chain import genesis, link
+from domain.canonical import canonical, genesis, link
 from domain.event import Event
 from domain.fairness import ServerSeed, Stream, client_seed_hash
 from domain.record import build_record

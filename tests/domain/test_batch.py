@@ -16,7 +16,7 @@ def fold(table: Table, event: Event) -> Table:
 
 
 def batch(at: int = 200) -> TableBatch:
-    return TableBatch(TABLE, fold, SeededChance(SEED, "t_batch", ["x"]), at=at, by="house", prefix="tiny.")
+    return TableBatch(TABLE, fold, lambda _: SeededChance(SEED, "t_batch", ["x"]), at=at, by="house", prefix="tiny.")
 
 
 def test_events_get_the_next_versions_one_time_and_the_games_prefix() -> None:

@@ -29,7 +29,7 @@ def fold(table: Table, event: Event) -> Table:
 
 
 def dealt(counts: Sequence[int], first: int, face_up: int = 0, deck: str = "52") -> Event:
-    batch = TableBatch(TABLE, fold, Unshuffled(), at=5, by="player", prefix="tiny.")
+    batch = TableBatch(TABLE, fold, lambda _: Unshuffled(), at=5, by="player", prefix="tiny.")
     batch.emit(deal(batch, deck=deck, counts=counts, first=first, dealer=None, hand_number=1, face_up=face_up))
     return batch.events[0]
 
@@ -88,5 +88,5 @@ def test_more_cards_than_the_deck_holds_are_an_error_not_a_short_deal() -> None:
 
 def test_a_batch_is_never_dated_before_the_table() -> None:
     late = TABLE._replace(at=100)
-    batch = TableBatch(late, evolve, Unshuffled(), at=5, by="player")
+    batch = TableBatch(late, evolve, lambda _: Unshuffled(), at=5, by="player")
     assert batch.at == 100

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.canonical import canonical
+from domain.canonical import canonical, genesis, link
 from domain.cards import DECKS, codes
-from domain.chain import genesis, link
 from domain.chance import SeededChance
 from domain.event import Event
 from domain.fairness import ServerSeed, Stream, bot_stream, client_seed_hash, draw_key, salt, seal

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from domain.chain import genesis
+from domain.canonical import genesis
 from domain.event import Event
 from events import envelope
 from events.envelope import StoredEvent

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from events.feeds import FeedEntry
-from events.redis.durability import STRICT, Durability
+from events.redis.durability import STRICT, Durability, Guard
 from events.redis.feeds import RedisFeeds
-from events.redis.guard import Guard
 from events.redis.log import connect, server_at
 from tests.chaos.machine import Machine, NoCompiler
 from tests.chaos.store_server import StoreServer

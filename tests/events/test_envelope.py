@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as any_
 
-from domain.canonical import MAX_INTEGER, canonical
-from domain.chain import genesis, link
+from domain.canonical import MAX_INTEGER, canonical, genesis, link
 from domain.event import Event
 from domain.fairness import ServerSeed
 from domain.unknown import Unknown

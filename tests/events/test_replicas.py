@@ -76,7 +76,7 @@ def pair(lasting: Pair) -> Iterator[Pair]:
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests that let a replica hang or die don't wait for it for long."""
-    monkeypatch.setattr("events.redis.guard.REPLICA_MS", 30)
+    monkeypatch.setattr("events.redis.durability.REPLICA_MS", 30)
     monkeypatch.setattr("events.redis.server.PAUSES", (0.001, 0.001))
 
 

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from domain.canonical import genesis
 from domain.cards import Cards, cards
-from domain.chain import genesis
 from domain.chance import Stock
 from domain.fairness import ServerSeed
 from domain.game import SPECTATOR, AnyGame

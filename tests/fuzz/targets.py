@@ -23,7 +23,7 @@ from domain.verify import verify
 from domain.verify.receipts import read_receipts
 from events.envelope import UNREADABLE, StoredEvent, read, secret_part
 from events.snapshot_codec import Damaged, from_snapshot
-from service.http import bodies
+from service.http.requests import read_body
 from service.refusals import Refused
 from tests.fuzz import instructions
 from tests.fuzz.instructions import SLUGS
@@ -110,11 +110,11 @@ def record(data: bytes) -> None:
 def request_body(data: bytes) -> None:
     """A body that is accepted can be written and read again as the same value."""
     try:
-        value = bodies.read_body(data)
+        value = read_body(data)
     except Refused as refused:
         assert refused.code == "malformed"
         return
-    assert bodies.read_body(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()) == value
+    assert read_body(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()) == value
 
 
 TARGETS: Mapping[str, Callable[[bytes], None]] = {

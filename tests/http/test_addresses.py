@@ -1,11 +1,16 @@
 """Whose `X-Forwarded-For` names the client."""
 
 from ipaddress import ip_network
-from typing import Any
 
 import pytest
+from werkzeug.test import EnvironBuilder
 
-from service.http.addresses import ClientAddress, client_of, counted_as
+from service.http.addresses import client_of, counted_as
+from service.http.app import gate_for
+from service.http.entry import Context, install
+from service.settings import Settings
+from service.wiring import Service, in_memory
+from tests.http.api import application
 
 EDGE, INNER, CLIENT = "10.0.0.2", "10.0.0.3", "203.0.113.9"
 TRUSTED = (ip_network("10.0.0.0/24"), ip_network("2001:db8:1::/48"))
@@ -72,12 +77,13 @@ def test_a_network_of_ipv6_counts_as_one_address(address: str, counted: str) -> 
 
 
 def test_the_application_sees_the_address_of_the_client() -> None:
-    seen: list[Any] = []
-
-    def application(environ: dict[str, Any], _: Any) -> list[bytes]:
-        seen.append(environ["REMOTE_ADDR"])
-        return []
-
+    seen: list[str] = []
+    app = application()
     for trusted in (TRUSTED, ()):
-        ClientAddress(application, trusted)({"REMOTE_ADDR": EDGE, "HTTP_X_FORWARDED_FOR": CLIENT}, None)
+        settings = Settings(trusted_proxies=trusted)
+        install(app, Context(Service(settings, in_memory()), gate_for(settings)))
+        builder = EnvironBuilder(headers={"X-Forwarded-For": CLIENT}, environ_base={"REMOTE_ADDR": EDGE})
+        environ = builder.get_environ()
+        app.wsgi_app(environ, lambda *_: lambda _: None)
+        seen.append(environ["REMOTE_ADDR"])
     assert seen == [CLIENT, EDGE]

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from service.http.bodies import MAX_BYTES, MAX_DEPTH, read_body
+from service.http.requests import MAX_BYTES, MAX_DEPTH, read_body
 from service.refusals import Refused
 from tests.http.api import Api, Player
 

@@ -8,7 +8,7 @@ import pytest
 from backports import zstd
 
 from service.http.compression import MIN_BYTES, coding_of
-from service.http.context import context_of
+from service.http.entry import context_of
 from service.http.routes import tables as routes
 from service.tables import records
 from tests.http.api import Api, Player

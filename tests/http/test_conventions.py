@@ -11,8 +11,8 @@ from flask import Flask, Response
 from service.http import deprecation
 from service.http.app import BLUEPRINTS, create_app
 from service.http.deprecation import Deprecation
-from service.http.negotiation import quality
 from service.http.operations import Blueprint
+from service.http.requests import quality
 from service.http.responses import json_response
 from service.http.schemas.health import Liveness
 from service.settings import Settings

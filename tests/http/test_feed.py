@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from service.http.context import Context, install
-from service.http.gate import Gate
+from service.http.entry import Context, install
 from service.live import hub, sources
+from service.turns import Gate
 from tests.http.api import Api, Player
 from tests.http.streams import another_process, waiting_in
 from tests.waiting import PATIENCE, until

@@ -9,9 +9,9 @@ from werkzeug.test import TestResponse
 
 from events.errors import LogUnavailable, WritesRefused
 from service.http.app import gate_for
-from service.http.context import Context, install
-from service.http.gate import Gate
+from service.http.entry import Context, install
 from service.limits import Stock, limits_from
+from service.turns import Gate
 from tests.http.api import Api, Player
 
 ORDER = {"game": "commune", "seats": 2}

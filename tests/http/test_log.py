@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.chain import genesis, link
+from domain.canonical import genesis, link
 from domain.verify import verify
 from service.tables import reads
 from tests.http.api import HEX_64, Api, Player

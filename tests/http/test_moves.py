@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.chain import link
+from domain.canonical import link
 from tests.http.api import Api, Player
 from tests.playing import deal
 

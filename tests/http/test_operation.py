@@ -6,9 +6,9 @@ import pytest
 
 from events.errors import LogNotDurable, LogUnavailable
 from service.health import OVERDUE_MS, PARTS, STALE_MS, beat_name
-from service.http.context import Context, install
-from service.http.gate import Gate
+from service.http.entry import Context, install
 from service.refusals import Refused
+from service.turns import Gate
 from tests.http.api import Api, Player
 
 

@@ -11,10 +11,10 @@ from jsonschema import Draft202012Validator
 
 from events.notices import KEPT, NewNotice
 from service.http.app import gate_for
-from service.http.context import Context, install
-from service.http.gate import Gate
+from service.http.entry import Context, install
 from service.players.stream import RESET_TABLES
 from service.settings import Settings
+from service.turns import Gate
 from tests.http.api import Api, Player
 from tests.http.streams import NDJSON, Message, Stream, note
 from tests.playing import deal

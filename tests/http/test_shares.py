@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from service.http.context import context_of
+from service.http.entry import context_of
 from service.turns import Holder, Turns, Work
 from tests.http.api import Api, Player
 from tests.http.test_limits import limited

@@ -12,11 +12,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from service.http.app import gate_for
-from service.http.context import Context, context_of, install
-from service.http.gate import Gate
+from service.http.entry import Context, context_of, install
 from service.live import hub
 from service.settings import Settings
-from service.turns import ABOVE_AT_ONCE
+from service.turns import ABOVE_AT_ONCE, Gate
 from tests.http.api import Api, Player
 from tests.http.streams import NDJSON, Connection, TableStream, another_process, waiting_in
 from tests.http.test_moves import ANN_HAS_AN_ACE, finished_by_play

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from domain.chain import genesis
+from domain.canonical import genesis
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
-from service.http.context import Context, install
-from service.http.gate import Gate
+from service.http.entry import Context, install
 from service.ids import is_id
+from service.turns import Gate
 from tests.http.api import HEX_64, Api, Player
 from tests.playing import START
 

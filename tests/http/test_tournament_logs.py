@@ -5,8 +5,7 @@ import json
 
 import pytest
 
-from domain.canonical import canonical
-from domain.chain import genesis, link
+from domain.canonical import canonical, genesis, link
 from domain.event import Event
 from domain.unknown import Unknown
 from events.envelope import write

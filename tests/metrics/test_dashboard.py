@@ -11,7 +11,7 @@ from redis import Redis
 
 from events.redis.log import connect
 from service.http.app import create_app
-from service.http.context import context_of
+from service.http.entry import context_of
 from service.http.measures import gauges
 from service.metrics.catalogue import COUNTS, TIMES
 from service.settings import Settings
@@ -43,7 +43,8 @@ def known(redis_url: str) -> dict[str, set[str]]:
     log = connect(redis_url, mode="strict")
     with Redis.from_url(redis_url) as queues:
         relay = of_the_service(log, queues, House(log.ports).clock)
-        web = gauges(context_of(create_app(Service(Settings(), in_memory()))))
+        context = context_of(create_app(Service(Settings(), in_memory())))
+        web = gauges(context.service, context.turns, context.gate)
         for measured in (*relay(), *web()):
             found[measured.name] = set(measured.labels)
     log.close()

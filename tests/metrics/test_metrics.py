@@ -19,7 +19,7 @@ from events.errors import LogUnavailable
 from events.redis.log import RedisLog, connect
 from service.health import beat_name
 from service.http.app import create_app
-from service.http.context import context_of
+from service.http.entry import context_of
 from service.http.measures import gauges
 from service.limits import limits_from
 from service.metrics.catalogue import COUNTS, TIMES
@@ -149,7 +149,7 @@ def test_streams_that_are_open_are_gauged(api: Api) -> None:
     ann = api.player("Ann")
     table = api.table(ann)["id"]
     context = context_of(api.app)
-    measure = gauges(context)
+    measure = gauges(context.service, context.turns, context.gate)
     with context.gate.place():
         samples = now(measure)
     assert value(samples, "cardtable_waiting_requests") == 1
@@ -260,7 +260,8 @@ def test_no_label_names_a_table_a_player_or_a_card(api: Api, grown: Grown) -> No
     house = House(in_memory())
     house.open(seats=2, bots=2, sit=False)
     worker(house)
-    labels = {text for _, labels in now(gauges(context_of(api.app))) for _, text in labels}
+    context = context_of(api.app)
+    labels = {text for _, labels in now(gauges(context.service, context.turns, context.gate)) for _, text in labels}
     assert "random/1" in labels
     cards = {str(Card.parse(rank + suit)) for rank in "23456789TJQKA" for suit in "CDHS"}
     assert not labels & cards

@@ -11,10 +11,10 @@ from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable, WritesRefused
 from service.audits.requests import MAX_UNFINISHED
 from service.health import PARTS, beat_name
-from service.http.context import Context, install
-from service.http.gate import Gate
+from service.http.entry import Context, install
 from service.limits import Stock
 from service.projections.version import VERSION
+from service.turns import Gate
 from tests.http.api import Api
 from workers.analyses import Analyst
 from workers.directors import Director

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from flask import Flask
 
 from service.http.app import create_app
-from service.http.context import Context, install
-from service.http.gate import Gate
+from service.http.entry import Context, install
 from service.settings import Settings
+from service.turns import Gate
 from service.wiring import Service, in_memory
 from tests.http.api import parts_of
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from domain.chain import genesis
+from domain.canonical import genesis
 from domain.event import Event
 from domain.fairness import Stream, client_seed_hash
 from domain.table.commands import (

@@ -13,7 +13,7 @@ from flask import Response
 from domain.game import SPECTATOR, Viewer
 from domain.registry import GAMES
 from domain.table.state import Table
-from service.http import auth, context
+from service.http import requests
 from service.refusals import Refused
 from tests.games.table_cases import Case
 from tests.secrecy.courses import TABLE
@@ -61,14 +61,13 @@ def hint(state: Any, knows: Viewer = SPECTATOR) -> int:
 
 def at_hand() -> Table:
     """The table of the current request."""
-    loaded = context.service().tables.latest(TABLE)
+    loaded = requests.service().tables.latest(TABLE)
     assert loaded is not None
     return loaded.table
 
 
 def asking() -> Viewer:
-    auth.authenticate(required=False)
-    seat = at_hand().seat_of(auth.viewer())
+    seat = at_hand().seat_of(requests.authenticate(required=False).player)
     return SPECTATOR if seat is None else frozenset((seat,))
 
 

@@ -86,7 +86,7 @@ def test_planted_cards_are_found(log: RedisLog, connection: Redis) -> None:
 
 @pytest.fixture
 def _tokens_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    for place in ("service.players.accounts", "tests.secrecy.world"):
+    for place in ("service.players.accounts", "service.http.requests", "tests.secrecy.world"):
         monkeypatch.setattr(f"{place}.token_digest", str.encode)
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from domain.games import commune
 from domain.registry import GAMES
-from service.http import auth
 from service.http.app import create_app
+from service.http.requests import Reading, read
 from service.http.responses import StreamFailed, streamed_response
 from service.logs import STYLES, SafeFormatter
 from service.players import accounts
@@ -134,7 +134,7 @@ def test_a_stream_that_fails_ends_with_an_error_that_says_nothing() -> None:
         raise LookupError("the queen of hearts")
 
     with api.app.test_request_context("/v1/feed"), listening() as book:
-        auth.authenticate(required=False, ticket=False)
+        read(Reading(frozenset(), "none", "optional", False, False, False, True, None))
         sent = streamed_response(parts(), "text/plain").response
         assert next(iter(sent)) == b"first"  # type: ignore[arg-type]
         with pytest.raises(StreamFailed) as raised:

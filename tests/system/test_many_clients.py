@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from domain.canonical import canonical
-from domain.chain import genesis, link
+from domain.canonical import canonical, genesis, link
 from domain.verify import verify
 from tests.system.running import Player, Running, Web, client
 from tests.waiting import PATIENCE, until

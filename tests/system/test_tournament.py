@@ -10,8 +10,8 @@ import pytest
 from domain.table.state import Table
 from domain.tournament.standings import standings
 from domain.tournament.state import Terms, Tournament
+from events.envelope import check_chain
 from events.redis.log import connect
-from events.validation import check_chain
 from service.players import accounts
 from service.settings import Settings
 from service.tournaments import entries

@@ -13,6 +13,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from flask import Flask
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 from opentelemetry.sdk.trace import ReadableSpan
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
@@ -82,9 +83,16 @@ def is_below(span: ReadableSpan, parent: ReadableSpan) -> bool:
     return span.context.trace_id == parent.context.trace_id and above == parent.context.span_id
 
 
+def traced(service: Service, tracing: Tracing) -> Flask:
+    """The application of a service, with its spans."""
+    app = create_app(service)
+    app.wsgi_app = TracedRequests(app.wsgi_app, tracing)  # type: ignore[method-assign]
+    return app
+
+
 def opened(service: Service, tracing: Tracing, **wanted: Any) -> str:
     """A table that is opened over HTTP."""
-    app = create_app(service, middleware=[lambda app: TracedRequests(app, tracing)])
+    app = traced(service, tracing)
     with app.test_client() as client:
         account = client.post("/v1/players", json={"name": "Ann", "kind": "human"}).get_json()
         order = {"game": "commune", "seats": 2, "sit": False, "bots": ["random", "random"], **wanted}
@@ -127,7 +135,7 @@ def test_a_trace_goes_from_the_request_to_the_append_to_the_job_and_to_its_appen
 def test_a_trace_goes_from_the_request_for_an_analysis_to_its_job(
     service: Service, tracing: Tracing, spans: InMemorySpanExporter, redis_url: str
 ) -> None:
-    app = create_app(service, middleware=[lambda app: TracedRequests(app, tracing)])
+    app = traced(service, tracing)
     with app.test_client() as client:
         account = client.post("/v1/players", json={"name": "Ann", "kind": "human"}).get_json()
         own = {"Authorization": f"Bearer {account['token']}"}
@@ -153,7 +161,7 @@ def test_no_span_names_a_table_a_player_or_a_card(
     service: Service, tracing: Tracing, spans: InMemorySpanExporter
 ) -> None:
     table = opened(service, tracing, visibility="unlisted")
-    app = create_app(service, middleware=[lambda app: TracedRequests(app, tracing)])
+    app = traced(service, tracing)
     with app.test_client() as client:
         for path in ("", "/moves", "/events?ticket=tk_secret", "/record"):
             client.get(f"/v1/tables/{table}{path}").close()
@@ -187,7 +195,7 @@ def test_an_append_that_the_log_refuses_is_an_error(tracing: Tracing, spans: InM
 def test_what_a_client_says_of_its_trace_is_not_followed(
     service: Service, tracing: Tracing, spans: InMemorySpanExporter
 ) -> None:
-    app = create_app(service, middleware=[lambda app: TracedRequests(app, tracing)])
+    app = traced(service, tracing)
     app.test_client().get("/livez", headers={"traceparent": PARENT})
     [span] = spans.get_finished_spans()
     assert span.parent is None

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from domain.canonical import canonical
-from domain.chain import genesis, link
+from domain.canonical import canonical, genesis, link
 from domain.fairness import ServerSeed, salt, seal
 from domain.record import result_field
 

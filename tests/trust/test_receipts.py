@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from cardtable.cli import main
-from domain.canonical import canonical
-from domain.chain import genesis, link
+from domain.canonical import canonical, genesis, link
 from domain.event import Event
 from domain.fairness import client_seed_hash
 from domain.registry import game_of

@@ -7,9 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from domain.canonical import canonical
+from domain.canonical import canonical, genesis, link
 from domain.cards import DECKS, codes
-from domain.chain import genesis, link
 from domain.chance import SeededChance
 from domain.deals import deal
 from domain.event import Event
@@ -135,7 +134,7 @@ def _deals() -> dict[str, Any]:
 
 def _dealt(draw: int, deck: str, counts: list[int], first: int, face_up: int) -> dict[str, Any]:
     table = before_opening(TABLE, SEED)._replace(draws=draw)
-    batch = TableBatch(table, evolve, CHANCE, at=0, by="system")
+    batch = TableBatch(table, evolve, lambda _: CHANCE, at=0, by="system")
     draft = deal(batch, deck=deck, counts=counts, first=first, dealer=None, hand_number=1, face_up=face_up)
     hands = [list(draft.private[seat]["cards"]) if seat in draft.private else [] for seat in range(len(counts))]
     given = {"draw": draw, "deck": deck, "counts": counts, "first": first}

@@ -12,9 +12,9 @@ import pytest
 from domain.games import commune
 from domain.registry import GAMES
 from domain.table.turn import house_turn
-from events.redis.connections import Connections
 from events.redis.log import RedisLog
 from events.redis.scripts import script
+from events.redis.server import Connections
 from service.settings import Settings
 from service.wiring import Service
 from tests.http.api import Api

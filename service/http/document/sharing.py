@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from service.http.document.references import Components, camel_case, ref
-from service.http.negotiation import PROBLEM
+from service.http.requests import PROBLEM
 
 MOST_CODES = 6
 """Responses with more codes than these have no name that anybody could read."""

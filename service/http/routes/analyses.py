@@ -6,10 +6,10 @@ from flask import Response
 
 from service.analyses import requests as analyses
 from service.encoding import to_json
-from service.http import auth, requests
-from service.http.charges import charge
-from service.http.context import service
+from service.http import requests
+from service.http.limits import charge
 from service.http.operations import Blueprint
+from service.http.requests import service
 from service.http.responses import (
     PUBLIC,
     PUBLIC_FOR_EVER,
@@ -40,7 +40,7 @@ def request_analysis(table_id: str) -> Response:
     same analysis, so a further request gets the one that exists (200). Where that has failed, it makes another one,
     twice at most.
     """
-    player = auth.player()
+    player = requests.player()
     done = analyses.request_analysis(service(), player, table_id, requests.key_digests(player), charge)
     headers = {"Location": f"/v1/analyses/{done.analysis['id']}", **replayed_header(done.replayed)}
     return json_response(done.analysis, 202 if done.made or done.replayed else 200, headers)

@@ -6,10 +6,10 @@ from flask import Response
 
 from service.audits import requests as audits
 from service.encoding import to_json
-from service.http import auth, requests
-from service.http.charges import charge
-from service.http.context import service
+from service.http import requests
+from service.http.limits import charge
 from service.http.operations import Blueprint
+from service.http.requests import service
 from service.http.responses import (
     PUBLIC,
     PUBLIC_FOR_EVER,
@@ -40,7 +40,7 @@ def request_audit(order: dict[str, Any], table_id: str) -> Response:
     A worker repeats every deal, decides every move again and compares the log with the given receipts. A further
     request makes another audit, up to a limit of unfinished audits for each table.
     """
-    player = auth.player()
+    player = requests.player()
     bots, receipts, key = order["bots"], order["receipts"], requests.key_digests(player)
     audit, replayed = audits.request_audit(service(), player, table_id, bots, receipts, key, charge)
     return json_response(audit, 202, {"Location": f"/v1/audits/{audit['id']}", **replayed_header(replayed)})

@@ -8,8 +8,7 @@ from flask import Response
 
 from events.envelope import StoredEvent
 from service.engine.cache import Loaded
-from service.http import auth, limits
-from service.http.context import service
+from service.http import requests
 from service.http.media import (
     LAST_EVENT_ID,
     MEDIA,
@@ -22,6 +21,7 @@ from service.http.media import (
 )
 from service.http.operations import Blueprint
 from service.http.problems import invalid
+from service.http.requests import service
 from service.http.responses import (
     PER_VIEWER,
     PER_VIEWER_FOR_EVER,
@@ -76,7 +76,7 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
     limit, seconds = query["limit"], query["wait"]
     types = frozenset(query["type"]) if "type" in query else None
     wanted = EventRange(query["after"], query["before"], query["order"] == "desc", types)
-    page = reads.find_events(service(), auth.viewer(), table_id, wanted, limit)
+    page = reads.find_events(service(), requests.viewer(), table_id, wanted, limit)
     table, seat = page.loaded.table, page.reader.seat
     if seconds and not table.over:
         # The same headers, however soon the events come.
@@ -87,12 +87,12 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
 
 
 def _awaited(table_id: str, wanted: EventRange, limit: int, seconds: int) -> bytes:
-    watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _page)
-    with limits.place():
+    watcher = stream.Watcher(requests.viewer(), requests.sender_token(), _page)
+    with requests.place():
         body = stream.wait(service(), table_id, wanted.after, limit, seconds, watcher)
     if body is None:
-        auth.authenticate_again()
-        body = _whole(reads.find_events(service(), auth.viewer(), table_id, wanted, limit))
+        requests.authenticate_again()
+        body = _whole(reads.find_events(service(), requests.viewer(), table_id, wanted, limit))
     return body
 
 
@@ -116,7 +116,7 @@ def _whole(page: EventPage) -> bytes:
 
 def _stream(media: Media, table_id: str, after: int) -> Response:
     last = last_event_id()
-    watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _WRITERS[media.type])
+    watcher = stream.Watcher(requests.viewer(), requests.sender_token(), _WRITERS[media.type])
     return stream_response(media, stream.follow(service(), table_id, after if last is None else last, watcher))
 
 

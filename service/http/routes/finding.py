@@ -7,8 +7,7 @@ from typing import Any
 from flask import Response
 
 from service.encoding import to_json
-from service.http import auth, limits
-from service.http.context import service
+from service.http import requests
 from service.http.export import export_response
 from service.http.media import (
     LAST_EVENT_ID,
@@ -21,6 +20,7 @@ from service.http.media import (
     stream_response,
 )
 from service.http.operations import Blueprint
+from service.http.requests import service
 from service.http.responses import json_response, raw_json_response
 from service.http.schemas import finding as schemas
 from service.http.schemas.accounts import PageQuery
@@ -59,16 +59,16 @@ def show_feed(query: dict[str, Any]) -> Response:
     media = stream_media_or_json()
     if media is not None:
         last = last_event_id()
-        reader = feed.FeedReader(auth.sender_token(), _WRITERS[media.type])
+        reader = feed.FeedReader(requests.sender_token(), _WRITERS[media.type])
         return stream_response(media, feed.follow_feed(service(), after if last is None else last, reader))
     page = feed.feed_page(service(), after, limit)
     if seconds and page.position == after:
-        reader = feed.FeedReader(auth.sender_token(), _up_to_date)
-        with limits.place():
+        reader = feed.FeedReader(requests.sender_token(), _up_to_date)
+        with requests.place():
             body = feed.wait_for_feed(service(), after, limit, seconds, reader)
         if body is not None:
             return raw_json_response(body)
-        auth.authenticate_again()
+        requests.authenticate_again()
         page = feed.feed_page(service(), after, limit)
     return raw_json_response(_page(page))
 

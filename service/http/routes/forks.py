@@ -4,10 +4,10 @@ from typing import Any
 
 from flask import Response
 
-from service.http import auth, requests
-from service.http.charges import charge
-from service.http.context import service
+from service.http import requests
+from service.http.limits import charge
 from service.http.operations import Blueprint
+from service.http.requests import service
 from service.http.responses import table_response
 from service.http.schemas import tables as schemas
 from service.tables import forks
@@ -48,7 +48,7 @@ def fork_table(order: dict[str, Any], table_id: str) -> Response:
     player who was out of the match by then. The other seats are free for anybody. The cards of the hand in progress are
     public in the record of the finished table, so the new table has `open_information` and is not rated.
     """
-    player = auth.player()
+    player = requests.player()
     key = requests.key_digests(player)
     done = forks.fork_table(service(), player, table_id, ForkOrder(**order), key, charge)
     return table_response(done, player, 201, {"Location": f"/v1/tables/{done.loaded.table.id}"})

@@ -2,8 +2,8 @@
 
 from flask import Response
 
-from service.http.context import readiness
 from service.http.operations import Blueprint
+from service.http.requests import readiness
 from service.http.responses import json_response
 from service.http.schemas import health as schemas
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from flask import Response
 
-from service.http import auth, requests
-from service.http.charges import charge
-from service.http.context import service
+from service.http import requests
+from service.http.limits import charge
 from service.http.operations import Blueprint
+from service.http.requests import service
 from service.http.responses import located_at, table_response
 from service.http.routes.tables import OPENING_PROBLEMS
 from service.http.schemas import tables as schemas
@@ -50,7 +50,7 @@ def invite_player(order: dict[str, Any], table_id: str) -> Response:
     For the opener of a table that has not started. A seat is reserved for the player, who accepts by sitting down, or
     declines. Refused at once where the player's policy excludes the table.
     """
-    player = auth.player()
+    player = requests.player()
     key = requests.key_digests(player)
     wanted = InvitationOrder(**order)
     done = invitations.invite(service(), player, table_id, wanted, key, requests.if_match(), charge)
@@ -70,7 +70,7 @@ def end_invitation(query: dict[str, str], table_id: str, player_id: str) -> Resp
 
     The invited player declines with a reason, which is part of the log; the opener withdraws.
     """
-    player = auth.player()
+    player = requests.player()
     done = invitations.end_invitation(service(), player, table_id, player_id, query["reason"], requests.if_match())
     return table_response(done, player, 200)
 
@@ -93,7 +93,7 @@ def open_rematch(order: dict[str, Any], table_id: str) -> Response:
     seat as before. The other players are invited to their seats, and each of them sits down by the same request (200).
     A table has one rematch: everybody gets the same one. It is possible until 30 days after the end of the table.
     """
-    player = auth.player()
+    player = requests.player()
     key = requests.key_digests(player)
     done, opened = rematch.rematch(service(), player, table_id, SeatOrder(**order), key, charge)
     return table_response(done, player, 201 if opened else 200, located_at(done))

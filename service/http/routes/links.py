@@ -5,10 +5,10 @@ from typing import Any
 from flask import Response
 
 from service.encoding import to_json
-from service.http import auth, requests
-from service.http.charges import charge
-from service.http.context import service
+from service.http import requests
+from service.http.limits import charge
 from service.http.operations import Blueprint
+from service.http.requests import service
 from service.http.responses import (
     empty_response,
     json_response,
@@ -41,7 +41,7 @@ def open_link(order: dict[str, int], table_id: str) -> Response:
     For the opener of a table that has not started. Everybody with the code may look at the table and take any free
     seat, until it expires or is revoked; a link reserves no seat. The code is kept as a digest only.
     """
-    player = auth.player()
+    player = requests.player()
     link = links.open_link(service(), player, table_id, order["seconds"], requests.idempotency_key(player), charge)
     made = {"code": link.code, "table": table_id, "expires_at": link.expires_at}
     return json_response(made, 201, {"Location": f"/v1/links/{link.code}", **replayed_header(link.replayed)})
@@ -54,7 +54,7 @@ def show_link(code: str) -> Response:
     As the sender may see it, also without a token. A link that has expired or was revoked is not found.
     """
     loaded = links.table_of(service(), code)
-    table = render_table(loaded, viewer_of(loaded.table, auth.viewer()), names_of(service(), [loaded.table]))
+    table = render_table(loaded, viewer_of(loaded.table, requests.viewer()), names_of(service(), [loaded.table]))
     return raw_json_response(to_json(table))
 
 
@@ -75,7 +75,7 @@ def take_seat_by_link(order: dict[str, Any], code: str) -> Response:
 
     As `POST /v1/tables/{id}/seats`, with the code in place of the table's id.
     """
-    player = auth.player()
+    player = requests.player()
     done = links.take_seat_by(service(), player, code, SeatOrder(**order), requests.key_digests(player))
     return table_response(done, player, 201)
 
@@ -86,5 +86,5 @@ def revoke_link(code: str) -> Response:
 
     For the opener of its table. Those who have sat down stay.
     """
-    links.revoke(service(), auth.player(), code)
+    links.revoke(service(), requests.player(), code)
     return empty_response()

@@ -2,9 +2,9 @@
 
 from flask import Response
 
-from service.http import auth, requests
-from service.http.context import service
+from service.http import requests
 from service.http.operations import Blueprint
+from service.http.requests import service
 from service.http.responses import batch_response, json_response
 from service.http.schemas import events as schemas
 from service.tables import moves
@@ -50,7 +50,7 @@ def make_move(table_id: str) -> Response:
     don't allow is refused with 422 and the rule's own code. A refusal gives the version judged and, on the sender's
     turn, the move types that are possible. The shape of a move is checked last, after 409.
     """
-    player = auth.player()
+    player = requests.player()
     value = requests.json_value()
     move = value if isinstance(value, dict) else {}  # the game refuses a move without a type
     done = moves.make_move(service(), player, table_id, move, requests.key_digests(player), requests.if_match())
@@ -65,4 +65,4 @@ def legal_moves(table_id: str) -> Response:
 
     None unless the table is being played and waits for the sender.
     """
-    return json_response(moves.legal_moves(service(), auth.player(), table_id)._asdict())
+    return json_response(moves.legal_moves(service(), requests.player(), table_id)._asdict())

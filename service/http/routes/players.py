@@ -4,12 +4,12 @@ from typing import Any
 
 from flask import Response, request
 
-from service.http import auth, requests
-from service.http.charges import charge
-from service.http.context import service
+from service.http import requests
 from service.http.export import export_response
+from service.http.limits import charge
 from service.http.media import NDJSON
 from service.http.operations import Blueprint
+from service.http.requests import service
 from service.http.responses import empty_response, json_response, page_response, replayed_header
 from service.http.schemas import accounts as schemas
 from service.http.schemas.events import Record
@@ -52,7 +52,7 @@ def own_account() -> Response:
 
     Its id, name and kind. The token is not shown again.
     """
-    account = accounts.account(service(), auth.player())
+    account = accounts.account(service(), requests.player())
     return json_response({"id": account.id, "name": account.name, "kind": account.kind})
 
 
@@ -62,7 +62,7 @@ def rename_account(order: dict[str, str]) -> Response:
 
     Everybody sees the new name at once, also at tables that are over: the logs have only the id.
     """
-    account = accounts.rename(service(), auth.player(), order["name"])
+    account = accounts.rename(service(), requests.player(), order["name"])
     return json_response({"id": account.id, "name": account.name, "kind": account.kind})
 
 
@@ -74,7 +74,7 @@ def erase_account() -> Response:
     those it opened, and resigns from the others. The events of its tables stay in their logs, under an id that then
     means nothing.
     """
-    accounts.erase(service(), auth.player())
+    accounts.erase(service(), requests.player())
     return empty_response()
 
 
@@ -88,7 +88,7 @@ def own_tables(query: dict[str, Any]) -> Response:
     A table that can't be read now is in `unreadable` instead, of the same range, with the code and the sentence that a
     read of it alone is refused with. It is among `tables` again once it can be read.
     """
-    found = lobby.own_tables(service(), auth.player(), **query)
+    found = lobby.own_tables(service(), requests.player(), **query)
     unreadable = [{"id": each.table, "code": each.code, "detail": each.detail} for each in found.unreadable]
     return page_response("tables", found.page, unreadable=unreadable)
 
@@ -154,7 +154,7 @@ def set_policy(policy: policies.Policy) -> Response:
 
     By game, options and number of tables; above all for bots. All other invitations are refused.
     """
-    return json_response(policies.set_policy(service(), auth.player(), policy))
+    return json_response(policies.set_policy(service(), requests.player(), policy))
 
 
 @blueprint.operation("DELETE", "/me/policy", response=(204, None))
@@ -163,7 +163,7 @@ def drop_policy() -> Response:
 
     Removes the policy, if there is one.
     """
-    policies.drop_policy(service(), auth.player())
+    policies.drop_policy(service(), requests.player())
     return empty_response()
 
 
@@ -173,8 +173,10 @@ def add_token() -> Response:
 
     For another device or program. It works until it is revoked, and is shown only in this response.
     """
-    player = auth.player()
-    issued = accounts.add_token(service(), player, auth.bearer_token() or "", requests.idempotency_key(player), charge)
+    player = requests.player()
+    issued = accounts.add_token(
+        service(), player, requests.bearer_token() or "", requests.idempotency_key(player), charge
+    )
     return json_response({"token": issued.token}, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
 
 
@@ -187,7 +189,7 @@ def issue_ticket() -> Response:
     that it began ends with the token that asked for it. After a cut EventSource would send the used ticket again: get
     another and resume with `after`.
     """
-    player, token = auth.player(), auth.sender_token()
+    player, token = requests.player(), requests.sender_token()
     assert token is not None
     issued = tickets.issue(service(), token, requests.idempotency_key(player))
     ticket = {"ticket": issued.text, "expires_at": issued.expires_at}
@@ -201,5 +203,5 @@ def revoke_tokens(query: dict[str, str]) -> Response:
     The token of this request; with `which=others` all but that one, with `which=all` all. Nobody can use an account
     without a token any more, though its seats are played on.
     """
-    accounts.revoke(service(), auth.player(), auth.bearer_token() or "", query["which"])
+    accounts.revoke(service(), requests.player(), requests.bearer_token() or "", query["which"])
     return empty_response()

@@ -4,10 +4,10 @@ from typing import Any
 
 from flask import Response
 
-from service.http import auth, requests
-from service.http.charges import charge
-from service.http.context import service
+from service.http import requests
+from service.http.limits import charge
 from service.http.operations import Blueprint
+from service.http.requests import service
 from service.http.responses import batch_response, located_at, table_response
 from service.http.routes.tables import OPENING_PROBLEMS
 from service.http.schemas import tables as schemas
@@ -48,7 +48,7 @@ def take_seat(order: dict[str, Any], table_id: str) -> Response:
     Without a body the sender gets the seat reserved for them, else the lowest free one. A seed given as
     `client_seed_hash` must be revealed within 30 seconds after the last seat is taken, or the table is abandoned.
     """
-    player = auth.player()
+    player = requests.player()
     key = requests.key_digests(player)
     done = seats.take_seat(service(), player, table_id, SeatOrder(**order), key, requests.if_match(), charge)
     return table_response(done, player, 201)
@@ -72,7 +72,7 @@ def take_quick_seat(order: dict[str, Any]) -> Response:
     first at one that lacks few players; else at a new one (201). The list of waiting tables is a moment behind, so two
     players who ask at the same time may get a table each.
     """
-    player = auth.player()
+    player = requests.player()
     key = requests.key_digests(player)
     done, opened = quick_seat(service(), player, TableOrder(**order), key, charge)
     return table_response(done, player, 201 if opened else 200, located_at(done))
@@ -90,7 +90,7 @@ def leave_seat(table_id: str, seat: int) -> Response:
 
     A house bot plays on for a seat that has resigned, which is placed behind all seats that have not.
     """
-    player = auth.player()
+    player = requests.player()
     done = seats.leave_seat(service(), player, table_id, seat, requests.if_match())
     return batch_response(done, player, 200)
 
@@ -109,7 +109,7 @@ def return_to_seat(_order: dict[str, Any], table_id: str, seat: int) -> Response
 
     After missed deadlines a house bot plays for an absent player. From now on the player makes the moves again.
     """
-    player = auth.player()
+    player = requests.player()
     done = seats.return_to_seat(service(), player, table_id, seat, requests.if_match())
     return table_response(done, player, 200)
 
@@ -138,7 +138,7 @@ def reveal_seed(order: dict[str, str], table_id: str) -> Response:
 
     The table starts with the last of them.
     """
-    player = auth.player()
+    player = requests.player()
     key = requests.key_digests(player)
     done = seats.reveal_seed(service(), player, table_id, order["client_seed"], key, requests.if_match())
     return table_response(done, player, 201)

@@ -4,10 +4,10 @@ from typing import Any
 
 from flask import Response
 
-from service.http import auth
-from service.http.context import service
+from service.http import requests
 from service.http.media import LAST_EVENT_ID, NDJSON, SSE, last_event_id, stream_media, stream_response, written
 from service.http.operations import Blueprint
+from service.http.requests import service
 from service.http.schemas import accounts as schemas
 from service.players import stream
 from service.refusals import Refused
@@ -50,10 +50,10 @@ def own_events(_: dict[str, Any]) -> Response:
       comes once in a connection. When the table can be read again, the messages of what concerns the player there
       follow. Until then the ids stay behind, so that a client that connects again misses none of them.
     """
-    token = auth.sender_token()
+    token = requests.sender_token()
     assert token is not None
     media = stream_media()
-    return stream_response(media, written(media, stream.follow(service(), auth.player(), token, _known_id())))
+    return stream_response(media, written(media, stream.follow(service(), requests.player(), token, _known_id())))
 
 
 def _known_id() -> int | None:

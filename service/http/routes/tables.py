@@ -5,10 +5,10 @@ from typing import Any
 from flask import Response
 
 from service.encoding import to_json
-from service.http import auth, requests
-from service.http.charges import charge
-from service.http.context import service
+from service.http import requests
+from service.http.limits import charge
 from service.http.operations import Blueprint
+from service.http.requests import service
 from service.http.responses import PER_VIEWER, PUBLIC_FOR_A_MOMENT, kept_response, page_response, table_response
 from service.http.schemas import tables as schemas
 from service.http.schemas.searches import SearchQuery, TablePage
@@ -48,7 +48,7 @@ def open_table(order: dict[str, Any]) -> Response:
     Seats the sender at 0 and the bots at the lowest free seats. The table starts when all seats are taken and all seeds
     are revealed. A game may refuse options and numbers of seats with codes of its own, too.
     """
-    player = auth.player()
+    player = requests.player()
     done = opening.open_table(service(), player, TableOrder(**order), requests.key_digests(player), charge)
     return table_response(done, player, 201)
 
@@ -85,7 +85,7 @@ def show_table(table_id: str) -> Response:
     Everybody who knows the id of an unlisted table can see it.
     """
     loaded = reads.latest(service(), table_id)
-    viewer = viewer_of(loaded.table, auth.viewer())
+    viewer = viewer_of(loaded.table, requests.viewer())
     names = names_of(service(), [loaded.table])
     seen_from = next(iter(viewer), "public")
     tag = f"{loaded.version}.{seen_from}.{names_tag(names)}"
@@ -104,7 +104,7 @@ def close_table(table_id: str) -> Response:
 
     For its opener. The table is abandoned and stays readable.
     """
-    player = auth.player()
+    player = requests.player()
     done = opening.close_table(service(), player, table_id, requests.if_match())
     return table_response(done, player, 200)
 
@@ -124,7 +124,7 @@ def replay_table(query: dict[str, Any], table_id: str) -> Response:
     Every field is as of that version; only the names are the present ones. Inside a batch `turn` is null. Seen from the
     sender's seat, else as the public saw it; from other seats, and with all cards, once the table is over.
     """
-    then = reads.replay(service(), auth.viewer(), table_id, query["version"], query["seen_as"])
+    then = reads.replay(service(), requests.viewer(), table_id, query["version"], query["seen_as"])
     names = names_of(service(), [then.loaded.table])
     seen_by = ".".join(map(str, sorted(then.viewer))) or "public"
     return kept_response(

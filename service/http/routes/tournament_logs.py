@@ -8,8 +8,7 @@ from flask import Response
 
 from events.envelope import StoredEvent
 from service.encoding import to_json
-from service.http import auth, limits
-from service.http.context import service
+from service.http import requests
 from service.http.media import (
     LAST_EVENT_ID,
     MEDIA,
@@ -21,6 +20,7 @@ from service.http.media import (
     stream_response,
 )
 from service.http.operations import Blueprint
+from service.http.requests import service
 from service.http.responses import PUBLIC, encoded_response, kept_response, next_link, raw_json_response
 from service.http.schemas import tournaments as schemas
 from service.live.message import Message
@@ -60,13 +60,13 @@ def list_tournament_events(query: dict[str, Any], tournament_id: str) -> Respons
     if media is not None:
         last = last_event_id()
         position = after if last is None else last
-        parts = reads.follow(service(), tournament_id, position, auth.sender_token(), _WRITERS[media.type])
+        parts = reads.follow(service(), tournament_id, position, requests.sender_token(), _WRITERS[media.type])
         return stream_response(media, parts)
     page = reads.events_page(service(), tournament_id, after, limit)
     if seconds and not page.events and not page.loaded.tournament.over:
-        with limits.place():
-            reads.awaited(service(), tournament_id, after, seconds, auth.sender_token())
-        auth.authenticate_again()
+        with requests.place():
+            reads.awaited(service(), tournament_id, after, seconds, requests.sender_token())
+        requests.authenticate_again()
         page = reads.events_page(service(), tournament_id, after, limit)
     headers = {} if page.next is None else next_link(after=page.next)
     return raw_json_response(_page(page), headers=headers)

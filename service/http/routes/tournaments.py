@@ -6,10 +6,10 @@ from flask import Response
 
 from domain.tournament.state import Terms
 from service.encoding import to_json
-from service.http import auth, requests
-from service.http.charges import charge
-from service.http.context import service
+from service.http import requests
+from service.http.limits import charge
 from service.http.operations import Blueprint
+from service.http.requests import service
 from service.http.responses import PUBLIC, json_response, kept_response, page_response, replayed_header
 from service.http.routes.tables import OPENING_PROBLEMS
 from service.http.schemas import tournaments as schemas
@@ -39,7 +39,7 @@ def open_tournament(order: dict[str, Any]) -> Response:
     The sender is its organiser, and takes part only after entering it. It waits for entries until the organiser starts
     it, for 60 days at most.
     """
-    player = auth.player()
+    player = requests.player()
     done = entries.open_tournament(
         service(), player, _terms(order), order["bots"], requests.key_digests(player), charge
     )
@@ -88,7 +88,8 @@ def show_tournament(tournament_id: str) -> Response:
     The same for everybody who knows its id. It has results of tables that are over, and no cards.
 
     Where a table can't be read, its pairing says why. The round waits for it, until it can be read, or until the
-    organiser has withdrawn somebody who plays there: with a damaged table, such entrants forfeit.
+    organiser has withdrawn somebody who plays there: with a damaged table, or one that an earlier release made, such
+    entrants forfeit.
     """
     loaded = execution.load(service(), tournament_id)
     names = names_in(service(), loaded.tournament)
@@ -109,7 +110,7 @@ def call_off_tournament(tournament_id: str) -> Response:
 
     For its organiser, at any time before its end. It has no places then, and stays readable. Its tables go on.
     """
-    return _tournament_response(entries.call_off(service(), auth.player(), tournament_id), 200)
+    return _tournament_response(entries.call_off(service(), requests.player(), tournament_id), 200)
 
 
 @blueprint.operation(
@@ -126,7 +127,7 @@ def start_tournament(tournament_id: str) -> Response:
     For its organiser. Entries are closed. Within moments a worker pairs the first round and opens its tables, with
     their players seated; each further round follows when all tables of the one before are over.
     """
-    player = auth.player()
+    player = requests.player()
     done = entries.start(service(), player, tournament_id, requests.key_digests(player), charge)
     return _tournament_response(done, 200)
 
@@ -149,7 +150,7 @@ def enter_tournament(order: dict[str, Any], tournament_id: str) -> Response:
     The sender takes part from the first round on. Tables of it are opened with the sender seated: the own stream says
     `your_turn` there as at any other table. A bot needs no further call. The organiser enters house bots with `bot`.
     """
-    player = auth.player()
+    player = requests.player()
     done = entries.enter(service(), player, tournament_id, order["bot"], requests.key_digests(player))
     return _tournament_response(done, 201)
 
@@ -166,7 +167,7 @@ def withdraw_entrant(tournament_id: str, entrant: int) -> Response:
     The entrant takes no part in rounds to come; the table that is being played goes on. For the entrant's own player
     and for the organiser.
     """
-    return _tournament_response(entries.withdraw(service(), auth.player(), tournament_id, entrant), 200)
+    return _tournament_response(entries.withdraw(service(), requests.player(), tournament_id, entrant), 200)
 
 
 def _tournament_response(done: Loaded, status: int) -> Response:

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.canonical import canonical
-from domain.chain import genesis, link
+from domain.canonical import canonical, genesis, link
 from domain.event import Event
 from domain.tournament.evolve import NAMES, PREFIX, check_known, folded
 from domain.tournament.standings import standings

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from service.http import dispatch
+from service.http import entry
 from service.http.responses import raw_json_response
 from tests.http.api import Api
 
@@ -20,7 +20,7 @@ def client(api: Api) -> FlaskClient:
 
 
 def _remembered(api: Api) -> dict[tuple[str, str], Any]:
-    assert isinstance(api.app, dispatch.PlainFlask)
+    assert isinstance(api.app, entry.PlainFlask)
     return api.app._routes
 
 
@@ -45,7 +45,7 @@ def test_each_method_of_an_address_has_its_route(client: FlaskClient) -> None:
 def test_no_more_routes_are_remembered_than_there_is_room_for(
     api: Api, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dispatch, "ROUTES", 3)
+    monkeypatch.setattr(entry, "ROUTES", 3)
     for number in range(9):
         assert client.get(f"/v1/tables/t_{number:020}").status_code == 404
         assert len(_remembered(api)) <= 3
@@ -71,8 +71,8 @@ def test_a_strange_host_is_answered_as_it_was_the_first_time(client: FlaskClient
 def test_no_more_hosts_are_remembered_than_there_is_room_for(
     api: Api, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert isinstance(api.app, dispatch.PlainFlask)
-    monkeypatch.setattr(dispatch, "HOSTS", 2)
+    assert isinstance(api.app, entry.PlainFlask)
+    monkeypatch.setattr(entry, "HOSTS", 2)
     for number in range(5):
         assert client.get("/v1/games", headers={"Host": f"h{number}.example"}).status_code == 200
         assert len(api.app._adapters) <= 2
