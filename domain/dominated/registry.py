@@ -3,17 +3,28 @@
 from collections.abc import Mapping
 
 from domain.cards import Cards
-from domain.dominated import barter, chinese_ten, commune, cuccu, liars_poker, lorum, stock, vazhushal, widow
+from domain.dominated import (
+    barter,
+    chinese_ten,
+    commune,
+    cuccu,
+    liars_poker,
+    lorum,
+    stock,
+    vazhushal,
+    whisky_poker,
+    widow,
+)
 from domain.dominated.hands import Typed
 from domain.dominated.rule import Rule
 from domain.game import Observation
-from domain.games.commerce.game import RULES as COMMERCE
-from domain.games.commerce_classic.game import RULES as COMMERCE_CLASSIC
+from domain.games.commerce.game import COMMERCE
+from domain.games.commerce_classic.game import COMMERCE_CLASSIC
 from domain.games.schwimmen.game import RULES as SCHWIMMEN
 from domain.games.stop_the_bus.game import STOP_THE_BUS
 from domain.games.thirty_one.game import THIRTY_ONE
 from domain.games.trade_and_barter.game import TRADE_AND_BARTER
-from domain.games.trentuno.game import RULES as TRENTUNO
+from domain.games.trentuno.game import TRENTUNO
 from domain.moves import Move
 from domain.options import Options
 from domain.rankings.thirty_one import KEY_OF_31
@@ -46,19 +57,19 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "commune": commune.RULES,
     "liars-poker": liars_poker.RULES,
     "commerce": (
-        *widow.rules(COMMERCE, "rules/commerce"),
-        *widow.passing(COMMERCE, "rules/commerce"),
+        *widow.rules(Typed(COMMERCE), "rules/commerce"),
+        *widow.passing(Typed(COMMERCE), "rules/commerce"),
         *widow.pouncing("rules/commerce"),
     ),
     "commerce-classic": (
-        *widow.rules(COMMERCE_CLASSIC, "rules/commerce-classic"),
-        *widow.old(COMMERCE_CLASSIC, "rules/commerce-classic"),
+        *widow.rules(Typed(COMMERCE_CLASSIC), "rules/commerce-classic"),
+        *widow.old(Typed(COMMERCE_CLASSIC), "rules/commerce-classic"),
         *widow.pouncing("rules/commerce-classic"),
     ),
     "trentuno": (
-        *widow.rules(TRENTUNO, "rules/trentuno", ends=_instant_31),
-        *widow.passing(TRENTUNO, "rules/commerce"),
-        *widow.old(TRENTUNO, "rules/commerce-classic"),
+        *widow.rules(Typed(TRENTUNO), "rules/trentuno", ends=_instant_31),
+        *widow.passing(Typed(TRENTUNO), "rules/commerce"),
+        *widow.old(Typed(TRENTUNO), "rules/commerce-classic"),
     ),
     "schwimmen": (
         *widow.rules(SCHWIMMEN, "rules/thirty-one C", ends=_schwimmen_ends),
@@ -72,6 +83,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "lorum": lorum.RULES,
     "vazhushal": vazhushal.RULES,
     "cuccu": cuccu.RULES,
+    "whisky-poker": whisky_poker.RULES,
 }
 
 

@@ -11,34 +11,23 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import combinations
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from domain.batch import Batch
 from domain.cards import Card, Cards, cards, codes, in_deck_order
 from domain.chance import Stock
 from domain.deals import dealt_stock
 from domain.event import Draft, Event
 from domain.game import View, Viewer
 from domain.moves import Move, MoveSpec
-from domain.options import Option, Options
+from domain.options import Options
 from domain.procedures import hands
-from domain.procedures.hands import Pass, Queue, check_held, hands_view, no_hand_lies_open, swapped, with_hand
+from domain.procedures.hands import Queue, check_held, hands_view, no_hand_lies_open, swapped, with_hand
 from domain.refusals import IllegalMove
-from domain.schema import Array, CardCode, Described, Enum
+from domain.schema import Array, CardCode, Described
 
 WIDOW_SIZE = 3
 
-POUNCE = Option(
-    "pounce",
-    Enum(("off", "interrupt", "on_turn")),
-    "off",
-    "Whether three of a kind may take the fourth from the widow, at any time or only in turn.",
-)
 
 EndsHand = Callable[[Options, Cards], bool]
 """Whether holding such a hand, dealt or exchanged for, brings the showdown at once."""
-
-
-def no_hand_ends_it(_options: Options, _hand: Cards) -> bool:
-    return False
 
 
 class Exchange(NamedTuple):
@@ -46,10 +35,6 @@ class Exchange(NamedTuple):
 
     give: Cards
     take: Cards
-
-
-class Pounce(NamedTuple):
-    card: Card
 
 
 def _exchange(give: Cards, take: Cards) -> Exchange:
@@ -64,21 +49,6 @@ def exchange_in(phases: frozenset[str]) -> MoveSpec[Exchange]:
     return MoveSpec("exchange", "Swap cards with the widow", phases, _exchange, {"give": GIVE, "take": TAKE})
 
 
-def pass_in(phases: frozenset[str]) -> MoveSpec[Pass]:
-    return MoveSpec("pass", "Keep your cards for now", phases, Pass)
-
-
-def pounce_in(phases: frozenset[str]) -> MoveSpec[Pounce]:
-    return MoveSpec(
-        "pounce",
-        "Take the fourth card of your three from the widow",
-        phases,
-        Pounce,
-        {"card": Described(CardCode(), "The fourth card of your rank.")},
-        open_to_all=lambda state: state.options["pounce"] == "interrupt",
-    )
-
-
 class WithWidow(Queue, Protocol):
     """`taken` has by seat the cards held that everybody saw the seat take. `stock` is None before the first deal."""
 
@@ -90,15 +60,7 @@ class WithWidow(Queue, Protocol):
     def stock(self) -> Stock | None: ...
 
 
-class WithLocks(WithWidow, Protocol):
-    """`locked` holds the seats whose hands may not change any more."""
-
-    @property
-    def locked(self) -> tuple[int, ...]: ...
-
-
 W = TypeVar("W", bound=WithWidow)
-L = TypeVar("L", bound=WithLocks)
 
 
 # Checks
@@ -128,27 +90,8 @@ def check_sizes(given: int, taken: int, sizes: Collection[int]) -> None:
         raise IllegalMove("count_mismatch", f"a turn swaps {allowed}, not {given}")
 
 
-def check_unlocked(state: WithLocks, seat: int, give: Cards) -> None:
-    if seat in state.locked:
-        raise IllegalMove("hand_locked", f"your hand is locked until the next deal: keep {_listed(give)}, and pass")
-
-
 def _listed(cards: Cards) -> str:
     return " ".join(codes(cards)) or "no cards"
-
-
-def check_pounce(state: WithWidow, seat: int, card: Card) -> None:
-    """Judges the seat's own hand and the open widow only, so a refusal tells nothing else."""
-    hand = state.hands[seat]
-    check_in_widow(state, card)
-    if state.options["pounce"] == "off":
-        raise IllegalMove("pounce_off", f"{card} can't be pounced on: this table is played without pouncing")
-    if has_pounced(state, seat):
-        raise IllegalMove("hand_locked", f"{card} can't be pounced on: your hand is locked since you pounced")
-    if len({held.rank for held in hand}) != 1:
-        raise IllegalMove("no_tricon", f"a pounce on {card} needs three cards of its rank in your hand")
-    if card.rank != hand[0].rank:
-        raise IllegalMove("not_fourth", f"{card} is not the fourth of the rank that you hold three of")
 
 
 # What happens to the cards
@@ -157,18 +100,6 @@ def check_pounce(state: WithWidow, seat: int, card: Card) -> None:
 def exchanged(seat: int, give: Cards, take: Cards) -> Draft:
     """The cards laid into the widow and those taken from it, both in deck order; each takes the other's place."""
     return Draft("exchanged", {"give": codes(give), "take": codes(take)}, actor=seat)
-
-
-def pounced(seat: int, card: Card, turned_up: Card | None) -> Draft:
-    """The fourth card of the seat's rank, taken from the widow; `turned_up` is the top of the stock that replaces
-    it, null where the stock is empty."""
-    return Draft("pounced", {"card": card.code, "turned_up": turned_up and turned_up.code}, actor=seat)
-
-
-def turned_up(batch: Batch[WithWidow]) -> Card | None:
-    """The top of the stock, for the widow; None if the stock is empty."""
-    stock = batch.state.stock
-    return stock.top(batch.chance) if stock is not None and stock.left else None
 
 
 def dealt(state: W, event: Event, **own: Any) -> W:
@@ -201,29 +132,6 @@ def swapped_cards(state: WithWidow, event: Event) -> dict[str, Any]:
     }
 
 
-def pounce(state: L, event: Event) -> L:
-    """The card of a `pounced` is in the hand, which is locked, and another has come into the widow."""
-    seat, fourth, fresh = event.actor, Card.parse(event.data["card"]), event.data["turned_up"]
-    assert seat is not None
-    hand = (*state.hands[seat], fourth)
-    state = lock(state, seat)._replace(
-        hands=with_hand(state.hands, seat, hand),
-        taken=with_hand(state.taken, seat, in_deck_order(hand)),
-    )
-    if fresh is None:
-        return state._replace(widow=tuple(card for card in state.widow if card is not fourth))
-    return state._replace(widow=swapped(state.widow, (fourth,), cards(fresh)), stock=without_top(state.stock))
-
-
-def has_pounced(state: WithWidow, seat: int) -> bool:
-    return len(state.hands[seat]) == 4
-
-
-def lock(state: L, seat: int) -> L:
-    """The seat's hand may not change any more."""
-    return state._replace(locked=tuple(sorted({*state.locked, seat})))
-
-
 def without_top(stock: Stock | None, number: int = 1) -> Stock:
     """The stock after so many of its top cards were turned up."""
     assert stock is not None
@@ -237,8 +145,6 @@ def somebody_ends(state: WithWidow, ends_hand: EndsHand) -> bool:
 
 def ending(on: Callable[[W, Event], W], ends_hand: EndsHand) -> Callable[[W, Event], W]:
     """The fold of an event that may give somebody such a hand: then nobody has a turn any more."""
-    if ends_hand is no_hand_ends_it:
-        return on
 
     def on_event(state: W, event: Event) -> W:
         state = on(state, event)
@@ -250,18 +156,11 @@ def ending(on: Callable[[W, Event], W], ends_hand: EndsHand) -> Callable[[W, Eve
 RECORDED: dict[str, Callable[[Event], Move]] = {
     **hands.RECORDED,
     "exchanged": lambda event: {"type": "exchange", "give": event.data["give"], "take": event.data["take"]},
-    "pounced": lambda event: {"type": "pounce", "card": event.data["card"]},
 }
 """The move that an event records."""
 
 
 # Legal moves and the view
-
-
-def exchanges(state: WithLocks, seat: int, most: int) -> Iterator[Move]:
-    """All swaps of up to so many cards, by size and in deck order; none for a locked hand."""
-    if seat not in state.locked:
-        yield from exchanges_of(state, seat, range(1, most + 1))
 
 
 def exchanges_of(state: WithWidow, seat: int, sizes: Iterable[int]) -> Iterator[Move]:
@@ -272,15 +171,6 @@ def exchanges_of(state: WithWidow, seat: int, sizes: Iterable[int]) -> Iterator[
         for give in map(list, combinations(hand, size)):
             for take in takes:
                 yield {"type": "exchange", "give": give, "take": take}
-
-
-def pounces(state: WithWidow, seat: int) -> Iterator[Move]:
-    """The pounces that the seat can make while cards are being traded."""
-    mode, hand = state.options.get("pounce", "off"), state.hands[seat]
-    if mode == "off" or state.turn is None or (mode == "on_turn" and seat != state.turn):
-        return
-    if len(hand) == 3 and len({card.rank for card in hand}) == 1:
-        yield from ({"type": "pounce", "card": card.code} for card in state.widow if card.rank == hand[0].rank)
 
 
 def normalise(_state: object, _seat: int, move: Move) -> Move:

@@ -26,7 +26,7 @@ def hand_value(name: str, kinds: Mapping[str, str], *, points: bool) -> Named[di
     )
 
 
-_FOUR = {"four_of_a_kind": "four cards of one rank, after a pounce"}
+FOUR = {"four_of_a_kind": "four cards of one rank, after a pounce"}
 THREE_CARDS = {
     "tricon": "three cards of one rank",
     "sequence": "three adjacent ranks of one suit",
@@ -34,16 +34,9 @@ THREE_CARDS = {
     "pair": "two cards of one rank",
     "point": "none of these: the total of its cards counts",
 }
-_NOTHING = {"nothing": "none of these, at a table where the point doesn't count"}
-
-COMMERCE = hand_value("CommerceHandValue", {**_FOUR, **THREE_CARDS, **_NOTHING}, points=True)
-COMMERCE_CLASSIC = hand_value("CommerceClassicHandValue", {**_FOUR, **THREE_CARDS}, points=True)
+NOTHING = {"nothing": "none of these, at a table where the point doesn't count"}
 
 POINT = {"point": "the total of its cards of one suit, or of all cards"}
 TRICON = {"tricon": "three cards of one rank, 30 and a half"}
 
 SCHWIMMEN = hand_value("SchwimmenHandValue", {"feuer": "three aces", **POINT, **TRICON}, points=True)
-TRENTUNO = hand_value(
-    "TrentunoHandValue", {**POINT, **TRICON, "bust": "more than 31, where all cards count"}, points=True
-)
-CUCCU = hand_value("CuccuHandValue", {"card": "its one card, of which the ace is the lowest"}, points=False)

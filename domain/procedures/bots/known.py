@@ -5,13 +5,12 @@ from dataclasses import fields, replace
 from typing import Any
 
 from domain.cards import Card, Cards, cards
-from domain.chance import Stock, Unseen
+from domain.chance import Stock
 from domain.frames.pool import Pool
 from domain.frames.tokens import Tokens
 from domain.game import Observation
-from domain.procedures.blind import DEALER_BLIND
 from domain.procedures.bots.typed import AnyRules, TypedRules
-from domain.procedures.hands import HAND_SIZE, OPEN_PHASES
+from domain.procedures.hands import OPEN_PHASES
 from domain.search.sampling import STOCK_DRAW
 
 Shown = Mapping[str, Any]
@@ -53,10 +52,6 @@ def known_state(rules: AnyRules, observation: Observation) -> Any:
     view, options = observation.state, dict(observation.options)
     deck = rules.deck_of(options)
     known = {name: read(view) for name, read in _FIELDS.items() if view.get(name) is not None}
-    if "pounce" in options and view.get("locked") is None:
-        known["locked"] = tuple(hand["seat"] for hand in view["hands"] if hand["count"] > HAND_SIZE)
-    if view["phase"] == DEALER_BLIND:
-        known["unseen"] = Unseen(STOCK_DRAW, deck, tuple(range(HAND_SIZE)))
     return rules.initial(options, len(view["hands"]))._replace(
         **known,
         places=tuple(int(hand["out"]) for hand in view["hands"]),

@@ -1,0 +1,42 @@
+"""The state of a hand round a widow as one seat knows it by its view."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from typing import Any
+
+from domain.cards import cards
+from domain.chance import Stock, Unseen
+from domain.families.match import HAND_SIZE, OPEN_PHASES
+from domain.families.old import DEALER_BLIND
+from domain.game import Observation
+from domain.procedures.bots.widow.rules import WidowRules, WidowState
+from domain.search.sampling import STOCK_DRAW
+
+_READ: Mapping[str, Callable[[Any], Any]] = {
+    "hands": lambda hands: [cards(hand["cards"] or ()) for hand in hands],
+    "taken": lambda taken: list(map(cards, taken)),
+    "widow": cards,
+    "queue": tuple,
+    "knocked": tuple,
+    "locked": tuple,
+    "tokens": list,
+    "ledger": list,
+    "counters": list,
+}
+"""The fields that a view writes in another way than a state."""
+
+
+def known_state(rules: WidowRules, observation: Observation) -> WidowState:
+    """Hidden hands are empty. A field that the view doesn't show, or that is null there, keeps its first value."""
+    view, options = observation.state, observation.options
+    begun, deck = rules.begun(options, len(view["hands"])), rules.deck_of(options)
+    names = {each.name for each in fields(begun)} & {name for name, shown in view.items() if shown is not None}
+    known = {name: _READ.get(name, lambda shown: shown)(view[name]) for name in names}
+    if view.get("locked") is None:
+        known["locked"] = tuple(hand["seat"] for hand in view["hands"] if hand["count"] > HAND_SIZE)
+    if view["phase"] == DEALER_BLIND:
+        known["unseen"] = Unseen(STOCK_DRAW, deck, tuple(range(HAND_SIZE)))
+    known["places"] = [int(hand["out"]) for hand in view["hands"]]
+    known["stock"] = Stock(STOCK_DRAW, deck, view["stock"])
+    known["turn"] = None if view["phase"] in OPEN_PHASES else observation.seat
+    return replace(begun, **known)
