@@ -12,6 +12,7 @@ from domain.cards import DECKS, Cards, cards
 from domain.chance import NO_CHANCE
 from domain.fairness import Stream
 from domain.families.match import HAND_SIZE, MatchOptions
+from domain.families.rules import MatchRules
 from domain.families.widow import Exchange, Knock, Pass
 from domain.game import RANDOM, ObservedEvent, Strategy
 from domain.games.commerce.game import COMMERCE, Commerce, CommerceOptions, CommerceState
@@ -19,7 +20,6 @@ from domain.kernel import HandEnded, Kept, Random, Shuffle, move_data
 from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.procedures.bots.widow.position import KNOCK, PASS, Swap, bits_of
-from domain.procedures.bots.widow.rules import WidowRules
 from domain.procedures.bots.widow.sharp import sharp
 from domain.procedures.bots.widow.steady import steady
 from domain.rankings.percentiles import percentiles_of
@@ -46,7 +46,7 @@ class TinyCommerce(Commerce):
 
 
 TINY = TinyCommerce()
-RULES = WidowRules(TINY)
+RULES = MatchRules(TINY)
 GAME = as_game(TINY, steady(RULES), sharp(RULES), RANDOM)
 
 CHOSEN = CommerceOptions(tokens=1, round_cap=2)

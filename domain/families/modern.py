@@ -14,7 +14,8 @@ from domain.common_schemas import meanings
 from domain.fairness import Stream
 from domain.families import pool
 from domain.families.match import AFTER, BEFORE, DEALING, FINAL, TRADING
-from domain.families.widow import Exchange, Exchanged, Knock, Pass, Pounce, Pounced, WidowGame, WidowOptions, WidowState
+from domain.families.trade import TradeOptions, TradeState
+from domain.families.widow import Exchange, Exchanged, Knock, Pass, Pounce, Pounced, WidowGame
 from domain.kernel import Act, Batch, Count, Deal, Dealt, DealtOpenly, Event, Move, Only, Open, Seat, during
 from domain.refusals import IllegalMove
 from domain.schema import Integer
@@ -25,7 +26,7 @@ PHASES = {
 }
 
 
-class ModernOptions(WidowOptions):
+class ModernOptions(TradeOptions):
     pass_rounds: Annotated[
         int, Integer(1, 2), "How many full rounds of passes end the trading.", Only("procedure", "modern")
     ] = 2
@@ -43,7 +44,7 @@ class ModernOptions(WidowOptions):
     ] = 50
 
 
-class ModernState(WidowState):
+class ModernState(TradeState):
     options: ModernOptions
     phase: Annotated[
         str,
@@ -57,11 +58,6 @@ class ModernState(WidowState):
             "What the game waits for.",
         ),
     ] = DEALING
-    queue: Annotated[
-        tuple[Seat, ...],
-        "After a knock: the seats that still have their final turn, in their order, the one in turn first. Empty "
-        "before a knock.",
-    ] = ()
     knocker: Annotated[
         Seat | None, "The seat that knocked in this hand; null before a knock, and where passes ended the trading."
     ] = None
@@ -69,14 +65,13 @@ class ModernState(WidowState):
         Count,
         "How many seats have passed in a row before a knock. Enough of them end the trading (`pass_rounds`).",
     ] = 0
-    turns: Annotated[Count, "How many turns there were in this hand before a knock."] = 0
 
     def lies_open(self, seat: Seat) -> bool:
         return self.options.open_hands or super().lies_open(seat)
 
     def deal_widow(self, event: Dealt) -> None:
         super().deal_widow(event)
-        self.knocker, self.pass_run, self.turns = None, 0, 0
+        self.pass_run = 0
 
     def swapped(self, take: Cards) -> None:
         self.pass_run = 0
@@ -84,21 +79,16 @@ class ModernState(WidowState):
     def pounced(self) -> None:
         self.pass_run = 0
 
-    def end_turn(self) -> None:
-        """The next seat's turn, the final turns, or the end of the hand."""
-        if self.phase == FINAL:
-            self.queue = self.queue[1:]
-            self.next_in_queue()
-            return
-        self.turns += 1
-        options, seats = self.options, len(self.live())
-        passed = self.pass_run >= options.pass_rounds * seats
-        if self.knocker is not None or (passed and options.deadlock == "as_knock"):
-            self.phase, self.queue = FINAL, self.clockwise(self.turn)[:-1]
-            self.next_in_queue()
-        else:
-            ended = passed or self.turns >= options.round_cap * seats
-            self.give_turn(None if ended else self.clockwise(self.turn)[0])
+    def has_knocked(self) -> bool:
+        return super().has_knocked() or self._have_passed("as_knock")
+
+    def goes_on(self) -> bool:
+        return not self._have_passed("showdown")
+
+    def _have_passed(self, deadlock: str) -> bool:
+        """Whether there were enough passes in a row, where these do that."""
+        options = self.options
+        return options.deadlock == deadlock and self.pass_run >= options.pass_rounds * len(self.live())
 
 
 ModernMove = Exchange | Pass | Knock | Pounce

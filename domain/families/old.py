@@ -9,7 +9,7 @@ the last round. Then hands are shown, and the frame says who pays.
 Nobody knows the dealer's cards before the dealer looks: no event seals them, and no state holds them.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Annotated, Any, ClassVar, Literal, TypeVar, assert_never
 
@@ -242,7 +242,7 @@ class OldGame(WidowGame[S, OldMove]):
             raise CreationRefused("deck_too_small", message)
         super().check(options, seats)
 
-    def sizes(self, options: WidowOptions) -> Iterable[int]:
+    def sizes(self, s: S) -> Sequence[int]:
         return range(1, HAND_SIZE + 1)
 
     def dealt(self, s: S, deal: Deal) -> Event[S]:

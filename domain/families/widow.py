@@ -5,7 +5,7 @@ the hand then holds four cards, open to all, and never changes again, and the ne
 widow. Whose turn comes next is the game's own: `end_turn`. Some hands may bring the showdown at once: `somebody_ends`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -13,7 +13,6 @@ from domain.cards import Card, Cards, codes, in_deck_order
 from domain.chance import Stock
 from domain.families.match import HAND_SIZE, MatchGame, MatchOptions, MatchState
 from domain.kernel import Act, Batch, Dealt, Move, Only, Seat, are_known, each, replaced
-from domain.rankings.ranking import Ranking
 from domain.refusals import IllegalMove
 from domain.schema import Array, CardCode, Integer
 
@@ -176,16 +175,9 @@ M = TypeVar("M", bound=Move)
 class WidowGame(MatchGame[S, M]):
     face_up = WIDOW_SIZE
 
-    def hands_ranked(self, options: WidowOptions) -> Ranking:
-        """The ranking with those options."""
-        raise NotImplementedError
-
-    def ranking(self, s: S) -> Ranking:
-        return self.hands_ranked(s.options)
-
-    def sizes(self, options: WidowOptions) -> Iterable[int]:
+    def sizes(self, s: S) -> Sequence[int]:
         """How many cards a turn may swap."""
-        return range(1, options.exchanges_per_turn + 1)
+        return range(1, s.options.exchanges_per_turn + 1)
 
     def interrupts(self, move: type[Move], s: S) -> bool:
         return move is Pounce and s.options.pounce == "interrupt"
@@ -210,14 +202,17 @@ class WidowGame(MatchGame[S, M]):
 
     def exchange(self, b: Batch[S], seat: Seat, move: Exchange) -> None:
         """Ownership first, then the rules in their order."""
-        s, give, take = b.state, in_deck_order(move.give), in_deck_order(move.take)
+        give, take = in_deck_order(move.give), in_deck_order(move.take)
+        self.check_owned(b.state, seat, give, take)
+        self.check_exchange(b.state, seat, give, take)
+        b.emit(Exchanged(seat, give, take))
+
+    def check_owned(self, s: S, seat: Seat, give: Cards, take: Cards) -> None:
         for card in give:
             if card not in s.hands[seat]:
                 raise IllegalMove("card_not_in_hand", f"{card} is not in your hand")
         for card in take:
             self.check_in_widow(s, card)
-        self.check_exchange(s, seat, give, take)
-        b.emit(Exchanged(seat, give, take))
 
     def check_exchange(self, s: S, seat: Seat, give: Cards, take: Cards) -> None:
         """The rules, after ownership."""
@@ -246,7 +241,7 @@ class WidowGame(MatchGame[S, M]):
         if seat in s.locked:
             return
         hand, widow = in_deck_order(s.hands[seat]), in_deck_order(s.widow)
-        for size in self.sizes(s.options):
+        for size in self.sizes(s):
             takes = list(combinations(widow, size))
             for give in combinations(hand, size):
                 for take in takes:

@@ -64,7 +64,7 @@ def _played(bot: int, level: Level, own: Chooses, held: Cards) -> int:
         except HandEnded:
             break
     assert any(isinstance(event, HandsRevealed) for event in match.events)
-    keys = {seat: TINY.ranking(match.state).key(match.state.hands[seat]) for seat in (0, 1)}
+    keys = {seat: TINY.hands_ranked(match.state.options).key(match.state.hands[seat]) for seat in (0, 1)}
     return (keys[1 - bot] > keys[bot]) - (keys[1 - bot] < keys[bot])
 
 

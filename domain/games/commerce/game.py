@@ -95,7 +95,7 @@ class Commerce(ModernGame[CommerceState]):
         preset("open", "All hands lie face up", CommerceOptions(open_hands=True)),
     )
 
-    def hands_ranked(self, options: CommerceOptions) -> Ranking:  # type: ignore[override]
+    def hands_ranked(self, options: CommerceOptions) -> Ranking:
         return commerce_of(options.ace_low_sequence, options.recognised, options.point_ties, options.flush_by)
 
 

@@ -1,11 +1,11 @@
 """Trentuno: Commerce with forty cards, in which hands are worth up to 31."""
 
 from domain.cards import Cards
+from domain.families.rules import MatchRules
 from domain.game import RANDOM
 from domain.games.trentuno.game import TRENTUNO
 from domain.kernel.adapter import as_game
 from domain.options import Options
-from domain.procedures.bots.widow.rules import WidowRules
 from domain.procedures.bots.widow.sharp import sharp
 from domain.procedures.bots.widow.steady import steady
 from domain.rankings.trentuno import is_31
@@ -18,6 +18,6 @@ def ends_hand(options: Options, hand: Cards) -> bool:
     return options["instant_31"] and is_31(options, hand)
 
 
-RULES = WidowRules(TRENTUNO)
+RULES = MatchRules(TRENTUNO)
 
 GAME = as_game(TRENTUNO, steady(RULES, ends_hand), sharp(RULES, ends_hand), RANDOM)

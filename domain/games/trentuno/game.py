@@ -110,7 +110,7 @@ class TrentunoModern(ModernGame[TrentunoModernState]):
     def deck(self, options: MatchOptions) -> str:
         return "40"
 
-    def hands_ranked(self, options: TrentunoOptions) -> Ranking:  # type: ignore[override]
+    def hands_ranked(self, options: TrentunoOptions) -> Ranking:
         return trentuno_of(options.count)
 
 
@@ -124,7 +124,7 @@ class TrentunoOld(OldGame[TrentunoOldState]):
     def deck(self, options: MatchOptions) -> str:
         return "40"
 
-    def hands_ranked(self, options: TrentunoOptions) -> Ranking:  # type: ignore[override]
+    def hands_ranked(self, options: TrentunoOptions) -> Ranking:
         return trentuno_of(options.count)
 
 

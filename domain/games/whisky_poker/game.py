@@ -9,7 +9,7 @@ no event says it and no state holds it. Only who takes it sees its cards.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Annotated, Literal, assert_never
@@ -247,11 +247,11 @@ class WhiskyPoker(WidowGame[WhiskyState, WhiskyMove]):
         preset("pool", "Everybody stakes, and the last one left takes the pool", WhiskyOptions(frame="pool")),
     )
 
-    def hands_ranked(self, options: WhiskyOptions) -> Ranking:  # type: ignore[override]
+    def hands_ranked(self, options: WhiskyOptions) -> Ranking:
         return poker(options.ace_low_straight)
 
-    def sizes(self, options: WhiskyOptions) -> Iterable[int]:  # type: ignore[override]
-        return (1, SIZE) if options.swap == "one_or_all" else range(1, SIZE + 1)
+    def sizes(self, s: WhiskyState) -> Sequence[int]:
+        return (1, SIZE) if s.options.swap == "one_or_all" else range(1, SIZE + 1)
 
     def dealt(self, s: WhiskyState, deal: Deal) -> CardsDealt:
         return CardsDealt(*(deal if s.options.widow == "open" else deal._replace(face_up=())))
@@ -283,7 +283,7 @@ class WhiskyPoker(WidowGame[WhiskyState, WhiskyMove]):
 
     def check_exchange(self, s: WhiskyState, seat: Seat, give: Cards, take: Cards) -> None:
         self.check_counts(len(give), len(take))
-        if len(give) not in self.sizes(s.options):
+        if len(give) not in self.sizes(s):
             raise IllegalMove("too_many_cards", f"a turn swaps one card or all {SIZE}, not {len(give)}")
 
     def legal_in_hand(self, s: WhiskyState, seat: Seat) -> Iterator[WhiskyMove]:

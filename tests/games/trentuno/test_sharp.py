@@ -5,9 +5,9 @@ from itertools import islice, pairwise
 from domain.cards import cards
 from domain.fairness import Stream
 from domain.games.trentuno import RULES
+from domain.procedures.bots.known import known_state
 from domain.procedures.bots.widow.determinize import SAMPLED, Judge, deals
 from domain.procedures.bots.widow.hidden import Turn
-from domain.procedures.bots.widow.known import known_state
 from domain.rankings.percentiles import percentiles_of
 from domain.rankings.trentuno import trentuno
 from domain.registry import GAMES

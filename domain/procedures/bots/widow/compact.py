@@ -6,20 +6,21 @@ from typing import Any
 from domain.cards import Cards, cards
 from domain.fairness import Stream
 from domain.families.old import OldState
+from domain.families.rules import AnyOptions, MatchRules
 from domain.game import Observation
 from domain.moves import Move
+from domain.procedures.bots.known import known_state
 from domain.procedures.bots.widow.classic_position import ClassicPosition
 from domain.procedures.bots.widow.determinize import deals
-from domain.procedures.bots.widow.known import known_state
 from domain.procedures.bots.widow.modern_position import ModernPosition
 from domain.procedures.bots.widow.position import KNOCK, PASS, Board, Swap
-from domain.procedures.bots.widow.rules import AnyOptions, WidowRules, WidowState
+from domain.procedures.bots.widow.state import WidowState
 from domain.rankings.percentiles import Percentiles, percentiles_of
 from domain.search.position import Compact, Position
 from domain.search.rollout import Determinization
 
 
-def compact(rules: WidowRules) -> Compact[WidowState]:
+def compact(rules: MatchRules) -> Compact[WidowState]:
     """Those of a game of those rules."""
 
     def percentiles(options: AnyOptions) -> Percentiles:

@@ -18,7 +18,7 @@ from domain.game import Observation
 from domain.kernel import HIDDEN
 from domain.procedures.bots.widow.hidden import Deal, Turn, hidden_of, turns_of
 from domain.procedures.bots.widow.position import reached, safe_from
-from domain.procedures.bots.widow.rules import WidowState
+from domain.procedures.bots.widow.state import WidowState
 from domain.procedures.bots.widow.steady import SAFE
 from domain.rankings.percentiles import Percentiles
 from domain.search.rollout import Determinization

@@ -7,7 +7,7 @@ from domain.cards import Card, Cards, cards
 from domain.families.match import HAND_SIZE
 from domain.families.old import OldState
 from domain.game import Observation, ObservedEvent
-from domain.procedures.bots.widow.rules import WidowState
+from domain.procedures.bots.widow.state import WidowState
 from domain.rankings.percentiles import Percentiles
 from domain.search.sampling import unseen_cards
 

@@ -11,7 +11,7 @@ from domain.cards import Cards
 from domain.families.match import FINAL, HAND_SIZE, HORSE, TRADING, BuyHorse, DeclineHorse
 from domain.families.old import OldState
 from domain.families.widow import Exchange, Knock, Pass, Pounce
-from domain.procedures.bots.widow.rules import WidowState
+from domain.procedures.bots.widow.state import WidowState
 from domain.procedures.bots.widow.steady import SAFE
 from domain.rankings.percentiles import Percentiles
 

@@ -15,7 +15,7 @@ from domain.families.old import OldState
 from domain.procedures.bots.evaluation import evaluate
 from domain.procedures.bots.stakes import Stakes
 from domain.procedures.bots.widow.policy import CONSIDERED
-from domain.procedures.bots.widow.rules import WidowState
+from domain.procedures.bots.widow.state import WidowState
 from domain.procedures.bots.widow.steady import SAFE
 from domain.rankings.percentiles import Percentiles
 

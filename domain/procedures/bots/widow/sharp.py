@@ -5,21 +5,22 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from domain.cards import Cards, cards, codes
+from domain.cards import Cards, cards, codes, swapped
 from domain.fairness import Stream
 from domain.families.match import HAND_SIZE
+from domain.families.rules import AnyOptions, MatchRules
 from domain.families.widow import Exchange, Knock
 from domain.game import Observation, Strategy
 from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.procedures.bots.evaluation import evaluate
 from domain.procedures.bots.keeping import is_collected, locks_worse, ruins
+from domain.procedures.bots.known import known_state
 from domain.procedures.bots.odds import wants_horse
 from domain.procedures.bots.widow.compact import compact
 from domain.procedures.bots.widow.determinize import determinize
-from domain.procedures.bots.widow.known import known_state
 from domain.procedures.bots.widow.policy import policy, swaps
-from domain.procedures.bots.widow.rules import AnyOptions, WidowRules, WidowState
+from domain.procedures.bots.widow.state import WidowState
 from domain.procedures.bots.widow.steady import (
     RARE,
     EndsHand,
@@ -54,7 +55,7 @@ class Searching:
     card that another seat may want; no worse hand is locked.
     """
 
-    rules: WidowRules
+    rules: MatchRules
     ends_hand: EndsHand = never
 
     def percentiles(self, options: AnyOptions) -> Percentiles:
@@ -120,7 +121,7 @@ class Searching:
         if move["type"] != "exchange":
             return False
         table, seen, take = self.ranking_table(observation.options), seen_in(observation), cards(move["take"])
-        made = _swapped(seen.hand, cards(move["give"]), take)
+        made = swapped(seen.hand, cards(move["give"]), take)
         if observation.state.get("rounds") is not None and locks_worse(table, seen.hand, made):
             return True
         return ruins(table, seen.hand, made) and not is_collected(take, seen.opponents)
@@ -143,11 +144,6 @@ def _worsens(table: RankingTable, observation: Observation, move: Move) -> bool:
     return not is_safe(table, observation, seen, DARING) or (ends_at_once(observation) and own < best)
 
 
-def _swapped(held: Cards, away: Cards, instead: Cards) -> Cards:
-    places = dict(zip(away, instead, strict=True))
-    return tuple(places.get(card, card) for card in held)
-
-
 _PASS: Move = {"type": "pass"}
 
 
@@ -165,7 +161,7 @@ def _swap(give: Cards, take: Cards) -> Move:
     return {"type": "exchange", "give": codes(give), "take": codes(take)} if give else _PASS
 
 
-def sharp(rules: WidowRules, ends_hand: EndsHand = never) -> Strategy:
+def sharp(rules: MatchRules, ends_hand: EndsHand = never) -> Strategy:
     """The strategy for a game of those rules; `ends_hand` says which hands end a hand at once."""
     parts = Searching(rules, ends_hand)
     search = Search(

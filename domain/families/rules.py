@@ -1,22 +1,18 @@
-"""What the bots round a widow ask a game for."""
+"""What bots and judges of moves ask a match of hands for."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from domain.families.modern import ModernState
-from domain.families.old import OldState
-from domain.families.widow import WidowOptions
+from domain.families.match import MatchOptions
 from domain.kernel import Game
 from domain.rankings.ranking import Ranking
 
-WidowState = ModernState | OldState
-
-AnyOptions = Mapping[str, Any] | WidowOptions
+AnyOptions = Mapping[str, Any] | MatchOptions
 """Those of a table, or of a state."""
 
 
-class WidowRules:
+class MatchRules:
     """The deck, the ranking and the first state of a game, by the options of a table."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
@@ -32,19 +28,18 @@ class WidowRules:
         ranking: Ranking = self.game.variant(made).hands_ranked(made)  # type: ignore[attr-defined]
         return ranking
 
-    def begun(self, options: AnyOptions, seats: int) -> WidowState:
+    def begun(self, options: AnyOptions, seats: int) -> Any:
         made = self.made(options)
-        state: WidowState = self.game.variant(made).begin(made, seats)
-        return state
+        return self.game.variant(made).begin(made, seats)
 
     def made(self, options: AnyOptions) -> Any:
-        if isinstance(options, WidowOptions):
+        if isinstance(options, MatchOptions):
             return options
         kind: Any = self.game.options
         return _made(kind, tuple(options.items()))
 
 
 @lru_cache(maxsize=256)
-def _made(kind: Any, options: tuple[tuple[str, Any], ...]) -> WidowOptions:
-    made: WidowOptions = kind.of(dict(options))
+def _made(kind: Any, options: tuple[tuple[str, Any], ...]) -> MatchOptions:
+    made: MatchOptions = kind.of(dict(options))
     return made
