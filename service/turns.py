@@ -18,7 +18,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext, supp
 from heapq import heappop, heappush
 from itertools import count
 from math import exp, inf
-from time import thread_time
+from time import sleep, thread_time
 from typing import NamedTuple
 
 from service.limits import ANY, Limit, RatePart, Stock
@@ -40,6 +40,10 @@ ABOVE_AT_ONCE = 8
 
 QUIET_SECONDS = 0.25
 """While somebody within a share works, and for so long after it, only one above it works at a time."""
+
+HELD_SECONDS = 0.0005
+"""How long who finds the one place free has it before the work. Threads also stand in a line for the interpreter, which
+knows no ranks: meanwhile those of a flood come from there into this one."""
 
 Holder = tuple[str, str]
 """`account` or `address`, and its name."""
@@ -244,6 +248,8 @@ class Work:
         if not line.enters_at_once():
             with bound():
                 line.enter((not self.due, used))
+        elif not self._turns.usage.is_quiet():
+            sleep(HELD_SECONDS)
         self._line = line
 
     def _enter_followers(self, used: float) -> None:

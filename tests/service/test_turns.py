@@ -175,6 +175,20 @@ def test_only_so_many_of_one_holder_begin_at_once_within_its_share(line: Turns) 
     assert len(begun.end()) == 2
 
 
+def test_who_finds_the_place_free_while_others_work_lets_the_next_ones_come_to_the_line(
+    line: Turns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[bool] = []
+    monkeypatch.setattr(turns, "sleep", lambda _: found.append(line.above.enters_at_once()))
+    line.usage.charge([ANN], 1000)
+    for holder in (ANN, BOB, ANN):
+        assert found == []
+        work = Work(line, [holder])
+        work.begin()
+        work.end()
+    assert found == [False]
+
+
 def test_without_a_limit_any_number_begins_at_once(clock: Clock) -> None:
     line = Turns(limits_from({"LIMITS": "off"}).rates["processor"], clock)
     works = [Work(line, [ANN]) for _ in range(2 * WITHIN_AT_ONCE)]
