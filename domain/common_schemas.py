@@ -78,13 +78,17 @@ CARDS_BY_SEAT = by_seat(CARDS)
 
 # Views
 
-HAND_FIELDS: Fields = {
-    "seat": Described(SEAT, "Whose hand it is."),
-    "count": Described(NUMBER, "How many cards the seat holds."),
-    "cards": Described(Nullable(CARDS), "The cards in dealt order; null if the viewer may not know them."),
-    "out": Described(Boolean(), "Whether the seat is out of the match."),
-}
-HAND = Named("HandInView", record(HAND_FIELDS))
+HAND = Named(
+    "HandInView",
+    record(
+        {
+            "seat": Described(SEAT, "Whose hand it is."),
+            "count": Described(NUMBER, "How many cards the seat holds."),
+            "cards": Described(Nullable(CARDS), "The cards in dealt order; null if the viewer may not know them."),
+            "out": Described(Boolean(), "Whether the seat is out of the match."),
+        }
+    ),
+)
 """One seat's hand in the view of a game."""
 
 
@@ -201,16 +205,8 @@ OPEN_HANDS: Fields = {
 }
 
 
-def cards_dealt(
-    *,
-    face_up: bool,
-    open_hands: bool = False,
-    dealer: Schema[Any] = DEALER,
-    more: Fields = NO_FIELDS,
-    private: Schema[dict[str, Any]] = OWN_CARDS,
-) -> EventSchema:
-    """The event of a deal; `open_hands` says whether hands may lie face up, `more` are a game's own fields."""
-    is_shared = dealer is DEALER and not more
+def cards_dealt(*, face_up: bool, open_hands: bool = False, dealer: Schema[Any] = DEALER) -> EventSchema:
+    """The event of a deal; `open_hands` says whether hands may lie face up."""
     dealt: Fields = {
         "hand_number": Described(Integer(1), "The number of the hand, from 1."),
         "dealer": dealer,
@@ -219,13 +215,12 @@ def cards_dealt(
         "shuffle": Described(SHUFFLE, "The draw that ordered the deck."),
         "face_up": FACE_UP if face_up else NONE_FACE_UP,
         "stock": Described(NUMBER, "How many cards are left in the stock."),
-        **more,
     }
     return EventSchema(
         "A hand was dealt.",
         record(dealt, OPEN_HANDS if open_hands else NO_FIELDS),
-        private=private,
-        data_name=_DEALS[face_up, open_hands] if is_shared else None,
+        private=OWN_CARDS,
+        data_name=_DEALS[face_up, open_hands] if dealer is DEALER else None,
     )
 
 

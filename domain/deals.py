@@ -64,16 +64,6 @@ def _places(counts: tuple[int, ...], first: int) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, places))
 
 
-def first_dealer(batch: Batch[object], seats: int) -> int:
-    """The seat that the option `first_dealer` names; for `random` it is drawn, and the draw is published."""
-    agreed: int | str = batch.options["first_dealer"]
-    if isinstance(agreed, int):
-        return agreed
-    random = batch.draw_below(seats)
-    batch.emit(Draft("dealer_drawn", {"seat": random["drawn"], "random": random}))
-    return random["drawn"]
-
-
 def dealt_hands(event: Event) -> tuple[Cards, ...]:
     """The hands of a `cards_dealt`, by seat; () for a seat without cards, and for one that may not look yet."""
     hands: list[Cards] = [()] * len(event.data["counts"])

@@ -138,11 +138,6 @@ def lost(field: str) -> Callable[[Event], Mapping[str, int]]:
     return lambda event: {seat: -number for seat, number in event.data[field].items()}
 
 
-def by_seat(field: str) -> Callable[[Event], Mapping[str, int]]:
-    """The changes of an event with a list of them by seat in that field."""
-    return lambda event: {str(seat): number for seat, number in enumerate(event.data[field])}
-
-
 SHARED: Mapping[str, HandFold] = {
     "cards_dealt": on_dealt,
     "hands_revealed": on_revealed,

@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 
 class Kept(NamedTuple):
@@ -17,13 +18,14 @@ class KeptBytes:
     """The bodies that were used last, of at most so many bytes together.
 
     A key says all that a body depends on, so nothing in here is ever out of date. Two who ask for the same at the same
-    moment get what one of them makes.
+    moment get what one of them makes. A lock of a key is there for as long as somebody holds it or waits for it, also
+    after a failure: so nobody makes what is being made, and no body is counted twice.
     """
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._bodies: OrderedDict[Hashable, Kept] = OrderedDict()
-        self._making: dict[Hashable, Lock] = {}
+        self._making: WeakValueDictionary[Hashable, Lock] = WeakValueDictionary()
         self._bytes = 0
         self._lock = Lock()
 
@@ -37,12 +39,8 @@ class KeptBytes:
         with making:
             found = self._find(key)
             if found is None:
-                try:
-                    found = make()
-                    self._keep(key, found)
-                finally:
-                    with self._lock:
-                        self._making.pop(key, None)
+                found = make()
+                self._keep(key, found)
         return found
 
     def __len__(self) -> int:

@@ -27,6 +27,9 @@ DAMAGED, NEWER, EARLIER, AWAY, FAULT = CODES = (
 )
 """Why a table can't be read, as the refusal of a read of that table alone says it too."""
 
+LASTING = (LogDamaged, NoLongerRead)
+"""The errors of a read that no waiting mends: nobody can play at such a table, until an operator does something."""
+
 Found = TypeVar("Found")
 
 _log = logging.getLogger("cardtable")
@@ -42,7 +45,7 @@ class Unreadable(NamedTuple):
     @property
     def goes_on(self) -> bool:
         """Whether people may be playing there: with processes of the release that knows it."""
-        return self.code in (NEWER, EARLIER)
+        return self.code == NEWER
 
 
 def reason(table: str | None, error: Exception) -> tuple[str, str]:

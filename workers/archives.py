@@ -1,13 +1,13 @@
 """Archiving: a worker moves the events of a finished table to the archive, some time after its end.
 
 A table that is being audited or analysed waits, and so does one that has failed its audit, whose log may be needed as
-it is. If the worker dies, another one begins again; see `service.archive` for why nothing is lost.
+it is. If the worker dies, another one begins again; see `service.archive` for why nothing is lost. The events are moved
+as they are, so a table of another release is archived like any other.
 """
 
 import logging
 from collections.abc import Callable
 
-from events.envelope import read_all
 from events.errors import ArchiveUnavailable, LogDamaged
 from events.subjects import archived_table
 from service.analyses.stored import unpacked as analysis_of
@@ -55,7 +55,7 @@ class Archivist:
             self._check_idle(table)
             moved = self._archive(self._ports, archive, table)
             pack_all(self._ports.requests, table)
-            for player in players_of(read_all(self._ports.store.read(table))):
+            for player in players_of(self._ports.store.read(table)):
                 forget_old_tables(self._ports, player)
         except NotYet as reason:
             ARCHIVINGS.add("postponed")

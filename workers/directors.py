@@ -18,11 +18,12 @@ from domain.table.state import Table
 from domain.tournament.commands import CallOff, PairRound, RecordResult, Withdraw
 from domain.tournament.commands import Command as TournamentCommand
 from domain.tournament.state import Entrant, Pairing, Round, Tournament
-from events.errors import LogDamaged, LogUnavailable
+from events.errors import LogUnavailable
 from service.players.accounts import withdraw
 from service.refusals import Refused
 from service.tournaments.execution import OPEN_MS, CommandFor, execute, load, next_look
 from service.tournaments.pairing import next_round
+from service.unreadable import LASTING
 from service.wiring import Service
 from workers.queues import TOURNAMENT_LEASE_MS
 
@@ -183,14 +184,12 @@ def _commands(tournament: Tournament, entrants: list[Entrant]) -> list[Command]:
 def _given_up(
     tournament: Tournament, pairing: Pairing, number: int, place: int, error: Exception
 ) -> RecordResult | None:
-    """The result of a damaged table, whose log has none: who has withdrawn from the tournament meanwhile forfeits.
+    """The result of a table that nobody can play at any more: who has withdrawn from the tournament meanwhile forfeits.
 
-    None while nobody has: then the round waits, as the log may be restored.
+    None while nobody has: then the round waits, as the log may be restored, and for a table that waits itself.
     """
     gone = [seat for seat, entrant in enumerate(pairing.entrants) if tournament.entrants[entrant - 1].withdrawn]
-    return (
-        _without_result(len(pairing.entrants), gone, number, place) if isinstance(error, LogDamaged) and gone else None
-    )
+    return _without_result(len(pairing.entrants), gone, number, place) if isinstance(error, LASTING) and gone else None
 
 
 def result_of(table: Table, number: int, place: int) -> RecordResult:

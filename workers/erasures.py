@@ -2,10 +2,12 @@
 
 The account itself was closed when its erasure was asked for. A request of it may have been under way then, and have
 noted a table where it seats the player only later. So the erasure is done when it has found nothing left to do at a
-time when no such request can be under way any more. If the worker dies, another one begins again and finds less to do.
+time when no such request can be under way any more: each notes a table right before its append, and the clients of the
+log bound both calls. While nothing is left to do, the pauses between the looks double. If the worker dies, another one
+begins again and finds less to do.
 
-A table whose log is damaged is left out: nobody can play there, and the erasure must end. One that waits for a newer
-release is waited for: with that release people play there.
+A table whose log is damaged, or in a form that is no longer read, is left out: nobody can play there, and the erasure
+must end. One that waits for a newer release is waited for: with that release people play there.
 """
 
 import logging
@@ -13,8 +15,10 @@ import time
 
 from domain.unknown import Unknown
 from events.errors import LogUnavailable
+from events.timeouts import LONGEST_CALL_SECONDS
 from service.players import accounts
 from service.tracebacks import outline
+from service.unreadable import LASTING
 from service.wiring import Service
 from workers.queues import ERASURE_LEASE_MS
 
@@ -24,8 +28,8 @@ RENEW_SECONDS = 1.0
 AGAIN_MS = 5_000
 """When a player is withdrawn from tables that nobody can leave now, because their seeds are being revealed."""
 
-UNDER_WAY_MS = 30_000
-"""How long a request may take at most from noting a table to its append, all attempts with a slow server included."""
+UNDER_WAY_MS = round(3 * 1000 * LONGEST_CALL_SECONDS)
+"""How long a request may take from noting a table to its append: these two calls, and that of a limit between."""
 
 _log = logging.getLogger(__name__)
 
@@ -54,8 +58,9 @@ class Eraser:
                 due, renew = self._postponed(player, due, ERASURE_LEASE_MS), time.monotonic() + self._renew_seconds
         if waiting is not None:
             raise waiting
-        if left or began < closed + UNDER_WAY_MS:
-            self._postponed(player, due, AGAIN_MS)
+        age = began - closed
+        if left or age < UNDER_WAY_MS:
+            self._postponed(player, due, AGAIN_MS if left else max(AGAIN_MS, min(age, UNDER_WAY_MS - age)))
         else:
             self._service.ports.accounts.erase(player)
             self._feeds.done(player)
@@ -66,9 +71,9 @@ class Eraser:
             return True
         try:
             return accounts.withdraw(self._service, player, table)
-        except (LogUnavailable, Unknown):
-            raise
         except Exception as error:
+            if isinstance(error, (LogUnavailable, Unknown)) and not isinstance(error, LASTING):
+                raise
             _log.error("table %s can't be left for the erasure of an account: %s", table, outline(error))
             return True
 

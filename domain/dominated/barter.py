@@ -4,8 +4,8 @@ from domain.cards import DECKS, Cards
 from domain.dominated.hands import Hands, breaking, knocking, own_hand
 from domain.dominated.rule import Rule
 from domain.game import Observation
-from domain.games.trade_and_barter.policy import DECK, RULES
 from domain.moves import Move
+from domain.rankings.ranking import Ranked
 
 
 def made(observation: Observation, move: Move) -> Cards:
@@ -13,8 +13,8 @@ def made(observation: Observation, move: Move) -> Cards:
     return tuple(card for card in own_hand(observation) if card.code != move.get("give"))
 
 
-def rules(page: str) -> tuple[Rule, ...]:
-    hands = Hands(RULES)
+def rules(ranked: Ranked, page: str) -> tuple[Rule, ...]:
+    hands = Hands(ranked)
 
     def gives_the_better_card(observation: Observation, move: Move) -> bool:
         """Whether giving another card leaves at least as good a hand with every card of the stock, and a better one
@@ -31,7 +31,7 @@ def rules(page: str) -> tuple[Rule, ...]:
 
     def _reached(observation: Observation, move: Move) -> list[int]:
         table, hand, kept = hands.table(observation), own_hand(observation), made(observation, move)
-        drawn = (card for card in DECKS[DECK] if card not in hand)
+        drawn = (card for card in DECKS[ranked.deck_of(observation.options)] if card not in hand)
         return [table.rank((*kept, card)) for card in drawn]
 
     def gains_nothing(observation: Observation, move: Move) -> bool:

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 
 from domain.cards import Cards
 from domain.dominated import barter, chinese_ten, commune, cuccu, liars_poker, lorum, stock, vazhushal, widow
+from domain.dominated.hands import Typed
 from domain.dominated.rule import Rule
 from domain.game import Observation
 from domain.games.commerce.game import RULES as COMMERCE
 from domain.games.commerce_classic.game import RULES as COMMERCE_CLASSIC
 from domain.games.schwimmen.game import RULES as SCHWIMMEN
-from domain.games.stop_the_bus.bots import RULES as STOP_THE_BUS
-from domain.games.thirty_one.bots import RULES as THIRTY_ONE
+from domain.games.stop_the_bus.game import STOP_THE_BUS
+from domain.games.thirty_one.game import THIRTY_ONE
+from domain.games.trade_and_barter.game import TRADE_AND_BARTER
 from domain.games.trentuno.game import RULES as TRENTUNO
 from domain.moves import Move
 from domain.options import Options
@@ -28,8 +30,8 @@ def _schwimmen_ends(options: Options, hand: Cards) -> bool:
 
 def _by_ruleset() -> tuple[Rule, ...]:
     """Those of Stop the Bus: each rule counts with the rule set that it belongs to."""
-    thirty_one = stock.rules(STOP_THE_BUS, "rules/thirty-one", "stop_the_bus")
-    bastard = widow.rules(STOP_THE_BUS, "rules/thirty-one B", knock="stop")
+    thirty_one = stock.rules(Typed(STOP_THE_BUS), "rules/thirty-one", "stop_the_bus")
+    bastard = widow.rules(Typed(STOP_THE_BUS), "rules/thirty-one B", knock="stop")
     return tuple(_only("thirty_one", rule) for rule in thirty_one) + tuple(_only("bastard", rule) for rule in bastard)
 
 
@@ -63,8 +65,8 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         *widow.passing(SCHWIMMEN, "rules/thirty-one C"),
         *widow.packets(SCHWIMMEN, _schwimmen_ends, "rules/thirty-one C"),
     ),
-    "trade-and-barter": barter.rules("rules/trade-and-barter"),
-    "thirty-one": stock.rules(THIRTY_ONE, "rules/thirty-one", "knock"),
+    "trade-and-barter": barter.rules(Typed(TRADE_AND_BARTER), "rules/trade-and-barter"),
+    "thirty-one": stock.rules(Typed(THIRTY_ONE), "rules/thirty-one", "knock"),
     "stop-the-bus": _by_ruleset(),
     "chinese-ten": chinese_ten.RULES,
     "lorum": lorum.RULES,

@@ -6,11 +6,11 @@ from domain.dominated.rule import Rule
 from domain.families.stock import LAST
 from domain.game import Observation
 from domain.moves import Move
-from domain.procedures.bots.typed import TypedRules
+from domain.rankings.ranking import Ranked
 from domain.rankings.thirty_one import is_31
 
 
-def rules(composed: TypedRules, page: str, knock: str) -> tuple[Rule, ...]:
+def rules(composed: Ranked, page: str, knock: str) -> tuple[Rule, ...]:
     """`knock` is the type of the move that is a knock in the game."""
     hands = Hands(composed)
 

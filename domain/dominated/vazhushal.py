@@ -6,9 +6,10 @@ from itertools import chain
 from domain.cards import Card, cards
 from domain.dominated.rule import Rule
 from domain.game import Observation
-from domain.games.vazhushal.events import layout_of
+from domain.games.vazhushal.events import table_of
 from domain.games.vazhushal.melds import (
     FACES,
+    LAYOUT,
     Layout,
     MeldRules,
     Placed,
@@ -17,7 +18,6 @@ from domain.games.vazhushal.melds import (
     face_of,
     value_of,
 )
-from domain.games.vazhushal.moves import TABLE
 from domain.moves import Move
 from domain.refusals import Refusal
 
@@ -27,7 +27,8 @@ def _rules(observation: Observation) -> MeldRules:
 
 
 def _own(observation: Observation) -> Layout:
-    return layout_of(observation.state["melds"][observation.seat])
+    own: Layout = LAYOUT.read(observation.state["melds"][observation.seat])
+    return own
 
 
 def _left(observation: Observation, move: Move) -> int:
@@ -97,7 +98,7 @@ def passes_points(observation: Observation, move: Move) -> bool:
         return False
     own, rules = _own(observation), _rules(observation)
     offered = [other for other in observation.legal_moves if other["type"] == "final_meld"]
-    if any(value_of(check_layout(TABLE.read(other["table"]), rules)) >= value_of(own) for other in offered):
+    if any(value_of(check_layout(table_of(other), rules)) >= value_of(own) for other in offered):
         return True
     held = cards(observation.state["hands"][observation.seat]["cards"])
     return any(rules.is_wild(card) and any(_longer_by_any(own, card, rules)) for card in held)

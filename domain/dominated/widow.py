@@ -9,9 +9,8 @@ from domain.dominated.rule import Rule
 from domain.game import Observation
 from domain.moves import Move
 from domain.options import Options
-from domain.procedures.bots.typed import AnyRules
-from domain.procedures.composition import Composed
 from domain.procedures.hands import HAND_SIZE
+from domain.rankings.ranking import Ranked
 
 EndsHand = Callable[[Options, Cards], bool]
 """Whether a hand ends the hand at once when it is made, and nobody can hold a better one."""
@@ -39,7 +38,7 @@ def made(observation: Observation, move: Move) -> Cards:
     return (*(card for card in hand if card.code not in move["give"]), *cards(move["take"]))
 
 
-def rules(composed: AnyRules, page: str, knock: str = "knock", ends: EndsHand | None = None) -> tuple[Rule, ...]:
+def rules(composed: Ranked, page: str, knock: str = "knock", ends: EndsHand | None = None) -> tuple[Rule, ...]:
     """What all these games share. `knock` is the type of the move that ends the trading, or the field of an exchange
     that says so: then nobody may stay, and everybody exchanges once more."""
     hands = Hands(composed)
@@ -53,7 +52,7 @@ def rules(composed: AnyRules, page: str, knock: str = "knock", ends: EndsHand | 
     return common if ends is None else (*common, _ending(ends, f"{page} 3"))
 
 
-def passing(composed: Composed, page: str) -> tuple[Rule, ...]:
+def passing(composed: Ranked, page: str) -> tuple[Rule, ...]:
     """Of the games where passes in a row end the hand."""
     return (_passing(Hands(composed), f"{page} 3"),)
 
@@ -63,7 +62,7 @@ def pouncing(page: str) -> tuple[Rule, ...]:
     return (_pouncing(f"{page} 3"),)
 
 
-def old(composed: Composed, page: str) -> tuple[Rule, ...]:
+def old(composed: Ranked, page: str) -> tuple[Rule, ...]:
     """Of the old games: rounds, a blind dealer, and exchanges that lock the hand."""
     hands = Hands(composed)
     return (
@@ -74,7 +73,7 @@ def old(composed: Composed, page: str) -> tuple[Rule, ...]:
     )
 
 
-def packets(composed: Composed, ends: EndsHand, page: str) -> tuple[Rule, ...]:
+def packets(composed: Ranked, ends: EndsHand, page: str) -> tuple[Rule, ...]:
     """Of the choice between the own packet and another one, unseen."""
     hands = Hands(composed)
 

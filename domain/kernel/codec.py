@@ -59,13 +59,13 @@ _PLAIN: Mapping[object, Codec] = {
 
 def codec(kind: Any) -> Codec:  # noqa: PLR0911 - a case for each kind of type
     """The codec of an annotated type; TypeError for one that has no form in JSON."""
+    made_of = get_origin(kind)
+    if made_of is Annotated:
+        return _annotated(kind)
     if kind in _PLAIN:
         return _PLAIN[kind]
     if isinstance(kind, type) and isinstance(kind, HasCodec):
         return kind.codec()
-    made_of = get_origin(kind)
-    if made_of is Annotated:
-        return _annotated(kind)
     if made_of is Literal:
         return Codec(Enum(get_args(kind)), same, same)
     if made_of is Mapping:

@@ -1,8 +1,9 @@
 #!lua
 -- Removes an account, its tokens and its list of tables.
 -- KEYS: account, tokens of all accounts, tokens of the account, tables of the account.
+local removed = 0
 for _, token in ipairs(redis.call('SMEMBERS', KEYS[3])) do
-  redis.call('HDEL', KEYS[2], token)
+  removed = removed + redis.call('HDEL', KEYS[2], token)
 end
-redis.call('HINCRBY', KEYS[2], '', 1)
+if removed > 0 then redis.call('HINCRBY', KEYS[2], '', 1) end
 return redis.call('DEL', KEYS[1], KEYS[3], KEYS[4])

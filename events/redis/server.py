@@ -29,6 +29,7 @@ from redis.exceptions import TimeoutError as TooSlow
 
 from events.errors import LogUnavailable, WritesRefused
 from events.redis.scripts import Script
+from events.timeouts import PAUSES, PLACE_SECONDS, SOCKET_SECONDS
 
 T = TypeVar("T")
 
@@ -41,19 +42,18 @@ Reply = Any
 MOST = 64
 """How many connections there are at a time."""
 
-WAIT_SECONDS = 10
-"""How long a thread waits for a free one."""
-
 TRUSTED_SECONDS = 1.0
 """A connection that was idle for longer is looked at before it is used: the server may have closed it."""
-
-PAUSES = (0.02, 0.1, 0.4, 1.0)
-"""Seconds between attempts when a connection is lost. After the last attempt the call fails."""
 
 SCANNED = 1000
 """How many keys one step of a scan looks at."""
 
-OPTIONS: dict[str, Any] = {"protocol": 2, "socket_timeout": 5, "socket_connect_timeout": 5, "driver_info": None}
+OPTIONS: dict[str, Any] = {
+    "protocol": 2,
+    "socket_timeout": SOCKET_SECONDS,
+    "socket_connect_timeout": SOCKET_SECONDS,
+    "driver_info": None,
+}
 
 LIFE: Command = ("INFO", "server")
 
@@ -128,7 +128,7 @@ class Connections:
     def _take(self) -> ConnectionInterface:
         """The connection that was used last. It is looked at where it, or one used after it, may be dead."""
         try:
-            self._permits.get(timeout=WAIT_SECONDS)
+            self._permits.get(timeout=PLACE_SECONDS)
         except Empty:
             raise Lost("all connections are in use") from None
         try:

@@ -26,7 +26,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
 
     def __init__(self, name: str, *, description: str, prefix: str = "/v1") -> None:
         super().__init__(name, name, url_prefix=prefix, description=description)
-        self._always = ("read_only", "unavailable", "log_damaged", "newer_release", "earlier_release") if prefix else ()
+        self._always = ("read_only", "unavailable", "log_damaged", "earlier_release", "newer_release") if prefix else ()
 
     def operation(
         self,

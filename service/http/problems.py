@@ -91,12 +91,12 @@ PROBLEMS: dict[str, Problem] = {
     "too_many_audits": Problem(429, "Too many audits of the table are unfinished"),
     "internal": Problem(500, "An internal error"),
     "log_damaged": Problem(500, "The log of the table is damaged"),
+    "earlier_release": Problem(500, "The table was made by an earlier release of the service"),
     "too_many_streams": Problem(503, "Too many requests are waiting"),
     "not_ready": Problem(503, "The service can't work right now"),
     "read_only": Problem(503, "The service takes no writes right now"),
     "unavailable": Problem(503, "The log can't be reached"),
     "newer_release": Problem(503, "The table waits for a newer release of the service"),
-    "earlier_release": Problem(503, "The table was made by an earlier release of the service"),
 }
 """Every code of the service itself. All others are rules of a game; see `RULE`."""
 

@@ -5,7 +5,7 @@ Tables that are not over always stay, and so do those whose log is not archived 
 
 from collections.abc import Sequence
 
-from domain.event import Event
+from events.envelope import StoredEvent, as_written
 from events.ports import Ports
 from service.permissions import PlayerId
 
@@ -16,11 +16,11 @@ AT_ONCE = 500
 """How many older tables are looked at each time: more than are added meanwhile, and than are kept for a reason."""
 
 
-def players_of(events: Sequence[Event]) -> set[PlayerId]:
-    """The players who may have a table in their lists, by its log."""
+def players_of(entries: Sequence[StoredEvent]) -> set[PlayerId]:
+    """The players who may have a table in their lists, by its log, which no release has to know for that."""
     named = {
         event.data[field]
-        for event in events
+        for event in map(as_written, entries)
         for field in ("opener", "player")
         if event.type.startswith("table.") and event.data.get(field)
     }

@@ -10,6 +10,7 @@ from hashlib import sha256
 from domain.table.commands import Command, InvitePlayer, OpenTable, TakeSeat
 from domain.table.state import Table
 from events.ports import Key, KeyReused
+from events.timeouts import LONGEST_CALL_SECONDS
 from service.engine.execution import Done
 from service.limits import Charge, free
 from service.permissions import PlayerId
@@ -92,10 +93,13 @@ def _open(
     claimed = _read(kept)[0]
     if claimed != table_id:
         opening = service.execution.prepare(claimed, commands)
+    began = service.clock()
     note_own(service, player, claimed)
     for invitation in opening.loaded.table.invitations:
         if not service.ports.accounts.note_table(invitation.player, claimed, service.clock()):
             raise Refused("busy", "one of the players has just left the service; please try again")
+    if service.clock() > began + 1000 * LONGEST_CALL_SECONDS:  # an erasure may have looked, and not look again
+        raise Refused("busy", "the service took too long; please try again")
     done = service.execution.open(opening)
     return _join(service, player, kept, order, key) if done.replayed else (done, True)
 

@@ -41,7 +41,6 @@ def take_seat(
 ) -> Done:
     """Seats the player, or for the opener a house bot, which is charged. A table whose last seat is taken starts."""
     kind = kind_of(service, player)
-    _note(service, player, table_id)
 
     def sit(table: Table) -> Command:
         if order.bot is None:
@@ -49,8 +48,13 @@ def take_seat(
         require_opener(table, player)
         return TakeSeat(None, "house", order.seat, order.bot)
 
+    def noted(table: Table) -> None:
+        """Before each attempt anew, so that nothing but its append follows. Nobody sits down where it is not open."""
+        if table.status == "open":
+            note_own(service, player, table_id)
+
     pay = None if order.bot is None else lambda: charge(bot_seats=1)
-    return service.execution.execute(table_id, sit, key=key, if_match=if_match, pay=pay)
+    return service.execution.execute(table_id, sit, key=key, if_match=if_match, check=noted, pay=pay)
 
 
 def note_own(service: Service, player: PlayerId, table_id: str) -> None:
@@ -60,13 +64,6 @@ def note_own(service: Service, player: PlayerId, table_id: str) -> None:
     """
     if not service.ports.accounts.note_table(player, table_id, service.clock()):
         raise no_account()
-
-
-def _note(service: Service, player: PlayerId, table_id: str) -> None:
-    """Nobody can sit down at a table that is not open."""
-    loaded = service.tables.load(table_id)
-    if loaded is not None and loaded.table.status == "open":
-        note_own(service, player, table_id)
 
 
 def leave_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:

@@ -16,6 +16,7 @@ FOR_GOOD = [
     (500, "log_damaged"),
     (503, "log_damaged"),
     (503, "newer_release"),
+    (500, "earlier_release"),
     (503, "earlier_release"),
     (404, "not_found"),
     (403, "not_seated"),

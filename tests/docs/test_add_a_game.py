@@ -1,6 +1,5 @@
 """docs/add-a-game.md is true: its game is put into a copy of the checkout, and its commands are run there."""
 
-import json
 import os
 import re
 import shlex
@@ -11,15 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from tests import npm
-
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
 FILES = dict(re.findall(r"^\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL))
 COMMANDS = [
     line for block in re.findall(r"^```sh\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL) for line in block.splitlines()
 ]
-WEB = "service/web"
 NOT_COPIED = shutil.ignore_patterns(".*", "var", "build", "node_modules", "__pycache__", "*.egg-info")
 
 
@@ -56,8 +52,7 @@ def run(checkout: Path, *command: str) -> str:
 def test_the_page_has_the_whole_game_and_its_tests() -> None:
     names = {name.removeprefix("domain/games/quinze/") for name in FILES}
     tests = {f"tests/games/quinze/{each}.py" for each in ("facts", "test_quinze")}
-    page = {f"{WEB}/src/games/quinze/index.tsx", f"{WEB}/src/texts/quinze.ts"}
-    assert names == {"__init__.py", "bots.py", "rules.md", "rules.py", "schemas.py", "state.py"} | tests | page
+    assert names == {"__init__.py", "bots.py", "game.py", "rules.md"} | tests
 
 
 @pytest.mark.slow
@@ -82,25 +77,6 @@ def test_the_game_is_linted_and_typed(checkout: Path) -> None:
     run(checkout, "-m", "ruff", "check", *written)
     run(checkout, "-m", "ruff", "format", "--check", *written)
     run(checkout, "-m", "mypy", "--package", "domain.games.quinze", "--cache-dir", os.devnull)
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(600)
-def test_its_part_of_the_page_is_compiled_and_formatted(checkout: Path) -> None:
-    """The types of its view come from the API's document, as `make web` makes them."""
-    web = checkout / WEB
-    (web / "node_modules").symlink_to(npm.installed(ROOT / WEB))
-    (checkout / "openapi.yaml").write_text(run(checkout, "-m", "service.http.openapi"), "utf-8")
-    written = [str(Path(name).relative_to(WEB)) for name in FILES if name.startswith(WEB)]
-    only_these = {"extends": "./tsconfig.json", "include": [], "files": ["src/cards/svg.d.ts", *written]}
-    (web / "tsconfig.quinze.json").write_text(json.dumps(only_these), "utf-8")
-    for command in (
-        ["npm", "run", "--silent", "shapes"],
-        ["npx", "tsc", "--project", "tsconfig.quinze.json", "--incremental", "false"],
-        ["npx", "prettier", "--check", *written],
-    ):
-        ran = subprocess.run(command, cwd=web, capture_output=True, text=True, timeout=500, check=False)
-        assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
 @pytest.mark.slow

@@ -258,7 +258,7 @@ def test_three_of_a_rank_are_not_given_up_for_nothing() -> None:
     does_not_blunder(match, "ruins_a_very_good_hand")
     hands = {0: "JC JD JH", 1: "6S 4D 2S", 2: "AC KC QC"}
     match = trade_and_barter.table(hands, dealer=2, stock="", final_turns=True, combinations="five_modern")
-    match.table = match.table._replace(state=match.state._replace(phase="final", knocker=2, queue=(0, 1), turn=0))
+    match.table = match.table._replace(state=replace(match.state, phase="final", knocker=2, queue=(0, 1), turn=0))
     does_not_blunder(match, "gives_with_nothing_to_gain")
 
 

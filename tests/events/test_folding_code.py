@@ -79,7 +79,7 @@ def test_an_edit_of_a_bot_an_analysis_or_the_verifier_keeps_snapshots(copied: Pa
     "name",
     [
         "domain/games/commune/game.py",
-        "domain/games/lorum/state.py",
+        "domain/games/lorum/deals.py",
         "domain/games/cuccu/game.py",
         "domain/procedures/widow.py",
         "domain/frames/pool.py",

@@ -82,6 +82,24 @@ def test_a_revocation_holds_here_at_once_and_there_within_a_second(here: Process
     assert there.accounts.of_token(TOKEN) is None
 
 
+def test_an_account_that_has_no_token_left_makes_nobody_ask_for_all_tokens_anew(here: Process, there: Process) -> None:
+    """An erasure closes its account again and again."""
+    mine, second = b"m" * 32, b"s" * 32
+    here.accounts.create(ANNA._replace(id="p_ben"), mine)
+    here.accounts.add_token("p_ben", second, mine)
+    here.accounts.close(ANNA.id, 1)
+    for token in (mine, second):
+        there.accounts.of_token(token)
+    here.accounts.close(ANNA.id, 2)
+    here.accounts.erase(ANNA.id)
+    here.accounts.revoke_tokens("p_nobody")
+    there.now += FRESH_SECONDS
+    asked = there.asked
+    for token in (mine, second):
+        assert there.accounts.of_token(token) == "p_ben"
+    assert there.asked == asked + 1
+
+
 def test_an_answer_that_was_asked_for_before_is_not_taken_for_new(here: Process, there: Process) -> None:
     there.accounts._ask(TOKEN, there.now)
     there.now += FRESH_SECONDS

@@ -9,7 +9,7 @@ from domain.canonical import canonical
 from domain.cards import DECKS, Card, Cards
 from domain.chance import Stock
 from domain.event import Event
-from domain.kernel import Options, State
+from domain.kernel import Record, State
 from domain.moves import Move
 from domain.table.commands import MakeMove
 from domain.table.decide import decide, seeded
@@ -97,7 +97,7 @@ def stocks(value: Any) -> Iterator[Stock]:
 def parts(value: Any) -> Iterator[Any]:
     """A value and everything in it."""
     yield value
-    if isinstance(value, State | Options):
+    if isinstance(value, State | Record):
         for each in fields_of(value).values():
             yield from parts(tuple(each) if isinstance(each, list) else each)
     elif isinstance(value, tuple):
@@ -115,7 +115,7 @@ def test_a_state_is_made_of_plain_values_and_can_be_stored(case: Case) -> None:
         for part in parts(table.state):
             named_tuple = isinstance(part, tuple) and hasattr(part, "_fields")
             plain = type(part) in (tuple, int, str, bool, dict, type(None), frozenset, Card, Stock)
-            assert plain or named_tuple or isinstance(part, State | Options), f"{type(part)} in the state"
+            assert plain or named_tuple or isinstance(part, State | Record), f"{type(part)} in the state"
         assert type(table.state) is type(case.game.initial(table.options, case.seats))
         assert copy.deepcopy(table.state) == table.state
 

@@ -112,10 +112,10 @@ def test_a_process_that_starts_finds_damaged_tables_that_nobody_asks_for(
 
 
 @pytest.mark.parametrize(
-    ("type_", "schema", "code", "named"),
+    ("type_", "schema", "status", "code", "named"),
     [
-        ("commune.bid_made", 9, "newer_release", "schema 9 of commune.bid_made"),
-        ("table.opened", 1, "earlier_release", "schema 1 of table.opened (of an earlier release)"),
+        ("commune.bid_made", 9, 503, "newer_release", "schema 9 of commune.bid_made"),
+        ("table.opened", 1, 500, "earlier_release", "schema 1 of table.opened (of an earlier release)"),
     ],
 )
 def test_a_table_of_another_release_is_refused_and_named_to_the_operator(
@@ -126,6 +126,7 @@ def test_a_table_of_another_release_is_refused_and_named_to_the_operator(
     caplog: pytest.LogCaptureFixture,
     type_: str,
     schema: int,
+    status: int,
     code: str,
     named: str,
 ) -> None:
@@ -137,6 +138,7 @@ def test_a_table_of_another_release_is_refused_and_named_to_the_operator(
     for fresh in started(redis_url):
         for path in ("", "/events?wait=0", "/moves"):
             refused = fresh.get(f"/v1/tables/{other}{path}", by=ann)
-            assert (refused.status_code, refused.json["code"]) == (503, code), path
+            assert (refused.status_code, refused.json["code"]) == (status, code), path
+            assert ("Retry-After" in refused.headers) == (code == "newer_release"), "trying again helps there only"
         assert fresh.bid(own, ann).status_code == 201
-    assert f"503 {code}: this release does not know {named} in table {other}" in caplog.text
+    assert f"{status} {code}: this release does not know {named} in table {other}" in caplog.text

@@ -1,6 +1,7 @@
-"""Every 503 is in the log of the service once, with its reason."""
+"""Every 503 is in the log of the service once; the first one of a code with its reason."""
 
 import logging
+import threading
 
 import pytest
 
@@ -13,7 +14,7 @@ from tests.waiting import until
 
 @pytest.fixture
 def lines(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> pytest.LogCaptureFixture:
-    """The log of the service. Those of a kind are counted for two seconds."""
+    """The log of the service. Those with the same code are counted for two seconds."""
     monkeypatch.setattr(problems, "OUTAGES", Outages(2))
     caplog.set_level(logging.WARNING)
     return caplog
@@ -34,35 +35,39 @@ def test_a_503_is_logged_with_the_reason_that_its_response_does_not_give(
     assert "503 unavailable: connection to 192.0.2.1 refused" in lines.messages
 
 
-def test_many_of_a_kind_are_logged_as_a_number(api: Api, lines: pytest.LogCaptureFixture) -> None:
-    """Lines about what earlier tests were refused may come between."""
+def test_many_with_the_same_code_are_logged_as_a_number(api: Api, lines: pytest.LogCaptureFixture) -> None:
     for _ in range(5):
         refuses(api, LogUnavailable("gone for five"))
     refuses(api, WritesRefused("full for one"))
-    until(lambda: _numbers(lines, "gone for five") == 5)
-    until(lambda: _numbers(lines, "full for one") == 1)
-    assert next(line for line in lines.messages if "gone for five" in line) == "503 unavailable: gone for five"
+    until(lambda: sum(map(_number, lines.messages)) == 6)
+    assert next(line for line in lines.messages if "unavailable" in line) == "503 unavailable: gone for five"
     assert any(line.startswith("503 read_only: full for one") for line in lines.messages)
-
-
-def _numbers(lines: pytest.LogCaptureFixture, reason: str) -> int:
-    return sum(_number(line) for line in lines.messages if reason in line)
 
 
 def _number(line: str) -> int:
     """For how many responses a line stands."""
-    return int(line.rpartition("(")[2].partition(" more")[0]) if "more within" in line else 1
+    return int(line.rpartition(": ")[2].partition(" more")[0]) if "more within" in line else 1
+
+
+def test_a_thousand_tables_that_cannot_be_read_cost_one_line_and_one_thread(caplog: pytest.LogCaptureFixture) -> None:
+    counting, before = Outages(3600), threading.active_count()
+    for number in range(1000):
+        counting.note(500, "log_damaged", f"the log of table t_{number} is damaged at version 1")
+    assert threading.active_count() <= before + 1
+    assert caplog.messages == ["500 log_damaged: the log of table t_0 is damaged at version 1"]
+    counting.flush()
+    assert caplog.messages[1:] == ["500 log_damaged: 999 more within 3600 s"]
 
 
 def test_the_numbers_are_logged_when_the_process_ends(caplog: pytest.LogCaptureFixture) -> None:
     counting = Outages(3600)
-    for reason in ("gone", "gone", "gone", "full"):
-        counting.note(503, "unavailable", reason)
+    for code, reason in (("unavailable", "gone"), ("unavailable", "full"), ("read_only", "full")):
+        counting.note(503, code, reason)
     counting.flush()
     assert caplog.messages == [
         "503 unavailable: gone",
-        "503 unavailable: full",
-        "503 unavailable: gone (2 more within 3600 s)",
+        "503 read_only: full",
+        "503 unavailable: 1 more within 3600 s",
     ]
     counting.note(503, "unavailable", "gone")
     assert caplog.messages[-1] == "503 unavailable: gone"

@@ -7,6 +7,7 @@ import pytest
 
 from events.memory.idempotency import MemoryResponses
 from events.ports import Key
+from events.timeouts import LONGEST_CALL_SECONDS
 from tests.http.api import Api, Player
 
 DAY = 24 * 60 * 60 * 1000
@@ -88,6 +89,14 @@ def test_the_next_request_completes_an_interrupted_opening(
     opened = ask(api, over, ann)
     assert (opened.status_code, opened.json["viewer"]) == (201, {"seat": 0})
     assert ask(api, over, bob).json["id"] == opened.json["id"]
+
+
+def test_a_rematch_that_took_too_long_is_not_opened(api: Api, bob: Player, over: str) -> None:
+    """Another player's account may have been erased since the player was noted, and the erasure be done."""
+    api.ports["accounts"].before["note_table"] = lambda: api.clock.later(LONGEST_CALL_SECONDS + 1)
+    refused = ask(api, over, bob)
+    assert (refused.status_code, refused.json["code"]) == (409, "busy")
+    assert ask(api, over, bob).status_code == 201
 
 
 def test_a_player_whose_claim_was_completed_by_another_sits_down_with_the_same_key(

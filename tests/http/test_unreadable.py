@@ -7,7 +7,7 @@ knows, and an archived one whose object is missing.
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 import redis
@@ -105,9 +105,13 @@ def scene(redis_url: str) -> Iterator[Scene]:
 
 
 def of_a_newer_release(ports: Ports, url: str, table: str) -> None:
-    """Writes the log of a table again as a release with another type of event would have written it."""
+    written_again(ports, url, table, "table.started", type="table.begun")
+
+
+def written_again(ports: Ports, url: str, table: str, type_: str, **changes: Any) -> None:
+    """Writes the log of a table again as another release would have written it, with other events of one type."""
     stored = ports.store.read(table)
-    events = [replace(each, type="table.begun") if each.type == "table.started" else each for each in read_all(stored)]
+    events = [replace(each, **changes) if each.type == type_ else each for each in read_all(stored)]
     with redis.Redis.from_url(url) as client:
         client.delete(keys.log(table))
     ports.store.append(table, 0, write(events, genesis(table), server_seed(stored[0])), due=None)
@@ -282,6 +286,15 @@ def test_a_player_with_unreadable_tables_is_invited_elsewhere(scene: Scene) -> N
         table = api.table(scene.bob)["id"]
         answer = api.post(f"/v1/tables/{table}/invitations", {"player": scene.ann.id}, by=scene.bob)
         assert answer.status_code == status, answer.text
+
+
+def test_a_table_that_this_release_no_longer_reads_takes_no_place_of_its_players(scene: Scene) -> None:
+    written_again(scene.ports, scene.url, scene.playing["none"], "table.opened", schema=1)
+    api = scene.again()
+    assert api.ask("PUT", "/v1/me/policy", {"max_tables": 2}, by=scene.ann).status_code == 200
+    table = api.table(scene.bob)["id"]
+    answer = api.post(f"/v1/tables/{table}/invitations", {"player": scene.ann.id}, by=scene.bob)
+    assert answer.status_code == 201, answer.text
 
 
 def test_a_quick_seat_is_taken_at_the_next_table(scene: Scene) -> None:

@@ -53,7 +53,7 @@ ROWS: tuple[Row, ...] = (
             "invalid receipts: Not a valid integer.": ("request_audit",),
             "invalid seats: Not a valid integer.": ORDERS,
             "invalid seconds: Not a valid integer.": ("open_link",),
-            "invalid turn_seconds: Not a valid integer.": (*ORDERS, "fork_table"),
+            "invalid turn_seconds: Not a valid integer.": (*ORDERS, "fork_table", "open_tournament"),
         },
     ),
     Row(

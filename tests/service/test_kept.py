@@ -1,6 +1,7 @@
 """Bytes that are made once."""
 
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
 
 import pytest
@@ -45,3 +46,62 @@ def test_what_could_not_be_made_is_made_for_the_next_one() -> None:
     with pytest.raises(ZeroDivisionError):
         kept.get("a", lambda: Kept(bytes(1 // 0), None))
     assert kept.get("a", lambda: Kept(b"body", None)).body == b"body"
+
+
+class Asked:
+    """A key that is equal to all others of its kind, and says when it is looked up for the second time.
+
+    Then a cache that does not have its body looks up who makes it.
+    """
+
+    def __init__(self, second: Event) -> None:
+        self._second = second
+        self._looked = 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Asked)
+
+    def __hash__(self) -> int:
+        self._looked += 1
+        if self._looked == 2:
+            self._second.set()
+        return 1
+
+
+def test_who_waited_for_what_could_not_be_made_makes_it_once_and_it_is_counted_once() -> None:
+    kept, made = KeptBytes(10), list[int]()
+    fails, may_fail, waits, makes, comes_late, may_end = (Event() for _ in range(6))
+
+    def fail() -> Kept:
+        fails.set()
+        may_fail.wait(PATIENCE)
+        raise OSError
+
+    def make() -> Kept:
+        made.append(1)
+        makes.set()
+        may_end.wait(PATIENCE)
+        return Kept(b"sixsix", None)
+
+    with ThreadPoolExecutor(3) as threads:
+
+        def asks(says: Event, make: Callable[[], Kept]) -> Future[Kept]:
+            return threads.submit(kept.get, Asked(says), make)
+
+        failing = asks(Event(), fail)
+        fails.wait(PATIENCE)
+        waiting = asks(waits, make)
+        waits.wait(PATIENCE)
+        may_fail.set()
+        assert isinstance(failing.exception(PATIENCE), OSError)
+        makes.wait(PATIENCE)
+        late = asks(comes_late, make)
+        comes_late.wait(PATIENCE)
+        may_end.set()
+        assert waiting.result(PATIENCE) == late.result(PATIENCE)
+    assert made == [1]
+    kept.get("other", lambda: Kept(b"four", None))
+    assert len(kept) == 2, "there is room for both"
+    for number in range(3):
+        kept.get(number, lambda: Kept(b"longer than all", None))
+    assert len(kept) == 0

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from domain.table import known
 from domain.table.commands import CloseTable, LeaveSeat
+from domain.unknown import Unknown
 from events.archive import Archive
 from events.archive_codec import to_object
 from events.archived_store import ArchivedStore
-from events.envelope import StoredEvent
+from events.envelope import StoredEvent, read_all
 from events.errors import ArchiveUnavailable, LogDamaged
 from events.memory.archive import MemoryArchive
 from events.ports import Ports
@@ -271,6 +273,20 @@ class TestFaults:
         assert house.ports.failures.tables() == {table}
         assert house.due_in(subject) == DAMAGED_MS
         assert not archive.exists(table)
+
+    @pytest.mark.parametrize("schema", [0, 9], ids=["a newer release", "an earlier release"])
+    def test_a_table_of_another_release_is_archived_as_it_is(
+        self, house: House, archive: MemoryArchive, monkeypatch: pytest.MonkeyPatch, schema: int
+    ) -> None:
+        table = ended(house)
+        entries = house.ports.store.read(table)
+        monkeypatch.setattr(known, "newest_schema", lambda _: schema)
+        with pytest.raises(Unknown):
+            read_all(entries)
+        house.clock.passes(AFTER * 1000)
+        archives(house)
+        assert archive.get(table) == to_object(table, entries)
+        assert house.due_in(archive_of(table)) is None
 
     def test_private_data_that_does_not_fit_its_seal_is_not_archived(self, house: House) -> None:
         table = ended(house)

@@ -9,7 +9,7 @@ import pytest
 from domain.table.commands import LeaveSeat
 from domain.tournament.standings import standings
 from domain.tournament.state import Result, Tournament
-from domain.unknown import Unknown
+from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable
 from events.memory.archive import MemoryArchive
 from service.archive import archive_table
@@ -226,19 +226,24 @@ def test_a_table_that_cannot_be_read_holds_up_no_other_of_its_round(house: House
     assert load(house.web, cup.id).tournament.status == "finished", "the log has been restored"
 
 
-def test_who_is_withdrawn_from_a_damaged_table_forfeits_there_and_the_round_goes_on(house: House) -> None:
+@pytest.mark.parametrize(
+    "lasting", [LogDamaged("t_damaged", 3), NoLongerRead("schema 1 of table.opened")], ids=["damaged", "no longer read"]
+)
+def test_who_is_withdrawn_from_a_table_that_nobody_can_play_forfeits_there_and_the_round_goes_on(
+    house: House, lasting: Exception
+) -> None:
     """Its log has no result. The organiser decides for how long the others wait for it."""
     cup = started(house, terms(rounds=1), 4)
     Director(house.web).direct(cup.id)
     first, other = load(house.web, cup.id).tournament.rounds[0].pairings
     house.tending.tend(other.table)
-    for error in (LogDamaged(first.table, 3), Unknown("schema 9 of commune.bid_made")):
+    for error in (lasting, Unknown("schema 9 of commune.bid_made")):
         with pytest.raises(type(error)):
             damaging(house, first.table, lambda error=error: error).direct(cup.id)
     entries.withdraw(house.web, cup.organiser, cup.id, first.entrants[1])
     with pytest.raises(Unknown):
         damaging(house, first.table, lambda: Unknown("schema 9 of commune.bid_made")).direct(cup.id)
-    damaging(house, first.table, lambda: LogDamaged(first.table, 3)).direct(cup.id)
+    damaging(house, first.table, lambda: lasting).direct(cup.id)
     over = load(house.web, cup.id).tournament
     assert over.status == "finished"
     assert over.rounds[0].pairings[0].result == Result(((0,), (1,)), frozenset({1}))

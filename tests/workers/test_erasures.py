@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from domain.fairness import client_seed_hash
-from domain.unknown import Unknown
+from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable
 from events.subjects import kind_of
 from service.players import accounts
@@ -131,15 +131,16 @@ def test_a_table_that_nobody_can_leave_now_is_left_later(house: House) -> None:
     goes_on_to_the_end(house, player)
 
 
-def test_a_table_that_cannot_be_read_does_not_hold_up_the_others(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("error", [LogDamaged("t_damaged", 1), NoLongerRead("schema 1 of table.opened")])
+def test_a_table_that_nobody_can_play_does_not_hold_up_the_others(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception
 ) -> None:
     player, (damaged, *others) = at_three_tables(house)
     withdraw = accounts.withdraw
 
     def fails(service: Service, player: str, table: str) -> bool:
         if table == damaged:
-            raise LogDamaged(table, 1)
+            raise error
         return withdraw(service, player, table)
 
     monkeypatch.setattr(accounts, "withdraw", fails)
@@ -147,7 +148,7 @@ def test_a_table_that_cannot_be_read_does_not_hold_up_the_others(
     house.erasing.erase(player)
     assert sits(house, player, others) == [False] * 2
     goes_on_to_the_end(house, player)
-    assert f"table {damaged} can't be left for the erasure of an account: LogDamaged < " in caplog.text
+    assert f"table {damaged} can't be left for the erasure of an account: {type(error).__name__} " in caplog.text
 
 
 def test_an_erasure_waits_for_a_log_that_is_away(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,6 +240,41 @@ def test_a_request_that_has_not_noted_its_table_when_the_account_is_erased_is_re
         request_of(house, player)
     assert refused.value.code == ("no_such_player" if request_of is is_invited else "unauthorized")
     assert not any(concerns(house, player, table) for table in house.ports.store.tables())
+
+
+def test_a_request_that_another_came_before_notes_its_table_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its first note may be older than the last look of the erasure."""
+    player, store = house.player(), house.ports.store
+    table = house.open(seats=3, bots=0).id
+    append = store.append
+
+    def after_another(*about: Any, **how: Any) -> Any:
+        monkeypatch.undo()
+        seats.take_seat(house.web, house.player(), table, seats.SeatOrder())
+        accounts.erase(house.web, player)
+        return append(*about, **how)
+
+    monkeypatch.setattr(store, "append", after_another)
+    with pytest.raises(Refused) as refused:
+        seats.take_seat(house.web, player, table, seats.SeatOrder())
+    assert refused.value.code == "unauthorized"
+    assert not concerns(house, player, table)
+
+
+def test_an_erasure_looks_less_and_less_often_until_no_request_can_be_under_way(house: House) -> None:
+    player, _ = at_three_tables(house)
+    accounts.erase(house.web, player)
+    house.erasing.erase(player)
+    pauses = list[int]()
+    while (due := house.due_in(player)) is not None:
+        pauses.append(due)
+        house.clock.passes(due)
+        house.erasing.erase(player)
+    assert pauses[:4] == [AGAIN_MS, AGAIN_MS, 2 * AGAIN_MS, 4 * AGAIN_MS]
+    assert len(pauses) < 10
+    assert sum(pauses) == pytest.approx(UNDER_WAY_MS, abs=AGAIN_MS)
 
 
 def test_an_erasure_waits_for_the_release_that_knows_a_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

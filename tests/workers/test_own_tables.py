@@ -104,7 +104,7 @@ def test_what_is_forgotten_is_not_noted_again(house: House) -> None:
     list(stream.Course(house.web, player, None).news())
     assert policies._tables_of(house.web, player) == 0
     assert len(house.ports.notices.over(player)) == KEPT
-    assert players_of(house.events(tables[0])) == {player}
+    assert players_of(house.ports.store.read(tables[0])) == {player}
 
 
 def test_on_a_server_no_field_is_left(log: RedisLog, monkeypatch: pytest.MonkeyPatch) -> None:

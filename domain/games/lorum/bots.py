@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
-from domain.games.lorum.domino import Row
 from domain.games.lorum.heuristics import (
     avoid_cost_and_own_penalty,
     best_lead,
@@ -50,8 +49,7 @@ def _in_quart(_observation: Observation, playable: Cards) -> Card:
 
 def _in_domino(observation: Observation, playable: Cards) -> Card:
     rows = {suit: cards(row) for suit, row in observation.state["domino"]["rows"].items()}
-    ends = {suit: Row(row[0].rank, row[-1].rank) if row else Row() for suit, row in rows.items()}
-    return open_own_rows(cards(observation.state["hands"][observation.seat]["cards"]), playable, ends)
+    return open_own_rows(cards(observation.state["hands"][observation.seat]["cards"]), playable, rows)
 
 
 _CHOOSERS: dict[str, Chooser] = {

@@ -7,17 +7,18 @@ from domain.fairness import Stream
 from domain.game import Observation
 from domain.games.lorum.determinize import determinize
 from domain.games.lorum.domino_position import DominoPosition
+from domain.games.lorum.game import LorumState
 from domain.games.lorum.position import ABANDON, PASS, PLACE, DealPosition
 from domain.games.lorum.quart_position import QuartPosition
-from domain.games.lorum.state import State
 from domain.games.lorum.train_position import TrainPosition
 from domain.games.lorum.trick_position import TrickPosition
+from domain.games.lorum.tricks import PENALTIES
 from domain.moves import Move
 from domain.search.position import Compact
 from domain.search.rollout import Determinization
 
 _FORMS: Mapping[str, type[DealPosition]] = {
-    "tricks": TrickPosition,
+    **dict.fromkeys(PENALTIES, TrickPosition),
     "train": TrainPosition,
     "quart": QuartPosition,
     "domino": DominoPosition,
@@ -29,8 +30,8 @@ def positions(observation: Observation, stream: Stream) -> Iterator[DealPosition
         yield position(observation, full)
 
 
-def position(_observation: Observation, full: Determinization[State]) -> DealPosition:
-    return _FORMS[full.state.kind.part].of(full.state)
+def position(_observation: Observation, full: Determinization[LorumState]) -> DealPosition:
+    return _FORMS[full.state.rules.name].of(full.state)
 
 
 def code(_observation: Observation, move: Move) -> int:
@@ -42,4 +43,4 @@ def code(_observation: Observation, move: Move) -> int:
     return PLACE[Card.parse(move["card"])]
 
 
-COMPACT: Compact[State] = Compact(positions, position, code)
+COMPACT: Compact[LorumState] = Compact(positions, position, code)

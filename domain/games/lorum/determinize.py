@@ -10,18 +10,18 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from domain.cards import Card, Cards
-from domain.event import Event
 from domain.fairness import Stream
 from domain.game import Observation, ObservedEvent
-from domain.games.lorum.domino import fits
+from domain.games.lorum.deals import Settlement
+from domain.games.lorum.game import LORUM, LorumState
 from domain.games.lorum.heuristics import avoid_cost, pass_no_threshold
-from domain.games.lorum.kind import PLAYERS
-from domain.games.lorum.moves import SLOTS
-from domain.games.lorum.state import HANDLERS, Settlement, State, initial
+from domain.games.lorum.options import PLAYERS, LorumOptions
 from domain.games.lorum.tricks import HEARTS, PENALTIES
+from domain.kernel import HIDDEN
+from domain.kernel.adapter import as_game
 from domain.search.history import replayed_hand
 from domain.search.rollout import Determinization
-from domain.search.sampling import PLACEHOLDER, sample_cards, unseen_cards, weighted_choice
+from domain.search.sampling import sample_cards, unseen_cards, weighted_choice
 
 FULL_WEIGHT, PREFERENCE = 4**4, 4
 """The weight of a card that a seat may hold; it is divided by PREFERENCE, down to 1, for each time that a steady player
@@ -30,50 +30,43 @@ would have preferred the card. A card that can't be held weighs 0."""
 TRIES = 8
 """How often the hands are sampled again if a seat is left with cards that it can't hold."""
 
+RULES = as_game(LORUM)
 
-def determinize(observation: Observation, stream: Stream) -> Iterator[Determinization[State]]:
+
+def determinize(observation: Observation, stream: Stream) -> Iterator[Determinization[LorumState]]:
     steps = _replayed(observation)
     if steps[-1].after.blind:
-        return _blind(observation.seat, steps, stream)
+        return _blind(observation.seat, steps[-1].after, stream)
     return _hidden(observation, steps, stream)
 
 
 class Step(NamedTuple):
-    """An event of the deal, and the states before and after it, in which hands that the seat doesn't see are empty."""
+    """An event of the deal, and the states before and after it, in which cards that the seat doesn't see are hidden."""
 
     event: ObservedEvent
-    before: State
-    after: State
+    before: LorumState
+    after: LorumState
 
 
 def _replayed(observation: Observation) -> list[Step]:
     before, steps = _before_deal(observation), []
-    for event, after in replayed_hand(observation, {**HANDLERS, "cards_dealt": _on_cards_dealt}, before):
+    for event, after in replayed_hand(observation, RULES.events, before):
         steps.append(Step(event, before, after))
         before = after
     return steps
 
 
-def _before_deal(observation: Observation) -> State:
+def _before_deal(observation: Observation) -> LorumState:
     view = observation.state
     moved: list[Mapping[str, int]] = [
         event.data["moves"] for event in observation.history if event.name == "chips_moved"
     ]
-    last = view["last_deal"]
-    return initial(observation.options, PLAYERS)._replace(
-        chips=tuple(chips - sum(each.get(str(seat), 0) for each in moved) for seat, chips in enumerate(view["chips"])),
+    return replace(
+        LORUM.begin(LorumOptions.of(observation.options), PLAYERS),
+        chips=[chips - sum(each.get(str(seat), 0) for each in moved) for seat, chips in enumerate(view["chips"])],
         pot=view["pot"] + sum(sum(each.values()) for each in moved),
-        last_deal=last and Settlement(**{**last, "deltas": tuple(last["deltas"])}),
+        last_deal=view["last_deal"] and Settlement.of(view["last_deal"]),
     )
-
-
-def _on_cards_dealt(state: State, event: Event) -> State:
-    """As in the game, but in a blind deal the seat's own slots hold a placeholder."""
-    ((own, private),) = event.private.items()
-    if "hands" in private:
-        hands = {own: {str(slot): PLACEHOLDER.code for slot in range(SLOTS)}, **private["hands"]}
-        event = replace(event, private={str(seat): {"hands": hands} for seat in range(PLAYERS)})
-    return HANDLERS["cards_dealt"](state, event)
 
 
 def _card(event: ObservedEvent) -> Card:
@@ -83,24 +76,20 @@ def _card(event: ObservedEvent) -> Card:
 # Blind deals
 
 
-def _blind(seat: int, steps: Sequence[Step], stream: Stream) -> Iterator[Determinization[State]]:
+def _blind(seat: int, state: LorumState, stream: Stream) -> Iterator[Determinization[LorumState]]:
     """The seat's own cards in any slots, except those already played."""
-    state, events = steps[-1].after, [step.event for step in steps]
-    played = {
-        event.data["slot"]: _card(event) for event in events if event.name == "card_played" and event.actor == seat
-    }
-    others = {card for each, hand in enumerate(state.dealt) if each != seat for card in hand}
-    left = unseen_cards("32", {*others, *played.values()})
+    own = state.slots[seat]
+    left = unseen_cards("32", {card for hand in state.slots for card in hand})
     while True:
-        own = iter(sample_cards(stream, list(left), len(left)))
-        dealt = tuple(played[slot] if slot in played else next(own) for slot in range(SLOTS))
-        hand = tuple(card for card in dealt if card not in played.values())
-        sampled = state._replace(dealt=_with(state.dealt, seat, dealt), hands=_with(state.hands, seat, hand))
+        sample = iter(sample_cards(stream, list(left), len(left)))
+        dealt = tuple([next(sample) if card is HIDDEN else card for card in own])
+        hand = tuple([card for card, known in zip(dealt, own, strict=True) if known is HIDDEN])
+        sampled = replace(state, slots=_with(state.slots, seat, dealt), hands=_with(state.hands, seat, hand))
         yield Determinization(sampled)
 
 
-def _with(hands: tuple[Cards, ...], seat: int, hand: Cards) -> tuple[Cards, ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+def _with(hands: Sequence[Cards], seat: int, hand: Cards) -> list[Cards]:
+    return [*hands[:seat], hand, *hands[seat + 1 :]]
 
 
 # Other deals
@@ -113,7 +102,7 @@ def hidden_cards(observation: Observation) -> list[Card]:
     return unseen_cards("32", known)
 
 
-def _hidden(observation: Observation, steps: Sequence[Step], stream: Stream) -> Iterator[Determinization[State]]:
+def _hidden(observation: Observation, steps: Sequence[Step], stream: Stream) -> Iterator[Determinization[LorumState]]:
     state, hidden = steps[-1].after, hidden_cards(observation)
     counts = {hand["seat"]: hand["count"] for hand in observation.state["hands"] if hand["cards"] is None}
     weights = {card: [_weight(steps, seat, card) for seat in counts] for card in hidden}
@@ -124,8 +113,7 @@ def _hidden(observation: Observation, steps: Sequence[Step], stream: Stream) -> 
         if dealt is None:
             rest = list(hidden)
             dealt = {seat: sample_cards(stream, rest, count) for seat, count in counts.items()}
-        hands = tuple(dealt.get(seat, hand) for seat, hand in enumerate(state.hands))
-        yield Determinization(state._replace(hands=hands))
+        yield Determinization(replace(state, hands=[dealt.get(seat, hand) for seat, hand in enumerate(state.hands)]))
 
 
 def _dealt_out(
@@ -150,7 +138,7 @@ def _weight(steps: Sequence[Step], seat: int, card: Card) -> int:
     for event, before, _after in steps:
         if event.actor != seat:
             continue
-        if event.name == "passed" and before.domino and fits(before.domino, card):
+        if event.name == "passed" and before.fits(card):
             return 0
         if event.name == "card_played":
             played = _card(event)
@@ -161,27 +149,25 @@ def _weight(steps: Sequence[Step], seat: int, card: Card) -> int:
     return weight
 
 
-def _had_to_follow(before: State, played: Card, card: Card) -> bool:
+def _had_to_follow(before: LorumState, played: Card, card: Card) -> bool:
     """Whether the card follows suit and the one played doesn't."""
-    led = before.tricks.led if before.tricks else None
+    led = before.led if before.kind in PENALTIES else None
     return led is not None and played.suit != led and card.suit == led
 
 
-def _preferred(before: State, played: Card, card: Card) -> bool:
+def _preferred(before: LorumState, played: Card, card: Card) -> bool:
     """Whether a steady player would have played the card rather than the one played."""
-    if before.tricks:
+    if before.kind in PENALTIES:
         return _preferred_in_trick(before, played, card)
-    if before.train:
-        return pass_no_threshold(before.train.total, (played, card), before.train.ten_value) is card
+    if before.kind == "train":
+        return pass_no_threshold(before.total, (played, card), before.options.train_ten_value) is card
     return False
 
 
-def _preferred_in_trick(before: State, played: Card, card: Card) -> bool:
-    tricks, penalties = before.tricks, PENALTIES[before.kind.name]
-    assert tricks is not None
-    trick = [each.card for each in tricks.trick]
+def _preferred_in_trick(before: LorumState, played: Card, card: Card) -> bool:
+    trick, penalties = [each.card for each in before.trick], before.penalties
     if trick:
         legal = (card.suit == trick[0].suit) == (played.suit == trick[0].suit)
     else:
-        legal = any(tricks.taken) or penalties is not HEARTS or card not in HEARTS
+        legal = any(before.taken) or penalties is not HEARTS or card not in HEARTS
     return legal and avoid_cost(trick, (played, card), penalties) is card

@@ -5,98 +5,97 @@ the ace and no further. A seat passes only if none of its cards fits. When a han
 pot for each card that they hold, and the seat with the empty hand takes the whole pot.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Annotated
 
 from domain.cards import RANK_CODE, SUITS, Card, Cards
-from domain.event import Data
-from domain.game import View
-from domain.games.lorum.kind import Deltas, Hands, Kind, Played, left_of, one_chip_per_card
+from domain.common_schemas import CARDS
+from domain.games.lorum.deals import DOMINO, DealState, Deltas, Kind, left_of, one_chip_per_card
+from domain.kernel import Act, Move, Record, Seat, shown
 from domain.refusals import IllegalMove
-from domain.values import quick_replace
+from domain.schema import Enum, Map, Nullable
+
+NO_ROWS: tuple[Cards, ...] = ((),) * len(SUITS)
 
 
-class Row(NamedTuple):
-    """The lowest and the highest rank in a suit's row; both 0 before its first card."""
-
-    low: int = 0
-    high: int = 0
+class Pass(Move):
+    """Pass in Domino, when none of your cards fits"""
 
 
-@quick_replace
-class Domino(NamedTuple):
-    """`start` is the rank that begins the rows, 0 before the first card; `rows` are by suit, in the order of SUITS."""
+# The state
 
-    turn: int
+
+class Domino(Record):
+    """A deal of Domino as everybody sees it."""
+
+    start: Annotated[
+        str | None,
+        Nullable(Enum(tuple("789TJQKA"))),
+        "The rank that begins all rows; null before the first card.",
+    ]
+    rows: Annotated[
+        Mapping[str, Cards],
+        Map("[CDHS]", CARDS),
+        "The rows by suit, `C`, `D`, `H` and `S`, each from its lowest card to its highest.",
+    ]
+
+
+class DominoState(DealState):
+    """`start` is the rank that begins the rows, 0 before the first card. `rows` are by suit, in the order of SUITS,
+    each from its lowest card to its highest."""
+
     start: int = 0
-    rows: tuple[Row, ...] = (Row(),) * len(SUITS)
+    rows: tuple[Cards, ...] = NO_ROWS
 
-    @property
-    def phase(self) -> str:
-        return "domino"
-
-    def row(self, suit: str) -> Row:
+    def row(self, suit: str) -> Cards:
         return self.rows[SUITS.index(suit)]
 
+    def fits(self, card: Card) -> bool:
+        row = self.row(card.suit)
+        return card.rank in (row[0].rank - 1, row[-1].rank + 1) if row else self.start in (0, card.rank)
 
-def fits(domino: Domino, card: Card) -> bool:
-    row = domino.row(card.suit)
-    if row.low:
-        return card.rank in (row.low - 1, row.high + 1)
-    return domino.start in (0, card.rank)
-
-
-def _fitting(domino: Domino, hand: Cards) -> Sequence[Card]:
-    return [card for card in hand if fits(domino, card)]
-
-
-def _must_fit(domino: Domino, card: Card) -> IllegalMove:
-    row, start = domino.row(card.suit), RANK_CODE[domino.start]
-    if not row.low:
-        return IllegalMove("no_fit", f"{card} doesn't fit: its row begins with {start}{card.suit}")
-    ends = f"{RANK_CODE[row.low]}{card.suit} to {RANK_CODE[row.high]}{card.suit}"
-    return IllegalMove("no_fit", f"{card} doesn't fit: its row is {ends}")
+    @shown("domino")
+    def domino_shown(self) -> Domino | None:
+        """A deal of Domino; null in other deals."""
+        if self.kind != "domino":
+            return None
+        return Domino(RANK_CODE[self.start] if self.start else None, dict(zip(SUITS, self.rows, strict=True)))
 
 
-def _add(domino: Domino, played: Played) -> Domino:
-    rank, row = played.card.rank, domino.row(played.card.suit)
-    longer = Row(min(row.low or rank, rank), max(row.high, rank))
-    rows = tuple(longer if suit == played.card.suit else old for suit, old in zip(SUITS, domino.rows, strict=True))
-    return Domino(left_of(played.seat), domino.start or rank, rows)
+class Passed(Pass, Act[DominoState]):
+    """None of the seat's cards fitted, and it passed."""
+
+    def on(self, s: DominoState) -> None:
+        s.goes_on(left_of(self.actor))
 
 
-def _to_act(domino: Domino, hands: Hands) -> int | None:
-    return domino.turn if all(hands) else None
+# The rules
 
 
-def _on_passed(domino: Domino, _data: Data) -> Domino:
-    return domino._replace(turn=left_of(domino.turn))
+class DominoKind(Kind[DominoState]):
+    name = "domino"
 
+    def begin(self, s: DominoState, leader: Seat) -> None:
+        s.phase, s.start, s.rows = DOMINO, 0, NO_ROWS
 
-def _payments(_domino: Domino, hands: Hands, pot: int) -> Deltas:
-    """The chips for the cards held go through the pot, all of which is the winner's."""
-    return tuple(delta if hand else delta + pot for delta, hand in zip(one_chip_per_card(hands), hands, strict=True))
+    def playable(self, s: DominoState, hand: Cards) -> Sequence[Card]:
+        return [card for card in hand if s.fits(card)]
 
+    def refusal(self, s: DominoState, card: Card) -> IllegalMove:
+        row = s.row(card.suit)
+        if not row:
+            return IllegalMove("no_fit", f"{card} doesn't fit: its row begins with {RANK_CODE[s.start]}{card.suit}")
+        return IllegalMove("no_fit", f"{card} doesn't fit: its row is {row[0]} to {row[-1]}")
 
-def _view(domino: Domino) -> View:
-    """The rank that begins the rows, and the rows by suit, lowest card first."""
-    rows = {suit: _codes(suit, row) for suit, row in zip(SUITS, domino.rows, strict=True)}
-    return {"start": RANK_CODE[domino.start] if domino.start else None, "rows": rows}
+    def add(self, s: DominoState, seat: Seat, card: Card) -> None:
+        """The first empty hand ends the deal."""
+        row = s.row(card.suit)
+        longer = (card, *row) if row and card.rank < row[0].rank else (*row, card)
+        s.rows = tuple([longer if suit == card.suit else old for suit, old in zip(SUITS, s.rows, strict=True)])
+        s.start = s.start or card.rank
+        s.goes_on(left_of(seat) if s.hands[seat] else None)
 
-
-def _codes(suit: str, row: Row) -> list[str]:
-    return [RANK_CODE[rank] + suit for rank in range(row.low, row.high + 1) if rank]
-
-
-DOMINO = Kind(
-    name="domino",
-    part="domino",
-    begin=lambda leader, _options: Domino(leader),
-    playable=_fitting,
-    refusal=_must_fit,
-    add=_add,
-    to_act=_to_act,
-    payments=_payments,
-    view=_view,
-    handlers={"passed": _on_passed},
-)
+    def payments(self, s: DominoState) -> Deltas:
+        """The chips for the cards held go through the pot, all of which is the winner's."""
+        paid = one_chip_per_card(s.hands)
+        return tuple([delta if hand else delta + s.pot for delta, hand in zip(paid, s.hands, strict=True)])

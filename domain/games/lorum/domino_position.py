@@ -2,9 +2,10 @@
 
 from typing import Any, Self
 
-from domain.games.lorum.kind import PLAYERS, Deltas
+from domain.games.lorum.deals import Deltas
+from domain.games.lorum.game import LorumState
+from domain.games.lorum.options import PLAYERS
 from domain.games.lorum.position import PASS, RANK, RANKS, DealPosition
-from domain.games.lorum.state import State
 from domain.search.position import HAND_OVER
 
 SEVEN, ACE = 7, 14
@@ -20,12 +21,10 @@ class DominoPosition(DealPosition):
     low: list[int]
     high: list[int]
 
-    def read(self, state: State) -> None:
-        domino = state.domino
-        assert domino is not None
-        self.start = domino.start
-        self.low = [row.low for row in domino.rows]
-        self.high = [row.high for row in domino.rows]
+    def read(self, state: LorumState) -> None:
+        self.start = state.start
+        self.low = [row[0].rank if row else 0 for row in state.rows]
+        self.high = [row[-1].rank if row else 0 for row in state.rows]
 
     def copy_to(self, new: Self) -> None:
         new.start = self.start

@@ -6,8 +6,7 @@ others have played.
 
 from collections.abc import Mapping, Sequence
 
-from domain.cards import Card
-from domain.games.lorum.domino import Row
+from domain.cards import Card, Cards
 from domain.games.lorum.quart import NEXT
 from domain.games.lorum.train import passed_by, value
 
@@ -63,19 +62,19 @@ def _own_in_sequence(card: Card, hand: Sequence[Card]) -> int:
     return sum(each in hand for each in sequence) + 2 * (sequence[-1] in hand)
 
 
-def open_own_rows(hand: Sequence[Card], playable: Sequence[Card], rows: Mapping[str, Row]) -> Card:
+def open_own_rows(hand: Sequence[Card], playable: Sequence[Card], rows: Mapping[str, Cards]) -> Card:
     """Domino: the card that opens the way for the farthest of the seat's own cards. It keeps cards that only open the
     way for others."""
-    if not any(row.low for row in rows.values()):
+    if not any(rows.values()):
         return min(playable, key=lambda card: sum(abs(card.rank - each.rank) for each in hand))
     return max(playable, key=lambda card: _way_opened(card, hand, rows[card.suit]))
 
 
-def _way_opened(card: Card, hand: Sequence[Card], row: Row) -> int:
+def _way_opened(card: Card, hand: Sequence[Card], row: Cards) -> int:
     """How far beyond the card the seat's own cards lie that wait for it; below 0 if only other seats have such
     cards."""
     own = [each.rank - card.rank for each in hand if each.suit == card.suit]
-    opens_down, opens_up = not row.low or card.rank < row.low, not row.low or card.rank > row.high
+    opens_down, opens_up = not row or card.rank < row[0].rank, not row or card.rank > row[-1].rank
     down = _side(-min(own), ends_row=card.rank == 7) if opens_down else 0
     up = _side(max(own), ends_row=card.rank == 14) if opens_up else 0
     return down + up

@@ -1,89 +1,75 @@
 """Options and presets of Lórum (rules/lorum 1)."""
 
-from domain.options import Option, Options, Preset
-from domain.refusals import CreationRefused
+from typing import Annotated, Literal
+
+from domain.kernel import Only, Options, preset
 from domain.schema import Array, Enum, Integer, Nullable, Text
 
-SEATS = (4, 4)
-
-SEATS_WHY = "32 cards are 8 for each of 4 seats; with 3, 5 or 6 seats, 2 cards would be left over"
+PLAYERS = 4
 
 STACK = Integer(0, 100_000)
 
 AMOUNT = Text(r"(0|[1-9][0-9]{0,5})(\.[0-9]{1,4})?", 11, "an amount such as 0.05, as text")
 """An amount of money: up to six digits, and four after the point. It is text because events hold no floats."""
 
-AUTO, ON_REQUEST, NEVER = "auto", "on_request", "never"
 
-OPTIONS = (
-    Option(
-        "hairy_ape_mode",
-        Enum(("blind", "open")),
-        "blind",
+class LorumOptions(Options):
+    hairy_ape_mode: Annotated[
+        Literal["blind", "open"],
         "Hairy Ape: everybody sees all hands but their own, or it is an ordinary deal played in tricks.",
-    ),
-    Option(
-        "ape_split_lead",
-        Enum(("same_leader", "next_seat")),
-        "same_leader",
+    ] = "blind"
+    ape_split_lead: Annotated[
+        Literal["same_leader", "next_seat"],
         "Who leads after a blind trick that nobody followed: its leader again, or the seat to the leader's left.",
-    ),
-    Option(
-        "abandon",
-        Enum((AUTO, ON_REQUEST, NEVER)),
-        AUTO,
+    ] = "same_leader"
+    abandon: Annotated[
+        Literal["auto", "on_request", "never"],
         "A deal whose payments can't change any more stops by itself, or when a seat asks for it, or never.",
-    ),
-    Option(
-        "abandon_scope",
-        Enum(("ape", "all_settled")),
-        "ape",
+    ] = "auto"
+    abandon_scope: Annotated[
+        Literal["ape", "all_settled"],
         "Which deals can stop early: Hairy Ape only, or also No hearts, Queens and Train.",
-    ),
-    Option("train_ten_value", Enum((1, 10)), 1, "What a ten is worth in Train."),
-    Option(
-        "buy_ins",
-        Nullable(Array(STACK, 4, 4, distinct=False)),
-        None,
+    ] = "ape"
+    train_ten_value: Annotated[Literal[1, 10], "What a ten is worth in Train."] = 1
+    buy_ins: Annotated[
+        tuple[int, ...] | None,
+        Nullable(Array(STACK, PLAYERS, PLAYERS, distinct=False)),
         "The chips that each seat begins with, if they are not equal.",
-    ),
-    Option(
-        "start_chips",
-        STACK,
-        100,
-        "The chips that every seat begins with.",
-        only_with=("buy_ins", (None,)),
-    ),
-    Option(
-        "rank_by",
-        Enum(("holdings", "net")),
-        "holdings",
+    ] = None
+    start_chips: Annotated[int, STACK, "The chips that every seat begins with.", Only("buy_ins", None)] = 100
+    rank_by: Annotated[
+        Literal["holdings", "net"],
         "The final order: by chips held, or by chips won since the beginning.",
-    ),
-    Option("chip_value", Nullable(AMOUNT), None, "What a chip is worth in money. It has no effect on play."),
-    Option("dealer_turns", Integer(1, 4), 4, "The number of seats that deal, seven deals each."),
-    Option("first_dealer", Enum(("random", 0, 1, 2, 3)), "random", "The first dealer: a seat, or drawn at random."),
-)
+    ] = "holdings"
+    chip_value: Annotated[str | None, Nullable(AMOUNT), "What a chip is worth in money. It has no effect on play."] = (
+        None
+    )
+    dealer_turns: Annotated[int, Integer(1, 4), "The number of seats that deal, seven deals each."] = 4
+    first_dealer: Annotated[
+        str | int, Enum(("random", 0, 1, 2, 3)), "The first dealer: a seat, or drawn at random."
+    ] = "random"
+
+    offered = (
+        "hairy_ape_mode",
+        "ape_split_lead",
+        "abandon",
+        "abandon_scope",
+        "train_ten_value",
+        "buy_ins",
+        "start_chips",
+        "rank_by",
+        "chip_value",
+        "dealer_turns",
+        "first_dealer",
+    )
+
+    def stacks(self) -> tuple[int, ...]:
+        """The chips that the seats begin with."""
+        return (self.start_chips,) * PLAYERS if self.buy_ins is None else self.buy_ins
+
 
 PRESETS = (
-    Preset("classic", "The usual game", {}),
-    Preset("serious", "Hairy Ape with your own cards in your hand", {"hairy_ape_mode": "open"}),
-    Preset("reachable-100", "Tens count ten in Train", {"train_ten_value": 10}),
+    preset("classic", "The usual game", LorumOptions()),
+    preset("serious", "Hairy Ape with your own cards in your hand", LorumOptions(hairy_ape_mode="open")),
+    preset("reachable-100", "Tens count ten in Train", LorumOptions(train_ten_value=10)),
 )
-
-
-def check(options: Options, _seats: int) -> None:
-    """Refuses options that would have no effect."""
-    if options["hairy_ape_mode"] == "open" and options["ape_split_lead"] == "next_seat":
-        message = "ape_split_lead next_seat has no effect with hairy_ape_mode open: open tricks are never split"
-        raise CreationRefused("options_conflict", message)
-    if options["abandon"] == NEVER and options["abandon_scope"] == "all_settled":
-        message = "abandon_scope all_settled has no effect with abandon never: no deal stops early"
-        raise CreationRefused("options_conflict", message)
-
-
-def start_chips(options: Options) -> tuple[int, ...]:
-    """The chips that the seats begin with."""
-    if options["buy_ins"] is not None:
-        return tuple(options["buy_ins"])
-    return (options["start_chips"],) * SEATS[1]

@@ -1,4 +1,4 @@
-"""What positions of all kinds of deal share (domain/search/position.py). The rules stand in rules.py and in the kinds.
+"""What positions of all kinds of deal share (domain/search/position.py). The rules stand in game.py and in the kinds.
 
 A card is its place in the deck of 32: eight times the suit plus the rank from the seven up. A move is a card, or one of
 the numbers below. Blind deals have no positions, because nothing is searched in them.
@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from domain.cards import DECKS, Card
-from domain.games.lorum.kind import PLAYERS, Deltas
-from domain.games.lorum.options import AUTO, ON_REQUEST
-from domain.games.lorum.state import State, waiting
+from domain.games.lorum.deals import Deltas
+from domain.games.lorum.game import LorumState
+from domain.games.lorum.options import PLAYERS
 from domain.search.position import HAND_OVER
 
 PASS, ABANDON = -1, -2
@@ -41,15 +41,15 @@ class DealPosition(ABC):
     can_stop: bool
 
     @classmethod
-    def of(cls, state: State) -> Self:
+    def of(cls, state: LorumState) -> Self:
         new = cls()
         new.hands = [places(hand) for hand in state.hands]
-        new.turn = next(iter(waiting(state)), HAND_OVER)
+        new.turn = HAND_OVER if state.turn is None else state.turn
         new.chips = list(state.chips)
         new.pot = state.pot
         new.settled = state.settled
-        new.stops = state.can_be_abandoned and state.options["abandon"] == AUTO
-        new.can_stop = state.can_be_abandoned and state.options["abandon"] == ON_REQUEST
+        new.stops = state.can_be_abandoned and state.options.abandon == "auto"
+        new.can_stop = state.can_be_abandoned and state.options.abandon == "on_request"
         new.read(state)
         return new
 
@@ -96,7 +96,7 @@ class DealPosition(ABC):
         return PLAYERS * self.chips[seat] - sum(self.chips)
 
     @abstractmethod
-    def read(self, state: State) -> None:
+    def read(self, state: LorumState) -> None:
         """Sets the fields of the kind."""
 
     @abstractmethod

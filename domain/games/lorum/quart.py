@@ -6,103 +6,109 @@ any card. When a hand is empty, the others pay its seat a chip for each card tha
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Annotated, Literal
 
-from domain.batch import Batch
 from domain.cards import DECKS, RANK_CODE, Card, Cards
-from domain.event import Data
-from domain.game import View
-from domain.games.lorum import events
-from domain.games.lorum.kind import DealState, Hands, Kind, Played, one_chip_per_card
+from domain.common_schemas import meanings
+from domain.games.lorum.deals import (
+    QUART_CONTINUE,
+    QUART_LEAD,
+    DealState,
+    Deltas,
+    Kind,
+    PlayedCard,
+    one_chip_per_card,
+)
+from domain.kernel import Batch, Count, Event, Record, Seat, shown
 from domain.refusals import IllegalMove
-from domain.values import quick_replace
-
-FOUR, BLOCKED = "four", "blocked"
 
 NEXT = {card: Card.parse(RANK_CODE[7 if card.rank == 14 else card.rank + 1] + card.suit) for card in DECKS["32"]}
 """Card to the card that continues its sequence."""
 
 
-@quick_replace
-class Quart(NamedTuple):
-    """`turn` is the seat to lead or to continue; None from its card to the event that names the next seat. `gone` are
-    all cards played in this deal, with those of the open sequence."""
+# The state
 
-    turn: int | None
-    sequence: tuple[Played, ...] = ()
+
+class Quart(Record):
+    """A deal of Quart as everybody sees it."""
+
+    sequence: Annotated[tuple[PlayedCard, ...], "The cards of the open sequence; empty before a lead."]
+    closed: Annotated[Count, "How many cards are in closed sequences, which lie face down."]
+
+
+class QuartState(DealState):
+    """`gone` are all cards played in this deal, with those of the open sequence."""
+
+    sequence: tuple[PlayedCard, ...] = ()
     gone: Cards = ()
-
-    @property
-    def phase(self) -> str:
-        return "quart_continue" if self.sequence else "quart_lead"
 
     @property
     def wanted(self) -> Card:
         """The card that continues the sequence."""
         return NEXT[self.sequence[-1].card]
 
-
-def _continuing(quart: Quart, hand: Cards) -> Sequence[Card]:
-    """Any card leads; then only the next one continues the sequence."""
-    return [card for card in hand if card is quart.wanted] if quart.sequence else hand
-
-
-def _must_continue(quart: Quart, card: Card) -> IllegalMove:
-    return IllegalMove("must_continue", f"the sequence continues with {quart.wanted}, not with {card}")
+    @shown("quart")
+    def quart_shown(self) -> Quart | None:
+        """A deal of Quart; null in other deals."""
+        return Quart(self.sequence, len(self.gone) - len(self.sequence)) if self.kind == "quart" else None
 
 
-def _add(quart: Quart, played: Played) -> Quart:
-    return Quart(None, (*quart.sequence, played), (*quart.gone, played.card))
+class TurnPassed(Event[QuartState]):
+    """In Quart the turn passed to the seat that holds the next card of the sequence."""
+
+    seat: Annotated[Seat, "The seat."]
+
+    def on(self, s: QuartState) -> None:
+        s.goes_on(self.seat)
 
 
-def _to_act(quart: Quart, hands: Hands) -> int | None:
-    return quart.turn if all(hands) else None
+class SequenceClosed(Event[QuartState]):
+    """In Quart a sequence was closed. The seat that played last leads the next one."""
+
+    reason: Annotated[
+        Literal["four", "blocked"],
+        meanings({"four": "it has four cards", "blocked": "its next card was played before"}, "Why it was closed."),
+    ]
+
+    def on(self, s: QuartState) -> None:
+        leader = s.sequence[-1].seat
+        s.phase, s.sequence = QUART_LEAD, ()
+        s.goes_on(leader)
 
 
-def _resolve(batch: Batch[DealState[Quart]]) -> None:
-    """Unless a hand is empty, the sequence is closed, or the turn passes to the seat that holds the next card. Which
-    seat that is can't be known from earlier events."""
-    quart, hands = batch.state.deal, batch.state.hands
-    if not all(hands):
-        return
-    reason = _close_reason(quart)
-    if reason is not None:
-        batch.emit(events.sequence_closed(reason))
-    else:
-        batch.emit(events.turn_passed(next(seat for seat, hand in enumerate(hands) if quart.wanted in hand)))
+# The rules
 
 
-def _close_reason(quart: Quart) -> str | None:
-    """Why the sequence ends here, if it does; of both reasons four cards is the one given."""
-    if len(quart.sequence) == 4:
-        return FOUR
-    return BLOCKED if quart.wanted in quart.gone else None
+class QuartKind(Kind[QuartState]):
+    name = "quart"
 
+    def begin(self, s: QuartState, leader: Seat) -> None:
+        s.phase, s.sequence, s.gone = QUART_LEAD, (), ()
 
-def _on_turn_passed(quart: Quart, data: Data) -> Quart:
-    return quart._replace(turn=data["seat"])
+    def playable(self, s: QuartState, hand: Cards) -> Sequence[Card]:
+        """Any card leads; then only the next one continues the sequence."""
+        return [card for card in hand if card is s.wanted] if s.sequence else hand
 
+    def refusal(self, s: QuartState, card: Card) -> IllegalMove:
+        return IllegalMove("must_continue", f"the sequence continues with {s.wanted}, not with {card}")
 
-def _on_sequence_closed(quart: Quart, _data: Data) -> Quart:
-    return quart._replace(turn=quart.sequence[-1].seat, sequence=())
+    def add(self, s: QuartState, seat: Seat, card: Card) -> None:
+        s.phase, s.sequence, s.gone = QUART_CONTINUE, (*s.sequence, PlayedCard(seat, card)), (*s.gone, card)
+        s.goes_on(None)
 
+    def follow(self, b: Batch[QuartState]) -> None:
+        """Unless a hand is empty, the sequence is closed, or the turn passes to the seat that holds the next card.
+        Which seat that is can't be known from earlier events. Of both reasons to close it, four cards is the one
+        given."""
+        s = b.state
+        if not all(s.hands):
+            return
+        if len(s.sequence) == 4:
+            b.emit(SequenceClosed("four"))
+        elif s.wanted in s.gone:
+            b.emit(SequenceClosed("blocked"))
+        else:
+            b.emit(TurnPassed(next(seat for seat, hand in enumerate(s.hands) if s.wanted in hand)))
 
-def _view(quart: Quart) -> View:
-    """The open sequence, and the number of cards in the closed ones, which lie face down."""
-    sequence = [{"seat": played.seat, "card": played.card.code} for played in quart.sequence]
-    return {"sequence": sequence, "closed": len(quart.gone) - len(sequence)}
-
-
-QUART = Kind(
-    name="quart",
-    part="quart",
-    begin=lambda leader, _options: Quart(leader),
-    playable=_continuing,
-    refusal=_must_continue,
-    add=_add,
-    to_act=_to_act,
-    resolve=_resolve,
-    payments=lambda _quart, hands, _pot: one_chip_per_card(hands),
-    view=_view,
-    handlers={"turn_passed": _on_turn_passed, "sequence_closed": _on_sequence_closed},
-)
+    def payments(self, s: QuartState) -> Deltas:
+        return one_chip_per_card(s.hands)

@@ -3,10 +3,10 @@
 from functools import cache
 from typing import Any, Self
 
-from domain.games.lorum.kind import Deltas
+from domain.games.lorum.deals import Deltas
+from domain.games.lorum.game import LorumState
 from domain.games.lorum.position import DECK, PLACE, DealPosition
 from domain.games.lorum.quart import NEXT
-from domain.games.lorum.state import State
 from domain.search.position import HAND_OVER
 
 FOLLOWING = [PLACE[NEXT[card]] for card in DECK]
@@ -34,12 +34,10 @@ class QuartPosition(DealPosition):
     length: int
     gone: int
 
-    def read(self, state: State) -> None:
-        quart = state.quart
-        assert quart is not None
-        self.wanted = PLACE[quart.wanted] if quart.sequence else NOTHING
-        self.length = len(quart.sequence)
-        self.gone = sum(1 << PLACE[card] for card in quart.gone)
+    def read(self, state: LorumState) -> None:
+        self.wanted = PLACE[state.wanted] if state.sequence else NOTHING
+        self.length = len(state.sequence)
+        self.gone = sum(1 << PLACE[card] for card in state.gone)
 
     def copy_to(self, new: Self) -> None:
         new.wanted = self.wanted

@@ -1,21 +1,19 @@
 """The search of `sharp` in Lórum: candidates, rollout policy, evaluation. For determinizations see determinize.py."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from domain.cards import DECKS, SUITS, Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.games.lorum.bots import STEADY, play_steadily
 from domain.games.lorum.compact import COMPACT
-from domain.games.lorum.determinize import determinize, hidden_cards
-from domain.games.lorum.domino import fits
+from domain.games.lorum.determinize import RULES, determinize, hidden_cards
+from domain.games.lorum.domino import Pass
+from domain.games.lorum.game import LorumMove, LorumState, Play, filled_slots, playable
 from domain.games.lorum.heuristics import avoid_cost, best_lead, open_own_rows, pass_no_threshold
-from domain.games.lorum.kind import PLAYERS
-from domain.games.lorum.moves import MOVES, LorumMove, Pass, Play
-from domain.games.lorum.rules import decide, filled_slots
-from domain.games.lorum.state import HANDLERS, State, waiting
+from domain.games.lorum.options import PLAYERS
 from domain.games.lorum.train import TOLL, passed_by, value
-from domain.games.lorum.tricks import HEARTS, PENALTIES
+from domain.games.lorum.tricks import PENALTIES
 from domain.moves import Move
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.rollout import Rules
@@ -128,58 +126,31 @@ def _effect(observation: Observation) -> Callable[[Card], object]:
 # The rollout policy
 
 
-def policy(state: State, seat: int, _stream: Stream) -> LorumMove:
+def policy(state: LorumState, seat: int, _stream: Stream) -> LorumMove:
     """Plays as `steady` does."""
     if state.blind:
         return Play(slot=filled_slots(state, seat)[0])
-    return _POLICIES[state.kind.part](state, state.hands[seat])
+    cards = playable(state, seat)
+    return Play(_chosen(state, state.hands[seat], cards)) if cards else Pass()
 
 
-def _tricks(state: State, hand: Cards) -> LorumMove:
-    tricks, penalties = state.tricks, PENALTIES[state.kind.name]
-    assert tricks is not None
-    trick = [played.card for played in tricks.trick]
-    if trick:
-        playable = [card for card in hand if card.suit == trick[0].suit]
-    else:
-        playable = [card for card in hand if card not in HEARTS] if penalties is HEARTS else []
-    return Play(avoid_cost(trick, playable or hand, penalties))
+def _chosen(state: LorumState, hand: Cards, cards: Sequence[Card]) -> Card:
+    match state.kind:
+        case "train":
+            return pass_no_threshold(state.total, cards, state.options.train_ten_value)
+        case "quart":
+            return best_lead(cards)
+        case "domino":
+            return open_own_rows(hand, cards, dict(zip(SUITS, state.rows, strict=True)))
+    return avoid_cost([played.card for played in state.trick], cards, state.penalties)
 
 
-def _train(state: State, hand: Cards) -> LorumMove:
-    assert state.train is not None
-    return Play(pass_no_threshold(state.train.total, hand, state.train.ten_value))
-
-
-def _quart(state: State, hand: Cards) -> LorumMove:
-    quart = state.quart
-    assert quart is not None
-    return Play(quart.wanted if quart.sequence else best_lead(hand))
-
-
-def _domino(state: State, hand: Cards) -> LorumMove:
-    domino = state.domino
-    assert domino is not None
-    playable = [card for card in hand if fits(domino, card)]
-    return Play(open_own_rows(hand, playable, dict(zip(SUITS, domino.rows, strict=True)))) if playable else Pass()
-
-
-_POLICIES: Mapping[str, Callable[[State, Cards], LorumMove]] = {
-    "tricks": _tricks,
-    "train": _train,
-    "quart": _quart,
-    "domino": _domino,
-}
-
-
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: LorumState, seat: int) -> int:
     """The seat's chips above the average, times the number of seats."""
     return PLAYERS * state.chips[seat] - sum(state.chips)
 
 
-SEARCH = Search(
-    Rules(decide, HANDLERS, waiting, MOVES), determinize, candidates, policy, evaluate, rollouts=80, compact=COMPACT
-)
+SEARCH = Search(Rules.of(RULES), determinize, candidates, policy, evaluate, rollouts=80, compact=COMPACT)
 
 SHARP = Strategy(
     "sharp",

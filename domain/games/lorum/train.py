@@ -5,52 +5,19 @@ The seats play any card in turn, and the total is called. The seat whose card br
 it, pays a chip for each 25 to the pot. No card is worth 25, so one card never passes two thresholds.
 """
 
-from typing import NamedTuple
+from typing import Annotated
 
-from domain.batch import Batch
 from domain.cards import Card
-from domain.event import Data
-from domain.game import View
-from domain.games.lorum import events
-from domain.games.lorum.kind import PLAYERS, DealState, Deltas, Hands, Kind, Played, any_card, left_of, move_chips
-from domain.refusals import IllegalMove
-from domain.values import quick_replace
+from domain.games.lorum.deals import TRAIN, DealState, Deltas, Kind, PlayedCard, left_of, pay
+from domain.games.lorum.options import PLAYERS
+from domain.kernel import Batch, Count, Event, Record, Seat, shown
+from domain.schema import Enum, Integer
 
 VALUES = {14: 11, 13: 4, 12: 3, 11: 2}
 """Numeric rank to value. The value of a ten is an option; nine, eight and seven count nothing."""
 
-_WITHOUT_TENS = sum(VALUES.values())
-
 TOLL = {25: 1, 50: 2, 75: 3, 100: 4}
 """Threshold to its price in chips."""
-
-
-class Payment(NamedTuple):
-    """The seat that passed a threshold."""
-
-    seat: int
-    threshold: int
-
-
-@quick_replace
-class Train(NamedTuple):
-    """`called` is the number of cards in the total, which is called after each card."""
-
-    leader: int
-    ten_value: int
-    played: tuple[Played, ...] = ()
-    called: int = 0
-    total: int = 0
-    paid: tuple[Payment, ...] = ()
-
-    @property
-    def phase(self) -> str:
-        return "train"
-
-    @property
-    def pack_total(self) -> int:
-        """The value of all cards: 84, or 120 where a ten counts ten."""
-        return PLAYERS * (_WITHOUT_TENS + self.ten_value)
 
 
 def value(card: Card, ten_value: int) -> int:
@@ -62,70 +29,89 @@ def passed_by(before: int, after: int) -> int | None:
     return next((threshold for threshold in TOLL if before < threshold <= after), None)
 
 
-def _never_refused(_train: Train, card: Card) -> IllegalMove:
-    raise AssertionError(f"{card} can be played, as every card can")
+def reachable(ten_value: int) -> int:
+    """How many thresholds a deal passes. The value of all cards is 84, or 120 where a ten counts ten."""
+    pack_total = PLAYERS * (sum(VALUES.values()) + ten_value)
+    return sum([threshold <= pack_total for threshold in TOLL])
 
 
-def _add(train: Train, played: Played) -> Train:
-    return train._replace(played=(*train.played, played))
+# The state
 
 
-def _to_act(train: Train, hands: Hands) -> int | None:
-    must_pay = sum(threshold <= train.total for threshold in TOLL) > len(train.paid)
-    if must_pay or train.called < len(train.played):
-        return None
-    seat = left_of(train.played[-1].seat) if train.played else train.leader
-    return seat if hands[seat] else None
+class Payment(Record):
+    """What a seat paid for a threshold."""
+
+    seat: Annotated[Seat, "The seat that brought the total to the threshold, or beyond it."]
+    threshold: Annotated[int, Enum(tuple(TOLL)), "The threshold."]
+    chips: Annotated[int, Integer(1, 4), "What it pays to the pot, in chips."]
 
 
-def _resolve(batch: Batch[DealState[Train]]) -> None:
-    """The total is called; the seat that passed a threshold pays at once."""
-    train = batch.state.deal
-    seat, card = train.played[-1]
-    total = train.total + value(card, train.ten_value)
-    batch.emit(events.total_called(total))
-    threshold = passed_by(train.total, total)
-    if threshold is not None:
-        move_chips(batch, "threshold", tuple(-TOLL[threshold] if each == seat else 0 for each in range(PLAYERS)))
-        batch.emit(events.threshold_paid(seat, threshold, TOLL[threshold]))
+class Train(Record):
+    """A deal of Train as everybody sees it."""
+
+    total: Annotated[Count, "The value of all cards played in the deal."]
+    cards: Annotated[tuple[PlayedCard, ...], "The cards played in the deal, in the order of play."]
+    paid: Annotated[tuple[Payment, ...], "The payments of the deal, the first one first."]
 
 
-def _on_total_called(train: Train, data: Data) -> Train:
-    return train._replace(total=data["total"], called=len(train.played))
+class TrainState(DealState):
+    total: int = 0
+    played: tuple[PlayedCard, ...] = ()
+    paid: tuple[Payment, ...] = ()
+
+    @shown("train")
+    def train_shown(self) -> Train | None:
+        """A deal of Train; null in other deals."""
+        return Train(self.total, self.played, self.paid) if self.kind == "train" else None
 
 
-def _on_threshold_paid(train: Train, data: Data) -> Train:
-    return train._replace(paid=(*train.paid, Payment(data["seat"], data["threshold"])))
+class TotalCalled(Event[TrainState]):
+    """In Train the total was called."""
+
+    total: Annotated[Count, "The value of all cards played."]
+
+    def on(self, s: TrainState) -> None:
+        """If a threshold was passed, it must be paid first."""
+        must_pay = passed_by(s.total, self.total) is not None
+        s.total = self.total
+        s.goes_on(None if must_pay else left_of(s.played[-1].seat))
 
 
-def _settled(train: Train) -> bool:
-    """The total and the cards still held always add up to the value of the pack."""
-    return len(train.paid) == sum(threshold <= train.pack_total for threshold in TOLL)
+class ThresholdPaid(Payment, Event[TrainState]):
+    """In Train a threshold was reached, and a seat paid for it."""
+
+    def on(self, s: TrainState) -> None:
+        """The total and the cards still held always add up to the value of the pack."""
+        s.paid = (*s.paid, Payment(self.seat, self.threshold, self.chips))
+        s.settled = len(s.paid) == reachable(s.options.train_ten_value)
+        s.goes_on(left_of(self.seat))
 
 
-def _payments(_train: Train, _hands: Hands, _pot: int) -> Deltas:
-    """Everything was paid during the deal."""
-    return (0,) * PLAYERS
+# The rules
 
 
-def _view(train: Train) -> View:
-    """The running total, all cards played in order, and the thresholds paid."""
-    paid = [{**payment._asdict(), "chips": TOLL[payment.threshold]} for payment in train.paid]
-    played = [{"seat": played.seat, "card": played.card.code} for played in train.played]
-    return {"total": train.total, "cards": played, "paid": paid}
+class TrainKind(Kind[TrainState]):
+    """Any card can be played, and everything is paid during the deal."""
 
+    name = "train"
 
-TRAIN = Kind(
-    name="train",
-    part="train",
-    begin=lambda leader, options: Train(leader, options["train_ten_value"]),
-    playable=any_card,
-    refusal=_never_refused,
-    add=_add,
-    to_act=_to_act,
-    resolve=_resolve,
-    settled=_settled,
-    payments=_payments,
-    view=_view,
-    handlers={"total_called": _on_total_called, "threshold_paid": _on_threshold_paid},
-)
+    def begin(self, s: TrainState, leader: Seat) -> None:
+        s.phase, s.total, s.played, s.paid = TRAIN, 0, (), ()
+
+    def add(self, s: TrainState, seat: Seat, card: Card) -> None:
+        s.played = (*s.played, PlayedCard(seat, card))
+        s.goes_on(None)
+
+    def follow(self, b: Batch[TrainState]) -> None:
+        """The total is called; the seat that passed a threshold pays at once."""
+        s = b.state
+        before, (seat, card) = s.total, (s.played[-1].seat, s.played[-1].card)
+        b.emit(TotalCalled(before + value(card, s.options.train_ten_value)))
+        threshold = passed_by(before, s.total)
+        if threshold is not None:
+            toll = TOLL[threshold]
+            pay(b, "threshold", tuple([-toll if each == seat else 0 for each in range(PLAYERS)]))
+            b.emit(ThresholdPaid(seat, threshold, toll))
+
+    def payments(self, s: TrainState) -> Deltas:
+        return (0,) * PLAYERS

@@ -2,10 +2,11 @@
 
 from typing import Any, Self
 
-from domain.games.lorum.kind import PLAYERS, Deltas
+from domain.games.lorum.deals import Deltas
+from domain.games.lorum.game import LorumState
+from domain.games.lorum.options import PLAYERS
 from domain.games.lorum.position import DECK, DealPosition
-from domain.games.lorum.state import State
-from domain.games.lorum.train import TOLL, passed_by, value
+from domain.games.lorum.train import TOLL, passed_by, reachable, value
 from domain.search.position import HAND_OVER
 
 VALUES = {ten: [value(card, ten) for card in DECK] for ten in range(11)}
@@ -22,13 +23,11 @@ class TrainPosition(DealPosition):
     last: int
     ten: int
 
-    def read(self, state: State) -> None:
-        train = state.train
-        assert train is not None
-        self.total = train.total
-        self.paid = len(train.paid)
-        self.last = sum(threshold <= train.pack_total for threshold in TOLL)
-        self.ten = train.ten_value
+    def read(self, state: LorumState) -> None:
+        self.total = state.total
+        self.paid = len(state.paid)
+        self.ten = state.options.train_ten_value
+        self.last = reachable(self.ten)
 
     def copy_to(self, new: Self) -> None:
         new.total = self.total

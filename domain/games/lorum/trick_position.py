@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Self
 
-from domain.games.lorum.kind import PLAYERS, Deltas
+from domain.games.lorum.deals import Deltas
+from domain.games.lorum.game import LorumState
+from domain.games.lorum.options import PLAYERS
 from domain.games.lorum.position import DECK, RANK, RANKS, DealPosition
-from domain.games.lorum.state import State
 from domain.games.lorum.tricks import HEARTS, PENALTIES, paid_to_the_others
 from domain.search.position import HAND_OVER
 
@@ -37,16 +38,14 @@ class TrickPosition(DealPosition):
     costs: list[int]
     left: int
 
-    def read(self, state: State) -> None:
-        tricks = state.tricks
-        assert tricks is not None
-        self.kind = state.kind.name
-        costs = PENALTIES[self.kind]
-        self.leader = tricks.leader
-        self.trick = [DECK.index(played.card) for played in tricks.trick]
-        self.taken = list(tricks.taken)
-        self.costs = [sum(costs.get(card, 0) for card in pile) for pile in tricks.piles]
-        self.left = len(costs) - sum(card in costs for pile in tricks.piles for card in pile)
+    def read(self, state: LorumState) -> None:
+        self.kind = state.rules.name
+        self.leader = state.leader
+        self.trick = [DECK.index(played.card) for played in state.trick]
+        self.taken = state.taken.copy()
+        self.costs = list(state.costs())
+        captured = [card for pile in state.piles for card in pile]
+        self.left = len(state.penalties) - sum(card in state.penalties for card in captured)
 
     def copy_to(self, new: Self) -> None:
         new.kind = self.kind

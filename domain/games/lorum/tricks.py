@@ -10,19 +10,23 @@ its player leads the next one. What is captured costs chips:
   and plays a slot of it, and suit need not be followed; a trick that nobody followed is split.
 """
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Annotated
 
-from domain.batch import Batch
-from domain.cards import DECKS, SUITS, Card, Cards, codes
-from domain.event import Data
-from domain.game import View
-from domain.games.lorum import events
-from domain.games.lorum.kind import PLAYERS, DealState, Deltas, Hands, Kind, Played, left_of, never_settled
-from domain.options import Options
+from domain.cards import DECKS, SUITS, Card, Cards
+from domain.games.lorum.deals import (
+    BLIND_TRICK,
+    TRICK,
+    DealState,
+    Deltas,
+    Kind,
+    KindName,
+    PlayedCard,
+    left_of,
+)
+from domain.games.lorum.options import PLAYERS
+from domain.kernel import Batch, Count, Event, Record, Seat, each, shown
 from domain.refusals import IllegalMove
-from domain.values import quick_replace
 
 HEARTS: Mapping[Card, int] = {card: 1 for card in DECKS["32"] if card.suit == "H"}
 
@@ -37,135 +41,160 @@ PENALTIES: Mapping[str, Mapping[Card, int]] = {
 SUIT_NAME = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
 
 
-@quick_replace
-class Tricks(NamedTuple):
-    """`leader` leads the trick on the table, or the next one; `last` is the trick before. `piles` are the cards
-    captured and `taken` the number of tricks, by seat. `blind`: the cards are played unseen. `split_lead`: who leads
-    after a split trick."""
+# The state
 
-    leader: int
-    blind: bool
-    split_lead: str
-    trick: tuple[Played, ...] = ()
-    last: tuple[Played, ...] = ()
-    piles: tuple[Cards, ...] = ((),) * PLAYERS
-    taken: tuple[int, ...] = (0,) * PLAYERS
+
+class Taken(Record):
+    """What a seat has captured."""
+
+    seat: Annotated[Seat, "The seat."]
+    tricks: Annotated[Count, "How many tricks it has taken; a split trick counts for nobody."]
+    cards: Annotated[Count, "How many cards it has captured."]
+    penalties: Annotated[Cards, "Those of its captured cards that cost chips."]
+
+
+class Tricks(Record):
+    """A deal played in tricks as everybody sees it."""
+
+    leader: Annotated[Seat, "The seat that leads the trick on the table, or the next one."]
+    cards: Annotated[tuple[PlayedCard, ...], "The cards of the trick on the table, in the order of play."]
+    last: Annotated[tuple[PlayedCard, ...], "The cards of the trick before; empty in the first one."]
+    taken: Annotated[list[Taken], "What each seat has captured in the deal, by seat."]
+
+
+class TricksState(DealState):
+    """`leader` leads the trick on the table, or the next one. `piles` are the cards captured and `taken` the number of
+    tricks, by seat."""
+
+    leader: Seat = 0
+    trick: tuple[PlayedCard, ...] = ()
+    last_trick: tuple[PlayedCard, ...] = ()
+    piles: list[Cards] = each(())
+    taken: list[int] = each(0)
 
     @property
-    def phase(self) -> str:
-        return "blind_trick" if self.blind else "trick"
+    def penalties(self) -> Mapping[Card, int]:
+        """What captured cards cost."""
+        assert self.kind is not None
+        return PENALTIES[self.kind]
 
     @property
     def led(self) -> str | None:
         """The suit that must be followed."""
         return self.trick[0].card.suit if self.trick and not self.blind else None
 
+    def costs(self) -> Deltas:
+        """What the captured cards cost, by seat."""
+        return tuple([sum([self.penalties.get(card, 0) for card in pile]) for pile in self.piles])
 
-def is_blind(options: Options) -> bool:
-    """Whether Hairy Ape is played blind."""
-    return bool(options["hairy_ape_mode"] == "blind")
+    @shown("tricks")
+    def tricks_shown(self) -> Tricks | None:
+        """A deal that is played in tricks; null in other deals."""
+        if self.kind not in PENALTIES:
+            return None
+        taken = [
+            Taken(seat, self.taken[seat], len(pile), tuple([card for card in pile if card in self.penalties]))
+            for seat, pile in enumerate(self.piles)
+        ]
+        return Tricks(self.leader, self.trick, self.last_trick, taken)
 
-
-def _begin(leader: int, _options: Options) -> Tricks:
-    return Tricks(leader, blind=False, split_lead="")
-
-
-def _begin_ape(leader: int, options: Options) -> Tricks:
-    return Tricks(leader, is_blind(options), options["ape_split_lead"])
-
-
-# A card
-
-
-def _following(tricks: Tricks, hand: Cards) -> Sequence[Card]:
-    """Suit must be followed by whoever can."""
-    led = tricks.led
-    return hand if led is None else [card for card in hand if card.suit == led] or hand
-
-
-def _must_follow(tricks: Tricks, card: Card) -> IllegalMove:
-    assert tricks.led is not None
-    named = SUIT_NAME[tricks.led]
-    return IllegalMove("must_follow", f"{named} were led and you hold some, so {card} can't be played")
+    def end_trick(self, leader: Seat) -> None:
+        """The cards of the trick are in the piles. Once all that cost are captured, the deal is settled."""
+        captured = sum([card in self.penalties for pile in self.piles for card in pile])
+        self.settled = captured == len(self.penalties) > 0
+        self.leader, self.last_trick, self.trick = leader, self.trick, ()
+        self.goes_on(leader)
 
 
-def _without_heart_lead(tricks: Tricks, hand: Cards) -> Sequence[Card]:
-    """The first trick isn't led with a heart, unless the leader holds nothing else."""
-    if not tricks.trick and not any(tricks.taken):
-        return [card for card in hand if card not in HEARTS] or hand
-    return _following(tricks, hand)
+class TrickTaken(Event[TricksState]):
+    """A trick was taken."""
+
+    winner: Annotated[Seat, "Who took it, and leads the next one."]
+    cards: Annotated[Cards, "Its cards, in the order of play."]
+
+    def on(self, s: TricksState) -> None:
+        s.piles[self.winner] += self.cards
+        s.taken[self.winner] += 1
+        s.end_trick(self.winner)
 
 
-def _no_heart_lead(tricks: Tricks, card: Card) -> IllegalMove:
-    if tricks.trick:
-        return _must_follow(tricks, card)
-    message = f"the first trick can't be led with a heart while you hold another suit: {card} is one"
-    return IllegalMove("heart_lead", message)
+class TrickSplit(Event[TricksState]):
+    """Nobody followed suit in a blind trick: each seat takes back its own card."""
+
+    cards: Annotated[Cards, "The cards of the trick, in the order of play."]
+    leader: Annotated[Seat, "Who leads the next trick."]
+
+    def on(self, s: TricksState) -> None:
+        for played in s.trick:
+            s.piles[played.seat] += (played.card,)
+        s.end_trick(self.leader)
 
 
-def _add(tricks: Tricks, played: Played) -> Tricks:
-    return tricks._replace(trick=(*tricks.trick, played))
+# The rules
 
 
-def _to_act(tricks: Tricks, hands: Hands) -> int | None:
-    if len(tricks.trick) == PLAYERS:
-        return None
-    seat = (tricks.leader + len(tricks.trick)) % PLAYERS
-    return seat if hands[seat] else None
+class InTricks(Kind[TricksState]):
+    """What is captured is paid to the other seats."""
+
+    def __init__(self, name: KindName) -> None:
+        self.name = name
+
+    def begin(self, s: TricksState, leader: Seat) -> None:
+        s.phase, s.leader = BLIND_TRICK if s.blind else TRICK, leader
+        s.trick, s.last_trick, s.piles, s.taken = (), (), [()] * PLAYERS, [0] * PLAYERS
+
+    def playable(self, s: TricksState, hand: Cards) -> Sequence[Card]:
+        """Suit must be followed by whoever can."""
+        led = s.led
+        return hand if led is None else [card for card in hand if card.suit == led] or hand
+
+    def refusal(self, s: TricksState, card: Card) -> IllegalMove:
+        named = SUIT_NAME[s.trick[0].card.suit]
+        return IllegalMove("must_follow", f"{named} were led and you hold some, so {card} can't be played")
+
+    def add(self, s: TricksState, seat: Seat, card: Card) -> None:
+        s.trick = (*s.trick, PlayedCard(seat, card))
+        s.goes_on(left_of(seat) if len(s.trick) < PLAYERS else None)
+
+    def follow(self, b: Batch[TricksState]) -> None:
+        """A full trick is taken; or split, if it is a blind one that nobody followed."""
+        s = b.state
+        if len(s.trick) < PLAYERS:
+            return
+        of_suit = [played for played in s.trick if played.card.suit == s.trick[0].card.suit]
+        cards = tuple([played.card for played in s.trick])
+        if s.blind and len(of_suit) == 1:
+            same = s.options.ape_split_lead == "same_leader"
+            b.emit(TrickSplit(cards, s.leader if same else left_of(s.leader)))
+        else:
+            b.emit(TrickTaken(max(of_suit, key=lambda played: played.card.rank).seat, cards))
+
+    def payments(self, s: TricksState) -> Deltas:
+        return paid_to_the_others(s.costs())
 
 
-# A trick
+class NoHearts(InTricks):
+    def playable(self, s: TricksState, hand: Cards) -> Sequence[Card]:
+        """The first trick isn't led with a heart, unless the leader holds nothing else."""
+        if not s.trick and not any(s.taken):
+            return [card for card in hand if card not in HEARTS] or hand
+        return super().playable(s, hand)
+
+    def refusal(self, s: TricksState, card: Card) -> IllegalMove:
+        if s.trick:
+            return super().refusal(s, card)
+        message = f"the first trick can't be led with a heart while you hold another suit: {card} is one"
+        return IllegalMove("heart_lead", message)
 
 
-def _resolve(batch: Batch[DealState[Tricks]]) -> None:
-    """A full trick is taken, or split."""
-    tricks = batch.state.deal
-    if len(tricks.trick) < PLAYERS:
-        return
-    seat, trick = _winner(tricks), tuple(played.card for played in tricks.trick)
-    if seat is not None:
-        batch.emit(events.trick_taken(seat, trick))
-    else:
-        same = tricks.split_lead == "same_leader"
-        batch.emit(events.trick_split(trick, tricks.leader if same else left_of(tricks.leader)))
+class NoTricks(InTricks):
+    def payments(self, s: TricksState) -> Deltas:
+        return paid_to_the_others(s.taken)
 
 
-def _winner(tricks: Tricks) -> int | None:
-    """The seat that takes the full trick; None for a blind one that nobody followed."""
-    led = tricks.trick[0].card.suit
-    of_suit = [played for played in tricks.trick if played.card.suit == led]
-    if tricks.blind and len(of_suit) == 1:
-        return None
-    return max(of_suit, key=lambda played: played.card.rank).seat
-
-
-def _on_trick_taken(tricks: Tricks, data: Data) -> Tricks:
-    winner, captured = data["winner"], tuple(played.card for played in tricks.trick)
-    return tricks._replace(
-        leader=winner,
-        trick=(),
-        last=tricks.trick,
-        piles=tuple(pile + captured if seat == winner else pile for seat, pile in enumerate(tricks.piles)),
-        taken=tuple(number + (seat == winner) for seat, number in enumerate(tricks.taken)),
-    )
-
-
-def _on_trick_split(tricks: Tricks, data: Data) -> Tricks:
-    own = {played.seat: played.card for played in tricks.trick}
-    piles = tuple((*pile, own[seat]) for seat, pile in enumerate(tricks.piles))
-    return tricks._replace(leader=data["leader"], trick=(), last=tricks.trick, piles=piles)
-
-
-# The payments
-
-
-def _costs(tricks: Tricks, penalties: Mapping[Card, int]) -> Deltas:
-    """What the captured cards cost, by seat."""
-    return tuple(sum(penalties.get(card, 0) for card in pile) for pile in tricks.piles)
-
-
-def _all_captured(tricks: Tricks, penalties: Collection[Card]) -> bool:
-    return sum(card in penalties for pile in tricks.piles for card in pile) == len(penalties)
+class HairyApe(InTricks):
+    def payments(self, s: TricksState) -> Deltas:
+        return tuple([-cost for cost in s.costs()])
 
 
 def paid_to_the_others(costs: Sequence[int]) -> Deltas:
@@ -173,73 +202,11 @@ def paid_to_the_others(costs: Sequence[int]) -> Deltas:
 
     If all four have a cost, they pay to the pot. If only one has, each of the others pays it the whole cost instead.
     """
-    total, paying = sum(costs), sum(cost > 0 for cost in costs)
+    total, paying = sum(costs), sum([cost > 0 for cost in costs])
     if paying == 1:
-        return tuple((len(costs) - 1) * total if cost else -total for cost in costs)
+        return tuple([(len(costs) - 1) * total if cost else -total for cost in costs])
     sharing = len(costs) - paying
-    return tuple(-cost if cost else total // sharing for cost in costs)
+    return tuple([-cost if cost else total // sharing for cost in costs])
 
 
-def _ape_payments(tricks: Tricks, _hands: Hands, _pot: int) -> Deltas:
-    return tuple(-cost for cost in _costs(tricks, PENALTIES["hairy_ape"]))
-
-
-# The view
-
-
-def _view(tricks: Tricks, penalties: Collection[Card]) -> View:
-    """The leader, the trick on the table and the last one; by seat the number of tricks and cards captured, and the
-    penalty cards among them."""
-    return {
-        "leader": tricks.leader,
-        "cards": _trick(tricks.trick),
-        "last": _trick(tricks.last),
-        "taken": [
-            {
-                "seat": seat,
-                "tricks": number,
-                "cards": len(pile),
-                "penalties": codes(card for card in pile if card in penalties),
-            }
-            for seat, (number, pile) in enumerate(zip(tricks.taken, tricks.piles, strict=True))
-        ],
-    }
-
-
-def _trick(trick: tuple[Played, ...]) -> list[View]:
-    return [{"seat": played.seat, "card": played.card.code} for played in trick]
-
-
-# The kinds
-
-
-def _kind(name: str) -> Kind[Tricks]:
-    """A deal in which captured cards cost chips, to be paid to the other seats."""
-    penalties = PENALTIES[name]
-    return Kind(
-        name=name,
-        part="tricks",
-        begin=_begin,
-        playable=_following,
-        refusal=_must_follow,
-        add=_add,
-        to_act=_to_act,
-        resolve=_resolve,
-        settled=lambda tricks: _all_captured(tricks, penalties),
-        payments=lambda tricks, _hands, _pot: paid_to_the_others(_costs(tricks, penalties)),
-        view=lambda tricks: _view(tricks, penalties),
-        handlers={"trick_taken": _on_trick_taken, "trick_split": _on_trick_split},
-    )
-
-
-NO_HEARTS = replace(_kind("no_hearts"), playable=_without_heart_lead, refusal=_no_heart_lead)
-
-QUEENS = _kind("queens")
-
-NO_TRICKS = replace(
-    _kind("no_tricks"),
-    settled=never_settled,
-    payments=lambda tricks, _hands, _pot: paid_to_the_others(tricks.taken),
-)
-
-HAIRY_APE = replace(_kind("hairy_ape"), begin=_begin_ape, payments=_ape_payments)
+KINDS = (NoHearts("no_hearts"), InTricks("queens"), NoTricks("no_tricks"), HairyApe("hairy_ape"))

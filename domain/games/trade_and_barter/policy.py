@@ -17,26 +17,12 @@ from domain.games.trade_and_barter.events import (
 from domain.options import Options
 from domain.rankings.barter import barter
 from domain.rankings.percentiles import Percentiles, percentiles_of
-from domain.rankings.ranking import Ranking
 
 DECK = "52"
 
 SAFE = 3
 """It knocks if its chance to hold the worst hand is below 1 in 3 of an even share; if an exchange would rather spoil
 the hand, an even share will do."""
-
-
-class Table:
-    """What a table's options say of its hands."""
-
-    def deck_of(self, _options: Options) -> str:
-        return DECK
-
-    def ranking(self, options: Options) -> Ranking:
-        return barter(options)
-
-
-RULES = Table()
 
 
 def percentiles_at(options: Options) -> Percentiles:

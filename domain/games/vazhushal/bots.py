@@ -6,15 +6,14 @@ from typing import NamedTuple
 from domain.cards import DECKS, Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
-from domain.games.vazhushal.events import layout_of
-from domain.games.vazhushal.legal import layout_table
-from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, face_of, in_order, value_of
-from domain.games.vazhushal.options import deck_of
+from domain.games.vazhushal.events import DrawLine, FinalMeld, LayMelds
+from domain.games.vazhushal.melds import LAYOUT, Layout, MeldRules, cards_of, face_of, in_order, named, value_of
 from domain.games.vazhushal.scoring import held_value
 from domain.games.vazhushal.shortlist import LineDraw, lengthened, line_draws, new_layouts
 from domain.games.vazhushal.solver import Task, best_layout, best_melds
 from domain.games.vazhushal.solver.templates import BIT, THREE_WITH
-from domain.games.vazhushal.state import DRAW, FINAL
+from domain.games.vazhushal.state import DRAW, FINAL, deck_of
+from domain.kernel import move_data
 from domain.moves import Move
 
 WORK = 8_000
@@ -53,7 +52,7 @@ class Position(NamedTuple):
     @classmethod
     def of(cls, observation: Observation) -> "Position":
         state, options = observation.state, observation.options
-        layouts = [layout_of(layout) for layout in state["melds"]]
+        layouts = [LAYOUT.read(layout) for layout in state["melds"]]
         hand, line = cards(state["hands"][observation.seat]["cards"]), cards(state["line"])
         seen = {*hand, *line, *(card for layout in layouts for card in cards_of(layout)), Card.parse(state["negative"])}
         deck = DECKS[deck_of(len(layouts))]
@@ -79,11 +78,10 @@ def play_steadily(observation: Observation, _stream: Stream) -> Move:
         return max(rated_draws(position), key=lambda draw: draw[0])[1]
     if observation.state["phase"] == FINAL:
         best = final_layout(position)
-        passes = best == position.layout
-        return {"type": "final_pass"} if passes else {"type": "final_meld", "table": layout_table(best)}
+        return {"type": "final_pass"} if best == position.layout else move_data(FinalMeld(named(best)))
     layout = layout_to_lay(position)
     if layout != position.layout:
-        return {"type": "meld", "table": layout_table(layout)}
+        return move_data(LayMelds(named(layout)))
     return {"type": "discard", "card": by_worth(position)[0].code}
 
 
@@ -99,7 +97,7 @@ def rated_draws(position: Position) -> list[tuple[int, Move]]:
     by_standing = sorted(shortlist, key=lambda draw: -_standing(position, draw.melds, _available(position, draw)))
     for draw in by_standing[:LINE_DRAWS]:
         layout = _best_after(position, draw)
-        move = {"type": "draw_line", "depth": draw.depth, "table": layout_table(layout)}
+        move = move_data(DrawLine(draw.depth, named(layout)))
         rated.append((_standing(position, layout, _available(position, draw)), move))
     return rated
 

@@ -5,16 +5,15 @@ discarded, so it seldom holds cards that would make a meld with that.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from domain.cards import DECKS, Card, cards
 from domain.chance import Stock
 from domain.fairness import Stream
 from domain.game import Observation, ObservedEvent
-from domain.games.vazhushal.events import layout_of
-from domain.games.vazhushal.melds import cards_of, face_of
-from domain.games.vazhushal.options import deck_of
+from domain.games.vazhushal.melds import LAYOUT, cards_of, face_of
 from domain.games.vazhushal.solver.templates import BIT, FACE, THREE_WITH
-from domain.games.vazhushal.state import State
+from domain.games.vazhushal.state import VazhushalOptions, VazhushalState, deck_of
 from domain.search.rollout import Determinization
 from domain.search.sampling import sample_cards, sample_weighted_cards, stacked_deck
 
@@ -29,7 +28,7 @@ NEAR = {
 """Bit of a face to the faces that can be in a meld of three with it."""
 
 
-def determinize(observation: Observation, stream: Stream) -> Iterator[Determinization[State]]:
+def determinize(observation: Observation, stream: Stream) -> Iterator[Determinization[VazhushalState]]:
     state, known = known_state(observation), known_cards(observation.history)
     others = {hand["seat"]: hand["count"] for hand in observation.state["hands"] if hand["cards"] is None}
     for seat in others:
@@ -39,12 +38,12 @@ def determinize(observation: Observation, stream: Stream) -> Iterator[Determiniz
     # The negative joker, which is out of the stock, is a card of the deck: it lies above the stock here.
     negative = {} if state.negative is None else {0: state.negative}
     while True:
-        rest, hands = list(hidden), list(state.hands)
+        rest, hands = list(hidden), state.hands.copy()
         for seat, number in others.items():
             hand = sample_weighted_cards(stream, rest, number - len(known[seat]), weights[seat])
             hands[seat] = (*known[seat], *hand)
         deck = stacked_deck(sample_cards(stream, rest, len(rest)), negative)
-        yield Determinization(state._replace(hands=tuple(hands)), {state.stock.draw: deck})
+        yield Determinization(replace(state, hands=hands), {state.stock.draw: deck})
 
 
 def known_cards(history: Sequence[ObservedEvent]) -> dict[int, list[Card]]:
@@ -63,17 +62,17 @@ def _moved(event: ObservedEvent) -> tuple[Sequence[Card], Sequence[Card]]:
     data = event.data
     match event.name:
         case "line_taken":
-            return cards(data["to_hand"]), cards_of(layout_of(data["melds"]))
+            return cards(data["to_hand"]), cards_of(LAYOUT.read(data["melds"]))
         case "card_drawn" if data["card"] is not None:
             return cards((data["card"],)), ()
         case "melds_laid":
-            return (), cards_of(layout_of(data["melds"]))
+            return (), cards_of(LAYOUT.read(data["melds"]))
         case "card_discarded":
             return (), cards((data["card"],))
     return (), ()
 
 
-def _hidden(state: State, seat: int, known: Sequence[Card]) -> list[Card]:
+def _hidden(state: VazhushalState, seat: int, known: Sequence[Card]) -> list[Card]:
     laid = [card for layout in state.melds for card in cards_of(layout)]
     seen = {*state.hands[seat], *state.line, *laid, *known, state.negative}
     return [card for card in DECKS[state.stock.deck] if card not in seen]
@@ -92,32 +91,19 @@ def _weight(card: Card, near: Sequence[int]) -> int:
     return max(1, FULL_WEIGHT >> sum(mask & bit != 0 for mask in near))
 
 
-def known_state(observation: Observation) -> State:
+def known_state(observation: Observation) -> VazhushalState:
     """The state as the seat knows it, with empty hidden hands."""
-    view, options = observation.state, dict(observation.options)
+    view, options = observation.state, VazhushalOptions.of(observation.options)
     negative_drawn = any(event.name == "card_drawn" and event.data["card"] is not None for event in observation.history)
-    below = int(options["negative_drawable"] and not negative_drawn)
-    deck = deck_of(len(view["hands"]))
+    below = int(options.negative_drawable and not negative_drawn)
     draw: int = observation.history[0].data["shuffle"]["draw"]
-    negative = Card.parse(view["negative"])
-    return State(
-        options=options,
-        phase=view["phase"],
-        hand_number=view["hand_number"],
-        since=0,
-        dealer=view["dealer"],
-        turn=view["turn"],
-        hands=tuple(cards(hand["cards"] or ()) for hand in view["hands"]),
-        deals=view["deals"],
-        stock=Stock(draw, deck, view["stock"] - below, negative),
-        negative=negative,
-        negative_lies=not negative_drawn,
-        wild_faces=cards(view["wild_faces"]),
-        line=cards(view["line"]),
-        melds=tuple(layout_of(layout) for layout in view["melds"]),
-        drawn=None,
-        rearranged=view["rearranged"],
-        exhausted_by=view["exhausted_by"],
-        went_out=view["went_out"],
-        scorings=None,
-    )
+    s = VazhushalState.begun(options, len(view["hands"]))
+    s.phase, s.hand_number, s.dealer, s.turn = view["phase"], view["hand_number"], view["dealer"], view["turn"]
+    s.hands = [cards(hand["cards"] or ()) for hand in view["hands"]]
+    s.melds = [LAYOUT.read(layout) for layout in view["melds"]]
+    s.line, s.rearranged, s.deals = cards(view["line"]), view["rearranged"], view["deals"]
+    s.negative, s.negative_lies = Card.parse(view["negative"]), not negative_drawn
+    s.wild_faces = cards(view["wild_faces"])
+    s.stock = Stock(draw, deck_of(len(s.hands)), view["stock"] - below, s.negative)
+    s.exhausted_by, s.went_out = view["exhausted_by"], view["went_out"]
+    return s

@@ -1,115 +1,235 @@
-"""The events of Vazhushal and their data (shared events; rules/vazhushal 3).
+"""The moves and the events of Vazhushal (rules/vazhushal 3)."""
 
-A layout in an event is a list of melds, `{"kind": "run" or "set", "pure", "cards": [{"id", "as"?}]}`, in order. Only
-wild cards have `as`, the face that they represent.
-"""
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
-from collections.abc import Iterable, Mapping, Sequence
-
-from domain.cards import Card, Cards, codes
-from domain.event import Data, Draft, Event
-from domain.game import View
-from domain.games.vazhushal.melds import FACES, Layout, Meld, Placed, face_of
+from domain.cards import Card, Cards
+from domain.games.vazhushal.melds import Face, Layout, NamedLayout, named, size_of
 from domain.games.vazhushal.scoring import Scoring
-from domain.last_hand import SHARED, HandFold, HandLog, by_seat, costs, on_judged
+from domain.games.vazhushal.state import DRAW, FINAL, MELD, OVER, SHOWDOWN, VazhushalState
+from domain.kernel import HIDDEN, Act, Count, DealtFaceUp, Event, Move, Sealed, Seat
+from domain.last_hand import HandLog
+from domain.moves import Move as JsonMove
+from domain.schema import Integer
 
-STOCK = "stock"
+# Moves
 
-
-def placed_data(placed: Placed) -> dict[str, str]:
-    """A card of a meld as it is in events, views and moves."""
-    card, face = placed
-    return {"id": card.code} if placed.natural else {"id": card.code, "as": face.code}
-
-
-def layout_data(layout: Layout) -> list[View]:
-    return [
-        {"kind": meld.kind, "pure": meld.pure, "cards": [placed_data(placed) for placed in meld.cards]}
-        for meld in layout
-    ]
+Table = Annotated[NamedLayout, "All your melds after the move, the old ones included."]
 
 
-def layout_of(data: Iterable[Data]) -> Layout:
-    """The layout in an event or a view."""
-    return tuple(
-        Meld(meld["kind"], meld["pure"], tuple(_placed(card["id"], card.get("as")) for card in meld["cards"]))
-        for meld in data
-    )
+class DrawStock(Move):
+    """Draw the top card of the stock"""
 
 
-def _placed(code: str, represented: str | None) -> Placed:
-    card = Card.parse(code)
-    return Placed(card, FACES[represented] if represented else face_of(card))
+class DrawLine(Move):
+    """Take cards from the end of the line, and lay a complete layout with the deepest of them in a new meld"""
+
+    depth: Annotated[int, Integer(), "How many cards, from the newest."]
+    table: Table
 
 
-def redealt(seat: int, doubles: Cards) -> Draft:
-    """All cards are dealt again, because the seat holds both copies of these faces."""
-    return Draft("redealt", {"seat": seat, "doubles": codes(doubles)})
+class LayMelds(Move, tag="meld"):
+    """Lay a complete new layout: new melds, longer melds, or the old cards rearranged"""
+
+    table: Table
 
 
-def negative_turned(card: Card, wild_faces: Cards) -> Draft:
-    """`wild_faces` are wild besides the printed jokers."""
-    return Draft("negative_turned", {"card": card.code, "wild_faces": codes(wild_faces)})
+class Discard(Move):
+    """Discard a card to the end of the line and end the turn"""
+
+    card: Annotated[Card, "A card of your hand."]
 
 
-def stock_drawn(seat: int, card: Card) -> Draft:
-    return Draft("card_drawn", {"from": STOCK, "card": None}, actor=seat, private={seat: {"cards": [card.code]}})
+class FinalMeld(Move):
+    """Lay a last complete layout now that the stock is exhausted"""
+
+    table: Table
 
 
-def negative_drawn(seat: int, card: Card) -> Draft:
-    """The negative joker lies face up, so everybody sees the card drawn."""
-    return Draft("card_drawn", {"from": STOCK, "card": card.code}, actor=seat)
+class FinalPass(Move):
+    """Leave the layout as it is"""
 
 
-def line_taken(seat: int, taken: Cards, to_hand: Cards, layout: Layout) -> Draft:
-    """`cards` are those taken, from the oldest to the newest; those in `to_hand` were not melded at once. `melds` is
-    the complete new layout."""
-    data = {"depth": len(taken), "cards": codes(taken), "to_hand": codes(to_hand), "melds": layout_data(layout)}
-    return Draft("line_taken", data, actor=seat)
+VazhushalMove = DrawStock | DrawLine | LayMelds | Discard | FinalMeld | FinalPass
 
 
-def melds_laid(seat: int, layout: Layout, *, final: bool) -> Draft:
-    """`melds` is the complete new layout; `final` if the stock is exhausted."""
-    return Draft("melds_laid", {"melds": layout_data(layout), "final": final}, actor=seat)
+def table_of(move: JsonMove) -> NamedLayout:
+    """The layout in a move that has one."""
+    return FinalMeld.of(move).table
 
 
-def card_discarded(seat: int, card: Card) -> Draft:
-    return Draft("card_discarded", {"card": card.code}, actor=seat)
+# Events of the deal
 
 
-def passed(seat: int) -> Draft:
-    return Draft("passed", {}, actor=seat)
+class CardsDealt(DealtFaceUp, Event[VazhushalState], named="CardsDealtFaceUpData"):
+    def on(self, s: VazhushalState) -> None:
+        s.hand_number, s.dealer, s.deals = self.hand_number, self.dealer, s.deals + 1
+        s.hands, s.stock, s.line = self.held(), self.rest(), self.face_up
 
 
-def went_out(seat: int) -> Draft:
-    return Draft("went_out", {"seat": seat})
+class Redealt(Event[VazhushalState]):
+    """A deal doesn't stand, because a seat holds too many faces twice."""
+
+    seat: Annotated[Seat, "The seat."]
+    doubles: Annotated[tuple[Face, ...], "The faces of which it holds both copies."]
+
+    def on(self, s: VazhushalState) -> None:
+        s.hands = [()] * len(s.hands)
 
 
-def stock_exhausted(order: Sequence[int]) -> Draft:
-    """`order` is the order in which the seats lay their last melds."""
-    return Draft("stock_exhausted", {"order": list(order)})
+class NegativeTurned(Event[VazhushalState]):
+    """The negative joker was turned up, which says which faces are wild."""
+
+    card: Annotated[Card, "The negative joker."]
+    wild_faces: Annotated[tuple[Face, ...], "The faces that are wild besides the printed jokers."]
+
+    def on(self, s: VazhushalState) -> None:
+        assert s.dealer is not None
+        s.phase, s.since, s.turn = DRAW, s.now, s.left_of(s.dealer)
+        s.negative, s.negative_lies, s.wild_faces = self.card, True, self.wild_faces
+        s.stock = s.stock._replace(left=s.stock.left - 1, aside=self.card)
 
 
-def hands_revealed(hands: Sequence[Cards]) -> Draft:
-    return Draft("hands_revealed", {"hands": {str(seat): codes(hand) for seat, hand in enumerate(hands)}})
+# Events of a turn
+
+NewLayout = Annotated[Layout, "All melds of the seat after this event."]
 
 
-def hand_scored(scorings: Sequence[Scoring]) -> Draft:
-    """By seat: the value of the melds (`laid`) and of the hand (`held`); `scores` are their differences."""
-    return Draft(
-        "hand_scored",
-        {
-            "laid": [scoring.laid for scoring in scorings],
-            "held": [scoring.held for scoring in scorings],
-            "scores": [scoring.score for scoring in scorings],
-        },
-    )
+class CardDrawn(DrawStock, Act[VazhushalState]):
+    """A seat drew the top card of the stock."""
+
+    from_: Annotated[Literal["stock"], "Always the stock."]
+    card: Annotated[Card | None, "The negative joker, if the seat drew that one, which lies face up; else null."]
+    cards: Annotated[Sealed[Cards], "The card drawn, alone in a list."]
+
+    def on(self, s: VazhushalState) -> None:
+        if self.card is None:
+            drawn, s.stock = self.cards.get(self.actor, (HIDDEN,)), s.stock.without_top()
+        else:
+            drawn, s.negative_lies = (self.card,), False
+        s.gain(self.actor, drawn, seen=self.card is not None)
+        s.drawn[self.actor], s.phase, s.since = drawn, MELD, s.now
 
 
-def _scored(log: HandLog, event: Event) -> HandLog:
-    return _POINTS(on_judged(log, event), event)
+class LineTaken(Act[VazhushalState]):
+    """A seat took cards from the end of the line and melded the oldest of them at once."""
+
+    depth: Annotated[int, Integer(1), "How many cards it took."]
+    cards: Annotated[Cards, "The cards taken, from the oldest to the newest."]
+    to_hand: Annotated[Cards, "Those of them that were not melded at once."]
+    melds: NewLayout
+
+    def on(self, s: VazhushalState) -> None:
+        s.gain(self.actor, self.cards, seen=True)
+        s.lay(self.actor, self.melds)
+        s.line, s.phase, s.since = s.line[: -self.depth], MELD, s.now
+
+    def move(self) -> DrawLine:
+        return DrawLine(self.depth, named(self.melds))
 
 
-_POINTS = costs("points", by_seat("scores"))
+class MeldsLaid(Act[VazhushalState]):
+    """A seat laid a new layout.
 
-HAND_EVENTS: Mapping[str, HandFold] = {**SHARED, "hand_scored": _scored}
+    In a turn the clock doesn't restart; in the final phase each seat has one move.
+    """
+
+    melds: NewLayout
+    final: Annotated[bool, "Whether the stock is exhausted."]
+
+    def on(self, s: VazhushalState) -> None:
+        before = size_of(s.melds[self.actor])
+        s.lay(self.actor, self.melds)
+        if self.final:
+            s.end_final_move(self.actor)
+        elif size_of(self.melds) == before:
+            s.rearranged = True
+
+    def move(self) -> FinalMeld | LayMelds:
+        return FinalMeld(named(self.melds)) if self.final else LayMelds(named(self.melds))
+
+
+class CardDiscarded(Discard, Act[VazhushalState]):
+    """A seat discarded a card."""
+
+    card: Annotated[Card, "The card, now the newest of the line."]
+
+    def on(self, s: VazhushalState) -> None:
+        """The next seat's turn, unless the hand was emptied or the stock is exhausted."""
+        seat = self.actor
+        s.lose(seat, (self.card,))
+        s.line, s.drawn[seat], s.rearranged, s.turn, s.since = (*s.line, self.card), (), False, None, s.now
+        if s.hands[seat] and s.drawable():
+            s.phase, s.turn = DRAW, s.left_of(seat)
+
+
+class Passed(FinalPass, Act[VazhushalState]):
+    """A seat left its layout as it is when the stock was exhausted."""
+
+    def on(self, s: VazhushalState) -> None:
+        s.end_final_move(self.actor)
+
+
+# Events of the end
+
+
+class WentOut(Event[VazhushalState]):
+    """A seat went out: it has no card left."""
+
+    seat: Annotated[Seat, "The seat."]
+
+    def on(self, s: VazhushalState) -> None:
+        s.went_out = self.seat
+
+
+class StockExhausted(Event[VazhushalState]):
+    """The last card of the stock was drawn, and each seat may lay melds once more."""
+
+    order: Annotated[tuple[Seat, ...], "The order in which the seats lay their last melds."]
+
+    def on(self, s: VazhushalState) -> None:
+        s.phase, s.since, s.turn, s.exhausted_by = FINAL, s.now, self.order[0], self.order[-1]
+
+
+class HandsRevealed(Event[VazhushalState], named="HandsRevealedData"):
+    """The hands were shown to everybody."""
+
+    hands: Annotated[Mapping[Seat, Cards], "The cards of each seat that is still in the match."]
+
+    def on(self, s: VazhushalState) -> None:
+        s.phase, s.hands = SHOWDOWN, [self.hands[seat] for seat in range(len(s.hands))]
+
+    def tell(self, log: HandLog) -> HandLog:
+        return log.revealed(self.hands)
+
+
+class HandScored(Event[VazhushalState]):
+    """The hand was counted."""
+
+    judges = True
+
+    laid: Annotated[tuple[Count, ...], "The value of each seat's melds, by seat."]
+    held: Annotated[tuple[Count, ...], "The value of the cards that each seat held, by seat."]
+    scores: Annotated[tuple[int, ...], "The differences, by seat."]
+
+    def on(self, s: VazhushalState) -> None:
+        s.phase, s.scores = OVER, tuple(map(Scoring, self.laid, self.held, self.scores))
+
+    def tell(self, log: HandLog) -> HandLog:
+        return log.cost("points", dict(enumerate(self.scores)))
+
+
+EVENTS = (
+    CardsDealt,
+    Redealt,
+    NegativeTurned,
+    CardDrawn,
+    LineTaken,
+    MeldsLaid,
+    CardDiscarded,
+    Passed,
+    WentOut,
+    StockExhausted,
+    HandsRevealed,
+    HandScored,
+)

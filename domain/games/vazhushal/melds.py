@@ -9,15 +9,23 @@ a pure run.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
-from typing import NamedTuple
+from dataclasses import replace
+from functools import cache, lru_cache
+from typing import Annotated, Any, NamedTuple
 
 from domain.cards import DECKS, Card, Cards
+from domain.common_schemas import CARD, list_of, record
+from domain.kernel import Called, Record
+from domain.kernel.codec import Codec, Json, codec
 from domain.refusals import IllegalMove
+from domain.schema import Array, Boolean, CardCode, Described, Enum, Lenient, Named, Text
 
 RUN, SET = "run", "set"
 
 FACES: dict[str, Card] = {card.code: card for card in DECKS["52"]}
+
+FACE = Named("Face", Described(Text("[2-9TJQKA][CDHS]", 2, "a rank and a suit"), "A rank and a suit, in either pack."))
+Face = Annotated[Card, FACE]
 
 
 @cache
@@ -26,12 +34,18 @@ def face_of(card: Card) -> Card:
     return FACES[card.code[:2]]
 
 
-class Entry(NamedTuple):
+# Layouts as players name them
+
+ANY_FACE = Lenient(Text(".*", 8, "a card's code such as 7H"), Enum(tuple(FACES)))
+"""Any short text can be read; the rules check that it is a face."""
+
+
+class Entry(Record):
     """A card of a meld as a player names it; `face` is the code of the face that it represents, if the player says
     so."""
 
-    card: Card
-    face: str | None = None
+    card: Annotated[Card, CardCode(), "The card.", Called("id")]
+    face: Annotated[str | None, ANY_FACE, "The face that a wild card stands for.", Called("as")] = None
 
     @property
     def normal(self) -> "Entry":
@@ -39,8 +53,16 @@ class Entry(NamedTuple):
         return Entry(self.card) if self.face == self.card.code[:2] and not self.card.is_joker else self
 
 
-NamedLayout = Sequence[Sequence[Entry]]
-"""A layout as a player names it."""
+MOST_CARDS = len(DECKS["108"])
+
+_NAMED_MELD = Array(replace(Entry.schema(), name="an entry"), maximum=MOST_CARDS, lenient=True)
+"""A card that is named twice can be read, and is refused by the rules."""
+
+NamedLayout = Annotated[tuple[tuple[Entry, ...], ...], Array(_NAMED_MELD, maximum=MOST_CARDS // 3, lenient=True)]
+"""A layout as a player names it. It doesn't say whether a meld is a run or a set."""
+
+
+# Melds
 
 
 class Placed(NamedTuple):
@@ -74,9 +96,49 @@ class Meld(NamedTuple):
     def value(self) -> int:
         return sum([face_value(placed.face) for placed in self.cards])
 
+    @classmethod
+    def codec(cls) -> Codec:
+        return Codec(_MELD, _written, _read)
+
+
+_MELD = Named(
+    "Meld",
+    record(
+        {
+            "kind": Described(Enum((RUN, SET)), "`run`: a sequence in one suit; `set`: cards of one rank."),
+            "pure": Described(Boolean(), "Whether it is a run without wild cards."),
+            "cards": Described(
+                list_of(
+                    record(
+                        {"id": Described(CARD, "The card.")},
+                        {"as": Described(FACE, "What it stands for, if it is wild and doesn't stand for itself.")},
+                    )
+                ),
+                "A run from its lowest card, with the ace first or last; a set by suits.",
+            ),
+        }
+    ),
+)
+
+
+def _written(meld: Meld) -> Json:
+    return {"kind": meld.kind, "pure": meld.pure, "cards": [entry.data() for entry in named_meld(meld)]}
+
+
+def _read(data: Any) -> Meld:
+    return Meld(data["kind"], data["pure"], tuple([_placed(each["id"], each.get("as")) for each in data["cards"]]))
+
+
+def _placed(code: str, face: str | None) -> Placed:
+    card = Card.parse(code)
+    return Placed(card, face_of(card) if face is None else FACES[face])
+
 
 Layout = tuple[Meld, ...]
 """All melds of one player, sorted (see `in_order`)."""
+
+LAYOUT = codec(Layout)
+"""How layouts are written in views and events."""
 
 
 class MeldRules(NamedTuple):
@@ -88,6 +150,17 @@ class MeldRules(NamedTuple):
 
     def is_wild(self, card: Card) -> bool:
         return card.is_joker or face_of(card) in self.wild_faces
+
+
+@lru_cache(maxsize=1024)
+def named_meld(meld: Meld) -> tuple[Entry, ...]:
+    """A meld as a player would name it; remembered, because most layouts share melds with the one before."""
+    return tuple([placed.entry for placed in meld.cards])
+
+
+def named(layout: Layout) -> tuple[tuple[Entry, ...], ...]:
+    """A layout as a player would name it."""
+    return tuple(map(named_meld, layout))
 
 
 def cards_of(layout: Layout) -> Cards:
@@ -109,7 +182,7 @@ def face_value(face: Card) -> int:
     return min(face.rank, 10)
 
 
-def check_layout(named: NamedLayout, rules: MeldRules) -> Layout:
+def check_layout(named: Sequence[Sequence[Entry]], rules: MeldRules) -> Layout:
     """The layout that a player names; IllegalMove with the code of the first rule that it breaks."""
     for card, times in Counter(entry.card for meld in named for entry in meld).items():
         if times > 1:

@@ -9,11 +9,11 @@ from functools import cache, lru_cache
 
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
-from domain.games.vazhushal.melds import Layout, MeldRules, NamedLayout, cards_of, face_of, in_order
-from domain.games.vazhushal.moves import Discard, DrawLine, DrawStock, LayFinalMelds, LayMelds, PassFinal, VazhushalMove
+from domain.games.vazhushal.events import Discard, DrawLine, DrawStock, FinalMeld, FinalPass, LayMelds, VazhushalMove
+from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, face_of, in_order, named
 from domain.games.vazhushal.shortlist import LineDraw, line_draws, new_layouts
 from domain.games.vazhushal.solver.templates import BIT, MASKS, TEMPLATES, THREE_WITH, VALUE, mask_of
-from domain.games.vazhushal.state import DRAW, FINAL, State
+from domain.games.vazhushal.state import DRAW, FINAL, VazhushalState
 
 DEPTH = 2
 """How many cards of the line the policy considers."""
@@ -36,21 +36,17 @@ OTHER_TWO = {bit: [template.mask ^ bit for template in templates] for bit, templ
 """Bit of a face to the other two faces of each meld of three with it."""
 
 
-def policy(state: State, seat: int, _stream: Stream) -> VazhushalMove:
+def policy(state: VazhushalState, seat: int, _stream: Stream) -> VazhushalMove:
     """Takes from the line what makes a meld at once, lays the first meld it finds, discards the least useful card."""
     hand, layout = state.hands[seat], state.melds[seat]
     if state.phase == DRAW:
         draw = line_draw(state.rules, hand, layout, state.line[-DEPTH:])
-        return DrawLine(draw.depth, _named(in_order((*layout, *draw.melds)))) if draw else DrawStock()
+        return DrawLine(draw.depth, named(in_order((*layout, *draw.melds)))) if draw else DrawStock()
     if state.phase == FINAL:
         new = new_layout(state.rules, hand, layout, 0)
-        return LayFinalMelds(_named(new)) if new else PassFinal()
+        return FinalMeld(named(new)) if new else FinalPass()
     new = new_layout(state.rules, hand, layout, 1)
-    return LayMelds(_named(new)) if new else Discard(least_useful(state.rules, hand))
-
-
-def _named(layout: Layout) -> NamedLayout:
-    return [[placed.entry for placed in meld.cards] for meld in layout]
+    return LayMelds(named(new)) if new else Discard(least_useful(state.rules, hand))
 
 
 @lru_cache(maxsize=CACHED_HANDS)

@@ -1,4 +1,4 @@
-"""A hand of Vazhushal as a position (domain/search/position.py). The rules stand in rules.py.
+"""A hand of Vazhushal as a position (domain/search/position.py). The rules stand in game.py.
 
 Cards and layouts are those of the state: what is dear here is finding melds, not keeping them. A move is its kind, one
 of the names below, with the depth of a draw or the card of a discard, and the new layout.
@@ -11,8 +11,7 @@ from domain.games.vazhushal.legal import draws, layouts
 from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, in_order, value_of
 from domain.games.vazhushal.policy import DEPTH, least_useful, line_draw, new_layout
 from domain.games.vazhushal.scoring import held_value
-from domain.games.vazhushal.state import DRAW, FINAL, MELD, OVER, State, without
-from domain.options import Options
+from domain.games.vazhushal.state import DRAW, FINAL, MELD, OVER, VazhushalOptions, VazhushalState
 from domain.search.position import HAND_OVER
 
 STOCK, LINE, LAY, DISCARD, FINAL_LAY, FINAL_PASS = range(6)
@@ -31,7 +30,7 @@ class VazhushalPosition:
         "exhausted_by", "hands", "line", "melds", "options", "phase", "rearranged", "rules", "stock", "turn", "went_out"
     )  # fmt: skip
 
-    options: Options
+    options: VazhushalOptions
     rules: MeldRules
     hands: list[Cards]
     melds: list[Layout]
@@ -44,7 +43,7 @@ class VazhushalPosition:
     went_out: int
 
     @classmethod
-    def of(cls, state: State, stock: Cards) -> Self:
+    def of(cls, state: VazhushalState, stock: Cards) -> Self:
         """The stock is given from its top, without the negative joker."""
         new = cls()
         new.options = state.options
@@ -52,7 +51,7 @@ class VazhushalPosition:
         new.hands = list(state.hands)
         new.melds = list(state.melds)
         new.line = state.line
-        lies = state.negative is not None and state.drawable > len(stock)
+        lies = state.negative is not None and state.drawable() > len(stock)
         new.stock = (*stock, state.negative) if lies and state.negative is not None else stock
         new.phase = state.phase
         new.turn = HAND_OVER if state.turn is None else state.turn
@@ -87,7 +86,7 @@ class VazhushalPosition:
         if self.phase == DRAW:
             found = draws(self.rules, hand, layout, self.line)
             return [(STOCK, 0, ()), *((LINE, draw.depth, in_order((*layout, *draw.melds))) for draw in found)]
-        joker, final = self.options["joker_in_hand"], self.phase == FINAL
+        joker, final = self.options.joker_in_hand, self.phase == FINAL
         keep, rearranged = (0, False) if final else (1, self.rearranged)
         new = layouts(self.rules, hand, layout, joker=joker, keep=keep, rearranged=rearranged)
         if final:
@@ -128,7 +127,8 @@ class VazhushalPosition:
             self._next(over=seat == self.exhausted_by)
 
     def _lay(self, layout: Layout) -> None:
-        self.hands[self.turn] = without(self.hands[self.turn], cards_of(layout))
+        laid = cards_of(layout)
+        self.hands[self.turn] = tuple([card for card in self.hands[self.turn] if card not in laid])
         self.melds[self.turn] = layout
 
     def _next(self, *, over: bool = False) -> None:
@@ -157,7 +157,7 @@ class VazhushalPosition:
     def _standing(self, seat: int) -> int:
         """Going out counts most, then the number of cards still held, then points. Once the stock is exhausted, only
         points count."""
-        hand, joker = self.hands[seat], self.options["joker_in_hand"]
+        hand, joker = self.hands[seat], self.options.joker_in_hand
         points = value_of(self.melds[seat]) - sum([held_value(card, joker) for card in hand])
         if self.went_out != HAND_OVER:
             return OUT * (self.went_out == seat) + points // MINOR

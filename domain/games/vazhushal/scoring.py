@@ -1,29 +1,27 @@
 """The points of layouts and hands, and the places (rules/vazhushal 5 and 6)."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Annotated
 
 from domain.cards import Card
 from domain.game import Outcome
 from domain.games.vazhushal.melds import Layout, face_of, face_value, value_of
-from domain.options import Options
+from domain.kernel import Count, Record
 
 
-class Scoring(NamedTuple):
-    """The value of one seat's melds and of its hand."""
+class Scoring(Record):
+    """The points of one seat."""
 
-    laid: int
-    held: int
-
-    @property
-    def score(self) -> int:
-        return self.laid - self.held
+    laid: Annotated[Count, "The value of its melds."]
+    held: Annotated[Count, "The value of the cards that it held."]
+    score: Annotated[int, "The difference."]
 
 
-def score(layout: Layout, hand: Iterable[Card], options: Options) -> Scoring:
-    """A wild card counts in a meld as the card that it stands for, in a hand as itself."""
-    joker: int = options["joker_in_hand"]
-    return Scoring(value_of(layout), sum(held_value(card, joker) for card in hand))
+def score(layout: Layout, hand: Iterable[Card], joker: int) -> Scoring:
+    """A wild card counts in a meld as the card that it stands for, in a hand as itself; a printed joker there as
+    `joker`."""
+    laid, held = value_of(layout), sum([held_value(card, joker) for card in hand])
+    return Scoring(laid, held, laid - held)
 
 
 def held_value(card: Card, joker: int) -> int:

@@ -8,8 +8,9 @@ from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.games.vazhushal.bots import STEADY, Position, by_worth, rated_draws
 from domain.games.vazhushal.determinize import determinize, known_state
+from domain.games.vazhushal.events import table_of
+from domain.games.vazhushal.game import VAZHUSHAL
 from domain.games.vazhushal.melds import check_layout, value_of
-from domain.games.vazhushal.moves import MOVES, TABLE
 from domain.games.vazhushal.policy import policy
 from domain.games.vazhushal.position import (
     CARD,
@@ -24,9 +25,9 @@ from domain.games.vazhushal.position import (
     Action,
     VazhushalPosition,
 )
-from domain.games.vazhushal.rules import decide
 from domain.games.vazhushal.scoring import held_value
-from domain.games.vazhushal.state import DRAW, FINAL, HANDLERS, MELD, OVER, SHOWDOWN, State, waiting
+from domain.games.vazhushal.state import DRAW, FINAL, MELD, OVER, SHOWDOWN, VazhushalState
+from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.search.halving import DELAYS, Search
 from domain.search.position import Compact
@@ -53,16 +54,16 @@ def candidates(observation: Observation) -> Sequence[Move]:
     return [{"type": "discard", "card": card.code} for card in thrown(position)]
 
 
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: VazhushalState, seat: int) -> int:
     """The seat's standing above the average, times the number of seats."""
     standing = [_standing(state, each) for each in range(len(state.hands))]
     return len(standing) * standing[seat] - sum(standing)
 
 
-def _standing(state: State, seat: int) -> int:
+def _standing(state: VazhushalState, seat: int) -> int:
     """Going out counts most, then the number of cards still held, then points. Once the stock is exhausted, only points
     count."""
-    hand, joker = state.hands[seat], state.options["joker_in_hand"]
+    hand, joker = state.hands[seat], state.options.joker_in_hand
     points = value_of(state.melds[seat]) - sum(held_value(card, joker) for card in hand)
     if state.went_out is not None:
         return OUT * (state.went_out == seat) + points // MINOR
@@ -80,15 +81,14 @@ def positions(observation: Observation, stream: Stream) -> Iterator[VazhushalPos
         yield position(observation, full)
 
 
-def position(_observation: Observation, full: Determinization[State]) -> VazhushalPosition:
+def position(_observation: Observation, full: Determinization[VazhushalState]) -> VazhushalPosition:
     stock = full.state.stock
     pack = tuple(card for card in full.decks[stock.draw] if card is not stock.aside)
     return VazhushalPosition.of(full.state, pack[len(pack) - stock.left :])
 
 
 def code(observation: Observation, move: Move) -> Action:
-    table = move.get("table")
-    layout = check_layout(TABLE.read(table), known_state(observation).rules) if table is not None else ()
+    layout = check_layout(table_of(move), known_state(observation).rules) if "table" in move else ()
     what = Card.parse(move["card"]) if "card" in move else move.get("depth", 0)
     return _KIND[move["type"]], what, layout
 
@@ -104,7 +104,7 @@ _KIND = {
 
 
 SEARCH = Search(
-    Rules(decide, HANDLERS, waiting, MOVES),
+    Rules.of(as_game(VAZHUSHAL)),
     determinize,
     candidates,
     policy,

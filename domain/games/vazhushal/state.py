@@ -1,243 +1,123 @@
-"""The state of a match of Vazhushal, and the fold."""
+"""The options and the state of Vazhushal (rules/vazhushal 1 and 3)."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Annotated, Literal
 
-from domain.cards import Card, Cards, cards
+from domain.cards import Card, Cards
 from domain.chance import Stock
-from domain.deals import dealt_hands, dealt_stock
-from domain.event import Event
-from domain.game import Outcome
-from domain.games.vazhushal.events import layout_of
-from domain.games.vazhushal.melds import Layout, MeldRules, cards_of
-from domain.games.vazhushal.scoring import Scoring, places
-from domain.options import Options
-from domain.values import quick_replace
+from domain.common_schemas import meanings
+from domain.games.vazhushal.melds import Face, Layout, MeldRules, cards_of
+from domain.games.vazhushal.scoring import Scoring
+from domain.kernel import HIDDEN, Count, HandsState, Options, Seat, each, private, shown, without
+from domain.schema import Enum, Integer
+
+
+class VazhushalOptions(Options):
+    line_meld_strict: Annotated[
+        bool, "The meld with the deepest card taken from the line must not contain any card that was melded before."
+    ] = False
+    identical_scope: Annotated[
+        Literal["runs_only", "runs_and_sets"],
+        "Which melds of one player must not be identical: runs only, or runs and sets.",
+    ] = "runs_only"
+    printed_negative: Annotated[
+        Literal["none", "redraw"],
+        "If the negative joker is a printed joker: no rank is wild, or the next other card above it takes its place.",
+    ] = "none"
+    negative_drawable: Annotated[bool, "Whether the negative joker can be drawn, as the last card of the stock."] = (
+        False
+    )
+    joker_in_hand: Annotated[int, Integer(0, 25), "Points lost for each printed joker left in a hand."] = 0
+    first_dealer: Annotated[
+        str | int, Enum(("random", 0, 1, 2, 3, 4, 5)), "The dealer: a seat, or drawn at random."
+    ] = "random"
+
+
+def deck_of(seats: int) -> str:
+    """The name of the deck: one pack with its jokers for two, else two packs."""
+    return "54" if seats == 2 else "108"
+
 
 DEALING, DRAW, MELD, FINAL, SHOWDOWN, OVER = "dealing", "draw", "meld", "final", "showdown", "over"
-"""The phases. A seat is waited for in draw, meld and final; dealing and showdown pass within a batch; over is the
-end."""
+
+PHASES = {
+    DEALING: "before the cards are dealt and the negative joker is turned up",
+    DRAW: "the seat in turn draws from the stock or from the line",
+    MELD: "the seat in turn has drawn; it may lay melds, and discards",
+    FINAL: "the stock is exhausted, and each seat may lay melds once more",
+    SHOWDOWN: "all hands lie open and are about to be counted",
+    OVER: "the match is over",
+}
 
 
-@quick_replace
-class State(NamedTuple):
-    """`turn` is the seat waited for; `deals` is the number of deals, with those that were dealt again; `line` has the
-    oldest card first; `melds` are the layouts by seat.
+class VazhushalState(HandsState):
+    """`stock` doesn't count the negative joker, which is face up under it while `negative_lies`. `drawn` is the card
+    that the seat in turn has drawn from the stock. `taken` are the cards that everybody has seen come to a hand and
+    not leave it."""
 
-    `stock` doesn't count the negative joker, which is face up under it while `negative_lies`. Of the present turn:
-    `drawn` is the card from the stock, and `rearranged` tells whether a layout without a new card was laid.
-    `exhausted_by` and `went_out` are seats; `scorings` is None until the end.
-    """
+    options: VazhushalOptions
+    phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
+    turn: Annotated[Seat | None, "The seat to play; null where nobody is waited for."] = None
+    rearranged: Annotated[
+        bool, "Whether the seat in turn has laid a layout without a new card in this turn; it may do so once."
+    ] = False
+    negative: Annotated[
+        Card | None,
+        "The negative joker: the card under the stock that says which faces are wild. Null before it is turned up.",
+    ] = None
+    negative_lies: bool = False
+    wild_faces: Annotated[
+        tuple[Face, ...], "The faces that are wild besides the printed jokers: cards that may stand for others."
+    ] = ()
+    stock: Stock = Stock(0, "54", 0)
+    line: Annotated[Cards, "The line of discards, its oldest card first."] = ()
+    melds: Annotated[list[Layout], "The melds that each seat has laid, by seat."] = each(())
+    deals: Annotated[Count, "How many times cards were dealt, those deals included that did not stand."] = 0
+    exhausted_by: Annotated[Seat | None, "The seat that took the last card of the stock; null before that."] = None
+    went_out: Annotated[Seat | None, "The seat that went out; null where nobody has."] = None
+    scores: Annotated[
+        tuple[Scoring, ...] | None, "The points of each seat, by seat; null before the match is over."
+    ] = None
+    drawn: list[Cards] = private()
+    taken: list[Cards] = each(())
 
-    options: dict[str, Any]
-    phase: str
-    hand_number: int
-    since: int
-    dealer: int | None
-    turn: int | None
-    hands: tuple[Cards, ...]
-    deals: int
-    stock: Stock
-    negative: Card | None
-    negative_lies: bool
-    wild_faces: Cards
-    line: Cards
-    melds: tuple[Layout, ...]
-    drawn: Card | None
-    rearranged: bool
-    exhausted_by: int | None
-    went_out: int | None
-    scorings: tuple[Scoring, ...] | None
-
-    def __repr__(self) -> str:
-        return f"<vazhushal, {self.phase} with {self.drawable} cards in the stock>"
-
-    @property
-    def drawable(self) -> int:
-        """The cards that can still be drawn from the stock."""
-        return self.stock.left + (self.negative_lies and bool(self.options["negative_drawable"]))
+    @shown("stock")
+    def drawable(self) -> Count:
+        """How many cards can be drawn from the stock."""
+        return self.stock.left + (self.negative_lies and self.options.negative_drawable)
 
     @property
     def rules(self) -> MeldRules:
-        return MeldRules(self.wild_faces, self.options["identical_scope"] == "runs_and_sets")
+        return MeldRules(self.wild_faces, self.options.identical_scope == "runs_and_sets")
 
-    def left_of(self, seat: int) -> int:
-        """The next seat clockwise."""
-        return (seat + 1) % len(self.hands)
+    def lies_open(self, seat: Seat) -> bool:
+        return self.phase in (SHOWDOWN, OVER)
 
+    def veiled(self, seat: Seat, cards: Cards) -> Cards:
+        seen = tuple([card for card in cards if card in self.taken[seat]])
+        return (HIDDEN,) * (len(cards) - len(seen)) + seen
 
-def initial(options: Options, seats: int) -> State:
-    return State(
-        options=dict(options),
-        phase=DEALING,
-        hand_number=0,
-        since=0,
-        dealer=None,
-        turn=None,
-        hands=((),) * seats,
-        deals=0,
-        stock=Stock(0, "54", 0),
-        negative=None,
-        negative_lies=False,
-        wild_faces=(),
-        line=(),
-        melds=((),) * seats,
-        drawn=None,
-        rearranged=False,
-        exhausted_by=None,
-        went_out=None,
-        scorings=None,
-    )
+    # What events do
 
+    def gain(self, seat: Seat, cards: Cards, *, seen: bool) -> None:
+        """Cards come to a hand; `seen` if everybody sees them."""
+        self.hands[seat] += cards
+        if seen:
+            self.taken[seat] += cards
 
-def waiting(state: State) -> tuple[int, ...]:
-    return () if state.turn is None else (state.turn,)
+    def lose(self, seat: Seat, cards: Cards) -> None:
+        """Cards leave a hand openly."""
+        hand = self.hands[seat]
+        for card in cards:
+            hand = without(hand, card)
+        self.hands[seat] = hand
+        self.taken[seat] = tuple([card for card in self.taken[seat] if card in hand])
 
+    def lay(self, seat: Seat, layout: Layout) -> None:
+        """The complete new layout; its new cards leave the hand."""
+        melded = set(cards_of(self.melds[seat]))
+        self.lose(seat, tuple([card for card in cards_of(layout) if card not in melded]))
+        self.melds[seat] = layout
 
-def eliminated(_state: State, _seat: int) -> bool:
-    return False
-
-
-def outcome(state: State) -> Outcome | None:
-    if state.scorings is None:
-        return None
-    return places(tuple(scoring.score for scoring in state.scorings), state.went_out)
-
-
-def without(hand: Cards, gone: Cards) -> Cards:
-    return tuple(card for card in hand if card not in gone)
-
-
-def _with_hand(state: State, seat: int | None, hand: Cards) -> State:
-    return state._replace(hands=tuple(hand if n == seat else old for n, old in enumerate(state.hands)))
-
-
-def _with_layout(state: State, seat: int | None, layout: Layout) -> State:
-    """The new layout; its cards leave the hand."""
-    assert seat is not None
-    state = _with_hand(state, seat, without(state.hands[seat], cards_of(layout)))
-    return state._replace(melds=tuple(layout if n == seat else old for n, old in enumerate(state.melds)))
-
-
-def _on_dealer_drawn(state: State, event: Event) -> State:
-    return state._replace(dealer=event.data["seat"])
-
-
-def _on_cards_dealt(state: State, event: Event) -> State:
-    data = event.data
-    return state._replace(
-        hand_number=data["hand_number"],
-        dealer=data["dealer"],
-        hands=dealt_hands(event),
-        deals=state.deals + 1,
-        stock=dealt_stock(event),
-        line=cards(data["face_up"]),
-    )
-
-
-def _on_redealt(state: State, _event: Event) -> State:
-    return state._replace(hands=((),) * len(state.hands))
-
-
-def _on_negative_turned(state: State, event: Event) -> State:
-    assert state.dealer is not None
-    negative = Card.parse(event.data["card"])
-    return state._replace(
-        phase=DRAW,
-        since=event.at,
-        turn=state.left_of(state.dealer),
-        negative=negative,
-        negative_lies=True,
-        wild_faces=cards(event.data["wild_faces"]),
-        stock=state.stock._replace(left=state.stock.left - 1, aside=negative),
-    )
-
-
-def _on_card_drawn(state: State, event: Event) -> State:
-    assert event.actor is not None
-    if event.data["card"] is None:
-        (drawn,) = cards(event.private[str(event.actor)]["cards"])
-        state = state._replace(stock=state.stock._replace(left=state.stock.left - 1))
-    else:
-        drawn = Card.parse(event.data["card"])
-        state = state._replace(negative_lies=False)
-    state = _with_hand(state, event.actor, (*state.hands[event.actor], drawn))
-    return state._replace(phase=MELD, since=event.at, drawn=drawn)
-
-
-def _on_line_taken(state: State, event: Event) -> State:
-    assert event.actor is not None
-    state = _with_hand(state, event.actor, (*state.hands[event.actor], *cards(event.data["cards"])))
-    state = _with_layout(state, event.actor, layout_of(event.data["melds"]))
-    line = state.line[: -event.data["depth"]]
-    return state._replace(phase=MELD, since=event.at, line=line)
-
-
-def _on_melds_laid(state: State, event: Event) -> State:
-    """In a turn the clock doesn't restart; in the final phase each seat has one move."""
-    assert event.actor is not None
-    before = state.melds[event.actor]
-    state = _with_layout(state, event.actor, layout_of(event.data["melds"]))
-    if event.data["final"]:
-        return _on_final_move(state, event)
-    same_cards = len(cards_of(before)) == len(cards_of(state.melds[event.actor]))
-    return state._replace(rearranged=state.rearranged or same_cards)
-
-
-def _on_final_move(state: State, event: Event) -> State:
-    """The next seat's turn, or nobody's after the seat that exhausted the stock."""
-    assert event.actor is not None
-    return state._replace(
-        turn=None if event.actor == state.exhausted_by else state.left_of(event.actor), since=event.at
-    )
-
-
-def _on_card_discarded(state: State, event: Event) -> State:
-    """The next seat's turn, unless the hand was emptied or the stock is exhausted."""
-    assert event.actor is not None
-    card = Card.parse(event.data["card"])
-    state = _with_hand(state, event.actor, without(state.hands[event.actor], (card,)))
-    goes_on = bool(state.hands[event.actor]) and state.drawable > 0
-    return state._replace(
-        phase=DRAW if goes_on else state.phase,
-        since=event.at,
-        turn=state.left_of(event.actor) if goes_on else None,
-        line=(*state.line, card),
-        drawn=None,
-        rearranged=False,
-    )
-
-
-def _on_went_out(state: State, event: Event) -> State:
-    return state._replace(went_out=event.data["seat"])
-
-
-def _on_stock_exhausted(state: State, event: Event) -> State:
-    first, *_, last = event.data["order"]
-    return state._replace(phase=FINAL, since=event.at, turn=first, exhausted_by=last)
-
-
-def _on_hands_revealed(state: State, _event: Event) -> State:
-    return state._replace(phase=SHOWDOWN)
-
-
-def _on_hand_scored(state: State, event: Event) -> State:
-    scorings = tuple(Scoring(*each) for each in zip(event.data["laid"], event.data["held"], strict=True))
-    return state._replace(phase=OVER, scorings=scorings)
-
-
-HANDLERS: dict[str, Callable[[State, Event], State]] = {
-    "dealer_drawn": _on_dealer_drawn,
-    "cards_dealt": _on_cards_dealt,
-    "redealt": _on_redealt,
-    "negative_turned": _on_negative_turned,
-    "card_drawn": _on_card_drawn,
-    "line_taken": _on_line_taken,
-    "melds_laid": _on_melds_laid,
-    "card_discarded": _on_card_discarded,
-    "passed": _on_final_move,
-    "went_out": _on_went_out,
-    "stock_exhausted": _on_stock_exhausted,
-    "hands_revealed": _on_hands_revealed,
-    "hand_scored": _on_hand_scored,
-}
+    def end_final_move(self, seat: Seat) -> None:
+        """The next seat's turn, or nobody's after the seat that exhausted the stock."""
+        self.turn, self.since = None if seat == self.exhausted_by else self.left_of(seat), self.now

@@ -88,7 +88,8 @@ def show_tournament(tournament_id: str) -> Response:
     The same for everybody who knows its id. It has results of tables that are over, and no cards.
 
     Where a table can't be read, its pairing says why. The round waits for it, until it can be read, or until the
-    organiser has withdrawn somebody who plays there: with a damaged table, such entrants forfeit.
+    organiser has withdrawn somebody who plays there: with a damaged table, or one that an earlier release made, such
+    entrants forfeit.
     """
     loaded = execution.load(service(), tournament_id)
     names = names_in(service(), loaded.tournament)

@@ -1,16 +1,16 @@
 """The tables in which bots look hands up, against the rankings that they are made from."""
 
 from importlib import import_module
-from typing import Any
 
 import pytest
 
 from domain.cards import DECKS
+from domain.dominated.hands import Typed
 from domain.fairness import Stream
 from domain.kernel.adapter import Adapted
-from domain.options import Options, complete
+from domain.options import complete
 from domain.rankings.percentiles import percentiles_of
-from domain.rankings.ranking import Ranking
+from domain.rankings.ranking import Ranked
 from domain.rankings.table import ranking_table
 from domain.registry import GAMES
 
@@ -30,9 +30,10 @@ FAMILY = (
 @pytest.mark.parametrize("slug", FAMILY)
 def test_a_table_has_the_key_of_each_hand_and_counts_the_hands_below(slug: str) -> None:
     """Of hands with every combination of suits, in each preset."""
+    rules = rules_of(slug)
     for preset in GAMES[slug].presets:
-        options, stream = complete(GAMES[slug].options, preset, {}), Stream(slug.encode())
-        deck, ranking = deck_and_ranking(slug, options)
+        options = complete(GAMES[slug].options, preset, {})
+        deck, ranking, stream = rules.deck_of(options), rules.ranking(options), Stream(slug.encode())
         table, percentiles = ranking_table(deck, ranking), percentiles_of(deck, ranking)
         for _ in range(HANDS):
             hand = stream.shuffled(DECKS[deck])[:3]
@@ -41,11 +42,9 @@ def test_a_table_has_the_key_of_each_hand_and_counts_the_hands_below(slug: str) 
             assert percentiles.percentile(hand) == table.below(rank)
 
 
-def deck_and_ranking(slug: str, options: Options) -> tuple[str, Ranking]:
+def rules_of(slug: str) -> Ranked:
     game = GAMES[slug]
-    if not isinstance(game, Adapted):
-        rules = import_module(f"domain.games.{slug.replace('-', '_')}.game").RULES
-        return rules.deck_of(options), rules.ranking(options)
-    made = game.typed.options.of(options)
-    typed: Any = game.typed.variant(made)
-    return typed.deck(made), typed.ranking(typed.begin(made, game.seats[0]))
+    if isinstance(game, Adapted):
+        return Typed(game.typed)
+    rules: Ranked = import_module(f"domain.games.{slug.replace('-', '_')}.game").RULES
+    return rules

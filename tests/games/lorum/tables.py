@@ -8,13 +8,11 @@ from typing import Any
 from domain.cards import DECKS, Cards, cards
 from domain.event import Event
 from domain.fairness import Stream
-from domain.games.lorum.state import KINDS
+from domain.games.lorum.deals import KIND_NAMES
 from tests.games.texts import Text, failing_at
 from tests.playing import Match, deal, given
 
 HERE = Path(__file__).parent
-
-KIND_NAMES = [kind.name for kind in KINDS]
 
 
 def dealt(kind: str, *hands: str, first: int = 0, **options: Any) -> Match:

@@ -8,10 +8,10 @@ import pytest
 from domain.cards import DECKS, codes
 from domain.fairness import Stream
 from domain.game import SPECTATOR
-from domain.games.lorum.view import view
+from domain.games.lorum.deals import KIND_NAMES
 from domain.refusals import Refusal
 from domain.table.commands import MakeMove
-from tests.games.lorum.tables import KIND_NAMES, dealt, filled, play_all, settlement
+from tests.games.lorum.tables import dealt, filled, play_all, settlement
 from tests.playing import Match, given
 
 HANDS = ("QH 7C 8C", "KS 9C AD", "KH TC 7D", "AS JC 9D")
@@ -36,7 +36,7 @@ def test_each_seat_gets_the_hands_of_the_three_others_by_slot() -> None:
         assert list(received) == ["hands"]
         assert sorted(received["hands"]) == [str(other) for other in range(4) if other != seat]
         for other, slots in received["hands"].items():
-            assert [slots[str(slot)] for slot in range(8)] == codes(match.state.dealt[int(other)])
+            assert [slots[str(slot)] for slot in range(8)] == codes(match.state.slots[int(other)])
 
 
 def test_scenario_1_the_slots_are_in_dealt_order_and_not_sorted() -> None:
@@ -47,14 +47,14 @@ def test_scenario_1_the_slots_are_in_dealt_order_and_not_sorted() -> None:
     for number in range(20):
         packs = [Stream(b"%d %d" % (number, hand)).shuffled(DECKS["32"]) for hand in range(4)]
         state = dealt_from(packs).state
-        unsorted += sum(list(hand) != sorted(hand) for hand in state.dealt)
-        assert [codes(hand) for hand in state.dealt] == [codes(packs[3][(seat - 1) % 4 :: 4]) for seat in range(4)]
+        unsorted += sum(list(hand) != sorted(hand) for hand in state.slots)
+        assert [codes(hand) for hand in state.slots] == [codes(packs[3][(seat - 1) % 4 :: 4]) for seat in range(4)]
     assert unsorted >= 78
 
 
 def dealt_from(packs: list[Any]) -> Match:
     match = given("lorum", 4, options={"first_dealer": 0}, chance=packs)
-    while match.state.kind.name != "hairy_ape":
+    while match.state.kind != "hairy_ape":
         match.move(match.turn, match.game.legal_moves(match.state, match.turn)[0])
     return match
 
@@ -79,7 +79,7 @@ def test_a_spectator_sees_no_card_and_all_seats_together_see_every_card() -> Non
     state = match.view()["state"]
     assert all(hand["cards"] is None for hand in state["hands"])
     assert not list(codes_in(state["hands"]))
-    everyone = view(match.state, frozenset(range(4)))
+    everyone = match.state.view(frozenset(range(4)))
     assert [hand["cards"] for hand in everyone["hands"]] == [codes(hand) for hand in match.state.hands]
 
 
@@ -181,7 +181,7 @@ def test_the_order_of_its_own_slots_changes_nothing_that_a_seat_gets(seat: int) 
     """The cards that a seat can't see are dealt to its slots again, and nothing that it gets changes."""
     received = []
     for number in range(3):
-        hands = [codes(hand) for hand in dealt("hairy_ape", *HANDS).state.dealt]
+        hands = [codes(hand) for hand in dealt("hairy_ape", *HANDS).state.slots]
         own = Stream(b"slots %d" % number).shuffled(hands[seat])
         first = hands[seat][0]
         hands[seat] = [first, *(card for card in own if card != first)]
@@ -240,5 +240,5 @@ def test_suit_need_not_be_followed() -> None:
 def test_it_is_the_fourth_deal_of_every_dealer() -> None:
     assert KIND_NAMES.index("hairy_ape") == 3
     assert dealt("hairy_ape").state.hand_number == 4
-    assert view(dealt("hairy_ape").state, SPECTATOR)["phase"] == "blind_trick"
+    assert dealt("hairy_ape").state.view(SPECTATOR)["phase"] == "blind_trick"
     assert filled(HANDS, 0)[0].code == "QH"

@@ -3,8 +3,9 @@
 import pytest
 
 from domain.cards import Card, cards
-from domain.games.lorum.domino import DOMINO, Domino, fits
-from domain.games.lorum.kind import Played
+from domain.games.lorum.domino import DominoKind
+from domain.games.lorum.game import LORUM
+from domain.games.lorum.options import LorumOptions
 from domain.refusals import IllegalMove
 from tests.games.lorum.tables import HERE, dealt, play_all, settlement
 from tests.games.texts import rows_of
@@ -14,11 +15,11 @@ TABLE = [(played, card, {"yes": True, "no": False}[answer]) for played, card, an
 
 @pytest.mark.parametrize(("played", "card", "answer"), TABLE)
 def test_the_table_of_cards_that_fit(played: str, card: str, answer: bool) -> None:
-    rows = Domino(0)
+    state, domino = LORUM.begin(LorumOptions(), 4), DominoKind()
     for each in cards(played):
-        rows = DOMINO.add(rows, Played(0, each))
-    assert fits(rows, Card.parse(card)) is answer
-    assert bool(DOMINO.playable(rows, (Card.parse(card),))) is answer
+        domino.add(state, 0, each)
+    assert state.fits(Card.parse(card)) is answer
+    assert bool(domino.playable(state, (Card.parse(card),))) is answer
 
 
 def test_all_cards_that_fit_are_listed() -> None:

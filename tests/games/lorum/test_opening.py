@@ -103,9 +103,9 @@ def test_a_refusal_says_why(options: dict[str, Any], words: str) -> None:
 
 
 def test_stacks_are_equal_or_bought() -> None:
-    assert given("lorum", 4, options={"start_chips": 7}).state.chips == (7, 7, 7, 7)
+    assert given("lorum", 4, options={"start_chips": 7}).state.chips == [7, 7, 7, 7]
     bought = given("lorum", 4, options={"buy_ins": [0, 5, 100_000, 1]})
-    assert bought.state.chips == (0, 5, 100_000, 1)
+    assert bought.state.chips == [0, 5, 100_000, 1]
     assert "start_chips" not in bought.table.options
 
 

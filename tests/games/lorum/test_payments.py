@@ -1,30 +1,39 @@
 """Who pays whom (rules/lorum 4)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from domain.cards import cards
-from domain.games.lorum.domino import DOMINO
-from domain.games.lorum.kind import one_chip_per_card
-from domain.games.lorum.quart import QUART
-from domain.games.lorum.tricks import NO_HEARTS, NO_TRICKS, PENALTIES, QUEENS, Tricks, paid_to_the_others
+from domain.games.lorum.deals import KIND_NAMES, KindName, one_chip_per_card
+from domain.games.lorum.game import KINDS, LORUM, LorumState
+from domain.games.lorum.options import LorumOptions
+from domain.games.lorum.tricks import PENALTIES, paid_to_the_others
 from tests.games.lorum.tables import HERE
 from tests.games.texts import rows_of
 
 TABLE = [
     (kind, tuple(map(int, cost.split())), tuple(map(int, deltas.split())), int(pot))
     for kinds, cost, deltas, pot in rows_of(HERE / "payments.txt")
-    for kind in kinds.split()
+    for kind in KIND_NAMES
+    if kind in kinds.split()
 ]
 
 
-def divided(cost: tuple[int, ...], kind: str) -> Tricks:
-    """Tricks in which the seats have captured cards of that cost."""
+def at_the_end(kind: KindName, **fields: Any) -> LorumState:
+    """The state at the end of a deal of that kind; the pot has eleven chips."""
+    state = LORUM.begin(LorumOptions(), 4)
+    return replace(state, kind=kind, pot=11, **fields)
+
+
+def divided(cost: tuple[int, ...], kind: KindName) -> LorumState:
+    """The seats have captured tricks or cards of that cost."""
     if kind == "no_tricks":
-        return Tricks(0, False, "", taken=cost)
+        return at_the_end(kind, taken=list(cost))
     free = sorted(PENALTIES[kind].items(), key=lambda item: -item[1])
-    return Tricks(0, False, "", piles=next(_dealt_out(cost, free)))
+    return at_the_end(kind, piles=list(next(_dealt_out(cost, free))))
 
 
 def _dealt_out(cost: tuple[int, ...], free: list) -> Iterator[tuple]:  # type: ignore[type-arg]
@@ -42,9 +51,8 @@ def _dealt_out(cost: tuple[int, ...], free: list) -> Iterator[tuple]:  # type: i
 
 
 @pytest.mark.parametrize(("kind", "cost", "deltas", "pot"), TABLE)
-def test_the_table_of_payments(kind: str, cost: tuple[int, ...], deltas: tuple[int, ...], pot: int) -> None:
-    kinds = {each.name: each for each in (NO_HEARTS, QUEENS, NO_TRICKS)}
-    assert kinds[kind].payments(divided(cost, kind), ((),) * 4, 99) == deltas
+def test_the_table_of_payments(kind: KindName, cost: tuple[int, ...], deltas: tuple[int, ...], pot: int) -> None:
+    assert KINDS[kind].payments(divided(cost, kind)) == deltas
     assert -sum(deltas) == pot
 
 
@@ -71,10 +79,10 @@ def test_no_chip_is_lost_or_divided(total: int) -> None:
 
 
 def test_cards_held_are_paid_to_the_empty_hand() -> None:
-    hands = (cards("7C 8C"), (), cards("AS"), cards("KD QD JD TD 9D"))
+    hands = [cards("7C 8C"), (), cards("AS"), cards("KD QD JD TD 9D")]
     assert one_chip_per_card(hands) == (-2, 8, -1, -5)
-    assert QUART.payments(None, hands, 99) == (-2, 8, -1, -5)
-    assert DOMINO.payments(None, hands, 11) == (-2, 19, -1, -5)
+    assert KINDS["quart"].payments(at_the_end("quart", hands=hands)) == (-2, 8, -1, -5)
+    assert KINDS["domino"].payments(at_the_end("domino", hands=hands)) == (-2, 19, -1, -5)
 
 
 def test_the_most_that_can_be_lost_with_one_dealer() -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from domain.fairness import Stream
-from tests.games.lorum.tables import KIND_NAMES, dealt, play_all
+from domain.games.lorum.deals import KIND_NAMES
+from tests.games.lorum.tables import dealt, play_all
 
 DAY = 86400
 

@@ -7,8 +7,8 @@ from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation
 from domain.games.lorum.bots import STEADY
+from domain.games.lorum.game import LorumState
 from domain.games.lorum.sharp import SEARCH, SHARP, candidates
-from domain.games.lorum.state import State
 from tests.games import transcripts
 from tests.games.lorum.tables import dealt, play_all
 from tests.playing import Match
@@ -18,7 +18,7 @@ def observation(match: Match, seat: int) -> Observation:
     return transcripts.observation(match, seat, SHARP)
 
 
-def sampled(match: Match, seat: int) -> list[State]:
+def sampled(match: Match, seat: int) -> list[LorumState]:
     return [deal.state for deal in islice(SEARCH.determinize(observation(match, seat), Stream(b"deals")), 100)]
 
 
@@ -70,7 +70,7 @@ def test_in_a_blind_deal_it_knows_its_own_cards_but_not_their_slots() -> None:
     for state in states:
         assert state.hands[1:] == match.state.hands[1:]
         assert set(state.hands[0]) == set(match.state.hands[0])
-        assert state.dealt[0][0] is cards("7C")[0]
+        assert state.slots[0][0] is cards("7C")[0]
     assert len({state.hands[0] for state in states}) > 90
     assert len(candidates(observation(match, match.turn))) == 1
 

@@ -7,9 +7,9 @@ import pytest
 from domain.cards import codes
 from domain.fairness import Stream
 from domain.game import SPECTATOR
-from domain.games.lorum.view import view
+from domain.games.lorum.deals import KIND_NAMES
 from domain.table.evolve import evolve
-from tests.games.lorum.tables import KIND_NAMES, dealt, play_all, play_first
+from tests.games.lorum.tables import dealt, play_all, play_first
 
 OPEN = [kind for kind in KIND_NAMES if kind != "hairy_ape"]
 
@@ -51,7 +51,7 @@ def test_the_view_of_a_seat() -> None:
 def test_a_seat_sees_its_own_hand_a_spectator_none_and_all_together_see_all(kind: str) -> None:
     state = dealt(kind).state
     for viewer in (frozenset((2,)), SPECTATOR, frozenset(range(4))):
-        shown = [hand["cards"] for hand in view(state, viewer)["hands"]]
+        shown = [hand["cards"] for hand in state.view(viewer)["hands"]]
         assert shown == [codes(hand) if seat in viewer else None for seat, hand in enumerate(state.hands)]
 
 
@@ -85,7 +85,7 @@ def test_the_cards_still_held_are_shown_at_the_end_of_a_deal_and_hidden_at_the_n
     shown: dict[str, Any] = {}
     for event in batch:
         table = evolve(table, event)
-        shown[event.type] = [hand["cards"] for hand in view(table.state, SPECTATOR)["hands"]]
+        shown[event.type] = [hand["cards"] for hand in table.state.view(SPECTATOR)["hands"]]
     settled = match.last("deal_settled").data["hands"]
     assert shown["lorum.deal_settled"] == [settled.get(str(seat), []) for seat in range(4)]
     assert any(shown["lorum.deal_settled"])
@@ -97,7 +97,7 @@ def test_the_cards_still_held_are_shown_at_the_end_of_a_deal_and_hidden_at_the_n
 def test_nothing_that_a_seat_receives_depends_on_hidden_cards(kind: str) -> None:
     """The three other hands are dealt again, except the cards that they have played."""
     received = []
-    hands = [codes(hand) for hand in dealt(kind).state.dealt]
+    hands = [codes(hand) for hand in dealt(kind).state.hands]
     for number in range(3):
         played = [hand[0] for hand in hands]
         rest = Stream(b"hidden %d" % number).shuffled([card for hand in hands[1:] for card in hand[1:]])

@@ -2,15 +2,14 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from domain.cards import DECKS, Card, Cards, cards, codes
-from domain.games.vazhushal.dealing import wild_faces
-from domain.games.vazhushal.events import layout_data
-from domain.games.vazhushal.melds import FACES, Entry, Layout, MeldRules, NamedLayout, check_layout, face_of
-from domain.games.vazhushal.options import HAND, deck_of
-from domain.games.vazhushal.state import DRAW, FINAL, State
+from domain.games.vazhushal.game import HAND, wild_faces
+from domain.games.vazhushal.melds import FACES, LAYOUT, Entry, Layout, MeldRules, NamedLayout, check_layout, face_of
+from domain.games.vazhushal.state import DRAW, FINAL, VazhushalState, deck_of
 from domain.moves import Move
 from tests.playing import Match, deal, given
 
@@ -102,16 +101,17 @@ def position(
     """
     match = given("vazhushal", seats, options={"first_dealer": seats - 1, **(options or {})})
     turned = Card.parse(negative)
-    state: State = match.state._replace(
+    state: VazhushalState = replace(
+        match.state,
         phase=phase,
         negative=turned,
         wild_faces=wild_faces(turned),
         stock=match.state.stock._replace(aside=turned),
-        hands=(cards(hand), cards(others), *((),) * (seats - 2)),
+        hands=[cards(hand), cards(others), *[()] * (seats - 2)],
         line=cards(line),
         exhausted_by=1 if phase == FINAL else None,
     )
-    state = state._replace(melds=(layout_of(melds, state.rules), *((),) * (seats - 1)))
+    state.melds[0] = layout_of(melds, state.rules)
     match.table = match.table._replace(state=state)
     return match
 
@@ -123,11 +123,11 @@ def lay(move: str, layout: str, **more: Any) -> Move:
 
 def lying(match: Match, seat: int = 0) -> str:
     """A seat's melds in the order of the layout: `5D 6D 7D / QC QS X1=QH`."""
-    melds = layout_data(match.state.melds[seat])
+    melds = LAYOUT.write(match.state.melds[seat])
     return " / ".join(" ".join("=".join(card.values()) for card in meld["cards"]) for meld in melds)
 
 
-def all_cards(state: State) -> list[Card]:
+def all_cards(state: VazhushalState) -> list[Card]:
     """All cards in the state; it doesn't hold the stock."""
     melded = (placed.card for layout in state.melds for meld in layout for placed in meld.cards)
     under = [state.negative] if state.negative_lies and state.negative else []

@@ -7,8 +7,7 @@ import pytest
 
 from domain.cards import DECKS, Cards, cards, codes
 from domain.fairness import Stream
-from domain.games.vazhushal.dealing import doubles, wild_faces
-from domain.games.vazhushal.options import HAND
+from domain.games.vazhushal.game import HAND, doubles, wild_faces
 from domain.refusals import CreationRefused
 from tests.games.vazhushal.tables import dealt, rigged
 from tests.playing import Match, given, open_table
@@ -232,7 +231,7 @@ def test_jokers_passed_over_are_drawn_last_in_their_order() -> None:
     while match.state.phase == "draw":
         seat = match.state.turn
         match.when(f"{seat} draw_stock").then("card_drawn")
-        drawn.append(match.state.drawn.code)
+        drawn.append(match.state.drawn[seat][0].code)
         match.when(f"{seat} discard card={drawn[-1]}")
     assert len(drawn) == 26
     assert drawn[-3:] == ["9C", "X1", "X2"]

@@ -44,7 +44,7 @@ def test_a_card_drawn_from_the_stock_changes_nothing_for_the_others(case: Case) 
         drawer = course[-1].batch[-1].actor
         for viewer in (SPECTATOR, *(frozenset((seat,)) for seat in range(case.seats) if seat != drawer)):
             for table, other in otherwise(course, viewer):
-                differed |= other.state.drawn is not table.state.drawn
+                differed |= other.state.drawn != table.state.drawn
                 assert visible_at(other, viewer) == visible_at(table, viewer)
     assert differed
 
@@ -79,7 +79,7 @@ def test_a_drawn_negative_joker_is_known_to_all_and_a_card_above_it_is_not() -> 
         while match.state.phase == "draw":
             seat = match.state.turn
             match.play(f"{seat} draw_stock")
-            match.play(f"{seat} discard card={match.state.drawn.code}")
+            match.play(f"{seat} discard card={match.state.drawn[seat][0].code}")
         drawn = [event for event in match.events if event.type == "vazhushal.card_drawn"]
         assert [event.data["card"] for event in drawn if event.data["card"]] == public
         assert all(bool(event.sealed) is (event.data["card"] is None) for event in drawn)

@@ -12,7 +12,7 @@ from domain.games.vazhushal.determinize import known_cards
 from domain.games.vazhushal.melds import cards_of
 from domain.games.vazhushal.sharp import SEARCH, SHARP
 from domain.games.vazhushal.shortlist import line_draws, new_layouts
-from domain.games.vazhushal.state import State
+from domain.games.vazhushal.state import VazhushalState
 from tests.games import transcripts
 from tests.games.vazhushal.tables import dealt, position
 from tests.playing import Match, given
@@ -85,7 +85,7 @@ def test_it_throws_a_wild_card_only_if_it_has_no_other() -> None:
 def test_the_policy_finds_something_wherever_the_shortlist_does() -> None:
     found = 0
     for match in steady_play(3):
-        state: State = match.state
+        state: VazhushalState = match.state
         for hand, layout in zip(state.hands, state.melds, strict=True):
             most = len(cards_of(layout)) + len(hand) - 1
             layouts = (each for each in new_layouts(state.rules, hand, layout) if len(cards_of(each)) <= most)

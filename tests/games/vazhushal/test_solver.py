@@ -7,7 +7,7 @@ import pytest
 from domain.cards import DECKS, SUITS, Cards, cards
 from domain.fairness import Stream
 from domain.games.vazhushal.bots import WORK as WORK_OF_BOTS
-from domain.games.vazhushal.dealing import wild_faces
+from domain.games.vazhushal.game import wild_faces
 from domain.games.vazhushal.legal import WORK as WORK_OF_LISTS
 from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, check_layout, value_of
 from domain.games.vazhushal.scoring import score
@@ -40,7 +40,7 @@ class Given(NamedTuple):
         return tuple(card for card in self.hand if card not in laid)
 
     def points(self, layout: Layout) -> int:
-        return score(layout, self.left(layout), {"joker_in_hand": self.joker}).score
+        return score(layout, self.left(layout), self.joker).score
 
     def layouts(self, fixed: Layout = ()) -> list[Layout]:
         """All layouts that may be laid: melded cards stay melded, and so many cards are kept."""

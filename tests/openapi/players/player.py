@@ -32,6 +32,7 @@ Table = (
     | m.SchwimmenTable
     | m.VazhushalTable
     | m.CuccuTable
+    | m.FanTanTable
 )
 Record = (
     m.CommuneRecord
@@ -47,6 +48,7 @@ Record = (
     | m.SchwimmenRecord
     | m.VazhushalRecord
     | m.CuccuRecord
+    | m.FanTanRecord
 )
 EventPage = (
     m.CommuneEventPage
@@ -62,6 +64,7 @@ EventPage = (
     | m.SchwimmenEventPage
     | m.VazhushalEventPage
     | m.CuccuEventPage
+    | m.FanTanEventPage
 )
 Order = (
     m.CommuneTableRequest
@@ -77,6 +80,7 @@ Order = (
     | m.SchwimmenTableRequest
     | m.VazhushalTableRequest
     | m.CuccuTableRequest
+    | m.FanTanTableRequest
 )
 
 ORDERS: tuple[Order, ...] = (
@@ -95,10 +99,13 @@ ORDERS: tuple[Order, ...] = (
     m.ChineseTenTableRequest(game=m.ChineseTenTableRequestGame.CHINESE_TEN, seats=2),
     m.LorumTableRequest(game="lorum", seats=4, options=m.LorumOptionsRequest(dealer_turns=1)),
     m.ThirtyOneTableRequest(game="thirty-one", seats=2, options=m.ThirtyOneOptionsRequest(tokens=1)),
-    m.StopTheBusTableRequest(game="stop-the-bus", seats=2, options=m.StopTheBusOptionsRequest(tokens=1)),
+    m.StopTheBusTableRequest(
+        game=m.StopTheBusTableRequestGame.STOP_THE_BUS, seats=2, options=m.StopTheBusOptionsRequest(tokens=1)
+    ),
     m.SchwimmenTableRequest(game="schwimmen", seats=2, options=m.SchwimmenOptionsRequest(tokens=1)),
     m.VazhushalTableRequest(game=m.VazhushalTableRequestGame.VAZHUSHAL, seats=2),
     m.CuccuTableRequest(game=m.CuccuTableRequestGame.CUCCU, seats=2, options=m.CuccuOptionsRequest(lives=1)),
+    m.FanTanTableRequest(game=m.FanTanTableRequestGame.FAN_TAN, seats=3, options=m.FanTanOptionsRequest(deals=1)),
 )
 
 
@@ -150,6 +157,8 @@ def move(table_id: str, client: AuthenticatedClient) -> None:
             )
         case m.CuccuLegalMoveList():
             made = make(body=first(legal.legal_moves, m.CuccuStandMove))
+        case m.FanTanLegalMoveList():
+            made = make(body=first(legal.legal_moves, m.FanTanPlayMove))
         case refusal:
             raise RefusalError(refusal)
     if made is None or not hasattr(made, "events"):

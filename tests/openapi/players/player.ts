@@ -24,6 +24,7 @@ const ORDERS: Schemas["TableRequest"][] = [
   { game: "schwimmen", seats: 2, options: { tokens: 1 } },
   { game: "vazhushal", seats: 2 },
   { game: "cuccu", seats: 2, options: { lives: 1 } },
+  { game: "fan-tan", seats: 3, options: { deals: 1 } },
 ];
 
 /** The first move of a preferred type, else the first move. */
@@ -48,6 +49,7 @@ function choose(legal: Schemas["LegalMoveList"]): Move {
     case "schwimmen": return first(legal.legal_moves, "keep", "knock");
     case "vazhushal": return first(legal.legal_moves, "draw_stock", "discard", "final_pass");
     case "cuccu": return first(legal.legal_moves, "stand");
+    case "fan-tan": return first(legal.legal_moves, "play");
   }
 }
 
