@@ -16,6 +16,7 @@ const FANS: Readonly<Record<string, readonly string[]>> = {
   lorum: ["KH", "QC", "QH"],
   vazhushal: ["5C", "6C", "7C"],
   cuccu: ["KS"],
+  "fan-tan": ["6H", "7H", "8H"],
   "whisky-poker": ["TH", "JH", "QH"],
 };
 

@@ -9,6 +9,7 @@ export const aboutGames = texts({
       "Trade with a widow that grows each round; the best hand takes a prize, the worst loses a counter.",
     commune: "Bid on the cards of all hands together, and call the bid that goes too far.",
     cuccu: "One card each: keep it, or swap it with your neighbour, and don't be left with the lowest.",
+    "fan-tan": "Build a row for each suit, up and down from the seven, and be the first without cards.",
     "liars-poker": "Bid poker hands on the cards of all players together, and call the bid that goes too far.",
     lorum: "Seven deals for each of four dealers: avoid hearts, queens, tricks and the ape, then win the pot.",
     schwimmen: "Trade with the middle for points in one suit; without lives you swim, and the next loss is the end.",
@@ -29,6 +30,7 @@ export const aboutGames = texts({
     commune: "Biete auf die Karten aller Hände zusammen, und lass aufdecken, wenn ein Gebot zu weit geht.",
     cuccu:
       "Jeder hat eine Karte: Behalte sie oder tausche sie mit deinem Nachbarn, nur habe am Ende nicht die niedrigste.",
+    "fan-tan": "Lege für jede Farbe eine Reihe, von der Sieben auf und ab, und sei als Erster ohne Karten.",
     "liars-poker": "Biete Pokerhände auf die Karten aller zusammen, und lass aufdecken, wenn ein Gebot zu weit geht.",
     lorum: "Sieben Spiele für jeden von vier Gebern: Meide Herzen, Damen, Stiche und den Affen, dann gewinne den Topf.",
     schwimmen:
