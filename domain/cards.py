@@ -137,3 +137,9 @@ _ORDER = attrgetter("_order")
 def in_deck_order(hand: Iterable[Card]) -> Cards:
     """The cards sorted, without a call for each comparison."""
     return tuple(sorted(hand, key=_ORDER))
+
+
+def swapped(held: Cards, away: Cards, instead: Cards) -> Cards:
+    """Cards with some of them replaced, each in its place."""
+    replaced = dict(zip(away, instead, strict=True))
+    return tuple([replaced.get(card, card) for card in held])

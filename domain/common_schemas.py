@@ -1,7 +1,6 @@
 """Schemas that the views and events of many games share: cards, seats, hands, deals, draws and results.
 
-A game describes its own fields in `schemas.py` of its folder. Those that it shares with some games only are in
-domain/procedures, domain/frames and domain/bidding.
+Typed games describe their own fields where these are declared, other games in `schemas.py` of their folder.
 """
 
 from collections.abc import Iterable, Mapping
@@ -249,17 +248,6 @@ HANDS_REVEALED = EventSchema(
     data_name="HandsRevealedData",
 )
 
-PLAYER_ELIMINATED = EventSchema(
-    "A seat is out of the match.",
-    record(
-        {
-            "seat": Described(SEAT, "The seat that is out."),
-            "place": Described(Integer(2), "Its place in the match; seats that go out together may share one."),
-        }
-    ),
-    data_name="PlayerEliminatedData",
-)
-
 NOTHING_MORE = record({})
 """The data of an event whose type and actor say everything."""
 
@@ -272,22 +260,6 @@ def acted(
 ) -> EventSchema:
     """The event of a seat's move."""
     return EventSchema(meaning, data, actor=True, private=private, data_name=data_name)
-
-
-class Shown(NamedTuple):
-    """What a procedure or a frame adds to the views and events of its games.
-
-    `phases` have their meanings. `fields` are those of the view besides the shared ones. `events` are by name.
-    `scores` says what the scores that it reports are, None where it reports none. `losses` are the units of what a hand
-    costs or brings, with their meanings. `rewards` says whether a frame rewards the best hand.
-    """
-
-    phases: Mapping[str, str]
-    fields: Fields
-    events: Mapping[str, EventSchema]
-    scores: str | None = None
-    losses: Mapping[str, str] = {}
-    rewards: bool = False
 
 
 # Results

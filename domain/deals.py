@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from domain.batch import Batch
 from domain.cards import Cards, cards, codes
-from domain.chance import Stock, Unseen
+from domain.chance import Stock
 from domain.event import Draft, Event
 
 
@@ -70,12 +70,6 @@ def dealt_hands(event: Event) -> tuple[Cards, ...]:
     for seat, dealt in event.private.items():
         hands[int(seat)] = cards(dealt["cards"])
     return tuple(hands)
-
-
-def dealt_unseen(event: Event, seat: int) -> Unseen:
-    """The cards of a `cards_dealt` that the seat may not look at yet."""
-    data, shuffle = event.data, event.data["shuffle"]
-    return Unseen(shuffle["draw"], shuffle["deck"], _places(tuple(data["counts"]), data["first"])[seat])
 
 
 def dealt_stock(event: Event) -> Stock:

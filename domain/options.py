@@ -5,7 +5,7 @@ catalogue.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from domain.json_schema import JsonSchema, Schema
@@ -26,7 +26,8 @@ class Option:
     `default` is a value, or a function of the options before it in the table. `only_with`, and also `and_with`, name
     another option and the values with which this one exists. If it doesn't exist, it is absent from the complete
     options, and giving it is refused with `options_conflict`. An option that needs a value out of an empty list is
-    always refused; its `meaning` says why.
+    always refused; its `meaning` says why. First events written before there was the option may lack it: that is
+    `later`.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Option:
     meaning: str
     only_with: Condition | None = None
     and_with: Condition | None = None
+    later: bool = field(default=False, kw_only=True)
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
@@ -112,13 +114,10 @@ def _refuse_idle(option: Option, given: Options) -> None:
 
 
 def complete_options(table: Iterable[Option]) -> Object[dict[str, Any]]:
-    """The schema of complete options. Those that don't exist with every value of another one are optional."""
+    """The schema of complete options. Those that not all tables have are optional."""
     fields = [(option, Described(option.schema, option.meaning)) for option in table if option.offered]
-    return Object(
-        dict,
-        {option.name: schema for option, schema in fields if not option.conditions},
-        {option.name: schema for option, schema in fields if option.conditions},
-    )
+    optional = {option.name: schema for option, schema in fields if option.conditions or option.later}
+    return Object(dict, {option.name: schema for option, schema in fields if option.name not in optional}, optional)
 
 
 def json_schema(table: Iterable[Option]) -> JsonSchema:

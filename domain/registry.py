@@ -18,6 +18,7 @@ from domain.games import (
     trade_and_barter,
     trentuno,
     vazhushal,
+    whisky_poker,
 )
 from domain.refusals import unknown
 
@@ -37,6 +38,7 @@ GAMES: dict[str, AnyGame] = {
         schwimmen.GAME,
         vazhushal.GAME,
         cuccu.GAME,
+        whisky_poker.GAME,
         fan_tan.GAME,
     )
 }

@@ -216,7 +216,7 @@ DOMAIN = (
     ("domain.dominated",),
     ("domain.games",),
     ("domain.procedures", "domain.bidding"),
-    ("domain.frames", "domain.families"),
+    ("domain.families",),
     ("domain.rankings", "domain.search", "domain.kernel"),
     ("domain",),
 )

@@ -7,26 +7,22 @@ and at most two turns each before the hands are shown; after a knock the other s
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
 
-from domain.cards import DECKS, Cards, cards, codes
-from domain.event import Draft, Event
+from domain.cards import DECKS, Cards, cards
+from domain.chance import NO_CHANCE
 from domain.fairness import Stream
-from domain.frames import tokens
+from domain.families.match import HAND_SIZE, MatchOptions
+from domain.families.rules import MatchRules
+from domain.families.widow import Exchange, Knock, Pass
 from domain.game import RANDOM, ObservedEvent, Strategy
-from domain.games.commerce import GAME as COMMERCE
-from domain.games.commerce.game import OPTIONS
+from domain.games.commerce.game import COMMERCE, Commerce, CommerceOptions, CommerceState
+from domain.kernel import HandEnded, Kept, Random, Shuffle, move_data
+from domain.kernel.adapter import as_game
 from domain.moves import Move
-from domain.procedures import modern
 from domain.procedures.bots.widow.position import KNOCK, PASS, Swap, bits_of
 from domain.procedures.bots.widow.sharp import sharp
 from domain.procedures.bots.widow.steady import steady
-from domain.procedures.composition import Composed, Composition, match_of_hands
-from domain.procedures.hands import HAND_SIZE
-from domain.rankings import schemas as values
-from domain.rankings.commerce import commerce_5
 from domain.rankings.percentiles import percentiles_of
-from domain.search.rollout import Determinization, HandEnded, Rollout, Rules
 
 PACK = cards([rank + suit for suit in "CDH" for rank in "6789"])
 DECK = "12"
@@ -42,29 +38,21 @@ def tiny_deck() -> Iterator[None]:
         DECKS.pop(DECK, None)
 
 
-RULES: Composed = Composition(
-    procedure=modern.modern(),
-    deck=DECK,
-    ranking=commerce_5,
-    frames={"tokens": tokens.FRAME},
-    values=values.COMMERCE,
-)
+class TinyCommerce(Commerce):
+    seats, rules_text = (2, 2), COMMERCE.rules_text
 
-GAME = match_of_hands(
-    RULES,
-    slug=COMMERCE.slug,
-    title=COMMERCE.title,
-    summary=COMMERCE.summary,
-    seats=(2, 2),
-    options=OPTIONS,
-    presets=(),
-    strategies=(steady(RULES), sharp(RULES), RANDOM),
-)
+    def deck(self, options: MatchOptions) -> str:  # noqa: ARG002 - one deck at all tables
+        return DECK
 
-OPTIONS_CHOSEN = {each.name: each.default for each in OPTIONS} | {"tokens": 1, "round_cap": 2}
+
+TINY = TinyCommerce()
+RULES = MatchRules(TINY)
+GAME = as_game(TINY, steady(RULES), sharp(RULES), RANDOM)
+
+CHOSEN = CommerceOptions(tokens=1, round_cap=2)
 
 with tiny_deck():
-    PERCENTILES = percentiles_of(DECK, commerce_5(OPTIONS_CHOSEN))
+    PERCENTILES = percentiles_of(DECK, TINY.hands_ranked(CHOSEN))
 
 History = tuple[Swap, ...]
 """The moves of a hand in their order."""
@@ -73,35 +61,30 @@ Trader = Callable[[int, History], Mapping[Swap, float]]
 """The policy of a seat at one widow: by its hand at the deal, a mask, and the moves so far, how often it makes each."""
 
 
-class Dealt(Rollout[Any]):
+class Dealt(Kept[CommerceState]):
     """A hand by the real rules, from a pack that is given, with its events. Seat 0 opens."""
 
     def __init__(self, pack: Cards) -> None:
-        super().__init__(Rules.of(RULES), Determinization(RULES.initial(OPTIONS_CHOSEN, 2)), Stream(b""))
-        self.events: list[Event] = []
+        super().__init__(TINY.begin(CHOSEN, 2), NO_CHANCE)
         self._pack = pack
 
-    def emit(self, draft: Draft) -> None:
-        private = {str(seat): dict(data) for seat, data in draft.private.items()} if draft.private else {}
-        version = len(self.events) + 1
-        event = Event("", version, draft.name, draft.schema, 0, draft.actor, "house", dict(draft.data), {}, private)
-        self.events.append(event)
-        self.state = RULES.events[draft.name](self.state, event)
-
-    def shuffle(self, deck: str) -> Any:
+    def shuffle(self, deck: str) -> tuple[Shuffle, Cards]:
         """Raises HandEnded where a hand that ties would be dealt again."""
         if self.state.hand_number:
             raise HandEnded(deck)
-        return {"draw": 1, "deck": deck}, self._pack
+        return Shuffle(1, deck), self._pack
 
-    def draw_below(self, n: int) -> dict[str, int]:
+    def below(self, n: int) -> Random:
         """The dealer is seat 1."""
-        return {"draw": 0, "below": n, "drawn": 1}
+        return Random(0, n, 1)
+
+    def make(self, seat: int, swap: Swap) -> None:
+        TINY.play(self, seat, as_typed(swap))
 
     def seen_by(self, seat: int) -> tuple[ObservedEvent, ...]:
         return tuple(
-            ObservedEvent(each.version, each.type, each.actor, each.data, each.private.get(str(seat)))
-            for each in self.events
+            ObservedEvent(number + 1, each.tag, getattr(each, "actor", None), each.data(), each.parts().get(seat))
+            for number, each in enumerate(self.events)
         )
 
 
@@ -110,7 +93,7 @@ def dealt(hands: Sequence[Cards], widow: Cards) -> Dealt:
     front = [card for pair in zip(*hands, strict=True) for card in pair]
     named = {*front, *widow}
     hand = Dealt((*front, *widow, *(card for card in PACK if card not in named)))
-    RULES.start(hand)
+    TINY.start(hand)
     return hand
 
 
@@ -118,11 +101,15 @@ def cards_of(mask: int) -> Cards:
     return tuple(PERCENTILES.cards[bit] for bit in bits_of(mask))
 
 
-def as_move(swap: Swap) -> Move:
+def as_typed(swap: Swap) -> Exchange | Pass | Knock:
     if swap in (PASS, KNOCK):
-        return {"type": "pass" if swap == PASS else "knock"}
-    give, take = (codes(cards_of(mask)) for mask in swap)
-    return {"type": "exchange", "give": give, "take": take}
+        return Pass() if swap == PASS else Knock()
+    give, take = map(cards_of, swap)
+    return Exchange(give, take)
+
+
+def as_move(swap: Swap) -> Move:
+    return move_data(as_typed(swap))
 
 
 def as_swap(move: Move) -> Swap:
@@ -150,9 +137,8 @@ class Level:
 
     def _decided(self, hand: int, history: History) -> Mapping[Swap, float]:
         played = dealt(self._hands(hand, history), self._widow)
-        rules: Rules[Any, Any] = Rules.of(RULES)
         for number, swap in enumerate(history):
-            RULES.decide(played, number % 2, rules.read(as_move(swap)))
+            played.make(number % 2, swap)
         seen = played.seen_by(self._seat) if self._strategy.history else ()
         observation = GAME.observation(played.state, self._seat, seen)
         if self._strategy is RANDOM:

@@ -13,9 +13,9 @@ from typing import NamedTuple
 from benchmarks.responses.tiny_commerce import GAME, PACK, PERCENTILES, History, Level, Trader, dealt, tiny_deck
 from domain.cards import Cards
 from domain.fairness import Stream
+from domain.families.match import HAND_SIZE
 from domain.procedures.bots.widow.modern_position import ModernPosition
 from domain.procedures.bots.widow.position import Board, Swap
-from domain.procedures.hands import HAND_SIZE
 from domain.search.position import HAND_OVER
 
 COUNTED = "sharp"

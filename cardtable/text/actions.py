@@ -19,8 +19,13 @@ def own_cards(event: Json) -> str:
 
 
 def _does(verb: str, rest: str = "") -> Sentence:
-    """A sentence for a seat's move that has no further facts."""
-    return lambda event, company: f"{company.does(event['actor'], verb)}{rest}."
+    """A sentence for a seat's move that has no further facts, or for what counts as one and names its seat."""
+
+    def sentence(event: Json, company: Company) -> str:
+        seat = event["data"]["seat"] if event["actor"] is None else event["actor"]
+        return f"{company.does(seat, verb)}{rest}."
+
+    return sentence
 
 
 def _exchanged(event: Json, company: Company) -> str:

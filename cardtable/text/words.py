@@ -57,7 +57,13 @@ def value_of_hand(value: Mapping[str, Any]) -> str:
     return f"{words} ({codes})" if codes else words
 
 
-WORTH = {"nothing": "nothing", "high_card": "high card"}
+WORTH = {
+    "nothing": "nothing",
+    "high_card": "high card",
+    "two_pair": "two pair",
+    "three_of_a_kind": "three of a kind",
+    "four_of_a_kind": "four of a kind",
+}
 """Names of values that have no article."""
 
 

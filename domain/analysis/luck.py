@@ -22,6 +22,7 @@ from domain.chance import Chance
 from domain.event import Event
 from domain.fairness import Stream
 from domain.game import AnyGame
+from domain.kernel import are_known
 from domain.search.rollout import Determinization, HandEnded, Rollout
 from domain.table.decide import seeded
 from domain.table.evolve import fold
@@ -186,7 +187,8 @@ class Hands:
         candidate of the search."""
 
         def choose(state: Any, seat: int) -> Any:
-            if state.hands[seat]:
+            hand = state.hands[seat]
+            if hand and are_known(hand):
                 return self._search.policy(state, seat, stream)
             seen = self._game.observation(state, seat)
             return self._search.rules.read(self._search.candidates(seen)[0])

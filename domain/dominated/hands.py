@@ -5,40 +5,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
-from typing import Any
 
 from domain.cards import Cards, cards
 from domain.dominated.rule import Rule
+from domain.families.match import HAND_SIZE, TRADING
 from domain.game import Observation
-from domain.kernel import Game
 from domain.moves import Move
-from domain.options import Options
-from domain.procedures.hands import HAND_SIZE, TRADING
-from domain.rankings.ranking import Ranked, Ranking
+from domain.rankings.ranking import Ranked
 from domain.rankings.table import RankingTable, ranking_table
 
 Made = Callable[[Observation, Move], Cards]
 """The hand of the seat after a move; the present one where the move changes nothing or what it brings is unknown."""
-
-
-@dataclass(frozen=True)
-class Typed:
-    """How hands rank in a typed game, by the options of a table."""
-
-    game: Game[Any, Any]
-
-    def deck_of(self, options: Options) -> str:
-        return _deck_and_ranking(self.game, tuple(options.items()))[0]
-
-    def ranking(self, options: Options) -> Ranking:
-        return _deck_and_ranking(self.game, tuple(options.items()))[1]
-
-
-@lru_cache(maxsize=256)
-def _deck_and_ranking(game: Game[Any, Any], options: tuple[tuple[str, Any], ...]) -> tuple[str, Ranking]:
-    made = game.options.of(dict(options))
-    variant: Any = game.variant(made)
-    return variant.deck(made), variant.ranking(variant.begin(made, game.seats[0]))
 
 
 @dataclass(frozen=True)

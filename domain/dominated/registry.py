@@ -3,20 +3,30 @@
 from collections.abc import Mapping
 
 from domain.cards import Cards
-from domain.dominated import barter, chinese_ten, commune, cuccu, liars_poker, lorum, stock, vazhushal, widow
-from domain.dominated.hands import Typed
+from domain.dominated import (
+    barter,
+    chinese_ten,
+    commune,
+    cuccu,
+    liars_poker,
+    lorum,
+    stock,
+    vazhushal,
+    whisky_poker,
+    widow,
+)
 from domain.dominated.rule import Rule
+from domain.families.rules import MatchRules
 from domain.game import Observation
-from domain.games.commerce.game import RULES as COMMERCE
-from domain.games.commerce_classic.game import RULES as COMMERCE_CLASSIC
-from domain.games.schwimmen.game import RULES as SCHWIMMEN
+from domain.games.commerce.game import COMMERCE
+from domain.games.commerce_classic.game import COMMERCE_CLASSIC
+from domain.games.schwimmen.game import SCHWIMMEN, ends_hand
 from domain.games.stop_the_bus.game import STOP_THE_BUS
 from domain.games.thirty_one.game import THIRTY_ONE
 from domain.games.trade_and_barter.game import TRADE_AND_BARTER
-from domain.games.trentuno.game import RULES as TRENTUNO
+from domain.games.trentuno.game import TRENTUNO
 from domain.moves import Move
 from domain.options import Options
-from domain.rankings.thirty_one import KEY_OF_31
 from domain.rankings.trentuno import is_31
 
 
@@ -25,13 +35,13 @@ def _instant_31(options: Options, hand: Cards) -> bool:
 
 
 def _schwimmen_ends(options: Options, hand: Cards) -> bool:
-    return len(hand) == 3 and SCHWIMMEN.ranking(options)(hand) >= KEY_OF_31
+    return len(hand) == 3 and ends_hand(hand, feuer=options["feuer"])
 
 
 def _by_ruleset() -> tuple[Rule, ...]:
     """Those of Stop the Bus: each rule counts with the rule set that it belongs to."""
-    thirty_one = stock.rules(Typed(STOP_THE_BUS), "rules/thirty-one", "stop_the_bus")
-    bastard = widow.rules(Typed(STOP_THE_BUS), "rules/thirty-one B", knock="stop")
+    thirty_one = stock.rules(MatchRules(STOP_THE_BUS), "rules/thirty-one", "stop_the_bus")
+    bastard = widow.rules(MatchRules(STOP_THE_BUS), "rules/thirty-one B", knock="stop")
     return tuple(_only("thirty_one", rule) for rule in thirty_one) + tuple(_only("bastard", rule) for rule in bastard)
 
 
@@ -46,32 +56,33 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "commune": commune.RULES,
     "liars-poker": liars_poker.RULES,
     "commerce": (
-        *widow.rules(COMMERCE, "rules/commerce"),
-        *widow.passing(COMMERCE, "rules/commerce"),
+        *widow.rules(MatchRules(COMMERCE), "rules/commerce"),
+        *widow.passing(MatchRules(COMMERCE), "rules/commerce"),
         *widow.pouncing("rules/commerce"),
     ),
     "commerce-classic": (
-        *widow.rules(COMMERCE_CLASSIC, "rules/commerce-classic"),
-        *widow.old(COMMERCE_CLASSIC, "rules/commerce-classic"),
+        *widow.rules(MatchRules(COMMERCE_CLASSIC), "rules/commerce-classic"),
+        *widow.old(MatchRules(COMMERCE_CLASSIC), "rules/commerce-classic"),
         *widow.pouncing("rules/commerce-classic"),
     ),
     "trentuno": (
-        *widow.rules(TRENTUNO, "rules/trentuno", ends=_instant_31),
-        *widow.passing(TRENTUNO, "rules/commerce"),
-        *widow.old(TRENTUNO, "rules/commerce-classic"),
+        *widow.rules(MatchRules(TRENTUNO), "rules/trentuno", ends=_instant_31),
+        *widow.passing(MatchRules(TRENTUNO), "rules/commerce"),
+        *widow.old(MatchRules(TRENTUNO), "rules/commerce-classic"),
     ),
     "schwimmen": (
-        *widow.rules(SCHWIMMEN, "rules/thirty-one C", ends=_schwimmen_ends),
-        *widow.passing(SCHWIMMEN, "rules/thirty-one C"),
-        *widow.packets(SCHWIMMEN, _schwimmen_ends, "rules/thirty-one C"),
+        *widow.rules(MatchRules(SCHWIMMEN), "rules/thirty-one C", ends=_schwimmen_ends),
+        *widow.passing(MatchRules(SCHWIMMEN), "rules/thirty-one C"),
+        *widow.packets(MatchRules(SCHWIMMEN), _schwimmen_ends, "rules/thirty-one C"),
     ),
-    "trade-and-barter": barter.rules(Typed(TRADE_AND_BARTER), "rules/trade-and-barter"),
-    "thirty-one": stock.rules(Typed(THIRTY_ONE), "rules/thirty-one", "knock"),
+    "trade-and-barter": barter.rules(MatchRules(TRADE_AND_BARTER), "rules/trade-and-barter"),
+    "thirty-one": stock.rules(MatchRules(THIRTY_ONE), "rules/thirty-one", "knock"),
     "stop-the-bus": _by_ruleset(),
     "chinese-ten": chinese_ten.RULES,
     "lorum": lorum.RULES,
     "vazhushal": vazhushal.RULES,
     "cuccu": cuccu.RULES,
+    "whisky-poker": whisky_poker.RULES,
 }
 
 

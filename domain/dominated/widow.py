@@ -6,10 +6,10 @@ from collections.abc import Callable
 from domain.cards import Cards, cards
 from domain.dominated.hands import Hands, breaking, is_shown_after, knocking, own_hand, settling
 from domain.dominated.rule import Rule
+from domain.families.match import HAND_SIZE
 from domain.game import Observation
 from domain.moves import Move
 from domain.options import Options
-from domain.procedures.hands import HAND_SIZE
 from domain.rankings.ranking import Ranked
 
 EndsHand = Callable[[Options, Cards], bool]

@@ -8,7 +8,7 @@ comes last. Whenever nobody has a turn, the hands of all live seats are shown.
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Annotated, ClassVar, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar
 
 from domain.cards import Cards
 from domain.common_schemas import LastHandFields
@@ -318,11 +318,16 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
 
     # What a game says
 
-    def ranking(self, s: S) -> Ranking:
+    def hands_ranked(self, options: Any) -> Ranking:
+        """The ranking with those options."""
         raise NotImplementedError
 
     def deck(self, options: MatchOptions) -> str:
         return "52"
+
+    def lying(self, s: S) -> int:
+        """How many cards are dealt face up to the table."""
+        return self.face_up
 
     def dealt(self, s: S, deal: Deal) -> Event[S]:
         """The game's event of that deal."""
@@ -393,11 +398,11 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
         counts = tuple([0 if place else self.hand_size for place in s.places])
         first, number = s.clockwise(dealer)[0], s.hand_number + 1
         deck = self.deck(s.options)
-        dealt = deal(b, deck, counts, first=first, dealer=dealer, hand_number=number, face_up=self.face_up)
+        dealt = deal(b, deck, counts, first=first, dealer=dealer, hand_number=number, face_up=self.lying(s))
         b.emit(self.dealt(s, dealt))
 
     def _show(self, b: Batch[S]) -> None:
-        s, ranking = b.state, self.ranking(b.state)
+        s, ranking = b.state, self.hands_ranked(b.state.options)
         held = {seat: s.hands[seat] for seat in s.live()}
         b.emit(HandsRevealed(held))
         shown = self.showdown(s, {seat: ranking.key(hand) for seat, hand in held.items()})

@@ -10,32 +10,19 @@ card of the stock, and a cap on the rounds before a knock.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, ClassVar, Generic, Literal, TypeVar, assert_never
+from typing import Annotated, Generic, Literal, TypeVar, assert_never
 
 from domain.cards import Card, Cards, in_deck_order
-from domain.chance import Stock
 from domain.common_schemas import meanings
 from domain.fairness import Stream
-from domain.families.match import (
-    AFTER,
-    BEFORE,
-    FINAL,
-    TRADING,
-    Frame,
-    HorseMove,
-    MatchGame,
-    MatchOptions,
-    MatchState,
-    Showdown,
-)
+from domain.families.knock import Knock, Knocked, KnockOptions, KnockState
+from domain.families.match import AFTER, BEFORE, Frame, HorseMove, MatchGame, Showdown
 from domain.families.tokens import TOKENS
 from domain.kernel import (
     HIDDEN,
     Act,
     Batch,
-    Count,
     Deal,
-    Dealt,
     DealtFaceUp,
     Event,
     Move,
@@ -44,7 +31,6 @@ from domain.kernel import (
     Seat,
     are_known,
     during,
-    each,
     without,
 )
 from domain.rankings.ranking import Key, Ranking
@@ -69,10 +55,6 @@ MOST_SEATS = 9  # 9 hands of 3 and a card face up leave 24 of 52 to draw, enough
 # Options
 
 
-class KnockOptions(MatchOptions):
-    round_cap: Annotated[int, Integer(1, 100), "How many rounds without a knock bring the showdown."] = 30
-
-
 class StockOptions(KnockOptions):
     knocker_low: Annotated[int, Integer(1, 2), "What it costs to knock and be alone the lowest, in tokens."] = 1
     knocker_tie: Annotated[
@@ -86,70 +68,6 @@ class StockOptions(KnockOptions):
 
 
 # States
-
-
-class KnockState(MatchState):
-    """A hand that a knock ends: all others have one more turn. A cap on the rounds ends it, too."""
-
-    options: KnockOptions
-    taken: Annotated[
-        list[Cards], "By seat: the cards in its hand that everybody saw it take, and so knows. Empty at each deal."
-    ] = each(())
-    stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
-    queue: Annotated[
-        tuple[Seat, ...],
-        "After a knock: the seats that still have their final turn, in their order, the one in turn first. Empty "
-        "before a knock.",
-    ] = ()
-    knocker: Annotated[Seat | None, "The seat that knocked in this hand; null before a knock."] = None
-    turns: Annotated[Count, "How many turns there were in this hand before a knock."] = 0
-
-    usual: ClassVar[str] = TRADING
-    """The phase in which a turn begins."""
-    final: ClassVar[str] = FINAL
-    """The same after a knock."""
-
-    def known(self, seat: Seat) -> Cards:
-        return self.taken[seat]
-
-    def is_last_turn(self) -> bool:
-        """Whether somebody has knocked before this turn."""
-        return self.phase == FINAL
-
-    def goes_on(self) -> bool:
-        """Whether there can be another turn."""
-        return True
-
-    def deal(self, event: Dealt) -> None:
-        super().deal(event)
-        self.phase, self.stock, self.taken = self.usual, event.rest(), [()] * len(self.places)
-        self.queue, self.knocker, self.turns = (), None, 0
-
-    def end_turn(self) -> None:
-        """The turn of the next seat, or nobody's."""
-        if self.is_last_turn():
-            self._last_turn(self.queue[1:])
-            return
-        self.turns += 1
-        if self.knocker is not None:
-            self._last_turn(self.clockwise(self.knocker)[:-1])
-        elif self.turns >= self.options.round_cap * len(self.live()) or not self.goes_on():
-            self.turn = None
-        else:
-            self.phase = self.usual
-            self.give_turn(self.clockwise(self.turn)[0])
-
-    def _last_turn(self, queue: tuple[Seat, ...]) -> None:
-        self.queue = queue
-        if queue and self.goes_on():
-            self.phase = self.final
-            self.give_turn(queue[0])
-        else:
-            self.turn = None
-
-    def show_hands(self) -> None:
-        super().show_hands()
-        self.queue = ()
 
 
 class StockState(KnockState):
@@ -187,10 +105,6 @@ class Discard(Move):
     """Lay down a card"""
 
     card: Annotated[Card, "A card of your hand."]
-
-
-class Knock(Move):
-    """Keep your cards and give the others their last turn"""
 
 
 class Stand(Move):
@@ -244,14 +158,6 @@ class CardDiscarded(Discard, Act[StockState], named="CardDiscardedData"):
             s.end_turn()
 
 
-class Knocked(Knock, Act[KnockState]):
-    """A seat keeps its cards, and all others have one more turn."""
-
-    def on(self, s: KnockState) -> None:
-        s.knocker = self.actor
-        s.end_turn()
-
-
 class Stood(Stand, Act[KnockState]):
     """A seat kept its cards in its final turn."""
 
@@ -276,8 +182,8 @@ class StockGame(MatchGame[S, Draw | Discard | K | Stand], Generic[S, K]):
     knock: type[K]
     knocked: type[Knocked] = Knocked
 
-    def ranking(self, s: S) -> Ranking:
-        return ranking(s.options)
+    def hands_ranked(self, options: StockOptions) -> Ranking:
+        return WITH_TRICON if options.tricon else BY_SUIT
 
     def dealt(self, s: S, deal: Deal) -> CardsDealt:
         return CardsDealt(*deal)
@@ -338,10 +244,6 @@ def moves(knock: type[K]) -> Mapping[type[Draw | Discard | K | Stand | HorseMove
         knock: during(DRAW, closed="knock_closed"),
         Stand: during(FINAL_DRAW, closed="stand_closed"),
     }
-
-
-def ranking(options: StockOptions) -> Ranking:
-    return WITH_TRICON if options.tricon else BY_SUIT
 
 
 def losses(options: StockOptions, keys: Mapping[Seat, Key], knocker: Seat | None) -> dict[Seat, int]:

@@ -25,7 +25,7 @@ from domain.kernel.deal import (
 from domain.kernel.event import Act, Event, Move, move_data
 from domain.kernel.game import Game, Open, during
 from domain.kernel.hidden import HIDDEN, HiddenCard, are_known, replaced, without
-from domain.kernel.options import Computed, Never, Only, Options, preset
+from domain.kernel.options import Computed, Later, Never, Only, Options, preset
 from domain.kernel.record import Called, Random, Record, Sealed, Shuffle
 from domain.kernel.state import State, each, private, shown
 
@@ -50,6 +50,7 @@ __all__ = [
     "HiddenCard",
     "Json",
     "Kept",
+    "Later",
     "Move",
     "Never",
     "Only",

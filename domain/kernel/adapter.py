@@ -103,7 +103,9 @@ def as_game(game: Game[Any, Any], *strategies: Strategy) -> Adapted:
         of(state).resume(state)
         return state
 
-    kinds = {name: kind for each in game.variants for name, kind in each.events_by_name.items()}
+    kinds: dict[str, type[Event[Any]]] = {}
+    for each in game.variants:
+        kinds = {**kinds, **each.events_by_name, **kinds}
     return Adapted(
         typed=game,
         slug=game.slug,

@@ -7,8 +7,8 @@ From that follow the checks of a new table, the complete options in its first ev
 Games that share rules share a class of options, and each names those that it offers; the others keep their defaults.
 
 A table's first event may lack an option, because it was written before there was one. Then the option has its default
-when the event is folded. So the default of a new option is what tables were played with before it, and a new option
-changes no schema. A table for which a release lacks an option is not folded by it.
+when the event is folded. So the default of a new option is what tables were played with before it, and a new option,
+which has the note `Later`, changes no schema. A table for which a release lacks an option is not folded by it.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,6 +28,10 @@ class Only(NamedTuple):
 
     option: str
     value: object
+
+
+class Later:
+    """A note on an option that is younger than its game: first events may lack it."""
 
 
 class Never(NamedTuple):
@@ -132,4 +136,5 @@ def _row(each: Field, cls: type[Options]) -> Option:
         each.default if computed is None else computed.default,
         meaning,
         *conditions,
+        later=each.note(Later) is not None,
     )

@@ -7,28 +7,10 @@ with thirty-two 9-8-7 is the lowest and A-7-8 none.
 
 from functools import cache
 
-from domain.cards import DECKS, RANK_CODE, Cards
+from domain.cards import DECKS, RANK_CODE
 from domain.options import Options
-from domain.rankings.commerce import FOUR_OF_A_KIND, PAIR, POINT, TRICON
-from domain.rankings.ranking import (
-    Combination,
-    Key,
-    Ranking,
-    in_sequence,
-    one_suit,
-    pips,
-    ranked_by,
-    ranks,
-    runs,
-    suited_run,
-)
-
-
-def _flush(hand: Cards) -> Key | None:
-    return (pips(hand), *ranks(hand)) if one_suit(hand) else None
-
-
-FLUSH_BY_POINT = Combination(3, "flush", _flush, points=pips)
+from domain.rankings.commerce import FLUSH_BY_POINT, FOUR_OF_A_KIND, PAIR, POINT, TRICON
+from domain.rankings.ranking import Combination, Ranking, in_sequence, ranked_by, runs, suited_run
 
 
 def rank_codes(deck: str) -> str:

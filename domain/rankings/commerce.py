@@ -3,13 +3,14 @@
 From the best: four of a kind (only after a pounce), tricon, sequence, flush, pair, point. A sequence is three
 adjacent ranks of one suit; mixed suits make none. Flushes go by their highest card, then the next; pairs by the
 pair, then the third card; point hands by their total, then card by card. The options say whether A-2-3 is a
-sequence, whether equal totals are a tie, and whether pairs and point hands count at all.
+sequence, whether flushes go by their point first, whether equal totals are a tie, and whether pairs and point hands
+count at all.
 """
 
 from functools import cache
 
 from domain.cards import RANKS, Cards
-from domain.options import Option, Options
+from domain.options import Options
 from domain.rankings.ranking import (
     Combination,
     Key,
@@ -25,25 +26,14 @@ from domain.rankings.ranking import (
     runs,
     suited_run,
 )
-from domain.schema import Boolean, Enum
-
-ACE_LOW_SEQUENCE = Option("ace_low_sequence", Boolean(), False, "Whether A-2-3 of one suit is the lowest sequence.")
-RECOGNISED = Option(
-    "recognised",
-    Enum(("five", "three")),
-    "five",
-    "five: tricon, sequence, flush, pair and point. three: tricon, sequence and flush; all else is worth nothing.",
-)
-POINT_TIES = Option(
-    "point_ties",
-    Enum(("next_card", "tie")),
-    "next_card",
-    "Whether point hands of equal total are compared card by card or tie.",
-)
 
 
 def _flush(hand: Cards) -> Key | None:
     return ranks(hand) if one_suit(hand) else None
+
+
+def _flush_by_point(hand: Cards) -> Key | None:
+    return (pips(hand), *ranks(hand)) if one_suit(hand) else None
 
 
 FOUR_OF_A_KIND = Combination(6, "four_of_a_kind", all_of_one_rank(4))
@@ -51,6 +41,7 @@ TRICON = Combination(5, "tricon", all_of_one_rank(3))
 SEQUENCE = Combination(4, "sequence", suited_run(runs(RANKS, ace_low=False)), in_sequence)
 SEQUENCE_ACE_LOW = Combination(4, "sequence", suited_run(runs(RANKS, ace_low=True)), in_sequence)
 FLUSH = Combination(3, "flush", _flush)
+FLUSH_BY_POINT = Combination(3, "flush", _flush_by_point, points=pips)
 PAIR = Combination(2, "pair", pair, paired)
 POINT = Combination(1, "point", lambda hand: (pips(hand), *ranks(hand)), points=pips)
 POINT_BY_TOTAL = Combination(1, "point", lambda hand: (pips(hand),), points=pips)
@@ -59,16 +50,18 @@ NOTHING = Combination(0, "nothing", lambda _: (), lambda _: ())
 
 def commerce_5(options: Options) -> Ranking:
     """The ranking with those options, where a game has them."""
-    return _ranking(
+    return commerce_of(
         options.get("ace_low_sequence", False),
         options.get("recognised", "five"),
         options.get("point_ties", "next_card"),
+        options.get("flush_by", "cards"),
     )
 
 
 @cache
-def _ranking(ace_low: bool, recognised: str, point_ties: str) -> Ranking:
-    high = (FOUR_OF_A_KIND, TRICON, SEQUENCE_ACE_LOW if ace_low else SEQUENCE, FLUSH)
+def commerce_of(ace_low: bool, recognised: str, point_ties: str, flush_by: str) -> Ranking:
+    flush = FLUSH if flush_by == "cards" else FLUSH_BY_POINT
+    high = (FOUR_OF_A_KIND, TRICON, SEQUENCE_ACE_LOW if ace_low else SEQUENCE, flush)
     if recognised == "three":
         return ranked_by(*high, NOTHING)
     return ranked_by(*high, PAIR, POINT if point_ties == "next_card" else POINT_BY_TOTAL)

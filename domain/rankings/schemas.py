@@ -1,32 +1,6 @@
 """What hands are, in the words of each ranking."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from domain.common_schemas import CARDS, NUMBER, meanings, record
-from domain.json_schema import Schema
-from domain.schema import Described, Named, Null, Nullable
-
-
-def hand_value(name: str, kinds: Mapping[str, str], *, points: bool) -> Named[dict[str, Any]]:
-    """The schema of a hand's value, with that name; `kinds` are the names of hands with their meanings."""
-    total: Schema[Any] = Nullable(NUMBER) if points else Null()
-    counted = "The total of its cards, where hands of its kind are counted; else null."
-    return Named(
-        name,
-        record(
-            {
-                "name": meanings(kinds, "What the hand is."),
-                "cards": Described(
-                    CARDS, "The cards that make it so, best first. Empty in hands judged before cards were recorded."
-                ),
-                "points": Described(total, counted if points else "Always null: hands are not counted."),
-            }
-        ),
-    )
-
-
-_FOUR = {"four_of_a_kind": "four cards of one rank, after a pounce"}
+FOUR = {"four_of_a_kind": "four cards of one rank, after a pounce"}
 THREE_CARDS = {
     "tricon": "three cards of one rank",
     "sequence": "three adjacent ranks of one suit",
@@ -34,16 +8,7 @@ THREE_CARDS = {
     "pair": "two cards of one rank",
     "point": "none of these: the total of its cards counts",
 }
-_NOTHING = {"nothing": "none of these, at a table where the point doesn't count"}
-
-COMMERCE = hand_value("CommerceHandValue", {**_FOUR, **THREE_CARDS, **_NOTHING}, points=True)
-COMMERCE_CLASSIC = hand_value("CommerceClassicHandValue", {**_FOUR, **THREE_CARDS}, points=True)
+NOTHING = {"nothing": "none of these, at a table where the point doesn't count"}
 
 POINT = {"point": "the total of its cards of one suit, or of all cards"}
 TRICON = {"tricon": "three cards of one rank, 30 and a half"}
-
-SCHWIMMEN = hand_value("SchwimmenHandValue", {"feuer": "three aces", **POINT, **TRICON}, points=True)
-TRENTUNO = hand_value(
-    "TrentunoHandValue", {**POINT, **TRICON, "bust": "more than 31, where all cards count"}, points=True
-)
-CUCCU = hand_value("CuccuHandValue", {"card": "its one card, of which the ace is the lowest"}, points=False)

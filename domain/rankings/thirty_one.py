@@ -9,11 +9,7 @@ Keys are `(v2, t)`: twice the value, so that all are whole numbers, and the rank
 """
 
 from domain.cards import PIPS, Cards
-from domain.options import Option, Options
 from domain.rankings.ranking import Key, Ranking, Value, all_of_one_rank, best_first, one_suit, pips
-from domain.schema import Boolean
-
-FEUER = Option("feuer", Boolean(), True, "Whether three aces beat everything and end the hand at once.")
 
 KEY_OF_31: Key = (62, 0)
 KEY_OF_FEUER: Key = (64, 14)
@@ -91,8 +87,3 @@ def is_31(hand: Cards) -> bool:
 
 def is_feuer(hand: Cards) -> bool:
     return _ALIKE(hand) == (14,)
-
-
-def schwimmen(options: Options) -> Ranking:
-    """The ranking of Schwimmen with those options; tricon always counts."""
-    return WITH_FEUER if options["feuer"] else WITH_TRICON

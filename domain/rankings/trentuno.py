@@ -6,17 +6,9 @@ is better. Values are doubled, so that all keys are whole numbers. Equal keys ar
 """
 
 from domain.cards import Cards
-from domain.options import Option, Options
+from domain.options import Options
 from domain.rankings.ranking import Key, Ranking, Value, best_first, pips
 from domain.rankings.thirty_one import KEY_OF_31, WITH_TRICON, with_tricon
-from domain.schema import Enum
-
-COUNT = Option(
-    "count",
-    Enum(("suit", "all_cards")),
-    "suit",
-    "Whether the cards of the best suit count, or all three, of which more than 31 are worth nothing.",
-)
 
 
 def _key_of_all_cards(hand: Cards) -> Key:
@@ -34,8 +26,16 @@ OF_ALL_CARDS = with_tricon(Ranking(_key_of_all_cards, _value_of_all_cards))
 
 def trentuno(options: Options) -> Ranking:
     """The ranking with those options."""
-    return WITH_TRICON if options["count"] == "suit" else OF_ALL_CARDS
+    return trentuno_of(options["count"])
+
+
+def trentuno_of(count: str) -> Ranking:
+    return WITH_TRICON if count == "suit" else OF_ALL_CARDS
 
 
 def is_31(options: Options, hand: Cards) -> bool:
-    return trentuno(options)(hand) == KEY_OF_31
+    return is_worth_31(options["count"], hand)
+
+
+def is_worth_31(count: str, hand: Cards) -> bool:
+    return trentuno_of(count)(hand) == KEY_OF_31

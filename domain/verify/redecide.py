@@ -3,7 +3,8 @@
 A log does not mark its batches. The first event of a batch tells which command led to it; the table decides that
 command, and the events it decides must equal those of the log, field by field. The next event then begins a batch.
 
-Events of the log that have an earlier schema are upcast, and compared in the newest form.
+Events of the log that have an earlier schema are upcast, and compared in the newest form. To a first event that was
+written before there was an option, the option is added with its default.
 """
 
 import re
@@ -14,6 +15,7 @@ from typing import NamedTuple
 
 from domain.canonical import encoded
 from domain.event import Event
+from domain.game import AnyGame
 from domain.record import FORKED, OPENED
 from domain.refusals import Refusal
 from domain.registry import GAMES, game_of
@@ -97,7 +99,16 @@ def _upcast(record: ParsedRecord) -> list[Event]:
     game, rules_version = opened.get("game"), opened.get("rules_version")
     if type(game) is not str or game not in GAMES or GAMES[game].rules_version != rules_version:
         raise NotJudged(f"this release doesn't know version {rules_version!r:.20} of the rules of {game!r:.60}")
-    return [_newest(entry) for entry in record.entries]
+    first, *others = map(_newest, record.entries)
+    return [_with_all_options(first, GAMES[game]), *others]
+
+
+def _with_all_options(opened: Event, game: AnyGame) -> Event:
+    try:
+        complete = dict(game.completed(opened.data["options"]))
+    except Exception:  # as with upcasters
+        return opened
+    return opened if complete == opened.data["options"] else replace(opened, data={**opened.data, "options": complete})
 
 
 def _newest(entry: Entry) -> Event:

@@ -10,7 +10,7 @@ from benchmarks.responses.tiny_commerce import (
     GAME,
     PACK,
     PERCENTILES,
-    RULES,
+    TINY,
     History,
     Level,
     as_move,
@@ -21,9 +21,10 @@ from benchmarks.responses.tiny_commerce import (
 )
 from benchmarks.responses.trading import Deal, Lost, TradingResponse, Won, estimate, lost, row
 from domain.cards import Cards, cards
+from domain.families.match import HandsRevealed
 from domain.game import Strategy
+from domain.kernel import HandEnded
 from domain.procedures.bots.widow.position import KNOCK, PASS, Swap
-from domain.search.rollout import HandEnded, Rules
 
 OWN, WIDOW = cards("6C 7D 9H"), cards("8C 6D 9D")
 
@@ -52,19 +53,18 @@ def mean_by_the_rules(bot: int, level: Level, own: Chooses) -> float:
 
 
 def _played(bot: int, level: Level, own: Chooses, held: Cards) -> int:
-    rules = Rules.of(RULES)
     match = dealt([held, OWN] if bot == 0 else [OWN, held], WIDOW)
     history: History = ()
     masks = [mask(held), mask(OWN)]
-    while waited := RULES.waiting(match.state):
+    while waited := TINY.waiting(match.state):
         move = next(iter(level(masks[0], history))) if waited[0] == bot else own(masks[1], history)
         history = (*history, move)
         try:
-            RULES.decide(match, waited[0], rules.read(as_move(move)))
+            match.make(waited[0], move)
         except HandEnded:
             break
-    assert any(event.type == "hands_revealed" for event in match.events)
-    keys = {seat: RULES.ranking(match.options).key(match.state.hands[seat]) for seat in (0, 1)}
+    assert any(isinstance(event, HandsRevealed) for event in match.events)
+    keys = {seat: TINY.hands_ranked(match.state.options).key(match.state.hands[seat]) for seat in (0, 1)}
     return (keys[1 - bot] > keys[bot]) - (keys[1 - bot] < keys[bot])
 
 

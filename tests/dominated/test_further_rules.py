@@ -1,6 +1,7 @@
 """Moves that the rules find and moves that they leave alone, from positions; and the file of results."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -57,7 +58,7 @@ def test_a_card_that_another_seat_collects_may_be_worth_a_very_good_hand() -> No
     match = trentuno.table({0: "3H 5S KC", 1: "2C 2H 2S", 2: "AS AH 4H"}, dealer=0, widow="6D AC 7C")
     denial = "exchange give=2H take=AC"
     assert names(match, denial) == ["ruins_a_very_good_hand"]
-    match.table = match.table._replace(state=match.state._replace(taken=((), (), cards("AS"))))
+    match.table = match.table._replace(state=replace(match.state, taken=[(), (), cards("AS")]))
     assert names(match, denial) == []
     assert names(match, "exchange give=2H take=6D") == ["ruins_a_very_good_hand"]
 

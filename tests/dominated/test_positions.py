@@ -124,7 +124,7 @@ def test_the_knock_that_closes_the_hand_waits_for_a_better_card() -> None:
     """Three full rounds have been played, one of three others has knocked, and a third three lies there."""
     hands = {0: "3C 3D 2H", 1: "AC AD 4H", 2: "KC KD 7H", 3: "QC QD 7S"}
     match = commerce_classic.table(hands, dealer=3, widow="3S TC 5D", stock="")
-    state = match.state._replace(round=4, rounds=5, knocked=(1,), locked=(1,), queue=(0, 2, 3))
+    state = replace(match.state, round=4, rounds=5, knocked=(1,), locked=(1,), queue=(0, 2, 3))
     match.table = match.table._replace(state=state)
     does_not_blunder(match, "closes_below_a_better_exchange")
 
@@ -200,8 +200,8 @@ def test_nobody_draws_for_ever_with_the_best_hand(game: str) -> None:
 def test_15_is_no_hand_to_knock_with_while_two_others_collect() -> None:
     """One was seen to take two clubs, the other two hearts: they have what goes with them."""
     match = trentuno.table({0: "AC 2C 7C", 1: "QC 5D JD", 2: "AH 4H 3H"}, dealer=0, widow="QH 6H KS")
-    taken = (cards("2C 7C"), (), cards("4H 3H"))
-    match.table = match.table._replace(state=match.state._replace(taken=taken, turns=6))
+    taken = [cards("2C 7C"), (), cards("4H 3H")]
+    match.table = match.table._replace(state=replace(match.state, taken=taken, turns=6))
     for level in LEVELS:
         assert chosen(match, level)["type"] != "knock"
 

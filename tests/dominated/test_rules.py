@@ -60,6 +60,7 @@ EXPECTED = {
     "lorum": {"captures_its_own_penalty", "keeps_what_it_could_give_away", "pays_the_last_threshold"},
     "vazhushal": {"throws_what_fits", "passes_points", "misses_going_out"},
     "cuccu": {"gives_a_king_away", "stands_with_an_ace"},
+    "whisky-poker": {"settles_for_less_in_the_last_turn"},
 }
 """Rules that players who move at random break within a few matches."""
 

@@ -68,6 +68,8 @@ class Facts:
     """For each group of events, how many of them one hand has at most."""
     placed: Callable[[View, Options], Placed | None] | None = None
     """Where the cards outside the hands lie, as all seats together see it. None where the view doesn't tell of all."""
+    dealt_face_down: Callable[[Options], int] = lambda _options: 0
+    """How many cards a deal lays face down beside the hands and the stock."""
     revealing: frozenset[str] = frozenset()
     """Events that happen, or not, because of hidden cards. All others are the same whatever the hidden cards are, or
     they name the cards."""

@@ -187,6 +187,7 @@ OF_THE_PAGES = {
         "lorum": "abandon_off heart_lead must_continue must_follow must_play no_fit not_settled slot_empty slot_only",
         "fan-tan": "does_not_fit must_play",
         "cuccu": "draw_closed swap_closed",
+        "whisky-poker": "count_mismatch knock_closed too_many_cards horse_not_offered",
         "vazhushal": "already_drew card_twice deepest_meld_not_new deepest_not_melded draw_first line_depth "
         "meld_duplicate_face meld_identical meld_no_natural meld_not_consecutive meld_shape meld_too_short "
         "melded_card_missing must_keep_discard no_change no_new_card not_wild opening_not_allowed pure_run_missing "
@@ -204,9 +205,8 @@ def test_a_game_refuses_with_the_codes_of_its_rules_and_no_others(case: Case) ->
 
 def codes_in_the_sources() -> Iterator[str]:
     """The codes in the modules of the games."""
-    modules = [
-        each for folder in ("games", "procedures", "frames", "bidding") for each in (DOMAIN / folder).rglob("*.py")
-    ]
+    folders = ("games", "families", "procedures", "frames", "bidding")
+    modules = [each for folder in folders for each in (DOMAIN / folder).rglob("*.py")]
     for node in (node for module in modules for node in ast.walk(ast.parse(module.read_text("utf-8")))):
         match node:
             case ast.Call(func=ast.Name(id="IllegalMove"), args=[ast.Constant(value=str(code)), *_]):

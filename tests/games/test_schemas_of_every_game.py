@@ -66,6 +66,8 @@ def test_the_schemas_read_what_they_describe(case: Case) -> None:
 
 FOUR_STANDOFFS = "three hands in a row must have stood off before"
 
+RARE_HAND = "five cards seldom make it"
+
 INHERITED = "only a fork has bids whose events are in the log of its parent"
 
 UNSEEN: dict[str, dict[str, str]] = {
@@ -81,6 +83,11 @@ UNSEEN: dict[str, dict[str, str]] = {
     "stop-the-bus": {"tokens_lost.spared: a value": FOUR_STANDOFFS},
     "schwimmen": {"tokens_lost.spared: a value": FOUR_STANDOFFS},
     "cuccu": {"lives_lost.spared: a value": FOUR_STANDOFFS},
+    "whisky-poker": {
+        "tokens_lost.spared: a value": FOUR_STANDOFFS,
+        "WhiskyPokerHandValue.name: four_of_a_kind": RARE_HAND,
+        "WhiskyPokerHandValue.name: straight_flush": RARE_HAND,
+    },
 }
 """By game: what is declared and not seen in matches played at random, with the reason."""
 

@@ -9,7 +9,7 @@ from domain.canonical import canonical
 from domain.cards import DECKS, Card, Cards
 from domain.chance import Stock
 from domain.event import Event
-from domain.kernel import Record, State
+from domain.kernel import HiddenCard, Record, State
 from domain.moves import Move
 from domain.table.commands import MakeMove
 from domain.table.decide import decide, seeded
@@ -19,6 +19,7 @@ from domain.table.state import before_opening
 from domain.table.turn import waiting_seats
 from events.snapshot_codec import from_snapshot, to_snapshot
 from tests.games.every_game import any_table, any_table_and_every_preset
+from tests.games.facts import facts_of
 from tests.games.random_play import LONGEST, events_of, moments, moves_made, played, some, waits
 from tests.games.states import fields_of
 from tests.games.table_cases import Case
@@ -47,6 +48,7 @@ def test_events_are_of_a_known_type_and_the_newest_schema(case: Case) -> None:
 
 @any_table_and_every_preset
 def test_a_deal_gives_out_every_card_of_the_deck_once(case: Case) -> None:
+    face_down = facts_of(case.slug).dealt_face_down(events_of(case)[0].data["options"])
     for event in events_of(case):
         if "shuffle" in event.data and "stock" in event.data:
             deck = DECKS[event.data["shuffle"]["deck"]]
@@ -58,7 +60,8 @@ def test_a_deal_gives_out_every_card_of_the_deck_once(case: Case) -> None:
             assert {seat: len(hand) for seat, hand in hands.items()} == {
                 seat: count for seat, count in counts.items() if seat not in unseen
             }
-            assert len(dealt) + sum(counts[seat] for seat in unseen) + len(shown) + event.data["stock"] == len(deck)
+            lying = len(shown) + face_down + event.data["stock"]
+            assert len(dealt) + sum(counts[seat] for seat in unseen) + lying == len(deck)
             assert len({*dealt, *shown}) == len(dealt) + len(shown)
             assert {*dealt, *shown} <= {card.code for card in deck}
 
@@ -114,7 +117,7 @@ def test_a_state_is_made_of_plain_values_and_can_be_stored(case: Case) -> None:
     for table in [step.after for step in some([step for step in played(case) if step.after.state], 12)]:
         for part in parts(table.state):
             named_tuple = isinstance(part, tuple) and hasattr(part, "_fields")
-            plain = type(part) in (tuple, int, str, bool, dict, type(None), frozenset, Card, Stock)
+            plain = type(part) in (tuple, int, str, bool, dict, type(None), frozenset, Card, HiddenCard, Stock)
             assert plain or named_tuple or isinstance(part, State | Record), f"{type(part)} in the state"
         assert type(table.state) is type(case.game.initial(table.options, case.seats))
         assert copy.deepcopy(table.state) == table.state

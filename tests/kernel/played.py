@@ -41,7 +41,8 @@ WRONG_CARDS = ("KH", "2C", "9S", "AD", "7D", "TT", "7H.1", "X1", "??")
 
 
 class Rigged:
-    """Deals of which some hands are of one rank, of one suit or a run, with a card that fits after the hands."""
+    """Deals of which some hands are of one rank, of one suit or a run, with a card that fits after the hands: often the
+    first card after them."""
 
     def __init__(self, table: Table, stream: bytes) -> None:
         self._real, self._stream, self._seats = seeded(table), stream, len(table.seats)
@@ -51,7 +52,7 @@ class Rigged:
 
     def shuffled(self, draw: int, deck: str) -> Cards:
         pack, stream = self._real.shuffled(draw, deck), Stream(self._stream + b"%d" % draw)
-        key = (_by_rank, _by_suit, _by_run, None)[stream.below(4)]
+        key = (_by_rank, _by_rank, _by_suit, _by_run, None)[stream.below(5)]
         if key is None:
             return pack
         chosen, left = list[Card](), list(pack)
@@ -59,8 +60,9 @@ class Rigged:
             alike = [card for card in left if key(card) == key(left[0])][: 4 + stream.below(9)]
             chosen += alike
             left = [card for card in left if card not in alike]
-        # The seats that are still in are dealt to in turn, so the cards of a hand lie that far apart.
-        apart = max(1, self._seats - stream.below(self._seats - 1))
+        # The seats that are still in are dealt to in turn, so the cards of a hand lie that far apart. A pack is looked
+        # up again later in the hand, so it must not follow from the table: often all seats are taken to be in.
+        apart = self._seats - max(0, stream.below(2 * self._seats) - self._seats)
         places = [place for start in range(apart) for place in range(start, len(pack), apart)]
         stacked = dict(zip(places, chosen, strict=False))
         rest = iter(left + chosen[len(places) :])

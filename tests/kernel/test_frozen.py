@@ -2,9 +2,10 @@
 
 `frozen.json` has the digests of the matches of compare.py, made by the last code without the kernel, commit bc276435:
 
-    python -m tests.kernel.test_frozen DIR
+    python -m tests.kernel.test_frozen DIR [GAME ...]
 
-writes it again, from the code of a checkout. Do that when something changes that a match shows.
+writes it again from the code of a checkout, or what it has of those games. Do that when something changes that a match
+shows. A game that is younger than that commit, or has an option that is, was frozen by the code that brought it.
 """
 
 import json
@@ -34,10 +35,12 @@ def test_random_matches_go_as_they_always_have(slug: str) -> None:
     assert digests == expected
 
 
-def freeze(checkout: Path) -> None:
-    frozen = {slug: [json.loads(each)[1] for each in lines(checkout, slug, "0", str(MATCHES))] for slug in GAMES}
+def freeze(checkout: Path, *games: str) -> None:
+    frozen = json.loads(FROZEN.read_text("utf-8"))
+    for slug in games:
+        frozen[slug] = [json.loads(each)[1] for each in lines(checkout, slug, "0", str(MATCHES))]
     FROZEN.write_text(json.dumps(frozen, indent=1, sort_keys=True) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    freeze(Path(sys.argv[1]))
+    freeze(Path(sys.argv[1]), *(sys.argv[2:] or GAMES))

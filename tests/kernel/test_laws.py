@@ -9,6 +9,7 @@ import pytest
 from domain.chance import SeededChance
 from domain.fairness import ServerSeed, Stream
 from domain.families.match import BuyHorse, DeclineHorse
+from domain.families.widow import Pounce
 from domain.game import Viewer
 from domain.kernel import Game, Kept, Move, State
 from domain.kernel.adapter import Adapted
@@ -147,12 +148,14 @@ class _Any:
 
 @every_typed_game
 def test_the_table_of_moves_has_each_move_of_the_game(slug: str) -> None:
-    """A game may say the fields of a family's move in its own class. Moves between hands stand in the table where the
-    game has a pool."""
+    """Of all its variants; a game may say the fields of a family's move in its own class. Moves between hands stand in
+    the table where there is a pool, a pounce where there is pouncing."""
     game = TYPED[slug]
-    declared, own = set().union(*(_moves_of(type(each)) for each in game.variants)), set(game.moves)
+    declared, own = set[type[Move]]().union(*(_moves_of(type(each)) for each in game.variants)), set(game.moves)
     assert all(issubclass(move, (*declared, BuyHorse, DeclineHorse)) for move in own)
-    assert all(any(issubclass(move, kind) for move in own) for kind in declared)
+    assert all(any(issubclass(move, kind) for move in own) for kind in declared - {Pounce})
+    for each in game.variants:
+        assert set(each.moves) <= own
 
 
 def _moves_of(kind: type) -> set[type[Move]]:

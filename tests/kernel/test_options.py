@@ -4,8 +4,8 @@ from typing import Annotated, ClassVar
 
 import pytest
 
-from domain.kernel import Computed, Never, Only, Options, preset
-from domain.options import Preset, complete
+from domain.kernel import Computed, Later, Never, Only, Options, preset
+from domain.options import Preset, complete, complete_options
 from domain.refusals import CreationRefused
 from domain.schema import Integer
 from domain.unknown import Unknown
@@ -42,6 +42,19 @@ def test_an_option_that_a_first_event_lacks_has_its_default() -> None:
     assert TinyOptions.of({"scoring": "points", "limit": 4}) == TinyOptions(most=4)
     assert TinyOptions.completed({"scoring": "none"}) == {"scoring": "none", "turns": 3}
     assert TinyOptions.completed({}) == {"limit": 5, "scoring": "points", "turns": 3}
+
+
+def test_only_options_that_came_later_may_be_absent_from_a_first_event() -> None:
+    class Newer(Options):
+        turns: Annotated[int, Integer(), "How many."] = 3
+        speed: Annotated[int, Integer(), "How fast.", Later()] = 1
+
+        offered = ("turns", "speed")
+
+    schema = complete_options(Newer.table())
+    assert schema.read({"turns": 3}) == {"turns": 3}
+    assert schema.read({"turns": 3, "speed": 2}) == {"turns": 3, "speed": 2}
+    assert (list(schema.required), list(schema.optional)) == (["turns"], ["speed"])
 
 
 def test_an_option_of_a_newer_release_is_unknown() -> None:

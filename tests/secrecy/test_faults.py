@@ -34,7 +34,7 @@ def test_a_fault_reveals_and_logs_no_card(slug: str, function: str, monkeypatch:
     put: Any = dict.fromkeys(game.events, fails) if function == "events" else fails
     monkeypatch.setitem(GAMES, slug, replace(game, **{function: put}))
     if function == "events" and isinstance(game, Adapted):
-        for event in game.typed.events:
+        for event in {event for each in game.typed.variants for event in each.events}:
             monkeypatch.setattr(event, "on", fails)
     wrong = move.ask._replace(body={**move.ask.body, "nothing": 1})
     with listening() as book:

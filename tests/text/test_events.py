@@ -45,6 +45,8 @@ DEAL = {"hand_number": 2, "dealer": 0, "face_up": [], "stock": 20}
             event("cards_dealt", hands={"0": ["AS", "KD"], "1": ["2C"]}, **DEAL),
             "Hand 2 is dealt by seat 0; all hands lie open: seat 0 AS KD; seat 1 2C.",
         ),
+        (event("knocked", 1), "Seat 1 knocks."),
+        (event("knocked", None, seat=2), "Seat 2 knocks."),
         (
             event("bid_made", 1, kind="flush", ranks=[], suit="H"),
             "Seat 1 bids flush of hearts.",

@@ -1,69 +1,102 @@
-"""Commerce as played now (rules/commerce): MODERN with COMMERCE-5, for tokens or for the pool.
+"""Commerce as played now: three cards each, three in the middle, and the worst hand pays.
 
-Options, presets and what is Commerce's own are here; a hand is played as domain/procedures/modern.py says, ranked as
-domain/rankings/commerce.py says, and paid for as domain/frames/tokens.py or pool.py says.
+A hand is played as domain/families/modern.py says, ranked as domain/rankings/commerce.py says, and paid for in tokens
+or for the pool. Options, presets and what is Commerce's own are here.
 """
 
-from domain.frames import pool, tokens
-from domain.game import RANDOM
-from domain.options import Option, Preset, only_with
-from domain.procedures import modern
-from domain.procedures.bots.widow.sharp import sharp
-from domain.procedures.bots.widow.steady import steady
-from domain.procedures.composition import Composition, match_of_hands
-from domain.procedures.widow import POUNCE
-from domain.rankings import commerce
-from domain.rankings import schemas as values
-from domain.rankings.commerce import commerce_5
-from domain.schema import Enum
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Annotated, Literal
 
-RULES = Composition(
-    procedure=modern.modern(),
-    deck="52",
-    ranking=commerce_5,
-    frames={"tokens": tokens.FRAME, "pool": pool.FRAME},
-    values=values.COMMERCE,
-)
+from domain.common_schemas import meanings
+from domain.families import match, modern, pool, tokens
+from domain.families.match import POOL_OPTIONS, TOKENS_OPTIONS
+from domain.families.modern import ModernGame, ModernOptions, ModernState
+from domain.families.pool import POOL
+from domain.families.tokens import TOKENS
+from domain.kernel import Later, Seat, preset
+from domain.rankings.commerce import commerce_of
+from domain.rankings.ranking import Ranking
+from domain.rankings.schemas import FOUR, NOTHING, THREE_CARDS
 
-OPTIONS = (
-    Option("frame", Enum(("tokens", "pool")), "tokens", "What a lost hand costs: tokens, or counters and a pool."),
-    modern.EXCHANGES_PER_TURN,
-    commerce.ACE_LOW_SEQUENCE,
-    POUNCE,
-    commerce.RECOGNISED,
-    modern.PASS_ROUNDS,
-    modern.DEADLOCK,
-    modern.KNOCKING,
-    commerce.POINT_TIES,
-    modern.OPEN_HANDS,
-    modern.ROUND_CAP,
-    *only_with("frame", "tokens", tokens.FRAME.options),
-    *only_with("frame", "pool", pool.FRAME.options),
-)
 
-EXTENDED = {"recognised": "three", "pass_rounds": 1, "deadlock": "showdown", "round_cap": 100}
+class CommerceOptions(ModernOptions):
+    ace_low_sequence: Annotated[bool, "Whether A-2-3 of one suit is the lowest sequence."] = False
+    recognised: Annotated[
+        Literal["five", "three"],
+        "five: tricon, sequence, flush, pair and point. three: tricon, sequence and flush; all else is worth nothing.",
+    ] = "five"
+    flush_by: Annotated[
+        Literal["cards", "point"],
+        "What ranks two flushes first: their highest cards, or their totals, as for the point.",
+        Later(),
+    ] = "cards"
+    point_ties: Annotated[
+        Literal["next_card", "tie"], "Whether point hands of equal total are compared card by card or tie."
+    ] = "next_card"
 
-SATISFIED = {**EXTENDED, "knocking": False}
-"""Wikipedia's "until all the players are satisfied", read as a full round of passes."""
+    offered = (
+        "frame",
+        "exchanges_per_turn",
+        "ace_low_sequence",
+        "pounce",
+        "recognised",
+        "flush_by",
+        "pass_rounds",
+        "deadlock",
+        "knocking",
+        "point_ties",
+        "open_hands",
+        "round_cap",
+        *TOKENS_OPTIONS,
+        *POOL_OPTIONS,
+    )
 
-PRESETS = (
-    Preset("standard", "Three tokens each, one card a turn", {}),
-    Preset("five-tokens", "A longer match with five tokens each", {"tokens": 5}),
-    Preset("multi-exchange", "Up to three cards a turn", {"exchanges_per_turn": 3}),
-    Preset("ace-low", "A-2-3 of one suit is the lowest sequence", {"ace_low_sequence": True}),
-    Preset("pounce", "Three of a kind may take the fourth at any time", {"pounce": "interrupt"}),
-    Preset("extended", "Only tricons, sequences and flushes count, and one round of passes ends it", EXTENDED),
-    Preset("satisfied", "The same without knocks: trading goes on until all are satisfied", SATISFIED),
-    Preset("open", "All hands lie face up", {"open_hands": True}),
-)
 
-GAME = match_of_hands(
-    RULES,
-    slug="commerce",
-    title="Commerce",
-    summary="Swap cards with the three in the middle, knock when yours will do, and don't show the worst hand.",
-    seats=(3, 12),
-    options=OPTIONS,
-    presets=PRESETS,
-    strategies=(steady(RULES), sharp(RULES), RANDOM),
-)
+class CommerceState(ModernState):
+    options: CommerceOptions
+
+
+class CommerceValue(match.HandValue, named="CommerceHandValue"):
+    name: Annotated[str, meanings({**FOUR, **THREE_CARDS, **NOTHING}, "What the hand is.")]
+
+
+class HandJudged(match.HandJudged, named="CommerceHandJudgedData"):
+    values: Annotated[Mapping[Seat, CommerceValue], "What each hand that was shown is, by seat."]
+
+
+EXTENDED = CommerceOptions(recognised="three", pass_rounds=1, deadlock="showdown", round_cap=100)
+SATISFIED = replace(EXTENDED, knocking=False, flush_by="point", ace_low_sequence=True)
+"""Wikipedia's "until all the players are satisfied", read as a full round of passes; and hands rank as it says: "the
+highest point wins", "3 2 A lowest"."""
+
+
+class Commerce(ModernGame[CommerceState]):
+    slug, title, seats = "commerce", "Commerce", (3, 12)
+    summary = "Swap cards with the three in the middle, knock when yours will do, and don't show the worst hand."
+    options, state = CommerceOptions, CommerceState
+    frames = {"tokens": TOKENS, "pool": POOL}
+    value, judged = CommerceValue, HandJudged
+    scores, always_scored = pool.SCORES, False
+    moves = {**modern.MOVES, **modern.POUNCING, **pool.MOVES}
+    events = (*match.EVENTS, HandJudged, *tokens.EVENTS, *pool.EVENTS, *modern.EVENTS, *modern.POUNCES)
+    presets = (
+        preset("standard", "Three tokens each, one card a turn", CommerceOptions()),
+        preset("five-tokens", "A longer match with five tokens each", CommerceOptions(tokens=5)),
+        preset("multi-exchange", "Up to three cards a turn", CommerceOptions(exchanges_per_turn=3)),
+        preset("ace-low", "A-2-3 of one suit is the lowest sequence", CommerceOptions(ace_low_sequence=True)),
+        preset("pounce", "Three of a kind may take the fourth at any time", CommerceOptions(pounce="interrupt")),
+        preset("extended", "Only tricons, sequences and flushes count, and one round of passes ends it", EXTENDED),
+        preset(
+            "satisfied",
+            "Without knocks, until all are satisfied; flushes go by their points, A-2-3 is a sequence",
+            SATISFIED,
+        ),
+        preset("open", "All hands lie face up", CommerceOptions(open_hands=True)),
+    )
+
+    def hands_ranked(self, options: CommerceOptions) -> Ranking:
+        return commerce_of(options.ace_low_sequence, options.recognised, options.point_ties, options.flush_by)
+
+
+COMMERCE = Commerce()

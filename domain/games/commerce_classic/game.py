@@ -1,62 +1,86 @@
-"""Commerce as played in the 19th century (rules/commerce-classic): CLASSIC with its own ranking, for the pool.
+"""Commerce of the 19th century: trade with a widow that grows each round; the best hand takes a prize, the worst loses
+a counter.
 
-Options, presets and what is this game's own are here; a hand is played as domain/procedures/classic.py says, ranked
-as domain/rankings/classic.py says, and paid for as domain/frames/pool.py says.
+A hand is played as domain/families/old.py says, ranked as domain/rankings/classic.py says, and paid for as
+domain/families/pool.py says. Options, presets and what is this game's own are here.
 """
 
-from domain.frames import pool
-from domain.game import RANDOM
-from domain.options import Option, Preset
-from domain.procedures import blind, classic
-from domain.procedures.bots.widow.sharp import sharp
-from domain.procedures.bots.widow.steady import steady
-from domain.procedures.composition import Composition, match_of_hands
-from domain.procedures.widow import POUNCE
-from domain.rankings import schemas as values
-from domain.rankings.classic import classic as ranking
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from domain.common_schemas import meanings
+from domain.families import match, old, pool
+from domain.families.match import POOL_OPTIONS, MatchOptions
+from domain.families.old import OldGame, OldOptions, OldState
+from domain.families.pool import POOL
+from domain.families.widow import WidowOptions
+from domain.kernel import Seat, preset
+from domain.rankings.classic import classic_of
+from domain.rankings.ranking import Ranking
+from domain.rankings.schemas import FOUR, THREE_CARDS
 from domain.schema import Enum
 
-RULES = Composition(
-    procedure=classic.classic(),
-    deck="52",
-    ranking=ranking,
-    frames={"pool": pool.FRAME},
-    values=values.COMMERCE_CLASSIC,
-)
 
-OPTIONS = (
-    Option("deck", Enum((52, 40, 32)), 52, "How many cards: all, without 8, 9 and 10, or from the seven up."),
-    classic.ROUNDS,
-    classic.WIDOW_GROWTH,
-    blind.BLIND,
-    classic.KNOCKS_TO_END,
-    classic.PASS_LOCKS,
-    POUNCE,
-    *pool.FRAME.options,
-)
+class ClassicOptions(OldOptions):
+    frame: Literal["tokens", "pool"] = "pool"
+    deck: Annotated[int, Enum((52, 40, 32)), "How many cards: all, without 8, 9 and 10, or from the seven up."] = 52
+
+    offered = (
+        "deck",
+        "rounds",
+        "widow_growth",
+        "dealer_blind",
+        "knocks_to_end",
+        "pass_locks",
+        "pounce",
+        *POOL_OPTIONS,
+    )
+
+
+class ClassicState(OldState):
+    options: ClassicOptions
+
+
+class ClassicValue(match.HandValue, named="CommerceClassicHandValue"):
+    name: Annotated[str, meanings({**FOUR, **THREE_CARDS}, "What the hand is.")]
+
+
+class HandJudged(match.HandJudged, named="CommerceClassicHandJudgedData"):
+    values: Annotated[Mapping[Seat, ClassicValue], "What each hand that was shown is, by seat."]
+    winner: Annotated[Seat, "The seat that is rewarded for the best hand."]
+
 
 USUAL = (3, 10)
-"""The seats of the presets of rules/commerce-classic; without one of them any number can play."""
+"""The seats of the usual presets; without one of them any number can play."""
 
-BRITANNICA = {"pass_locks": True, "horse": False, "rounds": 0}
 
-PRESETS = (
-    Preset("any-number", "As many players as there are cards for", {}),
-    Preset("wikipedia", "A pool of stakes, a growing widow, two knocks", {}, USUAL),
-    Preset("britannica", "A player who passes is locked; no horse", BRITANNICA, USUAL),
-    Preset("ante", "The best hand takes antes, not a part of the pool", {"prize_source": "ante"}, USUAL),
-    Preset("pounce", "Three of a kind may take the fourth at any time", {"pounce": "interrupt"}, USUAL),
-    Preset("short-pack-32", "Thirty-two cards, from the seven up", {"deck": 32}, USUAL),
-    Preset("short-pack-40", "Forty cards, without 8, 9 and 10", {"deck": 40}, USUAL),
-)
+class CommerceClassic(OldGame[ClassicState]):
+    slug, title, seats = "commerce-classic", "Commerce, 19th century", (2, 12)
+    summary = "Trade with a widow that grows each round; the best hand takes a prize, the worst loses a counter."
+    options, state = ClassicOptions, ClassicState
+    frames = {"pool": POOL}
+    value, judged = ClassicValue, HandJudged
+    scores = pool.SCORES
+    moves = {**old.MOVES, **old.POUNCING, **pool.MOVES}
+    events = (*match.EVENTS, HandJudged, *pool.EVENTS, *old.EVENTS, *old.POUNCES)
+    presets = (
+        preset("any-number", "As many players as there are cards for", ClassicOptions()),
+        preset("wikipedia", "A pool of stakes, a growing widow, two knocks", ClassicOptions(), USUAL),
+        preset(
+            "britannica", "A player who passes is locked; no horse", ClassicOptions(pass_locks=True, horse=False), USUAL
+        ),
+        preset("ante", "The best hand takes antes, not a part of the pool", ClassicOptions(prize_source="ante"), USUAL),
+        preset("pounce", "Three of a kind may take the fourth at any time", ClassicOptions(pounce="interrupt"), USUAL),
+        preset("short-pack-32", "Thirty-two cards, from the seven up", ClassicOptions(deck=32), USUAL),
+        preset("short-pack-40", "Forty cards, without 8, 9 and 10", ClassicOptions(deck=40), USUAL),
+    )
 
-GAME = match_of_hands(
-    RULES,
-    slug="commerce-classic",
-    title="Commerce, 19th century",
-    summary="Trade with a widow that grows each round; the best hand takes a prize, the worst loses a counter.",
-    seats=(2, 12),
-    options=OPTIONS,
-    presets=PRESETS,
-    strategies=(steady(RULES), sharp(RULES), RANDOM),
-)
+    def deck(self, options: MatchOptions) -> str:
+        assert isinstance(options, ClassicOptions)
+        return str(options.deck)
+
+    def hands_ranked(self, options: WidowOptions) -> Ranking:
+        return classic_of(self.deck(options))
+
+
+COMMERCE_CLASSIC = CommerceClassic()

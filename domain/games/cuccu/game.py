@@ -244,7 +244,7 @@ class Cuccu(MatchGame[CuccuState, CuccuMove]):
         preset("one-life", "The first loss puts you out", CuccuOptions(tokens=1)),
     )
 
-    def ranking(self, s: CuccuState) -> Ranking:
+    def hands_ranked(self, options: CuccuOptions) -> Ranking:
         return LOW_ACE
 
     def dealt(self, s: CuccuState, deal: Deal) -> CardsDealt:

@@ -1,46 +1,300 @@
-"""Schwimmen (rules/thirty-one C): round a widow with 32 cards, for tokens and a free ride.
+"""Schwimmen: trade with the middle for points in one suit; a player without lives swims until the next loss.
 
-A hand is played as rules.py says, in the way of domain/procedures/modern.py, ranked as domain/rankings/thirty_one.py
-says, and paid for as domain/frames/tokens.py says.
+It is played with 32 cards, seven to ace. Everybody is dealt three cards, and one more packet of three is on the top of
+the stock. The dealer looks at the own packet and keeps it or swaps it for the spare one, unseen. The packet that is
+left is turned up as the widow. A table may be played without this choice; then the widow is dealt.
+
+In turn, clockwise from the dealer's left, a player swaps one card with the widow or all three, or shoves, which is a
+pass. When all have shoved in a row, three cards of the stock take the place of the widow, which is laid aside; if
+fewer are left, hands are shown. Or the player knocks: then all others have one more turn. A cap on the rounds before a
+knock ends the hand, too.
+
+A hand is worth what its cards of one suit add up to, and three of one rank are worth 30 and a half. Three aces (Feuer)
+beat everything. Feuer and 31 end the hand at once, but not before the dealer has chosen. The lowest hands lose a
+token; Feuer costs everybody else one.
 """
 
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Annotated, assert_never
 
-from domain.frames import tokens
-from domain.game import RANDOM
-from domain.games.schwimmen.rules import DEALER_CHOICE, SCHWIMMEN, ends_hand
-from domain.games.schwimmen.sharp import sharp
-from domain.games.schwimmen.steady import steady
-from domain.options import Preset
-from domain.procedures.composition import Composition, match_of_hands
-from domain.procedures.modern import ROUND_CAP
-from domain.rankings import schemas as values
-from domain.rankings.thirty_one import FEUER, schwimmen
-
-RULES = Composition(
-    procedure=SCHWIMMEN,
-    deck="32",
-    ranking=schwimmen,
-    frames={"tokens": tokens.FRAME},
-    values=values.SCHWIMMEN,
+from domain.cards import Cards
+from domain.chance import Stock
+from domain.common_schemas import meanings
+from domain.fairness import Stream
+from domain.families import knock, match, tokens
+from domain.families.match import AFTER, BEFORE, DEALING, FINAL, TRADING, MatchOptions, Showdown
+from domain.families.tokens import TOKENS
+from domain.families.trade import TradeGame, TradeOptions, TradeState
+from domain.families.widow import WIDOW_SIZE, Exchange, Exchanged
+from domain.kernel import (
+    HIDDEN,
+    Act,
+    Batch,
+    Count,
+    Deal,
+    DealtFaceUp,
+    Event,
+    Move,
+    Sealed,
+    Seat,
+    are_known,
+    during,
+    preset,
 )
+from domain.rankings.ranking import Key, Ranking
+from domain.rankings.schemas import POINT, TRICON
+from domain.rankings.thirty_one import KEY_OF_FEUER, WITH_FEUER, WITH_TRICON, is_31, is_feuer
+from domain.schema import Integer
 
-STEADY = steady(RULES, ends_hand)
+CHOOSING = "dealer_choice"
+"""The phase in which there is no widow yet."""
 
-GAME = match_of_hands(
-    RULES,
-    slug="schwimmen",
-    title="Schwimmen",
-    summary="Trade with the middle for points in one suit; without lives you swim, and the next loss is the end.",
-    seats=(2, 9),
-    seats_why="9 hands of 3 and the widow take 30 of 32 cards",
-    options=(
-        tokens.TOKENS,
-        replace(tokens.FREE_RIDE, default=True),
-        DEALER_CHOICE,
-        FEUER,
-        replace(ROUND_CAP, default=30),
-    ),
-    presets=(Preset("standard", "Three lives and a swim, with the dealer's choice and Feuer", {}),),
-    strategies=(STEADY, sharp(RULES, STEADY, ends_hand), RANDOM),
-)
+SIZES = (1, 3)
+"""So many cards a turn may swap."""
+
+
+@lru_cache(maxsize=1024)
+def ends_hand(hand: Cards, *, feuer: bool) -> bool:
+    """Whether it is known to be Feuer or 31. Remembered: it is asked of all hands after every exchange, and most are
+    as they were."""
+    return bool(hand) and are_known(hand) and (is_31(hand) or (feuer and is_feuer(hand)))
+
+
+class SchwimmenOptions(TradeOptions):
+    free_ride: Annotated[bool, "Whether a player without tokens plays on until the next loss."] = True
+    dealer_choice: Annotated[bool, "Whether the dealer may swap the packet dealt for the spare one."] = True
+    feuer: Annotated[bool, "Whether three aces beat everything and end the hand at once."] = True
+    round_cap: Annotated[int, Integer(1, 100), "How many rounds of trading there can be before the showdown."] = 30
+
+    offered = ("tokens", "free_ride", "dealer_choice", "feuer", "round_cap")
+
+
+PHASES: Mapping[str, str] = {
+    **BEFORE,
+    CHOOSING: "the dealer keeps the packet dealt or swaps it for the spare one; there is no widow yet",
+    TRADING: "the seat in turn exchanges, shoves or knocks",
+    FINAL: "somebody has knocked, and all others have one more turn",
+    **AFTER,
+}
+
+
+class SchwimmenState(TradeState):
+    options: SchwimmenOptions
+    phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
+    stock: Annotated[
+        Stock, "How many cards are left in the stock. Before the dealer's choice the spare packet counts as stock."
+    ] = Stock(0, "32", 0)
+    shove_run: Annotated[
+        Count, "How many seats have shoved in a row before a knock. When all have, the widow is renewed."
+    ] = 0
+    aside: Annotated[Cards, "The cards of earlier widows of this hand, which were laid aside face up."] = ()
+
+    def somebody_ends(self) -> bool:
+        feuer = self.options.feuer
+        return True in [ends_hand(hand, feuer=feuer) for hand in self.hands]
+
+    def swapped(self, take: Cards) -> None:
+        self.shove_run = 0
+
+    def all_have_shoved(self) -> bool:
+        """Whether the widow is about to be renewed."""
+        return self.turn is not None and self.shove_run >= len(self.live())
+
+    def turn_up_widow(self, widow: Cards) -> None:
+        """The widow lies there after the dealer's choice, and the eldest begins."""
+        self.phase, self.widow, self.stock = TRADING, widow, self.stock.without_top(WIDOW_SIZE)
+        self.give_turn(self.clockwise(self.dealer)[0])
+        if self.somebody_ends():
+            self.turn = None
+
+
+# Moves
+
+
+class Keep(Move):
+    """Keep your packet"""
+
+
+class Swap(Move):
+    """Take the other packet, unseen"""
+
+
+class Shove(Move):
+    """Keep your cards for now"""
+
+
+class Knock(knock.Knock):
+    """End the trading"""
+
+
+SchwimmenMove = Keep | Swap | Exchange | Shove | Knock
+
+
+# Events
+
+NewWidow = Annotated[Cards, "The cards of the widow."]
+
+
+class CardsDealt(DealtFaceUp, Event[SchwimmenState], named="CardsDealtFaceUpData"):
+    def on(self, s: SchwimmenState) -> None:
+        s.deal_widow(self)
+        s.shove_run, s.aside = 0, ()
+        if s.options.dealer_choice:
+            s.phase, s.turn = CHOOSING, self.dealer
+        else:
+            s.turn = None if s.somebody_ends() else self.first
+
+
+class PacketKept(Keep, Act[SchwimmenState]):
+    """The dealer kept the packet dealt; the spare one is the widow."""
+
+    widow: NewWidow
+
+    def on(self, s: SchwimmenState) -> None:
+        s.turn_up_widow(self.widow)
+
+
+class PacketSwapped(Swap, Act[SchwimmenState]):
+    """The dealer took the spare packet; the packet dealt is the widow."""
+
+    widow: NewWidow
+    cards: Annotated[Sealed[Cards], "The cards of the spare packet, now the dealer's hand."]
+
+    def on(self, s: SchwimmenState) -> None:
+        s.hands[self.actor] = self.cards.get(self.actor, (HIDDEN,) * WIDOW_SIZE)
+        s.turn_up_widow(self.widow)
+
+
+class Shoved(Shove, Act[SchwimmenState]):
+    """A seat kept its cards and shoved, which is a pass."""
+
+    def on(self, s: SchwimmenState) -> None:
+        s.shove_run += s.phase == TRADING
+        s.end_turn()
+        if s.all_have_shoved() and s.stock.left < WIDOW_SIZE:
+            s.turn = None
+
+
+class Knocked(knock.Knocked, Knock):
+    """A seat knocked and keeps its cards."""
+
+
+class WidowRenewed(Event[SchwimmenState]):
+    """All have shoved in a row: three cards of the stock take the place of the widow, which is laid aside."""
+
+    widow: NewWidow
+
+    def on(self, s: SchwimmenState) -> None:
+        s.aside, s.widow, s.shove_run = s.aside + s.widow, self.widow, 0
+        s.stock = s.stock.without_top(WIDOW_SIZE)
+
+
+class SchwimmenValue(match.HandValue, named="SchwimmenHandValue"):
+    name: Annotated[str, meanings({"feuer": "three aces", **POINT, **TRICON}, "What the hand is.")]
+
+
+class HandJudged(match.HandJudged, named="SchwimmenHandJudgedData"):
+    values: Annotated[Mapping[Seat, SchwimmenValue], "What each hand that was shown is, by seat."]
+    winner: match.NotRewarded
+
+
+# The game
+
+
+class Schwimmen(TradeGame[SchwimmenState, SchwimmenMove]):
+    slug, title = "schwimmen", "Schwimmen"
+    summary = "Trade with the middle for points in one suit; without lives you swim, and the next loss is the end."
+    seats, seats_why = (2, 9), "9 hands of 3 and the widow take 30 of 32 cards"
+    options, state = SchwimmenOptions, SchwimmenState
+    frames = {"tokens": TOKENS}
+    value, judged = SchwimmenValue, HandJudged
+    moves = {
+        Keep: during(CHOOSING),
+        Swap: during(CHOOSING),
+        Exchange: during(TRADING, FINAL),
+        Shove: during(TRADING, FINAL),
+        Knock: during(TRADING, closed_in={FINAL: "knock_closed"}),
+    }
+    events = (
+        *match.EVENTS,
+        HandJudged,
+        *tokens.EVENTS,
+        CardsDealt,
+        PacketKept,
+        PacketSwapped,
+        Exchanged,
+        Shoved,
+        Knocked,
+        WidowRenewed,
+    )
+    presets = (preset("standard", "Three lives and a swim, with the dealer's choice and Feuer", SchwimmenOptions()),)
+
+    def deck(self, options: MatchOptions) -> str:
+        return "32"
+
+    def hands_ranked(self, options: SchwimmenOptions) -> Ranking:
+        return WITH_FEUER if options.feuer else WITH_TRICON
+
+    def sizes(self, s: SchwimmenState) -> Sequence[int]:
+        return SIZES
+
+    def lying(self, s: SchwimmenState) -> int:
+        """The widow is dealt where the dealer may not choose."""
+        return 0 if s.options.dealer_choice else WIDOW_SIZE
+
+    def dealt(self, s: SchwimmenState, deal: Deal) -> CardsDealt:
+        return CardsDealt(*deal)
+
+    def play_hand(self, b: Batch[SchwimmenState], seat: Seat, move: SchwimmenMove) -> None:
+        match move:
+            case Keep():
+                b.emit(PacketKept(seat, self._next_three(b)))
+            case Swap():
+                b.emit(PacketSwapped(seat, b.state.hands[seat], {seat: self._next_three(b)}))
+            case Exchange():
+                self.exchange(b, seat, move)
+            case Shove():
+                b.emit(Shoved(seat))
+            case Knock():
+                b.emit(Knocked(seat))
+            case _:
+                assert_never(move)
+
+    def next_step(self, b: Batch[SchwimmenState]) -> bool:
+        """A new widow where all have shoved."""
+        if not b.state.all_have_shoved():
+            return False
+        b.emit(WidowRenewed(self._next_three(b)))
+        return True
+
+    def _next_three(self, b: Batch[SchwimmenState]) -> Cards:
+        stock = b.state.stock
+        return tuple([stock.without_top(taken).top(b.chance) for taken in range(WIDOW_SIZE)])
+
+    def showdown(self, s: SchwimmenState, keys: Mapping[Seat, Key]) -> Showdown:
+        shown = super().showdown(s, keys)
+        if KEY_OF_FEUER not in keys.values():
+            return shown
+        return shown._replace(losses={seat: 1 for seat, key in keys.items() if key != KEY_OF_FEUER})
+
+    def waiting(self, s: SchwimmenState) -> tuple[Seat, ...]:
+        return () if s.all_have_shoved() else super().waiting(s)
+
+    def legal_in_hand(self, s: SchwimmenState, seat: Seat) -> Iterator[SchwimmenMove]:
+        """Exchanges by size and in deck order."""
+        if seat != s.turn:
+            return
+        if s.phase == CHOOSING:
+            yield from (Keep(), Swap())
+            return
+        yield Shove()
+        if s.phase == TRADING:
+            yield Knock()
+        yield from self.exchanges(s, seat)
+
+    def quiet_in_hand(self, s: SchwimmenState, seat: Seat, stream: Stream) -> tuple[SchwimmenMove, bool]:
+        return (Keep() if s.phase == CHOOSING else Shove()), False
+
+
+SCHWIMMEN = Schwimmen()

@@ -1,10 +1,10 @@
-"""A hand of Schwimmen as a position (domain/search/position.py). The rules stand in rules.py."""
+"""A hand of Schwimmen as a position (domain/search/position.py). The rules stand in game.py."""
 
 from itertools import combinations
 
 from domain.cards import cards
+from domain.families.widow import WIDOW_SIZE
 from domain.procedures.bots.lives.position import KEEP, KNOCK, SHOVE, SWAP, Trade, TradePosition
-from domain.procedures.widow import WIDOW_SIZE
 from domain.search.position import HAND_OVER
 
 _31 = cards("AC KC QC")

@@ -5,22 +5,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
-from domain.cards import cards, codes
+from domain.cards import cards, codes, swapped
 from domain.fairness import Stream
+from domain.families.match import FINAL, TRADING
+from domain.families.rules import MatchRules
+from domain.families.widow import Exchange
 from domain.game import Observation, Strategy
+from domain.games.schwimmen.game import CHOOSING, Keep, Knock, SchwimmenOptions, SchwimmenState, Shove, Swap
 from domain.games.schwimmen.position import SchwimmenPosition
-from domain.games.schwimmen.rules import CHOOSING, Keep, Shove, Swap
+from domain.games.schwimmen.steady import ends
 from domain.moves import Move
-from domain.options import Options
 from domain.procedures.bots.keeping import ruins
 from domain.procedures.bots.lives.compact import compact
 from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
-from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, WidowState, others_taken
-from domain.procedures.bots.typed import AnyRules
-from domain.procedures.bots.widow.steady import EndsHand, seen_in, sure_best
-from domain.procedures.composition import Composed
-from domain.procedures.hands import FINAL, TRADING, Knock, swapped
-from domain.procedures.widow import Exchange
+from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, others_taken
+from domain.procedures.bots.widow.steady import seen_in, sure_best
 from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import DELAYS, distinct
 
@@ -36,11 +35,10 @@ class Sharp:
 
     search: Searching
     steady: Strategy
-    ends_hand: EndsHand
 
     def candidates(self, observation: Observation) -> Sequence[Move]:
         """A move that is sure is the only candidate. A very good hand is not broken up to keep a card from others."""
-        sure = sure_move(self.search.rules, observation, self.ends_hand)
+        sure = sure_move(self.search.rules, observation)
         if sure is not None:
             return [sure]
         found = self._tried(observation)
@@ -65,7 +63,7 @@ class Sharp:
         table, hand = self.search.table(observation.options), seen_in(observation).hand
         return ruins(table, hand, swapped(hand, cards(move["give"]), cards(move["take"])))
 
-    def policy(self, state: WidowState, seat: int, _stream: Stream) -> Keep | Swap | Knock | Shove | Exchange:
+    def policy(self, state: SchwimmenState, seat: int, _stream: Stream) -> Keep | Swap | Knock | Shove | Exchange:
         quick, hand = self.search.policy(state.options), state.hands[seat]
         if state.phase == CHOOSING:
             return Keep() if 2 * quick.table.below(quick.table.rank(hand)) >= len(quick.table) else Swap()
@@ -84,26 +82,26 @@ def _move(move: Exchange | Shove) -> Move:
     return {"type": "exchange", "give": codes(move.give), "take": codes(move.take)}
 
 
-def quick(table: RankingTable, _options: Options) -> RolloutPolicy:
+def quick(table: RankingTable, _options: SchwimmenOptions) -> RolloutPolicy:
     return RolloutPolicy(table, triple=True, stays=True)
 
 
-def sure_move(rules: AnyRules, observation: Observation, ends_hand: EndsHand) -> Move | None:
+def sure_move(rules: MatchRules, observation: Observation) -> Move | None:
     """As of `steady`. The packet dealt is kept or swapped without a search if nine of ten others make that better."""
     if observation.state["phase"] != CHOOSING:
-        return sure_best(rules, observation, ends_hand)
+        return sure_best(rules, observation, ends)
     options, hand = observation.options, seen_in(observation).hand
     table = ranking_table(rules.deck_of(options), rules.ranking(options))
     others, rank = table.ranks_unseen(hand), table.rank(hand)
     worse, better = bisect_left(others, rank), len(others) - bisect_right(others, rank)
-    if ends_hand(options, hand) or worse * 10 >= len(others) * 9:
+    if ends(options, hand) or worse * 10 >= len(others) * 9:
         return {"type": "keep"}
     return {"type": "swap"} if better * 10 >= len(others) * 9 else None
 
 
-def sharp(rules: Composed, steady: Strategy, ends_hand: EndsHand) -> Strategy:
-    """The strategy, which tries first what that `steady` plays; `ends_hand` says which hands end a hand at once."""
-    parts = Sharp(Searching(rules, quick), steady, ends_hand)
+def sharp(rules: MatchRules, steady: Strategy) -> Strategy:
+    """The strategy, which tries first what that `steady` plays."""
+    parts = Sharp(Searching(rules, quick), steady)
     positions = compact(parts.search, SchwimmenPosition, CHOOSING)
     return Strategy(
         "sharp",

@@ -1,17 +1,24 @@
 """The steady house bot for Schwimmen: the dealer's choice, then as in any game round a widow."""
 
+from domain.cards import Cards
 from domain.fairness import Stream
+from domain.families.rules import MatchRules
 from domain.game import Observation, Strategy
+from domain.games.schwimmen.game import ends_hand
 from domain.moves import Move
-from domain.procedures.bots.widow.steady import EndsHand, seen_in
+from domain.options import Options
+from domain.procedures.bots.widow.steady import seen_in
 from domain.procedures.bots.widow.steady import steady as round_a_widow
-from domain.procedures.composition import Composed
 from domain.rankings.table import ranking_table
 
 
-def steady(rules: Composed, ends_hand: EndsHand) -> Strategy:
-    """The strategy; `ends_hand` says which hands end a hand at once."""
-    trading = round_a_widow(rules, ends_hand)
+def ends(options: Options, hand: Cards) -> bool:
+    """Whether a hand ends it at once, by the options of a table."""
+    return ends_hand(hand, feuer=options["feuer"])
+
+
+def steady(rules: MatchRules) -> Strategy:
+    trading = round_a_widow(rules, ends)
 
     def choose(observation: Observation, stream: Stream) -> Move:
         legal = {move["type"]: move for move in observation.legal_moves}
@@ -28,7 +35,7 @@ def steady(rules: Composed, ends_hand: EndsHand) -> Strategy:
     )
 
 
-def _keeps(rules: Composed, observation: Observation) -> bool:
+def _keeps(rules: MatchRules, observation: Observation) -> bool:
     """Whether at most half of the packets that the other one can be are as good."""
     options, seen = observation.options, seen_in(observation)
     table = ranking_table(rules.deck_of(options), rules.ranking(options))

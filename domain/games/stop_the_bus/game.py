@@ -10,16 +10,16 @@ showdown, too. Hands rank as in Brag, where a run beats a flush.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
 from typing import Annotated, Any, ClassVar, Literal
 
-from domain.cards import Cards, codes, in_deck_order
+from domain.cards import Cards, in_deck_order
 from domain.common_schemas import meanings
 from domain.fairness import Stream
-from domain.families import match, stock, tokens
-from domain.families.match import AFTER, FINAL, TRADING, MatchGame
-from domain.families.stock import KnockState, StockGame, StockOptions, StockState
+from domain.families import knock, match, stock, tokens, widow
+from domain.families.match import AFTER, FINAL, TRADING
+from domain.families.stock import StockGame, StockOptions, StockState
 from domain.families.tokens import TOKENS
+from domain.families.trade import TradeGame, TradeOptions, TradeState
 from domain.kernel import (
     Act,
     Batch,
@@ -32,20 +32,18 @@ from domain.kernel import (
     Seat,
     during,
     preset,
-    replaced,
 )
 from domain.rankings.brag import KINDS, PLAIN, WITH_SPECIALS
 from domain.rankings.ranking import Ranking
 from domain.rankings.schemas import POINT, TRICON
 from domain.refusals import CreationRefused, IllegalMove
-from domain.schema import Array, CardCode
 
 SLUG = "stop-the-bus"
 
 SIZES: Mapping[str, tuple[int, ...]] = {"one_or_three": (1, 3), "one": (1,)}
 
 
-class StopTheBusOptions(StockOptions):
+class StopTheBusOptions(StockOptions, TradeOptions):
     ruleset: Annotated[Literal["thirty_one", "bastard"], "Which of the two games is played."] = "thirty_one"
     exchange_sizes: Annotated[
         Literal["one_or_three", "one"],
@@ -101,59 +99,55 @@ class HandJudged(match.HandJudged, named="StopTheBusHandJudgedData"):
 # Bastard Brag
 
 
-class BastardState(KnockState):
+class BastardState(TradeState):
     """Who stopped the bus is the knocker."""
 
     options: StopTheBusOptions
     phase: Annotated[str, PHASE] = "dealing"
-    widow: Annotated[Cards, "The cards of the widow, which lie face up in the middle."] = ()
 
 
-class Exchange(Move):
+class Exchange(widow.Exchange):
     """Swap cards with the widow, and stop the bus if you like"""
 
-    give: Annotated[Cards, Array(CardCode()), "The cards of your hand that you give."]
-    take: Annotated[Cards, Array(CardCode()), "As many cards of the widow, which you get for them."]
     stop: Annotated[bool | None, "Whether you stop the bus by this."] = None
 
 
 class WidowDealt(DealtFaceUp, Event[BastardState], named="CardsDealtFaceUpData", tag="cards_dealt"):
     def on(self, s: BastardState) -> None:
-        s.deal(self)
-        s.turn, s.widow = self.first, self.face_up
+        s.deal_widow(self)
+        s.turn = self.first
 
 
 class Exchanged(Act[BastardState]):
     """A seat swapped cards with the widow; each card takes the other's place."""
 
-    give: Annotated[Cards, "The cards laid into the widow, in deck order."]
-    take: Annotated[Cards, "The cards taken from the widow, in deck order."]
+    give: Annotated[Cards, widow.GIVE]
+    take: Annotated[Cards, widow.TAKE]
     stop: Annotated[bool, "Whether the seat stopped the bus by that."]
 
     def on(self, s: BastardState) -> None:
-        seat = self.actor
-        for given, taken in zip(self.give, self.take, strict=True):
-            s.hands[seat] = replaced(s.hands[seat], given, taken)
-            s.widow = replaced(s.widow, taken, given)
-        s.taken[seat] = in_deck_order({*s.taken[seat], *self.take} - {*self.give})
+        s.swap(self.actor, self.give, self.take)
         if self.stop:
-            s.knocker = seat
+            s.knocker = self.actor
         s.end_turn()
 
     def move(self) -> Exchange:
         return Exchange(self.give, self.take, self.stop)
 
 
-class BastardBrag(MatchGame[BastardState, Exchange]):
+class BastardBrag(TradeGame[BastardState, Exchange]):
     slug = SLUG
-    options, state, face_up = StopTheBusOptions, BastardState, 3
+    options, state = StopTheBusOptions, BastardState
     frames = {"tokens": TOKENS}
     value, judged = StopTheBusValue, HandJudged
     moves = {Exchange: during(TRADING, FINAL)}
     events = (*match.EVENTS, HandJudged, *tokens.EVENTS, WidowDealt, Exchanged)
 
-    def ranking(self, s: BastardState) -> Ranking:
-        return brag(s.options)
+    def hands_ranked(self, options: StopTheBusOptions) -> Ranking:
+        return WITH_SPECIALS if options.brag_specials else PLAIN
+
+    def sizes(self, s: BastardState) -> Sequence[int]:
+        return SIZES[s.options.exchange_sizes]
 
     def dealt(self, s: BastardState, deal: Deal) -> WidowDealt:
         return WidowDealt(*deal)
@@ -163,40 +157,22 @@ class BastardBrag(MatchGame[BastardState, Exchange]):
         return Exchange(in_deck_order(move.give), in_deck_order(move.take), bool(move.stop))
 
     def play_hand(self, b: Batch[BastardState], seat: Seat, move: Exchange) -> None:
-        s, move = b.state, self.normal(b.state, seat, move)
-        self._check(s, seat, move)
-        b.emit(Exchanged(seat, move.give, move.take, bool(move.stop)))
-
-    def _check(self, s: BastardState, seat: Seat, move: Exchange) -> None:
         """Ownership first, then the numbers, then the stop."""
-        given, taken = len(move.give), len(move.take)
-        for card in move.give:
-            if card not in s.hands[seat]:
-                raise IllegalMove("card_not_in_hand", f"{card} is not in your hand")
-        for card in move.take:
-            if card not in s.widow:
-                message = f"{card} is not in the widow, which has {' '.join(codes(s.widow))}"
-                raise IllegalMove("card_not_in_widow", message)
-        if given != taken:
-            raise IllegalMove("count_mismatch", f"{given} given for {taken} taken: give as many as you take")
-        sizes = SIZES[s.options.exchange_sizes]
-        if given not in sizes:
-            raise IllegalMove("count_mismatch", f"a turn swaps {' or '.join(map(str, sizes))}, not {given}")
+        s, move = b.state, self.normal(b.state, seat, move)
+        self.check_owned(s, seat, move.give, move.take)
+        self.check_exchange(s, seat, move.give, move.take)
         if move.stop and s.phase == FINAL:
             message = f"seat {s.knocker} has stopped the bus already: exchange without 'stop'"
             raise IllegalMove("knock_closed", message)
+        b.emit(Exchanged(seat, move.give, move.take, bool(move.stop)))
 
     def legal_in_hand(self, s: BastardState, seat: Seat) -> Iterator[Exchange]:
         """Every exchange, with and without a stop, by size and in deck order."""
-        if seat != s.turn:
-            return
-        hand, widow = in_deck_order(s.hands[seat]), in_deck_order(s.widow)
-        for size in SIZES[s.options.exchange_sizes]:
-            for give in combinations(hand, size):
-                for take in combinations(widow, size):
-                    yield Exchange(give, take, False)
-                    if s.phase == TRADING:
-                        yield Exchange(give, take, True)
+        if seat == s.turn:
+            for swap in self.exchanges(s, seat):
+                yield Exchange(swap.give, swap.take, False)
+                if s.phase == TRADING:
+                    yield Exchange(swap.give, swap.take, True)
 
     def quiet_in_hand(self, s: BastardState, seat: Seat, stream: Stream) -> tuple[Exchange, bool]:
         """Any card for any card of the widow."""
@@ -204,23 +180,14 @@ class BastardBrag(MatchGame[BastardState, Exchange]):
         return Exchange((give,), (take,), False), False
 
 
-def brag(options: StopTheBusOptions) -> Ranking:
-    return WITH_SPECIALS if options.brag_specials else PLAIN
-
-
-def ranking(options: StopTheBusOptions) -> Ranking:
-    """That of the rule set."""
-    return brag(options) if options.ruleset == "bastard" else stock.ranking(options)
-
-
 # The game
 
 
-class StopTheBusMove(stock.Knock, tag="stop_the_bus"):
+class StopTheBusMove(knock.Knock, tag="stop_the_bus"):
     """Keep your cards; the others have their last turn"""
 
 
-class BusStopped(stock.Knocked, StopTheBusMove):
+class BusStopped(knock.Knocked, StopTheBusMove):
     """A seat keeps its cards, and all others have one more turn."""
 
 

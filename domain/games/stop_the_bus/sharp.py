@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any
 
-from domain.cards import Cards, codes
+from domain.cards import Cards, codes, swapped
 from domain.fairness import Stream
 from domain.families.match import FINAL
+from domain.families.rules import MatchRules
 from domain.game import Observation, Strategy
 from domain.games.stop_the_bus.game import SIZES, BastardState, Exchange, StopTheBusOptions
 from domain.games.stop_the_bus.position import BastardPosition
+from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.procedures.bots.lives.compact import compact
 from domain.procedures.bots.lives.evaluation import PLIES, TRUST
@@ -18,8 +20,6 @@ from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
 from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, others_taken
 from domain.procedures.bots.stock.sharp import ROLLOUTS
 from domain.procedures.bots.stock.sharp import Searching as SearchingStock
-from domain.procedures.bots.typed import TypedRules
-from domain.procedures.hands import swapped
 from domain.rankings.table import RankingTable
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.position import Compact
@@ -124,11 +124,11 @@ class SearchEither(Search[Any, Any]):
         return Search.choose(search, observation, stream)
 
 
-def sharp(rules: TypedRules, steady: Strategy) -> Strategy:
+def sharp(rules: MatchRules, steady: Strategy) -> Strategy:
     """The strategy, which tries first what that `steady` plays."""
     parts = SearchingEither(SearchingStock(rules, steady), SharpBastard(Searching(rules, _quick), steady))
     searched = parts.determinize, parts.candidates, parts.policy, parts.evaluate
-    search = SearchEither(Rules.of(rules), *searched, ROLLOUTS, PLIES, TRUST, parts.compact)
+    search = SearchEither(Rules.of(as_game(rules.game)), *searched, ROLLOUTS, PLIES, TRUST, parts.compact)
     return Strategy(
         "sharp",
         3,

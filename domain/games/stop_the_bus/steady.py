@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from domain.fairness import Stream
 from domain.families.match import FINAL
+from domain.families.rules import MatchRules
 from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.procedures.bots.odds import Seen, is_safe
 from domain.procedures.bots.stock.steady import steady as with_a_stock
-from domain.procedures.bots.typed import TypedRules
 from domain.procedures.bots.widow.steady import SAFE, exchanges, seen_in, value
 from domain.rankings.table import RankingTable, ranking_table
 
@@ -33,7 +33,7 @@ def is_last(observation: Observation) -> bool:
     return is_final(observation) or state["turns"] + 1 >= observation.options["round_cap"] * live
 
 
-def steady(rules: TypedRules, is_last: IsLast = is_last) -> Strategy:
+def steady(rules: MatchRules, is_last: IsLast = is_last) -> Strategy:
     thirty_one = with_a_stock(rules)
 
     def choose(observation: Observation, stream: Stream) -> Move:

@@ -10,7 +10,8 @@ from typing import Annotated
 
 from domain.common_schemas import meanings
 from domain.families import match, stock, tokens
-from domain.families.stock import Knock, Knocked, StockGame, StockOptions, StockState
+from domain.families.knock import Knock, Knocked
+from domain.families.stock import StockGame, StockOptions, StockState
 from domain.kernel import Seat, preset
 from domain.rankings.schemas import POINT, TRICON
 

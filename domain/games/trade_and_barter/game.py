@@ -136,8 +136,8 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
         s.purses = None if s.options.purse is None else (s.options.purse,) * seats
         return s
 
-    def ranking(self, s: BarterState) -> Ranking:
-        return barter_of(s.options.combinations, s.options.point)
+    def hands_ranked(self, options: BarterOptions) -> Ranking:
+        return barter_of(options.combinations, options.point)
 
     def dealt(self, s: BarterState, deal: Deal) -> CardsDealt:
         return CardsDealt(*deal)

@@ -1,89 +1,177 @@
-"""Trentuno (rules/trentuno): MODERN or CLASSIC with forty cards and a ranking up to 31, for tokens or for the pool.
+"""Trentuno: Commerce with forty cards, in which hands are worth up to 31.
 
-Options, presets and what is Trentuno's own are here; a hand is played as domain/procedures/modern.py or classic.py
-says, ranked as domain/rankings/trentuno.py says, and paid for as domain/frames/tokens.py or pool.py says.
+A hand is played as domain/families/modern.py or old.py says, ranked as domain/rankings/trentuno.py says, and paid for
+in tokens or for the pool. A table may play that a hand worth 31 brings the showdown at once. Options, presets and what
+is Trentuno's own are here.
 """
 
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
 
 from domain.cards import Cards
-from domain.frames import pool, tokens
-from domain.game import RANDOM
-from domain.options import Option, Options, Preset, only_with
-from domain.procedures import blind, classic, modern
-from domain.procedures.bots.widow.sharp import sharp
-from domain.procedures.bots.widow.steady import steady
-from domain.procedures.composition import Composition, match_of_hands
-from domain.procedures.either import either
-from domain.procedures.procedure import AnyProcedure
-from domain.procedures.widow import POUNCE
-from domain.rankings import schemas as values
-from domain.rankings.trentuno import COUNT, is_31, trentuno
-from domain.schema import Boolean, Enum
+from domain.common_schemas import LastHandFields, meanings
+from domain.families import match, modern, old, pool, tokens
+from domain.families.match import AFTER, BEFORE, DEALING, POOL_OPTIONS, TOKENS_OPTIONS, MatchOptions
+from domain.families.modern import ModernGame, ModernOptions, ModernState
+from domain.families.old import DEALER_BLIND, OLD, BlindDecline, BlindExchange, OldGame, OldOptions, OldState
+from domain.families.pool import POOL
+from domain.families.tokens import TOKENS
+from domain.kernel import Event, Game, Move, Never, Seat, are_known, during, preset
+from domain.rankings.ranking import Ranking
+from domain.rankings.schemas import POINT, TRICON
+from domain.rankings.trentuno import is_worth_31, trentuno_of
+from domain.schema import Integer
 
 
-def ends_hand(options: Options, hand: Cards) -> bool:
-    return options["instant_31"] and is_31(options, hand)
+class TrentunoOptions(ModernOptions, OldOptions):
+    count: Annotated[
+        Literal["suit", "all_cards"],
+        "Whether the cards of the best suit count, or all three, of which more than 31 are worth nothing.",
+    ] = "suit"
+    procedure: Annotated[Literal["modern", "classic"], "Whether a hand goes as in modern or in old Commerce."] = (
+        "modern"
+    )
+    instant_31: Annotated[bool, "Whether a hand worth 31 ends the hand at once."] = False
+    pounce: Annotated[
+        Literal["off", "interrupt", "on_turn"],
+        Never("procedure", "there is no pouncing in Trentuno, where a fourth card of a rank would have no value"),
+    ] = "off"
+    knocks_to_end: Annotated[int, Integer(1, 2), "How many players must knock to end a hand.", OLD] = 1
 
-
-PROCEDURES: dict[str, AnyProcedure] = {
-    "modern": modern.modern(pouncing=False, ends_hand=ends_hand),
-    "classic": classic.classic(pouncing=False, ends_hand=ends_hand),
-}
-
-RULES = Composition(
-    procedure=either("procedure", PROCEDURES),
-    deck="40",
-    ranking=trentuno,
-    frames={"tokens": tokens.FRAME, "pool": pool.FRAME},
-    values=values.TRENTUNO,
-)
-
-NO_POUNCE = "there is no pouncing in Trentuno, where a fourth card of a rank would have no value"
-
-OPTIONS = (
-    COUNT,
-    Option("procedure", Enum(("modern", "classic")), "modern", "Whether a hand goes as in modern or in old Commerce."),
-    Option("frame", Enum(("tokens", "pool")), "tokens", "What a lost hand costs: tokens, or counters and a pool."),
-    Option("instant_31", Boolean(), False, "Whether a hand worth 31 ends the hand at once."),
-    replace(POUNCE, meaning=NO_POUNCE, only_with=("procedure", ())),
-    *only_with(
+    offered = (
+        "count",
         "procedure",
-        "modern",
-        (modern.PASS_ROUNDS, modern.DEADLOCK, modern.EXCHANGES_PER_TURN, modern.OPEN_HANDS, modern.ROUND_CAP),
-    ),
-    *only_with(
-        "procedure",
-        "classic",
-        (
-            classic.ROUNDS,
-            classic.WIDOW_GROWTH,
-            blind.BLIND,
-            replace(classic.KNOCKS_TO_END, default=1),
-            classic.PASS_LOCKS,
+        "frame",
+        "instant_31",
+        "pounce",
+        "pass_rounds",
+        "deadlock",
+        "exchanges_per_turn",
+        "open_hands",
+        "round_cap",
+        "rounds",
+        "widow_growth",
+        "dealer_blind",
+        "knocks_to_end",
+        "pass_locks",
+        *TOKENS_OPTIONS,
+        *POOL_OPTIONS,
+    )
+
+
+Phase = Annotated[
+    str,
+    meanings({**BEFORE, **modern.PHASES, **old.PHASES, **pool.PHASES, **AFTER}, "What the game waits for."),
+]
+
+
+def somebody_has_31(count: str, hands: Sequence[Cards]) -> bool:
+    """As far as hands are known."""
+    return any(hand and are_known(hand) and is_worth_31(count, hand) for hand in hands)
+
+
+class TrentunoModernState(ModernState):
+    options: TrentunoOptions
+    phase: Phase = DEALING
+
+    def somebody_ends(self) -> bool:
+        return self.options.instant_31 and somebody_has_31(self.options.count, self.hands)
+
+
+class TrentunoOldState(OldState):
+    options: TrentunoOptions
+    phase: Phase = DEALING
+
+    def somebody_ends(self) -> bool:
+        return self.options.instant_31 and somebody_has_31(self.options.count, self.hands)
+
+
+class TrentunoValue(match.HandValue, named="TrentunoHandValue"):
+    name: Annotated[
+        str,
+        meanings({**POINT, **TRICON, "bust": "more than 31, where all cards count"}, "What the hand is."),
+    ]
+
+
+class HandJudged(match.HandJudged, named="TrentunoHandJudgedData"):
+    values: Annotated[Mapping[Seat, TrentunoValue], "What each hand that was shown is, by seat."]
+
+
+SHARED: tuple[type[Event[Any]], ...] = (*match.EVENTS, HandJudged, *tokens.EVENTS, *pool.EVENTS)
+
+
+class TrentunoModern(ModernGame[TrentunoModernState]):
+    slug, options, state = "trentuno", TrentunoOptions, TrentunoModernState
+    frames = {"tokens": TOKENS, "pool": POOL}
+    value, judged = TrentunoValue, HandJudged
+    moves = {**modern.MOVES, **pool.MOVES}
+    events = (*SHARED, *modern.EVENTS)
+
+    def deck(self, options: MatchOptions) -> str:
+        return "40"
+
+    def hands_ranked(self, options: TrentunoOptions) -> Ranking:
+        return trentuno_of(options.count)
+
+
+class TrentunoOld(OldGame[TrentunoOldState]):
+    slug, options, state = "trentuno", TrentunoOptions, TrentunoOldState
+    frames = {"tokens": TOKENS, "pool": POOL}
+    value, judged = TrentunoValue, HandJudged
+    moves = {**old.MOVES, **pool.MOVES}
+    events = (*SHARED, *old.EVENTS)
+
+    def deck(self, options: MatchOptions) -> str:
+        return "40"
+
+    def hands_ranked(self, options: TrentunoOptions) -> Ranking:
+        return trentuno_of(options.count)
+
+
+VARIANTS: Mapping[str, TrentunoModern | TrentunoOld] = {"modern": TrentunoModern(), "classic": TrentunoOld()}
+
+
+class Trentuno(Game[Any, Any]):
+    """`procedure` says which of its variants a table plays."""
+
+    slug, title, aliases, seats = "trentuno", "Trentuno", ("trente-et-un",), (3, 12)
+    seats_why = "12 hands of 3 and the widow take 39 of 40 cards"
+    summary = "Forty cards, three in hand, three in the middle: come near to 31 in one suit, and don't be the lowest."
+    options = TrentunoOptions
+    scores, always_scored = pool.SCORES, False
+    moves = {**modern.MOVES, BlindExchange: during(DEALER_BLIND), BlindDecline: during(DEALER_BLIND), **pool.MOVES}
+    presets = (
+        preset("suit", "The cards of the best suit count", TrentunoOptions()),
+        preset(
+            "cardrulesplus",
+            "All three cards count, and more than 31 are nothing",
+            TrentunoOptions(count="all_cards"),
         ),
-    ),
-    *only_with("frame", "tokens", tokens.FRAME.options),
-    *only_with("frame", "pool", pool.FRAME.options),
-)
+        preset(
+            "wikipedia",
+            "As the old Commerce, with a pool, until somebody knocks",
+            TrentunoOptions(procedure="classic", frame="pool"),
+            (3, 9),
+        ),
+        preset("instant", "Whoever has 31 ends the hand", TrentunoOptions(instant_31=True)),
+    )
 
-WIKIPEDIA = {"procedure": "classic", "frame": "pool", "knocks_to_end": 1}
+    def variant(self, options: TrentunoOptions) -> Game[Any, Any]:
+        return VARIANTS[options.procedure]
 
-PRESETS = (
-    Preset("suit", "The cards of the best suit count", {}),
-    Preset("cardrulesplus", "All three cards count, and more than 31 are nothing", {"count": "all_cards"}),
-    Preset("wikipedia", "As the old Commerce, with a pool, until somebody knocks", WIKIPEDIA, (3, 9)),
-    Preset("instant", "Whoever has 31 ends the hand", {"instant_31": True}),
-)
+    @property
+    def variants(self) -> Sequence[Game[Any, Any]]:
+        return tuple(VARIANTS.values())
 
-GAME = match_of_hands(
-    RULES,
-    slug="trentuno",
-    title="Trentuno",
-    summary="Forty cards, three in hand, three in the middle: come near to 31 in one suit, and don't be the lowest.",
-    seats=(3, 12),
-    seats_why="12 hands of 3 and the widow take 39 of 40 cards",
-    options=OPTIONS,
-    presets=PRESETS,
-    strategies=(steady(RULES, ends_hand), sharp(RULES, ends_hand), RANDOM),
-)
+    @property
+    def last_hand(self) -> LastHandFields:
+        return VARIANTS["modern"].last_hand
+
+    def check(self, options: TrentunoOptions, seats: int) -> None:
+        self.variant(options).check(options, seats)
+
+    def has(self, move: type[Move], options: TrentunoOptions) -> bool:
+        return move in self.variant(options).moves
+
+
+TRENTUNO = Trentuno()

@@ -7,7 +7,7 @@ such an exchange the best.
 from collections.abc import Iterable
 
 from domain.cards import Cards
-from domain.procedures.hands import HAND_SIZE
+from domain.families.match import HAND_SIZE
 from domain.rankings.table import RankingTable
 
 VERY_GOOD, GOOD = 50, 5

@@ -4,12 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import prod
-from typing import Any
 
 from domain.cards import Cards
-from domain.frames.pool import BuyHorse, DeclineHorse
 from domain.game import Observation
-from domain.options import Options
 from domain.rankings.table import RankingTable, Share, not_below
 
 
@@ -47,19 +44,9 @@ def shares_not_worse(table: RankingTable, seen: Seen) -> Iterator[Share]:
 
 
 def wants_horse(observation: Observation) -> bool:
-    live = sum(not hand["out"] for hand in observation.state["hands"])
-    return _is_worth_it(observation.options, live, observation.state["pool"])
-
-
-def horse_decision(state: Any) -> BuyHorse | DeclineHorse:
-    """The same as a move, from a state with a pool."""
-    return BuyHorse() if _is_worth_it(state.options, state.places.count(0), state.pool.chips) else DeclineHorse()
-
-
-def _is_worth_it(options: Options, live: int, pool: int) -> bool:
     """Whether one more counter costs no more than an even share of the pool."""
-    price: int = options["horse_price"]
-    return price * live <= pool
+    live = sum(not hand["out"] for hand in observation.state["hands"])
+    return bool(observation.options["horse_price"] * live <= observation.state["pool"])
 
 
 @cache

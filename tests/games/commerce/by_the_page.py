@@ -80,7 +80,11 @@ NAMES = ("nothing", "point", "pair", "flush", "sequence", "tricon", "four_of_a_k
 class Commerce(Modern):
     def value_of(self, hand: list[str]) -> Value:
         name = NAMES[self.key_of(hand)[0]]
-        return named(name, hand, total_of(hand) if name == "point" else None)
+        counted = name == "point" or (name == "flush" and self.flush_by_point())
+        return named(name, hand, total_of(hand) if counted else None)
+
+    def flush_by_point(self) -> bool:
+        return bool(self.options.get("flush_by") == "point")
 
     def key_of(self, hand: list[str]) -> Key:
         """The key of a hand (rules/commerce 4)."""
@@ -91,7 +95,9 @@ class Commerce(Modern):
             if ranks[0] - ranks[2] == 2:
                 return (4, ranks[0])
             ace_low = self.options.get("ace_low_sequence", False)
-            return (4, 3) if ranks == (14, 3, 2) and ace_low else (3, *ranks)
+            if ranks == (14, 3, 2) and ace_low:
+                return (4, 3)
+            return (3, total_of(hand), *ranks) if self.flush_by_point() else (3, *ranks)
         if self.options.get("recognised") == "three":
             return (0,)
         if paired(ranks):

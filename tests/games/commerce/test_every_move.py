@@ -46,7 +46,7 @@ def test_exactly_the_listed_moves_are_accepted(case: Case) -> None:
 def test_hands_widow_and_stock_are_always_the_whole_pack(case: Case) -> None:
     for _before, event, table, _last in moments(case):
         state = table.state
-        if state.stock is not None:
+        if state.hand_number:
             pack = seeded(table).shuffled(state.stock.draw, state.stock.deck)
             lying = [card for hand in state.hands for card in hand] + [*state.widow, *pack[52 - state.stock.left :]]
             assert sorted(lying) == sorted(pack), event.type

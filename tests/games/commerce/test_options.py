@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.games.commerce.game import CommerceOptions
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from tests.playing import open_table
@@ -14,6 +15,7 @@ STANDARD = {
     "ace_low_sequence": False,
     "pounce": "off",
     "recognised": "five",
+    "flush_by": "cards",
     "pass_rounds": 2,
     "deadlock": "as_knock",
     "knocking": True,
@@ -37,7 +39,7 @@ POOL = {"stake": 6, "counters": 3, "hand_prize": 1, "prize_source": "pool", "hor
         ("ace-low", {"ace_low_sequence": True}),
         ("pounce", {"pounce": "interrupt"}),
         ("extended", EXTENDED),
-        ("satisfied", {**EXTENDED, "knocking": False}),
+        ("satisfied", {**EXTENDED, "knocking": False, "flush_by": "point", "ace_low_sequence": True}),
         ("open", {"open_hands": True}),
     ],
 )
@@ -48,6 +50,13 @@ def test_presets_are_the_standard_game_with_changes(preset: str, changes: dict[s
 def test_there_are_no_other_presets() -> None:
     named = [preset.name for preset in GAMES["commerce"].presets]
     assert named == ["standard", "five-tokens", "multi-exchange", "ace-low", "pounce", "extended", "satisfied", "open"]
+
+
+def test_a_table_opened_before_flushes_could_go_by_their_point_goes_on_by_their_cards() -> None:
+    options = open_table("commerce", 3, preset="satisfied").table.options
+    earlier = {name: value for name, value in options.items() if name != "flush_by"}
+    assert CommerceOptions.of(earlier).flush_by == "cards"
+    assert CommerceOptions.of(options).flush_by == "point"
 
 
 def test_with_the_pool_the_options_of_the_tokens_are_absent() -> None:
@@ -87,6 +96,7 @@ def test_other_numbers_of_seats_are_refused(seats: int) -> None:
         {"exchanges_per_turn": 4},
         {"pounce": True},
         {"recognised": "four"},
+        {"flush_by": "total"},
         {"pass_rounds": 0},
         {"pass_rounds": 3},
         {"deadlock": "knock"},

@@ -16,12 +16,14 @@ MODES: dict[str, dict[str, Any]] = {
     "acelow": {"ace_low_sequence": True},
     "tie": {"point_ties": "tie"},
     "ext": {"recognised": "three"},
+    "sat": {"recognised": "three", "flush_by": "point", "ace_low_sequence": True},
+    "point": {"flush_by": "point"},
 }
 ROWS = comparisons(HERE / "comparisons.txt")
 
 
 def test_the_table_of_comparisons_is_complete() -> None:
-    assert len(ROWS) == 27
+    assert len(ROWS) == 32
 
 
 @pytest.mark.parametrize(("one", "sign", "other", "mode"), ROWS, ids=lambda part: part)
@@ -39,6 +41,7 @@ def test_hands_compare_as_the_table_says(one: str, sign: str, other: str, mode: 
         ({"ace_low_sequence": True}, {5: 52, 4: 48, 3: 1096, 2: 3744, 1: 17160}),
         ({"recognised": "three"}, {5: 52, 4: 44, 3: 1100, 0: 20904}),
         ({"recognised": "three", "ace_low_sequence": True}, {5: 52, 4: 48, 3: 1096, 0: 20904}),
+        ({"flush_by": "point"}, {5: 52, 4: 44, 3: 1100, 2: 3744, 1: 17160}),
     ],
     ids=str,
 )
@@ -66,3 +69,10 @@ def test_the_order_of_the_cards_in_a_hand_does_not_matter() -> None:
     key_of = commerce_5({"ace_low_sequence": True})
     for hand in (cards("AH 2H 3H"), cards("KC 4D KD"), cards("9C 5D AH")):
         assert len({key_of((a, b, c)) for a, b, c in (hand, hand[::-1], (hand[1], hand[2], hand[0]))}) == 1
+
+
+def test_a_flush_that_goes_by_its_point_is_told_with_its_total() -> None:
+    by_point, by_cards = commerce_5({"flush_by": "point"}), commerce_5({})
+    assert by_point(cards("QS 7S 6S")) == (3, 23, 12, 7, 6)
+    assert by_point.value(cards("QS 7S 6S")) == ("flush", cards("QS 7S 6S"), 23)
+    assert by_cards.value(cards("QS 7S 6S")) == ("flush", cards("QS 7S 6S"), None)

@@ -52,7 +52,7 @@ def test_4_of_three_equal_worst_hands_two_go_out_together_and_share_their_place(
     first = {0: "AS KS QS", 1: "8C 6D 3H", 2: "8D 6H 3S", 3: "7C 7D JH"}
     then = {0: "AS KS QS", 1: "9C 5D 2H", 2: "9D 5H 2S", 3: "9H 5S 2C"}
     match = knock_out(table(first, pack(then, dealer=1, widow="KC KD KH"), dealer=0, tokens=2))
-    assert match.state.tokens.held == (2, 1, 1, 2)
+    assert match.state.tokens == [2, 1, 1, 2]
     knock_out(match)
     assert match.last("tokens_lost").data == {
         "losses": {"1": 1, "2": 1, "3": 1},
@@ -61,7 +61,7 @@ def test_4_of_three_equal_worst_hands_two_go_out_together_and_share_their_place(
     }
     out = [event.data for event in match.batches[-1] if event.type == "commerce.player_eliminated"]
     assert out == [{"seat": 1, "place": 3}, {"seat": 2, "place": 3}]
-    assert match.state.places == (0, 3, 3, 0)
+    assert match.state.places == [0, 3, 3, 0]
 
 
 def test_5_after_a_knock_beside_the_dealer_the_dealer_begins_and_the_turns_wrap_round() -> None:

@@ -1,6 +1,7 @@
 """The house bot of Commerce that searches: its determinizations, and what it plays."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 
 from domain.cards import Cards, cards
@@ -91,5 +92,5 @@ def test_a_flush_that_hardly_a_hand_beats_is_not_broken_up_for_nothing() -> None
 
 def test_a_token_of_its_own_is_worth_more_than_one_of_another() -> None:
     state = table(HANDS, widow="9S 8S TD").state
-    own, other = (state._replace(tokens=state.tokens._replace(held=held)) for held in ((2, 3, 3), (3, 2, 3)))
+    own, other = (replace(state, tokens=held) for held in ([2, 3, 3], [3, 2, 3]))
     assert evaluate(own, 0) < evaluate(state, 0) < evaluate(other, 0)

@@ -10,6 +10,7 @@ from domain.canonical import canonical
 from domain.cards import codes
 from domain.chance import Unseen
 from domain.event import Event
+from domain.kernel import HIDDEN
 from domain.moves import Move
 from domain.table.evolve import evolve
 from domain.table.view import table_view
@@ -46,7 +47,7 @@ def test_nobody_knows_the_dealer_s_cards_not_even_the_state() -> None:
         assert match.view(viewer)["state"]["hands"][0] == {"seat": 0, **UNKNOWN}
     everyone = match.game.view(match.state, match.table.everyone)
     assert everyone["hands"][0] == {"seat": 0, **UNKNOWN}
-    assert match.state.hands[0] == ()
+    assert match.state.hands[0] == (HIDDEN,) * 3
     assert match.state.unseen == Unseen(1, "52", (2, 5, 8))
 
 

@@ -13,9 +13,10 @@ from tests.games.second_reading import Draws, Expected, Move, Page, expected
 
 
 class Hands(Page):
-    """A match of hands of three, for tokens or for a pool."""
+    """A match of hands, of three cards if the game doesn't say otherwise, for tokens or for a pool."""
 
     deck: ClassVar[str] = "52"
+    size: ClassVar[int] = 3
 
     def __init__(self, options: Mapping[str, Any], seats: int, draws: Draws) -> None:
         self.options = options
@@ -73,8 +74,16 @@ class Hands(Page):
         losers = [seat for seat in self.tie_order() if keys[seat] == min(keys.values())]
         return dict.fromkeys(losers[-1:] if self.options.get("exact_ties") == "seat_order" else losers, 1)
 
+    def uses(self, option: str) -> bool:
+        """Whether the table has that option."""
+        return option in self.options
+
+    def lying(self) -> list[str]:
+        """The cards that lie open in the middle."""
+        return self.widow
+
     def scores(self) -> list[int] | None:
-        return self.ledger if "stake" in self.options else None
+        return self.ledger if self.uses("stake") else None
 
     # Who sits where
 
@@ -105,7 +114,7 @@ class Hands(Page):
     def amiss(self, view: Mapping[str, Any]) -> list[str]:
         blindfolded = self.blindfolded() if view["phase"] == "dealer_blind" else set()
         hands = {seat: None if str(seat) in blindfolded else self.hands[seat] for seat in self.live}
-        lying = {"widow": self.widow, "discards": self.widow, "stock": len(self.stock)}
+        lying = {"widow": self.lying(), "discards": self.lying(), "stock": len(self.stock)}
         books = {name: getattr(self, name) for name in ("ledger", "pool", "pot", "counters", "tokens", "horse")}
         return [
             *(f"hand {seat}" for seat, hand in hands.items() if view["hands"][seat]["cards"] != hand),
@@ -132,7 +141,7 @@ class Hands(Page):
     def begins(self) -> Iterator[Expected]:
         drawn = self.draws.number(0, self.seats)
         yield expected("dealer_drawn", seat=drawn, random={"draw": 0, "below": self.seats, "drawn": drawn})
-        if "stake" in self.options:
+        if self.uses("stake"):
             yield from self.pay("stake", dict.fromkeys(self.live, -self.options["stake"]))
         yield from self.deal(drawn)
 
@@ -145,21 +154,22 @@ class Hands(Page):
 
     def deal(self, dealer: int) -> Iterator[Expected]:
         self.dealer, order = dealer, self.from_the_left(dealer)
-        if self.options.get("prize_source") == "ante":
+        if self.uses("prize_source") and self.options["prize_source"] == "ante":
             prize = self.options["hand_prize"]
             yield from self.pay("ante", dict.fromkeys(self.live, -prize), pot=prize * len(order))
         self.hand_number += 1
         deck = str(self.options.get("deck", self.deck))
         pack, count = self.draws.pack(self.hand_number, deck), len(order)
-        self.hands = {seat: pack[place : 3 * count : count] for place, seat in enumerate(order)}
-        self.widow, self.stock = pack[3 * count : 3 * count + self.face_up()], pack[3 * count + self.face_up() :]
+        dealt_out, up = self.size * count, self.face_up()
+        self.hands = {seat: pack[place:dealt_out:count] for place, seat in enumerate(order)}
+        self.widow, self.stock = pack[dealt_out : dealt_out + up], pack[dealt_out + up :]
         data = {
             "hand_number": self.hand_number,
             "dealer": dealer,
             "first": order[0],
-            "counts": [3 * (seat in order) for seat in range(self.seats)],
+            "counts": [self.size * (seat in order) for seat in range(self.seats)],
             "shuffle": {"draw": self.hand_number, "deck": deck},
-            "face_up": list(self.widow),
+            "face_up": [] if self.hides_widow() else list(self.widow),
             "stock": len(self.stock),
         }
         dealt = {str(seat): list(self.hands[seat]) for seat in sorted(order)}
@@ -167,6 +177,9 @@ class Hands(Page):
         shown = {"hands": dealt} if self.options.get("open_hands") else {}
         yield expected("cards_dealt", None, private, **data, **shown)
         yield from self.hand_begins()
+
+    def hides_widow(self) -> bool:
+        return False
 
     def blindfolded(self) -> set[str]:
         return {str(self.dealer)} if self.options.get("dealer_blind") else set()
@@ -195,7 +208,7 @@ class Hands(Page):
     def showdown(self) -> Iterator[Expected]:
         keys = {seat: self.key_of(self.hands[seat]) for seat in self.live}
         yield expected("hands_revealed", hands={str(seat): list(self.hands[seat]) for seat in self.live})
-        yield from self.for_tokens(keys) if "tokens" in self.options else self.for_pool(keys)
+        yield from self.for_tokens(keys) if self.uses("tokens") else self.for_pool(keys)
 
     def judged(self, keys: Mapping[int, Key], losers: Iterable[int], winner: int | None) -> Expected:
         self.keys_shown += keys.values()
@@ -264,7 +277,7 @@ class Hands(Page):
             yield expected("player_eliminated", seat=seat, place=place)
         if len(self.live) > 1:
             yield from self.deal(self.from_the_left(self.dealer)[0])
-        elif "stake" in self.options:
+        elif self.uses("stake"):
             yield from self.pay("sweep", {self.live[0]: self.pool})
 
     def pay(self, reason: str, moves: dict[int, int], *, pot: int = 0, **more: Any) -> Iterator[Expected]:

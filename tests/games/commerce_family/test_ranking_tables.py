@@ -1,12 +1,10 @@
 """The tables in which bots look hands up, against the rankings that they are made from."""
 
-from importlib import import_module
-
 import pytest
 
 from domain.cards import DECKS
-from domain.dominated.hands import Typed
 from domain.fairness import Stream
+from domain.families.rules import MatchRules
 from domain.kernel.adapter import Adapted
 from domain.options import complete
 from domain.rankings.percentiles import percentiles_of
@@ -44,7 +42,5 @@ def test_a_table_has_the_key_of_each_hand_and_counts_the_hands_below(slug: str) 
 
 def rules_of(slug: str) -> Ranked:
     game = GAMES[slug]
-    if isinstance(game, Adapted):
-        return Typed(game.typed)
-    rules: Ranked = import_module(f"domain.games.{slug.replace('-', '_')}.game").RULES
-    return rules
+    assert isinstance(game, Adapted)
+    return MatchRules(game.typed)

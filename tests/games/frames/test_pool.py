@@ -7,10 +7,13 @@ from hypothesis import given as hypothetically
 from hypothesis import settings
 from hypothesis import strategies as some
 
+from domain.chance import NO_CHANCE
 from domain.event import Event
 from domain.fairness import Stream
-from domain.frames.frame import Showdown
-from domain.frames.pool import Pool, check, paid, ranked
+from domain.families.match import HandJudged, Showdown
+from domain.families.pool import POOL
+from domain.games.commerce.game import COMMERCE, CommerceOptions
+from domain.kernel import Kept
 from domain.refusals import CreationRefused
 from tests.games.commerce.tables import knock_out, pack, table
 from tests.playing import Match, given, open_table
@@ -83,8 +86,8 @@ def test_antes_are_paid_at_each_deal_and_taken_whole() -> None:
 
 
 def test_equal_hands_are_ordered_by_the_play_order() -> None:
-    shown = Showdown({0: (5,), 1: (3,), 2: (5,), 3: (3,)}, (2, 3, 0, 1))
-    assert ranked(shown) == (2, 0, 3, 1)
+    shown = Showdown({0: (5,), 1: (3,), 2: (5,), 3: (3,)}, (2, 3, 0, 1), HandJudged)
+    assert shown.ranked() == (2, 0, 3, 1)
 
 
 def test_the_earlier_of_equal_hands_in_the_play_order_is_better() -> None:
@@ -189,12 +192,12 @@ def test_the_last_seat_sweeps_the_pool_after_its_prize() -> None:
 def test_the_stake_is_more_than_all_prizes_of_a_seat_s_counters(
     stake: int, counters: int, prize: int, fits: bool
 ) -> None:
-    options = {"stake": stake, "counters": counters, "hand_prize": prize, "prize_source": "pool", "horse_price": 0}
+    options = CommerceOptions(frame="pool", stake=stake, counters=counters, hand_prize=prize, horse_price=0)
     if fits:
-        check(options, 5)
+        POOL.check(options, 5)
     else:
         with pytest.raises(CreationRefused) as refusal:
-            check(options, 5)
+            POOL.check(options, 5)
         assert refusal.value.code == "pool_too_small"
         assert refusal.value.message == (
             "5 stakes of 3 make a pool of 15, which 5 times 3 hands with a prize of 1 each could empty (15): the stake "
@@ -203,12 +206,11 @@ def test_the_stake_is_more_than_all_prizes_of_a_seat_s_counters(
 
 
 def test_a_horse_is_not_dearer_than_the_stake() -> None:
-    options = {"stake": 6, "counters": 3, "hand_prize": 1, "prize_source": "pool", "horse_price": 7}
     with pytest.raises(CreationRefused) as refusal:
-        check(options, 5)
+        POOL.check(CommerceOptions(frame="pool", horse_price=7), 5)
     assert refusal.value.code == "option_out_of_range"
     assert refusal.value.message == "horse_price is at most the stake of 6, not 7"
-    check(options | {"horse_price": 6}, 5)
+    POOL.check(CommerceOptions(frame="pool", horse_price=6), 5)
 
 
 @pytest.mark.parametrize(("stake", "price"), [(1, 0), (2, 0), (3, 1), (6, 2), (8, 2), (1000, 333)])
@@ -218,7 +220,9 @@ def test_as_a_rule_it_costs_a_third_of_the_stake_rounded_down(stake: int, price:
 
 
 def test_antes_cannot_empty_the_pool() -> None:
-    check({"stake": 1, "counters": 9, "hand_prize": 1000, "prize_source": "ante", "horse_price": 0}, 3)
+    POOL.check(
+        CommerceOptions(frame="pool", stake=1, counters=9, hand_prize=1000, prize_source="ante", horse_price=0), 3
+    )
 
 
 # Conservation
@@ -233,10 +237,11 @@ def test_antes_cannot_empty_the_pool() -> None:
 def test_every_payment_leaves_the_sum_of_all_money_at_nothing(
     one: int, other: int, moves: dict[int, int], pot: int
 ) -> None:
-    before = Pool((one, other, -one), -other, 0, (3, 3, 3))
-    after = paid(before, moves, pot=pot)
-    assert sum(after.ledger) + after.chips + after.pot == 0
-    assert after.pot == pot
+    batch = Kept(COMMERCE.begin(CommerceOptions(frame="pool"), 3), NO_CHANCE)
+    batch.state.ledger, batch.state.pool = [one, other, -one], -other
+    POOL.pay(batch, "prize", moves, pot=pot)
+    assert sum(batch.state.ledger) + batch.state.pool + batch.state.pot == 0
+    assert batch.state.pot == (pot if any(moves.values()) else 0)
 
 
 POOLS = some.fixed_dictionaries(
@@ -267,12 +272,10 @@ def test_money_is_conserved_and_the_sweep_wins_something_in_any_match(
     assert (sweep.data["reason"], sweep.data["pool"], sweep.data["pot"]) == ("sweep", 0, 0)
     bought = len(events(match, "horse_bought"))
     hands = len(events(match, "hand_judged"))
-    assert (
-        hands == seats * options["counters"] + bought - match.state.pool.counters[int(next(iter(sweep.data["moves"])))]
-    )
+    assert hands == seats * options["counters"] + bought - match.state.counters[int(next(iter(sweep.data["moves"])))]
     if options["prize_source"] == "pool":
         least = seats * options["stake"] + bought * options["horse_price"] - hands * options["hand_prize"]
         assert sum(sweep.data["moves"].values()) == least > 0
     places = match.view()["result"]["places"]
     assert all(len(place) == 1 for place in places)
-    assert match.view()["result"]["scores"] == list(match.state.pool.ledger)
+    assert match.view()["result"]["scores"] == list(match.state.ledger)

@@ -1,53 +1,84 @@
-"""TOKENS: losses, free rides, standoffs and places, for any procedure's showdown (rules/conventions 5)."""
+"""TOKENS: losses, free rides, standoffs and places, for any showdown (rules/conventions 5)."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from domain.frames.frame import Showdown
-from domain.frames.tokens import MAX_STANDOFFS, Tokens, Verdict, judge, put_out, reduced, usual_losses
+from domain.chance import NO_CHANCE
+from domain.families.match import HandJudged, MatchOptions, MatchState, PlayerEliminated, Showdown
+from domain.families.tokens import MAX_STANDOFFS, TOKENS, TokensLost
+from domain.kernel import Kept
+
+Out = tuple[tuple[int, int], ...]
+
+
+class Verdict(NamedTuple):
+    """What each seat loses, none where the hand stands off; who is spared; and who goes out, each with its place."""
+
+    losses: Mapping[int, int]
+    spared: int | None
+    out: Out
 
 
 def showdown(*keys: int, order: tuple[int, ...] | None = None) -> Showdown:
     """Seats 0, 1, ... with those keys; the order is theirs unless it is given."""
     by_seat = {seat: (key,) for seat, key in enumerate(keys)}
-    return Showdown(by_seat, order or tuple(by_seat))
+    return Showdown(by_seat, order or tuple(by_seat), HandJudged)
+
+
+def settled(
+    held: tuple[int, ...], shown: Showdown, losses: dict[int, int] | None = None, standoffs: int = 0, **options: Any
+) -> Kept[MatchState]:
+    """A hand of which those seats hold so many tokens, after it was settled. Who is not in the showdown is out."""
+    state = MatchState.begun(MatchOptions(**options), len(held))
+    state.tokens, state.standoffs, state.hand_number = list(held), standoffs, 1
+    state.places = [0 if seat in shown.keys else len(held) for seat in range(len(held))]
+    batch = Kept(state, NO_CHANCE)
+    TOKENS.settle(batch, shown._replace(losses=losses))
+    return batch
 
 
 def verdict(held: tuple[int, ...], shown: Showdown, losses: dict[int, int] | None = None, **more: Any) -> Verdict:
-    tokens = Tokens(held, more.pop("standoffs", 0))
-    return judge(tokens, shown, usual_losses(shown) if losses is None else losses, **more)
+    events = settled(held, shown, losses, **more).events
+    out = tuple([(each.seat, each.place) for each in events if isinstance(each, PlayerEliminated)])
+    lost = next((each for each in events if isinstance(each, TokensLost)), None)
+    return Verdict({}, None, out) if lost is None else Verdict(lost.losses, lost.spared, out)
+
+
+def losses(shown: Showdown, exact_ties: str = "all_lose") -> Mapping[int, int]:
+    return verdict((9,) * len(shown.keys), shown, exact_ties=exact_ties).losses
 
 
 # Who loses
 
 
 def test_the_worst_hand_loses_one_token() -> None:
-    assert usual_losses(showdown(7, 3, 5)) == {1: 1}
+    assert losses(showdown(7, 3, 5)) == {1: 1}
 
 
 def test_all_of_several_equal_worst_hands_lose() -> None:
-    assert usual_losses(showdown(3, 7, 3)) == {0: 1, 2: 1}
+    assert losses(showdown(3, 7, 3)) == {0: 1, 2: 1}
 
 
 def test_in_seat_order_only_the_latest_of_them_loses() -> None:
-    assert usual_losses(showdown(3, 7, 3, order=(2, 0, 1)), "seat_order") == {0: 1}
-    assert usual_losses(showdown(3, 7, 3, order=(0, 1, 2)), "seat_order") == {2: 1}
+    assert losses(showdown(3, 7, 3, order=(2, 0, 1)), "seat_order") == {0: 1}
+    assert losses(showdown(3, 7, 3, order=(0, 1, 2)), "seat_order") == {2: 1}
 
 
 def test_keys_compare_number_by_number() -> None:
-    shown = Showdown({0: (1, 30, 14), 1: (1, 30, 13), 2: (2, 2, 3)}, (0, 1, 2))
-    assert usual_losses(shown) == {1: 1}
+    shown = Showdown({0: (1, 30, 14), 1: (1, 30, 13), 2: (2, 2, 3)}, (0, 1, 2), HandJudged)
+    assert losses(shown) == {1: 1}
 
 
 def test_keys_of_different_lengths_compare_too() -> None:
-    assert usual_losses(Showdown({0: (0,), 1: (0,), 2: (3, 5, 3, 2)}, (0, 1, 2))) == {0: 1, 1: 1}
+    assert losses(Showdown({0: (0,), 1: (0,), 2: (3, 5, 3, 2)}, (0, 1, 2), HandJudged)) == {0: 1, 1: 1}
 
 
 def test_nobody_holds_less_than_no_token() -> None:
-    assert reduced((3, 1, 2), {1: 2, 2: 1}) == (3, 0, 1)
+    assert settled((3, 1, 2), showdown(7, 3, 3), {1: 2, 2: 1}).state.tokens == [3, 0, 1]
 
 
 # Who is out
@@ -93,9 +124,9 @@ def test_equal_hands_share_their_place_and_the_next_is_left_out() -> None:
 
 def test_places_skip_after_a_shared_one() -> None:
     """The winner, two seats that share the second place, and one that went out before: 1, 2, 2, 4."""
-    before = Showdown({0: (9,), 1: (9,), 2: (9,), 3: (1,)}, (0, 1, 2, 3))
+    before = Showdown({0: (9,), 1: (9,), 2: (9,), 3: (1,)}, (0, 1, 2, 3), HandJudged)
     assert verdict((1, 1, 1, 1), before).out == ((3, 4),)
-    then = Showdown({0: (9,), 1: (2,), 2: (2,)}, (0, 1, 2))
+    then = Showdown({0: (9,), 1: (2,), 2: (2,)}, (0, 1, 2), HandJudged)
     assert verdict((1, 1, 1, 0), then).out == ((1, 2), (2, 2))
 
 
@@ -139,24 +170,28 @@ def test_a_standoff_by_a_rule_of_the_game_spares_by_the_order_and_places_by_the_
 
 
 @some.composite
-def showdowns(draw: some.DrawFn) -> tuple[Tokens, Showdown, bool]:
+def showdowns(draw: some.DrawFn) -> tuple[tuple[int, ...], Showdown, int, bool]:
     seats = draw(some.integers(2, 12))
     free_ride = draw(some.booleans())
     held = draw(some.lists(some.integers(0 if free_ride else 1, 3), min_size=seats, max_size=seats))
     keys = {seat: (draw(some.integers(0, 3)),) for seat in range(seats)}
     order = tuple(draw(some.permutations(range(seats))))
-    return Tokens(tuple(held), draw(some.integers(0, 3))), Showdown(keys, order), free_ride
+    return tuple(held), Showdown(keys, order, HandJudged), draw(some.integers(0, 3)), free_ride
 
 
 @settings(max_examples=200, deadline=None)
 @given(showdowns())
-def test_somebody_always_stays_and_places_follow_the_hands(table: tuple[Tokens, Showdown, bool]) -> None:
-    tokens, shown, free_ride = table
-    result = judge(tokens, shown, usual_losses(shown), free_ride=free_ride)
+def test_somebody_always_stays_and_places_follow_the_hands(
+    table: tuple[tuple[int, ...], Showdown, int, bool],
+) -> None:
+    held, shown, standoffs, free_ride = table
+    result = verdict(held, shown, standoffs=standoffs, free_ride=free_ride)
     out = dict(result.out)
     assert len(out) < len(shown.keys)
-    assert out.keys() == put_out(tokens.held, result.losses, free_ride)
-    assert result.losses or tokens.standoffs < MAX_STANDOFFS
+    assert out.keys() == {
+        seat for seat, lost in result.losses.items() if (held[seat] == 0 if free_ride else held[seat] <= lost)
+    }
+    assert result.losses or standoffs < MAX_STANDOFFS
     staying = len(shown.keys) - len(out)
     for seat, place in out.items():
         assert place == staying + 1 + sum(shown.keys[other] > shown.keys[seat] for other in out)

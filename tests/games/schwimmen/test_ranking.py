@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from domain.cards import DECKS, cards
-from domain.rankings.thirty_one import KEY_OF_31, KEY_OF_FEUER, schwimmen
+from domain.rankings.thirty_one import KEY_OF_31, KEY_OF_FEUER, WITH_FEUER, WITH_TRICON
 from tests.games.transcripts import compares, comparisons
 
-MODES = {"schw": schwimmen({"feuer": True}), "plain": schwimmen({"feuer": False})}
+MODES = {"schw": WITH_FEUER, "plain": WITH_TRICON}
 ROWS = comparisons(Path(__file__).parent / "comparisons.txt")
 HANDS = list(combinations(DECKS["32"], 3))
 

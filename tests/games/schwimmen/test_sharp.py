@@ -5,8 +5,8 @@ from itertools import islice
 
 from domain.cards import Cards, cards
 from domain.fairness import Stream
+from domain.games.schwimmen.game import Knock
 from domain.moves import Move
-from domain.procedures.hands import Knock
 from domain.rankings.thirty_one import best_suit
 from domain.registry import GAMES
 from domain.search.halving import Search

@@ -6,7 +6,7 @@ import pytest
 
 from domain.options import json_schema
 from domain.refusals import CreationRefused
-from domain.registry import GAMES
+from domain.registry import GAMES, find
 from tests.playing import open_table
 
 COMMON = {"count": "suit", "procedure": "modern", "frame": "tokens", "instant_31": False}
@@ -145,3 +145,8 @@ def test_the_pool_is_checked_with_either_procedure() -> None:
 
 def refused(code: str) -> Any:
     return pytest.raises(CreationRefused, match=f"^{code}: ")
+
+
+@pytest.mark.parametrize("name", ["trentuno", "trente-et-un"])
+def test_it_is_found_by_both_its_names(name: str) -> None:
+    assert find(name) is GAMES["trentuno"]

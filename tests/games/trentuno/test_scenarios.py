@@ -51,7 +51,7 @@ def test_5_the_last_two_tie_at_31_and_stand_off() -> None:
     hands = {0: "AS KS QS", 1: "AD KD QD", 2: ANY_HANDS[2]}
     again = pack({0: "AS KS QS", 1: "AD KD QD"}, dealer=1, widow="2H 3S 4S")
     match = knock_out(table(hands, again, dealer=0, widow="2H 3S 4S", tokens=1))
-    assert match.state.places == (0, 0, 3)
+    assert match.state.places == [0, 0, 3]
     knock_out(match)
     assert match.names[-2:] == ["hand_stood_off", "cards_dealt"]
     assert match.view()["state"]["tokens"] == [1, 1, 0]

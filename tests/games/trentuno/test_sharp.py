@@ -4,18 +4,19 @@ from itertools import islice, pairwise
 
 from domain.cards import cards
 from domain.fairness import Stream
-from domain.games.trentuno.game import RULES
+from domain.games.trentuno import RULES
 from domain.procedures.bots.known import known_state
 from domain.procedures.bots.widow.determinize import SAMPLED, Judge, deals
 from domain.procedures.bots.widow.hidden import Turn
 from domain.rankings.percentiles import percentiles_of
+from domain.rankings.trentuno import trentuno
 from domain.registry import GAMES
 from tests.games.transcripts import chosen, observation, search_of
 from tests.games.trentuno.tables import table
 from tests.playing import Match
 
 STEADY, SHARP, RANDOM = GAMES["trentuno"].strategies
-PERCENTILES = percentiles_of("40", RULES.ranking({"count": "suit"}))
+PERCENTILES = percentiles_of("40", trentuno({"count": "suit"}))
 
 
 # The best hand

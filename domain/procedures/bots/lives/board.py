@@ -5,11 +5,10 @@ from functools import cache
 from typing import Any
 
 from domain.cards import Card
-from domain.frames.match import clockwise
-from domain.kernel import Options
+from domain.families.knock import KnockState
+from domain.families.match import HAND_SIZE
 from domain.procedures.bots.lives.evaluation import LIFE, evaluate, lives, weakness
 from domain.procedures.bots.stakes import Stakes
-from domain.procedures.hands import HAND_SIZE
 from domain.rankings.table import RankingTable
 
 Bits = tuple[int, ...]
@@ -25,16 +24,15 @@ def _weak(table: RankingTable) -> list[int]:
 class Board:
     """What stays the same throughout a hand, from a state of it, for the searches of one seat."""
 
-    def __init__(self, table: RankingTable, state: Any, seat: int) -> None:
+    def __init__(self, table: RankingTable, state: KnockState, seat: int) -> None:
         self.table = table
-        self.options = state.options
-        typed = isinstance(state.options, Options)
-        self.round_cap: int = state.options.round_cap if typed else state.options["round_cap"]
+        self.options: Any = state.options
+        self.round_cap = state.options.round_cap
         self.ranks = table.ranks
         self.stakes = Stakes(state, seat, lambda after, each: evaluate(table, after, each))
         self.order = self.stakes.order
         self.live = tuple(sorted(self.order))
-        self.next = {each: clockwise(state, each)[0] for each in self.order}
+        self.next = {each: state.clockwise(each)[0] for each in self.order}
         self._seat = seat
         self._lives = lives(state, seat)
         self._weak = _weak(table)

@@ -4,19 +4,20 @@ from collections.abc import Iterator
 
 from domain.cards import cards
 from domain.fairness import Stream
+from domain.families.trade import TradeState
 from domain.game import Observation
 from domain.moves import Move
 from domain.procedures.bots.lives.board import Board
 from domain.procedures.bots.lives.position import KEEP, SWAP, Quick, Trade, TradePosition
-from domain.procedures.bots.lives.sharp import Searching, WidowState
+from domain.procedures.bots.lives.sharp import Searching
 from domain.search.position import Compact
 from domain.search.rollout import Determinization
 
 
-def compact(parts: Searching, form: type[TradePosition], choosing: str = "") -> Compact[WidowState]:
+def compact(parts: Searching, form: type[TradePosition], choosing: str = "") -> Compact[TradeState]:
     """Those of a game that has these parts of a search; `choosing` is the phase of the dealer's choice."""
 
-    def start(state: WidowState, seat: int) -> TradePosition:
+    def start(state: TradeState, seat: int) -> TradePosition:
         quick = Quick(*parts.policy(state.options))
         return form.of(Board(quick.table, state, seat), quick, state, choosing)
 
@@ -27,9 +28,8 @@ def compact(parts: Searching, form: type[TradePosition], choosing: str = "") -> 
         for hands, stock in parts.deals(state, observation, stream):
             yield first.holding([bits(hand) for hand in hands], bits(stock))
 
-    def position(observation: Observation, full: Determinization[WidowState]) -> TradePosition:
+    def position(observation: Observation, full: Determinization[TradeState]) -> TradePosition:
         first, stock = start(full.state, observation.seat), full.state.stock
-        assert stock is not None
         deck = full.decks[stock.draw]
         return first.holding(first.hands, first.board.bits(deck[len(deck) - stock.left :]))
 

@@ -8,10 +8,9 @@ from typing import Any, NamedTuple
 
 from domain.cards import Card, Cards
 from domain.fairness import Stream
-from domain.families.match import MatchState
-from domain.frames.match import live
+from domain.families.knock import KnockState
+from domain.families.match import HAND_SIZE
 from domain.procedures.bots.known import cards_seen
-from domain.procedures.hands import HAND_SIZE
 from domain.search.rollout import Determinization
 from domain.search.sampling import STOCK_DRAW, sample_cards, stacked_deck, unseen_cards
 
@@ -58,21 +57,19 @@ class Deal(NamedTuple):
         return "<deal>"
 
 
-def determinizations(known: Any, sampled: Iterable[Deal]) -> Iterator[Determinization[Any]]:
+def determinizations(known: KnockState, sampled: Iterable[Deal]) -> Iterator[Determinization[Any]]:
     """The same as full states."""
     for hands, stock in sampled:
-        full = replace(known, hands=list(hands)) if isinstance(known, MatchState) else known._replace(hands=hands)
-        yield Determinization(full, {STOCK_DRAW: stacked_deck(stock)})
+        yield Determinization(replace(known, hands=list(hands)), {STOCK_DRAW: stacked_deck(stock)})
 
 
-def deals(known: Any, seat: int, deck: str, weights: Mapping[int, Weigh], stream: Stream) -> Iterator[Deal]:
+def deals(known: KnockState, seat: int, deck: str, weights: Mapping[int, Weigh], stream: Stream) -> Iterator[Deal]:
     """Each seat holds what it was seen to take; the hidden cards of the seats in `weights` suit what they have done."""
     left = unseen_cards(deck, cards_seen(known))
-    others = [other for other in live(known) if other != seat]
+    others = [other for other in known.live() if other != seat]
     hidden = {other: HAND_SIZE - len(known.taken[other]) for other in others}
     sampled = {other: SampledHands(stream, left, hidden[other], weights[other]) for other in others if other in weights}
     others.sort(key=lambda other: other not in sampled)
-    assert known.stock is not None
     while True:
         rest, hands = list(left), list(known.hands)
         for other in others:

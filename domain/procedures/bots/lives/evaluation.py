@@ -1,12 +1,7 @@
 """The evaluation of a state where lives alone count: the lives, and how the hands stand while they are being played."""
 
-from typing import Protocol
-
 from domain.cards import Cards
-from domain.families.match import MatchState
-from domain.frames.match import live
-from domain.frames.tokens import HoldsTokens, tokens_of
-from domain.procedures.hands import HAND_SIZE, OPEN_PHASES, Hands
+from domain.families.match import HAND_SIZE, OPEN_PHASES, MatchState
 from domain.rankings.table import RankingTable
 
 LIFE = 1000
@@ -19,30 +14,22 @@ TRUST = 100
 """How much better, in every deal, another move must be than the one that `steady` plays."""
 
 
-class ForLives(Hands, HoldsTokens, Protocol):
-    """A hand of a game for lives."""
-
-
-def evaluate(table: RankingTable, state: ForLives | MatchState, seat: int) -> int:
+def evaluate(table: RankingTable, state: MatchState, seat: int) -> int:
     """The own lives against those of the others, and how the hands stand while they are being played."""
     return lives(state, seat) + (0 if state.phase in OPEN_PHASES else _standing(table, state, seat))
 
 
-def lives(state: ForLives | MatchState, seat: int) -> int:
+def lives(state: MatchState, seat: int) -> int:
     """The own lives against those of the others. A free ride counts as one more."""
-    if isinstance(state, MatchState):
-        held, free = tuple(state.tokens), state.options.free_ride
-    else:
-        held, free = tokens_of(state).held, state.options.get("free_ride")
-    if free:
-        held = tuple(tokens + (not place) for tokens, place in zip(held, state.places, strict=True))
+    held = state.tokens
+    if state.options.free_ride:
+        held = [tokens + (not place) for tokens, place in zip(held, state.places, strict=True)]
     return LIFE * (len(held) * held[seat] - sum(held))
 
 
-def _standing(table: RankingTable, state: ForLives | MatchState, seat: int) -> int:
+def _standing(table: RankingTable, state: MatchState, seat: int) -> int:
     """Somebody will lose a life: it is split among the seats by how weak their hands are."""
-    seats = state.live() if isinstance(state, MatchState) else live(state)
-    weak = {each: weakness(table, _rank(table, state.hands[each])) for each in seats}
+    weak = {each: weakness(table, _rank(table, state.hands[each])) for each in state.live()}
     return LIFE - LIFE * len(weak) * weak[seat] // sum(weak.values())
 
 

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from domain.cards import Cards
+from domain.families.match import HAND_SIZE
 from domain.procedures.bots.odds import safe_from
 from domain.procedures.bots.widow.steady import SAFE
-from domain.procedures.hands import HAND_SIZE
 from domain.rankings.table import RankingTable
 
 CONSIDERED = 3

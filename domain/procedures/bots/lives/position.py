@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
+from domain.families.match import FINAL, HAND_SIZE
 from domain.procedures.bots.lives.board import Bits, Board
 from domain.procedures.bots.lives.policy import CONSIDERED
 from domain.procedures.bots.odds import safe_from
 from domain.procedures.bots.widow.steady import SAFE
-from domain.procedures.hands import FINAL, HAND_SIZE
 from domain.rankings.table import RankingTable
 from domain.search.position import HAND_OVER
 
@@ -122,7 +122,7 @@ class TradePosition(ABC):
         new.taken = [sum(board.bits(taken)) for taken in state.taken]
         new.widow = board.bits(state.widow)
         new.stock = ()
-        new.left = 0 if state.stock is None else state.stock.left
+        new.left = state.stock.left
         new.turn = HAND_OVER if state.turn is None else state.turn
         new.queue = state.queue
         new.choosing = state.phase == choosing
@@ -188,7 +188,7 @@ class TradePosition(ABC):
         return [self.taken[seat] for seat in self.board.live if seat != turn]
 
     def _end_turn(self) -> None:
-        """As `after_turn` of MODERN without passes."""
+        """As `KnockState.end_turn`."""
         board = self.board
         if self.final:
             self._next_in_queue(self.queue[1:])

@@ -2,30 +2,24 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-from domain.cards import Cards, cards
+from domain.cards import Cards, cards, swapped
 from domain.fairness import Stream
-from domain.frames.match import live
-from domain.frames.tokens import HoldsTokens
+from domain.families.match import FINAL
+from domain.families.rules import MatchRules
+from domain.families.trade import TradeState
 from domain.game import Observation, ObservedEvent
+from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.procedures.bots.known import known_state
 from domain.procedures.bots.lives.determinize import Deal, Weigh, deals, determinizations
 from domain.procedures.bots.lives.evaluation import PLIES, TRUST, evaluate
 from domain.procedures.bots.lives.policy import RolloutPolicy
-from domain.procedures.bots.typed import AnyRules
-from domain.procedures.hands import FINAL, swapped
-from domain.procedures.widow import WithWidow
 from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import Search
 from domain.search.position import Compact
 from domain.search.rollout import Determinization, Rules
-
-
-class WidowState(WithWidow, HoldsTokens, Protocol):
-    """A hand round a widow, for lives."""
-
 
 DARING = 3
 """A knock is tried with this margin instead of that of `steady`."""
@@ -64,7 +58,7 @@ def latest_turns(history: Sequence[ObservedEvent]) -> dict[int, Turn]:
 class Searching:
     """The parts of a search that are the same in all these games; `quick` is the rollout policy, by the options."""
 
-    rules: AnyRules
+    rules: MatchRules
     quick: Callable[[RankingTable, Any], RolloutPolicy]
 
     def policy(self, options: Any) -> RolloutPolicy:
@@ -76,23 +70,23 @@ class Searching:
     def state(self, observation: Observation) -> Any:
         return known_state(self.rules, observation)
 
-    def evaluate(self, state: WidowState, seat: int) -> int:
+    def evaluate(self, state: TradeState, seat: int) -> int:
         return evaluate(self.table(state.options), state, seat)
 
-    def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[WidowState]]:
+    def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[TradeState]]:
         """Each seat holds what it was seen to take; its other cards suit what it did in its latest turn."""
         state = self.state(observation)
         return determinizations(state, self.deals(state, observation, stream))
 
-    def deals(self, state: WidowState, observation: Observation, stream: Stream) -> Iterator[Deal]:
+    def deals(self, state: TradeState, observation: Observation, stream: Stream) -> Iterator[Deal]:
         turns = latest_turns(observation.history)
-        weights = {seat: self._weight(state, seat, turns[seat]) for seat in live(state) if seat in turns}
+        weights = {seat: self._weight(state, seat, turns[seat]) for seat in state.live() if seat in turns}
         return deals(state, observation.seat, self.rules.deck_of(state.options), weights, stream)
 
-    def _weight(self, state: WidowState, seat: int, turn: Turn) -> Weigh:
+    def _weight(self, state: TradeState, seat: int, turn: Turn) -> Weigh:
         """How well hidden cards suit that turn: it made about the best hand that it could, and knocked if safe."""
         policy, known = self.policy(state.options), state.taken[seat]
-        table, others = policy.table, [state.taken[other] for other in live(state) if other != seat]
+        table, others = policy.table, [state.taken[other] for other in state.live() if other != seat]
         close = len(table) // 10
 
         def weigh(hidden_cards: Cards) -> int:
@@ -113,11 +107,11 @@ class Searching:
         candidates: Callable[[Observation], Sequence[Move]],
         policy: Callable[[Any, int, Stream], Any],
         rollouts: int,
-        compact: Compact[WidowState],
-    ) -> Search[WidowState, Any]:
+        compact: Compact[TradeState],
+    ) -> Search[TradeState, Any]:
         """With a game's own candidate moves, and how it plays them in a rollout."""
         return Search(
-            Rules.of(self.rules),
+            Rules.of(as_game(self.rules.game)),
             self.determinize,
             candidates,
             policy,

@@ -7,8 +7,11 @@ from typing import Any, NamedTuple
 
 from domain.cards import Card, Cards
 from domain.fairness import Stream
-from domain.families.stock import DISCARD, DRAW, FINAL_DISCARD, Discard, Draw, Knock, StockState
+from domain.families.knock import Knock
+from domain.families.rules import MatchRules
+from domain.families.stock import DISCARD, DRAW, FINAL_DISCARD, Discard, Draw, StockState
 from domain.game import Observation, ObservedEvent, Strategy
+from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.procedures.bots.known import known_state
 from domain.procedures.bots.lives.board import Board
@@ -17,7 +20,6 @@ from domain.procedures.bots.lives.evaluation import PLIES, TRUST, evaluate
 from domain.procedures.bots.stock.policy import RolloutPolicy
 from domain.procedures.bots.stock.position import FROM_PILE, FROM_STOCK, KNOCK, STAND, StockPosition
 from domain.procedures.bots.stock.steady import is_safe, seen_in, sure_move
-from domain.procedures.bots.typed import TypedRules
 from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.position import Compact
@@ -63,13 +65,13 @@ def tracks(history: Sequence[ObservedEvent], seats: int) -> list[Track]:
 class Searching:
     """The parts of a search in a game of this procedure."""
 
-    rules: TypedRules
+    rules: MatchRules
     steady: Strategy
 
     @cached_property
     def _knock(self) -> str:
         """The type of the move that is a knock in the game."""
-        return next(kind.tag for kind in self.rules.game.typed.moves if issubclass(kind, Knock))
+        return next(kind.tag for kind in self.rules.game.moves if issubclass(kind, Knock))
 
     def quick(self, options: Any) -> RolloutPolicy:
         return RolloutPolicy(self._table(options))
@@ -202,7 +204,7 @@ class Searching:
 
     def search(self) -> Search[StockState, Any]:
         return Search(
-            Rules.of(self.rules),
+            Rules.of(as_game(self.rules.game)),
             self.determinize,
             self.candidates,
             self.policy,
@@ -224,7 +226,7 @@ def _has_lower(held: Sequence[Card], move: Move) -> bool:
     return thrown is not None and any(card.suit == thrown.suit and card.pips < thrown.pips for card in held)
 
 
-def sharp(rules: TypedRules, steady: Strategy) -> Strategy:
+def sharp(rules: MatchRules, steady: Strategy) -> Strategy:
     """The strategy for a game of these rules, which tries first what that `steady` plays."""
     return Strategy(
         "sharp",

@@ -9,11 +9,11 @@ from math import prod
 
 from domain.cards import DECKS, Card, Cards, cards
 from domain.fairness import Stream
+from domain.families.rules import MatchRules
 from domain.families.stock import LAST
 from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.procedures.bots.odds import Seen, shares_not_worse
-from domain.procedures.bots.typed import TypedRules
 from domain.rankings.table import RankingTable, ranking_table
 from domain.rankings.thirty_one import is_31
 
@@ -21,7 +21,7 @@ SAFE = 6
 """It knocks if its chance to hold the lowest hand is below this part of an even share: 1 in 6 times the live seats."""
 
 
-def steady(rules: TypedRules) -> Strategy:
+def steady(rules: MatchRules) -> Strategy:
     """The strategy for a game of those rules."""
 
     def choose(observation: Observation, _stream: Stream) -> Move:
@@ -36,7 +36,7 @@ def steady(rules: TypedRules) -> Strategy:
     )
 
 
-def sure_move(rules: TypedRules, observation: Observation) -> Move | None:
+def sure_move(rules: MatchRules, observation: Observation) -> Move | None:
     """What nobody would think about: None where there is no such move."""
     table = ranking_table(rules.deck_of(observation.options), rules.ranking(observation.options))
     by_type = {move["type"]: move for move in observation.legal_moves}
@@ -52,7 +52,7 @@ def sure_move(rules: TypedRules, observation: Observation) -> Move | None:
     return None
 
 
-def _by_the_odds(rules: TypedRules, observation: Observation) -> Move:
+def _by_the_odds(rules: MatchRules, observation: Observation) -> Move:
     deck = rules.deck_of(observation.options)
     table, seen = ranking_table(deck, rules.ranking(observation.options)), seen_in(observation)
     unseen = tuple(card for card in DECKS[deck] if card not in seen.cards)

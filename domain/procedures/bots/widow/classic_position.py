@@ -1,4 +1,4 @@
-"""A hand of CLASSIC as a position (domain/search/position.py). The rules stand in domain/procedures/classic.py.
+"""A hand of CLASSIC as a position (domain/search/position.py). The rules stand in domain/families/old.py.
 
 A blind exchange is `(~slots, take)`, with a bit for each slot; without any slots the dealer declines.
 """
@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, Self
 
+from domain.families.match import HAND_SIZE
+from domain.families.old import OldOptions, OldState
+from domain.kernel import are_known
 from domain.procedures.bots.widow.position import KNOCK, PASS, Board, Swap, bits_of
-from domain.procedures.classic import ClassicState, is_fresh
-from domain.procedures.hands import HAND_SIZE
 from domain.search.position import HAND_OVER
 
 
@@ -36,11 +37,11 @@ class ClassicPosition:
     unseen: tuple[int, ...]
 
     @classmethod
-    def of(cls, board: Board, state: ClassicState) -> Self:
+    def of(cls, board: Board, state: OldState) -> Self:
         """Without the cards that the state doesn't hold."""
         new = cls()
         new.board = board
-        new.hands = [board.percentiles.mask(hand) for hand in state.hands]
+        new.hands = [board.percentiles.mask(hand) if are_known(hand) else 0 for hand in state.hands]
         new.widow = board.percentiles.mask(state.widow)
         new.stock = new.unseen = ()
         new.turn = HAND_OVER if state.turn is None else state.turn
@@ -71,6 +72,12 @@ class ClassicPosition:
         new.rounds = self.rounds
         new.unseen = self.unseen
         return new
+
+    @property
+    def _options(self) -> OldOptions:
+        options = self.board.options
+        assert isinstance(options, OldOptions)
+        return options
 
     def facts(self) -> tuple[Any, ...]:
         lying = self.widow, self.stock, self.unseen
@@ -107,7 +114,7 @@ class ClassicPosition:
             self.knocked |= 1 << self.turn
             self._end_turn()
         elif move == PASS:
-            if self.board.options["pass_locks"]:
+            if self._options.pass_locks:
                 self.locked |= 1 << self.turn
             self._end_turn()
         elif give:
@@ -157,14 +164,14 @@ class ClassicPosition:
             return
         while self.turn == HAND_OVER and self.round < self.rounds:
             self.round += 1
-            if is_fresh(board.options, self.round):
+            if self._options.is_fresh(self.round):
                 self.widow += sum(self.stock[:1])
                 self.stock = self.stock[1:]
             self.queue = tuple([seat for seat in board.order if not self.knocked >> seat & 1])
             self.turn = self.queue[0] if self.queue else HAND_OVER
 
     def _enough_knocks(self) -> bool:
-        wanted: int = self.board.options["knocks_to_end"]
+        wanted = self._options.knocks_to_end
         return self.knocked.bit_count() >= min(wanted, len(self.board.order))
 
     def evaluate(self, _seat: int) -> int:

@@ -5,30 +5,29 @@ from typing import Any
 
 from domain.cards import Cards, cards
 from domain.fairness import Stream
+from domain.families.old import OldState
+from domain.families.rules import AnyOptions, MatchRules
 from domain.game import Observation
 from domain.moves import Move
-from domain.options import Options
 from domain.procedures.bots.known import known_state
 from domain.procedures.bots.widow.classic_position import ClassicPosition
 from domain.procedures.bots.widow.determinize import deals
 from domain.procedures.bots.widow.modern_position import ModernPosition
-from domain.procedures.bots.widow.policy import WidowState
 from domain.procedures.bots.widow.position import KNOCK, PASS, Board, Swap
-from domain.procedures.classic import ClassicState
-from domain.procedures.composition import Composed
+from domain.procedures.bots.widow.state import WidowState
 from domain.rankings.percentiles import Percentiles, percentiles_of
 from domain.search.position import Compact, Position
 from domain.search.rollout import Determinization
 
 
-def compact(rules: Composed) -> Compact[WidowState]:
+def compact(rules: MatchRules) -> Compact[WidowState]:
     """Those of a game of those rules."""
 
-    def percentiles(options: Options) -> Percentiles:
+    def percentiles(options: AnyOptions) -> Percentiles:
         return percentiles_of(rules.deck_of(options), rules.ranking(options))
 
     def positions(observation: Observation, stream: Stream) -> Iterator[Position]:
-        state: WidowState = known_state(rules, observation)
+        state = known_state(rules, observation)
         table = percentiles(state.options)
         start = _position(Board(table, state, observation.seat), state)
         for deal in deals(table, rules.deck_of(state.options), state, observation, stream):
@@ -36,9 +35,8 @@ def compact(rules: Composed) -> Compact[WidowState]:
 
     def position(observation: Observation, full: Determinization[WidowState]) -> Position:
         state, table = full.state, percentiles(observation.options)
-        assert state.stock is not None
         deck = full.decks[state.stock.draw]
-        places = state.unseen.places if isinstance(state, ClassicState) and state.unseen is not None else ()
+        places = state.unseen.places if isinstance(state, OldState) and state.unseen is not None else ()
         start = _position(Board(table, state, observation.seat), state)
         stock = deck[len(deck) - state.stock.left :]
         return start.holding(start.hands, _bits(table, stock), _bits(table, tuple(deck[place] for place in places)))
@@ -50,7 +48,7 @@ def compact(rules: Composed) -> Compact[WidowState]:
 
 
 def _position(board: Board, state: WidowState) -> ModernPosition | ClassicPosition:
-    return ClassicPosition.of(board, state) if isinstance(state, ClassicState) else ModernPosition.of(board, state)
+    return ClassicPosition.of(board, state) if isinstance(state, OldState) else ModernPosition.of(board, state)
 
 
 def _bits(table: Percentiles, lying: Cards) -> tuple[int, ...]:

@@ -7,17 +7,19 @@ weights, which takes hardly longer than to draw uniform hands.
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import accumulate
 from typing import NamedTuple
 
 from domain.fairness import Stream
+from domain.families.match import HAND_SIZE
+from domain.families.old import OldState
 from domain.game import Observation
+from domain.kernel import HIDDEN
 from domain.procedures.bots.widow.hidden import Deal, Turn, hidden_of, turns_of
-from domain.procedures.bots.widow.policy import WidowState
 from domain.procedures.bots.widow.position import reached, safe_from
+from domain.procedures.bots.widow.state import WidowState
 from domain.procedures.bots.widow.steady import SAFE
-from domain.procedures.hands import HAND_SIZE
-from domain.procedures.modern import can_knock
 from domain.rankings.percentiles import Percentiles
 from domain.search.rollout import Determinization
 from domain.search.sampling import STOCK_DRAW, sample_cards, stacked_deck
@@ -82,10 +84,12 @@ def determinize(
     """
     card = percentiles.cards
     for deal in deals(percentiles, deck, state, observation, stream):
-        hands = tuple(tuple(card[bit] for bit in hand) for hand in deal.hands)
+        hands = [tuple([card[bit] for bit in hand]) for hand in deal.hands]
+        if isinstance(state, OldState) and state.unseen is not None and state.turn is not None:
+            hands[state.turn] = (HIDDEN,) * HAND_SIZE
         unlooked = {place: card[bit] for place, bit in enumerate(deal.unseen)}
         stock = stacked_deck([card[bit] for bit in deal.stock], unlooked)
-        yield Determinization(state._replace(hands=hands), {STOCK_DRAW: stock})
+        yield Determinization(replace(state, hands=hands), {STOCK_DRAW: stock})
 
 
 def deals(
@@ -121,7 +125,7 @@ class Judge:
     def __init__(self, percentiles: Percentiles, state: WidowState) -> None:
         self._percentiles = percentiles
         self._safe = safe_from(percentiles, state.places.count(0) - 1, SAFE)
-        self._may_knock = can_knock(state.options)
+        self._may_knock = state.options.knocking
 
     def weighed(
         self, turns: Sequence[Turn], taken: tuple[int, ...], left: Sequence[int], tries: int, stream: Stream

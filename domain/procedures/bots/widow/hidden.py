@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from domain.cards import Card, Cards, cards
+from domain.families.match import HAND_SIZE
+from domain.families.old import OldState
 from domain.game import Observation, ObservedEvent
-from domain.procedures.bots.known import cards_seen
-from domain.procedures.bots.widow.policy import WidowState
-from domain.procedures.classic import ClassicState
-from domain.procedures.hands import HAND_SIZE, swapped
+from domain.procedures.bots.widow.state import WidowState
 from domain.rankings.percentiles import Percentiles
 from domain.search.sampling import unseen_cards
 
@@ -43,7 +42,10 @@ def _widow_after(widow: Cards, event: ObservedEvent, give: Cards, take: Cards) -
         return cards(event.data["face_up"])
     fresh = event.data.get("turned_up")
     taken = cards([event.data["card"]]) if event.name == "pounced" else take
-    left = swapped(widow, take, give) if take else tuple(card for card in widow if card not in taken)
+    places = dict(zip(take, give, strict=True))
+    left = (
+        tuple(places.get(card, card) for card in widow) if take else tuple(card for card in widow if card not in taken)
+    )
     return (*left, Card.parse(fresh)) if fresh else left
 
 
@@ -73,13 +75,13 @@ class Hidden(NamedTuple):
 
 def hidden_of(percentiles: Percentiles, deck: str, state: WidowState, observation: Observation) -> Hidden:
     """`state` is what the seat knows."""
-    blind = state.unseen.places if isinstance(state, ClassicState) and state.unseen is not None else ()
+    blind = state.unseen.places if isinstance(state, OldState) and state.unseen is not None else ()
     unlooked_by = observation.seat if blind else None
     seats = [
         hand["seat"] for hand in observation.state["hands"] if hand["cards"] is None and hand["seat"] != unlooked_by
     ]
     bits = percentiles.bits
-    left = [bits[card] for card in unseen_cards(deck, cards_seen(state))]
+    seen = set[Card](state.widow).union(*state.hands, *state.taken)
+    left = [bits[card] for card in unseen_cards(deck, seen)]
     known, taken = ([tuple([bits[card] for card in hand]) for hand in hands] for hands in (state.hands, state.taken))
-    assert state.stock is not None
     return Hidden(seats, left, known, taken, len(blind), state.stock.left)

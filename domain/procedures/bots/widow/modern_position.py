@@ -1,11 +1,11 @@
-"""A hand of MODERN as a position (domain/search/position.py). The rules stand in domain/procedures/modern.py."""
+"""A hand of MODERN as a position (domain/search/position.py). The rules stand in domain/families/modern.py."""
 
 from collections.abc import Sequence
 from typing import Any, Self
 
+from domain.families.match import FINAL
+from domain.families.modern import ModernOptions, ModernState
 from domain.procedures.bots.widow.position import KNOCK, PASS, Board, Swap
-from domain.procedures.hands import FINAL
-from domain.procedures.modern import ModernState
 from domain.search.position import HAND_OVER
 
 
@@ -106,21 +106,22 @@ class ModernPosition:
             self.stock = self.stock[1:]
 
     def _end_turn(self) -> None:
-        """As `after_turn`."""
+        """As `ModernState.end_turn`."""
         board = self.board
         if self.final:
             self._next_in_queue(self.queue[1:])
             return
         self.turns += 1
         seats, options = len(board.order), board.options
+        assert isinstance(options, ModernOptions)
         if self.knocked:
             self._begin_final()
-        elif self.pass_run and self.pass_run >= options["pass_rounds"] * seats:
-            if options["deadlock"] == "as_knock":
+        elif self.pass_run and self.pass_run >= options.pass_rounds * seats:
+            if options.deadlock == "as_knock":
                 self._begin_final()
             else:
                 self.turn = HAND_OVER
-        elif self.turns >= options["round_cap"] * seats:
+        elif self.turns >= options.round_cap * seats:
             self.turn = HAND_OVER
         else:
             self.turn = board.next[self.turn]

@@ -5,19 +5,15 @@ Where `steady` counts unseen hands, this assumes that every other hand is any ha
 
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from domain.cards import Cards
-from domain.frames.pool import HORSE
-from domain.procedures.bots.odds import horse_decision
+from domain.families.match import FINAL, HAND_SIZE, HORSE, TRADING, BuyHorse, DeclineHorse
+from domain.families.old import OldState
+from domain.families.widow import Exchange, Knock, Pass, Pounce
+from domain.procedures.bots.widow.state import WidowState
 from domain.procedures.bots.widow.steady import SAFE
-from domain.procedures.classic import ClassicState
-from domain.procedures.hands import FINAL, HAND_SIZE, TRADING, Knock, Pass
-from domain.procedures.modern import ModernState, can_knock
-from domain.procedures.widow import Exchange, Pounce
 from domain.rankings.percentiles import Percentiles
-
-WidowState = ModernState | ClassicState
 
 Bits = tuple[int, ...]
 """Cards as `Percentiles` writes them."""
@@ -40,16 +36,15 @@ def swaps(percentiles: Percentiles, state: WidowState, seat: int) -> tuple[Swap,
     if seat in state.locked:
         return (Swap(0, (), ()),)
     hand, widow = percentiles.sorted_bits(state.hands[seat]), percentiles.sorted_bits(state.widow)
-    return _swaps(percentiles, hand, widow, _sizes(state), is_last_turn(state), "rounds" in state.options)
+    return _swaps(percentiles, hand, widow, _sizes(state), is_last_turn(state), isinstance(state, OldState))
 
 
 def _sizes(state: WidowState) -> int:
-    sizes: int = state.options.get("exchanges_per_turn", HAND_SIZE)
-    return sizes
+    return HAND_SIZE if isinstance(state, OldState) else state.options.exchanges_per_turn
 
 
 def is_last_turn(state: WidowState) -> bool:
-    return state.round >= state.rounds if isinstance(state, ClassicState) else state.phase == FINAL
+    return state.round >= state.rounds if isinstance(state, OldState) else state.phase == FINAL
 
 
 @lru_cache(maxsize=1 << 14)
@@ -94,23 +89,26 @@ def best_swapped(percentiles: Percentiles, held: list[int], lying: list[int]) ->
     return max([of[kept + new] for kept in (a + b, a + c, b + c) for new in lying], default=0)
 
 
-def policy(percentiles: Percentiles, state: WidowState, seat: int) -> Any:
+def policy(
+    percentiles: Percentiles, state: WidowState, seat: int
+) -> Exchange | Knock | Pass | Pounce | BuyHorse | DeclineHorse:
     """The move of that seat, which is waited for."""
     if state.phase == HORSE:
-        return horse_decision(state)
+        wanted = state.options.horse_price * len(state.live()) <= state.pool
+        return BuyHorse() if wanted else DeclineHorse()
     hand = state.hands[seat]
     fourth = _fourth(state, seat)
     if fourth is not None:
         return fourth
     if state.phase == TRADING and percentiles.safe(percentiles.percentile(hand), state.places.count(0) - 1, SAFE):
-        return Knock() if can_knock(state.options) else Pass()
+        return Knock() if state.options.knocking else Pass()
     best = swaps(percentiles, state, seat)[0]
     return Exchange(best.give, best.take) if best.give else Pass()
 
 
 def _fourth(state: WidowState, seat: int) -> Pounce | None:
     hand = state.hands[seat]
-    if state.options.get("pounce", "off") == "off" or len(hand) != HAND_SIZE:
+    if state.options.pounce == "off" or len(hand) != HAND_SIZE:
         return None
     rank = hand[0].rank
     if any(card.rank != rank for card in hand):

@@ -8,16 +8,15 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 from operator import itemgetter
-from typing import Any
 
 from domain.cards import cards
-from domain.frames.match import clockwise
+from domain.families.match import HAND_SIZE
+from domain.families.old import OldState
 from domain.procedures.bots.evaluation import evaluate
 from domain.procedures.bots.stakes import Stakes
 from domain.procedures.bots.widow.policy import CONSIDERED
+from domain.procedures.bots.widow.state import WidowState
 from domain.procedures.bots.widow.steady import SAFE
-from domain.procedures.hands import HAND_SIZE
-from domain.procedures.modern import can_knock
 from domain.rankings.percentiles import Percentiles
 
 _31 = cards("AC KC QC")
@@ -101,7 +100,7 @@ def fourths(percentiles: Percentiles) -> Mapping[int, int]:
 class Board:
     """What stays the same throughout a hand, from a state of it, for the searches of one seat."""
 
-    def __init__(self, percentiles: Percentiles, state: Any, seat: int) -> None:
+    def __init__(self, percentiles: Percentiles, state: WidowState, seat: int) -> None:
         options, of = state.options, percentiles.of
         self.options = options
         self.percentiles = percentiles
@@ -110,14 +109,14 @@ class Board:
         self.stakes = Stakes(state, seat, evaluate)
         self.undecided = evaluate(state, seat)
         self.order = self.stakes.order
-        self.next = {each: clockwise(state, each)[0] for each in self.order}
-        self.pounces = options.get("pounce", "off")
+        self.next = {each: state.clockwise(each)[0] for each in self.order}
+        self.pounces = options.pounce
         self.fourth: Mapping[int, int] = {} if self.pounces == "off" else fourths(percentiles)
-        self.knocking = can_knock(options)
+        self.knocking = options.knocking
         self.safe = safe_from(percentiles, len(self.order) - 1, SAFE)
-        self.sizes: int = options.get("exchanges_per_turn", HAND_SIZE)
-        self.locks = "rounds" in options
-        self.ends = of[percentiles.mask(_31)] if options.get("instant_31") else 0
+        self.locks = isinstance(state, OldState)
+        self.sizes = HAND_SIZE if self.locks else options.exchanges_per_turn
+        self.ends = of[percentiles.mask(_31)] if getattr(options, "instant_31", False) else 0
         """The lowest percentile of hands that end the trading; 0 for none."""
 
     def somebody_ends(self, hands: Sequence[int]) -> bool:

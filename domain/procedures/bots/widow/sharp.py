@@ -5,18 +5,22 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from domain.cards import Cards, cards, codes
+from domain.cards import Cards, cards, codes, swapped
 from domain.fairness import Stream
+from domain.families.match import HAND_SIZE
+from domain.families.rules import AnyOptions, MatchRules
+from domain.families.widow import Exchange, Knock
 from domain.game import Observation, Strategy
+from domain.kernel.adapter import as_game
 from domain.moves import Move
-from domain.options import Options
 from domain.procedures.bots.evaluation import evaluate
 from domain.procedures.bots.keeping import is_collected, locks_worse, ruins
 from domain.procedures.bots.known import known_state
 from domain.procedures.bots.odds import wants_horse
 from domain.procedures.bots.widow.compact import compact
 from domain.procedures.bots.widow.determinize import determinize
-from domain.procedures.bots.widow.policy import WidowState, policy, swaps
+from domain.procedures.bots.widow.policy import policy, swaps
+from domain.procedures.bots.widow.state import WidowState
 from domain.procedures.bots.widow.steady import (
     RARE,
     EndsHand,
@@ -29,9 +33,6 @@ from domain.procedures.bots.widow.steady import (
     seen_in,
     sure_best,
 )
-from domain.procedures.composition import Composed
-from domain.procedures.hands import HAND_SIZE, Knock, Pass, swapped
-from domain.procedures.widow import Exchange
 from domain.rankings.percentiles import Percentiles, percentiles_of
 from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import DELAYS, Search, distinct
@@ -54,17 +55,17 @@ class Searching:
     card that another seat may want; no worse hand is locked.
     """
 
-    rules: Composed
+    rules: MatchRules
     ends_hand: EndsHand = never
 
-    def percentiles(self, options: Options) -> Percentiles:
+    def percentiles(self, options: AnyOptions) -> Percentiles:
         return percentiles_of(self.rules.deck_of(options), self.rules.ranking(options))
 
-    def ranking_table(self, options: Options) -> RankingTable:
+    def ranking_table(self, options: AnyOptions) -> RankingTable:
         return ranking_table(self.rules.deck_of(options), self.rules.ranking(options))
 
     def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[WidowState]]:
-        state: WidowState = known_state(self.rules, observation)
+        state = known_state(self.rules, observation)
         deck, percentiles = self.rules.deck_of(observation.options), self.percentiles(observation.options)
         return determinize(percentiles, deck, state, observation, stream)
 
@@ -146,7 +147,7 @@ def _worsens(table: RankingTable, observation: Observation, move: Move) -> bool:
 _PASS: Move = {"type": "pass"}
 
 
-def _move(move: Exchange | Knock | Pass) -> Move:
+def _move(move: object) -> Move:
     match move:
         case Exchange(give, take):
             return _swap(give, take)
@@ -160,11 +161,11 @@ def _swap(give: Cards, take: Cards) -> Move:
     return {"type": "exchange", "give": codes(give), "take": codes(take)} if give else _PASS
 
 
-def sharp(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
+def sharp(rules: MatchRules, ends_hand: EndsHand = never) -> Strategy:
     """The strategy for a game of those rules; `ends_hand` says which hands end a hand at once."""
     parts = Searching(rules, ends_hand)
     search = Search(
-        Rules.of(rules),
+        Rules.of(as_game(rules.game)),
         parts.determinize,
         parts.candidates,
         parts.policy,

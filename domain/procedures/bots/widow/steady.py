@@ -11,14 +11,12 @@ from math import prod
 
 from domain.cards import Cards, cards
 from domain.fairness import Stream
+from domain.families.match import FINAL, HAND_SIZE, TRADING
 from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.options import Options
 from domain.procedures.bots.odds import Seen, shares_not_worse, wants_horse
-from domain.procedures.bots.typed import AnyRules
-from domain.procedures.composition import Composed
-from domain.procedures.hands import FINAL, HAND_SIZE, TRADING
-from domain.procedures.modern import can_knock
+from domain.rankings.ranking import Ranked
 from domain.rankings.table import RankingTable, ranking_table
 
 SAFE = 20
@@ -49,7 +47,7 @@ def never(_options: Options, _hand: Cards) -> bool:
     return False
 
 
-def steady(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
+def steady(rules: Ranked, ends_hand: EndsHand = never) -> Strategy:
     """The strategy for a game of those rules; `ends_hand` says which hands end a hand at once."""
 
     def choose(observation: Observation, _stream: Stream) -> Move:
@@ -72,7 +70,7 @@ def steady(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
     )
 
 
-def sure_best(rules: AnyRules, observation: Observation, ends_hand: EndsHand) -> Move | None:
+def sure_best(rules: Ranked, observation: Observation, ends_hand: EndsHand) -> Move | None:
     """The exchange that makes the best of the hands that end the hand, or that no hand beats; of all hands in the last
     turn that the cap on rounds allows.
 
@@ -158,7 +156,7 @@ def is_safe(table: RankingTable, observation: Observation, seen: Seen, margin: i
 
 def ending(observation: Observation, legal: Mapping[str, Move]) -> Move | None:
     """What brings the end nearer: a knock, or a pass at a table without knocks."""
-    if can_knock(observation.options):
+    if observation.options.get("knocking", True):
         return legal.get("knock")
     return None if is_last_turn(observation) else legal.get("pass")
 

@@ -16,6 +16,7 @@ const FANS: Readonly<Record<string, readonly string[]>> = {
   lorum: ["KH", "QC", "QH"],
   vazhushal: ["5C", "6C", "7C"],
   cuccu: ["KS"],
+  "whisky-poker": ["TH", "JH", "QH"],
 };
 
 /** Which way each of one, two or three cards leans, in degrees. */

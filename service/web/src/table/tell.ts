@@ -49,7 +49,7 @@ const unsaid: Sentence = () => null;
 const acted =
   (key: Parameters<typeof words>[0]): Sentence =>
   (event, company) =>
-    words(key, company.who(event.actor ?? 0));
+    words(key, company.who(event.actor ?? event.data.seat));
 const befell =
   (key: Parameters<typeof words>[0]): Sentence =>
   (event, company) =>

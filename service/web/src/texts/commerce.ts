@@ -4,6 +4,7 @@ export const commerce = texts({
   en: {
     aim: "Best first: tricon (three of a rank), sequence (in a row, one suit), flush (one suit), pair, points.",
     aim_ace_low: "A-2-3 of one suit is a sequence, too, the lowest.",
+    aim_flush_point: "Of two flushes the one with more points wins.",
     aim_three:
       "Only these count, best first: tricon (three of a rank), sequence (in a row, one suit), flush (one suit). Other hands are worth nothing.",
     rules: `Everybody has three cards, and three more lie face up in the middle. You improve your hand with the cards of the middle. **The worst hand of all costs its player a token.** Whoever has no token left is out, and the last player left wins.
@@ -35,6 +36,7 @@ You need not be the best: it is enough that somebody else is worse. A pair is of
   de: {
     aim: "Das Beste zuerst: Drilling (drei gleiche), Folge (der Reihe nach, eine Farbe), Flush (eine Farbe), Paar, Punkte.",
     aim_ace_low: "A-2-3 einer Farbe ist auch eine Folge, die niedrigste.",
+    aim_flush_point: "Von zwei Flushs gewinnt der mit mehr Punkten.",
     aim_three:
       "Nur das zählt, das Beste zuerst: Drilling (drei gleiche), Folge (der Reihe nach, eine Farbe), Flush (eine Farbe). Andere Blätter sind nichts wert.",
     rules: `Alle haben drei Karten, und drei weitere liegen offen in der Mitte. Mit den Karten der Mitte verbesserst du dein Blatt. **Das schlechteste Blatt von allen kostet eine Marke.** Wer keine Marke mehr hat, scheidet aus, und wer zuletzt übrig ist, gewinnt.

@@ -18,6 +18,7 @@ export const aboutGames = texts({
       "Trade a card for the top of the stock or barter one with your neighbour, and knock before the others do.",
     trentuno: "Forty cards, three in hand, three in the middle: come near to 31 in one suit, and don't be the lowest.",
     vazhushal: "Meld runs and sets, take what you can use from the line of discards, and get rid of the rest.",
+    "whisky-poker": "Five cards each and five in the middle: swap for a poker hand, knock, and don't show the worst.",
   },
   de: {
     "chinese-ten": "Fange Karten vom Tisch in Zehnern und Paaren; die roten zählen.",
@@ -39,6 +40,8 @@ export const aboutGames = texts({
     trentuno:
       "Vierzig Karten, drei in der Hand, drei in der Mitte: Komm in einer Farbe nahe an 31, und sei nicht der Niedrigste.",
     vazhushal: "Lege Folgen und Sätze, nimm aus der Reihe der Abwürfe, was du brauchen kannst, und werde den Rest los.",
+    "whisky-poker":
+      "Fünf Karten für jeden und fünf in der Mitte: Tausche dir eine Pokerhand, klopfe, und zeige nicht die schlechteste.",
   },
 });
 

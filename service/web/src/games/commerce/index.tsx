@@ -7,6 +7,7 @@ export default widowGame({
   aim: (options) => [
     words(options.recognised === "three" ? "aim_three" : "aim"),
     ...(options.ace_low_sequence ? [words("aim_ace_low")] : []),
+    ...(options.flush_by === "point" ? [words("aim_flush_point")] : []),
   ],
   rules: () => words("rules"),
 });

@@ -1,0 +1,92 @@
+"""Hands that a knock ends: all others have one more turn, and then hands are shown. A cap on the rounds before a knock
+ends them, too."""
+
+from typing import Annotated, ClassVar
+
+from domain.cards import Cards
+from domain.chance import Stock
+from domain.families.match import FINAL, TRADING, MatchOptions, MatchState
+from domain.kernel import Act, Count, Dealt, Move, Seat, each
+from domain.schema import Integer
+
+
+class KnockOptions(MatchOptions):
+    round_cap: Annotated[int, Integer(1, 100), "How many rounds without a knock bring the showdown."] = 30
+
+
+class KnockState(MatchState):
+    options: KnockOptions
+    taken: Annotated[
+        list[Cards], "By seat: the cards in its hand that everybody saw it take, and so knows. Empty at each deal."
+    ] = each(())
+    stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
+    queue: Annotated[
+        tuple[Seat, ...],
+        "After a knock: the seats that still have their final turn, in their order, the one in turn first. Empty "
+        "before a knock.",
+    ] = ()
+    knocker: Annotated[Seat | None, "The seat that knocked in this hand; null before a knock."] = None
+    turns: Annotated[Count, "How many turns there were in this hand before a knock."] = 0
+
+    usual: ClassVar[str] = TRADING
+    """The phase in which a turn begins."""
+    final: ClassVar[str] = FINAL
+    """The same after a knock."""
+
+    def known(self, seat: Seat) -> Cards:
+        return self.taken[seat]
+
+    def is_last_turn(self) -> bool:
+        """Whether somebody has knocked before this turn."""
+        return self.phase == FINAL
+
+    def has_knocked(self) -> bool:
+        """Whether the seat in turn has knocked, or what counts as that."""
+        return self.knocker is not None
+
+    def goes_on(self) -> bool:
+        """Whether there can be another turn."""
+        return True
+
+    def deal(self, event: Dealt) -> None:
+        super().deal(event)
+        self.phase, self.stock, self.taken = self.usual, event.rest(), [()] * len(self.places)
+        self.queue, self.knocker, self.turns = (), None, 0
+
+    def end_turn(self) -> None:
+        """The turn of the next seat, or nobody's."""
+        if self.is_last_turn():
+            self._last_turn(self.queue[1:])
+            return
+        self.turns += 1
+        if self.has_knocked():
+            self._last_turn(self.clockwise(self.turn)[:-1])
+        elif self.turns >= self.options.round_cap * len(self.live()) or not self.goes_on():
+            self.turn = None
+        else:
+            self.phase = self.usual
+            self.give_turn(self.clockwise(self.turn)[0])
+
+    def _last_turn(self, queue: tuple[Seat, ...]) -> None:
+        self.queue = queue
+        if queue and self.goes_on():
+            self.phase = self.final
+            self.give_turn(queue[0])
+        else:
+            self.turn = None
+
+    def show_hands(self) -> None:
+        super().show_hands()
+        self.queue = ()
+
+
+class Knock(Move):
+    """Keep your cards and give the others their last turn"""
+
+
+class Knocked(Knock, Act[KnockState]):
+    """A seat keeps its cards, and all others have one more turn."""
+
+    def on(self, s: KnockState) -> None:
+        s.knocker = self.actor
+        s.end_turn()

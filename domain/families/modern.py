@@ -1,0 +1,169 @@
+"""The turns of modern Commerce, round a widow.
+
+In turn, clockwise from the dealer's left, a player swaps cards with the widow, passes, or knocks. After a knock all
+others have one more turn; then hands are shown, and the frame says who pays. If everybody passes often enough in a row,
+that counts as a knock by the last of them, or brings the showdown at once. A table may be played without knocks; then
+only such passes end the trading. A cap on the rounds of trading keeps a hand from going on for ever.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Literal, TypeVar, assert_never
+
+from domain.cards import Cards
+from domain.common_schemas import meanings
+from domain.fairness import Stream
+from domain.families import pool
+from domain.families.match import AFTER, BEFORE, DEALING, FINAL, TRADING
+from domain.families.trade import TradeOptions, TradeState
+from domain.families.widow import Exchange, Exchanged, Knock, Pass, Pounce, Pounced, WidowGame
+from domain.kernel import Act, Batch, Count, Deal, Dealt, DealtOpenly, Event, Move, Only, Open, Seat, during
+from domain.refusals import IllegalMove
+from domain.schema import Integer
+
+PHASES = {
+    TRADING: "the seat in turn exchanges, passes or knocks",
+    FINAL: "somebody has knocked, and all others have one more turn",
+}
+
+
+class ModernOptions(TradeOptions):
+    pass_rounds: Annotated[
+        int, Integer(1, 2), "How many full rounds of passes end the trading.", Only("procedure", "modern")
+    ] = 2
+    deadlock: Annotated[
+        Literal["as_knock", "showdown"],
+        "Whether those passes count as a knock by the last to pass, or bring the showdown at once.",
+        Only("procedure", "modern"),
+    ] = "as_knock"
+    open_hands: Annotated[bool, "Whether all hands lie face up.", Only("procedure", "modern")] = False
+    round_cap: Annotated[
+        int,
+        Integer(1, 100),
+        "How many rounds of trading there can be before the showdown.",
+        Only("procedure", "modern"),
+    ] = 50
+
+
+class ModernState(TradeState):
+    options: ModernOptions
+    phase: Annotated[
+        str,
+        meanings(
+            {
+                **BEFORE,
+                **PHASES,
+                **pool.PHASES,
+                **AFTER,
+            },
+            "What the game waits for.",
+        ),
+    ] = DEALING
+    knocker: Annotated[
+        Seat | None, "The seat that knocked in this hand; null before a knock, and where passes ended the trading."
+    ] = None
+    pass_run: Annotated[
+        Count,
+        "How many seats have passed in a row before a knock. Enough of them end the trading (`pass_rounds`).",
+    ] = 0
+
+    def lies_open(self, seat: Seat) -> bool:
+        return self.options.open_hands or super().lies_open(seat)
+
+    def deal_widow(self, event: Dealt) -> None:
+        super().deal_widow(event)
+        self.pass_run = 0
+
+    def swapped(self, take: Cards) -> None:
+        self.pass_run = 0
+
+    def pounced(self) -> None:
+        self.pass_run = 0
+
+    def has_knocked(self) -> bool:
+        return super().has_knocked() or self._have_passed("as_knock")
+
+    def goes_on(self) -> bool:
+        return not self._have_passed("showdown")
+
+    def _have_passed(self, deadlock: str) -> bool:
+        """Whether there were enough passes in a row, where these do that."""
+        options = self.options
+        return options.deadlock == deadlock and self.pass_run >= options.pass_rounds * len(self.live())
+
+
+ModernMove = Exchange | Pass | Knock | Pounce
+
+MOVES: Mapping[Any, Open] = {
+    Exchange: during(TRADING, FINAL),
+    Pass: during(TRADING, FINAL),
+    Knock: during(TRADING, closed_in={FINAL: "knock_closed"}),
+}
+POUNCING: Mapping[Any, Open] = {Pounce: during(TRADING, FINAL)}
+
+
+class CardsDealt(DealtOpenly, Event[ModernState], named="CardsDealtOpenlyData"):
+    def on(self, s: ModernState) -> None:
+        s.deal_widow(self)
+        s.turn = None if s.somebody_ends() else self.first
+
+
+class Passed(Pass, Act[ModernState]):
+    """A seat kept its cards and passed."""
+
+    def on(self, s: ModernState) -> None:
+        s.pass_run += s.phase == TRADING
+        s.end_turn()
+
+
+class Knocked(Knock, Act[ModernState]):
+    """A seat knocked and keeps its cards."""
+
+    def on(self, s: ModernState) -> None:
+        s.knocker = self.actor
+        s.end_turn()
+
+
+EVENTS = (CardsDealt, Exchanged, Passed, Knocked)
+POUNCES = (Pounced,)
+
+S = TypeVar("S", bound=ModernState)
+
+
+class ModernGame(WidowGame[S, ModernMove]):
+    def dealt(self, s: S, deal: Deal) -> Event[S]:
+        return CardsDealt(*deal, deal.held if s.options.open_hands else None)
+
+    def has(self, move: type[Move], options: ModernOptions) -> bool:
+        return move is not Knock or options.knocking
+
+    def play_hand(self, b: Batch[S], seat: Seat, move: ModernMove) -> None:
+        match move:
+            case Exchange():
+                self.exchange(b, seat, move)
+            case Pass():
+                b.emit(Passed(seat))
+            case Knock():
+                b.emit(Knocked(seat))
+            case Pounce(card):
+                self.pounce(b, seat, card)
+            case _:
+                assert_never(move)
+
+    def check_exchange(self, s: S, seat: Seat, give: Cards, take: Cards) -> None:
+        most, wanted = s.options.exchanges_per_turn, max(len(give), len(take))
+        if wanted > most:
+            raise IllegalMove("too_many_cards", f"a turn swaps at most {most}, not {wanted}")
+        self.check_counts(len(give), len(take))
+        self.check_unlocked(s, seat, give)
+
+    def legal_in_hand(self, s: S, seat: Seat) -> Iterator[ModernMove]:
+        """Exchanges by size and in deck order."""
+        if seat == s.turn:
+            yield Pass()
+            if s.phase == TRADING and s.options.knocking:
+                yield Knock()
+            yield from self.exchanges(s, seat)
+        yield from self.pounces(s, seat)
+
+    def quiet_in_hand(self, s: S, seat: Seat, stream: Stream) -> tuple[ModernMove, bool]:
+        return Pass(), False

@@ -1,0 +1,260 @@
+"""A hand round a widow: three cards each, three face up in the middle, and cards are swapped with it for all to see.
+
+A player who holds three cards of one rank may pounce on the fourth when it lies in the widow, if the table plays so:
+the hand then holds four cards, open to all, and never changes again, and the next card of the stock fills the
+widow. Whose turn comes next is the game's own: `end_turn`. Some hands may bring the showdown at once: `somebody_ends`.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Annotated, Any, Literal, TypeVar
+
+from domain.cards import Card, Cards, codes, in_deck_order
+from domain.chance import Stock
+from domain.families.match import HAND_SIZE, MatchGame, MatchOptions, MatchState
+from domain.kernel import Act, Batch, Dealt, Move, Only, Seat, are_known, each, replaced
+from domain.refusals import IllegalMove
+from domain.schema import Array, CardCode, Integer
+
+WIDOW_SIZE = 3
+
+CARDS = Array(CardCode())
+"""Of moves: at least one."""
+FROM_WIDOW = "As many cards of the widow, which you get for them."
+GIVE = "The cards laid into the widow, in deck order."
+TAKE = "The cards taken from the widow, in deck order."
+
+
+class WidowOptions(MatchOptions):
+    exchanges_per_turn: Annotated[
+        int, Integer(1, 3), "How many cards a turn may swap, all at once.", Only("procedure", "modern")
+    ] = 1
+    knocking: Annotated[bool, "Whether players can knock; if not, passes or the cap on rounds end the trading."] = True
+    pounce: Annotated[
+        Literal["off", "interrupt", "on_turn"],
+        "Whether three of a kind may take the fourth from the widow, at any time or only in turn.",
+    ] = "off"
+
+
+class WidowState(MatchState):
+    """`locked` are the seats whose hands may not change any more, ascending. `queue` are the seats that still have a
+    turn, the one in turn first."""
+
+    options: WidowOptions
+    widow: Annotated[Cards, "The cards of the widow, which lie face up in the middle."] = ()
+    taken: Annotated[
+        list[Cards],
+        "By seat: the cards in its hand that everybody saw it take, and so knows. Empty at each deal.",
+    ] = each(())
+    stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
+    queue: tuple[Seat, ...] = ()
+    locked: tuple[Seat, ...] = ()
+
+    def lies_open(self, seat: Seat) -> bool:
+        return self.has_pounced(seat) or super().lies_open(seat)
+
+    def known(self, seat: Seat) -> Cards:
+        return self.taken[seat]
+
+    def has_pounced(self, seat: Seat) -> bool:
+        return len(self.hands[seat]) == HAND_SIZE + 1
+
+    def somebody_ends(self) -> bool:
+        """Whether somebody holds a hand that brings the showdown at once."""
+        return False
+
+    def deal_widow(self, event: Dealt) -> None:
+        """A new hand, in which nobody has a turn yet."""
+        self.deal(event)
+        self.taken = [()] * len(self.places)
+        self.widow, self.stock, self.queue, self.locked = event.face_up, event.rest(), (), ()
+
+    def lock(self, seat: Seat) -> None:
+        """The seat's hand may not change any more."""
+        self.locked = tuple(sorted({*self.locked, seat}))
+
+    def swap(self, seat: Seat, give: Cards, take: Cards) -> None:
+        """Each card takes the other's place."""
+        for gone, new in zip(give, take, strict=True):
+            self.hands[seat] = replaced(self.hands[seat], gone, new)
+            self.widow = replaced(self.widow, new, gone)
+        self.taken[seat] = in_deck_order({*self.taken[seat], *take} - {*give})
+
+    def turn_up(self, card: Card | None) -> None:
+        """The top of the stock comes into the widow; None where there is none."""
+        if card is not None:
+            self.widow, self.stock = (*self.widow, card), self.stock.without_top()
+
+    def end_turn(self) -> None:
+        """The turn of the seat in turn is over."""
+        raise NotImplementedError
+
+    def next_in_queue(self) -> None:
+        """The turn of the first seat of the queue, or nobody's."""
+        self.give_turn(self.queue[0] if self.queue else None)
+
+    def swapped(self, take: Cards) -> None:
+        """What an exchange for those cards means for the seat in turn, before its turn ends."""
+
+    def pounced(self) -> None:
+        """What a pounce means, before a turn ends."""
+
+
+# Moves
+
+
+class Exchange(Move):
+    """Swap cards with the widow"""
+
+    give: Annotated[Cards, CARDS, "The cards of your hand that you give."]
+    take: Annotated[Cards, CARDS, FROM_WIDOW]
+
+
+class Pass(Move):
+    """Keep your cards for now"""
+
+
+class Knock(Move):
+    """Be content for the rest of the hand"""
+
+
+class Pounce(Move):
+    """Take the fourth card of your three from the widow"""
+
+    card: Annotated[Card, "The fourth card of your rank."]
+
+
+# Events
+
+
+class Exchanged(Exchange, Act[WidowState], named="ExchangedData"):
+    """A seat swapped cards with the widow; each card takes the other's place."""
+
+    give: Annotated[Cards, GIVE]
+    take: Annotated[Cards, TAKE]
+
+    def on(self, s: WidowState) -> None:
+        s.swap(self.actor, self.give, self.take)
+        s.swapped(self.take)
+        s.end_turn()
+        if s.somebody_ends():
+            s.turn, s.queue = None, ()
+
+
+class Pounced(Pounce, Act[WidowState], named="PouncedData"):
+    """A seat that holds three cards of one rank took the fourth from the widow. Its hand lies open from now on."""
+
+    card: Annotated[Card, "The card taken."]
+    turned_up: Annotated[Card | None, "The card of the stock that replaces it; null if the stock is empty."]
+
+    def on(self, s: WidowState) -> None:
+        seat, hand = self.actor, s.hands[self.actor]
+        s.hands[seat] = (*hand, self.card) if are_known(hand) else four_of(self.card)
+        s.taken[seat] = in_deck_order(s.hands[seat])
+        s.lock(seat)
+        if self.turned_up is None:
+            s.widow = tuple([card for card in s.widow if card is not self.card])
+        else:
+            s.widow, s.stock = replaced(s.widow, self.card, self.turned_up), s.stock.without_top()
+        s.pounced()
+        if s.options.pounce == "on_turn":
+            s.end_turn()
+
+
+def four_of(card: Card) -> Cards:
+    """The four cards of a rank, that one last."""
+    return (*(Card.parse(card.code[0] + suit) for suit in "CDHS" if suit != card.suit), card)
+
+
+# The game
+
+S = TypeVar("S", bound=WidowState)
+M = TypeVar("M", bound=Move)
+
+
+class WidowGame(MatchGame[S, M]):
+    face_up = WIDOW_SIZE
+
+    def sizes(self, s: S) -> Sequence[int]:
+        """How many cards a turn may swap."""
+        return range(1, s.options.exchanges_per_turn + 1)
+
+    def interrupts(self, move: type[Move], s: S) -> bool:
+        return move is Pounce and s.options.pounce == "interrupt"
+
+    def normal(self, s: S, seat: Seat, move: Any) -> Any:
+        """Cards in the order of the deck."""
+        if isinstance(move, Exchange):
+            return Exchange(in_deck_order(move.give), in_deck_order(move.take))
+        return move
+
+    def check_in_widow(self, s: S, card: Card) -> None:
+        if card not in s.widow:
+            raise IllegalMove("card_not_in_widow", f"{card} is not in the widow, which has {_listed(s.widow)}")
+
+    def check_counts(self, given: int, taken: int) -> None:
+        if given != taken:
+            raise IllegalMove("count_mismatch", f"{given} given for {taken} taken: give as many as you take")
+
+    def check_unlocked(self, s: S, seat: Seat, give: Cards) -> None:
+        if seat in s.locked:
+            raise IllegalMove("hand_locked", f"your hand is locked until the next deal: keep {_listed(give)}, and pass")
+
+    def exchange(self, b: Batch[S], seat: Seat, move: Exchange) -> None:
+        """Ownership first, then the rules in their order."""
+        give, take = in_deck_order(move.give), in_deck_order(move.take)
+        self.check_owned(b.state, seat, give, take)
+        self.check_exchange(b.state, seat, give, take)
+        b.emit(Exchanged(seat, give, take))
+
+    def check_owned(self, s: S, seat: Seat, give: Cards, take: Cards) -> None:
+        for card in give:
+            if card not in s.hands[seat]:
+                raise IllegalMove("card_not_in_hand", f"{card} is not in your hand")
+        for card in take:
+            self.check_in_widow(s, card)
+
+    def check_exchange(self, s: S, seat: Seat, give: Cards, take: Cards) -> None:
+        """The rules, after ownership."""
+        raise NotImplementedError
+
+    def pounce(self, b: Batch[S], seat: Seat, card: Card) -> None:
+        """Judges the seat's own hand and the open widow only, so a refusal tells nothing else."""
+        s, hand = b.state, b.state.hands[seat]
+        self.check_in_widow(s, card)
+        if s.options.pounce == "off":
+            raise IllegalMove("pounce_off", f"{card} can't be pounced on: this table is played without pouncing")
+        if s.has_pounced(seat):
+            raise IllegalMove("hand_locked", f"{card} can't be pounced on: your hand is locked since you pounced")
+        if len({held.rank for held in hand}) != 1:
+            raise IllegalMove("no_tricon", f"a pounce on {card} needs three cards of its rank in your hand")
+        if card.rank != hand[0].rank:
+            raise IllegalMove("not_fourth", f"{card} is not the fourth of the rank that you hold three of")
+        b.emit(Pounced(seat, card, self.turned_up(b)))
+
+    def turned_up(self, b: Batch[S]) -> Card | None:
+        """The top of the stock, for the widow; None if the stock is empty."""
+        return b.state.stock.top(b.chance) if b.state.stock.left else None
+
+    def exchanges(self, s: S, seat: Seat) -> Iterator[Exchange]:
+        """All swaps, by size and in deck order; none for a locked hand."""
+        if seat in s.locked:
+            return
+        hand, widow = in_deck_order(s.hands[seat]), in_deck_order(s.widow)
+        for size in self.sizes(s):
+            takes = list(combinations(widow, size))
+            for give in combinations(hand, size):
+                for take in takes:
+                    yield Exchange(give, take)
+
+    def pounces(self, s: S, seat: Seat) -> Iterator[Pounce]:
+        """The pounces that the seat can make while cards are being traded."""
+        mode, hand = s.options.pounce, s.hands[seat]
+        if mode == "off" or s.turn is None or (mode == "on_turn" and seat != s.turn):
+            return
+        if len(hand) == HAND_SIZE and len({card.rank for card in hand}) == 1:
+            yield from (Pounce(card) for card in s.widow if card.rank == hand[0].rank)
+
+
+def _listed(cards: Cards) -> str:
+    return " ".join(codes(cards)) or "no cards"

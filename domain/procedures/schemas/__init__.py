@@ -1,1 +1,0 @@
-"""What the views and events of each procedure say."""
