@@ -1,7 +1,7 @@
 """A client that asks again as soon as it has its answer, over many connections from one address, until it has to end.
 
-Reads one line of JSON: the port, the address, the number of connections, the paths that it asks for in turn, and more
-lines of the head. Writes one line when its input ends: how many answers it had, by status.
+Reads one line of JSON: the port, the address, the number of connections, and the requests that it sends in turn, as
+text. Writes one line when its input ends: how many answers it had, by status.
 """
 
 import json
@@ -68,9 +68,7 @@ class Asking:
 
 def main() -> None:
     order = json.loads(sys.stdin.readline())
-    requests = cycle(
-        [f"GET {path} HTTP/1.1\r\nHost: rude\r\n{order['headers']}\r\n".encode() for path in order["paths"]]
-    )
+    requests = cycle([each.encode() for each in order["requests"]])
     answers: Counter[int] = Counter()
     ready = selectors.DefaultSelector()
     ready.register(sys.stdin, selectors.EVENT_READ)

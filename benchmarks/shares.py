@@ -1,9 +1,10 @@
 """Floods from one address, and how others fare meanwhile: a stranger who reads, and people who play.
 
 A flood asks again as soon as it has its answer, over 8 to 400 connections: for records of finished tables of Lórum, for
-the same with the tags of what it has (304), for steps of their replays, or for exports of the feed. A stranger reads a
-table again and again, and 40 players at 20 tables move as fast as they can, each with an account and an address of its
-own. First they do it alone, then during each flood, the stranger first and then the players.
+the same with the tags of what it has (304), for steps of their replays, also with a body, or for exports of the feed;
+or it moves at a table where it has no seat (403). A stranger reads a table again and again, and 40 players at 20 tables
+move as fast as they can, each with an account and an address of its own. First they do it alone, then during each
+flood, from its beginning: the stranger, and then, during such a flood from another address, the players.
 
 Each way is measured for itself: `make run` alone, with the default limits, and behind the proxy of `service/edge/` with
 the limits `public`. With `--before`, an earlier checkout is measured in turns with this one. Everything is on loopback
@@ -37,8 +38,11 @@ ALONE, PROXY = "make run", "proxy"
 WAYS = {ALONE: {}, PROXY: {"CARDTABLE_LIMITS": "public", "CARDTABLE_TRUSTED_PROXIES": "127.0.0.1"}}
 """The settings of each way."""
 
-FLOODER, STRANGER, KEEPER = "127.0.0.9", "127.0.0.3", "127.0.0.4"
-"""Addresses: of the flood, of the stranger, and of who opened the finished tables."""
+FLOODERS = (f"127.0.{network}.{number}" for network in range(2, 250) for number in range(1, 250))
+"""The addresses of floods. Each has its own, so that it begins with a whole share."""
+
+STRANGER, KEEPER = "127.0.0.3", "127.0.0.4"
+"""Addresses: of the stranger, and of who opened the finished tables."""
 
 GAME, FINISHED = "lorum", 12
 PLAYERS = 40
@@ -48,9 +52,6 @@ GIVEN_UP = 20.0
 
 PAUSE = 0.01
 """Seconds between two reads of the stranger."""
-
-SETTLE_SECONDS = 1.5
-"""From the beginning of a flood until it is measured: by then it has used its share."""
 
 AIM_LATER, AIM_MOVES = 5, 0.5
 """The aims: the 99th percentile of the stranger's reads is at most so many times that without a flood, and players
@@ -62,9 +63,10 @@ class Flood(NamedTuple):
     connections: int
 
 
-EXPORTS = "exports of the feed"
+RECORDS, TAGS, STEPS = "records", "records, 304", "steps of replays"
+BODIES, EXPORTS, MOVES = "steps, with a body", "exports of the feed", "moves, refused"
 FLOODS = (
-    *(Flood(name, number) for name in ("records", "records, 304", "steps of replays") for number in (8, 100, 400)),
+    *(Flood(name, number) for name in (RECORDS, TAGS, STEPS, BODIES, MOVES) for number in (8, 100, 400)),
     Flood(EXPORTS, 150),
 )
 
@@ -161,7 +163,9 @@ def _finished(connection: Connection, table: str) -> int:
 @contextmanager
 def flooding(site: Site, flood: Flood, answers: Counter[str]) -> Iterator[None]:
     """Floods the site meanwhile; at the end, `answers` has how many answers there were, by status."""
-    order = {"port": site.port, "address": FLOODER, "connections": flood.connections, **_asked(site, flood)}
+    address = next(FLOODERS)
+    requests = _requests(site, flood, address)
+    order = {"port": site.port, "address": address, "connections": flood.connections, "requests": requests}
     process = subprocess.Popen(
         [sys.executable, "-m", "benchmarks.rude_client"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
@@ -177,20 +181,32 @@ def flooding(site: Site, flood: Flood, answers: Counter[str]) -> Iterator[None]:
             process.kill()
 
 
-def _asked(site: Site, flood: Flood) -> dict[str, Any]:
-    coded = "Accept-Encoding: gzip, deflate\r\n"
-    if flood.name == EXPORTS:
-        return {"paths": ["/v1/feed/records"], "headers": coded}
-    if flood.name == "steps of replays":
-        steps = random.Random(1)
-        tables = [*site.finished] * 40
-        paths = [f"/v1/tables/{each}/replay?version={steps.randint(9, site.finished[each])}&as=all" for each in tables]
-        return {"paths": paths, "headers": coded}
-    paths = [f"/v1/tables/{each}/record" for each in site.finished]
-    if flood.name == "records":
-        return {"paths": paths, "headers": coded}
+def _requests(site: Site, flood: Flood, address: str) -> list[str]:
+    """What a flood from an address sends in turn."""
+    records = [f"/v1/tables/{each}/record" for each in site.finished]
+    steps = random.Random(1)
+    replays = [
+        f"/v1/tables/{each}/replay?version={steps.randint(9, site.finished[each])}&as=all"
+        for each in [*site.finished] * 40
+    ]
     tags = ", ".join({f'W/"{version}"' for version in site.finished.values()})
-    return {"paths": paths, "headers": f"{coded}If-None-Match: {tags}\r\n"}
+    with Connection(site.port, address) as connection:
+        token = _account(connection)
+    move = f"/v1/tables/{site.table}/moves", f"Authorization: Bearer {token}\r\n", "POST", '{"type": "call"}'
+    return {
+        RECORDS: [_request(path) for path in records],
+        TAGS: [_request(path, f"If-None-Match: {tags}\r\n") for path in records],
+        STEPS: [_request(path) for path in replays],
+        BODIES: [_request(path, body="{}") for path in replays],
+        MOVES: [_request(*move)],
+        EXPORTS: [_request("/v1/feed/records")],
+    }[flood.name]
+
+
+def _request(path: str, headers: str = "", method: str = "GET", body: str = "") -> str:
+    if body:
+        headers += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+    return f"{method} {path} HTTP/1.1\r\nHost: rude\r\nAccept-Encoding: gzip, deflate\r\n{headers}\r\n{body}"
 
 
 # The others
@@ -312,12 +328,15 @@ def _during(running: Site, flood: Flood, stranger: Stranger, players: Players, s
     answers: Counter[str] = Counter()
     began = time.perf_counter()
     with flooding(running, flood, answers):
-        time.sleep(SETTLE_SECONDS)
         reads = stranger.reads(seconds)
-        moves = players.moves(seconds)
-        took = time.perf_counter() - began
+    took = time.perf_counter() - began
     _wait_until_quiet(running)
-    if set(answers) - {"200", "304", "429"}:
+    began = time.perf_counter()
+    with flooding(running, flood, answers):
+        moves = players.moves(seconds)
+    took += time.perf_counter() - began
+    _wait_until_quiet(running)
+    if set(answers) - {"200", "304", "403", "429"}:
         raise RuntimeError(f"the flood got {dict(answers)}")
     return Fare(reads, moves, sum(answers.values()) / took, answers["429"] / took)
 
@@ -396,11 +415,13 @@ INTRODUCTION = f"""\
 # Floods
 
 What one address can take from others. A flood asks again as soon as it has its answer: for records of {FINISHED}
-finished tables of Lórum, for the same with their tags (304), for random steps of their replays, or for exports of the
-feed with these records. `read` is how long a stranger's read of a table takes; `times` compares its 99th percentile
-with that of the same checkout without a flood, and should be at most {AIM_LATER}. `moves/s` are those of {PLAYERS}
-players, each with an account and an address of its own; `part` compares them with those without a flood, and should be
-at least {AIM_MOVES}. Clients and floods share the cores with the service. A read is given up after {GIVEN_UP:.0f} s.
+finished tables of Lórum, for the same with their tags (304), for random steps of their replays, for these with a body
+of two bytes, or for exports of the feed with these records; or it moves at a table where it has no seat (403). It is
+measured from its first moment, when its address has used nothing yet. `read` is how long a stranger's read of a table
+takes; `times` compares its 99th percentile with that of the same checkout without a flood, and should be at most
+{AIM_LATER}. `moves/s` are those of {PLAYERS} players, each with an account and an address of its own; `part` compares
+them with those without a flood, and should be at least {AIM_MOVES}. Clients and floods share the cores with the
+service. A read is given up after {GIVEN_UP:.0f} s.
 
 `make bench-floods` writes this page; with `BEFORE=` and another checkout it has the rows `before`. How the processor is
 shared: [limits.md](limits.md#the-processor)."""

@@ -2,22 +2,23 @@
 
 Python runs one thread of a process at a time, so whoever makes it work takes it from all others. The work for a request
 is charged to its holders, its address and its account, by the processor time of its thread. A holder within its share
-begins at once. One above it stands in a line, in which those who have used less come first, and which has one place
-while anybody else works. So a flood gets what others leave of the processor, and nothing is refused for its cost.
+begins at once, a few requests at a time. All others stand in a line, in which those who have used less come first, and
+which has one place while anybody within a share works. So a flood gets what others leave of the processor, and nothing
+is refused for its cost.
 
-A thread that is about to wait, for events or for a body, calls `pause`: whoever waits needs no turn. It takes a place
+A thread that is about to wait for events calls `pause`: whoever waits needs no turn. It takes a place
 in the gate instead, which bounds how many wait, so that they leave threads for all others.
 """
 
 import threading
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from heapq import heappop, heappush
 from itertools import count
-from math import exp
-from time import thread_time
+from math import exp, inf
+from time import sleep, thread_time
 from typing import NamedTuple
 
 from service.limits import ANY, Limit, RatePart, Stock
@@ -30,11 +31,19 @@ again within a second: so many threads would keep each other and all moves from 
 PATIENCE_SECONDS = 5.0
 """How long such a beginning waits: where the log does not answer, nobody should wait for those who wait for it."""
 
+WITHIN_AT_ONCE = 4
+"""How many requests of a holder within its share work at a time. What they use is known at their end, so without this
+number a flood would have all of the processor until it has used up its share."""
+
 ABOVE_AT_ONCE = 8
 """How many above their share work at a time while nobody else does: some wait for the log, others work."""
 
 QUIET_SECONDS = 0.25
-"""After somebody within a share has worked, only one above it works at a time, for so long."""
+"""While somebody within a share works, and for so long after it, only one above it works at a time."""
+
+HELD_SECONDS = 0.0005
+"""How long who finds the one place free has it before the work. Threads also stand in a line for the interpreter, which
+knows no ranks: meanwhile those of a flood come from there into this one."""
 
 Holder = tuple[str, str]
 """`account` or `address`, and its name."""
@@ -64,7 +73,31 @@ class Usage:
         self._rates: Mapping[str, Sequence[RatePart]] = allowed._asdict()
         self._clock = clock
         self._used: OrderedDict[Holder, _Used] = OrderedDict()
+        self._at_work: Counter[Holder] = Counter()
+        self._left_at = -inf
         self._lock = threading.Lock()
+
+    def enter(self, holders: Sequence[Holder]) -> bool:
+        """Whether holders within their share begin at once. Then they are at work until they `leave`."""
+        with self._lock:
+            if self._most(holders) > 1 or any(
+                self._rates[holder[0]] and self._at_work[holder] >= WITHIN_AT_ONCE for holder in holders
+            ):
+                return False
+            self._at_work.update(holders)
+            return True
+
+    def leave(self, holders: Sequence[Holder]) -> None:
+        with self._lock:
+            for holder in holders:
+                self._at_work[holder] -= 1
+                if not self._at_work[holder]:
+                    del self._at_work[holder]
+            self._left_at = self._clock()
+
+    def is_quiet(self) -> bool:
+        """Whether nobody within a share works, nor did a moment ago."""
+        return not self._at_work and self._clock() - self._left_at >= QUIET_SECONDS
 
     def charge(self, holders: Sequence[Holder], seconds: float) -> None:
         with self._lock:
@@ -79,7 +112,10 @@ class Usage:
     def of(self, holders: Sequence[Holder]) -> float:
         """How much of its share the one of the holders used that used most of it: above 1 is too much."""
         with self._lock:
-            return max((self._part(holder, self._rates[holder[0]]) for holder in holders), default=0.0)
+            return self._most(holders)
+
+    def _most(self, holders: Sequence[Holder]) -> float:
+        return max((self._part(holder, self._rates[holder[0]]) for holder in holders), default=0.0)
 
     def _part(self, holder: Holder, rate: Sequence[RatePart]) -> float:
         used = self._now(holder, rate)
@@ -159,13 +195,7 @@ class Turns:
     def __init__(self, allowed: Limit, clock: Callable[[], float] = time.monotonic) -> None:
         self.usage = Usage(allowed, clock)
         self.followers = Line(lambda: FOLLOWERS_AT_ONCE)
-        self.above = Line(lambda: 1 if clock() - self._worked_at < QUIET_SECONDS else ABOVE_AT_ONCE)
-        self._clock = clock
-        self._worked_at = -QUIET_SECONDS
-
-    def note_work(self) -> None:
-        """Somebody within a share works."""
-        self._worked_at = self._clock()
+        self.above = Line(lambda: ABOVE_AT_ONCE if self.usage.is_quiet() else 1)
 
     @property
     def waiting(self) -> int:
@@ -180,7 +210,7 @@ class Work:
     all other work in the line. What `follows` something will go on for long. `goes_on` is set where further parts come.
     """
 
-    __slots__ = ("_before", "_line", "_turns", "account", "due", "follows", "goes_on", "holders")
+    __slots__ = ("_before", "_line", "_turns", "_within", "account", "due", "follows", "goes_on", "holders")
 
     def __init__(self, turns: Turns, holders: Sequence[Holder], *, due: bool = False, follows: bool = False) -> None:
         self._turns = turns
@@ -190,18 +220,19 @@ class Work:
         self.goes_on = False
         self.account: str | None = None
         self._line: Line | None = None
-        self._before = 0.0
+        self._within: Sequence[Holder] = ()
+        self._before = thread_time()
 
     def begin(self, bound: Bound = nullcontext) -> None:
         """Begins the first part, when it has its turn. Refused as `bound` refuses; the part has begun even then."""
+        usage, holders = self._turns.usage, tuple(self.holders)
         try:
-            used = self._turns.usage.of(self.holders)
-            if used > 1:
-                self._enter_above(used, bound)
+            if not usage.enter(holders):
+                self._enter_above(usage.of(holders), bound)
             else:
-                self._turns.note_work()
+                self._within = holders
                 if self.follows:
-                    self._enter_followers(used)
+                    self._enter_followers(usage.of(holders))
         finally:
             self._begun()
 
@@ -217,6 +248,8 @@ class Work:
         if not line.enters_at_once():
             with bound():
                 line.enter((not self.due, used))
+        elif not self._turns.usage.is_quiet():
+            sleep(HELD_SECONDS)
         self._line = line
 
     def _enter_followers(self, used: float) -> None:
@@ -228,14 +261,18 @@ class Work:
         _present.work = self
         self._before = thread_time()
 
-    def is_of(self, account: str) -> None:
-        """From now on an account is charged, too."""
+    def is_of(self, account: str | None) -> None:
+        """From now on this account is charged, too, and no other one; None where the token belongs to none."""
         if self.account != account:
             self.account = account
-            self.holders.append(("account", account))
+            addresses = [holder for holder in self.holders if holder[0] != "account"]
+            self.holders = addresses if account is None else [*addresses, ("account", account)]
 
     def pause(self) -> None:
         """Gives the turn back, because the thread is about to wait."""
+        within, self._within = self._within, ()
+        if within:
+            self._turns.usage.leave(within)
         line, self._line = self._line, None
         if line is not None:
             line.leave()
@@ -271,6 +308,20 @@ def pause() -> None:
         work.pause()
 
 
+@contextmanager
+def paused() -> Iterator[None]:
+    """Lets somebody else work while this thread waits in the block; what comes after it is a further part."""
+    work = _present.work
+    if work is None:
+        yield
+        return
+    work.end()
+    try:
+        yield
+    finally:
+        work.go_on()
+
+
 # Places
 
 
@@ -286,7 +337,7 @@ class NoPlace(Refused):
 
 PlaceHolder = tuple[str, str]
 """Who has places, and its name: an account, an address, an address with the bodies that it sends, an account with what
-is due, or an address with what is due of accounts that are not known yet."""
+is due, or an address with what is due of accounts that are not known yet, or have no place left."""
 
 _OF_ACCOUNTS = ("account", "due")
 
@@ -313,7 +364,7 @@ class Gate:
     A body may never end either. So requests whose body is being read count too, but `further` more of them may wait:
     requests for events can't keep everybody from making moves. Nor do those of an address count for its bodies. The
     same holds for moves that wait for a turn at the processor; all other requests that wait for one count like those
-    for events.
+    for events, but for their address alone.
     """
 
     def __init__(self, places: int, further: int = 0, share: Stock = ANY) -> None:
@@ -341,10 +392,14 @@ class Gate:
     def place_of_due(self, account: str | None, address: str) -> Place:
         """Takes a place for a move, or other work that is due, while it waits for its turn. Refused as `place` is.
 
-        An account has these places apart from all others: its address can't keep it from moving.
+        An account has these places apart from all others: its address can't keep it from moving. When it has none left,
+        its address has as many for those that wait like that.
         """
-        named = {"due": account} if account is not None else {"due of nobody": address}
-        return self._placed(self._places + self._further, named)
+        places = self._places + self._further
+        if account is not None:
+            with suppress(NoPlace):
+                return self._placed(places, {"due": account})
+        return self._placed(places, {"due of nobody": address})
 
     def _placed(self, places: int, named: Mapping[str, str | None]) -> Place:
         holders = [(kind, name) for kind, name in named.items() if name is not None]

@@ -51,6 +51,9 @@ class Adapted(untyped.Game[Any, Any]):
     typed: Game[Any, Any] = field(kw_only=True)
 
     def folded(self, state: Any, log: HandLog, run: Sequence[Logged]) -> tuple[Any, HandLog]:
+        """No event of a game that this release knows happens before the start, when there is no state."""
+        if state is None:
+            raise Unknown(f"events of the type {run[0].type}")
         state = state.copy()
         foldings = self.typed.variant(state.options).foldings
         for logged in run:

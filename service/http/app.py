@@ -40,7 +40,7 @@ from service.logs import tables_in
 from service.refusals import Refused
 from service.settings import Settings
 from service.tracebacks import outline
-from service.turns import Gate, NoPlace
+from service.turns import Gate
 from service.unreadable import note_damage, reason
 from service.wiring import Service
 
@@ -94,7 +94,6 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     allow_origins(app, service.settings.cors_origins)
     app.after_request(_as_it_is_declared)
     app.register_error_handler(Refusal, problem_response)
-    app.register_error_handler(NoPlace, limits.no_place)
     app.register_error_handler(WritesRefused, _read_only)
     app.register_error_handler(LogUnavailable, _unavailable)
     for kind in (LogDamaged, Unknown, ArchiveUnavailable):

@@ -10,14 +10,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from flask import Flask, Request, Response, request
+from flask import Flask, Request, Response
 from flask.sessions import NullSession, SessionInterface, SessionMixin
 from werkzeug.routing import MapAdapter, Rule
+from werkzeug.wsgi import get_content_length
 
 from service.health import TimelyReadiness
 from service.http.access_log import logged
 from service.http.addresses import client_of, counted_as
 from service.http.measures import Respond, measured
+from service.http.problems import problem_response
 from service.kept import KeptBytes
 from service.refusals import Refused
 from service.turns import Gate, Place, Turns, Work
@@ -28,16 +30,18 @@ _EXTENSION = "cardtable"
 KEPT_BYTES = 64 * 1024 * 1024
 """Of records and of replays of finished tables, compressed: some 900 records of the longest games."""
 
-_REFUSAL = "cardtable.refusal"
+BODY = "cardtable.body"
+"""Where the environment of a request has its body, if there is one: the bytes, or enough of them to show that it is too
+long; None for an incomplete body."""
+
+MAX_BYTES = 64 * 1024
+"""The length of the longest body."""
 
 _DUE = re.compile("/v1/tables/[^/]+/(moves|seeds|seats/[0-9]+)")
 """The addresses of what tables wait for: moves, seeds, and that somebody resigns or comes back."""
 
 FOLLOWED = ("/events", "/feed")
 """How the addresses end that clients follow."""
-
-HEALTH = ("/livez", "/readyz")
-"""What operators ask must be answered whatever else waits; it is cheap."""
 
 KNOWN_SENDERS = 16_384
 """For how many tokens their account is remembered."""
@@ -165,8 +169,6 @@ class PlainFlask(Flask):
         if settings.metrics_port is not None:
             start_response = measured(environ, start_response)
         path: str = environ["PATH_INFO"]
-        if path in HEALTH:
-            return super().wsgi_app(environ, start_response)
         address = counted_as(environ.get("REMOTE_ADDR", ""))
         token = environ.get("HTTP_AUTHORIZATION")
         account = None if token is None else self._accounts.get(hash(token))
@@ -177,31 +179,28 @@ class PlainFlask(Flask):
 
         def bound() -> Place:
             gate = context.gate
-            return gate.place_of_due(account, address) if due else gate.place(account=account, address=address)
+            return gate.place_of_due(account, address) if due else gate.place(address=address)
 
         try:
+            _receive(environ, context.gate, address)
             work.begin(bound)
-        except Refused as refusal:
-            environ[_REFUSAL] = refusal
-        try:
             parts = super().wsgi_app(environ, start_response)
+        except Refused as refusal:
+            parts = _refused(refusal)(environ, start_response)
         finally:
             work.end()
-            if token is not None and work.account is not None and work.account != account:
+            if token is not None and work.account != account:
                 self._remember(token, work.account)
         return _Parts(parts, work) if work.goes_on else parts
 
-    def _remember(self, token: str, account: str) -> None:
+    def _remember(self, token: str, account: str | None) -> None:
+        """None for a token that belongs to no account any more."""
+        if account is None:
+            self._accounts.pop(hash(token), None)
+            return
         self._accounts[hash(token)] = account
         while len(self._accounts) > KNOWN_SENDERS:
             self._accounts.popitem(last=False)
-
-    def dispatch_request(self) -> Any:
-        """Calls the route. Refuses what there was no place for in the line."""
-        refusal = request.environ.get(_REFUSAL)
-        if refusal is not None:
-            raise refusal
-        return super().dispatch_request()
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """No function of the application is a coroutine; Flask would look at each of them in each request."""
@@ -237,6 +236,27 @@ class PlainFlask(Flask):
         response.status_code = 204
         del response.headers["Content-Type"]
         return response
+
+
+def _receive(environ: dict[str, Any], gate: Gate, address: str) -> None:
+    """Reads the body, if there is one, before the request has its turn: a body may be long in coming.
+
+    Refused as `Gate.place` refuses.
+    """
+    chunked = "HTTP_TRANSFER_ENCODING" in environ
+    length = MAX_BYTES + 1 if chunked else min(get_content_length(environ) or 0, MAX_BYTES + 1)
+    if length:
+        with gate.place(body=True, address=address):
+            body = environ["wsgi.input"].read(length)
+        whole = body if chunked else len(body) == length
+        environ[BODY] = body if whole else None
+
+
+def _refused(refusal: Refused) -> Response:
+    """The problem of a request that finds no place. Flask has no part in it: who gets it often asks again at once."""
+    response = problem_response(refusal)
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    return response
 
 
 def _text(value: str) -> str:

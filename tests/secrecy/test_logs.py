@@ -106,8 +106,8 @@ def test_a_failure_is_logged_without_a_card(case: Case, path: Callable[[Case], N
         raise LookupError(f"{sorted(case.cards)} {case.seed}")
 
     game = commune.GAME
-    put: dict[str, Any] = {"events": dict.fromkeys(game.events, fails), "decide": fails, "view": fails}
-    monkeypatch.setitem(GAMES, "commune", replace(game, **put))
+    monkeypatch.setitem(GAMES, "commune", replace(game, decide=fails, view=fails))
+    monkeypatch.setattr(type(game), "folded", fails)
     with listening() as book:
         path(case)
     logged = book.taken()

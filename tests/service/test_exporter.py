@@ -3,12 +3,13 @@
 import json
 import os
 import signal
+import subprocess
 from collections.abc import Iterator
 
 import pytest
 
 from events.redis.log import connect
-from service.limits import Limit
+from service.limits import limits_from
 from service.settings import Settings
 from service.tables.exporter import Exporter
 from service.tables.records import record_of, written
@@ -53,15 +54,51 @@ def test_it_makes_the_same_record(house: House, exporter: Exporter, finished: st
 
 
 def test_what_it_used_is_charged_to_who_asked(exporter: Exporter, finished: str) -> None:
-    line = Turns(Limit((), ()))
+    line = Turns(limits_from({}).rates["processor"])
     charged: list[float] = []
     line.usage.charge = lambda _, seconds: charged.append(seconds)  # type: ignore[method-assign]
     work = Work(line, [("address", "192.0.2.1")])
     work.begin()
     exporter.record(finished)
-    assert len(charged) == 1
-    assert charged[0] > 0
+    before_it, by_it = charged
+    assert before_it >= 0
+    assert by_it > 0
     work.end()
+
+
+def test_who_waits_for_it_gives_the_turn_to_others_and_takes_it_again(
+    exporter: Exporter, finished: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = Turns(limits_from({}).rates["processor"])
+    line.usage.charge([("address", "192.0.2.1"), ("address", "192.0.2.2")], 1000)
+    stranger, work, other = (Work(line, [("address", f"192.0.2.{n}")]) for n in (3, 1, 2))
+    stranger.begin()
+    work.begin()
+    asked = exporter._asked
+
+    def asked_while_another_one_works(table: str) -> tuple[bytes, float, bytes]:
+        assert line.above.enters_at_once()
+        line.above.leave()
+        return asked(table)
+
+    monkeypatch.setattr(exporter, "_asked", asked_while_another_one_works)
+    assert exporter.record(finished)
+    assert not line.above.enters_at_once()
+    work.end()
+    other.begin()
+    other.end()
+    stranger.end()
+
+
+def test_where_it_can_not_start_the_web_process_makes_the_records(
+    house: House, exporter: Exporter, finished: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[object] = []
+    start = subprocess.Popen
+    monkeypatch.setattr(subprocess, "Popen", lambda *how, **more: started.append(how) or start("/bin/false", **more))
+    record = written(house.service.ports.store, finished)
+    assert [exporter.record(finished) for _ in range(3)] == [record] * 3
+    assert len(started) == 1
 
 
 def test_after_it_was_killed_there_is_another_one(exporter: Exporter, finished: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from service import turns
 from service.limits import limits_from
-from service.turns import ABOVE_AT_ONCE, FOLLOWERS_AT_ONCE, QUIET_SECONDS, Turns, Work
+from service.turns import ABOVE_AT_ONCE, FOLLOWERS_AT_ONCE, QUIET_SECONDS, WITHIN_AT_ONCE, Turns, Work
 from tests.waiting import PATIENCE, until
 
 ANN, BOB, EVE = (("address", f"192.0.2.{n}") for n in range(3))
@@ -63,7 +63,9 @@ class Begun:
 def somebody_works(line: Turns) -> Iterator[None]:
     """Somebody within a share has just worked, and somebody above it has the one place."""
     line.usage.charge([EVE], 100)
-    Work(line, [("address", "198.51.100.1")]).begin()
+    stranger = Work(line, [("address", "198.51.100.1")])
+    stranger.begin()
+    stranger.end()
     taking = Work(line, [EVE])
     taking.begin()
     yield
@@ -139,6 +141,64 @@ def test_several_above_their_share_work_while_nobody_else_does(line: Turns, cloc
     assert len(begun.end()) == ABOVE_AT_ONCE + 1
 
 
+def test_one_above_its_share_works_while_somebody_within_does_however_long_that_takes(
+    line: Turns, clock: Clock
+) -> None:
+    line.usage.charge([ANN], 1000)
+    bob = Work(line, [BOB])
+    bob.begin()
+    clock.now += 2 * QUIET_SECONDS
+    begun = Begun()
+    for number in range(2):
+        begun.begin(str(number), Work(line, [ANN]))
+    until(lambda: len(begun.order) == 1 and line.waiting == 1)
+    bob.end()
+    begun.begin("2", Work(line, [ANN]))
+    until(lambda: line.waiting == 2)
+    assert len(begun.order) == 1
+    begun.end()
+
+
+def test_only_so_many_of_one_holder_begin_at_once_within_its_share(line: Turns) -> None:
+    works = [Work(line, [ANN]) for _ in range(WITHIN_AT_ONCE)]
+    for each in works:
+        each.begin()
+    begun = Begun()
+    for name in ("in the place", "waits"):
+        begun.begin(name, Work(line, [ANN]))
+    until(lambda: len(begun.order) == 1 and line.waiting == 1)
+    bob = Work(line, [BOB])
+    bob.begin()
+    bob.end()
+    for each in works:
+        each.end()
+    assert len(begun.end()) == 2
+
+
+def test_who_finds_the_place_free_while_others_work_lets_the_next_ones_come_to_the_line(
+    line: Turns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[bool] = []
+    monkeypatch.setattr(turns, "sleep", lambda _: found.append(line.above.enters_at_once()))
+    line.usage.charge([ANN], 1000)
+    for holder in (ANN, BOB, ANN):
+        assert found == []
+        work = Work(line, [holder])
+        work.begin()
+        work.end()
+    assert found == [False]
+
+
+def test_without_a_limit_any_number_begins_at_once(clock: Clock) -> None:
+    line = Turns(limits_from({"LIMITS": "off"}).rates["processor"], clock)
+    works = [Work(line, [ANN]) for _ in range(2 * WITHIN_AT_ONCE)]
+    for each in works:
+        each.begin()
+    assert line.waiting == 0
+    for each in works:
+        each.end()
+
+
 def test_who_waits_for_something_gives_the_turn_to_the_next_one(line: Turns) -> None:
     begun = Begun()
     with somebody_works(line):
@@ -165,7 +225,7 @@ def test_a_beginning_stream_that_waits_lets_the_next_one_begin(line: Turns) -> N
 
 def test_a_beginning_stream_does_not_wait_for_ever(line: Turns, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns, "PATIENCE_SECONDS", 0)
-    works = [Work(line, [BOB], follows=True) for _ in range(FOLLOWERS_AT_ONCE + 2)]
+    works = [Work(line, [("address", str(number))], follows=True) for number in range(FOLLOWERS_AT_ONCE + 2)]
     for each in works:
         each.begin()
     assert line.waiting == 0
