@@ -15,19 +15,19 @@ from tests.benchmarks.calls import Calls, calls_of, grown
 
 KEPT = {
     "commune": Calls(272.8, 24.5),
-    "commerce": Calls(431.3, 31.2),
-    "commerce-classic": Calls(538.5, 30.7),
+    "commerce": Calls(439.5, 33.8),
+    "commerce-classic": Calls(542.2, 30.7),
     "trade-and-barter": Calls(328.9, 31.6),
-    "trentuno": Calls(472.1, 29.0),
+    "trentuno": Calls(480.2, 31.7),
     "liars-poker": Calls(265.7, 22.7),
     "chinese-ten": Calls(278.1, 13.9),
     "lorum": Calls(204.5, 25.4),
     "thirty-one": Calls(238.9, 32.5),
     "stop-the-bus": Calls(267.3, 31.8),
-    "schwimmen": Calls(419.6, 30.1),
+    "schwimmen": Calls(420.7, 29.3),
     "vazhushal": Calls(1612.7, 30.2),
     "cuccu": Calls(249.3, 25.9),
-    "whisky-poker": Calls(504.3, 32.6),
+    "whisky-poker": Calls(515.4, 37.4),
     "fan-tan": Calls(198.4, 26.0),
 }
 """By game: the calls for a move of random play (legal moves, decision, seals, folds), and for the fold of an event.
