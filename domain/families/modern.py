@@ -83,7 +83,7 @@ class ModernState(TradeState):
         return super().has_knocked() or self._have_passed("as_knock")
 
     def goes_on(self) -> bool:
-        return not self._have_passed("showdown")
+        return self.is_last_turn() or not self._have_passed("showdown")
 
     def _have_passed(self, deadlock: str) -> bool:
         """Whether there were enough passes in a row, where these do that."""

@@ -101,6 +101,8 @@ def test_as_many_stands_in_a_row_as_there_are_players_are_a_knock_by_the_last() 
     knocked = match.last("knocked")
     assert (knocked.actor, knocked.by, knocked.data) == (None, "system", {"seat": 2})
     assert (match.state.phase, match.state.knocker, match.state.queue) == ("final", 2, (0, 1))
+    match.when("0 stand").then("stood")
+    match.when("1 stand").then("stood", *SHOWDOWN)
 
 
 def test_a_knock_is_its_seats_own() -> None:
