@@ -32,6 +32,7 @@ Table = (
     | m.SchwimmenTable
     | m.VazhushalTable
     | m.CuccuTable
+    | m.WhiskyPokerTable
     | m.FanTanTable
 )
 Record = (
@@ -48,6 +49,7 @@ Record = (
     | m.SchwimmenRecord
     | m.VazhushalRecord
     | m.CuccuRecord
+    | m.WhiskyPokerRecord
     | m.FanTanRecord
 )
 EventPage = (
@@ -64,6 +66,7 @@ EventPage = (
     | m.SchwimmenEventPage
     | m.VazhushalEventPage
     | m.CuccuEventPage
+    | m.WhiskyPokerEventPage
     | m.FanTanEventPage
 )
 Order = (
@@ -80,6 +83,7 @@ Order = (
     | m.SchwimmenTableRequest
     | m.VazhushalTableRequest
     | m.CuccuTableRequest
+    | m.WhiskyPokerTableRequest
     | m.FanTanTableRequest
 )
 
@@ -92,7 +96,7 @@ ORDERS: tuple[Order, ...] = (
     m.TradeAndBarterTableRequest(
         game="trade-and-barter", seats=3, options=m.TradeAndBarterOptionsRequest(counters=1, horse=False)
     ),
-    m.TrentunoTableRequest(game="trentuno", seats=3),
+    m.TrentunoTableRequest(game=m.TrentunoTableRequestGame.TRENTUNO, seats=3),
     m.LiarsPokerTableRequest(
         game="liars-poker", seats=2, options=m.LiarsPokerOptionsRequest(start_cards=3, max_cards=3)
     ),
@@ -105,6 +109,9 @@ ORDERS: tuple[Order, ...] = (
     m.SchwimmenTableRequest(game="schwimmen", seats=2, options=m.SchwimmenOptionsRequest(tokens=1)),
     m.VazhushalTableRequest(game=m.VazhushalTableRequestGame.VAZHUSHAL, seats=2),
     m.CuccuTableRequest(game=m.CuccuTableRequestGame.CUCCU, seats=2, options=m.CuccuOptionsRequest(lives=1)),
+    m.WhiskyPokerTableRequest(
+        game=m.WhiskyPokerTableRequestGame.WHISKY_POKER, seats=2, options=m.WhiskyPokerOptionsRequest(tokens=1)
+    ),
     m.FanTanTableRequest(game=m.FanTanTableRequestGame.FAN_TAN, seats=3, options=m.FanTanOptionsRequest(deals=1)),
 )
 
@@ -159,6 +166,8 @@ def move(table_id: str, client: AuthenticatedClient) -> None:
             made = make(body=first(legal.legal_moves, m.CuccuStandMove))
         case m.FanTanLegalMoveList():
             made = make(body=first(legal.legal_moves, m.FanTanPlayMove))
+        case m.WhiskyPokerLegalMoveList():
+            made = make(body=first(legal.legal_moves, m.WhiskyPokerLeaveMove, m.WhiskyPokerKnockMove))
         case refusal:
             raise RefusalError(refusal)
     if made is None or not hasattr(made, "events"):

@@ -24,6 +24,7 @@ const ORDERS: Schemas["TableRequest"][] = [
   { game: "schwimmen", seats: 2, options: { tokens: 1 } },
   { game: "vazhushal", seats: 2 },
   { game: "cuccu", seats: 2, options: { lives: 1 } },
+  { game: "whisky-poker", seats: 2, options: { tokens: 1 } },
   { game: "fan-tan", seats: 3, options: { deals: 1 } },
 ];
 
@@ -50,6 +51,7 @@ function choose(legal: Schemas["LegalMoveList"]): Move {
     case "vazhushal": return first(legal.legal_moves, "draw_stock", "discard", "final_pass");
     case "cuccu": return first(legal.legal_moves, "stand");
     case "fan-tan": return first(legal.legal_moves, "play");
+    case "whisky-poker": return first(legal.legal_moves, "leave", "knock");
   }
 }
 
