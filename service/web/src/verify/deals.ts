@@ -67,6 +67,8 @@ const TAKEN: Readonly<Record<string, (event: RecordedEvent) => Json[]>> = {
   stock_refused: (event) => listOf(event.data.card),
   traded: (event) => listOf(own(event).drawn),
   widow_renewed: (event) => listOf(event.data.widow),
+  widow_taken: (event) => listOf(own(event).cards),
+  widow_turned: (event) => listOf(event.data.widow),
 };
 
 /** Events that show cards which a seat was dealt and could not look at before: whose, and in which places of its hand. */
@@ -78,6 +80,9 @@ const LOOKED_AT: Readonly<Record<string, (event: RecordedEvent) => { seat: Json;
     cards: isWhole(data.seat) ? listOf(disclosed[data.seat]?.cards) : [],
   }),
 };
+
+/** How many cards a widow has that lies face down after the deal. They come from the pack before the stock. */
+const HIDDEN_WIDOW = 5;
 
 /** Follows a log from its first event on, and draws again whatever it draws. */
 class Dealing {
@@ -131,7 +136,8 @@ class Dealing {
     const hands = places.map((each) => each.map((place) => pack[place]!));
     this.pack = new Pack(pack, hands, dealt + faceUp.length);
     if (!same(faceUp, pack.slice(dealt, dealt + faceUp.length))) return { key: "deals_face_up" };
-    if (data.stock !== pack.length - dealt - faceUp.length) return { key: "deals_stock" };
+    const left = pack.length - dealt - faceUp.length;
+    if (data.stock !== left - (this.options.widow === "hidden" ? HIDDEN_WIDOW : 0)) return { key: "deals_stock" };
     if ("hands" in data && !same(data.hands!, shown(hands))) return { key: "deals_open_hands" };
     const wrong = counts.findIndex((_, seat) => !this.#isDealt(String(seat), disclosed[seat], seat === data.dealer));
     if (wrong >= 0) return { key: "deals_hand", values: { seat: wrong } };
