@@ -26,7 +26,7 @@ class KnockState(MatchState):
         "before a knock.",
     ] = ()
     knocker: Annotated[Seat | None, "The seat that knocked in this hand; null before a knock."] = None
-    turns: Annotated[Count, "How many turns there were in this hand before a knock."] = 0
+    turns: Annotated[Count, "How many turns of trading there were in this hand before a knock."] = 0
 
     usual: ClassVar[str] = TRADING
     """The phase in which a turn begins."""

@@ -41,7 +41,7 @@ class WidowState(MatchState):
     turn, the one in turn first."""
 
     options: WidowOptions
-    widow: Annotated[Cards, "The cards of the widow, which lie face up in the middle."] = ()
+    widow: Annotated[Cards, "The cards of the widow that lie face up in the middle."] = ()
     taken: Annotated[
         list[Cards],
         "By seat: the cards in its hand that everybody saw it take, and so knows. Empty at each deal.",

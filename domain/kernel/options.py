@@ -75,20 +75,20 @@ class Options(Record):
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
-        """The options of a table, those completed that its first event lacks. Unknown, if a newer release has written
-        it."""
-        rows = _offered(cls)
-        for name in data.keys() - {each.json for each in rows}:
-            raise Unknown(f"the option {name}")
+        """The options of a table. One that is not said has its default."""
         complete = cls.completed(data)
-        return cls(**{each.name: each.codec.read(complete[each.json]) for each in rows if each.json in complete})
+        rows = [each for each in _offered(cls) if each.json in complete]
+        return cls(**{each.name: each.codec.read(complete[each.json]) for each in rows})
 
     @classmethod
     def completed(cls, data: Mapping[str, Any]) -> Json:
-        """The options of a first event, with those that it lacks, sorted as in the log."""
+        """The options of a first event, with those that there were not when it was written, sorted as in the log.
+        Unknown, if a newer release has written it."""
         found = dict(data)
+        for name in data.keys() - {each.json for each in _offered(cls)}:
+            raise Unknown(f"the option {name}")
         for row in cls.table():
-            if row.name not in found and row.exists(found):
+            if row.later and row.name not in found and row.exists(found):
                 found[row.name] = row.default(found) if callable(row.default) else row.default
         return dict(sorted(found.items()))
 

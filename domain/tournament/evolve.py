@@ -41,6 +41,7 @@ def evolve(tournament: Tournament | None, event: Event) -> Tournament:
 
 def _opened(event: Event) -> Tournament:
     terms = Terms(**event.data["terms"])
+    terms = terms._replace(options=GAMES[terms.game].completed(terms.options))
     organiser = event.data["organiser"]
     return Tournament(event.table, organiser, terms, "open", (), (), 0, (), (), event.version, event.at, event.at)
 

@@ -60,8 +60,8 @@ class FanTanOptions(Options):
     even_up: Annotated[bool, "Whether those who are dealt a card less pay one chip more."] = True
     pass_costs: Annotated[int, Integer(0, 10), "How many chips a pass costs."] = 1
     card_costs: Annotated[int, Integer(0, 10), "How many chips each card left at the end costs."] = 1
-    must_play: Annotated[bool, "Whether who can play must; if not, all may pass once before they must."] = True
-    start: Annotated[Literal["seven", "any"], "Sevens begin the rows, or the rank led, and rows go round."] = "seven"
+    must_play: Annotated[bool, "Whether who can play must; if not, only after passes by all in a row."] = True
+    start: Annotated[Literal["seven", "any"], "Rows begin with sevens; or with the rank led, and go round."] = "seven"
 
 
 # The state
@@ -75,7 +75,7 @@ PHASES = {
 }
 
 PAYMENTS = {
-    "ante": "every seat pays to the pool before a deal",
+    "ante": "seats pay to the pool before a deal",
     "win": "the winner of a deal takes the pool, and is paid for the cards left",
 }
 Reason = Literal["ante", "win"]
@@ -284,7 +284,6 @@ class FanTan(Game[FanTanState, FanTanMove]):
             self._deal(b, s.left_of(s.dealer))
 
     def legal(self, s: FanTanState, seat: Seat) -> Iterator[FanTanMove]:
-        """Plays in the order of an unopened deck."""
         if seat == s.turn:
             fitting = s.fitting(seat)
             yield from map(Play, fitting)

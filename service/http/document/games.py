@@ -64,7 +64,7 @@ def _options(game: AnyGame) -> JsonSchema:
         "type": "object",
         "description": f"All options of a table of {game.title}.",
         "properties": {each.name: _property(each, each.meaning) for each in offered},
-        "required": [each.name for each in offered if not each.conditions],
+        "required": [each.name for each in offered if not (each.conditions or each.later)],
     }
 
 

@@ -109,7 +109,7 @@ const MEANINGS: Partial<Record<Language, Sentences>> = {
     card_costs: "Wie viele Chips jede Karte kostet, die am Ende übrig ist.",
     deals: "Wie viele Spiele gespielt werden.",
     even_up: "Ob alle, die eine Karte weniger bekommen, einen Chip mehr zahlen.",
-    must_play: "Ob legen muss, wer legen kann; wenn nicht, dürfen alle einmal passen, dann müssen sie.",
+    must_play: "Ob legen muss, wer legen kann; wenn nicht, dann erst, wenn alle der Reihe nach gepasst haben.",
     pass_costs: "Wie viele Chips ein Passen kostet.",
     start: "Ob Sieben die Reihen beginnen, oder der Rang der ersten Karte; dann gehen die Reihen im Kreis.",
     exchange_sizes: "Ob man auch alle drei Karten auf einmal tauschen darf.",
