@@ -12,9 +12,8 @@ from domain.cards import DECKS, Cards, cards
 from domain.chance import NO_CHANCE
 from domain.fairness import Stream
 from domain.families.match import HAND_SIZE, MatchOptions
-from domain.families.modern import Knock
 from domain.families.rules import MatchRules
-from domain.families.widow import Exchange, Pass
+from domain.families.widow import Exchange, Knock, Pass
 from domain.game import RANDOM, ObservedEvent, Strategy
 from domain.games.commerce.game import COMMERCE, Commerce, CommerceOptions, CommerceState
 from domain.kernel import HandEnded, Kept, Random, Shuffle, move_data

@@ -12,10 +12,10 @@ from typing import Annotated, Any, Literal, TypeVar, assert_never
 from domain.cards import Cards
 from domain.common_schemas import meanings
 from domain.fairness import Stream
-from domain.families import pool, widow
+from domain.families import pool
 from domain.families.match import AFTER, BEFORE, DEALING, FINAL, TRADING
 from domain.families.trade import TradeOptions, TradeState
-from domain.families.widow import Exchange, Exchanged, Pass, Pounce, Pounced, WidowGame
+from domain.families.widow import Exchange, Exchanged, Knock, Pass, Pounce, Pounced, WidowGame
 from domain.kernel import Act, Batch, Count, Deal, Dealt, DealtOpenly, Event, Move, Only, Open, Seat, during
 from domain.refusals import IllegalMove
 from domain.schema import Integer
@@ -89,10 +89,6 @@ class ModernState(TradeState):
         """Whether there were enough passes in a row, where these do that."""
         options = self.options
         return options.deadlock == deadlock and self.pass_run >= options.pass_rounds * len(self.live())
-
-
-class Knock(widow.Knock):
-    """End the trading"""
 
 
 ModernMove = Exchange | Pass | Knock | Pounce

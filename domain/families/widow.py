@@ -115,7 +115,7 @@ class Pass(Move):
 
 
 class Knock(Move):
-    """Be content for the rest of the hand"""
+    """Keep your cards for the rest of the hand"""
 
 
 class Pounce(Move):

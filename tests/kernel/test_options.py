@@ -38,10 +38,9 @@ def test_a_game_says_which_shared_options_only_one_of_its_rule_sets_has() -> Non
         complete(OneLevel.table(), usual, {"rules": "short", "price": 2})
 
 
-def test_an_option_that_a_first_event_lacks_has_its_default() -> None:
+def test_an_option_that_is_not_said_has_its_default() -> None:
     assert TinyOptions.of({"scoring": "points", "limit": 4}) == TinyOptions(most=4)
-    assert TinyOptions.completed({"scoring": "none"}) == {"scoring": "none", "turns": 3}
-    assert TinyOptions.completed({}) == {"limit": 5, "scoring": "points", "turns": 3}
+    assert TinyOptions.of({}) == TinyOptions()
 
 
 def test_only_options_that_came_later_may_be_absent_from_a_first_event() -> None:
@@ -51,6 +50,8 @@ def test_only_options_that_came_later_may_be_absent_from_a_first_event() -> None
 
         offered = ("turns", "speed")
 
+    assert Newer.completed({"turns": 4}) == {"turns": 4, "speed": 1}
+    assert Newer.completed({"speed": 2}) == {"speed": 2}
     schema = complete_options(Newer.table())
     assert schema.read({"turns": 3}) == {"turns": 3}
     assert schema.read({"turns": 3, "speed": 2}) == {"turns": 3, "speed": 2}

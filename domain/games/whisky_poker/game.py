@@ -20,8 +20,8 @@ from domain.common_schemas import meanings
 from domain.fairness import Stream
 from domain.families import match, pool, tokens
 from domain.families.match import AFTER, BEFORE, DEALING, FINAL, POOL_OPTIONS, TOKENS_OPTIONS, TRADING
-from domain.families.modern import Knock, ModernOptions, ModernState, Passed
-from domain.families.widow import Exchange, Exchanged, WidowGame
+from domain.families.modern import ModernOptions, ModernState, Passed
+from domain.families.widow import Exchange, Exchanged, Knock, WidowGame
 from domain.kernel import (
     HIDDEN,
     Act,
