@@ -60,6 +60,8 @@ SCENES: dict[str, Scene] = {
     "lorum": Scene(moves=1, seed=2),
     "vazhushal": Scene(moves=1, seats=2),
     "cuccu": Scene(moves=2, seed=2),
+    "fan-tan": Scene(moves=3),
+    "whisky-poker": Scene(moves=2),
 }
 """By the slug of the game."""
 
