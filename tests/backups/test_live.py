@@ -22,6 +22,7 @@ from service.tournaments.execution import load
 from tests.backups.scene import Scene, backed_up, connected, over_with, restored
 from tests.workers.house import House
 from workers.directors import LOOK_MS
+from workers.erasures import UNDER_WAY_MS
 
 
 class Going:
@@ -97,7 +98,7 @@ def test_nothing_is_ahead_of_what_it_refers_to(
             assert ports.store.read(position.table)[-1].form.count(b"table.server_seed_revealed")
         assert _unopened(log, other) == []
         house = House(ports, clock=going.scene.house.clock, audit_hour=None)
-        house.clock.passes(60_000)
+        house.clock.passes(UNDER_WAY_MS)  # an erasure waits for requests under way
         house.works()
         house.projects()
         assert rebuild.check(ports, house.clock(), list)[1] == []

@@ -144,7 +144,7 @@ ROWS: tuple[Row, ...] = (
         {
             "unknown_game": ("export_player", "list_tables", "list_tournaments", "player_tables", "set_policy"),
             "unknown_option": ("open_tournament", "set_policy"),
-            "unknown_preset": ("export_player", "list_tables", "player_tables", "set_policy"),
+            "unknown_preset": ("export_player", "list_tables", "open_tournament", "player_tables", "set_policy"),
             "unknown_strategy": ("enter_tournament", "open_table", "open_tournament", "take_seat"),
             "unknown_type": ("list_events",),
         },
