@@ -1,6 +1,6 @@
 """The interface of a game: facts, tables and a few pure functions.
 
-A game's state is a NamedTuple (immutable, quick to copy and to store) with at least the fields of `GameState`.
+A game's state has at least the fields of `GameState`.
 Everything above the games uses `Game` only; the registry lists the values.
 """
 

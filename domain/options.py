@@ -5,7 +5,7 @@ catalogue.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from domain.json_schema import JsonSchema, Schema
@@ -48,11 +48,6 @@ class Option:
 
     def exists(self, others: Options) -> bool:
         return all(name in others and others[name] in values for name, values in self.conditions)
-
-
-def only_with(name: str, value: str, options: Iterable[Option]) -> tuple[Option, ...]:
-    """The options, made to exist only if another option has that value."""
-    return tuple(replace(option, only_with=(name, (value,))) for option in options)
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,4 @@
-"""A typed game as a `domain.game.Game`, for the table, the searches and the service. It goes when all games are typed:
-then the table has typed games only and asks them itself."""
+"""A typed game as a `domain.game.Game`, for the table, the searches and the service, which ask in JSON's types."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

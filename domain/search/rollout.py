@@ -16,7 +16,7 @@ class HandEnded(Exception):  # noqa: N818 - an end, not an error
 
 
 class Playable(Protocol):
-    """Whatever has the rules of a game, such as a procedure."""
+    """Whatever has the rules of a game."""
 
     @property
     def moves(self) -> tuple[MoveSpec[Any], ...]: ...
