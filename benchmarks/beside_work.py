@@ -12,7 +12,6 @@ from typing import Any
 from domain.cards import DECKS
 from domain.fairness import ServerSeed, Stream
 from domain.registry import GAMES
-from domain.search.rollout import Determinization, HandEnded, Rollout, Rules
 from domain.table.commands import MakeMove, OpenTable, TakeSeat
 from domain.table.decide import decision
 from domain.table.evolve import fold
@@ -85,15 +84,22 @@ class Played:
 
     def rollouts(self, policy: Any) -> Callable[[], int]:
         states = [table.state for table in self.tables if table.status == "playing"][::7]
-        return _typed(self.game.typed, states, policy) if hasattr(self.game, "typed") else self._untyped(states, policy)
+        rules = getattr(self.game, "rules", None) or getattr(self.game, "typed", None)
+        return self._untyped(states, policy) if rules is None else _typed(rules, states, policy)
 
     def _untyped(self, states: list[Any], policy: Any) -> Callable[[], int]:
-        rules, stream = Rules(self.game.decide, self.game.events, self.game.waiting, self.game.moves), Stream(b"x")
+        """With a commit that has no kernel."""
+        from domain.search import rollout as earlier  # noqa: PLC0415
+
+        code: Any = earlier
+        HandEnded, Rollout, Rules = code.HandEnded, code.Rollout, code.Rules  # noqa: N806
+        game: Any = self.game
+        rules, stream = Rules(game.decide, game.events, game.waiting, game.moves), Stream(b"x")
 
         def work() -> int:
             moves = 0
             for state in states:
-                rollout = Rollout(rules, Determinization(state, _Decks()), stream)
+                rollout = Rollout(rules, code.Determinization(state, _Decks()), stream)
                 try:
                     while rules.waiting(rollout.state):
                         seat = rules.waiting(rollout.state)[0]
@@ -110,11 +116,12 @@ def _typed(game: Any, states: list[Any], policy: Any) -> Callable[[], int]:
     from domain.kernel import Forgotten, HandEnded as Ended  # noqa: I001, PLC0415 - an earlier commit has no kernel
     from domain.search.rollout import DeterminizedChance  # noqa: PLC0415
 
-    stream = Stream(b"x")
+    stream, of = Stream(b"x"), game
 
     def work() -> int:
         moves = 0
         for state in states:
+            game = of.variant(state.options)
             rollout = Forgotten(state.copy(), DeterminizedChance(_Decks(), stream))
             try:
                 while game.waiting(rollout.state):

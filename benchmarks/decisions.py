@@ -20,7 +20,7 @@ import click
 from benchmarks.machine import machine
 from domain.event import Event
 from domain.fairness import ServerSeed
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from domain.table.commands import Command, OpenTable, PlayHouse, TakeSeat
@@ -101,7 +101,7 @@ def _can_be_opened(slug: str, seats: int, preset: str) -> bool:
     return True
 
 
-def _match(game: AnyGame, task: Task, preset: str, seed: ServerSeed) -> Iterator[float]:
+def _match(game: HostedGame, task: Task, preset: str, seed: ServerSeed) -> Iterator[float]:
     table, events = _table(seed), list[Event]()
 
     def ask(table: Table, command: Command) -> Table:

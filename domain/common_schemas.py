@@ -1,18 +1,13 @@
-"""Schemas that the views and events of many games share: cards, seats, hands, deals, draws and results.
-
-Typed games describe their own fields where these are declared, other games in `schemas.py` of their folder.
-"""
+"""Schemas that many views and events share: seats, numbers, cards, the last hand and results."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from domain.cards import DECKS
 from domain.event_schema import EventSchema
 from domain.json_schema import Schema
 from domain.schema import (
     LARGEST,
     Array,
-    Boolean,
     CardCode,
     Described,
     Enum,
@@ -22,7 +17,6 @@ from domain.schema import (
     Named,
     Nullable,
     Object,
-    Text,
 )
 
 Record = Object[dict[str, Any]]
@@ -71,24 +65,10 @@ CARD = Named(
     ),
 )
 CARDS = list_of(CARD)
-NO_SEAT_OR = Nullable(SEAT)
 CARDS_BY_SEAT = by_seat(CARDS)
 
 
 # Views
-
-HAND = Named(
-    "HandInView",
-    record(
-        {
-            "seat": Described(SEAT, "Whose hand it is."),
-            "count": Described(NUMBER, "How many cards the seat holds."),
-            "cards": Described(Nullable(CARDS), "The cards in dealt order; null if the viewer may not know them."),
-            "out": Described(Boolean(), "Whether the seat is out of the match."),
-        }
-    ),
-)
-"""One seat's hand in the view of a game."""
 
 
 class LastHandFields(NamedTuple):
@@ -104,20 +84,6 @@ class LastHandFields(NamedTuple):
     shown: bool = True
     at_once: bool = False
     puts_out: bool = True
-
-
-def state_of(phases: Mapping[str, str], own: Fields, last: LastHandFields, hand: Schema[Any] = HAND) -> Record:
-    """The schema of a table's `state`, from the game's phases with their meanings and its own fields.
-
-    A shared field is replaced by an own one of the same name.
-    """
-    shared: Fields = {
-        "phase": meanings(phases, "What the game waits for."),
-        "hand_number": Described(NUMBER, "The number of the present hand, from 1; 0 before the first deal."),
-        "dealer": Described(NO_SEAT_OR, "The dealer of the present hand; null before one is known."),
-        "hands": Described(list_of(hand), "The hands of all seats, by seat."),
-    }
-    return view_of({**shared, **own}, last)
 
 
 def view_of(fields: Fields, last: LastHandFields) -> Record:
@@ -171,95 +137,6 @@ def _absent_elsewhere(schema: Schema[Any]) -> Schema[Any]:
     if isinstance(schema, Described):
         return Described(Nullable(schema.schema), f"{schema.meaning} Null at tables without it.")
     return Nullable(schema)
-
-
-# Events
-
-DRAW = Described(NUMBER, "The number of the draw from the match's chain of random numbers, from 0 (docs/fairness.md).")
-
-DECK = Text("|".join(DECKS), 3, "the name of a deck")
-
-SHUFFLE = Named(
-    "Shuffle",
-    record({"draw": DRAW, "deck": Described(DECK, "The deck's name: the number of its cards.")}),
-)
-RANDOM = Named(
-    "RandomNumber",
-    record(
-        {
-            "draw": DRAW,
-            "below": Described(Integer(1), "The number drawn is below this one."),
-            "drawn": Described(NUMBER, "The number drawn, from 0."),
-        }
-    ),
-)
-
-OWN_CARDS = Named("OwnCards", record({"cards": Described(CARDS, "The cards dealt to the seat, in dealt order.")}))
-
-DEALER = Described(SEAT, "The dealer.")
-FACE_UP = Described(CARDS, "The cards dealt face up to the table, in dealt order.")
-NONE_FACE_UP = Described(NO_CARDS, "Always empty: no cards are dealt face up.")
-OPEN_HANDS: Fields = {
-    "hands": Described(CARDS_BY_SEAT, "With `open_hands`: the cards dealt to each seat, in dealt order.")
-}
-
-
-def cards_dealt(*, face_up: bool, open_hands: bool = False, dealer: Schema[Any] = DEALER) -> EventSchema:
-    """The event of a deal; `open_hands` says whether hands may lie face up."""
-    dealt: Fields = {
-        "hand_number": Described(Integer(1), "The number of the hand, from 1."),
-        "dealer": dealer,
-        "first": Described(SEAT, "The seat that got the first card."),
-        "counts": Described(NUMBERS, "How many cards each seat was dealt, by seat; 0 for a seat that is out."),
-        "shuffle": Described(SHUFFLE, "The draw that ordered the deck."),
-        "face_up": FACE_UP if face_up else NONE_FACE_UP,
-        "stock": Described(NUMBER, "How many cards are left in the stock."),
-    }
-    return EventSchema(
-        "A hand was dealt.",
-        record(dealt, OPEN_HANDS if open_hands else NO_FIELDS),
-        private=OWN_CARDS,
-        data_name=_DEALS[face_up, open_hands] if dealer is DEALER else None,
-    )
-
-
-_DEALS: Mapping[tuple[bool, bool], str] = {
-    (False, False): "CardsDealtData",
-    (True, False): "CardsDealtFaceUpData",
-    (True, True): "CardsDealtOpenlyData",
-}
-"""The names of the deals that several games have: by whether cards lie face up, and whether hands may."""
-
-
-def drawn_by_lot(what: str, data_name: str) -> EventSchema:
-    """The event in which a seat is drawn at random."""
-    drawn: Fields = {
-        "seat": Described(SEAT, "The seat drawn."),
-        "random": Described(RANDOM, "The draw, among all seats."),
-    }
-    return EventSchema(what, record(drawn), data_name=data_name)
-
-
-DEALER_DRAWN = drawn_by_lot("The first dealer was drawn at random.", "DealerDrawnData")
-
-HANDS_REVEALED = EventSchema(
-    "The hands were shown to everybody.",
-    record({"hands": Described(CARDS_BY_SEAT, "The cards of each seat that is still in the match.")}),
-    data_name="HandsRevealedData",
-)
-
-NOTHING_MORE = record({})
-"""The data of an event whose type and actor say everything."""
-
-
-def acted(
-    meaning: str,
-    data: Record = NOTHING_MORE,
-    private: Schema[dict[str, Any]] | None = None,
-    data_name: str | None = None,
-) -> EventSchema:
-    """The event of a seat's move."""
-    return EventSchema(meaning, data, actor=True, private=private, data_name=data_name)
 
 
 # Results

@@ -62,15 +62,11 @@ class Event:
 
 
 class Draft(NamedTuple):
-    """An event before it has a place in the log.
-
-    `name` is the event's name within its game (`bid_made`). `private` is by seat number.
-    """
+    """An event of a table before it has a place in the log. `name` comes without `table.`."""
 
     name: str
     data: Data
     actor: int | None = None
-    private: Mapping[int, Data] = {}
     schema: int = 1
 
     def __repr__(self) -> str:

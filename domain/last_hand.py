@@ -1,15 +1,14 @@
 """The last hand: how it ended, in every view until the next one is over.
 
 A showdown and the next deal are one batch, so a view after the batch would show the new cards only. The last hand is
-folded from the public data of events, in the same way for all games: `Game.hand_events` says which of a game's events
-show hands, judge them or cost something. House bots are not given it.
+folded from the public data of events, in the same way for all games: events tell it (`Event.tell`). House bots are not
+given it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from domain.cards import Cards, codes
-from domain.event import Event
 from domain.values import quick_replace
 
 Losses = Mapping[str, Mapping[str, int]]
@@ -79,69 +78,20 @@ class HandLog(NamedTuple):
     def cost(self, unit: str, changes: Mapping[int, int], *, of_next: bool = False) -> "HandLog":
         """Adds changes by seat to the losses of the hand in play, or after its showdown to those of the last hand, if
         it is no payment for the next one. Below zero it was lost."""
-        by_seat = {str(seat): change for seat, change in changes.items()}
-        return self._replace(losses=added(self.losses, unit, by_seat)) if of_next else cost(self, unit, by_seat)
+        if of_next or not self.over or self.last is None:
+            return self._replace(losses=_added(self.losses, unit, changes))
+        return self._replace(last=self.last._replace(losses=_added(self.last.losses, unit, changes)))
 
 
-NO_HANDS = HandLog(0, True, {}, None)
-"""Before the first deal."""
-
-HandFold = Callable[[HandLog, Event], HandLog]
-
-
-def on_dealt(log: HandLog, event: Event) -> HandLog:
-    return log.dealt(event.data["hand_number"])
-
-
-def on_revealed(log: HandLog, event: Event) -> HandLog:
-    """The hand is over; its losses so far become those of the last hand."""
-    last = LastHand(log.hand_number, event.data["hands"], None, log.losses, ())
-    return log._replace(over=True, losses={}, last=last)
-
-
-def on_judged(log: HandLog, event: Event) -> HandLog:
-    return log.judged(event.data)
-
-
-def on_eliminated(log: HandLog, event: Event) -> HandLog:
-    return log.put_out(event.data["seat"])
-
-
-def costs(unit: str, changes_of: Callable[[Event], Mapping[str, int]]) -> HandFold:
-    """The fold of an event that costs or brings something: `changes_of` gives the changes by seat."""
-
-    def on_cost(log: HandLog, event: Event) -> HandLog:
-        return cost(log, unit, changes_of(event))
-
-    return on_cost
-
-
-def cost(log: HandLog, unit: str, changes: Mapping[str, int]) -> HandLog:
-    """Adds changes to the losses of the hand in play, or after its showdown to those of the last hand."""
-    if log.over and log.last is not None:
-        return log._replace(last=log.last._replace(losses=added(log.last.losses, unit, changes)))
-    return log._replace(losses=added(log.losses, unit, changes))
-
-
-def added(losses: Losses, unit: str, changes: Mapping[str, int]) -> Losses:
+def _added(losses: Losses, unit: str, changes: Mapping[int, int]) -> Losses:
     """The losses with the changes added. A change of 0 adds no seat."""
     total = dict(losses)
     for seat, change in changes.items():
         if change:
-            own = total.get(seat, {})
-            total[seat] = {**own, unit: own.get(unit, 0) + change}
+            own = total.get(str(seat), {})
+            total[str(seat)] = {**own, unit: own.get(unit, 0) + change}
     return dict(sorted(total.items(), key=lambda each: int(each[0])))
 
 
-def lost(field: str) -> Callable[[Event], Mapping[str, int]]:
-    """The changes of an event with losses by seat in that field."""
-    return lambda event: {seat: -number for seat, number in event.data[field].items()}
-
-
-SHARED: Mapping[str, HandFold] = {
-    "cards_dealt": on_dealt,
-    "hands_revealed": on_revealed,
-    "hand_judged": on_judged,
-    "player_eliminated": on_eliminated,
-}
-"""The events that many games share. Each game adds those that cost something."""
+NO_HANDS = HandLog(0, True, {}, None)
+"""Before the first deal."""

@@ -1,6 +1,6 @@
 """Moves as one line of text, for transcripts: `2 exchange give=KH,QD take=9S,2C`.
 
-A line has a seat, the type of the move, and the parameters in the order of the game's table of moves. Commas separate
+A line has a seat, the type of the move, and the parameters in the order of its fields. Commas separate
 the items of a list, slashes those of a list of lists, and colons the fields of an object, as in
 `0 meld table=5D,6D,X1:7D/9C,9D,9H`. Reading gives a move as the API takes it. Only the notation is checked here.
 """
@@ -8,11 +8,12 @@ the items of a list, slashes those of a list of lists, and colons the fields of 
 import re
 from typing import Any
 
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.json_schema import Schema
-from domain.moves import Move, MoveSpec
+from domain.kernel import Move as GameMove
+from domain.moves import Move
 from domain.refusals import NotationError
-from domain.schema import Array, Boolean, CardCode, Described, Enum, Integer, Lenient, Object, Text
+from domain.schema import Array, Boolean, CardCode, Described, Enum, Fields, Integer, Lenient, Object, Text
 
 _NUMBER = re.compile("[0-9]{1,16}")
 """Enough digits for 2^53, and too few to make parsing expensive."""
@@ -20,33 +21,37 @@ _NUMBER = re.compile("[0-9]{1,16}")
 _FLAGS = {"yes": True, "no": False}
 
 
-def read_move(game: AnyGame, line: str) -> tuple[int, Move]:
+def read_move(game: HostedGame, line: str) -> tuple[int, Move]:
     """The seat and the move of a line; NotationError for a line that can't be read."""
     words = line.split()
     if len(words) < 2 or not _NUMBER.fullmatch(words[0]):
         raise NotationError(f"{line!r:.80} must begin with a seat and a type of move")
-    spec = game.move_table.get(words[1])
-    if spec is None:
+    kind = game.moves.get(words[1])
+    if kind is None:
         raise NotationError(f"{words[1]!r:.40} is not a move of {game.slug}")
-    given = [_parameter(spec, word) for word in words[2:]]
+    given = [_parameter(kind, word) for word in words[2:]]
     if len(dict(given)) != len(given):
         raise NotationError(f"{line!r:.80} gives a parameter twice")
-    return int(words[0]), {"type": spec.type} | dict(given)
+    return int(words[0]), {"type": kind.tag} | dict(given)
 
 
-def write_move(game: AnyGame, seat: int, move: Move) -> str:
+def write_move(game: HostedGame, seat: int, move: Move) -> str:
     """The line for a move of a seat."""
-    spec = game.move_table[move["type"]]
-    parameters = {**spec.required, **spec.optional}
-    given = [f"{name}={_written(each, move[name])}" for name, each in parameters.items() if name in move]
-    return " ".join([str(seat), spec.type, *given])
+    kind = game.moves[move["type"]]
+    given = [f"{name}={_written(each, move[name])}" for name, each in _fields(kind).items() if name in move]
+    return " ".join([str(seat), kind.tag, *given])
 
 
-def _parameter(spec: MoveSpec[Any], word: str) -> tuple[str, object]:
+def _fields(kind: type[GameMove]) -> Fields:
+    parameters = kind.parameters()
+    return {**parameters.required, **parameters.optional}
+
+
+def _parameter(kind: type[GameMove], word: str) -> tuple[str, object]:
     name, equals, text = word.partition("=")
-    parameter = spec.required.get(name) or spec.optional.get(name)
+    parameter = _fields(kind).get(name)
     if not equals or parameter is None:
-        raise NotationError(f"{word!r:.40} is not a parameter of {spec.type}")
+        raise NotationError(f"{word!r:.40} is not a parameter of {kind.tag}")
     return name, _value(parameter, text)
 
 

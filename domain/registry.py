@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.games import (
     chinese_ten,
     commerce,
@@ -22,7 +22,7 @@ from domain.games import (
 )
 from domain.refusals import unknown
 
-GAMES: dict[str, AnyGame] = {
+GAMES: dict[str, HostedGame] = {
     game.slug: game
     for game in (
         commune.GAME,
@@ -44,12 +44,12 @@ GAMES: dict[str, AnyGame] = {
 }
 
 
-def find(name: str) -> AnyGame | None:
+def find(name: str) -> HostedGame | None:
     """The game with that slug or alias."""
     return next((game for game in GAMES.values() if name in (game.slug, *game.aliases)), None)
 
 
-def named(name: str) -> AnyGame:
+def named(name: str) -> HostedGame:
     """The game with that slug or alias; CreationRefused `unknown_game`."""
     found = find(name)
     if found is None:
@@ -62,5 +62,5 @@ class _OfAGame(Protocol):
     def game(self) -> str: ...
 
 
-def game_of(table: _OfAGame) -> AnyGame:
+def game_of(table: _OfAGame) -> HostedGame:
     return GAMES[table.game]

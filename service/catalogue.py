@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.options import Preset, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES, find
@@ -35,7 +35,7 @@ def game(slug: str) -> dict[str, Any]:
     }
 
 
-def _summary(game: AnyGame) -> dict[str, Any]:
+def _summary(game: HostedGame) -> dict[str, Any]:
     low, high = game.seats
     return {
         "slug": game.slug,
@@ -49,7 +49,7 @@ def _summary(game: AnyGame) -> dict[str, Any]:
     }
 
 
-def _preset(game: AnyGame, preset: Preset) -> dict[str, Any]:
+def _preset(game: HostedGame, preset: Preset) -> dict[str, Any]:
     low, high = preset.seats or game.seats
     seats = [number for number in range(low, high + 1) if _can_be_opened(game, preset, number)]
     return {
@@ -60,7 +60,7 @@ def _preset(game: AnyGame, preset: Preset) -> dict[str, Any]:
     }
 
 
-def _can_be_opened(game: AnyGame, preset: Preset, seats: int) -> bool:
+def _can_be_opened(game: HostedGame, preset: Preset, seats: int) -> bool:
     """Whether the game accepts that number of seats with the options of the preset."""
     try:
         game.check(complete(game.options, preset, {}), seats)

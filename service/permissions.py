@@ -1,6 +1,6 @@
 """What an account may see and do at a table. The account alone decides, nothing else in the request."""
 
-from domain.game import SPECTATOR, Viewer
+from domain.kernel import SPECTATOR, Viewer
 from domain.table.state import Table
 from service.refusals import Refused
 

@@ -15,7 +15,8 @@ from domain.cards import DECKS, Cards, cards
 from domain.chance import Chance
 from domain.event import Event
 from domain.fairness import ServerSeed
-from domain.game import SPECTATOR, AnyGame
+from domain.game import HostedGame
+from domain.kernel import SPECTATOR
 from domain.moves import Move
 from domain.notation import read_move
 from domain.refusals import Refusal
@@ -144,7 +145,7 @@ class Match:
     # Looking
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> HostedGame:
         return GAMES[self.table.game]
 
     @property

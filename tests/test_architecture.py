@@ -212,12 +212,12 @@ DOMAIN = (
     ("domain.analysis",),
     ("domain.verify",),
     ("domain.table", "domain.tournament"),
-    ("domain.registry",),
+    ("domain.registry", "domain.notation"),
     ("domain.dominated",),
     ("domain.games",),
     ("domain.procedures", "domain.bidding"),
-    ("domain.families",),
-    ("domain.rankings", "domain.search", "domain.kernel"),
+    ("domain.families", "domain.search", "domain.game"),
+    ("domain.rankings", "domain.kernel"),
     ("domain",),
 )
 """The levels of the domain, top first: a module imports from its own part and from levels below only."""

@@ -12,7 +12,7 @@ import time
 from collections import defaultdict, deque
 from collections.abc import Callable
 
-from domain.game import Strategy
+from domain.strategy import Strategy
 
 REMEMBERED_SECONDS = 600.0
 """How long a miss counts."""

@@ -25,8 +25,8 @@ from itertools import chain
 from threading import Lock, Timer
 
 from domain.event import Event
-from domain.game import Strategy
 from domain.registry import game_of
+from domain.strategy import Strategy
 from domain.table import turn
 from domain.table.commands import Command, KeepTime, PlayHouse
 from domain.table.house_bots import Hand, choice

@@ -10,7 +10,7 @@ from hashlib import sha256
 from domain.canonical import genesis
 from domain.event import Event
 from domain.fairness import ServerSeed, Stream
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from domain.table.commands import Command, MakeMove, OpenTable, PlayHouse, RevealSeed, TakeSeat
@@ -37,7 +37,7 @@ class GrowingLog:
         self.at = at
         self.last: Command | None = None
 
-    def open(self, game: AnyGame, number: int, opener: str) -> None:
+    def open(self, game: HostedGame, number: int, opener: str) -> None:
         """Opens a table with the next preset and number of seats; with fewer seats where the options don't fit."""
         least, most = game.seats
         preset = game.presets[number % len(game.presets)].name
@@ -63,7 +63,7 @@ def finished_tables(slug: str, first: int, count: int) -> Iterator[list[StoredEv
         yield _finished(GAMES[slug], number)
 
 
-def _finished(game: AnyGame, number: int) -> list[StoredEvent]:
+def _finished(game: HostedGame, number: int) -> list[StoredEvent]:
     name = sha256(f"{game.slug} {number}".encode()).digest()
     random = Stream(name)
     log = GrowingLog(f"t_{name.hex()[:26]}", ServerSeed(sha256(name).digest()))
@@ -84,7 +84,7 @@ def _finished(game: AnyGame, number: int) -> list[StoredEvent]:
     return log.entries
 
 
-def _play(log: GrowingLog, game: AnyGame, random: Stream) -> None:
+def _play(log: GrowingLog, game: HostedGame, random: Stream) -> None:
     while not log.table.over:
         seat = house_turn(log.table)
         if seat is not None:

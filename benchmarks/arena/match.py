@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from benchmarks.arena.plan import Comparison
 from domain.event import Event
-from domain.game import Strategy
+from domain.strategy import Strategy
 from domain.table.commands import Command, OpenTable, PlayHouse, TakeSeat
 from domain.table.decide import decision
 from domain.table.house_bots import choice, hand_of

@@ -15,10 +15,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from domain.fairness import ServerSeed
-from domain.game import AnyGame, Strategy
+from domain.game import HostedGame
 from domain.options import complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
+from domain.strategy import Strategy
 from tests.games.facts import ArenaTable, Facts, facts_of
 
 LEVELS = ("random", "steady", "sharp", "expert")
@@ -57,7 +58,7 @@ class Comparison(NamedTuple):
         return f"{self.slug}, {self.seats} seats, {' against '.join(self.levels)}{beside}"
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> HostedGame:
         return GAMES[self.slug]
 
     @property
@@ -83,12 +84,12 @@ class Comparison(NamedTuple):
         return ServerSeed(sha256(f"arena {self.slug} {self.seats} {deal}".encode()).digest())
 
 
-def levels_of(game: AnyGame) -> list[str]:
+def levels_of(game: HostedGame) -> list[str]:
     """Those that the game has, the weakest first."""
     return [level for level in LEVELS if game.strategy(level)]
 
 
-def comparisons(game: AnyGame, facts: Facts) -> Iterator[Comparison]:
+def comparisons(game: HostedGame, facts: Facts) -> Iterator[Comparison]:
     """Each level that the game has against the next lower one, at each of its tables or, without any, at one of about
     four seats; then at its smallest and its largest table, and in company."""
     sizes = _even_sizes(game)
@@ -115,12 +116,12 @@ def _about_four(sizes: Sequence[int]) -> list[int]:
     return [min(sizes, key=lambda seats: abs(seats - 4))] if sizes else []
 
 
-def _even_sizes(game: AnyGame) -> list[int]:
+def _even_sizes(game: HostedGame) -> list[int]:
     """The even numbers of seats that the game allows with its first preset."""
     return [seats for seats in range(game.seats[0], game.seats[1] + 1) if seats % 2 == 0 and _allowed(game, seats)]
 
 
-def _allowed(game: AnyGame, seats: int) -> bool:
+def _allowed(game: HostedGame, seats: int) -> bool:
     preset = game.preset(None)
     try:
         game.check(complete(game.options, preset, {}), seats)

@@ -8,7 +8,7 @@ from typing import Any
 from benchmarks.audit import LONG, SEED, long_log
 from benchmarks.peers.rules_alone import RulesAlone
 from benchmarks.peers.timed import Done, Work, main
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
 from domain.table.decide import decide
@@ -25,7 +25,7 @@ TRIES = 10
 """The matches of which the longest is rebuilt, unless one before it has `LONG` events."""
 
 
-def beginning(game: AnyGame) -> list[Command]:
+def beginning(game: HostedGame) -> list[Command]:
     """Opens a table with the fewest seats and takes them, so that the match begins."""
     seats = game.seats[0]
     return [
@@ -73,7 +73,7 @@ def stored(slug: str) -> Iterator[Done]:
         yield Done(moves, 1)
 
 
-def _opened(execution: Execution, game: AnyGame) -> Table:
+def _opened(execution: Execution, game: HostedGame) -> Table:
     opening = execution.prepare(new_id("t"), beginning(game))
     return execution.open(opening).loaded.table
 

@@ -16,10 +16,11 @@ from typing import Any, NamedTuple
 from benchmarks.arena.match import TABLE, Match
 from domain.analysis.decision import search_of
 from domain.fairness import ServerSeed, Stream
-from domain.game import AnyGame, Strategy
+from domain.game import HostedGame
 from domain.moves import Move
 from domain.registry import GAMES
 from domain.search.halving import Search
+from domain.strategy import Strategy
 from domain.table.commands import OpenTable, PlayHouse, TakeSeat
 from domain.table.decide import decision
 from domain.table.evolve import fold
@@ -78,11 +79,11 @@ def gain(slug: str, level: str, decisions: int) -> Gain | None:
     return Gain(slug, _seats(game), strategy.id, gains, changed)
 
 
-def _seats(game: AnyGame) -> int:
+def _seats(game: HostedGame) -> int:
     return min(max(2, game.seats[0]), game.seats[1])
 
 
-def _decisions(game: AnyGame, strategy: Strategy) -> Iterator[tuple[Match, int]]:
+def _decisions(game: HostedGame, strategy: Strategy) -> Iterator[tuple[Match, int]]:
     """Matches at the decisions that are taken, with the seat; those with one legal move don't count."""
     number = 0
     for deal in range(10**6):
@@ -107,7 +108,7 @@ def _response(match: Match, seat: int, searching: Strategy, search: Search[Any, 
     return search.choose(observation, Stream(f"response {number}".encode()))
 
 
-def _normal(table: Table, game: AnyGame, seat: int, move: Move) -> dict[str, Any]:
+def _normal(table: Table, game: HostedGame, seat: int, move: Move) -> dict[str, Any]:
     return dict(game.normalise(table.state, seat, move))
 
 

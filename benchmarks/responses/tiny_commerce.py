@@ -14,15 +14,15 @@ from domain.fairness import Stream
 from domain.families.match import HAND_SIZE, MatchOptions
 from domain.families.rules import MatchRules
 from domain.families.widow import Exchange, Knock, Pass
-from domain.game import RANDOM, ObservedEvent, Strategy
+from domain.game import HostedGame
 from domain.games.commerce.game import COMMERCE, Commerce, CommerceOptions, CommerceState
 from domain.kernel import HandEnded, Kept, Random, Shuffle, move_data
-from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.procedures.bots.widow.position import KNOCK, PASS, Swap, bits_of
 from domain.procedures.bots.widow.sharp import sharp
 from domain.procedures.bots.widow.steady import steady
 from domain.rankings.percentiles import percentiles_of
+from domain.strategy import RANDOM, ObservedEvent, Strategy
 
 PACK = cards([rank + suit for suit in "CDH" for rank in "6789"])
 DECK = "12"
@@ -47,7 +47,7 @@ class TinyCommerce(Commerce):
 
 TINY = TinyCommerce()
 RULES = MatchRules(TINY)
-GAME = as_game(TINY, steady(RULES), sharp(RULES), RANDOM)
+GAME = HostedGame(TINY, steady(RULES), sharp(RULES), RANDOM)
 
 CHOSEN = CommerceOptions(tokens=1, round_cap=2)
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from benchmarks.archive.samples import BEGAN, SEARCHERS, GrowingLog
 from domain.fairness import ServerSeed, Stream
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.table.commands import MakeMove, OpenTable, PlayHouse, TakeSeat
 from domain.table.house_bots import choice, hand_of
@@ -164,7 +164,7 @@ def _steps(log: GrowingLog) -> Iterator[int]:
         number += 1
 
 
-def step(log: GrowingLog, game: AnyGame, random: Stream) -> None:
+def step(log: GrowingLog, game: HostedGame, random: Stream) -> None:
     """The next move: that of a house bot by its strategy, that of a person at random."""
     seat = house_turn(log.table)
     if seat is not None:

@@ -8,7 +8,7 @@ from typing import Any, Protocol, cast
 from cardtable.client import ApiError, Client
 from cardtable.client.shapes import Event, Table
 from cardtable.failure import CannotRun
-from domain.game import SPECTATOR
+from domain.kernel import SPECTATOR
 from domain.registry import GAMES
 from domain.table import state as tables
 from domain.table.evolve import evolve

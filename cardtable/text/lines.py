@@ -196,13 +196,13 @@ def _by_parameters(text: str, turn: LineContext) -> dict[str, Any] | None:
     if turn.game not in GAMES:
         return None
     first, *others = words_of(text)
-    for spec in GAMES[turn.game].moves:
-        kind = spec.type.upper().split("_")
-        if list(first[: len(kind)]) != kind:
+    for type_, kind in GAMES[turn.game].moves.items():
+        said, parameters = type_.upper().split("_"), kind.parameters()
+        if list(first[: len(said)]) != said:
             continue
-        rest = [list(first[len(kind) :]), *map(list, others)]
-        move = {"type": spec.type}
-        for name, parameter in {**spec.required, **spec.optional}.items():
+        rest = [list(first[len(said) :]), *map(list, others)]
+        move = {"type": type_}
+        for name, parameter in {**parameters.required, **parameters.optional}.items():
             value = _taken_from(rest, parameter)
             move |= {} if value is None else {name: value}
         return move if not any(rest) else None

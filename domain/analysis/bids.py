@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from domain.fairness import Stream
 from domain.families.auction import AuctionGame
 from domain.families.bids import bid_of
-from domain.game import Game, Observation
-from domain.kernel.adapter import Adapted
+from domain.game import HostedGame
 from domain.moves import Move
 from domain.search.halving import Search, substream
+from domain.strategy import Observation
 
 SAMPLES = 100
 """How many samples of the hidden hands the chance is counted in."""
@@ -23,10 +23,10 @@ class Held(NamedTuple):
 
 
 def held(
-    game: Game[Any, Any], state: Any, observation: Observation, search: "Search[Any, Any]", move: Move, key: bytes
+    game: HostedGame, state: Any, observation: Observation, search: "Search[Any, Any]", move: Move, key: bytes
 ) -> Held | None:
     """Of the bid made, or of the bid that was called; None in games without bids, and where no hands are found."""
-    auction = game.typed if isinstance(game, Adapted) else None
+    auction = game.rules
     if not isinstance(auction, AuctionGame) or move["type"] not in ("bid", "call"):
         return None
     bid = bid_of({"suit": "", **move} if move["type"] == "bid" else observation.state["bids"][-1])

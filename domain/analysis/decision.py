@@ -17,9 +17,10 @@ from typing import Any, NamedTuple
 from domain.analysis.estimate import Estimate
 from domain.analysis.rollouts import AnySearch, share, values
 from domain.fairness import Stream
-from domain.game import AnyGame, Observation, Strategy
+from domain.game import HostedGame
 from domain.moves import Move
 from domain.search.halving import Search
+from domain.strategy import Observation, Strategy
 
 A_LOOK, THOROUGH = 3, 40
 """How many times as many rollouts as the search takes for a decision are made for it at most: to see whether the move
@@ -71,14 +72,14 @@ class Judged(NamedTuple):
         }
 
 
-def search_of(game: AnyGame) -> tuple[Strategy, AnySearch] | None:
+def search_of(game: HostedGame) -> tuple[Strategy, AnySearch] | None:
     """The newest strategy of the game that searches, with its search; None if there is none."""
     owners = [(each, getattr(each.choose, "__self__", None)) for each in game.strategies]
     found = [(each, owner) for each, owner in owners if isinstance(owner, Search)]
     return max(found, key=lambda pair: pair[0].version, default=None)
 
 
-def compared(game: AnyGame, state: Any, observation: Observation, search: AnySearch, made: Move) -> list[Move]:
+def compared(game: HostedGame, state: Any, observation: Observation, search: AnySearch, made: Move) -> list[Move]:
     """The moves to compare, in normal form and each once: the candidates of the search, and the move made.
 
     No others: the rollout policy answers a move that no player makes as if it were one of its own, so such a move may
@@ -90,7 +91,7 @@ def compared(game: AnyGame, state: Any, observation: Observation, search: AnySea
 
 
 def judged(
-    game: AnyGame, state: Any, observation: Observation, search: AnySearch, made: Move, key: bytes, number: int
+    game: HostedGame, state: Any, observation: Observation, search: AnySearch, made: Move, key: bytes, number: int
 ) -> Judged:
     """Judges a move from what its seat could see. `state` is used only to bring moves into normal form.
 

@@ -16,14 +16,13 @@ from typing import Any, NamedTuple
 
 from domain.analysis.estimate import Estimate, half_of
 from domain.analysis.rollouts import AnySearch, play_on
-from domain.batch import ShuffleUsed
 from domain.cards import DECKS, Cards
 from domain.chance import Chance
 from domain.event import Event
 from domain.fairness import Stream
-from domain.game import AnyGame
-from domain.kernel import are_known
-from domain.search.rollout import Determinization, HandEnded, Rollout
+from domain.game import HostedGame
+from domain.kernel import Batch, HandEnded, Random, Shuffle, are_known
+from domain.kernel import Event as Happened
 from domain.table.decide import seeded
 from domain.table.evolve import fold
 from domain.table.state import Table
@@ -91,28 +90,32 @@ class HandChance:
         return self._stream.below(n) if self.dealt else self._real.below(draw, n)
 
 
-class OneHand(Rollout[Any]):
+class OneHand(Batch[Any]):
     """A hand from the command that deals it. Its first shuffle is dealt by `pack`, the next one ends it."""
 
-    def __init__(
-        self, search: AnySearch, origin: Origin, chance: HandChance, pack: Callable[[int, str], Cards]
-    ) -> None:
-        super().__init__(search.rules, Determinization(origin.table.state), Stream(b""))
-        self.chance: Chance = chance  # type: ignore[assignment]
-        self._own = chance
+    keeps = False
+
+    def __init__(self, origin: Origin, chance: HandChance, pack: Callable[[int, str], Cards]) -> None:
+        super().__init__(origin.table.state.copy(), chance, origin.table.draws)
+        self._dealt = chance.dealt
         self._pack = pack
-        self._next = origin.table.draws
 
-    def shuffle(self, deck: str) -> tuple[ShuffleUsed, Cards]:  # type: ignore[override] # others never deal
-        if self._own.dealt:
+    def emit(self, event: Happened[Any]) -> None:
+        self.state.version += 1
+        event.on(self.state)
+
+    def shuffle(self, deck: str) -> tuple[Shuffle, Cards]:
+        if self._dealt:
             raise HandEnded
-        draw, self._next = self._next, self._next + 1
-        self._own.dealt[draw] = self._pack(draw, deck)
-        return {"draw": draw, "deck": deck}, self._own.dealt[draw]
+        self._dealt[self.draws] = self._pack(self.draws, deck)
+        used = super().shuffle(deck)
+        self.draws += 1
+        return used
 
-    def draw_below(self, n: int) -> dict[str, int]:
-        draw, self._next = self._next, self._next + 1
-        return {"draw": draw, "below": n, "drawn": self._own.below(draw, n)}
+    def below(self, n: int) -> Random:
+        drawn = super().below(n)
+        self.draws += 1
+        return drawn
 
 
 class Hands:
@@ -122,7 +125,7 @@ class Hands:
     determines all random numbers.
     """
 
-    def __init__(self, game: AnyGame, search: AnySearch, key: bytes) -> None:
+    def __init__(self, game: HostedGame, search: AnySearch, key: bytes) -> None:
         self._game = game
         self._search = search
         self._key = key
@@ -156,8 +159,8 @@ class Hands:
         def ends(_draw: int, _deck: str) -> Cards:
             raise HandEnded
 
-        hand = OneHand(self._search, origin, HandChance(_old(origin.table), Stream(b"")), ends)
-        play_on(self._search, hand, self._command(hand, origin), self._chooser(Stream(b"")), 0)
+        hand = OneHand(origin, HandChance(_old(origin.table), Stream(b"")), ends)
+        play_on(self._game.of(hand.state), hand, self._command(hand, origin), self._chooser(Stream(b"")), 0)
         return hand.state
 
     def _judged(self, origin: Origin, dealt: Event, final: Any, until: int) -> HandLuck:
@@ -178,8 +181,8 @@ class Hands:
         key = sha256(self._key + f"|{origin.table.version}|{name}".encode()).digest()
         stream = Stream(key)
         chance = HandChance(_old(origin.table), stream)
-        hand = OneHand(self._search, origin, chance, pack or (lambda _draw, deck: stream.shuffled(DECKS[deck])))
-        play_on(self._search, hand, self._command(hand, origin), self._chooser(stream), PLIES)
+        hand = OneHand(origin, chance, pack or (lambda _draw, deck: stream.shuffled(DECKS[deck])))
+        play_on(self._game.of(hand.state), hand, self._command(hand, origin), self._chooser(stream), PLIES)
         return [self._search.evaluate(hand.state, seat) for seat in range(len(origin.table.seats))]
 
     def _chooser(self, stream: Stream) -> Callable[[Any, int], Any]:
@@ -199,7 +202,7 @@ class Hands:
         seat = origin.seat
         if seat is None:
             return lambda: self._game.start(hand)
-        return lambda: self._game.decide(hand, seat, origin.move)
+        return lambda: self._game.play(hand, seat, origin.move)
 
 
 def _old(table: Table) -> Chance:

@@ -8,9 +8,9 @@ from domain.analysis.bids import Held, held
 from domain.analysis.decision import Judged, judged, search_of
 from domain.analysis.luck import HandLuck, Hands
 from domain.event import Event
-from domain.game import Strategy
 from domain.moves import Move
 from domain.registry import game_of
+from domain.strategy import Strategy
 from domain.table.evolve import fold
 from domain.table.house_bots import hand_of, observed
 from domain.table.state import Table

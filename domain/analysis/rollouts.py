@@ -5,11 +5,12 @@ from itertools import islice
 from typing import Any
 
 from domain.fairness import Stream
-from domain.game import Observation
+from domain.kernel import Batch, Game, HandEnded
 from domain.moves import Move
 from domain.search.halving import Search, substream
 from domain.search.position import played_out
-from domain.search.rollout import Determinization, HandEnded, Rollout
+from domain.search.rollout import Determinization, Rollout
+from domain.strategy import Observation
 
 AnySearch = Search[Any, Any]
 
@@ -86,11 +87,11 @@ def _by_rules(search: AnySearch, observation: Observation, moves: Sequence[Move]
         def trial(number: int | None, start: Determinization[Any] = start, seed: bytes = seed) -> int:
             chosen = search.policy(start.state, seat, Stream(seed)) if number is None else read[number]
             stream = Stream(seed)
-            rollout = Rollout(search.rules, start, stream)
+            rules, rollout = search.rules.variant(start.state.options), Rollout(start, stream)
             play_on(
-                search,
+                rules,
                 rollout,
-                lambda: search.rules.decide(rollout, seat, chosen),
+                lambda: rules.play(rollout, seat, chosen),
                 lambda state, turn: search.policy(state, turn, stream),
                 search.plies,
             )
@@ -100,8 +101,8 @@ def _by_rules(search: AnySearch, observation: Observation, moves: Sequence[Move]
 
 
 def play_on(
-    search: AnySearch,
-    rollout: Rollout[Any],
+    rules: Game[Any, Any],
+    batch: Batch[Any],
     begin: Callable[[], None],
     choose: Callable[[Any, int], Any],
     plies: int,
@@ -110,9 +111,9 @@ def play_on(
     try:
         begin()
         for _ in range(plies):
-            waiting = search.rules.waiting(rollout.state)
+            waiting = rules.waiting(batch.state)
             if not waiting:
                 break
-            search.rules.decide(rollout, waiting[0], choose(rollout.state, waiting[0]))
+            rules.play(batch, waiting[0], choose(batch.state, waiting[0]))
     except HandEnded:
         pass

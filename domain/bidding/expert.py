@@ -19,11 +19,11 @@ from domain.cards import Card, Cards
 from domain.fairness import Stream
 from domain.families.auction_events import AuctionState
 from domain.families.bids import Bid
-from domain.game import Observation
 from domain.search.halving import Search
 from domain.search.levels import Held, Weights, posterior, product, sample_held
 from domain.search.position import Compact
 from domain.search.sampling import sample_cards, unseen_cards, weighted_choice
+from domain.strategy import Observation
 
 LAST_BIDS = 2
 """The number of a seat's last bids of the hand that count."""

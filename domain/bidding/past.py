@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from domain.cards import Cards, cards
 from domain.families.bids import Bid, bid_of
-from domain.game import ObservedEvent
+from domain.strategy import ObservedEvent
 
 
 class Deed(NamedTuple):

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from domain.fairness import Stream
 from domain.families.auction import AuctionGame
 from domain.families.bids import Bid, bid_of
-from domain.game import Observation, Strategy
 from domain.kernel import move_data
 from domain.moves import Move
+from domain.strategy import Observation, Strategy
 
 CALL = -1
 """Stands for the call where a bid is an index."""

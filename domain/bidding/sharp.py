@@ -15,14 +15,13 @@ from domain.fairness import Stream
 from domain.families.auction import AuctionGame
 from domain.families.auction_events import BIDDING, AuctionMove, AuctionState
 from domain.families.bids import Ladder
-from domain.game import Observation, Strategy
 from domain.kernel import move_data
-from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.search.halving import DELAYS, Search
 from domain.search.position import Compact
-from domain.search.rollout import Determinization, Rules
+from domain.search.rollout import Determinization
 from domain.search.sampling import sample_cards, unseen_cards
+from domain.strategy import Observation, Strategy
 
 MOST_LIKELY, CHEAPEST = 8, 2
 """The number of bids tried: those most likely to be true, and the lowest ones."""
@@ -152,7 +151,7 @@ class Bidder(Generic[S, Q]):
         return CALL if index == CALL else above + index
 
     def search(self, rollouts: int = 240) -> Search[S, AuctionMove]:
-        rules = Rules.of(as_game(self.game))
+        rules = self.game
         compact = Compact(self.positions, self.position, self.code)
         return Search(
             rules, self.determinize, self.candidates, self.rollout_policy, evaluate, rollouts, compact=compact

@@ -3,9 +3,9 @@
 from domain.cards import DECKS, Cards
 from domain.dominated.hands import Hands, breaking, knocking, own_hand
 from domain.dominated.rule import Rule
-from domain.game import Observation
 from domain.moves import Move
 from domain.rankings.ranking import Ranked
+from domain.strategy import Observation
 
 
 def made(observation: Observation, move: Move) -> Cards:

@@ -7,8 +7,8 @@ from domain.cards import Cards, cards
 from domain.dominated.rule import Rule
 from domain.families.auction_events import AuctionOptions
 from domain.families.bids import Bid, bid_of
-from domain.game import Observation
 from domain.moves import Move
+from domain.strategy import Observation
 
 Possible = Callable[[Any, Bid, Cards, int], bool]
 """`(options, bid, known cards, number of other cards in play)`: whether the bid can be true."""

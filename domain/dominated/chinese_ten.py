@@ -2,9 +2,9 @@
 
 from domain.cards import Card, cards
 from domain.dominated.rule import Rule
-from domain.game import Observation
 from domain.games.chinese_ten.game import captures, points
 from domain.moves import Move
+from domain.strategy import Observation
 
 
 def takes_the_cheaper(observation: Observation, move: Move) -> bool:

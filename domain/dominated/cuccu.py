@@ -2,9 +2,9 @@
 
 from domain.cards import cards
 from domain.dominated.rule import Rule
-from domain.game import Observation
 from domain.games.cuccu.game import KING, rank
 from domain.moves import Move
+from domain.strategy import Observation
 
 ACE = 1
 

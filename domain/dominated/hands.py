@@ -9,10 +9,10 @@ from math import prod
 from domain.cards import Cards, cards
 from domain.dominated.rule import Rule
 from domain.families.match import HAND_SIZE, TRADING
-from domain.game import Observation
 from domain.moves import Move
 from domain.rankings.ranking import Ranked
 from domain.rankings.table import RankingTable, ranking_table
+from domain.strategy import Observation
 
 Made = Callable[[Observation, Move], Cards]
 """The hand of the seat after a move; the present one where the move changes nothing or what it brings is unknown."""

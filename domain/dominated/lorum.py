@@ -2,11 +2,11 @@
 
 from domain.cards import Card, Cards, cards
 from domain.dominated.rule import Rule
-from domain.game import Observation
 from domain.games.lorum.quart import NEXT
 from domain.games.lorum.train import TOLL, passed_by, value
 from domain.games.lorum.tricks import PENALTIES
 from domain.moves import Move
+from domain.strategy import Observation
 
 SEQUENCE = 4
 """The most cards of a sequence in Quart."""

@@ -17,7 +17,6 @@ from domain.dominated import (
 )
 from domain.dominated.rule import Rule
 from domain.families.rules import MatchRules
-from domain.game import Observation
 from domain.games.commerce.game import COMMERCE
 from domain.games.commerce_classic.game import COMMERCE_CLASSIC
 from domain.games.schwimmen.game import SCHWIMMEN, ends_hand
@@ -28,6 +27,7 @@ from domain.games.trentuno.game import TRENTUNO
 from domain.moves import Move
 from domain.options import Options
 from domain.rankings.trentuno import is_31
+from domain.strategy import Observation
 
 
 def _instant_31(options: Options, hand: Cards) -> bool:

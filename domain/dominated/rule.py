@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from domain.game import Observation
 from domain.moves import Move
+from domain.strategy import Observation
 
 
 class Rule(NamedTuple):

@@ -4,10 +4,10 @@ from domain.cards import Card, Cards, cards
 from domain.dominated.hands import Hands, knocking, nobody_follows, own_hand
 from domain.dominated.rule import Rule
 from domain.families.stock import LAST
-from domain.game import Observation
 from domain.moves import Move
 from domain.rankings.ranking import Ranked
 from domain.rankings.thirty_one import is_31
+from domain.strategy import Observation
 
 
 def rules(composed: Ranked, page: str, knock: str) -> tuple[Rule, ...]:

@@ -5,7 +5,6 @@ from itertools import chain
 
 from domain.cards import Card, cards
 from domain.dominated.rule import Rule
-from domain.game import Observation
 from domain.games.vazhushal.events import table_of
 from domain.games.vazhushal.melds import (
     FACES,
@@ -20,6 +19,7 @@ from domain.games.vazhushal.melds import (
 )
 from domain.moves import Move
 from domain.refusals import Refusal
+from domain.strategy import Observation
 
 
 def _rules(observation: Observation) -> MeldRules:

@@ -3,10 +3,10 @@
 from domain.cards import Cards, cards
 from domain.dominated.rule import Rule
 from domain.families.match import FINAL
-from domain.game import Observation
 from domain.games.whisky_poker.game import poker
 from domain.moves import Move
 from domain.rankings.ranking import Key
+from domain.strategy import Observation
 
 
 def _settles_for_less(observation: Observation, move: Move) -> bool:

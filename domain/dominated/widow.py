@@ -7,10 +7,10 @@ from domain.cards import Cards, cards
 from domain.dominated.hands import Hands, breaking, is_shown_after, knocking, own_hand, settling
 from domain.dominated.rule import Rule
 from domain.families.match import HAND_SIZE
-from domain.game import Observation
 from domain.moves import Move
 from domain.options import Options
 from domain.rankings.ranking import Ranked
+from domain.strategy import Observation
 
 EndsHand = Callable[[Options, Cards], bool]
 """Whether a hand ends the hand at once when it is made, and nobody can hold a better one."""

@@ -38,8 +38,7 @@ from domain.families.auction_events import (
     PlayerEliminated,
 )
 from domain.families.bids import Bid, not_higher, not_on
-from domain.game import Outcome
-from domain.kernel import Batch, DealerDrawn, Game, Move, Seat, deal, move_data
+from domain.kernel import Batch, DealerDrawn, Game, Move, Outcome, Seat, deal, move_data
 from domain.moves import Move as JsonMove
 from domain.refusals import IllegalMove, NotationError
 

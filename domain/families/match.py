@@ -13,7 +13,6 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar
 from domain.cards import Cards
 from domain.common_schemas import LastHandFields
 from domain.fairness import Stream
-from domain.game import Outcome
 from domain.kernel import (
     Batch,
     Computed,
@@ -27,6 +26,7 @@ from domain.kernel import (
     Move,
     Only,
     Options,
+    Outcome,
     Record,
     Seat,
     State,

@@ -23,14 +23,16 @@ from domain.kernel.deal import (
     hand_seen,
 )
 from domain.kernel.event import Act, Event, Move, move_data
-from domain.kernel.game import Game, Open, during
+from domain.kernel.game import Game, Outcome
 from domain.kernel.hidden import HIDDEN, HiddenCard, are_known, replaced, without
 from domain.kernel.options import Computed, Later, Never, Only, Options, preset
 from domain.kernel.record import Called, Random, Record, Sealed, Shuffle
-from domain.kernel.state import State, each, private, shown
+from domain.kernel.state import SPECTATOR, State, Viewer, each, private, shown
+from domain.moves import Open, during
 
 __all__ = [
     "HIDDEN",
+    "SPECTATOR",
     "Act",
     "Batch",
     "Called",
@@ -56,12 +58,14 @@ __all__ = [
     "Only",
     "Open",
     "Options",
+    "Outcome",
     "Random",
     "Record",
     "Sealed",
     "Seat",
     "Shuffle",
     "State",
+    "Viewer",
     "are_known",
     "deal",
     "during",

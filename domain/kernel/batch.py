@@ -66,6 +66,7 @@ class Forgotten(Batch[S_co]):
     keeps = False
 
     def emit(self, event: Event[S_co]) -> None:
+        self.state.version += 1
         event.on(self.state)
 
     def shuffle(self, deck: str) -> NoReturn:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Protocol
 
 from domain.cards import Cards
 from domain.chance import Stock, Unseen
-from domain.common_schemas import DEALER, NONE_FACE_UP
+from domain.common_schemas import NO_CARDS, SEAT
 from domain.kernel.batch import Batch
 from domain.kernel.codec import Count, Seat
 from domain.kernel.event import Event
@@ -28,11 +28,11 @@ class Dealt(Record):
     sealed_name: ClassVar[str | None] = "OwnCards"
 
     hand_number: Annotated[int, Integer(1), "The number of the hand, from 1."]
-    dealer: Annotated[int | None, DEALER]
+    dealer: Annotated[int | None, SEAT, "The dealer."]
     first: Annotated[Seat, "The seat that got the first card."]
     counts: Annotated[tuple[Count, ...], "How many cards each seat was dealt, by seat; 0 for a seat that is out."]
     shuffle: Annotated[Shuffle, "The draw that ordered the deck."]
-    face_up: Annotated[Cards, NONE_FACE_UP]
+    face_up: Annotated[Cards, NO_CARDS, "Always empty: no cards are dealt face up."]
     stock: Annotated[Count, "How many cards are left in the stock."]
     cards: Annotated[Sealed[Cards], "The cards dealt to the seat, in dealt order."]
 

@@ -20,18 +20,41 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, get_args, 
 
 from domain.common_schemas import record
 from domain.event_schema import EventSchema
-from domain.json_schema import Schema
+from domain.json_schema import JsonSchema, References, Schema
 from domain.kernel.classes import once
 from domain.kernel.codec import Json, Seat
 from domain.kernel.record import Record, fields_of, meaning_of, reader_of, sealed_fields
 from domain.last_hand import HandLog
-from domain.schema import Named
+from domain.moves import Move as JsonMove
+from domain.schema import Named, Object, unnamed
 
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Move(Record):
     """What a player asks for. Its docstring says it as an order: `Keep your card`."""
+
+    @classmethod
+    def parameters(cls) -> Object[Self]:
+        """The schema of the move without its type."""
+        return _parameters(cls)
+
+    @classmethod
+    def read(cls, move: JsonMove) -> Self:
+        """The move that a player sends as one of this type; NotationError for parameters that are missing, unknown or
+        of a wrong type."""
+        return cls.parameters().read_fields(move, besides="type")
+
+    @classmethod
+    def json_schema(cls, references: References | None = None) -> JsonSchema:
+        """The form in which players send it."""
+        schema = cls.parameters().json_schema(references)
+        return {
+            "title": meaning_of(cls),
+            **schema,
+            "required": ["type", *schema["required"]],
+            "properties": {"type": {"const": cls.tag}, **schema["properties"]},
+        }
 
 
 def move_data(move: Move) -> Json:
@@ -47,6 +70,8 @@ class Event(Record, Generic[S_contra]):
 
     number: ClassVar[int] = 1
     """The number of its schema."""
+    earlier: ClassVar[tuple[EventSchema, ...]] = ()
+    """The schemas before it, from the first: stored events are served as they were written."""
     sealed_name: ClassVar[str | None] = None
     """The name by which documents refer to the schema of its sealed parts."""
     judges: ClassVar[bool] = False
@@ -90,6 +115,7 @@ class Event(Record, Generic[S_contra]):
             actor=_acts(cls),
             private=_named(cls.sealed_name, private) if own else None,
             number=cls.number,
+            earlier=cls.earlier,
             data_name=cls.schema_name,
         )
 
@@ -129,6 +155,17 @@ class Act(Event[S_contra]):
 
 
 # Made once for each class
+
+
+@once
+def _parameters(move: type[Move]) -> Object[Any]:
+    fields = move.schema()
+    return Object(
+        fields.build,
+        {name: unnamed(each) for name, each in fields.required.items()},
+        {name: unnamed(each) for name, each in fields.optional.items()},
+        f"a {move.tag}",
+    )
 
 
 @once

@@ -7,13 +7,13 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.common_schemas import LastHandFields
 from domain.fairness import Stream
-from domain.game import Outcome, Viewer
 from domain.kernel.batch import Batch
-from domain.kernel.codec import Json, Seat
+from domain.kernel.codec import Seat
 from domain.kernel.event import Event, Folding, Move, folding_of, move_data
 from domain.kernel.options import Options
 from domain.kernel.state import State
 from domain.moves import Move as JsonMove
+from domain.moves import Open
 from domain.options import Preset
 
 S = TypeVar("S", bound=State)
@@ -21,20 +21,18 @@ S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)
 """The union of its moves."""
 
-WRONG_PHASE = "wrong_phase"
 
+class Outcome(NamedTuple):
+    """How a match ended: places, best first, with tied seats in one tuple; scores by seat, None if there are none."""
 
-class Open(NamedTuple):
-    """The phases in which a move can be made. In another one it is refused with the code of `closed_in` for that phase,
-    else with `closed`."""
+    places: tuple[tuple[int, ...], ...]
+    scores: tuple[int, ...] | None = None
 
-    phases: frozenset[str]
-    closed: str = WRONG_PHASE
-    closed_in: Mapping[str, str] = {}
-
-
-def during(*phases: str, closed: str = WRONG_PHASE, closed_in: Mapping[str, str] | None = None) -> Open:
-    return Open(frozenset(phases), closed, closed_in or {})
+    @classmethod
+    def by_score(cls, scores: tuple[int, ...]) -> "Outcome":
+        """The highest score comes first; equal scores share a place."""
+        ranking = sorted(set(scores), reverse=True)
+        return cls(tuple(tuple(seat for seat, score in enumerate(scores) if score == each) for each in ranking), scores)
 
 
 class Game(Generic[S, M]):
@@ -150,17 +148,22 @@ class Game(Generic[S, M]):
         return {event.tag: event for event in self.events}
 
     @cached_property
+    def prefix(self) -> str:
+        """Of its event types: `liars_poker.`."""
+        return self.slug.replace("-", "_") + "."
+
+    @cached_property
     def foldings(self) -> Mapping[str, Folding[S]]:
         """By the type of an event in the log: `cuccu.cards_dealt`."""
-        prefix = self.slug.replace("-", "_") + "."
-        return {prefix + event.tag: folding_of(event) for event in self.events}
+        return {self.prefix + event.tag: folding_of(event) for event in self.events}
+
+    def read(self, move: JsonMove) -> M:
+        """A move of a type that the game has; NotationError for parameters that are missing, unknown or of a wrong
+        type."""
+        return next(kind for kind in self.moves if kind.tag == move["type"]).read(move)
 
     @cached_property
     def rules_text(self) -> str:
         """The rules for players in Markdown: `rules.md` beside the module of the game."""
         folder = files(type(self).__module__.rpartition(".")[0])
         return folder.joinpath("rules.md").read_text("utf-8")
-
-    def view(self, s: S, viewer: Viewer) -> Json:
-        """What a viewer sees. The fields that only other variants have are null."""
-        return s.view(viewer)

@@ -31,11 +31,11 @@ from typing import (
     get_type_hints,
 )
 
-from domain.common_schemas import DECK, DRAW
+from domain.cards import DECKS
 from domain.json_schema import Schema
 from domain.kernel.classes import expression, once
 from domain.kernel.codec import Codec, Count, Json, Seat, codec, same
-from domain.schema import Described, Integer, Named, Nullable, Object
+from domain.schema import Described, Integer, Named, Nullable, Object, Text
 
 T = TypeVar("T")
 
@@ -224,19 +224,22 @@ def _never_null(schema: Schema[Any]) -> Schema[Any]:
 
 # What many records are made of
 
-DeckName = Annotated[str, DECK]
+DeckName = Annotated[str, Text("|".join(DECKS), 3, "the name of a deck")]
+DrawNumber = Annotated[
+    Count, "The number of the draw from the match's chain of random numbers, from 0 (docs/fairness.md)."
+]
 
 
 class Shuffle(Record, named="Shuffle"):
     """A draw used as a shuffle."""
 
-    draw: Annotated[int, DRAW]
+    draw: DrawNumber
     deck: Annotated[DeckName, "The deck's name: the number of its cards."]
 
 
 class Random(Record, named="RandomNumber"):
     """A draw used as a number."""
 
-    draw: Annotated[int, DRAW]
+    draw: DrawNumber
     below: Annotated[int, Integer(1), "The number drawn is below this one."]
     drawn: Annotated[Count, "The number drawn, from 0."]

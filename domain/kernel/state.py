@@ -19,7 +19,6 @@ from inspect import getdoc
 from typing import Any, NamedTuple, Self, TypeVar, dataclass_transform, get_type_hints
 
 from domain.cards import Cards
-from domain.game import Viewer
 from domain.kernel.classes import expression, function, once
 from domain.kernel.codec import Codec, Json, Seat, codec, same
 from domain.kernel.hidden import HIDDEN
@@ -28,6 +27,12 @@ from domain.kernel.record import Field, field_of, fields_of
 from domain.schema import Described, Fields, Nullable
 
 T = TypeVar("T")
+
+Viewer = frozenset[int]
+"""The seats whose private knowledge a viewer has: none for a spectator, one for a seat, all of them once the table is
+over."""
+
+SPECTATOR: Viewer = frozenset()
 
 # Fields
 

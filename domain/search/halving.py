@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from typing import Generic
 
 from domain.fairness import Stream
-from domain.game import M, Observation, S
+from domain.kernel import Game, HandEnded
+from domain.kernel.game import M, S
 from domain.moves import Move
 from domain.search.position import Compact, played_out
-from domain.search.rollout import Determinization, HandEnded, Rollout, Rules
+from domain.search.rollout import Determinization, Rollout
+from domain.strategy import Observation
 
 DELAYS = 2
 """`Strategy.delays` of a strategy that searches."""
@@ -32,7 +34,7 @@ class Search(Generic[S, M]):
     candidate.
     """
 
-    rules: Rules[S, M]
+    rules: Game[S, M]
     determinize: Callable[[Observation, Stream], Iterator[Determinization[S]]]
     """Determinizations one after another, sampled by what the others have bid, taken or discarded. May end when it
     finds no more."""
@@ -93,14 +95,14 @@ class Search(Generic[S, M]):
 
     def _rollout(self, start: Determinization[S], seat: int, move: M, stream: Stream) -> int:
         """The evaluation for the seat after its move, and after those of the policy."""
-        rules, rollout = self.rules, Rollout(self.rules, start, stream)
+        rules, rollout = self.rules.variant(start.state.options), Rollout(start, stream)
         try:
-            rules.decide(rollout, seat, move)
+            rules.play(rollout, seat, move)
             for _ in range(self.plies):
                 waiting = rules.waiting(rollout.state)
                 if not waiting:
                     break
-                rules.decide(rollout, waiting[0], self.policy(rollout.state, waiting[0], stream))
+                rules.play(rollout, waiting[0], self.policy(rollout.state, waiting[0], stream))
         except HandEnded:
             pass
         return self.evaluate(rollout.state, seat)

@@ -1,25 +1,22 @@
 """The present hand replayed from the events that a seat has observed, where the view doesn't hold all of them."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
+from typing import Any
 
-from domain.event import Event
-from domain.game import Observation, ObservedEvent, S
+from domain.kernel import Game
+from domain.kernel.game import S
+from domain.strategy import Observation, ObservedEvent
 
 
-def replayed_hand(
-    observation: Observation, events: Mapping[str, Callable[[S, Event], S]], before: S
-) -> Iterator[tuple[ObservedEvent, S]]:
+def replayed_hand(observation: Observation, rules: Game[S, Any], before: S) -> Iterator[tuple[ObservedEvent, S]]:
     """Each event of `Observation.history` with the state after it; `before` is the state before the deal.
 
-    The events hold private data of the seat only, so the hands of other seats stay empty.
+    The events hold private data of the seat only, so the hands of other seats stay hidden.
     """
-    state = before
+    state, seat = before, str(observation.seat)
     for observed in observation.history:
-        state = events[observed.name](state, _event(observed, observation.seat))
+        state = state.copy()
+        state.version = observed.version
+        private = {} if observed.private is None else {seat: observed.private}
+        rules.events_by_name[observed.name].stored(observed.data, private, observed.actor).on(state)
         yield observed, state
-
-
-def _event(observed: ObservedEvent, seat: int) -> Event:
-    private = {} if observed.private is None else {str(seat): observed.private}
-    data = dict(observed.data)
-    return Event("", observed.version, observed.name, 1, 0, observed.actor, "house", data, {}, private)

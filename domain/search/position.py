@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, Self
 
 from domain.fairness import Stream
-from domain.game import Observation, S
+from domain.kernel.game import S
 from domain.moves import Move
 from domain.search.rollout import Determinization
+from domain.strategy import Observation
 
 Code = Any
 """A move as a position writes it: a number or a tuple of numbers."""

@@ -1,46 +1,12 @@
 """Determinizations, and rollouts in them by the rules of the game."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, NoReturn, Protocol
+from collections.abc import Mapping
+from typing import Generic, NamedTuple
 
 from domain.cards import Cards
-from domain.event import Draft, Event
 from domain.fairness import Stream
-from domain.game import M, S
-from domain.moves import Move, MoveSpec
-from domain.options import Options
-
-
-class HandEnded(Exception):  # noqa: N818 - an end, not an error
-    """The next hand would be dealt now: everything that follows from this one has been settled."""
-
-
-class Playable(Protocol):
-    """Whatever has the rules of a game."""
-
-    @property
-    def moves(self) -> tuple[MoveSpec[Any], ...]: ...
-    @property
-    def events(self) -> Mapping[str, Callable[[Any, Event], Any]]: ...
-    def decide(self, batch: Any, seat: int, move: Any) -> None: ...
-    def waiting(self, state: Any) -> tuple[int, ...]: ...
-
-
-class Rules(NamedTuple, Generic[S, M]):
-    """The parts of a `Game` that a rollout needs."""
-
-    decide: Callable[["Rollout[S]", int, M], None]
-    events: Mapping[str, Callable[[S, Event], S]]
-    waiting: Callable[[S], tuple[int, ...]]
-    moves: Sequence[MoveSpec[M]]
-
-    @classmethod
-    def of(cls, playable: Playable) -> "Rules[Any, Any]":
-        return Rules(playable.decide, playable.events, playable.waiting, playable.moves)
-
-    def read(self, move: Move) -> M:
-        """The game's own move object."""
-        return next(spec for spec in self.moves if spec.type == move["type"]).read(move)
+from domain.kernel import Forgotten, HandEnded
+from domain.kernel.game import S
 
 
 class Determinization(NamedTuple, Generic[S]):
@@ -81,45 +47,10 @@ _BEYOND_ANY_LOG = 10**9
 """Where the versions and draws of a rollout begin, so that they differ from those of the table."""
 
 
-class Rollout(Generic[S]):
-    """A determinization as moves are played in it: a `Batch` that keeps only the state.
+class Rollout(Forgotten[S]):
+    """A determinization as moves are played in it."""
 
-    Events are folded and forgotten: none is sealed or stored, and all have time 0.
-    """
-
-    def __init__(self, rules: Rules[S, Any], start: Determinization[S], stream: Stream) -> None:
-        self.state: S = start.state
-        self.chance = DeterminizedChance(start.decks, stream)
-        self._events = rules.events
-        self._version = _BEYOND_ANY_LOG
-        self._draws = _BEYOND_ANY_LOG
-
-    @property
-    def options(self) -> Options:
-        options: Options = self.state.options
-        return options
-
-    @property
-    def keeps_events(self) -> bool:
-        return False
-
-    def emit(self, draft: Draft) -> None:
-        self._version += 1
-        private = {str(seat): dict(data) for seat, data in draft.private.items()} if draft.private else {}
-        data = dict(draft.data)
-        event = Event("", self._version, draft.name, draft.schema, 0, draft.actor, "house", data, {}, private)
-        self.state = self._events[draft.name](self.state, event)
-
-    def record(self, event: Any, state: Any) -> None:
-        self._version += 1
-        state.now, state.version = 0, self._version
-        event.on(state)
-        self.state = state
-
-    def shuffle(self, deck: str) -> NoReturn:
-        """Only a new hand needs another shuffle: raises HandEnded."""
-        raise HandEnded(deck)
-
-    def draw_below(self, n: int) -> dict[str, int]:
-        self._draws += 1
-        return {"draw": self._draws, "below": n, "drawn": self.chance.below(self._draws, n)}
+    def __init__(self, start: Determinization[S], stream: Stream) -> None:
+        state = start.state.copy()
+        state.version = _BEYOND_ANY_LOG
+        super().__init__(state, DeterminizedChance(start.decks, stream), _BEYOND_ANY_LOG)

@@ -66,7 +66,7 @@ def _move_quietly(decision: Decision) -> None:
     more = True
     while more and number in waiting_seats(decision.now):
         move, more = game.quiet(decision.now.state, number, stream)
-        decide_move(decision, number, game.move_table[move["type"]].read(move), by="deadline")
+        decide_move(decision, number, game.rules.read(move), by="deadline")
     if not decision.now.over and decision.now.seated(number).deadlines >= AWAY_AFTER:
         decision.emit(events.seat_taken_over(number, _stand_in(table)), by="deadline")
 

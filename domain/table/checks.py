@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable
 
 from domain.fairness import MAX_CLIENT_SEED_BYTES
-from domain.game import AnyGame, Strategy
+from domain.game import HostedGame
 from domain.refusals import CreationRefused, IllegalMove, NotationError, unknown
+from domain.strategy import Strategy
 from domain.table.commands import ForkTable, OpenTable, TakeSeat
 from domain.table.state import Table
 
@@ -16,7 +17,7 @@ TURN_SECONDS = range(10, 604_800 + 1)
 _HASH = re.compile("[0-9a-f]{64}")
 
 
-def seats(game: AnyGame, number: int, narrowed: tuple[int, int] | None) -> None:
+def seats(game: HostedGame, number: int, narrowed: tuple[int, int] | None) -> None:
     """Refuses a number of seats that the game, or the narrower range of the preset, doesn't allow."""
     low, high = game.seats
     if not low <= number <= high:
@@ -68,7 +69,7 @@ def occupant(command: TakeSeat) -> None:
         raise NotationError("client_seed_hash must be 64 lower-case hexadecimal digits")
 
 
-def strategy(game: AnyGame, command: TakeSeat) -> Strategy:
+def strategy(game: HostedGame, command: TakeSeat) -> Strategy:
     """The strategy of a house bot that sits down; the command names it as `name` or `name/N`."""
     known = game.strategy(command.strategy or "")
     if known is None:

@@ -7,7 +7,7 @@ docs/change-an-event.md.
 from collections.abc import Callable, Sequence
 
 from domain.event import Draft, Event
-from domain.game import Outcome
+from domain.kernel import Outcome
 from domain.options import Options
 from domain.registry import GAMES, game_of
 from domain.table.state import Invitation, Parent, Seat, Table

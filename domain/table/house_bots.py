@@ -9,9 +9,10 @@ from types import MappingProxyType
 
 from domain.event import Event
 from domain.fairness import bot_stream
-from domain.game import AnyGame, ObservedEvent, Strategy
+from domain.game import HostedGame
 from domain.moves import Move
 from domain.registry import game_of
+from domain.strategy import ObservedEvent, Strategy
 from domain.table.state import Table
 
 Hand = Callable[[Table], Sequence[Event]]
@@ -34,12 +35,12 @@ def told(table: Table, strategy: Strategy) -> Table:
     return table._replace(dealt=1) if strategy.past else table
 
 
-def observed(game: AnyGame, seat: int, events: Iterable[Event]) -> tuple[ObservedEvent, ...]:
+def observed(game: HostedGame, seat: int, events: Iterable[Event]) -> tuple[ObservedEvent, ...]:
     """The events of the game as that seat saw them; events of the table are left out."""
     return tuple(_observed(game, seat, event) for event in events if event.type.startswith(game.prefix))
 
 
-def _observed(game: AnyGame, seat: int, event: Event) -> ObservedEvent:
+def _observed(game: HostedGame, seat: int, event: Event) -> ObservedEvent:
     name = event.type.removeprefix(game.prefix)
     return ObservedEvent(event.version, name, event.actor, event.data, event.private.get(str(seat)))
 

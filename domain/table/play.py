@@ -4,8 +4,8 @@ The checks come in the order of conventions 4; the game's own checks come last, 
 """
 
 from collections.abc import Sequence
-from typing import Any
 
+from domain.kernel import Move as GameMove
 from domain.moves import Move
 from domain.refusals import IllegalMove, NotationError, quoted
 from domain.registry import game_of
@@ -20,10 +20,10 @@ def make_move(decision: Decision, number: int, move: Move) -> None:
     seat = decision.before.seated(number)
     if seat.resigned or seat.player is None:
         raise IllegalMove("not_seated", f"no player sits at seat {number} any more")
-    parsed = _checked(decision, number, seat, move, waiting_seats(decision.before))
+    checked = _checked(decision, number, seat, move, waiting_seats(decision.before))
     if seat.away:
         decision.emit(events.seat_returned(number))
-    decide_move(decision, number, parsed, by="player")
+    decide_move(decision, number, checked, by="player")
 
 
 def play_house(decision: Decision, number: int, move: Move) -> None:
@@ -32,25 +32,25 @@ def play_house(decision: Decision, number: int, move: Move) -> None:
     if seat.strategy is None:
         raise IllegalMove("not_house", f"no house bot plays seat {number}")
     waiting = waiting_seats(decision.before)
-    parsed = _checked(decision, number, seat, move, waiting)
+    checked = _checked(decision, number, seat, move, waiting)
     # House bots never move out of turn: the server would choose when, and no audit could judge that choice.
     if number not in waiting:
         raise IllegalMove("not_your_turn", f"it is not the turn of the house bot in seat {number}")
-    decide_move(decision, number, parsed, by="house")
+    decide_move(decision, number, checked, by="house")
 
 
-def decide_move(decision: Decision, number: int, parsed: Any, by: str) -> None:
-    """Hands a checked move to the game; `parsed` is the game's own move object."""
+def decide_move(decision: Decision, number: int, move: GameMove, by: str) -> None:
+    """Hands a checked move to the game."""
     game = game_of(decision.now)
-    decision.play(game, lambda batch: game.decide(batch, number, parsed), by)
+    decision.play(game, lambda batch: game.play(batch, number, move), by)
 
 
 def _seats(numbers: Sequence[int]) -> str:
     return " and ".join(f"seat {number}" for number in numbers)
 
 
-def _checked(decision: Decision, number: int, seat: Seat, move: Move, waiting: tuple[int, ...]) -> Any:
-    """The game's move object, after every check that comes before the game's own.
+def _checked(decision: Decision, number: int, seat: Seat, move: Move, waiting: tuple[int, ...]) -> GameMove:
+    """The move as the game has it, after every check that comes before the game's own.
 
     `seat` is that of the number, and `waiting` are the numbers of the waiting seats.
     """
@@ -59,21 +59,18 @@ def _checked(decision: Decision, number: int, seat: Seat, move: Move, waiting: t
     game = game_of(table)
     if game.eliminated(state, number):
         raise IllegalMove("eliminated", f"seat {number} is out of the match and makes no more moves")
-    kind = move.get("type")
-    spec = game.spec(kind, table.options)
-    if number not in waiting and not (spec and spec.open_to_all(state)):
+    kind = game.kind(move.get("type"), state)
+    if number not in waiting and not (kind and game.of(state).interrupts(kind, state)):
         raise IllegalMove("not_your_turn", f"it is not the turn of seat {number}, but of {_seats(waiting)}")
-    closed = spec is not None and state.phase not in spec.phases
-    if spec is not None and closed:
-        spec.check_phase(state.phase)
+    if kind is not None:
+        game.open(kind).check_phase(kind.tag, state.phase)
     if number in waiting:
         limit = deadline(table, waiting) if seat.strategy is None else None
         if limit is not None and decision.at >= limit:
             raise IllegalMove("deadline_passed", "the time for this move has run out")
-    if spec is None:
-        problem = f"there is no move {quoted(kind)} at this table" if "type" in move else "a move needs 'type'"
-        raise NotationError(f"{problem}; the moves here are {', '.join(game.moves_with(table.options))}")
-    parsed = spec.read(move)
-    if closed:
-        spec.check_open(state.phase)
-    return parsed
+    if kind is None:
+        problem = f"there is no move {quoted(move['type'])} at this table" if "type" in move else "a move needs 'type'"
+        raise NotationError(f"{problem}; the moves here are {', '.join(game.kinds(state))}")
+    read = kind.read(move)
+    game.open(kind).check_open(kind.tag, state.phase)
+    return read

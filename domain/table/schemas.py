@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.common_schemas import NO_SEAT_OR, PLACES, SEAT, acted, list_of, meanings, record
+from domain.common_schemas import PLACES, SEAT, Record, list_of, meanings, record
 from domain.event_schema import EventSchema
 from domain.fairness import MAX_CLIENT_SEED_BYTES
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.json_schema import JsonSchema, References, Schema
 from domain.options import complete_options
 from domain.schema import Boolean, Described, Enum, Fields, Integer, Null, Nullable, Text
@@ -15,6 +15,15 @@ from domain.table.invitations import DECLINED
 
 PREFIX = "table."
 
+
+NOTHING_MORE = record({})
+
+
+def acted(meaning: str, data: Record = NOTHING_MORE) -> EventSchema:
+    """The event of what a seat did."""
+    return EventSchema(meaning, data, actor=True)
+
+
 PLAYER = Text("p_[A-Za-z0-9_-]+", 80, "a player's id")
 TABLE = Text("t_[A-Za-z0-9_-]+", 80, "a table's id")
 HEX = Text("[0-9a-f]{64}", 64, "64 hexadecimal digits")
@@ -22,7 +31,7 @@ SEED = Text(r"[\s\S]*", MAX_CLIENT_SEED_BYTES, "a client seed")
 STRATEGY = Text("[a-z][a-z0-9_-]*/[0-9]+", 80, "a strategy and its version, such as steady/1")
 
 
-def events_of(game: AnyGame) -> Mapping[str, EventSchema]:
+def events_of(game: HostedGame) -> Mapping[str, EventSchema]:
     """The events by name: `opened` is `table.opened`. What opens and ends a table depends on the game."""
     return {
         **_EVENTS,
@@ -35,7 +44,7 @@ def events_of(game: AnyGame) -> Mapping[str, EventSchema]:
     }
 
 
-def _opened(game: AnyGame) -> Fields:
+def _opened(game: HostedGame) -> Fields:
     low, high = game.seats
     lasting = f"How many seconds a turn may take, {TURN_SECONDS[0]} to {TURN_SECONDS[-1]}."
     return {
@@ -53,7 +62,7 @@ def _opened(game: AnyGame) -> Fields:
     }
 
 
-def _scores(game: AnyGame) -> Schema[Any]:
+def _scores(game: HostedGame) -> Schema[Any]:
     """The result leaves scores out where there are none; this event has null."""
     result = game.result_schema
     for fields, always in ((result.required, True), (result.optional, False)):
@@ -136,7 +145,7 @@ _EVENTS: Mapping[str, EventSchema] = {
                     },
                     "Why.",
                 ),
-                "seat": Described(NO_SEAT_OR, "The seat that did not reveal its seed; null for other reasons."),
+                "seat": Described(Nullable(SEAT), "The seat that did not reveal its seed; null for other reasons."),
             }
         ),
     ),
@@ -147,6 +156,6 @@ _EVENTS: Mapping[str, EventSchema] = {
 }
 
 
-def json_schemas(game: AnyGame, references: References | None = None) -> dict[str, list[JsonSchema]]:
+def json_schemas(game: HostedGame, references: References | None = None) -> dict[str, list[JsonSchema]]:
     """The schemas of the table's events, in the form of `GameSchemas.events`."""
     return {PREFIX + name: schema.json_schemas(references) for name, schema in events_of(game).items()}

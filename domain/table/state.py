@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from domain.chance import PublicSeeds
 from domain.event import Event
 from domain.fairness import ServerSeed
-from domain.game import Outcome, Viewer
+from domain.kernel import Outcome, Viewer
 from domain.last_hand import NO_HANDS, HandLog
 from domain.options import Options
 from domain.refusals import IllegalMove

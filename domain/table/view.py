@@ -3,13 +3,13 @@
 It is built from what the viewer may know. Players appear by id only, because their names are not in the log.
 """
 
-from domain.game import Outcome, View, Viewer
+from domain.kernel import Json, Outcome, Viewer
 from domain.registry import game_of
 from domain.table.state import Invitation, Parent, Seat, Table
 from domain.table.turn import deadline, waiting_seats
 
 
-def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> View:
+def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> Json:
     """The table for a viewer; `settled` is false inside a batch, where it is nobody's turn.
 
     Only the view of a single seat has `turn.allowed`. The head is missing, because it belongs to the log.
@@ -38,20 +38,20 @@ def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> View:
     }
 
 
-def state_view(table: Table, viewer: Viewer) -> View | None:
+def state_view(table: Table, viewer: Viewer) -> Json | None:
     """The game as a viewer sees it, and the hand before; None until the table has started."""
     if table.state is None:
         return None
     return {**game_of(table).view(table.state, viewer), "last_hand": _last_hand(table)}
 
 
-def _last_hand(table: Table) -> View | None:
+def _last_hand(table: Table) -> Json | None:
     """How the hand before ended, public; None in the first one."""
     last = table.hand_log.last
     return None if last is None else last.view()
 
 
-def _seat_view(number: int, seat: Seat | None) -> View:
+def _seat_view(number: int, seat: Seat | None) -> Json:
     if seat is None:
         return {"seat": number, "player": None, "client_seed": None, "away": False, "resigned": False}
     player = {"id": seat.player, "kind": seat.kind}
@@ -66,11 +66,11 @@ def _seat_view(number: int, seat: Seat | None) -> View:
     }
 
 
-def _parent_view(parent: Parent | None) -> View | None:
+def _parent_view(parent: Parent | None) -> Json | None:
     return None if parent is None else {"table": parent.table, "version": parent.version, "head": parent.head}
 
 
-def _invitation_view(invitation: Invitation) -> View:
+def _invitation_view(invitation: Invitation) -> Json:
     return {
         "seat": invitation.seat,
         "player": {"id": invitation.player},
@@ -78,19 +78,19 @@ def _invitation_view(invitation: Invitation) -> View:
     }
 
 
-def _turn_view(table: Table, seat: int | None) -> View | None:
+def _turn_view(table: Table, seat: int | None) -> Json | None:
     waiting = waiting_seats(table)
     if not waiting:
         return None
-    turn: View = {"seats": list(waiting), "deadline": deadline(table, waiting)}
+    turn: Json = {"seats": list(waiting), "deadline": deadline(table, waiting)}
     if seat in waiting:
         turn["allowed"] = game_of(table).allowed(table.state, seat)
     return turn
 
 
-def result(outcome: Outcome | None) -> View | None:
+def result(outcome: Outcome | None) -> Json | None:
     """The result of a match, as in tables and records; None for a table that did not finish."""
     if outcome is None:
         return None
-    places: View = {"places": [list(place) for place in outcome.places]}
+    places: Json = {"places": [list(place) for place in outcome.places]}
     return places if outcome.scores is None else {**places, "scores": list(outcome.scores)}

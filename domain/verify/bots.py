@@ -7,9 +7,9 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from domain.canonical import canonical
-from domain.game import Strategy
 from domain.moves import Move
 from domain.registry import GAMES, game_of
+from domain.strategy import Strategy
 from domain.table.house_bots import Hand, choice
 from domain.table.state import Table
 from domain.verify.report import Decisions, Verdict, failed, passed, unavailable

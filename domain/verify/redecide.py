@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from domain.canonical import encoded
 from domain.event import Event
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.record import FORKED, OPENED
 from domain.refusals import Refusal
 from domain.registry import GAMES, game_of
@@ -103,7 +103,7 @@ def _upcast(record: ParsedRecord) -> list[Event]:
     return [_with_all_options(first, GAMES[game]), *others]
 
 
-def _with_all_options(opened: Event, game: AnyGame) -> Event:
+def _with_all_options(opened: Event, game: HostedGame) -> Event:
     try:
         complete = dict(game.completed(opened.data["options"]))
     except Exception:  # as with upcasters

@@ -6,7 +6,7 @@ Public tables come from the index, a projection; names are added when it is read
 from dataclasses import astuple, replace
 from typing import Any, NamedTuple
 
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.registry import GAMES, named
 from domain.table.turn import waiting_seats
 from service.cursors import Keyset, Page, invalid_cursor
@@ -47,7 +47,7 @@ def sought_by(service: Service, **wanted: Any) -> Search:
     return replace(sought, game=game.slug)
 
 
-def _check_preset(name: str, game: AnyGame | None) -> None:
+def _check_preset(name: str, game: HostedGame | None) -> None:
     if game is not None:
         game.preset(name)
     elif not any(name == preset.name for each in GAMES.values() for preset in each.presets):

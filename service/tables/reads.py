@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from domain.game import SPECTATOR, AnyGame, Viewer
+from domain.game import HostedGame
+from domain.kernel import SPECTATOR, Viewer
 from domain.refusals import unknown
 from domain.registry import game_of
 from domain.table.schemas import PREFIX, events_of
@@ -89,7 +90,7 @@ def find_events(service: Service, player: PlayerId | None, table_id: str, wanted
     return EventPage(loaded, found[:limit], reader_of(loaded.table, player), following)
 
 
-def _check_types(types: Iterable[str], game: AnyGame) -> None:
+def _check_types(types: Iterable[str], game: HostedGame) -> None:
     known = [*(f"{PREFIX}{name}" for name in events_of(game)), *(f"{game.prefix}{name}" for name in game.event_schemas)]
     for type_ in sorted(types):
         if type_ not in known:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
 
-from domain.game import AnyGame, Viewer
+from domain.game import HostedGame
+from domain.kernel import Viewer
 from domain.registry import game_of
 from domain.table.state import Table
 from domain.table.view import table_view
@@ -41,7 +42,7 @@ def render_table(loaded: Loaded, viewer: Viewer, names: Names, *, settled: bool 
     return {**view, "head": loaded.head.hex(), "seats": seats, "invitations": invitations}
 
 
-def with_name(player: dict[str, Any] | None, game: AnyGame, names: Names) -> dict[str, Any] | None:
+def with_name(player: dict[str, Any] | None, game: HostedGame, names: Names) -> dict[str, Any] | None:
     """A seat's player with its name: null for an erased account, the strategy's title for a house bot."""
     if player is None:
         return None

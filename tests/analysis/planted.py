@@ -11,9 +11,9 @@ from domain.analysis.summary import largest_loss
 from domain.dominated.registry import RULES, broken
 from domain.dominated.rule import Rule
 from domain.fairness import Stream
-from domain.game import Observation
 from domain.moves import Move
 from domain.registry import GAMES
+from domain.strategy import Observation
 from domain.table.commands import PlayHouse
 from domain.table.house_bots import choice, hand_of
 from domain.table.turn import house_turn

@@ -8,8 +8,8 @@ from domain.analysis.decision import judged, search_of
 from domain.analysis.luck import HandLuck
 from domain.analysis.match import findings
 from domain.fairness import Stream
-from domain.game import Observation, Strategy
 from domain.registry import GAMES, game_of
+from domain.strategy import Observation, Strategy
 from domain.table.commands import MakeMove
 from domain.table.house_bots import hand_of, observed
 from tests.analysis.games import hands_of, steady

@@ -1,6 +1,5 @@
 """The arena: the plan, shares of wins, intervals and verdicts, and runs in pieces."""
 
-from dataclasses import replace
 from pathlib import Path
 from statistics import NormalDist, fmean
 from types import SimpleNamespace
@@ -15,10 +14,11 @@ from benchmarks.arena.match import Played, Thought, play_deal, share_of_wins
 from benchmarks.arena.plan import HIGHER, LEVELS, MIXED, PLAN, Comparison, comparisons, planned
 from benchmarks.arena.report import Row, markdown
 from domain.fairness import Stream
-from domain.game import Outcome
+from domain.kernel import Outcome
 from domain.registry import GAMES
 from domain.table.state import Table
 from tests.games.facts import Facts
+from tests.hosting import changed
 
 
 def first(*seats: int) -> Table:
@@ -61,7 +61,7 @@ def test_each_level_of_every_game_is_compared_with_the_next_lower_one_once_for_e
 def test_a_game_without_facts_for_the_arena_is_compared_at_an_ordinary_table() -> None:
     game = GAMES["commune"]
     two_levels = [strategy for strategy in game.strategies if strategy.name in STEADY]
-    game = replace(game, strategies=tuple(two_levels))
+    game = changed(game, strategies=tuple(two_levels))
     ordinary, smallest, largest = comparisons(game, Facts())
     assert ordinary == Comparison("commune", 4, STEADY, 100)
     assert smallest == Comparison("commune", 2, STEADY, 120)
@@ -88,7 +88,7 @@ def test_levels_are_also_compared_in_company_with_one_seat_each() -> None:
     ("seats", "found"), [((2, 2), [2]), ((2, 3), [2]), ((4, 12), [4, 12]), ((5, 8), [6, 8]), ((3, 3), [])]
 )
 def test_tables_have_even_numbers_of_seats_that_the_game_allows(seats: tuple[int, int], found: list[int]) -> None:
-    game = replace(GAMES["commune"], seats=seats)
+    game = changed(GAMES["commune"], seats=seats)
     assert [each.seats for each in comparisons(game, Facts()) if each.levels == STEADY] == found
 
 

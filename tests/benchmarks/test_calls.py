@@ -46,14 +46,14 @@ def test_a_move_and_a_fold_take_no_more_calls_than_they_did(game: str) -> None:
 
 
 def test_a_batch_that_folds_every_event_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    record = TableBatch.record
+    emit = TableBatch.emit
 
-    def twice(batch: TableBatch, event: Any, state: Any) -> None:
-        before = batch.table._replace(state=state.copy())
-        record(batch, event, state)
-        evolve(before, batch.events[-1])
+    def twice(batch: TableBatch, event: Any) -> None:
+        before = batch.decision.now._replace(state=batch.state.copy())
+        emit(batch, event)
+        evolve(before, batch.decision.events[-1])
 
-    monkeypatch.setattr(TableBatch, "record", twice)
+    monkeypatch.setattr(TableBatch, "emit", twice)
     assert grown(calls_of("lorum"), KEPT["lorum"]) == ("move",)
 
 

@@ -22,9 +22,9 @@ from benchmarks.responses.tiny_commerce import (
 from benchmarks.responses.trading import Deal, Lost, TradingResponse, Won, estimate, lost, row
 from domain.cards import Cards, cards
 from domain.families.match import HandsRevealed
-from domain.game import Strategy
 from domain.kernel import HandEnded
 from domain.procedures.bots.widow.position import KNOCK, PASS, Swap
+from domain.strategy import Strategy
 
 OWN, WIDOW = cards("6C 7D 9H"), cards("8C 6D 9D")
 

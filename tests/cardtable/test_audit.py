@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from domain.canonical import canonical
 from domain.registry import GAMES
 from events.redis import keys
 from events.redis.log import RedisLog, connect
+from tests.hosting import changed
 from tests.workers.house import House
 
 
@@ -121,7 +121,7 @@ def test_rules_that_this_release_lacks_do_not_pass(
     house: House, capsys: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = played(house)
-    monkeypatch.setitem(GAMES, "commune", replace(GAMES["commune"], rules_version=2))
+    monkeypatch.setitem(GAMES, "commune", changed(GAMES["commune"], rules_version=2))
     assert main(["audit", "--all"]) == 1
     assert lines(capsys)[0] == f"failed  {table}  this release can't check: deals, moves, result, bots"
 

@@ -38,7 +38,7 @@ def kinds_in(record: Mapping[str, Any]) -> set[EventKind]:
 
 def known_kinds(game: str | None = None) -> set[EventKind]:
     """Every type of event of the table, or of a game, in the schema that this code reads."""
-    types = HANDLERS if game is None else GAMES[game].handlers
+    types = HANDLERS if game is None else GAMES[game].schema_numbers
     return {(type_, newest_schema(type_)) for type_ in types}
 
 

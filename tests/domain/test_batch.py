@@ -1,68 +1,85 @@
-"""A batch numbers, dates and seals its events, and folds each of them before the next is decided."""
+"""A decision numbers, dates and seals its events, and folds each of them before the next is decided."""
 
-from domain.chance import SeededChance
-from domain.event import Draft, Event
+from collections.abc import Callable
+from typing import Any
+
+from domain.cards import cards
+from domain.chance import SeededChance, Stock
+from domain.event import Draft
 from domain.fairness import ServerSeed, salt, seal
-from domain.table.batch import TableBatch
-from domain.table.state import Table, before_opening
+from domain.kernel import Batch, DealerDrawn
+from domain.table.batch import Decision
+from domain.table.state import before_opening
+from tests.domain.tiny_game import GAME, TINY, CardDrawn, HandJudged, Knocked, TinyOptions
 
 SEED = ServerSeed(bytes(range(32)))
-TABLE = before_opening("t_batch", SEED)._replace(version=6, at=100, draws=2)
+STATE = TINY.begin(TinyOptions(), 3)
+STATE.stock = Stock(1, "52", 40)
+TABLE = before_opening("t_batch", SEED)._replace(
+    game="tiny", version=6, at=100, draws=2, seats=(None,) * 3, state=STATE, status="playing"
+)
 
 
-def fold(table: Table, event: Event) -> Table:
-    used = "shuffle" in event.data or "random" in event.data
-    return table._replace(version=event.version, at=event.at, draws=table.draws + used, state=event.type)
-
-
-def batch(at: int = 200) -> TableBatch:
-    return TableBatch(TABLE, fold, lambda _: SeededChance(SEED, "t_batch", ["x"]), at=at, by="house", prefix="tiny.")
+def decided(rules: Callable[[Batch[Any]], object], at: int = 200) -> Decision:
+    made = Decision(TABLE, at, lambda _: SeededChance(SEED, "t_batch", ["x"]))
+    made.play(GAME, lambda batch: (rules(batch), None)[1], by="house")
+    return made
 
 
 def test_events_get_the_next_versions_one_time_and_the_games_prefix() -> None:
-    made = batch()
-    made.emit(Draft("knocked", {}, actor=1))
-    made.emit_for_table(Draft("finished", {"places": [], "scores": None}))
+    made = decided(lambda batch: batch.emit(Knocked(1)))
+    made.emit(Draft("seat_returned", {}, actor=1))
     assert [(event.version, event.type, event.at, event.table) for event in made.events] == [
         (7, "tiny.knocked", 200, "t_batch"),
-        (8, "table.finished", 200, "t_batch"),
+        (8, "table.seat_returned", 200, "t_batch"),
     ]
 
 
+def test_no_event_is_dated_before_the_table() -> None:
+    assert decided(lambda batch: batch.emit(Knocked(1)), at=5).events[0].at == 100
+
+
 def test_events_of_seats_have_the_origin_given_and_the_others_system() -> None:
-    made = batch()
-    made.emit(Draft("knocked", {}, actor=0))
-    made.emit(Draft("hand_judged", {}))
-    assert [(event.actor, event.by) for event in made.events] == [(0, "house"), (None, "system")]
+    def rules(batch: Batch[Any]) -> None:
+        batch.emit(Knocked(0))
+        batch.emit(HandJudged((), ()))
+
+    assert [(event.actor, event.by) for event in decided(rules).events] == [(0, "house"), (None, "system")]
 
 
 def test_each_event_is_folded_before_the_next() -> None:
-    made = batch()
-    made.emit(Draft("knocked", {}, actor=0))
-    assert made.state == "tiny.knocked"
-    assert made.table.version == 7
+    seen = []
+
+    def rules(batch: Batch[Any]) -> None:
+        for _ in range(2):
+            batch.emit(HandJudged((), (2,)))
+            seen.append(batch.state.scores[2])
+
+    made = decided(rules)
+    assert seen == [1, 2]
+    assert (made.now.version, made.now.state.version, made.now.state.scores) == (8, 8, [0, 0, 2])
+    assert TABLE.state.scores == [0, 0, 0], "the table before the command stays as it was"
 
 
 def test_private_data_are_sealed_with_the_salt_of_their_version_and_seat() -> None:
-    made = batch()
-    data = {"cards": ["QH"]}
-    made.emit(Draft("card_drawn", {"card": None}, actor=2, private={2: data}))
-    event = made.events[0]
+    made = decided(lambda batch: batch.emit(CardDrawn(2, "stock", None, {2: cards("QH")})))
+    event, data = made.events[0], {"cards": ["QH"]}
     assert event.private == {"2": data}
     assert event.sealed == {"2": seal(salt(SEED, "t_batch", 7, 2), data)}
     assert "QH" not in repr(event.public_form()) + repr(event) + repr(made)
 
 
 def test_a_draw_is_used_up_by_the_event_that_carries_it() -> None:
-    made = batch()
-    random = made.draw_below(5)
-    assert random["draw"] == 2 and random["below"] == 5
-    assert made.draw_below(5) == random, "not used yet"
-    made.emit(Draft("dealer_drawn", {"random": random}))
-    assert made.shuffle("52")[0] == {"draw": 3, "deck": "52"}
+    def rules(batch: Batch[Any]) -> None:
+        random = batch.below(3)
+        assert (random.draw, random.below) == (2, 3)
+        assert batch.below(3) == random, "not used yet"
+        batch.emit(DealerDrawn(random.drawn, random))
+        assert batch.shuffle("52")[0].data() == {"draw": 3, "deck": "52"}
+
+    decided(rules)
 
 
 def test_the_repr_of_a_draft_and_of_a_table_shows_nothing_private() -> None:
-    draft = Draft("card_drawn", {}, actor=2, private={2: {"cards": ["QH"]}})
-    assert repr(draft) == "<draft card_drawn>"
+    assert repr(Draft("client_seed_revealed", {"client_seed": "secret"})) == "<draft client_seed_revealed>"
     assert repr(TABLE._replace(state="QH")) == "<table t_batch at version 6>"

@@ -3,14 +3,8 @@ from collections.abc import Sequence
 import pytest
 
 from domain.cards import DECKS, Cards, cards, codes
-from domain.deals import deal, dealt_hands, dealt_stock
-from domain.event import Event
-from domain.fairness import ServerSeed, salt, seal
-from domain.table.batch import TableBatch
-from domain.table.evolve import evolve
-from domain.table.state import Table, before_opening
-
-TABLE = before_opening("t_deals", ServerSeed(bytes(32)))
+from domain.kernel import Kept, deal
+from tests.domain.tiny_game import TINY, CardsDealt, TinyOptions
 
 
 class Unshuffled:
@@ -23,19 +17,13 @@ class Unshuffled:
         return n - 1
 
 
-def fold(table: Table, event: Event) -> Table:
-    """Updates version and time only."""
-    return table._replace(version=event.version, at=event.at)
+def dealt(counts: Sequence[int], first: int, face_up: int = 0, deck: str = "52") -> CardsDealt:
+    batch = Kept(TINY.begin(TinyOptions(), len(counts)), Unshuffled())
+    return CardsDealt(*deal(batch, deck, tuple(counts), first=first, dealer=None, hand_number=1, face_up=face_up))
 
 
-def dealt(counts: Sequence[int], first: int, face_up: int = 0, deck: str = "52") -> Event:
-    batch = TableBatch(TABLE, fold, lambda _: Unshuffled(), at=5, by="player", prefix="tiny.")
-    batch.emit(deal(batch, deck=deck, counts=counts, first=first, dealer=None, hand_number=1, face_up=face_up))
-    return batch.events[0]
-
-
-def hands(event: Event) -> list[list[str]]:
-    return [codes(hand) for hand in dealt_hands(event)]
+def hands(event: CardsDealt) -> list[list[str]]:
+    return [codes(hand) for hand in event.held()]
 
 
 def test_one_card_at_a_time_clockwise_from_the_first_seat() -> None:
@@ -49,12 +37,12 @@ def test_seats_that_have_their_count_are_skipped() -> None:
 def test_a_seat_that_is_out_gets_none_and_no_seal() -> None:
     event = dealt([2, 0, 1], first=0)
     assert hands(event) == [["2C", "4C"], [], ["3C"]]
-    assert set(event.sealed) == set(event.private) == {"0", "2"}
+    assert event.parts().keys() == {0, 2}
 
 
 def test_table_cards_come_after_the_hands_and_the_rest_is_the_stock() -> None:
     event = dealt([2, 2], first=0, face_up=3, deck="54")
-    assert event.data == {
+    assert event.data() == {
         "hand_number": 1,
         "dealer": None,
         "first": 0,
@@ -63,30 +51,20 @@ def test_table_cards_come_after_the_hands_and_the_rest_is_the_stock() -> None:
         "face_up": ["6C", "7C", "8C"],
         "stock": 47,
     }
-    assert dealt_stock(event).top(Unshuffled()) is cards("9C")[0]
+    assert event.rest().top(Unshuffled()) is cards("9C")[0]
 
 
 def test_the_public_form_of_a_deal_holds_no_card_of_a_hand() -> None:
     event = dealt([2, 2], first=0, face_up=1)
-    public = repr(event.public_form())
+    public = repr(event.data())
     assert not any(repr(code) in public for hand in hands(event) for code in hand)
-    assert not any(code in repr(event) for hand in hands(event) for code in hand)
 
 
-def test_each_hand_is_sealed_in_dealt_order() -> None:
+def test_each_seat_is_given_its_hand_in_dealt_order() -> None:
     event = dealt([2, 2], first=0)
-    for seat in (0, 1):
-        data = {"cards": hands(event)[seat]}
-        assert event.private[str(seat)] == data
-        assert event.sealed[str(seat)] == seal(salt(TABLE.server_seed, "t_deals", 1, seat), data)
+    assert event.parts() == {seat: {"cards": hands(event)[seat]} for seat in (0, 1)}
 
 
 def test_more_cards_than_the_deck_holds_are_an_error_not_a_short_deal() -> None:
     with pytest.raises(IndexError):
         dealt([30, 30], first=0)
-
-
-def test_a_batch_is_never_dated_before_the_table() -> None:
-    late = TABLE._replace(at=100)
-    batch = TableBatch(late, evolve, lambda _: Unshuffled(), at=5, by="player")
-    assert batch.at == 100

@@ -17,6 +17,7 @@ from domain.table.state import Table, before_opening
 from domain.table.turn import deadline, waiting_seats
 from events.snapshot_codec import from_snapshot, to_snapshot
 from tests.domain.matches import RandomActions, company, fork_of, hashes_of, open_match, positions, seated
+from tests.hosting import changed
 from tests.playing import START, Match, open_table
 
 SEED = ServerSeed(b"f" * 32)
@@ -90,7 +91,7 @@ def test_it_goes_on_with_the_same_cards_and_time_runs_from_its_start() -> None:
     position = at(parent, in_a_hand(parent))
     fork = fork_of(parent, position.version, ["hash", "none"])
     assert [event.type for event in fork.batches[-1]] == ["table.client_seed_revealed", "table.started"]
-    assert fork.state == position.state._replace(since=fork.at)
+    assert fork.state == replace(position.state, since=fork.at, now=fork.at, version=fork.table.version)
     assert deadline(fork.table) == fork.at + 60_000
     assert fork.table.draws == 0
 
@@ -215,7 +216,7 @@ def test_settings_are_those_of_any_table(order: dict[str, Any], code: str) -> No
 
 def test_a_table_of_other_rules_is_not_continued(monkeypatch: pytest.MonkeyPatch) -> None:
     position = at(played(), 8)
-    monkeypatch.setitem(GAMES, "tiny", replace(GAMES["tiny"], rules_version=2))
+    monkeypatch.setitem(GAMES, "tiny", changed(GAMES["tiny"], rules_version=2))
     assert refused(position) == "rules_changed"
 
 

@@ -1,30 +1,28 @@
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import pytest
 
-from domain.cards import cards
-from domain.moves import MoveSpec
+from domain.cards import Card, Cards, cards
+from domain.kernel import Move
+from domain.moves import during
 from domain.refusals import IllegalMove, NotationError
-from domain.schema import Array, Boolean, CardCode, Enum, Integer, Object
+from domain.schema import Array, CardCode, Enum, Integer, Object
 
-SWAP = MoveSpec(
-    "swap",
-    "Swap",
-    frozenset(("trading",)),
-    dict,
-    required={"give": Array(CardCode()), "take": CardCode()},
-    optional={
-        "times": Integer(1, 3),
-        "way": Enum(("up", "down")),
-        "open": Boolean(),
-        "free": Array(CardCode(), minimum=0),
-    },
-)
+
+class Swap(Move):
+    """Swap"""
+
+    give: Annotated[Cards, Array(CardCode())]
+    take: Card
+    times: Annotated[int | None, Integer(1, 3)] = None
+    way: Literal["up", "down"] | None = None
+    open: bool | None = None
+    free: Annotated[Cards | None, Array(CardCode(), minimum=0)] = None
 
 
 def swap(**parameters: Any) -> Any:
-    return SWAP.read({"type": "swap", "give": ["QH"], "take": "2C", **parameters})
+    return Swap.read({"type": "swap", "give": ["QH"], "take": "2C", **parameters})
 
 
 def refusal(**parameters: Any) -> str:
@@ -36,15 +34,8 @@ def refusal(**parameters: Any) -> str:
 
 def test_parameters_are_passed_by_name_and_absent_ones_are_not_passed() -> None:
     queen, two = cards("QH 2C")
-    assert swap() == {"give": (queen,), "take": two}
-    assert swap(times=2, way="up", open=False, free=[]) == {
-        "give": (queen,),
-        "take": two,
-        "times": 2,
-        "way": "up",
-        "open": False,
-        "free": (),
-    }
+    assert swap() == Swap((queen,), two)
+    assert swap(times=2, way="up", open=False, free=[]) == Swap((queen,), two, 2, "up", False, ())
 
 
 @pytest.mark.parametrize("value", ["QH", {"QH": 1}, None, 3, [], ["QH", "QH"], ["QH", 1], [["QH"]], [None]])
@@ -74,7 +65,7 @@ def test_a_boolean_is_true_or_false(value: Any) -> None:
 
 def test_a_missing_parameter_is_named() -> None:
     with pytest.raises(NotationError, match="'take'"):
-        SWAP.read({"type": "swap", "give": ["QH"]})
+        Swap.read({"type": "swap", "give": ["QH"]})
 
 
 def test_an_unknown_parameter_is_quoted_in_short() -> None:
@@ -86,30 +77,30 @@ def test_a_long_value_is_quoted_in_short() -> None:
     assert len(refusal(take="Q" * 5000)) < 200
 
 
-def code_from(check: Callable[[str], None], phase: str) -> str:
-    with pytest.raises(IllegalMove) as refused:
-        check(phase)
+def code_from(check: Callable[[str, str], None], phase: str) -> str:
+    with pytest.raises(IllegalMove, match=f"swap can't be made in phase {phase}") as refused:
+        check("swap", phase)
     return refused.value.code
 
 
 def test_outside_its_phases_a_move_is_refused() -> None:
-    SWAP.check_phase("trading")
-    SWAP.check_open("trading")
-    assert code_from(SWAP.check_phase, "showdown") == "wrong_phase"
+    trading = during("trading")
+    trading.check_phase("swap", "trading")
+    trading.check_open("swap", "trading")
+    assert code_from(trading.check_phase, "showdown") == "wrong_phase"
 
 
 def test_rules_can_have_their_own_code_for_all_other_phases_or_for_one_of_them() -> None:
-    stand = MoveSpec("stand", "Stand", frozenset(), dict, closed="stand_closed")
-    knock = MoveSpec("knock", "Knock", frozenset(), dict, closed_in={"final": "knock_closed"})
-    stand.check_phase("trading")
+    stand, knock = during("draw", closed="stand_closed"), during("draw", closed_in={"final": "knock_closed"})
+    stand.check_phase("swap", "trading")
     assert code_from(stand.check_open, "trading") == "stand_closed"
-    knock.check_phase("final")
+    knock.check_phase("swap", "final")
     assert code_from(knock.check_open, "final") == "knock_closed"
     assert code_from(knock.check_phase, "horse") == "wrong_phase"
 
 
 def test_the_schema_says_what_read_accepts() -> None:
-    described = SWAP.json_schema()
+    described = Swap.json_schema()
     assert described["required"] == ["type", "give", "take"]
     assert described["additionalProperties"] is False
     assert described["properties"]["type"] == {"const": "swap"}

@@ -2,9 +2,9 @@ from typing import Any
 
 import pytest
 
-from domain.game import Game
 from domain.options import Preset, complete, json_schema
 from domain.refusals import CreationRefused
+from domain.registry import GAMES
 from tests.domain.tiny_game import GAME
 
 PLAIN, QUICK = GAME.presets
@@ -105,5 +105,4 @@ def test_a_strategy_is_found_by_its_name_or_by_name_and_version() -> None:
 
 
 def test_a_slug_with_a_hyphen_writes_its_events_with_an_underscore() -> None:
-    fields = {name: getattr(GAME, name) for name in Game.__dataclass_fields__}
-    assert Game(**{**fields, "slug": "liars-poker"}).prefix == "liars_poker."
+    assert GAMES["liars-poker"].prefix == "liars_poker."

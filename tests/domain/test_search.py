@@ -1,56 +1,74 @@
 """The search on a game of one card: a seat that names the rank of the hidden card wins a chip."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, ClassVar
 
 import pytest
 
 from domain.cards import DECKS, cards
 from domain.chance import Stock, Unseen
-from domain.event import Draft, Event
 from domain.fairness import Stream
-from domain.game import Observation
-from domain.moves import MoveSpec
-from domain.schema import Integer
+from domain.kernel import Act, Batch, Game, HandEnded, Move, Options, State, during
 from domain.search.halving import Search, substream
-from domain.search.rollout import Determinization, DeterminizedChance, HandEnded, Rollout, Rules
+from domain.search.rollout import Determinization, DeterminizedChance, Rollout
 from domain.search.sampling import sample_cards, sample_weighted_hand, stacked_deck, unseen_cards, weighted_choice
+from domain.strategy import Observation
 
 
-class Guessing(NamedTuple):
+class Guessing(State):
     """Two seats name a number in turn; then the hand ends. `chips` are those won by seat 0."""
 
-    options: dict[str, Any]
+    phase: str = "guessing"
     hidden: int
     turn: int = 0
     chips: int = 0
 
 
-def decide(batch: Any, seat: int, move: int) -> None:
-    batch.emit(Draft("guessed", {"number": move}, actor=seat))
-    if batch.state.turn == 2:
-        batch.shuffle("52")
+class Guess(Move):
+    """Name a number"""
+
+    named: int
 
 
-def on_guessed(state: Guessing, event: Event) -> Guessing:
-    right = event.data["number"] == state.hidden
-    return state._replace(turn=state.turn + 1, chips=state.chips + right * (1 if event.actor == 0 else -1))
+class Guessed(Guess, Act[Guessing]):
+    """A seat named a number."""
+
+    def on(self, s: Guessing) -> None:
+        right = self.named == s.hidden
+        s.turn, s.chips = s.turn + 1, s.chips + right * (1 if self.actor == 0 else -1)
 
 
-MOVES = (MoveSpec("guess", "Name a number", frozenset({"guessing"}), lambda number: number, {"number": Integer()}),)
-RULES = Rules(decide, {"guessed": on_guessed}, lambda state: (state.turn,), MOVES)
+class Guesses(Game[Guessing, Guess]):
+    moves: ClassVar = {Guess: during("guessing")}
+
+    def play(self, b: Batch[Guessing], seat: int, move: Guess) -> None:
+        b.emit(Guessed(seat, move.named))
+        if b.state.turn == 2:
+            b.shuffle("52")
+
+    def waiting(self, s: Guessing) -> tuple[int, ...]:
+        return (s.turn,)
+
+
+RULES = Guesses()
+
+
+def guessing(hidden: int) -> Guessing:
+    return Guessing(options=Options(), hidden=hidden)
 
 
 def guesses(*numbers: int) -> list[dict[str, Any]]:
-    return [{"type": "guess", "number": number} for number in numbers]
+    return [{"type": "guess", "named": number} for number in numbers]
 
 
-def search(deals: list[int], *numbers: int, policy: Any = lambda state, seat, stream: 0, **changes: Any) -> Search:
+def search(
+    deals: list[int], *numbers: int, policy: Any = lambda state, seat, stream: Guess(0), **changes: Any
+) -> Search:
     """A search whose determinizations have these hidden numbers in turn, again and again."""
 
     def determinize(_observation: Observation, _stream: Stream) -> Iterator[Determinization[Guessing]]:
         while deals:
-            yield from (Determinization(Guessing({}, hidden)) for hidden in deals)
+            yield from (Determinization(guessing(hidden)) for hidden in deals)
 
     return Search(
         RULES,
@@ -66,7 +84,7 @@ HERE = Observation(0, {}, {}, (), True)
 
 
 def chosen(searched: Search) -> int:
-    return int(searched.choose(HERE, Stream(b"search"))["number"])
+    return int(searched.choose(HERE, Stream(b"search"))["named"])
 
 
 def test_the_candidate_with_the_best_evaluations_is_chosen() -> None:
@@ -93,9 +111,9 @@ def test_without_determinizations_the_first_candidate_is_chosen() -> None:
 def test_the_number_of_rollouts_is_bounded() -> None:
     tried: list[int] = []
 
-    def policy(state: Guessing, seat: int, stream: Stream) -> int:
+    def policy(state: Guessing, seat: int, stream: Stream) -> Guess:
         tried.append(seat)
-        return 0
+        return Guess(0)
 
     chosen(search([1, 2, 3], *range(1, 12), policy=policy, rollouts=100))
     assert 80 <= len(tried) <= 100
@@ -104,9 +122,9 @@ def test_the_number_of_rollouts_is_bounded() -> None:
 def test_all_candidates_get_the_same_random_numbers_in_a_determinization() -> None:
     numbers: list[int] = []
 
-    def policy(state: Guessing, seat: int, stream: Stream) -> int:
+    def policy(state: Guessing, seat: int, stream: Stream) -> Guess:
         numbers.append(stream.below(2**32))
-        return 0
+        return Guess(0)
 
     chosen(search([1], 1, 2, policy=policy, rollouts=8))
     assert numbers[::2] == numbers[1::2]
@@ -114,19 +132,21 @@ def test_all_candidates_get_the_same_random_numbers_in_a_determinization() -> No
 
 
 def test_the_same_stream_leads_to_the_same_choice() -> None:
-    def policy(state: Guessing, seat: int, stream: Stream) -> int:
-        return stream.below(4)
+    def policy(state: Guessing, seat: int, stream: Stream) -> Guess:
+        return Guess(stream.below(4))
 
     searched = search([1, 2, 3, 0], 0, 1, 2, 3, policy=policy)
     assert chosen(searched) == chosen(searched)
 
 
 def test_a_rollout_ends_where_the_next_hand_would_be_dealt() -> None:
-    rollout = Rollout(RULES, Determinization(Guessing({}, hidden=3)), Stream(b""))
-    decide(rollout, 0, 3)
+    start = guessing(3)
+    rollout = Rollout(Determinization(start), Stream(b""))
+    RULES.play(rollout, 0, Guess(3))
     with pytest.raises(HandEnded):
-        decide(rollout, 1, 5)
-    assert rollout.state == Guessing({}, hidden=3, turn=2, chips=1)
+        RULES.play(rollout, 1, Guess(5))
+    assert (rollout.state.turn, rollout.state.chips) == (2, 1)
+    assert start == guessing(3), "the determinization stays as it was"
 
 
 # Sampling

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.game import SPECTATOR
+from domain.kernel import SPECTATOR
 from domain.refusals import NotationError
 from domain.table.commands import LeaveSeat, MakeMove, PlayHouse, ReturnToSeat
 from domain.table.evolve import fold

@@ -3,14 +3,15 @@
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
 from domain.canonical import canonical
-from domain.common_schemas import acted, record
+from domain.common_schemas import record
 from domain.event import Draft, Event, PublicForm
 from domain.event_schema import EventSchema
+from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.schema import Boolean, Described, Integer
 from domain.table.known import newest
@@ -54,21 +55,26 @@ def test_an_event_without_an_upcaster_stays_as_it_is() -> None:
 # A changed event: `knocked` said whether it was loud, and says since schema 2 how loud
 
 
-KNOCKED = acted(
-    "A seat knocked.",
-    record({"volume": Described(Integer(1, 10), "How loud.")}),
-)
+class KnockedLoudly(tiny_game.Knocked, tag="knocked"):
+    number = 2
+    earlier = (
+        EventSchema("A seat knocked.", record({"loud": Described(Boolean(), "Whether it was loud.")}), actor=True),
+    )
+
+    volume: Annotated[int, Integer(1, 10), "How loud."]
+
+
+class LoudTiny(tiny_game.Tiny):
+    events = tuple(KnockedLoudly if each is tiny_game.Knocked else each for each in tiny_game.Tiny.events)
 
 
 @pytest.fixture
 def knocks(monkeypatch: pytest.MonkeyPatch) -> EventSchema:
     """The tiny game with that event in its schema 2, and the upcaster from schema 1."""
-    first = acted("A seat knocked.", record({"loud": Described(Boolean(), "Whether it was loud.")}))
-    changed = replace(KNOCKED, number=2, earlier=(first,))
-    game = replace(tiny_game.GAME, event_schemas={**tiny_game.GAME.event_schemas, "knocked": changed})
+    game = HostedGame(LoudTiny(), *tiny_game.GAME.strategies)
     monkeypatch.setitem(GAMES, "tiny", game)
     monkeypatch.setitem(UPCASTERS, ("tiny.knocked", 1), with_volume)
-    return changed
+    return game.event_schemas["knocked"]
 
 
 @pytest.mark.usefixtures("knocks")

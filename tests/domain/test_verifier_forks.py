@@ -2,6 +2,7 @@
 
 import copy
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -163,7 +164,7 @@ def test_every_change_to_an_event_of_the_fork_is_reported_at_the_event() -> None
 def _state(version: int) -> Any:
     """The state of the parent's game at a version, without the time."""
     match = _parent()
-    return fold(match.before, match.events[:version]).state._replace(since=0)
+    return replace(fold(match.before, match.events[:version]).state, since=0, now=0, version=0)
 
 
 def _position(record: dict[str, Any], version: int) -> None:

@@ -1,4 +1,4 @@
-"""A game for the kernel's tests: small, but with everything that a table must be able to carry.
+"""A game for the tests of tables: small, but with everything that a table must be able to carry.
 
 Each seat gets two cards. In turn from the dealer's left a seat either stands or draws a card and discards one.
 When all have had their turn the hands are shown, and every seat with the highest pip total wins the hand. A dealer
@@ -6,318 +6,260 @@ who is dealt two aces wins at once. Whoever holds most won hands after `hands` o
 knock on the table at any time; it means nothing.
 """
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Annotated, ClassVar, Literal, assert_never
 
-from domain import common_schemas as common
-from domain.batch import Batch
-from domain.cards import Card, Cards, cards, codes
+from domain.cards import Card, Cards
 from domain.chance import Stock
-from domain.deals import deal, dealt_hands, dealt_stock
-from domain.event import Draft, Event
-from domain.event_schema import EventSchema
+from domain.common_schemas import LastHandFields
 from domain.fairness import Stream
-from domain.game import RANDOM, Game, Observation, Outcome, Strategy, Viewer
-from domain.moves import Move, MoveSpec
-from domain.options import Option, Preset
-from domain.refusals import CreationRefused, IllegalMove
-from domain.schema import Boolean, CardCode, Described, Enum, Integer, Null, Nullable
-
-
-class State(NamedTuple):
-    options: Mapping[str, Any]
-    seats: int
-    phase: str = "dealing"
-    hand_number: int = 0
-    since: int = 0
-    dealer: int = 0
-    turn: int | None = None
-    hands: tuple[Cards, ...] = ()
-    stock: Stock = Stock(0, "52", 0)
-    scores: tuple[int, ...] = ()
-
-
-class Draw(NamedTuple):
-    pass
-
-
-class Discard(NamedTuple):
-    card: Card
-
-
-class Stand(NamedTuple):
-    pass
-
-
-class Knock(NamedTuple):
-    pass
-
-
-def check(options: Mapping[str, Any], seats: int) -> None:
-    if options["knocking"] and seats > 3:
-        raise CreationRefused("options_conflict", f"knocking is for 2 or 3 seats, not {seats}")
-
-
-# Procedure
-
-
-def start(batch: Batch[State]) -> None:
-    random = batch.draw_below(batch.state.seats)
-    batch.emit(Draft("dealer_drawn", {"seat": random["drawn"], "random": random}))
-    _deal(batch)
-
-
-def _deal(batch: Batch[State]) -> None:
-    state = batch.state
-    first = (state.dealer + 1) % state.seats
-    batch.emit(
-        deal(
-            batch,
-            deck="54" if state.options["jokers"] else "52",
-            counts=[2] * state.seats,
-            first=first,
-            dealer=state.dealer,
-            hand_number=state.hand_number + 1,
-            face_up=1,
-        )
-    )
-    if all(card.rank == 14 for card in batch.state.hands[state.dealer]):
-        _show(batch)
-
-
-def decide(batch: Batch[State], seat: int, move: Any) -> None:
-    match move:
-        case Draw():
-            if not batch.state.stock.left:
-                raise IllegalMove("stock_empty", "the stock is empty")
-            top = batch.state.stock.top(batch.chance)
-            batch.emit(Draft("card_drawn", {"from": "stock", "card": None}, seat, {seat: {"cards": [top.code]}}))
-        case Discard(card):
-            if card not in batch.state.hands[seat]:
-                raise IllegalMove("card_not_in_hand", f"you don't hold {card}")
-            batch.emit(Draft("card_discarded", {"card": card.code}, seat))
-            _go_on(batch)
-        case Stand():
-            batch.emit(Draft("stood", {}, seat))
-            _go_on(batch)
-        case Knock():
-            batch.emit(Draft("knocked", {}, seat))
-
-
-def _go_on(batch: Batch[State]) -> None:
-    if batch.state.turn is None:
-        _show(batch)
-
-
-def _show(batch: Batch[State]) -> None:
-    state = batch.state
-    totals = [sum(0 if card.is_joker else card.pips for card in hand) for hand in state.hands]
-    winners = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    batch.emit(Draft("hands_revealed", {"hands": {str(n): codes(hand) for n, hand in enumerate(state.hands)}}))
-    batch.emit(Draft("hand_judged", {"keys": totals, "winners": winners}))
-    if state.hand_number < state.options["hands"]:
-        _deal(batch)
-
-
-# Fold
-
-
-def _on_dealer_drawn(state: State, event: Event) -> State:
-    return state._replace(dealer=event.data["seat"], scores=(0,) * state.seats)
-
-
-def _on_cards_dealt(state: State, event: Event) -> State:
-    data = event.data
-    return state._replace(
-        phase="draw",
-        hand_number=data["hand_number"],
-        since=event.at,
-        turn=data["first"],
-        hands=dealt_hands(event),
-        stock=dealt_stock(event),
-    )
-
-
-def _with_hand(state: State, seat: int, hand: Cards) -> State:
-    return state._replace(hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
-
-
-def _on_card_drawn(state: State, event: Event) -> State:
-    seat = event.actor or 0
-    state = _with_hand(state, seat, state.hands[seat] + cards(event.private[str(seat)]["cards"]))
-    return state._replace(phase="discard", stock=state.stock._replace(left=state.stock.left - 1))
-
-
-def _on_card_discarded(state: State, event: Event) -> State:
-    seat = event.actor or 0
-    gone = Card.parse(event.data["card"])
-    state = _with_hand(state, seat, tuple(card for card in state.hands[seat] if card is not gone))
-    return _on_stood(state, event)
-
-
-def _on_stood(state: State, event: Event) -> State:
-    done = event.actor == state.dealer
-    turn = None if done else ((event.actor or 0) + 1) % state.seats
-    return state._replace(phase="showing" if done else "draw", turn=turn, since=event.at)
-
-
-def _on_hand_judged(state: State, event: Event) -> State:
-    scores = tuple(score + (seat in event.data["winners"]) for seat, score in enumerate(state.scores))
-    return state._replace(
-        scores=scores,
-        turn=None,
-        dealer=(state.dealer + 1) % state.seats,
-        phase="over" if state.hand_number == state.options["hands"] else "dealing",
-    )
-
-
-def _on_shown(state: State, _event: Event) -> State:
-    return state
-
-
-EVENTS = {
-    "dealer_drawn": _on_dealer_drawn,
-    "cards_dealt": _on_cards_dealt,
-    "card_drawn": _on_card_drawn,
-    "card_discarded": _on_card_discarded,
-    "stood": _on_stood,
-    "knocked": _on_shown,
-    "hands_revealed": _on_shown,
-    "hand_judged": _on_hand_judged,
-}
-
-
-# What others ask
-
-
-def waiting(state: State) -> tuple[int, ...]:
-    return () if state.turn is None else (state.turn,)
-
-
-def outcome(state: State) -> Outcome | None:
-    if state.phase != "over":
-        return None
-    places = (tuple(n for n, each in enumerate(state.scores) if each == score) for score in _descending(state.scores))
-    return Outcome(tuple(places), state.scores)
-
-
-def _descending(scores: tuple[int, ...]) -> list[int]:
-    return sorted(dict.fromkeys(scores), reverse=True)
-
-
-def view(state: State, viewer: Viewer) -> dict[str, Any]:
-    hands = [
-        {"seat": n, "count": len(hand), "cards": codes(hand) if n in viewer else None, "out": False}
-        for n, hand in enumerate(state.hands)
-    ]
-    return {
-        "phase": state.phase,
-        "hand_number": state.hand_number,
-        "dealer": state.dealer,
-        "hands": hands,
-        "scores": list(state.scores),
-    }
-
-
-_CARD = {"card": Described(common.CARD, "The card.")}
-_TOTALS = {"keys": Described(common.NUMBERS, "Totals by seat."), "winners": Described(common.SEATS, "Who won.")}
-EVENT_SCHEMAS = {
-    "dealer_drawn": common.DEALER_DRAWN,
-    "cards_dealt": common.cards_dealt(face_up=True),
-    "card_drawn": common.acted(
-        "A card was drawn.",
-        common.record({"from": Described(Enum(("stock",)), "The stock."), "card": Described(Null(), "Null.")}),
-        private=common.OWN_CARDS,
-    ),
-    "card_discarded": common.acted("A card was discarded.", common.record(_CARD)),
-    "stood": common.acted("A seat stood."),
-    "knocked": common.acted("A seat knocked."),
-    "hands_revealed": common.HANDS_REVEALED,
-    "hand_judged": EventSchema("A hand was judged.", common.record(_TOTALS)),
-}
-STATE = common.state_of(
-    {"dealing": "before a deal", "draw": "a draw", "discard": "a discard", "showing": "nobody", "over": "nobody"},
-    {"scores": Described(common.NUMBERS, "Hands won, by seat.")},
-    common.LastHandFields(EVENT_SCHEMAS["hand_judged"], {}),
+from domain.game import HostedGame
+from domain.kernel import (
+    HIDDEN,
+    Act,
+    Batch,
+    Called,
+    Computed,
+    Count,
+    DealerDrawn,
+    DealtFaceUp,
+    Event,
+    Game,
+    HandsState,
+    Move,
+    Only,
+    Options,
+    Outcome,
+    Sealed,
+    Seat,
+    deal,
+    during,
+    each,
+    first_dealer,
+    preset,
+    without,
 )
+from domain.last_hand import HandLog
+from domain.moves import Move as JsonMove
+from domain.refusals import CreationRefused, IllegalMove
+from domain.schema import Enum, Integer, Null, Nullable
+from domain.strategy import RANDOM, Observation, Strategy
 
 
-def legal_moves(state: State, seat: int) -> list[Move]:
-    moves: list[Move] = [{"type": "knock"}] if state.options["knocking"] and state.turn is not None else []
-    if seat != state.turn:
-        return moves
-    if state.phase == "draw":
-        return [{"type": "draw"}, {"type": "stand"}, *moves]
-    return [*({"type": "discard", "card": card.code} for card in state.hands[seat]), *moves]
+class TinyOptions(Options):
+    hands: Annotated[int, Integer(1, 9), "hands in a match"] = 2
+    jokers: Annotated[int, Enum((0, 2)), "jokers in the deck"] = 0
+    knocking: Annotated[bool, "whether anybody may knock", Computed(lambda options: options["jokers"] == 0)] = True
+    echo: Annotated[int | None, Nullable(Integer(1, 3)), "nothing at all", Only("knocking", True)] = None
 
 
-def normalise(_state: State, _seat: int, move: Move) -> Move:
-    return dict(move)
+class TinyState(HandsState):
+    options: TinyOptions
+    phase: Annotated[str, "What the game waits for."] = "dealing"
+    scores: Annotated[list[Count], "Hands won, by seat."] = each(0)
+    turn: Seat | None = None
+    stock: Stock = Stock(0, "52", 0)
+
+    def end_turn(self, seat: Seat) -> None:
+        done = seat == self.dealer
+        self.phase, self.turn = ("showing", None) if done else ("draw", self.left_of(seat))
+        self.since = self.now
 
 
-MOVE_OF = {"card_drawn": "draw", "card_discarded": "discard", "stood": "stand", "knocked": "knock"}
+# Moves
 
 
-def move_of(event: Event) -> Move | None:
-    name = MOVE_OF.get(event.type.removeprefix("tiny."))
-    if name is None:
-        return None
-    return {"type": name, "card": event.data["card"]} if name == "discard" else {"type": name}
+class Draw(Move):
+    """Draw"""
 
 
-def quiet(state: State, seat: int, stream: Stream) -> tuple[Move, bool]:
-    if state.phase == "draw":
-        return {"type": "draw"}, True
-    return {"type": "discard", "card": stream.choice(state.hands[seat]).code}, False
+class Discard(Move):
+    """Discard"""
+
+    card: Annotated[Card, "The card."]
 
 
-def choose_steadily(observation: Observation, _stream: Stream) -> Move:
+class Stand(Move):
+    """Stand"""
+
+
+class Knock(Move):
+    """Knock"""
+
+
+TinyMove = Draw | Discard | Stand | Knock
+
+# Events
+
+
+class CardsDealt(DealtFaceUp, Event[TinyState], named="CardsDealtFaceUpData"):
+    def on(self, s: TinyState) -> None:
+        s.phase, s.hand_number, s.since = "draw", self.hand_number, s.now
+        s.turn, s.hands, s.stock = self.first, self.held(), self.rest()
+
+
+class CardDrawn(Draw, Act[TinyState]):
+    """A card was drawn."""
+
+    source: Annotated[Literal["stock"], "The stock.", Called("from")]
+    card: Annotated[None, Null(), "Null."]
+    cards: Annotated[Sealed[Cards], "The card."]
+
+    def on(self, s: TinyState) -> None:
+        s.hands[self.actor] += self.cards.get(self.actor, (HIDDEN,))
+        s.phase, s.stock = "discard", s.stock.without_top()
+
+
+class CardDiscarded(Discard, Act[TinyState]):
+    """A card was discarded."""
+
+    def on(self, s: TinyState) -> None:
+        s.hands[self.actor] = without(s.hands[self.actor], self.card)
+        s.end_turn(self.actor)
+
+
+class Stood(Stand, Act[TinyState]):
+    """A seat stood."""
+
+    def on(self, s: TinyState) -> None:
+        s.end_turn(self.actor)
+
+
+class Knocked(Knock, Act[TinyState]):
+    """A seat knocked."""
+
+
+class HandsRevealed(Event[TinyState]):
+    """The hands were shown to everybody."""
+
+    hands: Annotated[Mapping[Seat, Cards], "The cards of each seat."]
+
+    def tell(self, log: HandLog) -> HandLog:
+        return log.revealed(self.hands)
+
+
+class HandJudged(Event[TinyState]):
+    """A hand was judged."""
+
+    judges = True
+
+    keys: Annotated[tuple[Count, ...], "Totals by seat."]
+    winners: Annotated[tuple[Seat, ...], "Who won."]
+
+    def on(self, s: TinyState) -> None:
+        for seat in self.winners:
+            s.scores[seat] += 1
+        s.turn, s.dealer = None, s.left_of(s.dealer or 0)
+        s.phase = "over" if s.hand_number == s.options.hands else "dealing"
+
+
+DRAWING = during("draw", "discard")
+
+
+class Tiny(Game[TinyState, TinyMove]):
+    slug, title, summary, seats = "tiny", "Tiny", "Two cards, one draw.", (2, 4)
+    options, state = TinyOptions, TinyState
+    moves: ClassVar = {
+        Draw: during("draw"),
+        Discard: during("discard"),
+        Stand: during("draw", closed="stand_closed"),
+        Knock: DRAWING,
+    }
+    events = (DealerDrawn, CardsDealt, CardDrawn, CardDiscarded, Stood, Knocked, HandsRevealed, HandJudged)
+    presets = (
+        preset("plain", "Plain", TinyOptions()),
+        preset("quick", "Quick", TinyOptions(hands=1, jokers=2), seats=(2, 3)),
+    )
+    scores = "Hands won, by seat."
+    rules_text = "See the module."
+
+    @cached_property
+    def last_hand(self) -> LastHandFields:
+        return LastHandFields(HandJudged.event_schema(), {})
+
+    def check(self, options: TinyOptions, seats: int) -> None:
+        if options.knocking and seats > 3:
+            raise CreationRefused("options_conflict", f"knocking is for 2 or 3 seats, not {seats}")
+
+    def start(self, b: Batch[TinyState]) -> None:
+        first_dealer(b, "random", len(b.state.hands))
+        self._deal(b)
+
+    def _deal(self, b: Batch[TinyState]) -> None:
+        s = b.state
+        dealer, deck = s.dealer or 0, "54" if s.options.jokers else "52"
+        counts, first = (2,) * len(s.hands), s.left_of(dealer)
+        dealt = deal(b, deck, counts, first=first, dealer=dealer, hand_number=s.hand_number + 1, face_up=1)
+        b.emit(CardsDealt(*dealt))
+        if all(card.rank == 14 for card in b.state.hands[dealer]):
+            self._show(b)
+
+    def play(self, b: Batch[TinyState], seat: Seat, move: TinyMove) -> None:
+        s = b.state
+        match move:
+            case Draw():
+                if not s.stock.left:
+                    raise IllegalMove("stock_empty", "the stock is empty")
+                b.emit(CardDrawn(seat, "stock", None, {seat: (s.stock.top(b.chance),)}))
+            case Discard(card):
+                if card not in s.hands[seat]:
+                    raise IllegalMove("card_not_in_hand", f"you don't hold {card}")
+                b.emit(CardDiscarded(seat, card))
+            case Stand():
+                b.emit(Stood(seat))
+            case Knock():
+                b.emit(Knocked(seat))
+            case _:
+                assert_never(move)
+        if b.state.turn is None:
+            self._show(b)
+
+    def _show(self, b: Batch[TinyState]) -> None:
+        s = b.state
+        totals = tuple([sum(0 if card.is_joker else card.pips for card in hand) for hand in s.hands])
+        winners = tuple([seat for seat, total in enumerate(totals) if total == max(totals)])
+        b.emit(HandsRevealed(dict(enumerate(s.hands))))
+        b.emit(HandJudged(totals, winners))
+        if b.state.hand_number < s.options.hands:
+            self._deal(b)
+
+    def waiting(self, s: TinyState) -> tuple[Seat, ...]:
+        return () if s.turn is None else (s.turn,)
+
+    def interrupts(self, move: type[Move], s: TinyState) -> bool:
+        return move is Knock and s.options.knocking
+
+    def legal(self, s: TinyState, seat: Seat) -> Iterator[TinyMove]:
+        if seat == s.turn:
+            if s.phase == "draw":
+                yield Draw()
+                yield Stand()
+            else:
+                yield from map(Discard, s.hands[seat])
+        if s.options.knocking and s.turn is not None:
+            yield Knock()
+
+    def quiet(self, s: TinyState, seat: Seat, stream: Stream) -> tuple[TinyMove, bool]:
+        if s.phase == "draw":
+            return Draw(), True
+        return Discard(stream.choice(s.hands[seat])), False
+
+    def outcome(self, s: TinyState) -> Outcome | None:
+        return Outcome.by_score(tuple(s.scores)) if s.phase == "over" else None
+
+
+def choose_steadily(observation: Observation, _stream: Stream) -> JsonMove:
     return [move for move in observation.legal_moves if move["type"] != "knock"][-1]
 
 
-DRAWING = frozenset(("draw", "discard"))
+TINY = Tiny()
 
-GAME = Game(
-    slug="tiny",
-    title="Tiny",
-    summary="Two cards, one draw.",
-    rules_version=1,
-    seats=(2, 4),
-    options=(
-        Option("hands", Integer(1, 9), 2, "hands in a match"),
-        Option("jokers", Enum((0, 2)), 0, "jokers in the deck"),
-        Option("knocking", Boolean(), lambda options: options["jokers"] == 0, "whether anybody may knock"),
-        Option("echo", Nullable(Integer(1, 3)), None, "nothing at all", only_with=("knocking", (True,))),
+GAME = HostedGame(
+    TINY,
+    Strategy("steady", 2, "Steady", "Always the last of its moves but the knock.", choose_steadily),
+    Strategy(
+        "steady", 1, "Steady", "Always the first of its moves.", lambda observation, _: observation.legal_moves[0]
     ),
-    presets=(Preset("plain", "Plain", {}), Preset("quick", "Quick", {"hands": 1, "jokers": 2}, seats=(2, 3))),
-    check=check,
-    moves=(
-        MoveSpec("draw", "Draw", frozenset(("draw",)), Draw),
-        MoveSpec("discard", "Discard", frozenset(("discard",)), Discard, required={"card": CardCode()}),
-        MoveSpec("stand", "Stand", frozenset(("draw",)), Stand, closed="stand_closed"),
-        MoveSpec("knock", "Knock", DRAWING, Knock, open_to_all=lambda state: state.options["knocking"]),
-    ),
-    events=EVENTS,
-    initial=State,
-    start=start,
-    decide=decide,
-    waiting=waiting,
-    eliminated=lambda state, seat: False,
-    outcome=outcome,
-    view=view,
-    state_schema=STATE,
-    event_schemas=EVENT_SCHEMAS,
-    result_schema=common.result("Hands won, by seat."),
-    legal_moves=legal_moves,
-    normalise=normalise,
-    move_of=move_of,
-    quiet=quiet,
-    strategies=(
-        Strategy("steady", 2, "Steady", "Always the last of its moves but the knock.", choose_steadily),
-        Strategy(
-            "steady", 1, "Steady", "Always the first of its moves.", lambda observation, _: observation.legal_moves[0]
-        ),
-        RANDOM,
-    ),
-    rules_text="See the module.",
+    RANDOM,
 )

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from domain.dominated.registry import broken, open_to
 from domain.fairness import bot_stream
-from domain.game import Observation
 from domain.moves import Move
 from domain.registry import GAMES
+from domain.strategy import Observation
 from domain.table.commands import PlayHouse, TakeSeat
 from domain.table.house_bots import hand_of, observed, told
 from domain.table.turn import house_turn

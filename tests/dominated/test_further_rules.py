@@ -8,9 +8,9 @@ import pytest
 
 from domain.cards import cards
 from domain.dominated.registry import RULES, broken, open_to
-from domain.game import Observation
 from domain.moves import Move
 from domain.registry import GAMES
+from domain.strategy import Observation
 from tests.dominated.play import judged
 from tests.dominated.report import markdown
 from tests.dominated.results import line_of, read

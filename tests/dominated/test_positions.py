@@ -13,7 +13,6 @@ from domain.cards import cards
 from domain.dominated.registry import broken
 from domain.event import Event
 from domain.fairness import Stream
-from domain.game import Strategy
 from domain.games.commune.odds import CERTAIN
 from domain.games.commune.sharp import BIDDER as COMMUNE_BIDDER
 from domain.games.commune.sharp import SEARCH as COMMUNE
@@ -22,6 +21,7 @@ from domain.games.liars_poker.sharp import SEARCH
 from domain.games.lorum.sharp import SEARCH as LORUM
 from domain.moves import Move
 from domain.registry import GAMES
+from domain.strategy import Strategy
 from domain.table.house_bots import hand_of, observed
 from tests.games.commerce import tables as commerce
 from tests.games.commerce_classic import tables as commerce_classic

@@ -83,7 +83,7 @@ def test_an_edit_of_a_bot_an_analysis_or_the_verifier_keeps_snapshots(copied: Pa
         "domain/games/cuccu/game.py",
         "domain/families/widow.py",
         "domain/families/pool.py",
-        "domain/kernel/adapter.py",
+        "domain/kernel/event.py",
         "domain/families/match.py",
         "domain/families/auction.py",
         "domain/rankings/commerce.py",
@@ -102,11 +102,12 @@ def test_an_edit_of_what_folds_ends_snapshots(copied: Path, name: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_folds_a_game_counts_and_its_house_bots_do_not(slug: str) -> None:
     game = GAMES[slug]
-    folds = {module_of(each) for each in (*(fold for fold, _ in game.handlers.values()), *HANDLERS.values())}
+    events = (event for each in game.rules.variants for event in each.events)
+    folds = {*(event.__module__ for event in events), *map(module_of, HANDLERS.values())}
     seats = game.seats[0]
     states = {type(game.initial(complete(game.options, each, {}), seats)).__module__ for each in game.presets}
     assert folds | states <= folding()
-    bots = {module_of(each.choose) for each in game.strategies} - {"domain.game"}
+    bots = {module_of(each.choose) for each in game.strategies} - {"domain.strategy"}
     assert bots & folding() == set()
 
 

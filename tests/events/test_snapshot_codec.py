@@ -1,7 +1,6 @@
 """A snapshot decodes to exactly the folded table and never contains its seed."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -11,12 +10,14 @@ from domain.canonical import genesis
 from domain.cards import Cards, cards
 from domain.chance import Stock
 from domain.fairness import ServerSeed
-from domain.game import SPECTATOR, AnyGame
+from domain.game import HostedGame
+from domain.kernel import SPECTATOR
 from domain.registry import GAMES
 from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
 from domain.table.view import table_view
 from events.snapshot_codec import fingerprint, from_snapshot, to_snapshot
+from tests.hosting import changed
 from tests.playing import SEED, Match, given, open_table
 
 HEAD = genesis("t_test000000000000000")
@@ -52,8 +53,8 @@ STATE = MadeUp(
 
 
 @pytest.fixture
-def made_up(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
-    game = replace(next(iter(GAMES.values())), slug="made-up", initial=lambda _options, _seats: STATE)
+def made_up(monkeypatch: pytest.MonkeyPatch) -> HostedGame:
+    game = changed(next(iter(GAMES.values())), slug="made-up", initial=lambda _options, _seats: STATE)
     monkeypatch.setitem(GAMES, "made-up", game)
     return game
 
@@ -64,7 +65,7 @@ def kept(table: Table) -> Table:
     return read
 
 
-def test_a_state_of_every_shape_round_trips(made_up: AnyGame) -> None:
+def test_a_state_of_every_shape_round_trips(made_up: HostedGame) -> None:
     table = before_opening("t_test", SEED)._replace(game=made_up.slug, state=STATE)
     read = kept(table)
     assert read == table
@@ -81,7 +82,7 @@ def test_a_snapshot_contains_no_seed() -> None:
     assert from_snapshot(snapshot, ServerSeed(bytes(32)))[0].server_seed == ServerSeed(bytes(32))
 
 
-def test_a_seed_in_a_state_is_refused_without_quoting_it(made_up: AnyGame) -> None:
+def test_a_seed_in_a_state_is_refused_without_quoting_it(made_up: HostedGame) -> None:
     table = before_opening("t_test", SEED)._replace(game=made_up.slug, state=STATE._replace(note=SEED))  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="ServerSeed has no place") as refusal:
         to_snapshot(table, HEAD)

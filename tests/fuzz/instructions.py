@@ -108,10 +108,10 @@ def _ask(orders: Instructions, match: playing.Match) -> None:
     assert waiting, "nobody is waited for, and the table is not over"
     seat = orders.one_of(waiting) if orders.below(8) else orders.below(len(table.seats))
     legal = game.legal_moves(table.state, seat)
-    move = dict(orders.one_of(legal)) if legal else {"type": orders.one_of(game.moves).type}
+    move = dict(orders.one_of(legal)) if legal else {"type": orders.one_of([*game.moves])}
     damaged = orders.below(2)
     if damaged:
-        spec = game.move_table[move["type"]]
+        spec = game.moves[move["type"]].parameters()
         move[orders.one_of(["type", *spec.required, *spec.optional, "more"])] = copy.deepcopy(orders.one_of(BAD_VALUES))
     try:
         match.ask(MakeMove(seat, move))

@@ -59,14 +59,14 @@ def test_any_options_are_completed_or_refused(slug: str, data: st.DataObject) ->
 
 
 def nearly_fitting_moves(case: Case) -> st.SearchStrategy[Any]:
-    specs = [spec.json_schema() for spec in case.game.moves]
+    specs = [spec.json_schema() for spec in case.game.moves.values()]
     return NEARLY_FITTING.flatmap(lambda near: near.value({"oneOf": specs}))
 
 
 @st.composite
 def damaged(draw: st.DrawFn, case: Case, legal: dict[str, Any]) -> dict[str, Any]:
     """A legal move with one parameter replaced by a value that nearly fits."""
-    schema = case.game.move_table[legal["type"]].json_schema()["properties"]
+    schema = case.game.moves[legal["type"]].json_schema()["properties"]
     name = draw(st.sampled_from(sorted(schema)))
     return {**legal, name: draw(NEAR.value(schema[name]))}
 

@@ -1,7 +1,7 @@
 """Matches of the first house bot of a game against random players."""
 
 from domain.fairness import Stream
-from domain.game import RANDOM
+from domain.strategy import RANDOM
 from tests.playing import Match, given
 
 

@@ -16,7 +16,7 @@ from domain.cards import Cards
 from domain.chance import Chance
 from domain.event import Event
 from domain.fairness import Stream
-from domain.game import Viewer
+from domain.kernel import Viewer
 from domain.refusals import Refusal
 from domain.registry import game_of
 from domain.table.commands import Command, KeepTime, MakeMove, PlayHouse

@@ -11,7 +11,8 @@ from typing import Any
 
 from domain.canonical import canonical
 from domain.cards import DECKS, codes
-from domain.game import SPECTATOR, AnyGame
+from domain.game import HostedGame
+from domain.kernel import SPECTATOR
 from domain.registry import game_of
 from tests.games.facts import facts_of
 from tests.games.hidden_cards import card_codes
@@ -40,12 +41,12 @@ def leaks(moments: Iterable[Moment]) -> Iterator[str]:
         shown |= public | by_rule
 
 
-def in_sight(game: AnyGame, state: Any) -> set[str]:
+def in_sight(game: HostedGame, state: Any) -> set[str]:
     """The cards that a spectator sees."""
     return set(card_codes(game.view(state, SPECTATOR)))
 
 
-def held(game: AnyGame, state: Any) -> set[str]:
+def held(game: HostedGame, state: Any) -> set[str]:
     """The cards in all hands."""
     hands = game.view(state, SPECTATOR)["hands"]
     return set(card_codes(game.view(state, frozenset(hand["seat"] for hand in hands))["hands"]))

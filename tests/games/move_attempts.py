@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.cards import DECKS, codes
 from domain.fairness import Stream
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.json_schema import Schema
 from domain.moves import Move
 from domain.refusals import IllegalMove, NotationError
@@ -22,7 +22,7 @@ NONSENSE: tuple[Any, ...] = (None, True, 0, -1, 2**53, "", "x", "9Z", [], [[]], 
 class MoveAttempts:
     """Makes moves for a seat of one table; `made` are moves of that match."""
 
-    def __init__(self, game: AnyGame, table: Table, seat: int, stream: Stream, made: Sequence[Move] = ()) -> None:
+    def __init__(self, game: HostedGame, table: Table, seat: int, stream: Stream, made: Sequence[Move] = ()) -> None:
         self._game = game
         self._table = table
         self._stream = stream
@@ -36,9 +36,10 @@ class MoveAttempts:
 
     def misshapen(self) -> Iterator[Move]:
         """Every move with each of its parameters replaced by something that it can't be, or repeated in its list."""
-        for spec in self._game.moves:
+        for type_, kind in self._game.moves.items():
+            spec = kind.parameters()
             for name, parameter in {**spec.required, **spec.optional}.items():
-                move = {"type": spec.type} | self._parameters(spec.required, 1_000)
+                move = {"type": type_} | self._parameters(spec.required, 1_000)
                 value = self._value(parameter)
                 again = [*value, *value] if isinstance(value, list) else []
                 for wrong in (*NONSENSE, {"a": None}, [None], again, [again]):
@@ -50,15 +51,16 @@ class MoveAttempts:
             return self._stream.choice(self._made)
         if self._legal and self._rarely(3):
             return self._changed(dict(self._stream.choice(self._legal)))
-        spec = self._stream.choice(self._game.moves)
-        move = {"type": spec.type} | self._parameters(spec.required, 8)
+        type_ = self._stream.choice([*self._game.moves])
+        spec = self._game.moves[type_].parameters()
+        move = {"type": type_} | self._parameters(spec.required, 8)
         if spec.optional:
             move |= self._parameters(spec.optional, 2)
         return move | ({"more": 1} if self._rarely(16) else {})
 
     def _changed(self, move: dict[str, Any]) -> Move:
         """A legal move with one parameter changed or left out."""
-        spec = self._game.move_table[move["type"]]
+        spec = self._game.moves[move["type"]].parameters()
         parameters: Mapping[str, Schema[Any]] = {**spec.required, **spec.optional}
         if not parameters:
             return move

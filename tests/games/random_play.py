@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from domain.event import Event
 from domain.fairness import Stream
-from domain.game import Observation, Strategy
 from domain.moves import Move
+from domain.strategy import Observation, Strategy
 from domain.table.commands import Command, MakeMove, TakeSeat
 from domain.table.evolve import evolve
 from domain.table.house_bots import hand_of, observed, told

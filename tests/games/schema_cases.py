@@ -6,8 +6,9 @@ from typing import Any
 from domain.event import Event
 from domain.event_schema import EventSchema
 from domain.fairness import Stream
-from domain.game import SPECTATOR, AnyGame, View, Viewer
+from domain.game import HostedGame
 from domain.json_schema import Schema
+from domain.kernel import SPECTATOR, Json, Viewer
 from domain.options import complete
 from domain.registry import GAMES
 from domain.schema import Array, Boolean, Described, Enum, Integer, Map, Named, Nullable, Object
@@ -23,7 +24,7 @@ MOST_MATCHES = 150
 """After so many matches, what has not been seen counts as never seen."""
 
 
-def versions_of(game: AnyGame, type_: str) -> dict[int, EventSchema]:
+def versions_of(game: HostedGame, type_: str) -> dict[int, EventSchema]:
     """The schemas of a type of event by their number; KeyError for an unknown type."""
     prefix, name = type_.split(".")
     schemas = game.event_schemas if f"{prefix}." == game.prefix else table_schemas.events_of(game)
@@ -35,13 +36,13 @@ def event_schema(case: Case, event: Event) -> EventSchema:
     return versions_of(case.game, event.type)[event.schema]
 
 
-def state_of(table: Table, viewer: Viewer) -> View:
+def state_of(table: Table, viewer: Viewer) -> Json:
     state = state_view(table, viewer)
     assert state is not None
     return state
 
 
-def views(case: Case) -> Iterator[View]:
+def views(case: Case) -> Iterator[Json]:
     """The view of every viewer after every event from the start on, inside batches too."""
     for table in tables(case):
         for viewer in (*viewers(case.seats), table.everyone):
@@ -169,7 +170,7 @@ def _shown_in_corpus(slug: str, sought: Set[str]) -> Iterator[str]:
 
 
 def _shown_by(
-    game: AnyGame, type_: str, number: int, data: Any, private: dict[str, Any], sought: Set[str]
+    game: HostedGame, type_: str, number: int, data: Any, private: dict[str, Any], sought: Set[str]
 ) -> Iterator[str]:
     """What an event shows of its newest schema."""
     prefix, name = type_.split(".")
@@ -187,7 +188,7 @@ def _shown_by(
 # Tables with random options
 
 
-def _any_table(game: AnyGame, course: int) -> Case:
+def _any_table(game: HostedGame, course: int) -> Case:
     stream = Stream(f"{game.slug} {course}".encode())
     preset = stream.choice(game.presets)
     seats = stream.choice(fitting(game.slug, preset.name)[:4])

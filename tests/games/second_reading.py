@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from domain.canonical import canonical
 from domain.cards import codes
 from domain.event import Event
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.table.commands import KeepTime, MakeMove
 from domain.table.decide import decide, seeded
 from domain.table.state import Table
@@ -87,7 +87,7 @@ def agrees(case: Case, pages: Pages[Page]) -> None:
     assert final.status == "finished"
 
 
-def _next(game: AnyGame, page: Page, step: Step) -> Iterable[Expected]:
+def _next(game: HostedGame, page: Page, step: Step) -> Iterable[Expected]:
     if not isinstance(step.command, MakeMove):
         return page.begins() if step.after.status == "playing" else ()
     compare(game, page, step.before)
@@ -101,14 +101,14 @@ def page_of(pages: Pages[P], table: Table) -> P:
     return pages(table.options, len(table.seats), draws)
 
 
-def same(game: AnyGame, events: Iterable[Event], wanted: Iterable[Expected]) -> None:
+def same(game: HostedGame, events: Iterable[Event], wanted: Iterable[Expected]) -> None:
     """Compares the game's events among those, and the final places."""
     log = [event for event in events if event.type.startswith((game.prefix, "table.finished"))]
     by_log = [Expected(event.type.split(".")[1], event.actor, dict(event.data), dict(event.private)) for event in log]
     assert by_log == list(wanted)
 
 
-def compare(game: AnyGame, page: Page, table: Table) -> None:
+def compare(game: HostedGame, page: Page, table: Table) -> None:
     """Compares the table before a move."""
     assert waiting_seats(table) == (page.waiting(),)
     assert page.amiss(game.view(table.state, table.everyone)) == []

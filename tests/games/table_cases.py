@@ -7,12 +7,13 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from domain.game import AnyGame, Strategy
+from domain.game import HostedGame
 from domain.json_schema import Schema
 from domain.options import Options, Preset, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from domain.schema import Array, Boolean, Enum, Integer, Nullable, Text
+from domain.strategy import Strategy
 from tests.playing import Match, open_table
 
 
@@ -35,7 +36,7 @@ class Case:
         return " ".join(words + ([f"course={self.course}"] if self.course else []))
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> HostedGame:
         return GAMES[self.slug]
 
     @property
@@ -87,14 +88,14 @@ def cases(slug: str) -> st.SearchStrategy[Case]:
 
 
 @st.composite
-def _case(draw: st.DrawFn, game: AnyGame) -> Case:
+def _case(draw: st.DrawFn, game: HostedGame) -> Case:
     preset = draw(st.sampled_from(game.presets))
     seats = draw(st.sampled_from(fitting(game.slug, preset.name)))
     chosen = _some_options(draw, game, preset)
     return _opened(game, preset, seats, chosen, draw(st.integers(0, 2**16)))
 
 
-def _some_options(draw: st.DrawFn, game: AnyGame, preset: Preset) -> dict[str, Any]:
+def _some_options(draw: st.DrawFn, game: HostedGame, preset: Preset) -> dict[str, Any]:
     """Values for some of the options; an option may depend on those before it."""
     chosen: dict[str, Any] = {}
     known = complete(game.options, preset, {})
@@ -104,7 +105,7 @@ def _some_options(draw: st.DrawFn, game: AnyGame, preset: Preset) -> dict[str, A
     return chosen
 
 
-def _opened(game: AnyGame, preset: Preset, seats: int, chosen: dict[str, Any], course: int) -> Case:
+def _opened(game: HostedGame, preset: Preset, seats: int, chosen: dict[str, Any], course: int) -> Case:
     """The case, without its last options as long as they don't go together."""
     while True:
         case = Case(game.slug, preset.name, seats, tuple(bounded(preset.options, chosen).items()), course)

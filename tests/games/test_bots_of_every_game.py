@@ -6,8 +6,8 @@ import pytest
 
 from domain.canonical import canonical
 from domain.fairness import Stream
-from domain.game import Observation
 from domain.registry import GAMES
+from domain.strategy import Observation
 from domain.table.commands import TakeSeat
 from domain.table.turn import waiting_seats
 from tests.games.every_game import any_table
@@ -56,5 +56,5 @@ def test_the_catalogue_of_a_game_is_complete(slug: str) -> None:
     assert len({preset.name for preset in game.presets}) == len(game.presets)
     assert len({strategy.name for strategy in game.strategies}) == len(game.strategies) > 1
     assert game.strategies[0].name != "random"
-    canonical([spec.json_schema() for spec in game.moves])
+    canonical([kind.json_schema() for kind in game.moves.values()])
     assert {option.name for option in game.options} >= {name for preset in game.presets for name in preset.options}

@@ -8,9 +8,9 @@ import pytest
 
 from domain.cards import DECKS, codes
 from domain.event import Event
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.registry import GAMES
-from domain.table.batch import TableBatch
+from domain.table.batch import Decision
 from tests.games.every_game import any_table, every_game
 from tests.games.leaks import held, in_sight, leaks
 from tests.games.random_play import events_of, moments
@@ -25,17 +25,17 @@ def test_no_event_names_a_card_in_public_that_the_public_may_not_know(case: Case
 # Planted leaks
 
 
-Secrets = Callable[[AnyGame, Any, int], list[str]]
+Secrets = Callable[[HostedGame, Any, int], list[str]]
 """By the state and the seat that moves: cards that nobody may name."""
 
 
-def of_another_hand(game: AnyGame, state: Any, actor: int) -> list[str]:
+def of_another_hand(game: HostedGame, state: Any, actor: int) -> list[str]:
     hands = game.view(state, frozenset(range(game.seats[1])))["hands"]
     others = [code for hand in hands if hand["seat"] != actor for code in hand["cards"] or ()]
     return [code for code in others if code not in in_sight(game, state)]
 
 
-def undealt(game: AnyGame, state: Any, _actor: int) -> list[str]:
+def undealt(game: HostedGame, state: Any, _actor: int) -> list[str]:
     """The cards in the stock or out of play. Some of them may have been shown before they were put there."""
     in_hand = held(game, state)
     deck = min((codes(deck) for deck in DECKS.values() if in_hand <= set(codes(deck))), key=len)
@@ -46,15 +46,15 @@ def undealt(game: AnyGame, state: Any, _actor: int) -> list[str]:
 @every_game
 def test_a_planted_leak_is_found(slug: str, secrets: Secrets, monkeypatch: pytest.MonkeyPatch) -> None:
     """Events of seats name a secret card, where there is one."""
-    game, planted, log = GAMES[slug], list[str](), TableBatch._log
+    game, planted, log = GAMES[slug], list[str](), Decision.logged
 
-    def leaky(batch: TableBatch, type_: str, schema: int, actor: int | None, data: Any, parts: Any) -> Event:
+    def leaky(made: Decision, type_: str, schema: int, actor: int | None, by: str, data: Any, parts: Any) -> Event:
         own = actor is not None and type_.startswith(game.prefix)
-        cards = secrets(game, batch.state, actor) if own and actor is not None else []
+        cards = secrets(game, made.now.state, actor) if own and actor is not None else []
         planted.extend(cards[-1:])
-        return log(batch, type_, schema, actor, {**data, "hint": cards[-1]} if cards else data, parts)
+        return log(made, type_, schema, actor, by, {**data, "hint": cards[-1]} if cards else data, parts)
 
-    monkeypatch.setattr(TableBatch, "_log", leaky)
+    monkeypatch.setattr(Decision, "logged", leaky)
     # A course that no other test plays, since matches are cached by their case.
     course = 1_000_000 + (secrets is undealt)
     case = replace(next(fewest_seats(slug)), course=course)

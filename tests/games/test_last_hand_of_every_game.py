@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.canonical import canonical
 from domain.event import Event
-from domain.game import SPECTATOR
+from domain.kernel import SPECTATOR
 from domain.table.evolve import evolve
 from domain.table.view import table_view
 from tests.games.every_game import any_table

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from domain.game import RANDOM, Strategy
 from domain.registry import GAMES
+from domain.strategy import RANDOM, Strategy
 from tests.games import transcripts
 
 

@@ -6,11 +6,12 @@ from itertools import islice
 from typing import Any
 
 from domain.fairness import Stream
-from domain.game import Observation, Strategy
+from domain.kernel import Game, HandEnded
 from domain.registry import GAMES
 from domain.search.halving import Search
 from domain.search.position import HAND_OVER, Position
-from domain.search.rollout import Determinization, HandEnded, Rollout
+from domain.search.rollout import Determinization, Rollout
+from domain.strategy import Observation, Strategy
 from domain.table.turn import waiting_seats
 from tests.games.every_game import any_table, every_game
 from tests.games.random_play import observation, waits
@@ -47,11 +48,11 @@ def test_a_position_is_played_as_the_rules_say(case: Case) -> None:
 
 
 def play_at_random(case: Case, search: Search[Any, Any], seen: Observation, full: Determinization[Any]) -> None:
-    compact, trial, luck = search.compact, Rollout(search.rules, full, Stream(b"trial")), Stream(b"luck")
+    compact, trial, luck = search.compact, Rollout(full, Stream(b"trial")), Stream(b"luck")
     assert compact is not None
     position = compact.position(seen, full)
     for number in range(MOVES):
-        seat = search.rules.waiting(trial.state)[0]
+        seat = rules_of(search, trial).waiting(trial.state)[0]
         assert position.turn == seat
         if number:  # the first move is a candidate
             same_choice(search, seen, full, trial, position)
@@ -62,12 +63,16 @@ def play_at_random(case: Case, search: Search[Any, Any], seen: Observation, full
         position.apply(code)
         assert before.facts() != position.facts() or position.turn == HAND_OVER
         try:
-            search.rules.decide(trial, seat, search.rules.read(moves[code]))
+            rules_of(search, trial).play(trial, seat, search.rules.read(moves[code]))
         except HandEnded:
             assert position.turn == HAND_OVER
         if same_end(search, seen, trial, position):
             return
         assert position.facts() == compact.position(seen, Determinization(trial.state, full.decks)).facts()
+
+
+def rules_of(search: Search[Any, Any], trial: Rollout[Any]) -> Game[Any, Any]:
+    return search.rules.variant(trial.state.options)
 
 
 def legal(case: Case, state: Any, seat: int) -> list[Any]:
@@ -81,9 +86,9 @@ def same_choice(
     assert search.compact is not None
     after, seat = position.copy(), position.turn
     after.apply(position.choice())
-    copy = Rollout(search.rules, Determinization(trial.state, full.decks), Stream(b"copy"))
+    copy = Rollout(Determinization(trial.state, full.decks), Stream(b"copy"))
     try:
-        search.rules.decide(copy, seat, search.policy(copy.state, seat, Stream(b"policy")))
+        rules_of(search, copy).play(copy, seat, search.policy(copy.state, seat, Stream(b"policy")))
     except HandEnded:
         assert after.turn == HAND_OVER
     if not same_end(search, seen, copy, after):
@@ -94,9 +99,9 @@ def same_end(search: Search[Any, Any], seen: Observation, trial: Rollout[Any], p
     """Whether the hand is over. The position has made the decisions that a frame leaves to a seat after it."""
     over = position.turn == HAND_OVER
     try:
-        while over and search.rules.waiting(trial.state):
-            (seat,) = search.rules.waiting(trial.state)
-            search.rules.decide(trial, seat, search.policy(trial.state, seat, Stream(b"policy")))
+        while over and rules_of(search, trial).waiting(trial.state):
+            (seat,) = rules_of(search, trial).waiting(trial.state)
+            rules_of(search, trial).play(trial, seat, search.policy(trial.state, seat, Stream(b"policy")))
     except HandEnded:
         pass
     assert position.evaluate(seen.seat) == search.evaluate(trial.state, seen.seat)

@@ -9,10 +9,12 @@ from typing import Any
 from domain.canonical import canonical
 from domain.cards import DECKS
 from domain.fairness import Stream
-from domain.game import AnyGame, Strategy
+from domain.game import HostedGame
+from domain.kernel import HandEnded
 from domain.search.halving import Search
-from domain.search.rollout import Determinization, HandEnded, Rollout, Rules
+from domain.search.rollout import Determinization, Rollout
 from domain.search.sampling import sample_cards
+from domain.strategy import Strategy
 from domain.table.commands import MakeMove
 from domain.table.decide import seeded
 from domain.table.turn import waiting_seats
@@ -32,22 +34,21 @@ def searching(case: Case) -> list[tuple[Strategy, Search]]:
 @any_table
 def test_a_move_in_search_has_the_same_result_as_at_the_table(case: Case) -> None:
     game, events = case.game, events_of(case)
-    rules = Rules(game.decide, game.events, game.waiting, game.moves)
     shuffles = [event.data["shuffle"] for event in events if "shuffle" in event.data]
     for step in some(moves_made(case), 12):
         before, command = step.before, step.command
         assert isinstance(command, MakeMove)
         packs = {each["draw"]: seeded(before).shuffled(**each) for each in shuffles if each["draw"] < before.draws}
-        trial = Rollout(rules, Determinization(before.state, packs), Stream(b"trial"))
+        trial = Rollout(Determinization(before.state, packs), Stream(b"trial"))
         try:
-            game.decide(trial, command.seat, rules.read(command.move))
+            game.play(trial, command.seat, game.rules.read(command.move))
         except HandEnded:
             assert step.after.dealt > before.dealt
             continue
         assert told(game, trial.state) == told(game, step.after.state)
 
 
-def told(game: AnyGame, state: Any) -> Any:
+def told(game: HostedGame, state: Any) -> Any:
     """What all seats together see of a state, without the versions of its events."""
     view = game.view(state, frozenset(range(12)))
     return re.sub(rb'"[a-z_]*version":\d+', b"", canonical(view))
@@ -86,22 +87,22 @@ def test_the_rollout_policy_depends_on_no_hidden_hand(case: Case) -> None:
         for number, table in enumerate(waits(case, 4)):
             seen_now = observation(case, table, waiting_seats(table)[0], strategy)
             deal = next(search.determinize(seen_now, Stream(b"deals")))
-            trial = Rollout(search.rules, deal, Stream(b"%d" % number))
+            trial = Rollout(deal, Stream(b"%d" % number))
             move = search.rules.read(search.candidates(seen_now)[0])
             with suppress(HandEnded):
-                search.rules.decide(trial, seen_now.seat, move)
+                case.game.play(trial, seen_now.seat, move)
                 for ply in range(12):
                     play_on_blindly(case.game, search, trial, b"%d %d" % (number, ply))
 
 
-def play_on_blindly(game: AnyGame, search: Search[Any, Any], trial: Rollout, luck: bytes) -> None:
+def play_on_blindly(game: HostedGame, search: Search[Any, Any], trial: Rollout, luck: bytes) -> None:
     """One move by the policy, which would be the same whatever the others held."""
-    for seat in search.rules.waiting(trial.state)[:1]:
+    for seat in game.waiting(trial.state)[:1]:
         move = search.policy(trial.state, seat, Stream(luck))
         for other in others_redealt(trial.state, seat, Stream(luck)):
             if looks_the_same(game, trial.state, other, seat):
                 assert search.policy(other, seat, Stream(luck)) == move
-        search.rules.decide(trial, seat, move)
+        game.play(trial, seat, move)
 
 
 def others_redealt(state: Any, seat: int, stream: Stream) -> Iterator[Any]:
@@ -116,5 +117,5 @@ def others_redealt(state: Any, seat: int, stream: Stream) -> Iterator[Any]:
         yield with_hands(state, list(alternative))
 
 
-def looks_the_same(game: AnyGame, state: Any, other: Any, seat: int) -> bool:
+def looks_the_same(game: HostedGame, state: Any, other: Any, seat: int) -> bool:
     return game.view(state, frozenset((seat,))) == game.view(other, frozenset((seat,)))

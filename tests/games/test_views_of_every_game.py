@@ -5,7 +5,7 @@ import re
 
 from domain.canonical import canonical
 from domain.fairness import Stream
-from domain.game import SPECTATOR
+from domain.kernel import SPECTATOR
 from domain.table.turn import waiting_seats
 from tests.games.every_game import any_table
 from tests.games.hidden_cards import table_after_redeal

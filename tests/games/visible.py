@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.canonical import canonical
 from domain.fairness import Stream
-from domain.game import SPECTATOR, Viewer
+from domain.kernel import SPECTATOR, Viewer
 from domain.moves import Move
 from domain.registry import game_of
 from domain.table.state import Table

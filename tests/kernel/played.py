@@ -175,7 +175,7 @@ class Match:
                 case 0:
                     seat = stream.below(seats)
                 case 1:
-                    spoilt["type"] = stream.choice([each.type for each in self.game.moves])
+                    spoilt["type"] = stream.choice([getattr(each, "type", each) for each in self.game.moves])
                 case 2:
                     spoilt[stream.choice(("x", "card", "give"))] = stream.choice((1, "KH", None))
                 case 3 if len(spoilt) > 1:

@@ -1,4 +1,4 @@
-"""What holds for every typed game, in random matches."""
+"""What holds for every game, in random matches."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -10,21 +10,17 @@ from domain.chance import SeededChance
 from domain.fairness import ServerSeed, Stream
 from domain.families.match import BuyHorse, DeclineHorse
 from domain.families.widow import Pounce
-from domain.game import Viewer
-from domain.kernel import Game, Kept, Move, State
-from domain.kernel.adapter import Adapted
+from domain.kernel import Game, Kept, Move, State, Viewer
 from domain.options import complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from tests.kernel.played import picked
 from tests.kernel.tiny import TINY
 
-TYPED: dict[str, Game[Any, Any]] = {"tiny": TINY} | {
-    slug: game.typed for slug, game in GAMES.items() if isinstance(game, Adapted)
-}
+TYPED: dict[str, Game[Any, Any]] = {"tiny": TINY} | {slug: game.rules for slug, game in GAMES.items()}
 MATCHES, MOST_MOVES = 12, 120
 
-every_typed_game = pytest.mark.parametrize("slug", TYPED)
+every_game = pytest.mark.parametrize("slug", TYPED)
 
 
 class Step:
@@ -84,7 +80,7 @@ def _options(game: Game[Any, Any], stream: Stream, seats: int) -> Any:
         return options
 
 
-@every_typed_game
+@every_game
 def test_an_event_comes_back_from_its_json(slug: str) -> None:
     for step in steps(slug):
         for event in step.events:
@@ -98,7 +94,7 @@ def test_an_event_comes_back_from_its_json(slug: str) -> None:
                 schema.private.read(part)
 
 
-@every_typed_game
+@every_game
 def test_what_a_seat_has_seen_folds_to_what_it_knows(slug: str) -> None:
     """Up to the order of cards in a hand."""
     for step in steps(slug):
@@ -113,7 +109,7 @@ def _compared(state: State, viewer: Viewer | None) -> dict[str, Any]:
     return {name: [sorted(hand) for hand in value] if name in private else value for name, value in values.items()}
 
 
-@every_typed_game
+@every_game
 def test_views_are_as_their_schema_says(slug: str) -> None:
     for step in steps(slug):
         for viewer in (frozenset[int](), *(frozenset((seat,)) for seat in range(len(step.known)))):
@@ -123,7 +119,7 @@ def test_views_are_as_their_schema_says(slug: str) -> None:
                 schema.read(view[name])
 
 
-@every_typed_game
+@every_game
 def test_a_legal_move_leaves_the_state_before_it_as_it_was_and_is_the_one_recorded(slug: str) -> None:
     for step in steps(slug):
         for seat in step.game.waiting(step.state):
@@ -146,7 +142,7 @@ class _Any:
         return 0
 
 
-@every_typed_game
+@every_game
 def test_the_table_of_moves_has_each_move_of_the_game(slug: str) -> None:
     """Of all its variants; a game may say the fields of a family's move in its own class. Moves between hands stand in
     the table where there is a pool, a pounce where there is pouncing."""
@@ -169,7 +165,7 @@ def _moves_of(kind: type) -> set[type[Move]]:
     return found - {BuyHorse, DeclineHorse}
 
 
-@every_typed_game
+@every_game
 def test_names_of_moves_and_events_are_told_apart(slug: str) -> None:
     for each in TYPED[slug].variants:
         assert len({event.tag for event in each.events}) == len(each.events)

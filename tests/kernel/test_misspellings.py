@@ -16,7 +16,7 @@ from typing import Annotated, Literal, assert_never
 
 from domain.cards import Card, Cards
 from domain.fairness import Stream
-from domain.game import Outcome
+from domain.kernel import Outcome
 from domain.kernel import (
     Act, Batch, Event, Game, Move, Options, Sealed, Seat, State, during, each, preset, private, without,
 )

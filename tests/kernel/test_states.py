@@ -5,8 +5,7 @@ import pickle
 import pytest
 
 from domain.cards import Card, cards
-from domain.game import SPECTATOR
-from domain.kernel import HIDDEN, HiddenCard, are_known, replaced, without
+from domain.kernel import HIDDEN, SPECTATOR, HiddenCard, are_known, replaced, without
 from tests.kernel.tiny import TINY, TinyOptions, TinyState
 
 HANDS = [cards("QH KD 2C"), cards("7S 8S")]

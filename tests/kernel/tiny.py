@@ -7,7 +7,6 @@ from typing import Annotated, Literal, assert_never
 from domain.cards import Card, Cards
 from domain.chance import Stock
 from domain.fairness import Stream
-from domain.game import Outcome
 from domain.kernel import (
     HIDDEN,
     Act,
@@ -21,6 +20,7 @@ from domain.kernel import (
     Move,
     Only,
     Options,
+    Outcome,
     Record,
     Sealed,
     Seat,

@@ -7,11 +7,13 @@ from typing import Any, NamedTuple
 import pytest
 
 from domain.fairness import Stream
-from domain.game import AnyGame, Observation, Strategy
+from domain.game import HostedGame
 from domain.moves import Move
 from domain.registry import GAMES, game_of
+from domain.strategy import Observation, Strategy
 from domain.table.house_bots import Hand
 from domain.table.state import Table
+from tests.hosting import changed
 from workers import tables
 
 
@@ -40,10 +42,10 @@ def given(table: Table, seat: int, hand: Hand) -> Given:
     return Given(*found, moves)
 
 
-def _with(game: AnyGame, *strategies: Strategy) -> AnyGame:
+def _with(game: HostedGame, *strategies: Strategy) -> HostedGame:
     """The game with those strategies, in place of its own with the same names."""
     ids = {each.id for each in strategies}
-    return replace(game, strategies=(*(each for each in game.strategies if each.id not in ids), *strategies))
+    return changed(game, strategies=(*(each for each in game.strategies if each.id not in ids), *strategies))
 
 
 _CHOSEN: dict[tuple[str, tuple[int, ...], str], Move] = {}

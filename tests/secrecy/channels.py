@@ -125,7 +125,7 @@ def _refused_moves(point: Point) -> Iterator[Ask]:
 def _wrong_moves(point: Point) -> Iterator[Move]:
     """Moves that are refused here: moves of every type, nonsense, and moves of other seats."""
     table, game = point.table, game_of(point.table)
-    tried = [{}, *({"type": spec.type} for spec in game.moves)]
+    tried = [{}, *({"type": each} for each in game.moves)]
     for seat in point.stream.shuffled(range(len(table.seats)))[: point.depth]:
         others = game.legal_moves(table.state, seat)
         tried += [point.stream.choice(others) for _ in others[:2]]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from domain.fairness import Stream
-from domain.game import SPECTATOR, Viewer
+from domain.kernel import SPECTATOR, Viewer
 from tests.games.hidden_cards import Diverges, redeal
 from tests.secrecy.answers import Ask
 from tests.secrecy.channels import CHANNELS, Point

@@ -1,7 +1,6 @@
 """Tools for planted leaks: the leaked data, and the places where it gets out."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import wraps
 from hashlib import sha256
 from importlib import import_module
@@ -10,12 +9,13 @@ from typing import Any, NamedTuple
 import pytest
 from flask import Response
 
-from domain.game import SPECTATOR, Viewer
+from domain.kernel import SPECTATOR, Viewer
 from domain.registry import GAMES
 from domain.table.state import Table
 from service.http import requests
 from service.refusals import Refused
 from tests.games.table_cases import Case
+from tests.hosting import changed
 from tests.secrecy.courses import TABLE
 
 CASE = Case("commerce", "standard", 3)
@@ -105,8 +105,8 @@ def with_refusals(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
     monkeypatch.setattr(target, changed)
 
 
-def with_game(monkeypatch: pytest.MonkeyPatch, **changed: Any) -> None:
-    monkeypatch.setitem(GAMES, CASE.slug, replace(GAME, **changed))
+def with_game(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> None:
+    monkeypatch.setitem(GAMES, CASE.slug, changed(GAME, **changes))
 
 
 def longer(response: Response, *_: Any, **__: Any) -> Response:

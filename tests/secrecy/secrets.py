@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from domain.fairness import salt
-from domain.game import SPECTATOR
+from domain.kernel import SPECTATOR
 from domain.registry import game_of
 from domain.table.state import Table
 from tests.games.hidden_cards import card_codes

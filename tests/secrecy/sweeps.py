@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from domain.fairness import Stream
-from domain.game import SPECTATOR, Viewer
+from domain.kernel import SPECTATOR, Viewer
 from domain.table.commands import PlayHouse
 from tests.secrecy.courses import Course, player_at
 from tests.secrecy.harness import Look, compare

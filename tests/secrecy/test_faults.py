@@ -1,14 +1,13 @@
 """Exceptions that quote cards: neither the response nor the log contains their text."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from domain.kernel.adapter import Adapted
 from domain.registry import GAMES
 from domain.table.commands import MakeMove
 from tests.games.every_game import every_game
+from tests.hosting import changed
 from tests.secrecy.answers import Ask
 from tests.secrecy.at_rest import clean, match_of
 from tests.secrecy.logbook import listening
@@ -17,7 +16,7 @@ from tests.secrecy.sweeps import points
 from tests.secrecy.world import PATH, World, request_of
 
 
-@pytest.mark.parametrize("function", ["decide", "events", "view", "legal_moves"])
+@pytest.mark.parametrize("function", ["play", "events", "view", "legal_moves"])
 @every_game
 def test_a_fault_reveals_and_logs_no_card(slug: str, function: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match = match_of(slug)
@@ -31,11 +30,11 @@ def test_a_fault_reveals_and_logs_no_card(slug: str, function: str, monkeypatch:
         raise LookupError(f"{sorted(cards)} {secrets}")
 
     game = GAMES[slug]
-    put: Any = dict.fromkeys(game.events, fails) if function == "events" else fails
-    monkeypatch.setitem(GAMES, slug, replace(game, **{function: put}))
-    if function == "events" and isinstance(game, Adapted):
-        for event in {event for each in game.typed.variants for event in each.events}:
+    if function == "events":
+        for event in {event for each in game.rules.variants for event in each.events}:
             monkeypatch.setattr(event, "on", fails)
+    else:
+        monkeypatch.setitem(GAMES, slug, changed(game, **{function: fails}))
     wrong = move.ask._replace(body={**move.ask.body, "nothing": 1})
     with listening() as book:
         asks = (move.ask, wrong, *(Ask("GET", f"{PATH}{each}") for each in ("", "/moves", "/replay?version=3")))

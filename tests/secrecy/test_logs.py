@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pytest
@@ -16,6 +15,7 @@ from service.http.responses import StreamFailed, streamed_response
 from service.logs import STYLES, SafeFormatter
 from service.players import accounts
 from service.wiring import in_memory
+from tests.hosting import changed
 from tests.http.api import api_in_memory
 from tests.secrecy.logbook import listening
 from tests.secrecy.secrets import found_in, hidden_cards
@@ -106,7 +106,7 @@ def test_a_failure_is_logged_without_a_card(case: Case, path: Callable[[Case], N
         raise LookupError(f"{sorted(case.cards)} {case.seed}")
 
     game = commune.GAME
-    monkeypatch.setitem(GAMES, "commune", replace(game, decide=fails, view=fails))
+    monkeypatch.setitem(GAMES, "commune", changed(game, play=fails, view=fails))
     monkeypatch.setattr(type(game), "folded", fails)
     with listening() as book:
         path(case)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from domain.fairness import ServerSeed, Stream
-from domain.game import SPECTATOR
+from domain.kernel import SPECTATOR
 from domain.registry import GAMES
 from domain.table.commands import Command, OpenTable, TakeSeat
 from domain.table.decide import seeded

@@ -8,7 +8,7 @@ import pytest
 
 from domain.event import Event
 from domain.fairness import Stream
-from domain.game import SPECTATOR, Viewer
+from domain.kernel import SPECTATOR, Viewer
 from tests.games.random_play import Step
 from tests.games.table_cases import Case, fitting
 from tests.secrecy.courses import Course, course

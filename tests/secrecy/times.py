@@ -16,7 +16,7 @@ from statistics import median
 from typing import NamedTuple
 
 from domain.fairness import ServerSeed, Stream
-from domain.game import SPECTATOR
+from domain.kernel import SPECTATOR
 from domain.registry import GAMES, game_of
 from domain.table.commands import MakeMove, PlayHouse
 from domain.table.house_bots import Hand

@@ -10,7 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event as Flag
 from typing import Any, NamedTuple
 
-from domain.game import SPECTATOR, Viewer
+from domain.kernel import SPECTATOR, Viewer
 from domain.table.commands import (
     Command,
     KeepTime,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from domain.cards import DECKS, codes
 from domain.event import Event
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.registry import game_of
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
@@ -17,7 +17,7 @@ from tests.playing import Match
 class Moment(NamedTuple):
     """The table after a move. `view` is what all seats together see, and `before` the same before the move."""
 
-    game: AnyGame
+    game: HostedGame
     table: Table
     deck: frozenset[str]
     before: View

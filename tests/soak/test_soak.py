@@ -1,7 +1,6 @@
 """A short soak of every game, and the faults that a soak must find."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from domain.registry import GAMES
 from tests.games.facts import Facts, facts_of
 from tests.games.random_play import LONGEST
 from tests.games.table_cases import Case
+from tests.hosting import changed
 from tests.soak import matches
 from tests.soak.__main__ import main
 from tests.soak.matches import Fault, Soaked, bound, soak
@@ -72,10 +72,10 @@ def plant(monkeypatch: pytest.MonkeyPatch, slug: str, function: str, change: Cha
     """Replaces a function of the game by `change(result, *arguments)`, and removes all other games."""
     game = GAMES[slug]
     own = getattr(game, function)
-    changed: dict[str, Any] = {function: lambda *arguments: change(own(*arguments), *arguments)}
+    other: dict[str, Any] = {function: lambda *arguments: change(own(*arguments), *arguments)}
     for each in list(GAMES):
         monkeypatch.delitem(GAMES, each)
-    monkeypatch.setitem(GAMES, slug, replace(game, **changed))
+    monkeypatch.setitem(GAMES, slug, changed(game, **other))
 
 
 def with_a_call(moves: Any, state: Any, seat: int) -> Any:

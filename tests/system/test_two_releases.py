@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 ANOTHER_EVENT = """
 from domain.games.commune.game import COMMUNE, Commune
 from domain.kernel import Event
-from domain.kernel.adapter import as_game
+from domain.game import HostedGame
 from domain.registry import GAMES
 
 
@@ -37,7 +37,7 @@ class Newer(Commune):
         super().play(b, seat, move)
 
 
-GAMES["commune"] = as_game(Newer(), *GAMES["commune"].strategies)
+GAMES["commune"] = HostedGame(Newer(), *GAMES["commune"].strategies)
 """
 
 NEWER, EARLIER = "commune", "cuccu"

@@ -10,12 +10,9 @@ from typing import Any
 from domain.canonical import canonical, genesis, link
 from domain.cards import DECKS, codes
 from domain.chance import SeededChance
-from domain.deals import deal
 from domain.event import Event
 from domain.fairness import ServerSeed, Stream, bot_stream, client_seed_hash, draw_key, salt, seal
-from domain.table.batch import TableBatch
-from domain.table.evolve import evolve
-from domain.table.state import before_opening
+from domain.kernel import Kept, Options, State, deal
 
 TABLE = "t_example"
 SEED = ServerSeed(bytes(range(32)))
@@ -133,12 +130,11 @@ def _deals() -> dict[str, Any]:
 
 
 def _dealt(draw: int, deck: str, counts: list[int], first: int, face_up: int) -> dict[str, Any]:
-    table = before_opening(TABLE, SEED)._replace(draws=draw)
-    batch = TableBatch(table, evolve, lambda _: CHANCE, at=0, by="system")
-    draft = deal(batch, deck=deck, counts=counts, first=first, dealer=None, hand_number=1, face_up=face_up)
-    hands = [list(draft.private[seat]["cards"]) if seat in draft.private else [] for seat in range(len(counts))]
+    batch = Kept(State(options=Options(), phase=""), CHANCE, draw)
+    dealt = deal(batch, deck, tuple(counts), first=first, dealer=None, hand_number=1, face_up=face_up)
+    hands = [codes(dealt.held.get(seat, ())) for seat in range(len(counts))]
     given = {"draw": draw, "deck": deck, "counts": counts, "first": first}
-    return {**given, "hands": hands, "face_up": draft.data["face_up"], "stock": draft.data["stock"]}
+    return {**given, "hands": hands, "face_up": codes(dealt.face_up), "stock": dealt.stock}
 
 
 # Seals

@@ -13,6 +13,7 @@ from events.memory.log import LogState
 from events.subjects import request_id
 from service.audits import requests as audits
 from service.health import readiness
+from tests.hosting import changed
 from tests.workers.house import REQUESTER, House
 from workers.audits import Auditor
 from workers.queues import REQUEST_LEASE_MS, lease_ms
@@ -240,7 +241,7 @@ def test_a_table_that_this_release_cannot_check_is_only_a_warning(
     house: House, played: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     request = house.asks_for_an_audit(played)
-    monkeypatch.setitem(GAMES, "commune", replace(GAMES["commune"], rules_version=2))
+    monkeypatch.setitem(GAMES, "commune", changed(GAMES["commune"], rules_version=2))
     audit = audited(house, request)
     assert (audit["status"], audit["first_divergence"], audit["decisions"]) == ("failed", None, None)
     assert [record.levelname for record in caplog.records] == ["WARNING"]

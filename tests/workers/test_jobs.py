@@ -20,11 +20,11 @@ from rq.job import Job
 from rq.serializers import JSONSerializer
 
 from domain.fairness import Stream
-from domain.game import RANDOM, Observation
 from domain.games import commune
 from domain.moves import Move
 from domain.refusals import IllegalMove
 from domain.registry import GAMES
+from domain.strategy import RANDOM, Observation
 from events.errors import LogDamaged
 from events.redis.log import RedisLog
 from service.audits import requests as audits
@@ -32,6 +32,7 @@ from service.health import PARTS, STALE_MS, readiness
 from service.settings import Settings
 from service.tracebacks import outline
 from service.wiring import now_ms
+from tests.hosting import changed
 from tests.waiting import PATIENCE, until
 from tests.workers.house import House
 from workers import jobs
@@ -176,7 +177,7 @@ def test_a_job_that_fails_is_counted_and_logged_without_its_message(
     def choose(observation: Observation, stream: Stream) -> Move:
         raise LookupError(SECRET)
 
-    monkeypatch.setitem(GAMES, "commune", replace(commune.GAME, strategies=(replace(RANDOM, choose=choose),)))
+    monkeypatch.setitem(GAMES, "commune", changed(commune.GAME, strategies=(replace(RANDOM, choose=choose),)))
     table = house.open(seats=2, bots=2, sit=False)
     RqJobs(connection).enqueue("table", [table.id])
     with caplog.at_level(logging.DEBUG):
@@ -339,7 +340,8 @@ import signal
 import sys
 from dataclasses import replace
 from itertools import chain
-from domain.game import RANDOM
+from domain.game import HostedGame
+from domain.strategy import RANDOM
 from domain.games import commune
 from domain.registry import GAMES
 from workers.process import run
@@ -353,7 +355,7 @@ def ponder(observation, stream):
         except Exception:
             pass
 
-GAMES["commune"] = replace(commune.GAME, strategies=(replace(RANDOM, choose=ponder),))
+GAMES["commune"] = HostedGame(commune.GAME.rules, replace(RANDOM, choose=ponder))
 del sys.argv[1:]
 sys.exit(run("worker", _work))
 """

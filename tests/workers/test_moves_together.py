@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from domain.fairness import Stream
-from domain.game import Observation
 from domain.games import commune
 from domain.moves import Move
 from domain.registry import GAMES
+from domain.strategy import Observation
 from domain.verify import verify
 from events.ports import Ports
 from service.tables.records import record_of

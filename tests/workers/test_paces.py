@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.game import RANDOM
+from domain.strategy import RANDOM
 from workers.paces import MOST_MISSES, REMEMBERED_SECONDS, Paces, aim, postponed, published
 
 

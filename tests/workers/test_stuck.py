@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from domain.event import Event
-from domain.game import RANDOM
 from domain.games import commune
 from domain.registry import GAMES
+from domain.strategy import RANDOM
 from domain.table.turn import house_turn
 from events.envelope import write
 from events.errors import LogUnavailable

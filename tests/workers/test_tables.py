@@ -7,10 +7,10 @@ import pytest
 
 from domain.event import Event
 from domain.fairness import Stream, client_seed_hash
-from domain.game import RANDOM, Observation
 from domain.games import commune
 from domain.moves import Move
 from domain.registry import GAMES
+from domain.strategy import RANDOM, Observation
 from domain.table.commands import LeaveSeat, MakeMove
 from domain.table.state import Table
 from domain.table.turn import EXPIRY_MS, REVEAL_MS, house_turn
@@ -18,6 +18,7 @@ from domain.unknown import Unknown
 from domain.verify import verify
 from service.refusals import Refused
 from service.tables.records import record_of
+from tests.hosting import changed
 from tests.workers.house import House
 from workers import tables
 from workers.queues import TABLE_LEASE_MS, lease_ms
@@ -37,7 +38,7 @@ def _games_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def random_plays(choose: Choose, *, history: bool = False) -> None:
     """Replaces the strategy `random` of Commune."""
-    GAMES["commune"] = replace(commune.GAME, strategies=(replace(RANDOM, choose=choose, history=history),))
+    GAMES["commune"] = changed(commune.GAME, strategies=(replace(RANDOM, choose=choose, history=history),))
 
 
 def forgotten(table: Table) -> list[Event]:
@@ -221,7 +222,7 @@ def test_a_worker_that_dies_before_it_publishes_is_replaced_when_the_lease_ends(
 
 def test_a_lease_lasts_until_a_long_thought_is_published(house: House) -> None:
     slow = replace(RANDOM, delays=40)
-    GAMES["commune"] = replace(commune.GAME, strategies=(slow,))
+    GAMES["commune"] = changed(commune.GAME, strategies=(slow,))
     table = a_bot_must(house)
     house.works()
     assert house.due_in(table.id) == 40 * DELAY_MS + TABLE_LEASE_MS
@@ -331,7 +332,7 @@ def test_an_illegal_move_of_a_strategy_is_refused_and_not_replaced(house: House)
 
 def test_a_missing_strategy_is_one_that_this_release_does_not_know(house: House) -> None:
     table = house.open(seats=2, bots=2, sit=False)
-    GAMES["commune"] = replace(commune.GAME, strategies=())
+    GAMES["commune"] = changed(commune.GAME, strategies=())
     with pytest.raises(Unknown, match="the strategy random/1 of commune"):
         house.tending.tend(table.id)
 

@@ -1,11 +1,11 @@
 """Chinese Ten (Jian Hong Dian): capture cards from the table in tens and pairs."""
 
-from domain.game import RANDOM
+from domain.game import HostedGame
 from domain.games.chinese_ten.bots import STEADY
 from domain.games.chinese_ten.game import CHINESE_TEN
 from domain.games.chinese_ten.sharp import SHARP
-from domain.kernel.adapter import as_game
+from domain.strategy import RANDOM
 
 __all__ = ["GAME"]
 
-GAME = as_game(CHINESE_TEN, STEADY, SHARP, RANDOM)
+GAME = HostedGame(CHINESE_TEN, STEADY, SHARP, RANDOM)

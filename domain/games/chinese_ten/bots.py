@@ -2,9 +2,9 @@
 
 from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
-from domain.game import Observation, Strategy
 from domain.games.chinese_ten.game import captures, points, score
 from domain.moves import Move
+from domain.strategy import Observation, Strategy
 
 
 def play_steadily(observation: Observation, _stream: Stream) -> Move:

@@ -19,7 +19,6 @@ from domain.cards import Card, Cards
 from domain.chance import Stock
 from domain.common_schemas import LastHandFields, meanings
 from domain.fairness import Stream
-from domain.game import Outcome
 from domain.kernel import (
     Act,
     Batch,
@@ -31,6 +30,7 @@ from domain.kernel import (
     HandsState,
     Move,
     Options,
+    Outcome,
     Record,
     Seat,
     deal,

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from domain.cards import DECKS, Card, Cards, cards
 from domain.fairness import Stream
-from domain.game import Observation, Strategy
 from domain.games.chinese_ten.bots import STEADY
 from domain.games.chinese_ten.game import (
     CHINESE_TEN,
@@ -24,19 +23,18 @@ from domain.games.chinese_ten.game import (
 )
 from domain.games.chinese_ten.position import DECK, NONE, PLACE, Bout, ChineseTenPosition, places
 from domain.kernel import are_known
-from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.search.halving import DELAYS, Search
 from domain.search.history import replayed_hand
 from domain.search.position import Compact
-from domain.search.rollout import Determinization, Rules
+from domain.search.rollout import Determinization
 from domain.search.sampling import sample_cards, sample_weighted_cards, stacked_deck, unseen_cards
+from domain.strategy import Observation, Strategy
 
 FULL_WEIGHT, MISSED = 4**4, 4
 """The weight of a hidden card; for a seat it is divided by MISSED, down to 1, for each time that the seat could have
 gained more with the card than it did."""
 
-RULES = as_game(CHINESE_TEN)
 
 ROLLOUTS, PLIES = 360, 6
 """Rollouts are many and short: the effect of a card shows within a few moves, and after that chance only hides it."""
@@ -117,7 +115,7 @@ def _replayed(observation: Observation) -> tuple[ChineseTenState, list[PastPlay]
     """The state as the seat knows it, with empty hidden hands, and the cards played from hands."""
     options, plays = ChineseTenOptions.of(observation.options), []
     before = CHINESE_TEN.begin(options, len(observation.state["hands"]))
-    for event, after in replayed_hand(observation, RULES.events, before):
+    for event, after in replayed_hand(observation, CHINESE_TEN, before):
         if event.name == "card_played" and event.actor is not None:
             plays.append(PastPlay(event.actor, Card.parse(event.data["card"]), before.table))
         before = after
@@ -228,7 +226,7 @@ def evaluate(state: ChineseTenState, seat: int) -> int:
 
 
 SEARCH = Search(
-    Rules.of(RULES),
+    CHINESE_TEN,
     determinize,
     candidates,
     policy,

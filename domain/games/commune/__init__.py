@@ -1,12 +1,12 @@
 """Commune: a bluffing auction on the cards of all hands."""
 
-from domain.game import RANDOM
+from domain.game import HostedGame
 from domain.games.commune.bots import STEADY
 from domain.games.commune.expert import EXPERT
 from domain.games.commune.game import COMMUNE
 from domain.games.commune.sharp import SHARP
-from domain.kernel.adapter import as_game
+from domain.strategy import RANDOM
 
 __all__ = ["GAME"]
 
-GAME = as_game(COMMUNE, STEADY, SHARP, EXPERT, RANDOM)
+GAME = HostedGame(COMMUNE, STEADY, SHARP, EXPERT, RANDOM)

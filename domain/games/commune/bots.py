@@ -6,9 +6,9 @@ from domain.bidding.policy import OddsPolicy, last_bids_of_others, steady
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.families.bids import Bid
-from domain.game import Observation
 from domain.games.commune.game import COMMUNE, CommuneOptions
 from domain.games.commune.odds import CERTAIN, Knowledge
+from domain.strategy import Observation
 
 POLICY = OddsPolicy(certain=CERTAIN, uncalled=CERTAIN // 5, good_enough=90)
 

@@ -12,7 +12,6 @@ from domain.bidding.policy import CALL
 from domain.cards import DECKS, Cards
 from domain.fairness import Stream
 from domain.families.bids import Bid
-from domain.game import Observation, Strategy
 from domain.games.commune.flushes import odds_with_flushes
 from domain.games.commune.game import COMMUNE, CommuneOptions
 from domain.games.commune.satisfaction import holds
@@ -22,6 +21,7 @@ from domain.games.commune.solved import SEATS, drawn, weights
 from domain.kernel import move_data
 from domain.moves import Move
 from domain.search.halving import DELAYS
+from domain.strategy import Observation, Strategy
 
 MOST_CARDS = 6
 """The most cards in play with which it learns."""

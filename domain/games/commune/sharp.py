@@ -8,7 +8,6 @@ from domain.bidding.position import UNBID
 from domain.bidding.sharp import Bidder, Sampler, sharp
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
-from domain.game import Observation
 from domain.games.commune.bots import POLICY
 from domain.games.commune.flushes import odds_with_flushes
 from domain.games.commune.game import COMMUNE, CommuneState
@@ -16,6 +15,7 @@ from domain.games.commune.odds import CERTAIN
 from domain.games.commune.quick_flushes import FlushOdds
 from domain.games.commune.quick_odds import CommuneOdds
 from domain.search.sampling import sample_weighted_hand
+from domain.strategy import Observation
 
 TRIES = 4
 """The number of hands sampled for a seat that has bid; one is taken by what the seat would have bid with it."""

@@ -1,11 +1,11 @@
 """Cuccù: one card each, to keep or to swap with your neighbour, and the lowest loses a life."""
 
-from domain.game import RANDOM
+from domain.game import HostedGame
 from domain.games.cuccu.game import CUCCU
 from domain.games.cuccu.sharp import SHARP
 from domain.games.cuccu.steady import STEADY
-from domain.kernel.adapter import as_game
+from domain.strategy import RANDOM
 
 __all__ = ["GAME"]
 
-GAME = as_game(CUCCU, STEADY, SHARP, RANDOM)
+GAME = HostedGame(CUCCU, STEADY, SHARP, RANDOM)

@@ -11,13 +11,12 @@ from typing import NamedTuple
 from domain.cards import DECKS, Card, Cards, cards
 from domain.chance import Stock
 from domain.fairness import Stream
-from domain.game import Observation
 from domain.games.cuccu.game import CUCCU, KING, CuccuOptions, CuccuState, rank
 from domain.games.cuccu.policy import parts_with
-from domain.kernel.adapter import as_game
 from domain.search.history import replayed_hand
 from domain.search.rollout import Determinization
 from domain.search.sampling import STOCK_DRAW, sample_cards, sample_weighted_hand, stacked_deck
+from domain.strategy import Observation
 
 TRIES = 6
 """So many samples of the hidden cards are weighed for each determinization."""
@@ -69,15 +68,12 @@ class Turn(NamedTuple):
         return weight if stands == self.stood else weight >> 3
 
 
-RULES = as_game(CUCCU)
-
-
 def turns(observation: Observation) -> tuple[list[Turn], tuple[int, ...]]:
     """The turns of the others in this hand; and by seat, who was dealt the card that it holds now."""
     seats = len(observation.state["hands"])
     before = begun(observation)
     lies, found = tuple(range(seats)), list[Turn]()
-    for event, state in replayed_hand(observation, RULES.events, before):
+    for event, state in replayed_hand(observation, CUCCU, before):
         seat, other = event.actor, event.data["with"] if event.name == "swapped" else None
         if seat is not None and seat != observation.seat:
             found.append(_turn(before, seat, lies, other, stood=event.name == "stood"))

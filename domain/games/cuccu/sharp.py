@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from domain.fairness import Stream
-from domain.game import Observation, Strategy
-from domain.games.cuccu.determinize import NOBODY, RANKS, RULES, deals, determinize, state_known
-from domain.games.cuccu.game import CuccuState, rank
+from domain.games.cuccu.determinize import NOBODY, RANKS, deals, determinize, state_known
+from domain.games.cuccu.game import CUCCU, CuccuState, rank
 from domain.games.cuccu.policy import knows_a_lower, policy, swaps_up_to
 from domain.games.cuccu.position import CHANGE, NO_CARD, STAND, Board, CuccuPosition
 from domain.games.cuccu.steady import STEADY
 from domain.moves import Move
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.position import Compact
-from domain.search.rollout import Determinization, Rules
+from domain.search.rollout import Determinization
+from domain.strategy import Observation, Strategy
 
 ROLLOUTS = 240
 
@@ -62,7 +62,7 @@ def compact() -> Compact[CuccuState]:
 
 
 SEARCH = Search(
-    Rules.of(RULES),
+    CUCCU,
     determinize,
     candidates,
     policy,

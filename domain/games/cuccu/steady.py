@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
-from domain.game import Observation, Strategy
 from domain.games.cuccu.game import KING, rank
 from domain.moves import Move
+from domain.strategy import Observation, Strategy
 
 STAND: Move = {"type": "stand"}
 

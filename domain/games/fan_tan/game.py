@@ -14,7 +14,6 @@ from typing import Annotated, Literal, assert_never
 from domain.cards import DECKS, RANKS, SUITS, Card, Cards, in_deck_order
 from domain.common_schemas import CARDS, LastHandFields, meanings
 from domain.fairness import Stream
-from domain.game import Outcome
 from domain.kernel import (
     Act,
     Batch,
@@ -26,6 +25,7 @@ from domain.kernel import (
     HandsState,
     Move,
     Options,
+    Outcome,
     Seat,
     deal,
     during,

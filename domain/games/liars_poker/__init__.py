@@ -1,11 +1,11 @@
 """Liar's Poker: a bluffing auction on the cards of all hands, with exact five-card poker hands."""
 
-from domain.game import RANDOM
+from domain.game import HostedGame
 from domain.games.liars_poker.bots import STEADY
 from domain.games.liars_poker.game import LIARS_POKER
 from domain.games.liars_poker.sharp import SHARP
-from domain.kernel.adapter import as_game
+from domain.strategy import RANDOM
 
 __all__ = ["GAME"]
 
-GAME = as_game(LIARS_POKER, STEADY, SHARP, RANDOM)
+GAME = HostedGame(LIARS_POKER, STEADY, SHARP, RANDOM)

@@ -6,10 +6,10 @@ from domain.bidding.policy import OddsPolicy, last_bids_of_others, steady
 from domain.cards import cards
 from domain.fairness import Stream
 from domain.families.bids import Bid
-from domain.game import Observation
 from domain.games.liars_poker.bids import EVERY
 from domain.games.liars_poker.game import LIARS_POKER, LiarsPokerOptions
 from domain.games.liars_poker.odds import SAMPLES, Hint, Samples
+from domain.strategy import Observation
 
 EXACT = OddsPolicy(certain=SAMPLES, uncalled=SAMPLES // 4, good_enough=97)
 

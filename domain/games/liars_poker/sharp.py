@@ -6,7 +6,6 @@ from functools import cache
 from domain.bidding.policy import OddsPolicy
 from domain.bidding.sharp import Bidder, Sampler, sharp
 from domain.families import kinds
-from domain.game import Observation
 from domain.games.liars_poker.bids import ladder
 from domain.games.liars_poker.bots import EXACT as EXACT_STEADY
 from domain.games.liars_poker.bots import OR_STRONGER
@@ -15,6 +14,7 @@ from domain.games.liars_poker.inference import Inference
 from domain.games.liars_poker.odds import Hint
 from domain.games.liars_poker.policy import CERTAIN, BidOptions, Known, odds_of_all
 from domain.games.liars_poker.quick_odds import LiarsOdds, NoHand
+from domain.strategy import Observation
 
 FIVE = 5
 """A hand: fewer cards in play make no bid true."""

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 
 from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
-from domain.game import Observation, Strategy
 from domain.games.lorum.heuristics import (
     avoid_cost_and_own_penalty,
     best_lead,
@@ -13,6 +12,7 @@ from domain.games.lorum.heuristics import (
 )
 from domain.games.lorum.tricks import PENALTIES
 from domain.moves import Move
+from domain.strategy import Observation, Strategy
 
 InTricks = Callable[[Cards, Cards, Mapping[Card, int]], Card]
 """`(trick, playable cards, penalties)` to one of the playable cards."""

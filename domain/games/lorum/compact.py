@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 
 from domain.cards import Card
 from domain.fairness import Stream
-from domain.game import Observation
 from domain.games.lorum.determinize import determinize
 from domain.games.lorum.domino_position import DominoPosition
 from domain.games.lorum.game import LorumState
@@ -16,6 +15,7 @@ from domain.games.lorum.tricks import PENALTIES
 from domain.moves import Move
 from domain.search.position import Compact
 from domain.search.rollout import Determinization
+from domain.strategy import Observation
 
 _FORMS: Mapping[str, type[DealPosition]] = {
     **dict.fromkeys(PENALTIES, TrickPosition),

@@ -12,9 +12,8 @@ from typing import Annotated, Generic, Literal, TypeVar, get_args
 
 from domain.cards import Card, Cards
 from domain.common_schemas import meanings
-from domain.game import Outcome
 from domain.games.lorum.options import PLAYERS, LorumOptions
-from domain.kernel import HIDDEN, Batch, Count, Event, Hand, Record, Seat, State, each, private, shown
+from domain.kernel import HIDDEN, Batch, Count, Event, Hand, Outcome, Record, Seat, State, each, private, shown
 from domain.last_hand import HandLog
 from domain.refusals import IllegalMove
 from domain.schema import Integer, Text

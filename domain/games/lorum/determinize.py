@@ -11,17 +11,16 @@ from typing import NamedTuple
 
 from domain.cards import Card, Cards
 from domain.fairness import Stream
-from domain.game import Observation, ObservedEvent
 from domain.games.lorum.deals import Settlement
 from domain.games.lorum.game import LORUM, LorumState
 from domain.games.lorum.heuristics import avoid_cost, pass_no_threshold
 from domain.games.lorum.options import PLAYERS, LorumOptions
 from domain.games.lorum.tricks import HEARTS, PENALTIES
 from domain.kernel import HIDDEN
-from domain.kernel.adapter import as_game
 from domain.search.history import replayed_hand
 from domain.search.rollout import Determinization
 from domain.search.sampling import sample_cards, unseen_cards, weighted_choice
+from domain.strategy import Observation, ObservedEvent
 
 FULL_WEIGHT, PREFERENCE = 4**4, 4
 """The weight of a card that a seat may hold; it is divided by PREFERENCE, down to 1, for each time that a steady player
@@ -29,8 +28,6 @@ would have preferred the card. A card that can't be held weighs 0."""
 
 TRIES = 8
 """How often the hands are sampled again if a seat is left with cards that it can't hold."""
-
-RULES = as_game(LORUM)
 
 
 def determinize(observation: Observation, stream: Stream) -> Iterator[Determinization[LorumState]]:
@@ -50,7 +47,7 @@ class Step(NamedTuple):
 
 def _replayed(observation: Observation) -> list[Step]:
     before, steps = _before_deal(observation), []
-    for event, after in replayed_hand(observation, RULES.events, before):
+    for event, after in replayed_hand(observation, LORUM, before):
         steps.append(Step(event, before, after))
         before = after
     return steps

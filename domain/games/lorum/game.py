@@ -19,7 +19,6 @@ from typing import Annotated, assert_never
 from domain.cards import Card, Cards
 from domain.common_schemas import CARD, LastHandFields, by_seat
 from domain.fairness import Stream
-from domain.game import Outcome
 from domain.games.lorum import domino, quart, train, tricks
 from domain.games.lorum.deals import (
     DEALING,
@@ -47,6 +46,7 @@ from domain.kernel import (
     Event,
     Game,
     Move,
+    Outcome,
     Sealed,
     Seat,
     deal,

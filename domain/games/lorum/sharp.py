@@ -4,19 +4,18 @@ from collections.abc import Callable, Sequence
 
 from domain.cards import DECKS, SUITS, Card, Cards, cards
 from domain.fairness import Stream
-from domain.game import Observation, Strategy
 from domain.games.lorum.bots import STEADY, play_steadily
 from domain.games.lorum.compact import COMPACT
-from domain.games.lorum.determinize import RULES, determinize, hidden_cards
+from domain.games.lorum.determinize import determinize, hidden_cards
 from domain.games.lorum.domino import Pass
-from domain.games.lorum.game import LorumMove, LorumState, Play, filled_slots, playable
+from domain.games.lorum.game import LORUM, LorumMove, LorumState, Play, filled_slots, playable
 from domain.games.lorum.heuristics import avoid_cost, best_lead, open_own_rows, pass_no_threshold
 from domain.games.lorum.options import PLAYERS
 from domain.games.lorum.train import TOLL, passed_by, value
 from domain.games.lorum.tricks import PENALTIES
 from domain.moves import Move
 from domain.search.halving import DELAYS, Search, distinct
-from domain.search.rollout import Rules
+from domain.strategy import Observation, Strategy
 
 AS_IN_ROLLOUTS = play_steadily(avoid_cost)
 
@@ -150,7 +149,7 @@ def evaluate(state: LorumState, seat: int) -> int:
     return PLAYERS * state.chips[seat] - sum(state.chips)
 
 
-SEARCH = Search(Rules.of(RULES), determinize, candidates, policy, evaluate, rollouts=80, compact=COMPACT)
+SEARCH = Search(LORUM, determinize, candidates, policy, evaluate, rollouts=80, compact=COMPACT)
 
 SHARP = Strategy(
     "sharp",

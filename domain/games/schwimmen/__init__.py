@@ -1,10 +1,10 @@
 """Schwimmen: trade with the middle for points in one suit; a player without lives swims until the next loss."""
 
-from domain.game import RANDOM
+from domain.game import HostedGame
 from domain.games.schwimmen.bots import SHARP, STEADY
 from domain.games.schwimmen.game import SCHWIMMEN
-from domain.kernel.adapter import as_game
+from domain.strategy import RANDOM
 
 __all__ = ["GAME"]
 
-GAME = as_game(SCHWIMMEN, STEADY, SHARP, RANDOM)
+GAME = HostedGame(SCHWIMMEN, STEADY, SHARP, RANDOM)

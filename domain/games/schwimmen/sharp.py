@@ -10,7 +10,6 @@ from domain.fairness import Stream
 from domain.families.match import FINAL, TRADING
 from domain.families.rules import MatchRules
 from domain.families.widow import Exchange
-from domain.game import Observation, Strategy
 from domain.games.schwimmen.game import CHOOSING, Keep, Knock, SchwimmenOptions, SchwimmenState, Shove, Swap
 from domain.games.schwimmen.position import SchwimmenPosition
 from domain.games.schwimmen.steady import ends
@@ -22,6 +21,7 @@ from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, other
 from domain.procedures.bots.widow.steady import seen_in, sure_best
 from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import DELAYS, distinct
+from domain.strategy import Observation, Strategy
 
 ROLLOUTS = 60
 """Each takes some 0.4 ms."""

@@ -3,13 +3,13 @@
 from domain.cards import Cards
 from domain.fairness import Stream
 from domain.families.rules import MatchRules
-from domain.game import Observation, Strategy
 from domain.games.schwimmen.game import ends_hand
 from domain.moves import Move
 from domain.options import Options
 from domain.procedures.bots.widow.steady import seen_in
 from domain.procedures.bots.widow.steady import steady as round_a_widow
 from domain.rankings.table import ranking_table
+from domain.strategy import Observation, Strategy
 
 
 def ends(options: Options, hand: Cards) -> bool:

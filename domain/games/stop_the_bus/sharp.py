@@ -9,10 +9,8 @@ from domain.cards import Cards, codes, swapped
 from domain.fairness import Stream
 from domain.families.match import FINAL
 from domain.families.rules import MatchRules
-from domain.game import Observation, Strategy
 from domain.games.stop_the_bus.game import SIZES, BastardState, Exchange, StopTheBusOptions
 from domain.games.stop_the_bus.position import BastardPosition
-from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.procedures.bots.lives.compact import compact
 from domain.procedures.bots.lives.evaluation import PLIES, TRUST
@@ -23,7 +21,8 @@ from domain.procedures.bots.stock.sharp import Searching as SearchingStock
 from domain.rankings.table import RankingTable
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.position import Compact
-from domain.search.rollout import Determinization, Rules
+from domain.search.rollout import Determinization
+from domain.strategy import Observation, Strategy
 
 ROLLOUTS_OF_BASTARD = 60
 """Each takes some 0.4 ms, twice as much as in the other rule set."""
@@ -128,7 +127,7 @@ def sharp(rules: MatchRules, steady: Strategy) -> Strategy:
     """The strategy, which tries first what that `steady` plays."""
     parts = SearchingEither(SearchingStock(rules, steady), SharpBastard(Searching(rules, _quick), steady))
     searched = parts.determinize, parts.candidates, parts.policy, parts.evaluate
-    search = SearchEither(Rules.of(as_game(rules.game)), *searched, ROLLOUTS, PLIES, TRUST, parts.compact)
+    search = SearchEither(rules.game, *searched, ROLLOUTS, PLIES, TRUST, parts.compact)
     return Strategy(
         "sharp",
         3,

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from domain.fairness import Stream
 from domain.families.match import FINAL
 from domain.families.rules import MatchRules
-from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.procedures.bots.odds import Seen, is_safe
 from domain.procedures.bots.stock.steady import steady as with_a_stock
 from domain.procedures.bots.widow.steady import SAFE, exchanges, seen_in, value
 from domain.rankings.table import RankingTable, ranking_table
+from domain.strategy import Observation, Strategy
 
 SUMMARY = (
     "Improves its hand, counts those that could be lower still, and stops the bus when its own is hardly the lowest."

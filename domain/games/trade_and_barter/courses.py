@@ -11,12 +11,12 @@ from typing import NamedTuple
 from domain.cards import cards
 from domain.fairness import Stream
 from domain.families.match import HAND_SIZE
-from domain.game import ObservedEvent
 from domain.games.trade_and_barter.policy import SAFE
 from domain.games.trade_and_barter.position import Prospect, prospect
 from domain.procedures.bots.widow.position import safe_from
 from domain.rankings.percentiles import Percentiles
 from domain.search.sampling import sample_cards
+from domain.strategy import ObservedEvent
 
 REDRAWN = 6
 """So often a card is drawn again for a hand with which its holder would have knocked, or would not."""

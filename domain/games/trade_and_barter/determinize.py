@@ -7,13 +7,13 @@ from domain.cards import Cards, cards
 from domain.chance import Stock
 from domain.fairness import Stream
 from domain.families.match import HAND_SIZE, OPEN_PHASES
-from domain.game import Observation
 from domain.games.trade_and_barter.courses import Courses
 from domain.games.trade_and_barter.events import BARTER_REPLY, BarterOptions, BarterState
 from domain.games.trade_and_barter.policy import DECK, gives, percentiles_at
 from domain.rankings.percentiles import Percentiles
 from domain.search.rollout import Determinization
 from domain.search.sampling import STOCK_DRAW, sample_cards, stacked_deck
+from domain.strategy import Observation
 
 
 def state_of(observation: Observation) -> BarterState:

@@ -19,7 +19,6 @@ from domain.families.match import (
     MatchOptions,
     MatchState,
 )
-from domain.game import Viewer
 from domain.kernel import (
     HIDDEN,
     Act,
@@ -32,6 +31,7 @@ from domain.kernel import (
     Record,
     Sealed,
     Seat,
+    Viewer,
     each,
     private,
     replaced,

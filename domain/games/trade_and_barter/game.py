@@ -22,7 +22,6 @@ from domain.families import match, pool, tokens
 from domain.families.match import FINAL, TRADING, MatchGame, MatchOptions, Showdown
 from domain.families.pool import Pool
 from domain.families.tokens import TOKENS
-from domain.game import Outcome
 from domain.games.trade_and_barter.events import (
     AFTER,
     BARTER_REPLY,
@@ -46,7 +45,7 @@ from domain.games.trade_and_barter.events import (
     Traded,
     TurnEnded,
 )
-from domain.kernel import Batch, Deal, Seat, during, preset
+from domain.kernel import Batch, Deal, Outcome, Seat, during, preset
 from domain.rankings.barter import barter_of
 from domain.rankings.ranking import Key, Ranking
 from domain.rankings.schemas import THREE_CARDS

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.families.match import HorseMove
-from domain.game import Observation, Strategy
 from domain.games.trade_and_barter.determinize import determinize, state_of
 from domain.games.trade_and_barter.events import BarterMove, BarterState
 from domain.games.trade_and_barter.game import TRADE_AND_BARTER
@@ -24,7 +23,6 @@ from domain.games.trade_and_barter.position import (
 )
 from domain.games.trade_and_barter.steady import seen_of
 from domain.kernel import move_data
-from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.procedures.bots.evaluation import evaluate
 from domain.procedures.bots.odds import wants_horse
@@ -34,7 +32,8 @@ from domain.rankings.percentiles import percentiles_of
 from domain.rankings.table import ranking_table
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.position import Compact
-from domain.search.rollout import Determinization, Rules
+from domain.search.rollout import Determinization
+from domain.strategy import Observation, Strategy
 
 DARING = 1
 """A knock is tried if the chance to hold the worst hand is below an even share divided by this."""
@@ -132,7 +131,7 @@ def _may_gain(observation: Observation, give: str) -> bool:
 
 
 SEARCH = Search(
-    Rules.of(as_game(TRADE_AND_BARTER)),
+    TRADE_AND_BARTER,
     determinize,
     candidates,
     rollout_policy,

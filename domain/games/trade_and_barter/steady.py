@@ -13,7 +13,6 @@ from typing import NamedTuple
 from domain.cards import DECKS, Card, Cards, cards
 from domain.fairness import Stream
 from domain.families.match import HAND_SIZE
-from domain.game import Observation, Strategy
 from domain.games.trade_and_barter.policy import DECK, SAFE, gives, percentiles_at
 from domain.moves import Move
 from domain.procedures.bots.odds import Seen, wants_horse
@@ -21,6 +20,7 @@ from domain.procedures.bots.stock.steady import is_safe
 from domain.rankings.barter import barter
 from domain.rankings.percentiles import Percentiles
 from domain.rankings.table import ranking_table
+from domain.strategy import Observation, Strategy
 
 CHIP = 40
 """A chip is worth the difference of one in so many hands."""

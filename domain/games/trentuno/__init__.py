@@ -2,13 +2,13 @@
 
 from domain.cards import Cards
 from domain.families.rules import MatchRules
-from domain.game import RANDOM
+from domain.game import HostedGame
 from domain.games.trentuno.game import TRENTUNO
-from domain.kernel.adapter import as_game
 from domain.options import Options
 from domain.procedures.bots.widow.sharp import sharp
 from domain.procedures.bots.widow.steady import steady
 from domain.rankings.trentuno import is_31
+from domain.strategy import RANDOM
 
 __all__ = ["GAME", "RULES"]
 
@@ -20,4 +20,4 @@ def ends_hand(options: Options, hand: Cards) -> bool:
 
 RULES = MatchRules(TRENTUNO)
 
-GAME = as_game(TRENTUNO, steady(RULES, ends_hand), sharp(RULES, ends_hand), RANDOM)
+GAME = HostedGame(TRENTUNO, steady(RULES, ends_hand), sharp(RULES, ends_hand), RANDOM)

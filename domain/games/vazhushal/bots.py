@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from domain.cards import DECKS, Card, Cards, cards
 from domain.fairness import Stream
-from domain.game import Observation, Strategy
 from domain.games.vazhushal.events import DrawLine, FinalMeld, LayMelds
 from domain.games.vazhushal.melds import LAYOUT, Layout, MeldRules, cards_of, face_of, in_order, named, value_of
 from domain.games.vazhushal.scoring import held_value
@@ -15,6 +14,7 @@ from domain.games.vazhushal.solver.templates import BIT, THREE_WITH
 from domain.games.vazhushal.state import DRAW, FINAL, deck_of
 from domain.kernel import move_data
 from domain.moves import Move
+from domain.strategy import Observation, Strategy
 
 WORK = 8_000
 """The solver's work for each layout."""

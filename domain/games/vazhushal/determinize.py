@@ -10,12 +10,12 @@ from dataclasses import replace
 from domain.cards import DECKS, Card, cards
 from domain.chance import Stock
 from domain.fairness import Stream
-from domain.game import Observation, ObservedEvent
 from domain.games.vazhushal.melds import LAYOUT, cards_of, face_of
 from domain.games.vazhushal.solver.templates import BIT, FACE, THREE_WITH
 from domain.games.vazhushal.state import VazhushalOptions, VazhushalState, deck_of
 from domain.search.rollout import Determinization
 from domain.search.sampling import sample_cards, sample_weighted_cards, stacked_deck
+from domain.strategy import Observation, ObservedEvent
 
 FULL_WEIGHT = 2**5
 """The weight of a hidden card; for a seat it is halved, down to 1, for each card discarded by the seat that could be in

@@ -25,7 +25,6 @@ from typing import assert_never
 from domain.cards import DECKS, Card, Cards
 from domain.common_schemas import LastHandFields
 from domain.fairness import Stream
-from domain.game import Outcome
 from domain.games.vazhushal.events import (
     EVENTS,
     CardDiscarded,
@@ -53,7 +52,7 @@ from domain.games.vazhushal.legal import draws, layouts
 from domain.games.vazhushal.melds import FACES, NamedLayout, cards_of, check_layout, face_of, in_order, named
 from domain.games.vazhushal.scoring import places, score
 from domain.games.vazhushal.state import DRAW, FINAL, MELD, VazhushalOptions, VazhushalState, deck_of
-from domain.kernel import Batch, Deal, DealerDrawn, Game, Seat, deal, during, first_dealer, preset
+from domain.kernel import Batch, Deal, DealerDrawn, Game, Outcome, Seat, deal, during, first_dealer, preset
 from domain.refusals import CreationRefused, IllegalMove
 
 # The deal

@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from typing import Annotated
 
 from domain.cards import Card
-from domain.game import Outcome
 from domain.games.vazhushal.melds import Layout, face_of, face_value, value_of
-from domain.kernel import Count, Record
+from domain.kernel import Count, Outcome, Record
 
 
 class Scoring(Record):

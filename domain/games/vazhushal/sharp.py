@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 
 from domain.cards import Card
 from domain.fairness import Stream
-from domain.game import Observation, Strategy
 from domain.games.vazhushal.bots import STEADY, Position, by_worth, rated_draws
 from domain.games.vazhushal.determinize import determinize, known_state
 from domain.games.vazhushal.events import table_of
@@ -27,11 +26,11 @@ from domain.games.vazhushal.position import (
 )
 from domain.games.vazhushal.scoring import held_value
 from domain.games.vazhushal.state import DRAW, FINAL, MELD, OVER, SHOWDOWN, VazhushalState
-from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.search.halving import DELAYS, Search
 from domain.search.position import Compact
-from domain.search.rollout import Determinization, Rules
+from domain.search.rollout import Determinization
+from domain.strategy import Observation, Strategy
 
 DISCARDS = 3
 """The number of discards tried: the cards that are worth least to keep."""
@@ -104,7 +103,7 @@ _KIND = {
 
 
 SEARCH = Search(
-    Rules.of(as_game(VAZHUSHAL)),
+    VAZHUSHAL,
     determinize,
     candidates,
     policy,

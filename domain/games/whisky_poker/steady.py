@@ -2,10 +2,10 @@
 
 from domain.cards import Cards, cards
 from domain.fairness import Stream
-from domain.game import Observation, Strategy
 from domain.games.whisky_poker.game import poker
 from domain.moves import Move
 from domain.procedures.bots.odds import wants_horse
+from domain.strategy import Observation, Strategy
 
 PAIR, TWO_PAIR = (1,), (2,)
 """Below all hands of that kind, and above all lower ones."""

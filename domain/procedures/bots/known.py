@@ -9,8 +9,8 @@ from domain.chance import Stock, Unseen
 from domain.families.match import HAND_SIZE, OPEN_PHASES
 from domain.families.old import DEALER_BLIND
 from domain.families.rules import MatchRules
-from domain.game import Observation
 from domain.search.sampling import STOCK_DRAW
+from domain.strategy import Observation
 
 _READ: Mapping[str, Callable[[Any], Any]] = {
     "hands": lambda hands: [cards(hand["cards"] or ()) for hand in hands],

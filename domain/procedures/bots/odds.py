@@ -6,8 +6,8 @@ from functools import cache
 from math import prod
 
 from domain.cards import Cards
-from domain.game import Observation
 from domain.rankings.table import RankingTable, Share, not_below
+from domain.strategy import Observation
 
 
 @dataclass(frozen=True, slots=True, repr=False)

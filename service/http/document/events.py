@@ -6,7 +6,7 @@ Each of them extends the component that has what all events share, so that it sa
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.json_schema import JsonSchema, References
 from domain.table import schemas as table_schemas
 from service.http.document.dialect import for_responses
@@ -30,7 +30,7 @@ _BASES = {
 _NO_DATA = "NoData"
 
 
-def add_events(components: Components, games: Iterable[AnyGame], references: References) -> None:
+def add_events(components: Components, games: Iterable[HostedGame], references: References) -> None:
     """Adds the events of the games and of the tables, and makes `Event` a choice between all of them.
 
     A table has events of its own and those of its game: `CommuneEvent` is a `TableEvent` or a `CommuneGameEvent`.
@@ -53,11 +53,11 @@ def add_events(components: Components, games: Iterable[AnyGame], references: Ref
 _OF_TABLES = "TableEvent"
 
 
-def event_of(game: AnyGame) -> str:
+def event_of(game: HostedGame) -> str:
     return camel_case(game.slug, "event")
 
 
-def _own_of(game: AnyGame) -> str:
+def _own_of(game: HostedGame) -> str:
     return camel_case(game.slug, "game_event")
 
 
@@ -79,7 +79,7 @@ def _add_bases(components: Components, general: JsonSchema) -> None:
     components["PrivatePart"] = without(components["PrivatePart"], ["data"])
 
 
-def _of_tables(components: Components, games: tuple[AnyGame, ...], references: References) -> dict[str, str]:
+def _of_tables(components: Components, games: tuple[HostedGame, ...], references: References) -> dict[str, str]:
     """The events of the table itself. What opens and finishes a table differs by game."""
     by_game = {game.slug: table_schemas.json_schemas(game, references) for game in games}
     types = by_game[games[0].slug]

@@ -5,7 +5,7 @@ The schemas come from the tables of the games. A name begins with that of its ga
 
 from collections.abc import Callable, Mapping
 
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.json_schema import JsonSchema, References
 from domain.options import Option
 from domain.registry import GAMES
@@ -15,7 +15,7 @@ from service.http.document.references import PLACE, Components, camel_case, choi
 from service.http.document.requests import as_word
 from service.http.document.variants import add_base, extended, without
 
-Variant = Callable[[AnyGame], JsonSchema]
+Variant = Callable[[HostedGame], JsonSchema]
 """What a property is in the schemas of one game."""
 
 
@@ -36,11 +36,11 @@ def add_games(components: Components) -> None:
         _replace_by_variants(components, name, properties, closed=False)
 
 
-def _name(game: AnyGame, *what: str) -> str:
+def _name(game: HostedGame, *what: str) -> str:
     return camel_case(game.slug, *what)
 
 
-def _of(game: AnyGame, references: References) -> Components:
+def _of(game: HostedGame, references: References) -> Components:
     schemas = game.json_schemas(references)
     moves = {type_: _name(game, type_, "move") for type_ in schemas["moves"]}
     return {
@@ -57,7 +57,7 @@ def _about(description: str, schema: JsonSchema) -> JsonSchema:
     return {"description": description, **schema}
 
 
-def _options(game: AnyGame) -> JsonSchema:
+def _options(game: HostedGame) -> JsonSchema:
     """The options of a table: complete, but for those that don't exist with the value of another one."""
     offered = [option for option in game.options if option.offered]
     return {
@@ -68,7 +68,7 @@ def _options(game: AnyGame) -> JsonSchema:
     }
 
 
-def _options_request(game: AnyGame) -> JsonSchema:
+def _options_request(game: HostedGame) -> JsonSchema:
     offered = [option for option in game.options if option.offered]
     return {
         "type": "object",
@@ -120,7 +120,7 @@ def _replace_by_variants(components: Components, name: str, properties: Mapping[
     components[name] = choice("game", mapping, general["description"])
 
 
-def _special(general: JsonSchema, special: Mapping[str, Variant], game: AnyGame) -> Components:
+def _special(general: JsonSchema, special: Mapping[str, Variant], game: HostedGame) -> Components:
     """The properties that depend on the game."""
     return {name: {**of(game), **_description_of(general["properties"][name])} for name, of in special.items()}
 
@@ -136,19 +136,19 @@ def _words(schema: JsonSchema) -> list[str]:
 # What depends on the game
 
 
-def _slug(game: AnyGame) -> JsonSchema:
+def _slug(game: HostedGame) -> JsonSchema:
     return {"type": "string", "const": game.slug}
 
 
-def _slug_or_alias(game: AnyGame) -> JsonSchema:
+def _slug_or_alias(game: HostedGame) -> JsonSchema:
     return {"type": "string", "enum": [game.slug, *game.aliases]} if game.aliases else _slug(game)
 
 
-def _preset(game: AnyGame) -> JsonSchema:
+def _preset(game: HostedGame) -> JsonSchema:
     return {"type": ["string", "null"], "enum": [*(preset.name for preset in game.presets), None]}
 
 
-def _number_of_seats(game: AnyGame) -> JsonSchema:
+def _number_of_seats(game: HostedGame) -> JsonSchema:
     return {"type": "integer", "minimum": game.seats[0], "maximum": game.seats[1]}
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from domain.game import AnyGame
+from domain.game import HostedGame
 from domain.json_schema import JsonSchema
 from service.http.document.dialect import for_responses
 from service.http.document.references import Components, camel_case, choice, ref
@@ -16,7 +16,9 @@ _OPENING, _FORK = "TableOpening", "TableFork"
 
 
 def add_openings(
-    components: Components, games: Iterable[AnyGame], by_game: Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]]
+    components: Components,
+    games: Iterable[HostedGame],
+    by_game: Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]],
 ) -> None:
     """Replaces the data of `table.opened` and `table.forked` by a choice between those of each game.
 
@@ -37,7 +39,7 @@ def add_openings(
     components["TableForkedData"] = choice("game", of_forked, forked["description"])
 
 
-def _opened(game: AnyGame, version: Mapping[str, Any]) -> JsonSchema:
+def _opened(game: HostedGame, version: Mapping[str, Any]) -> JsonSchema:
     """What a table of the game is opened with; the options that it has now are a component of their own."""
     properties = for_responses(version["data"])["properties"]
     own = {name: properties[name] for name in _BY_GAME}

@@ -4,18 +4,18 @@ from typing import Any
 
 import pytest
 
-from domain.game import Game, Strategy
 from domain.registry import GAMES
+from domain.strategy import Strategy
 from domain.verify import verify
 from domain.verify.bots import BotCheck
 from tests.domain import tiny_game
 from tests.domain.verifier.records import divergence, first, played, played_with, statuses
+from tests.hosting import changed
 from tests.trust.forging import mended
 
 
 def with_game(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> None:
-    fields = {name: getattr(tiny_game.GAME, name) for name in Game.__dataclass_fields__}
-    monkeypatch.setitem(GAMES, "tiny", Game(**{**fields, **changes}))
+    monkeypatch.setitem(GAMES, "tiny", changed(tiny_game.GAME, **changes))
 
 
 def test_a_house_bot_that_did_not_follow_its_strategy_is_reported() -> None:

@@ -4,18 +4,17 @@ from typing import Any
 
 import pytest
 
-from domain.game import Game
 from domain.registry import GAMES
 from domain.upcasters import UPCASTERS
 from domain.verify import verify
 from tests.domain import tiny_game
 from tests.domain.verifier.records import divergence, first, played, statuses
+from tests.hosting import changed
 from tests.trust.forging import mended
 
 
 def with_game(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> None:
-    fields = {name: getattr(tiny_game.GAME, name) for name in Game.__dataclass_fields__}
-    monkeypatch.setitem(GAMES, "tiny", Game(**{**fields, **changes}))
+    monkeypatch.setitem(GAMES, "tiny", changed(tiny_game.GAME, **changes))
 
 
 @pytest.mark.parametrize("changes", [{"rules_version": 2}, {"game": "chess"}, {"rules_version": 0}])

@@ -4,10 +4,10 @@ import pytest
 
 from domain.cards import DECKS
 from domain.fairness import Stream
-from domain.game import RANDOM
 from domain.games.chinese_ten import GAME
 from domain.games.chinese_ten.bots import STEADY
 from domain.moves import Move
+from domain.strategy import RANDOM
 from tests.games.chinese_ten.tables import choosing, laid_out
 from tests.playing import Match, given
 

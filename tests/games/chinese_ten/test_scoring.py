@@ -3,8 +3,8 @@
 import pytest
 
 from domain.cards import DECKS, Card, cards
-from domain.game import Outcome
 from domain.games.chinese_ten.game import points, score
+from domain.kernel import Outcome
 
 RED_POINTS = {
     "A": 20,

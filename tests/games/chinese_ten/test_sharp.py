@@ -4,9 +4,9 @@ from itertools import islice
 
 from domain.cards import Card
 from domain.fairness import Stream
-from domain.game import Observation
 from domain.games.chinese_ten.bots import STEADY
 from domain.games.chinese_ten.sharp import SEARCH, SHARP, candidates
+from domain.strategy import Observation
 from tests.games import transcripts
 from tests.games.chinese_ten.tables import laid_out
 from tests.playing import Match, given

@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.cards import codes
 from domain.fairness import Stream
-from domain.game import SPECTATOR
+from domain.kernel import SPECTATOR
 from domain.table.evolve import evolve
 from tests.games.chinese_ten.tables import all_cards, choosing, laid_out, play_on, unnamed
 from tests.playing import Match, deal, given

@@ -6,11 +6,11 @@ import pytest
 
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
-from domain.game import Strategy
 from domain.moves import Move
 from domain.rankings.commerce import commerce_5
 from domain.rankings.table import RankingTable, not_below, ranking_table
 from domain.registry import GAMES
+from domain.strategy import Strategy
 from tests.games.commerce.tables import any_hands, knock_out, table
 from tests.playing import Match, given
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain.cards import codes
+from domain.last_hand import NO_HANDS
 from tests.games.commerce.tables import all_pass, pack, table
 from tests.games.commerce_family.hand_values import worth
 from tests.playing import Match
@@ -123,9 +124,9 @@ def test_an_empty_stock_turns_nothing_up() -> None:
     match = nines("interrupt")
     pounced = match.play("2 pounce card=9S")[0]
     before = table(THREE_NINES, widow=FOURTH_OPEN, pounce="interrupt").state
-    on_pounced = match.game.events["pounced"]
     pounced.data["turned_up"] = None
-    assert codes(on_pounced(before, pounced).widow) == ["8S", "TD"]
+    after, _ = match.game.folded(before, NO_HANDS, [pounced])
+    assert codes(after.widow) == ["8S", "TD"]
 
 
 @pytest.mark.parametrize(

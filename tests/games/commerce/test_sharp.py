@@ -6,12 +6,12 @@ from itertools import islice
 
 from domain.cards import Cards, cards
 from domain.fairness import Stream
-from domain.game import Strategy
 from domain.procedures.bots.evaluation import evaluate
 from domain.rankings.commerce import commerce_5
 from domain.rankings.percentiles import percentiles_of
 from domain.registry import GAMES
 from domain.search.halving import Search
+from domain.strategy import Strategy
 from tests.games.commerce.tables import table
 from tests.games.transcripts import chosen, observation
 from tests.playing import Match

@@ -24,12 +24,12 @@ def test_the_table_has_no_such_move() -> None:
     match.when("1 knock").refused("bad_shape")
     match.when(MakeMove(1, {"type": "knock"})).refused("bad_shape")
     assert "knock" not in {move["type"] for move in match.game.legal_moves(match.state, 1)}
-    assert match.game.moves_with(match.table.options) == ("exchange", "pass", "pounce", "buy_horse", "decline_horse")
+    assert match.game.kinds(match.state) == ("exchange", "pass", "pounce", "buy_horse", "decline_horse")
     assert "knock" not in match.view(1)["turn"]["allowed"]
 
 
 def test_where_players_can_knock_the_table_has_it() -> None:
-    assert "knock" in GAMES["commerce"].moves_with(table(any_hands(3)).table.options)
+    assert "knock" in GAMES["commerce"].kinds(table(any_hands(3)).state)
 
 
 def test_a_full_round_of_passes_brings_the_showdown_at_once() -> None:

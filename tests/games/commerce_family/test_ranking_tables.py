@@ -5,7 +5,6 @@ import pytest
 from domain.cards import DECKS
 from domain.fairness import Stream
 from domain.families.rules import MatchRules
-from domain.kernel.adapter import Adapted
 from domain.options import complete
 from domain.rankings.percentiles import percentiles_of
 from domain.rankings.ranking import Ranked
@@ -41,6 +40,4 @@ def test_a_table_has_the_key_of_each_hand_and_counts_the_hands_below(slug: str) 
 
 
 def rules_of(slug: str) -> Ranked:
-    game = GAMES[slug]
-    assert isinstance(game, Adapted)
-    return MatchRules(game.typed)
+    return MatchRules(GAMES[slug].rules)

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from domain.cards import RANK_CODE, Cards
 from domain.fairness import Stream
-from domain.game import Strategy
 from domain.games.commune.bids import parse
 from domain.notation import write_move
+from domain.strategy import Strategy
 from tests.games.texts import rows_of
 from tests.playing import Match, deal
 

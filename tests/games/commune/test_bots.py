@@ -6,12 +6,12 @@ import pytest
 
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
-from domain.game import RANDOM
 from domain.games.commune import GAME
 from domain.games.commune.bids import parse
 from domain.games.commune.bots import STEADY
 from domain.games.commune.odds import CERTAIN, Knowledge
 from domain.games.commune.satisfaction import holds
+from domain.strategy import RANDOM
 from tests.games.commune.tables import bid_line, dealing
 from tests.playing import given
 

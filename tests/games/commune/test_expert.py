@@ -11,12 +11,12 @@ from domain.bidding.policy import CALL
 from domain.bidding.solved import NOTHING, Sizes
 from domain.cards import RANK_NAME, cards
 from domain.fairness import Stream
-from domain.game import Observation
 from domain.games.commune.bids import parse
 from domain.games.commune.expert import EXPERT, READER
 from domain.games.commune.sharp import BIDDER, SHARP
 from domain.games.commune.solved import bids_of, hands_of, policies, weights
 from domain.search.levels import posterior
+from domain.strategy import Observation
 from domain.table.house_bots import hand_of, observed, told
 from tests.games.commune.tables import bid_line, dealing
 from tests.playing import Match, given

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from domain.fairness import Stream
-from domain.game import SPECTATOR
 from domain.games.commune import GAME
+from domain.kernel import SPECTATOR
 from domain.table.evolve import evolve
 from domain.table.turn import waiting_seats
 from tests.games.commune.tables import bid_line, dealing, overbid

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.game import SPECTATOR
+from domain.kernel import SPECTATOR
 from domain.moves import Move
 from tests.games.commerce_family.hand_values import worth
 from tests.games.cuccu.tables import FOUR, SHOWDOWN, pack, table

@@ -7,12 +7,12 @@ import pytest
 
 from domain.cards import DECKS, Cards, cards
 from domain.fairness import Stream
-from domain.game import RANDOM
 from domain.games.liars_poker import GAME
 from domain.games.liars_poker.bids import EVERY, parse
 from domain.games.liars_poker.bots import STEADY
 from domain.games.liars_poker.odds import SAMPLES, Hint, Samples
 from domain.games.liars_poker.satisfaction import witness
+from domain.strategy import RANDOM
 from tests.games.commune.tables import dealing
 from tests.games.liars_poker.tables import as_move, bid_line
 from tests.playing import Match, given

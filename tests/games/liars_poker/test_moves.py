@@ -224,6 +224,6 @@ def test_an_unreadable_move_and_a_forbidden_one_raise_different_refusals(match: 
 
 
 def test_the_schema_offers_the_kinds_of_this_game_alone(match: Match) -> None:
-    offered = match.game.move_table["bid"].json_schema()["properties"]
+    offered = match.game.moves["bid"].json_schema()["properties"]
     assert offered["kind"]["enum"][-1] == "royal_flush"
     assert offered["suit"]["enum"] == ["C", "D", "H", "S"]

@@ -7,8 +7,8 @@ import pytest
 
 from domain.cards import DECKS, codes
 from domain.fairness import Stream
-from domain.game import SPECTATOR
 from domain.games.lorum.deals import KIND_NAMES
+from domain.kernel import SPECTATOR
 from domain.refusals import Refusal
 from domain.table.commands import MakeMove
 from tests.games.lorum.tables import dealt, filled, play_all, settlement

@@ -3,9 +3,9 @@
 import pytest
 
 from domain.fairness import Stream
-from domain.game import RANDOM
 from domain.games.lorum import GAME
 from domain.games.lorum.bots import STEADY
+from domain.strategy import RANDOM
 from tests.games.lorum.tables import dealt, play_all
 from tests.playing import Match, given
 

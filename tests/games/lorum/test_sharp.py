@@ -5,10 +5,10 @@ from itertools import islice
 
 from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
-from domain.game import Observation
 from domain.games.lorum.bots import STEADY
 from domain.games.lorum.game import LorumState
 from domain.games.lorum.sharp import SEARCH, SHARP, candidates
+from domain.strategy import Observation
 from tests.games import transcripts
 from tests.games.lorum.tables import dealt, play_all
 from tests.playing import Match

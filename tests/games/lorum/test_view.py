@@ -6,8 +6,8 @@ import pytest
 
 from domain.cards import codes
 from domain.fairness import Stream
-from domain.game import SPECTATOR
 from domain.games.lorum.deals import KIND_NAMES
+from domain.kernel import SPECTATOR
 from domain.table.evolve import evolve
 from tests.games.lorum.tables import dealt, play_all, play_first
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain.canonical import canonical
 from domain.cards import Card, cards
-from domain.game import SPECTATOR
+from domain.kernel import SPECTATOR
 from domain.table.view import table_view
 from tests.games.schwimmen.tables import ANY_HANDS, SPARE, any_hands, no_aces, table
 from tests.games.test_whole_matches import parts

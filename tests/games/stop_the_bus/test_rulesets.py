@@ -167,7 +167,7 @@ def test_a_refusal_names_the_moves_that_the_table_has() -> None:
 
 
 def test_the_table_of_moves_has_those_of_both() -> None:
-    types = [spec.type for spec in GAMES["stop-the-bus"].moves]
+    types = [*GAMES["stop-the-bus"].moves]
     assert types == ["draw", "discard", "stop_the_bus", "stand", "exchange"]
 
 

@@ -8,12 +8,12 @@ import pytest
 
 from domain.fairness import Stream
 from domain.families.match import OPEN_PHASES
-from domain.game import Observation
 from domain.games.trade_and_barter.determinize import determinize
 from domain.games.trade_and_barter.events import BarterState
 from domain.games.trade_and_barter.policy import percentiles_at
 from domain.registry import GAMES
 from domain.search.sampling import STOCK_DRAW
+from domain.strategy import Observation
 from domain.table.commands import TakeSeat
 from domain.table.house_bots import choice, hand_of, observed
 from tests.games.table_cases import Case

@@ -58,8 +58,8 @@ def test_there_is_no_pounce(procedure: str) -> None:
     match = table(any_hands(3), dealer=0, procedure=procedure)
     (seat,) = match.game.waiting(match.state)
     assert match.code_of(seat, {"type": "pounce", "card": "2H"}) == "bad_shape"
-    assert "pounce" not in match.game.move_table
-    assert "trentuno.pounced" not in match.game.handlers
+    assert "pounce" not in match.game.moves
+    assert "trentuno.pounced" not in match.game.schema_numbers
 
 
 # Classic

@@ -4,10 +4,10 @@ import pytest
 
 from domain.cards import DECKS, Cards, codes
 from domain.fairness import Stream
-from domain.game import RANDOM, Observation, Strategy
 from domain.games.vazhushal import GAME
 from domain.games.vazhushal.bots import STEADY, Position
 from domain.moves import Move
+from domain.strategy import RANDOM, Observation, Strategy
 from tests.games.vazhushal.tables import lay, position
 from tests.playing import Match, given
 

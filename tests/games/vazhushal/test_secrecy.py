@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from domain.fairness import Stream
-from domain.game import SPECTATOR, Viewer
+from domain.kernel import SPECTATOR, Viewer
 from domain.table.state import Table
 from tests.games.hidden_cards import seen, table_after_redeal
 from tests.games.random_play import Step, played

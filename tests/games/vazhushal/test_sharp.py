@@ -5,7 +5,6 @@ from itertools import islice
 
 from domain.cards import Card, Cards
 from domain.fairness import Stream
-from domain.game import Observation
 from domain.games.vazhushal import policy
 from domain.games.vazhushal.bots import STEADY
 from domain.games.vazhushal.determinize import known_cards
@@ -13,6 +12,7 @@ from domain.games.vazhushal.melds import cards_of
 from domain.games.vazhushal.sharp import SEARCH, SHARP
 from domain.games.vazhushal.shortlist import line_draws, new_layouts
 from domain.games.vazhushal.state import VazhushalState
+from domain.strategy import Observation
 from tests.games import transcripts
 from tests.games.vazhushal.tables import dealt, position
 from tests.playing import Match, given

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from domain.event import Event
-from domain.game import AnyGame, Observation, ObservedEvent
-from domain.kernel.adapter import Adapted
+from domain.game import HostedGame
+from domain.strategy import Observation, ObservedEvent
 from domain.table.commands import PlayHouse
 from domain.table.house_bots import Hand
 from domain.table.state import Table
@@ -80,17 +80,17 @@ def a_due_time_that_depends_on_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("house bots")
 def a_house_bot_that_sees_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    observation = Adapted.observation
+    observation = HostedGame.observation
 
-    def all_seen(game: Adapted, state: Any, seat: int, *history: Any) -> Observation:
+    def all_seen(game: HostedGame, state: Any, seat: int, *history: Any) -> Observation:
         return observation(game, state, seat, *history)._replace(state=game.view(state, frozenset(range(CASE.seats))))
 
-    monkeypatch.setattr(Adapted, "observation", all_seen)
+    monkeypatch.setattr(HostedGame, "observation", all_seen)
 
 
 @planted("house bots")
 def a_house_bot_that_is_told_what_others_were_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(seen: ObservedEvent, _game: AnyGame, _seat: int, event: Event) -> ObservedEvent:
+    def told(seen: ObservedEvent, _game: HostedGame, _seat: int, event: Event) -> ObservedEvent:
         return seen._replace(private=dict(event.private))
 
     around(monkeypatch, "domain.table.house_bots._observed", told)

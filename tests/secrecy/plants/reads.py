@@ -10,10 +10,10 @@ from flask import Response, request
 
 from domain.canonical import canonical
 from domain.event import Event
-from domain.game import Viewer
+from domain.kernel import Batch, Viewer
 from domain.moves import Move
 from domain.refusals import IllegalMove
-from domain.table.batch import TableBatch
+from domain.table.batch import Decision
 from domain.table.state import Table
 from service.http.routes import events as event_routes
 from service.permissions import viewer_of
@@ -124,15 +124,15 @@ def the_length_of_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
 Parts = Mapping[int, Any]
 
 
-def with_seals(monkeypatch: pytest.MonkeyPatch, seals: Callable[[TableBatch, int, Parts], dict[str, str]]) -> None:
+def with_seals(monkeypatch: pytest.MonkeyPatch, seals: Callable[[Decision, int, Parts], dict[str, str]]) -> None:
     """Replaces the seals and removes their check, which would refuse the log of such a table as damaged."""
-    monkeypatch.setattr(TableBatch, "_seals", seals)
+    monkeypatch.setattr(Decision, "_seals", seals)
     monkeypatch.setattr("service.engine.cache.check_seals", lambda *_: None)
 
 
 @planted("events", "long poll", "moves made")
 def seals_without_salt(monkeypatch: pytest.MonkeyPatch) -> None:
-    def seals(_: TableBatch, __: int, parts: Parts) -> dict[str, str]:
+    def seals(_: Decision, __: int, parts: Parts) -> dict[str, str]:
         return {str(seat): sha256(canonical(data)).hexdigest() for seat, data in parts.items()}
 
     with_seals(monkeypatch, seals)
@@ -140,9 +140,9 @@ def seals_without_salt(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("events")
 def seals_only_for_some_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    sealed = TableBatch._seals
+    sealed = Decision._seals
 
-    def seals(batch: TableBatch, version: int, parts: Parts) -> dict[str, str]:
+    def seals(batch: Decision, version: int, parts: Parts) -> dict[str, str]:
         made = sealed(batch, version, parts)
         return {seat: seal for seat, seal in made.items() if sha256(canonical(parts[int(seat)])).digest()[0] % 2}
 
@@ -151,13 +151,13 @@ def seals_only_for_some_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("events")
 def a_hint_in_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
-    log = TableBatch._log
+    log = Decision.logged
 
-    def logged(batch: TableBatch, type_: str, schema: int, actor: int | None, data: Any, parts: Parts) -> Event:
-        own = data if type_.startswith("table.") else {**data, "hint": hint(batch.table.state)}
-        return log(batch, type_, schema, actor, own, parts)
+    def logged(made: Decision, type_: str, schema: int, actor: int | None, by: str, data: Any, parts: Parts) -> Event:
+        own = data if type_.startswith("table.") else {**data, "hint": hint(made.now.state)}
+        return log(made, type_, schema, actor, by, own, parts)
 
-    monkeypatch.setattr(TableBatch, "_log", logged)
+    monkeypatch.setattr(Decision, "logged", logged)
 
 
 @planted("events", "table", "legal moves")
@@ -165,16 +165,16 @@ def an_exchange_that_is_refused_when_others_hold_better_cards(monkeypatch: pytes
     def better(state: Any, seat: int) -> bool:
         return hint(state, frozenset((seat,))) % 2 == 1
 
-    def decide(batch: TableBatch, seat: int, move: Any) -> None:
+    def play(batch: Batch[Any], seat: int, move: Any) -> None:
         if type(move).__name__ == "Exchange" and better(batch.state, seat):
             raise IllegalMove("hand_locked", "not now")
-        GAME.decide(batch, seat, move)
+        GAME.play(batch, seat, move)
 
     def legal_moves(state: Any, seat: int) -> list[Move]:
         moves = GAME.legal_moves(state, seat)
         return [move for move in moves if move["type"] != "exchange" or not better(state, seat)]
 
-    with_game(monkeypatch, decide=decide, legal_moves=legal_moves)
+    with_game(monkeypatch, play=play, legal_moves=legal_moves)
 
 
 @planted("own stream")

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from domain.cards import cards
 from domain.fairness import Stream
 from domain.families.trade import TradeState
-from domain.game import Observation
 from domain.moves import Move
 from domain.procedures.bots.lives.board import Board
 from domain.procedures.bots.lives.position import KEEP, SWAP, Quick, Trade, TradePosition
 from domain.procedures.bots.lives.sharp import Searching
 from domain.search.position import Compact
 from domain.search.rollout import Determinization
+from domain.strategy import Observation
 
 
 def compact(parts: Searching, form: type[TradePosition], choosing: str = "") -> Compact[TradeState]:

@@ -9,8 +9,6 @@ from domain.fairness import Stream
 from domain.families.match import FINAL
 from domain.families.rules import MatchRules
 from domain.families.trade import TradeState
-from domain.game import Observation, ObservedEvent
-from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.procedures.bots.known import known_state
 from domain.procedures.bots.lives.determinize import Deal, Weigh, deals, determinizations
@@ -19,7 +17,8 @@ from domain.procedures.bots.lives.policy import RolloutPolicy
 from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import Search
 from domain.search.position import Compact
-from domain.search.rollout import Determinization, Rules
+from domain.search.rollout import Determinization
+from domain.strategy import Observation, ObservedEvent
 
 DARING = 3
 """A knock is tried with this margin instead of that of `steady`."""
@@ -111,7 +110,7 @@ class Searching:
     ) -> Search[TradeState, Any]:
         """With a game's own candidate moves, and how it plays them in a rollout."""
         return Search(
-            Rules.of(as_game(self.rules.game)),
+            self.rules.game,
             self.determinize,
             candidates,
             policy,

@@ -10,8 +10,6 @@ from domain.fairness import Stream
 from domain.families.knock import Knock
 from domain.families.rules import MatchRules
 from domain.families.stock import DISCARD, DRAW, FINAL_DISCARD, Discard, Draw, StockState
-from domain.game import Observation, ObservedEvent, Strategy
-from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.procedures.bots.known import known_state
 from domain.procedures.bots.lives.board import Board
@@ -23,7 +21,8 @@ from domain.procedures.bots.stock.steady import is_safe, seen_in, sure_move
 from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.position import Compact
-from domain.search.rollout import Determinization, Rules
+from domain.search.rollout import Determinization
+from domain.strategy import Observation, ObservedEvent, Strategy
 
 DARING = 1
 """A knock is tried with this margin instead of that of `steady`."""
@@ -204,7 +203,7 @@ class Searching:
 
     def search(self) -> Search[StockState, Any]:
         return Search(
-            Rules.of(as_game(self.rules.game)),
+            self.rules.game,
             self.determinize,
             self.candidates,
             self.policy,

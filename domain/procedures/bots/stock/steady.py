@@ -11,11 +11,11 @@ from domain.cards import DECKS, Card, Cards, cards
 from domain.fairness import Stream
 from domain.families.rules import MatchRules
 from domain.families.stock import LAST
-from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.procedures.bots.odds import Seen, shares_not_worse
 from domain.rankings.table import RankingTable, ranking_table
 from domain.rankings.thirty_one import is_31
+from domain.strategy import Observation, Strategy
 
 SAFE = 6
 """It knocks if its chance to hold the lowest hand is below this part of an even share: 1 in 6 times the live seats."""

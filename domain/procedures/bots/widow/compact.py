@@ -7,7 +7,6 @@ from domain.cards import Cards, cards
 from domain.fairness import Stream
 from domain.families.old import OldState
 from domain.families.rules import AnyOptions, MatchRules
-from domain.game import Observation
 from domain.moves import Move
 from domain.procedures.bots.known import known_state
 from domain.procedures.bots.widow.classic_position import ClassicPosition
@@ -18,6 +17,7 @@ from domain.procedures.bots.widow.state import WidowState
 from domain.rankings.percentiles import Percentiles, percentiles_of
 from domain.search.position import Compact, Position
 from domain.search.rollout import Determinization
+from domain.strategy import Observation
 
 
 def compact(rules: MatchRules) -> Compact[WidowState]:

@@ -14,7 +14,6 @@ from typing import NamedTuple
 from domain.fairness import Stream
 from domain.families.match import HAND_SIZE
 from domain.families.old import OldState
-from domain.game import Observation
 from domain.kernel import HIDDEN
 from domain.procedures.bots.widow.hidden import Deal, Turn, hidden_of, turns_of
 from domain.procedures.bots.widow.position import reached, safe_from
@@ -23,6 +22,7 @@ from domain.procedures.bots.widow.steady import SAFE
 from domain.rankings.percentiles import Percentiles
 from domain.search.rollout import Determinization
 from domain.search.sampling import STOCK_DRAW, sample_cards, stacked_deck
+from domain.strategy import Observation
 
 SURE = 2**22
 """The weight of a hand with which everybody does what the seat has done. That of all hands together is below 2^32."""

@@ -6,10 +6,10 @@ from typing import NamedTuple
 from domain.cards import Card, Cards, cards
 from domain.families.match import HAND_SIZE
 from domain.families.old import OldState
-from domain.game import Observation, ObservedEvent
 from domain.procedures.bots.widow.state import WidowState
 from domain.rankings.percentiles import Percentiles
 from domain.search.sampling import unseen_cards
+from domain.strategy import Observation, ObservedEvent
 
 
 class Turn(NamedTuple):

@@ -10,8 +10,6 @@ from domain.fairness import Stream
 from domain.families.match import HAND_SIZE
 from domain.families.rules import AnyOptions, MatchRules
 from domain.families.widow import Exchange, Knock
-from domain.game import Observation, Strategy
-from domain.kernel.adapter import as_game
 from domain.moves import Move
 from domain.procedures.bots.evaluation import evaluate
 from domain.procedures.bots.keeping import is_collected, locks_worse, ruins
@@ -36,7 +34,8 @@ from domain.procedures.bots.widow.steady import (
 from domain.rankings.percentiles import Percentiles, percentiles_of
 from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import DELAYS, Search, distinct
-from domain.search.rollout import Determinization, Rules
+from domain.search.rollout import Determinization
+from domain.strategy import Observation, Strategy
 
 DARING = 1
 """A knock is tried if the chance to hold the worst hand is below an even share divided by this."""
@@ -165,7 +164,7 @@ def sharp(rules: MatchRules, ends_hand: EndsHand = never) -> Strategy:
     """The strategy for a game of those rules; `ends_hand` says which hands end a hand at once."""
     parts = Searching(rules, ends_hand)
     search = Search(
-        Rules.of(as_game(rules.game)),
+        rules.game,
         parts.determinize,
         parts.candidates,
         parts.policy,

@@ -12,12 +12,12 @@ from math import prod
 from domain.cards import Cards, cards
 from domain.fairness import Stream
 from domain.families.match import FINAL, HAND_SIZE, TRADING
-from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.options import Options
 from domain.procedures.bots.odds import Seen, shares_not_worse, wants_horse
 from domain.rankings.ranking import Ranked
 from domain.rankings.table import RankingTable, ranking_table
+from domain.strategy import Observation, Strategy
 
 SAFE = 20
 """It knocks if its chance to hold the worst hand is below this part of an even share: 1 in 20 times the live seats.
