@@ -34,14 +34,6 @@ def read_move(game: AnyGame, line: str) -> tuple[int, Move]:
     return int(words[0]), {"type": spec.type} | dict(given)
 
 
-def write_move(game: AnyGame, seat: int, move: Move) -> str:
-    """The line for a move of a seat."""
-    spec = game.move_table[move["type"]]
-    parameters = {**spec.required, **spec.optional}
-    given = [f"{name}={_written(each, move[name])}" for name, each in parameters.items() if name in move]
-    return " ".join([str(seat), spec.type, *given])
-
-
 def _parameter(spec: MoveSpec[Any], word: str) -> tuple[str, object]:
     name, equals, text = word.partition("=")
     parameter = spec.required.get(name) or spec.optional.get(name)
@@ -74,21 +66,6 @@ def _value(parameter: Schema[object], text: str) -> object:
         case CardCode() | Enum() | Text():
             return text
     raise NotationError(f"{text!r:.40} can't be written in a line")
-
-
-def _written(parameter: Schema[object], value: Any) -> str:
-    match parameter:
-        case Array(items=each):
-            return _between(each).join(_written(each, item) for item in value)
-        case Object(required=required, optional=optional):
-            return ":".join(
-                _written(each, value[name]) for name, each in {**required, **optional}.items() if name in value
-            )
-        case Lenient(reads=inner) | Described(schema=inner):
-            return _written(inner, value)
-        case Boolean():
-            return "yes" if value else "no"
-    return str(value)
 
 
 def _between(each: Schema[object]) -> str:
