@@ -6,7 +6,6 @@ the items of a list, slashes those of a list of lists, and colons the fields of 
 """
 
 import re
-from typing import Any
 
 from domain.game import HostedGame
 from domain.json_schema import Schema
@@ -33,13 +32,6 @@ def read_move(game: HostedGame, line: str) -> tuple[int, Move]:
     if len(dict(given)) != len(given):
         raise NotationError(f"{line!r:.80} gives a parameter twice")
     return int(words[0]), {"type": kind.tag} | dict(given)
-
-
-def write_move(game: HostedGame, seat: int, move: Move) -> str:
-    """The line for a move of a seat."""
-    kind = game.moves[move["type"]]
-    given = [f"{name}={_written(each, move[name])}" for name, each in _fields(kind).items() if name in move]
-    return " ".join([str(seat), kind.tag, *given])
 
 
 def _fields(kind: type[GameMove]) -> Fields:
@@ -79,21 +71,6 @@ def _value(parameter: Schema[object], text: str) -> object:
         case CardCode() | Enum() | Text():
             return text
     raise NotationError(f"{text!r:.40} can't be written in a line")
-
-
-def _written(parameter: Schema[object], value: Any) -> str:
-    match parameter:
-        case Array(items=each):
-            return _between(each).join(_written(each, item) for item in value)
-        case Object(required=required, optional=optional):
-            return ":".join(
-                _written(each, value[name]) for name, each in {**required, **optional}.items() if name in value
-            )
-        case Lenient(reads=inner) | Described(schema=inner):
-            return _written(inner, value)
-        case Boolean():
-            return "yes" if value else "no"
-    return str(value)
 
 
 def _between(each: Schema[object]) -> str:

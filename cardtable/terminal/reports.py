@@ -10,8 +10,6 @@ from cardtable.text.events import describe_events
 from cardtable.text.tables import describe_last_hand, describe_table
 from cardtable.text.words import listed
 
-OVER = ("finished", "abandoned")
-
 
 class Report(Protocol):
     """Writes about one table."""

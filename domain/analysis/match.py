@@ -74,13 +74,6 @@ def findings(
             yield hand
 
 
-def decisions(
-    before: Table, events: Sequence[Event], head: str, ancestors: Ancestors | None = None, after: int = 0
-) -> Iterator[Decision]:
-    """The findings that are decisions."""
-    return (each for each in findings(before, events, head, ancestors, after) if isinstance(each, Decision))
-
-
 def _key(table: Table, head: str, what: object) -> bytes:
     return sha256(f"analysis/{VERSION}|{table.id}|{head}|{what}".encode()).digest()
 

@@ -123,6 +123,13 @@ MOVES: Mapping[Any, Open] = {
 }
 
 
+def check_horse_price(options: MatchOptions) -> None:
+    """Refuses a horse dearer than the stake, which is the end of the option's range."""
+    if options.horse_price > options.stake:
+        message = f"horse_price is at most the stake of {options.stake}, not {options.horse_price}"
+        raise CreationRefused("option_out_of_range", message)
+
+
 class Pool(Frame):
     """`moved` is the event of a payment."""
 
@@ -136,10 +143,8 @@ class Pool(Frame):
 
     def check(self, options: MatchOptions, seats: int) -> None:
         """Refuses a horse dearer than the stake, and prizes that could empty the pool before the final sweep."""
+        check_horse_price(options)
         stake, counters, prize = options.stake, options.counters, options.hand_prize
-        if options.horse_price > stake:
-            message = f"horse_price is at most the stake of {stake}, not {options.horse_price}"
-            raise CreationRefused("option_out_of_range", message)
         if options.prize_source == "pool" and stake <= counters * prize:
             message = (
                 f"{seats} stakes of {stake} make a pool of {seats * stake}, which {seats} times {counters} hands with "

@@ -70,8 +70,8 @@ class Event(Record, Generic[S_contra]):
 
     number: ClassVar[int] = 1
     """The number of its schema."""
-    earlier: ClassVar[tuple[EventSchema, ...]] = ()
-    """The schemas before it, from the first: stored events are served as they were written."""
+    earlier: ClassVar[tuple[type["Event[Any]"], ...]] = ()
+    """Its schemas before this one, from the first. Stored events are served in them, and never folded."""
     sealed_name: ClassVar[str | None] = None
     """The name by which documents refer to the schema of its sealed parts."""
     judges: ClassVar[bool] = False
@@ -115,7 +115,7 @@ class Event(Record, Generic[S_contra]):
             actor=_acts(cls),
             private=_named(cls.sealed_name, private) if own else None,
             number=cls.number,
-            earlier=cls.earlier,
+            earlier=tuple([each.event_schema() for each in cls.earlier]),
             data_name=cls.schema_name,
         )
 

@@ -8,7 +8,6 @@ with thirty-two 9-8-7 is the lowest and A-7-8 none.
 from functools import cache
 
 from domain.cards import DECKS, RANK_CODE
-from domain.options import Options
 from domain.rankings.commerce import FLUSH_BY_POINT, FOUR_OF_A_KIND, PAIR, POINT, TRICON
 from domain.rankings.ranking import Combination, Ranking, in_sequence, ranked_by, runs, suited_run
 
@@ -21,11 +20,6 @@ def rank_codes(deck: str) -> str:
 def sequence(deck: str) -> Combination:
     """Three ranks of one suit that are adjacent in the deck; A-2-3 is the lowest."""
     return Combination(4, "sequence", suited_run(runs(rank_codes(deck), ace_low=True)), in_sequence)
-
-
-def classic(options: Options) -> Ranking:
-    """The ranking with the deck of the option `deck`, 52 where a game has none."""
-    return classic_of(str(options.get("deck", 52)))
 
 
 @cache

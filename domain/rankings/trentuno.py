@@ -24,11 +24,6 @@ def _value_of_all_cards(hand: Cards) -> Value:
 OF_ALL_CARDS = with_tricon(Ranking(_key_of_all_cards, _value_of_all_cards))
 
 
-def trentuno(options: Options) -> Ranking:
-    """The ranking with those options."""
-    return trentuno_of(options["count"])
-
-
 def trentuno_of(count: str) -> Ranking:
     return WITH_TRICON if count == "suit" else OF_ALL_CARDS
 

@@ -1,7 +1,7 @@
 """Matches of house bots, as short or as long as a test needs them."""
 
 from domain.analysis.luck import HandLuck
-from domain.analysis.match import Decision, decisions, findings
+from domain.analysis.match import Decision, findings
 from domain.registry import GAMES
 from domain.table.commands import PlayHouse
 from domain.table.house_bots import choice, hand_of
@@ -21,7 +21,8 @@ def steady(slug: str, events: int = 40, number: int = 3) -> Match:
 
 
 def decisions_of(match: Match, after: int = 0) -> list[Decision]:
-    return list(decisions(match.before, match.events, "ab", after=after))
+    found = findings(match.before, match.events, "ab", after=after)
+    return [each for each in found if isinstance(each, Decision)]
 
 
 def hands_of(match: Match) -> list[HandLuck]:

@@ -6,7 +6,7 @@ of rollouts. So what is planted doesn't depend on what is tested.
 
 from typing import NamedTuple
 
-from domain.analysis.match import decisions
+from domain.analysis.match import Decision, findings
 from domain.analysis.summary import largest_loss
 from domain.dominated.registry import RULES, broken
 from domain.dominated.rule import Rule
@@ -86,8 +86,8 @@ def _blunders(slug: str, seen: Observation, move: Move) -> list[Rule]:
 
 def named(plant: Planted) -> int | None:
     """The version of the decision with the largest loss, as the analysis has it."""
-    found = decisions(plant.match.before, plant.match.events, "00")
-    return largest_loss(each.as_json() for each in found)
+    found = findings(plant.match.before, plant.match.events, "00")
+    return largest_loss(each.as_json() for each in found if isinstance(each, Decision))
 
 
 PLANTED_GAMES = tuple(slug for slug, rules in RULES.items() if any(rule.name in BLUNDERS for rule in rules))

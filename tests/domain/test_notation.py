@@ -2,9 +2,10 @@
 
 import pytest
 
-from domain.notation import read_move, write_move
+from domain.notation import read_move
 from domain.refusals import NotationError
 from domain.registry import GAMES
+from tests.written_moves import write_move
 
 GAME = GAMES["vazhushal"]
 

@@ -7,19 +7,20 @@ from typing import Annotated, Any
 
 import pytest
 
+from domain import kernel
 from domain.canonical import canonical
-from domain.common_schemas import record
 from domain.event import Draft, Event, PublicForm
 from domain.event_schema import EventSchema
 from domain.game import HostedGame
 from domain.registry import GAMES
-from domain.schema import Boolean, Described, Integer
+from domain.schema import Integer
 from domain.table.known import newest
 from domain.unknown import NoLongerRead, Unknown
 from domain.upcasters import UPCASTERS, Upcaster, upcast
 from events import envelope
 from tests.corpus.files import files, load
 from tests.domain import tiny_game
+from tests.kernel.tiny import TinyState
 
 ROOT = Path(__file__).parents[2]
 
@@ -55,11 +56,12 @@ def test_an_event_without_an_upcaster_stays_as_it_is() -> None:
 # A changed event: `knocked` said whether it was loud, and says since schema 2 how loud
 
 
+class KnockedOnce(tiny_game.Knocked, tag="knocked"):
+    loud: Annotated[bool, "Whether it was loud."]
+
+
 class KnockedLoudly(tiny_game.Knocked, tag="knocked"):
-    number = 2
-    earlier = (
-        EventSchema("A seat knocked.", record({"loud": Described(Boolean(), "Whether it was loud.")}), actor=True),
-    )
+    number, earlier = 2, (KnockedOnce,)
 
     volume: Annotated[int, Integer(1, 10), "How loud."]
 
@@ -111,14 +113,36 @@ def test_a_schema_above_the_newest_is_of_a_newer_release() -> None:
 # The page
 
 
-def test_the_example_of_the_page_reads_an_event_of_the_corpus() -> None:
+def examples(**names: Any) -> dict[str, Any]:
+    """What the code of the page defines."""
     page = (ROOT / "docs" / "change-an-event.md").read_text(encoding="utf-8")
-    example: dict[str, Any] = {"Draft": Draft, "PublicForm": PublicForm, "Upcaster": Upcaster}
     for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
-        exec(block, example)
+        exec(block, names)
+    return names
+
+
+TABLES = {"Draft": Draft, "PublicForm": PublicForm, "Upcaster": Upcaster}
+GAMES_OF_THE_KERNEL = {
+    "__name__": __name__,
+    **{each.__name__: each for each in (kernel.Event, kernel.Act, TinyState)},
+    "Annotated": Annotated,
+    "Seat": kernel.Seat,
+    "Count": kernel.Count,
+}
+
+
+def test_the_example_of_the_page_reads_an_event_of_the_corpus() -> None:
+    example = examples(**TABLES, **GAMES_OF_THE_KERNEL)
     written = next(e for file in files() for e in load(file)["events"] if e["type"] == "table.seat_left")
     old = Event(**{name: value for name, value in written.items() if name not in ("hash", "disclosed")})
     new, draft = upcast(old, example["UPCASTERS"]), example["seat_left"](old.actor, "left")
     assert (old.schema, old.data) == (1, {})
     assert (new.type, new.schema, new.data) == ("table." + draft.name, draft.schema, draft.data)
     assert draft.schema == 2
+
+
+def test_the_class_on_the_page_documents_both_forms() -> None:
+    knocked = examples(**TABLES, **GAMES_OF_THE_KERNEL)["Knocked"]
+    first, second = knocked.event_schema().json_schemas()
+    assert (first["schema"], first["actor"], list(first["data"]["properties"])) == (1, True, ["loud"])
+    assert (second["schema"], second["actor"], list(second["data"]["properties"])) == (2, True, ["volume"])

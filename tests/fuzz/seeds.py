@@ -8,7 +8,6 @@ from typing import Any
 from domain.canonical import canonical
 from domain.event import Event
 from domain.fairness import Stream
-from domain.notation import write_move
 from domain.registry import GAMES
 from domain.table.known import newest
 from events.snapshot_codec import to_snapshot
@@ -17,6 +16,7 @@ from tests.fuzz.targets import SLUGS
 from tests.games.random_play import at_random
 from tests.games.table_cases import fewest_seats
 from tests.playing import Match, given
+from tests.written_moves import write_move
 
 SMALL = 20_000
 """The most bytes of a record used as a seed, since seeds are read often."""

@@ -15,7 +15,7 @@ import domain.games
 from domain.canonical import canonical
 from domain.cards import Card
 from domain.fairness import ServerSeed
-from domain.notation import read_move, write_move
+from domain.notation import read_move
 from domain.refusals import NotationError
 from domain.registry import GAMES
 from domain.strict_json import Unreadable, read_json
@@ -27,6 +27,7 @@ from service.http.requests import read_body
 from service.refusals import Refused
 from tests.fuzz import instructions
 from tests.fuzz.instructions import SLUGS
+from tests.written_moves import write_move
 
 SEED = ServerSeed(bytes(range(32)))
 

@@ -4,7 +4,7 @@ import copy
 
 from domain.canonical import canonical
 from domain.fairness import Stream
-from domain.notation import read_move, write_move
+from domain.notation import read_move
 from domain.table.commands import KeepTime
 from domain.table.decide import decide
 from domain.table.evolve import fold
@@ -15,6 +15,7 @@ from tests.games.facts import facts_of
 from tests.games.move_attempts import MoveAttempts, accepts, answer, made_in
 from tests.games.random_play import played, some, waits
 from tests.games.table_cases import Case, fewest_seats
+from tests.written_moves import write_move
 
 
 @any_table

@@ -85,7 +85,6 @@ UNSEEN: dict[str, dict[str, str]] = {
     "cuccu": {"lives_lost.spared: a value": FOUR_STANDOFFS},
     "whisky-poker": {
         "tokens_lost.spared: a value": FOUR_STANDOFFS,
-        "WhiskyPokerHandValue.name: four_of_a_kind": RARE_HAND,
         "WhiskyPokerHandValue.name: straight_flush": RARE_HAND,
     },
 }

@@ -10,13 +10,13 @@ from typing import Any
 from domain.cards import Cards
 from domain.fairness import Stream
 from domain.moves import Move
-from domain.notation import write_move
 from domain.search.halving import Search
 from domain.strategy import Observation, Strategy
 from domain.table.house_bots import hand_of, observed, told
 from tests.games.facts import facts_of
 from tests.games.texts import Text, failing_at, lines_of, rows_of
 from tests.playing import Match, deal, given
+from tests.written_moves import write_move
 
 
 def comparisons(file: Path) -> list[list[Text]]:

@@ -5,9 +5,9 @@ import re
 
 from playwright.sync_api import Page, Request, expect
 
-from tests.web.browsers import Visits
+from tests.web.browsers import PHONE, Visits
 from tests.web.company import assert_all_see_the_same, dealt, expect_version, version_of
-from tests.web.playing import DUE, MOVES, await_own_turn, by_mouse, go_on, move
+from tests.web.playing import DUE, MOVES, await_own_turn, by_mouse, by_touch, go_on, move
 
 
 def play_on(page: Page, chance: random.Random) -> None:
@@ -18,12 +18,17 @@ def play_on(page: Page, chance: random.Random) -> None:
         move(page, by_mouse, chance)
 
 
-def test_two_players_and_a_spectator_see_one_match(visit: Visits) -> None:
-    ann = visit("/games/commune/new")
+def invite(visit: Visits, ann: Page) -> Page:
+    """A table for two, which somebody opens on one page; the page of the other one, who comes by the link."""
     ann.get_by_label("Seats").fill("2")
     ann.get_by_role("button", name="Open the table").click()
     ann.get_by_role("button", name="Invite friends").click()
-    ben = visit(ann.get_by_label("Whoever opens this link").input_value())
+    return visit(ann.get_by_label("Whoever opens this link").input_value())
+
+
+def test_two_players_and_a_spectator_see_one_match(visit: Visits) -> None:
+    ann = visit("/games/commune/new")
+    ben = invite(visit, ann)
     spectator = visit(ann.url)
     ben.get_by_role("button", name="Sit down").click()
     all_pages = (ann, ben, spectator)
@@ -37,6 +42,46 @@ def test_two_players_and_a_spectator_see_one_match(visit: Visits) -> None:
         for page in all_pages:
             expect_version(page, version_of(mover))
     assert_all_see_the_same(all_pages)
+
+
+def test_a_hand_that_is_over_lies_still_while_others_move(visit: Visits) -> None:
+    """Whoever presses its button presses nothing else, whatever is bid at the table meanwhile."""
+    ann = visit("/games/commune/new", **PHONE)
+    ann.get_by_text("All options").click()
+    ann.get_by_label("Who bids first").select_option(label="Who sits to the left of the dealer")
+    ben = invite(visit, ann)
+    ben.get_by_role("button", name="Sit down").click()
+    bid_and_call(ann, ben, hand=1)
+    if not begins_next(ben):
+        go_on(ann, by_touch)
+        bid_and_call(ann, ben, hand=2)
+        assert begins_next(ben), "who begins changes with the dealer"
+
+    button, felt = ann.locator(".last-hand button"), ann.locator(".felt > :not(.own)")
+    place, words = button.bounding_box(), felt.all_inner_texts()
+    move(ben, by_mouse, random.Random("a bid"))
+    expect_version(ann, version_of(ben))
+    assert felt.all_inner_texts() == words, "a word more or less could move the button"
+    assert button.bounding_box() == place
+    go_on(ann, by_touch)
+    expect(ann.locator(".call")).to_be_visible()
+
+
+def bid_and_call(ann: Page, ben: Page, hand: int) -> None:
+    """Whoever is to move bids, and the other one calls, so that the hand is over on both pages."""
+    for page in (ann, ben):
+        expect(dealt(page, hand)).to_be_visible()
+    [bidder] = [page for page in (ann, ben) if page.locator(MOVES).count()]
+    move(bidder, by_mouse, random.Random("a bid"))
+    (ben if bidder is ann else ann).locator(".call").click()
+    for page in (ann, ben):
+        page.locator(".last-hand").wait_for()
+
+
+def begins_next(page: Page) -> bool:
+    """Leaves the hand that is over; whether its player is the one to bid then."""
+    go_on(page, by_mouse)
+    return page.locator(MOVES).count() > 0
 
 
 def test_two_tabs_share_one_account_and_make_a_move_once(visit: Visits) -> None:

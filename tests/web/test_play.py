@@ -23,11 +23,12 @@ SHORT = {
     "lorum": {"Dealer turns": "1"},
     "vazhushal": {},
     "cuccu": {"Lives": "1"},
+    "fan-tan": {"Deals": "1"},
     "whisky-poker": {"Tokens": "1", "Round cap": "3"},
 }
 """The games, with options that make a match short."""
 
-FROM_SCHEMAS = frozenset(("whisky-poker",))
+FROM_SCHEMAS = frozenset(("fan-tan", "whisky-poker"))
 """Games without a folder on the page, which plays them from their schemas."""
 
 ALL = "CARDTABLE_ALL_MATCHES" in os.environ

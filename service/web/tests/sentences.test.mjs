@@ -68,3 +68,24 @@ test("what was done when time ran out is not told as if somebody had chosen it",
   assert.equal(drawn(0, "deadline"), "Deine Zeit war um, darum geschah das für dich: Du ziehst eine Karte vom Stapel.");
   assert.equal(drawn(1, "deadline"), "Die Zeit war um: Ben zieht eine Karte vom Stapel.");
 });
+
+test("games without a folder are told in the language of the page, with the names of cards as always", () => {
+  const company = companyOf({ seats: [{ player: { name: "Ann" } }, { player: { name: "Ben" } }], viewer: { seat: 0 } });
+  const told = (type, data, actor = null) => tell({ version: 9, type, actor, by: "player", at: 0, data }, company, {});
+  setLanguage("en");
+  assert.equal(told("fan_tan.card_played", { card: "7C" }, 1), "Ben: card played, seven of clubs.");
+  setLanguage("de");
+  assert.equal(told("fan_tan.card_played", { card: "7C" }, 1), "Ben: Karte gespielt, Kreuz Sieben.");
+  assert.equal(
+    told("whisky_poker.widow_turned", { widow: ["AS", "3C"] }),
+    "Mitte aufgedeckt, Mitte Pik Ass und Kreuz Drei.",
+  );
+
+  const names = records
+    .filter(({ game }) => game === "fan-tan" || game === "whisky-poker")
+    .flatMap(({ events }) => events.filter(({ type }) => !type.startsWith("table.")))
+    .filter((event) => isPlain(tell(event, company, {}) ?? "", event))
+    .map(nameOf);
+  assert.ok(names.length > 10);
+  for (const name of new Set(names)) assert.notEqual(spoken(name).toLowerCase(), name.replaceAll("_", " "), name);
+});

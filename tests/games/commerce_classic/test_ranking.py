@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from domain.cards import DECKS, cards
-from domain.rankings.classic import classic, classic_of, rank_codes
+from domain.rankings.classic import classic_of, rank_codes
 from tests.games.commerce_classic.tables import HERE
 from tests.games.transcripts import compares, comparisons
 
@@ -64,8 +64,6 @@ def test_a_sequence_is_of_one_suit() -> None:
 
 def test_ranks_are_adjacent_in_the_deck_of_the_table() -> None:
     assert [rank_codes(deck) for deck in ("52", "40", "32")] == ["23456789TJQKA", "234567JQKA", "789TJQKA"]
-    assert [classic({"deck": deck}) for deck in (52, 40, 32)] == [classic_of(deck) for deck in ("52", "40", "32")]
-    assert classic({}) is classic_of("52")
 
 
 def test_the_order_of_the_cards_in_a_hand_does_not_matter() -> None:

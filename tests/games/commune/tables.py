@@ -5,10 +5,10 @@ from pathlib import Path
 from domain.cards import RANK_CODE, Cards
 from domain.fairness import Stream
 from domain.games.commune.bids import parse
-from domain.notation import write_move
 from domain.strategy import Strategy
 from tests.games.texts import rows_of
 from tests.playing import Match, deal
+from tests.written_moves import write_move
 
 HERE = Path(__file__).parent
 

@@ -1,7 +1,15 @@
 """Facts of Fan Tan for the tests of every game."""
 
 from domain.options import Options
-from tests.games.facts import ArenaTable, Facts, Placed, View
+from tests.games.facts import ArenaTable, Facts, Placed, SecondReading, View
+from tests.games.fan_tan.by_the_page import FanTan
+from tests.games.table_cases import Case
+
+TABLES = (
+    *(Case("fan-tan", "standard", seats, (("deals", 2),)) for seats in (3, 8)),
+    *(Case("fan-tan", "play-or-pay", 5, (("deals", 1), ("must_play", must_play))) for must_play in (True, False)),
+    Case("fan-tan", "free-pass", 4, (("deals", 3), ("ante", 0), ("pass_costs", 0), ("card_costs", 0))),
+)
 
 
 def longest_match(options: Options, seats: int) -> int:
@@ -16,6 +24,7 @@ def placed(view: View, _options: Options) -> Placed:
 
 
 FACTS = Facts(
+    second_reading=SecondReading(FanTan, TABLES),
     longest_match=longest_match,
     placed=placed,
     revealing=frozenset(("card_played", "passed", "hand_judged", "chips_moved")),

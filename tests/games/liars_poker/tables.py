@@ -8,9 +8,9 @@ from domain.families import kinds
 from domain.families.bids import Bid
 from domain.games.liars_poker.bids import parse
 from domain.games.liars_poker.satisfaction import witness
-from domain.notation import write_move
 from domain.registry import GAMES
 from tests.playing import Match
+from tests.written_moves import write_move
 
 HERE = Path(__file__).parent
 

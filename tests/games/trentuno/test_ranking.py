@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from domain.cards import DECKS, cards, codes
-from domain.rankings.trentuno import is_31, trentuno
+from domain.rankings.trentuno import is_31, trentuno_of
 from tests.games.transcripts import compares, comparisons
 from tests.games.trentuno.tables import HERE
 
@@ -14,8 +14,8 @@ COUNTS = {"suit": "suit", "all": "all_cards"}
 ROWS = comparisons(HERE / "comparisons.txt")
 HANDS = list(combinations(DECKS["40"], 3))
 
-by_suit = trentuno({"count": "suit"})
-by_total = trentuno({"count": "all_cards"})
+by_suit = trentuno_of("suit")
+by_total = trentuno_of("all_cards")
 
 
 def test_the_table_of_comparisons_is_complete() -> None:
@@ -24,7 +24,7 @@ def test_the_table_of_comparisons_is_complete() -> None:
 
 @pytest.mark.parametrize(("one", "sign", "other", "mode"), ROWS, ids=lambda part: part)
 def test_hands_compare_as_the_table_says(one: str, sign: str, other: str, mode: str) -> None:
-    key_of = trentuno({"count": COUNTS[mode]})
+    key_of = trentuno_of(COUNTS[mode])
     a, b = key_of(cards(one)), key_of(cards(other))
     assert compares(sign, a, b), (a, b)
 

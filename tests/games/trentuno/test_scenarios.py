@@ -2,7 +2,7 @@
 
 from domain.canonical import canonical
 from domain.cards import cards
-from domain.rankings.trentuno import trentuno
+from domain.rankings.trentuno import trentuno_of
 from tests.games.commerce_family.hand_values import worth
 from tests.games.trentuno.tables import ANY_HANDS, knock_out, pack, table
 from tests.playing import given
@@ -17,7 +17,7 @@ def test_1_three_of_a_rank_have_no_points_since_30_and_a_half_is_no_whole_number
 
 
 def test_2_three_kings_and_two_kings_with_a_queen() -> None:
-    by_suit, by_total = trentuno({"count": "suit"}), trentuno({"count": "all_cards"})
+    by_suit, by_total = trentuno_of("suit"), trentuno_of("all_cards")
     assert by_suit(cards("KC KD KH")) == by_total(cards("KC KD KH")) == (61, 13)
     assert (by_suit(cards("KC KD QH")), by_total(cards("KC KD QH"))) == ((20, 0), (60, 0))
 

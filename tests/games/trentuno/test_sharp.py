@@ -9,14 +9,14 @@ from domain.procedures.bots.known import known_state
 from domain.procedures.bots.widow.determinize import SAMPLED, Judge, deals
 from domain.procedures.bots.widow.hidden import Turn
 from domain.rankings.percentiles import percentiles_of
-from domain.rankings.trentuno import trentuno
+from domain.rankings.trentuno import trentuno_of
 from domain.registry import GAMES
 from tests.games.transcripts import chosen, observation, search_of
 from tests.games.trentuno.tables import table
 from tests.playing import Match
 
 STEADY, SHARP, RANDOM = GAMES["trentuno"].strategies
-PERCENTILES = percentiles_of("40", trentuno({"count": "suit"}))
+PERCENTILES = percentiles_of("40", trentuno_of("suit"))
 
 
 # The best hand

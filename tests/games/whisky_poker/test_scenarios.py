@@ -140,6 +140,9 @@ def test_options_of_the_other_frame_are_read_and_have_no_effect() -> None:
     assert (options["frame"], options["tokens"], options["stake"], options["horse_price"]) == ("tokens", 3, 3, 1)
     with pytest.raises(CreationRefused, match="option_out_of_range"):
         open_table("whisky-poker", 2, options={"stake": 0})
+    with pytest.raises(CreationRefused, match="horse_price is at most the stake of 3, not 4") as refusal:
+        open_table("whisky-poker", 2, options={"stake": 3, "horse_price": 4})
+    assert refusal.value.code == "option_out_of_range"
     with pytest.raises(CreationRefused, match="pool_too_small"):
         open_table("whisky-poker", 2, options={"frame": "pool", "stake": 3, "counters": 9})
 

@@ -39,11 +39,6 @@ class Task(NamedTuple):
             mask |= BIT_OF.get(card, 0)
         return mask
 
-    @property
-    def most_wild(self) -> int:
-        """The number of cards that may be wild."""
-        return sum(map(self.rules.is_wild, (*self.must, *self.free)))
-
     def saved(self) -> dict[Card, int]:
         """What it is worth to lay each card, besides its value in a meld: it no longer counts in the hand."""
         more = MANY if self.most_cards else 0

@@ -130,7 +130,7 @@ interface PlayedProps extends Omit<ShownProps, "title"> {
 
 function Played({ live, model, table, page, company, tournament, onWindow }: PlayedProps) {
   const plays = company.you !== null && !table.state.hands[company.you]?.out;
-  const { hand, goOn } = useUnseen(table.state.last_hand, !plays);
+  const { hand, shown, goOn } = useUnseen(table, !plays);
   const moves = hand ? NO_MOVES : model.moves;
   const { picks } = page;
   const together = useMemo(() => picks && moves.map((move) => new Set(picks(move, table))), [picks, moves]);
@@ -150,7 +150,7 @@ function Played({ live, model, table, page, company, tournament, onWindow }: Pla
   ) : undefined;
 
   return (
-    <Felt table={table} company={company} page={page} picking={picking} over={over}>
+    <Felt table={shown} company={company} page={page} picking={picking} over={over}>
       {!isOver(table) && <TurnPart {...{ live, table, moves, company, page, picking }} waits={hand !== null} />}
     </Felt>
   );

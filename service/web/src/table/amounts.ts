@@ -1,11 +1,11 @@
 /** Amounts of what is won and lost at tables: `2 tokens`. */
 
 import { table as words } from "../texts/table";
-import { spoken } from "../ui/schema";
+import { spokenWithin } from "../ui/schema";
 
 const UNITS = ["penalties", "tokens", "counters", "lives", "chips", "points", "cards"] as const;
 
 export function amount(unit: string, count: number): string {
   const known = UNITS.find((each) => each === unit);
-  return known ? words(`unit_${known}`, { count }) : words("unit_other", { count, unit: spoken(unit).toLowerCase() });
+  return known ? words(`unit_${known}`, { count }) : words("unit_other", { count, unit: spokenWithin(unit) });
 }

@@ -17,7 +17,7 @@ import type { Picking } from "./picking";
 const ELSEWHERE = new Set(["phase", "hand_number", "dealer", "hands", "last_hand", "turn", "redacted"]);
 
 /** Fields whose number is a seat's. */
-const SEATS = new Set(["seat", "turn", "dealer", "first", "eldest", "knocker", "leader"]);
+const SEATS = new Set(["seat", "turn", "dealer", "first", "eldest", "knocker", "leader", "queue", "horse"]);
 
 export function Facts({ table, company, picking }: ViewProps<SharedState>) {
   const [schema, setSchema] = useState<Schema>({});

@@ -4,7 +4,7 @@ import type { Move } from "../api/calls";
 import { cardName, isCard } from "../cards/names";
 import type { ControlsProps } from "../games/page";
 import { table as words } from "../texts/table";
-import { spoken } from "../ui/schema";
+import { spoken, spokenWithin } from "../ui/schema";
 import { factOf } from "./tell";
 
 /** How many moves of one type are shown at once. */
@@ -35,7 +35,7 @@ export function plainMove(move: Move): string {
   const { type, ...parameters } = move;
   const facts = Object.entries(parameters).flatMap(([name, value]) => {
     const fact = factOf(value) ?? JSON.stringify(value);
-    return value === null ? [] : [isCard(value) ? cardName(value) : `${spoken(name).toLowerCase()} ${fact}`];
+    return value === null ? [] : [isCard(value) ? cardName(value) : `${spokenWithin(name)} ${fact}`];
   });
   return facts.length ? `${spoken(type)}: ${facts.join(", ")}` : spoken(type);
 }

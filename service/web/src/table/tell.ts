@@ -5,7 +5,7 @@ import { cardName, cardNames, isCard } from "../cards/names";
 import type { GamePage } from "../games/page";
 import { listed } from "../texts";
 import { events as words } from "../texts/events";
-import { spoken } from "../ui/schema";
+import { spoken, spokenWithin } from "../ui/schema";
 import { amount } from "./amounts";
 import type { Company } from "./company";
 
@@ -151,20 +151,19 @@ function plainly(event: Event, company: Company): string {
   const facts = Object.entries({ ...event.data, ...event.private?.data }).flatMap(([name, value]) => {
     if (name === "seat" || name === "random") return [];
     const fact = factOf(value);
-    return fact === null ? [] : [`${spoken(name).toLowerCase()} ${fact}`];
+    return fact === null ? [] : [isCard(value) ? fact : `${spokenWithin(name)} ${fact}`];
   });
-  const said = [spoken(nameOf(event)), ...facts].join(", ");
   const seat = event.actor ?? (event.data.seat as number | undefined);
   return seat === undefined
-    ? words("plain", { words: said })
-    : words("plain_who", { ...company.who(seat), words: said.toLowerCase() });
+    ? words("plain", { words: [spoken(nameOf(event)), ...facts].join(", ") })
+    : words("plain_who", { ...company.who(seat), words: [spokenWithin(nameOf(event)), ...facts].join(", ") });
 }
 
 /** A value that takes a word or two; null for one that is for programs. */
 export function factOf(value: unknown): string | null {
   if (isCard(value)) return cardName(value);
   if (typeof value === "number") return String(value);
-  if (typeof value === "string") return spoken(value).toLowerCase();
+  if (typeof value === "string") return spokenWithin(value);
   if (Array.isArray(value) && value.length && value.every(isCard)) return cardNames(value);
   return null;
 }

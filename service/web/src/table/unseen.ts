@@ -1,24 +1,34 @@
-/** The hands that are over and still to be seen: each stays until the reader goes on. */
+/** The hands that are over and still to be seen: each stays until the reader goes on, and the table round it with it. */
 
 import { useRef, useState } from "preact/hooks";
 
-import type { LastHand } from "../api/calls";
+import type { LastHand, SharedState } from "../api/calls";
+import type { PlayedTable } from "../games/page";
 
 interface Unseen {
   /** The first hand that is still to be seen; null if there is none. */
   readonly hand: LastHand | null;
+  /**
+   * The table to show. While a hand is to be seen, it is the one that this hand came up at, where nobody is to move: a
+   * move of somebody else must not shift the button below the reader's finger.
+   */
+  readonly shown: PlayedTable<SharedState>;
   readonly goOn: () => void;
 }
 
 /** Whoever plays sees hand after hand; whoever only watches (`skips`) goes on to what is played now. */
-export function useUnseen(last: LastHand | null, skips: boolean): Unseen {
+export function useUnseen(table: PlayedTable<SharedState>, skips: boolean): Unseen {
+  const last = table.state.last_hand;
   const [seen, setSeen] = useState(last?.hand_number ?? 0);
   const ended = useRef<readonly LastHand[]>([]);
   const newest = ended.current.at(-1)?.hand_number ?? seen;
   if (last && last.hand_number > newest) ended.current = [...ended.current, last];
   const hand = ended.current.find((each) => each.hand_number > seen) ?? null;
+  const still = useRef({ hand, shown: table });
+  if (hand !== still.current.hand) still.current = { hand, shown: { ...table, turn: null } };
   return {
     hand,
+    shown: hand ? still.current.shown : table,
     goOn: () => setSeen((skips ? ended.current.at(-1) : hand)?.hand_number ?? seen),
   };
 }

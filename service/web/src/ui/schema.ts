@@ -1,5 +1,7 @@
 /** The part of JSON Schema in which the service describes options. */
 
+import { schemaWords } from "../texts/schema_words";
+
 export interface Schema {
   readonly type?: string;
   readonly enum?: readonly (string | number)[];
@@ -23,8 +25,13 @@ export function single(schema: Schema): Schema & { readonly optional: boolean } 
   return { ...main, ...schema, ...chosen, optional: all.some((each) => each.type === "null") };
 }
 
-/** `penalty_limit` as people read it: `Penalty limit`. */
+/** `penalty_limit` as people read it within a sentence: `penalty limit`. */
+export function spokenWithin(name: string): string {
+  return schemaWords(name as Parameters<typeof schemaWords>[0]) || name.replaceAll("_", " ");
+}
+
+/** The same with a capital: `Penalty limit`. */
 export function spoken(name: string): string {
-  const words = name.replaceAll("_", " ");
+  const words = spokenWithin(name);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

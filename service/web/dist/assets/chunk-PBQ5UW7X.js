@@ -1,1 +1,0 @@
-function l(n){let e=n.anyOf??[n],o=e.flatMap(r=>r.enum??[]),[t=n]=e.filter(r=>r.type!=="null"),a=o.length?{enum:o}:{};return{...t,...n,...a,optional:e.some(r=>r.type==="null")}}function i(n){let e=n.replaceAll("_"," ");return e.charAt(0).toUpperCase()+e.slice(1)}export{l as a,i as b};
