@@ -39,6 +39,7 @@ from domain.kernel import (
 )
 from domain.last_hand import HandLog
 from domain.rankings.ranking import Key, Ranking
+from domain.refusals import CreationRefused
 from domain.schema import Integer, Null
 
 DEALING, TRADING, FINAL, SHOWDOWN, HORSE, OVER = "dealing", "trading", "final", "showdown", "horse", "over"
@@ -362,6 +363,10 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
         return self.frames[options.frame]
 
     def check(self, options: MatchOptions, seats: int) -> None:
+        """Where a game has the options of both frames, those of the other one have no effect, but their ranges hold."""
+        if options.horse_price > options.stake:
+            message = f"horse_price is at most the stake of {options.stake}, not {options.horse_price}"
+            raise CreationRefused("option_out_of_range", message)
         self.frame(options).check(options, seats)
 
     def begin(self, options: MatchOptions, seats: int) -> S:

@@ -123,13 +123,6 @@ MOVES: Mapping[Any, Open] = {
 }
 
 
-def check_horse_price(options: MatchOptions) -> None:
-    """Refuses a horse dearer than the stake, which is the end of the option's range."""
-    if options.horse_price > options.stake:
-        message = f"horse_price is at most the stake of {options.stake}, not {options.horse_price}"
-        raise CreationRefused("option_out_of_range", message)
-
-
 class Pool(Frame):
     """`moved` is the event of a payment."""
 
@@ -142,8 +135,7 @@ class Pool(Frame):
         self._moved = moved
 
     def check(self, options: MatchOptions, seats: int) -> None:
-        """Refuses a horse dearer than the stake, and prizes that could empty the pool before the final sweep."""
-        check_horse_price(options)
+        """Refuses prizes that could empty the pool before the final sweep."""
         stake, counters, prize = options.stake, options.counters, options.hand_prize
         if options.prize_source == "pool" and stake <= counters * prize:
             message = (

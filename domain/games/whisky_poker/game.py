@@ -247,11 +247,6 @@ class WhiskyPoker(WidowGame[WhiskyState, WhiskyMove]):
         preset("pool", "Everybody stakes, and the last one left takes the pool", WhiskyOptions(frame="pool")),
     )
 
-    def check(self, options: match.MatchOptions, seats: int) -> None:
-        """Those of the other frame have no effect, but their ranges hold."""
-        pool.check_horse_price(options)
-        super().check(options, seats)
-
     def hands_ranked(self, options: WhiskyOptions) -> Ranking:
         return poker(options.ace_low_straight)
 
