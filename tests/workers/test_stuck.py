@@ -18,6 +18,7 @@ from events.ports import StuckCounts
 from service.audits import requests as audits
 from service.health import STUCK, readiness
 from service.tables import seats
+from tests.hosting import changed
 from tests.workers.house import House
 from workers import jobs, leases
 from workers.analyses import Analyst
@@ -78,7 +79,7 @@ def fails(*_: Any) -> Any:
 
 
 def replaced(**changes: Any) -> None:
-    GAMES["commune"] = replace(commune.GAME, **changes)
+    GAMES["commune"] = changed(commune.GAME, **changes)
 
 
 def of_house_bots(house: House) -> str:
