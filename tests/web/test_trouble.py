@@ -14,7 +14,7 @@ from service.unreadable import CODES
 from tests.system.running import Running
 from tests.web.browsers import DESKTOP, PHONE, Console, Visits
 from tests.web.company import expect_version, version_of
-from tests.web.playing import MOVES, await_own_turn
+from tests.web.playing import MOVES, await_own_turn, open_at_own_turn
 
 NOT_THERE = {
     "/nowhere": "There is no such page",
@@ -296,3 +296,26 @@ def test_who_goes_back_finds_the_page_where_it_was_left(page: Page) -> None:
     page.go_forward()
     expect(page.locator(".leaderboard")).to_be_visible()
     page.wait_for_function("scrollY === 0")
+
+
+def test_a_move_whose_answer_never_comes_is_asked_for_again_and_made_once(page: Page) -> None:
+    keys: list[str | None] = []
+
+    def swallowed(route: Route) -> None:
+        keys.append(route.request.header_value("Idempotency-Key"))
+        if len(keys) > 1:
+            route.continue_()
+        else:
+            route.fetch()  # the service makes the move; nobody answers the page
+
+    open_at_own_turn(page, "commune", {})
+    version = int(version_of(page))
+    page.route(
+        "**/v1/tables/*/moves", lambda route: route.fallback() if route.request.method == "GET" else swallowed(route)
+    )
+    page.locator(MOVES).first.click()
+    await_own_turn(page)
+    page.locator(MOVES).first.click()
+    await_own_turn(page)
+    first, again, next_, *_ = keys
+    assert first == again != next_

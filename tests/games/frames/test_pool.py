@@ -207,10 +207,10 @@ def test_the_stake_is_more_than_all_prizes_of_a_seat_s_counters(
 
 def test_a_horse_is_not_dearer_than_the_stake() -> None:
     with pytest.raises(CreationRefused) as refusal:
-        POOL.check(CommerceOptions(frame="pool", horse_price=7), 5)
+        COMMERCE.check(CommerceOptions(frame="pool", horse_price=7), 5)
     assert refusal.value.code == "option_out_of_range"
     assert refusal.value.message == "horse_price is at most the stake of 6, not 7"
-    POOL.check(CommerceOptions(frame="pool", horse_price=6), 5)
+    COMMERCE.check(CommerceOptions(frame="pool", horse_price=6), 5)
 
 
 @pytest.mark.parametrize(("stake", "price"), [(1, 0), (2, 0), (3, 1), (6, 2), (8, 2), (1000, 333)])

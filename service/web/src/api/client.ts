@@ -45,6 +45,9 @@ export function waitAfter(failure: unknown): number | null {
   return Math.max(LEAST_WAIT, (failure.retryAfter ?? 0) * 1000);
 }
 
+/** Milliseconds after which an answer that has not come is given up, and asked for again. */
+const ANSWER_WITHIN = 15_000;
+
 /** Milliseconds before each further attempt. */
 const PAUSES = [300, 700, 1500, 3000, 5000];
 
@@ -86,8 +89,8 @@ export function remove<Answer>(path: string): Promise<Answer> {
 export async function download(path: string): Promise<Uint8Array> {
   const mine = token();
   const headers: HeadersInit = mine ? { Authorization: `Bearer ${mine}` } : {};
-  const response = await insist(path, { headers, cache: "no-store", credentials: "omit" });
-  return new Uint8Array(await response.arrayBuffer());
+  const request: RequestInit = { headers, cache: "no-store", credentials: "omit" };
+  return new Uint8Array(await insist(path, request, (response) => response.arrayBuffer()));
 }
 
 /** Throws Unreachable as long as the service can't work; asks once. */
@@ -103,18 +106,24 @@ async function send<Answer>(method: string, path: string, body?: unknown, more: 
   if (body !== undefined) headers.set("Content-Type", "application/json");
   const request: RequestInit = { method, headers, cache: "no-store", credentials: "omit" };
   if (body !== undefined) request.body = JSON.stringify(body);
-  const text = await (await insist(path, request)).text();
+  const text = await insist(path, request, (response) => response.text());
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-/** Sends until there is an answer; throws the Problem if it is a refusal. */
-async function insist(path: string, request: RequestInit): Promise<Response> {
+/** Sends until there is a whole answer; throws the Problem if it is a refusal. */
+async function insist<Body>(
+  path: string,
+  request: RequestInit,
+  read: (response: Response) => Promise<Body>,
+): Promise<Body> {
   for (const pause of [...PAUSES, null]) {
     const sent = performance.now();
-    const response = await fetch(path, request).catch(() => null);
+    const attempt = { ...request, signal: AbortSignal.timeout(ANSWER_WITHIN) };
+    const response = await fetch(path, attempt).catch(() => null);
     if (response) noteTime(response, sent);
-    if (response?.ok) return response;
-    const problem = response && (await problemOf(response));
+    const body = response?.ok ? await read(response).catch(() => null) : null;
+    if (body !== null) return body;
+    const problem = response && !response.ok && (await problemOf(response));
     if (problem) throw problem;
     if (pause === null) break;
     await new Promise((resolve) => setTimeout(resolve, pause));
