@@ -45,7 +45,7 @@ export function waitAfter(failure: unknown): number | null {
   return Math.max(LEAST_WAIT, (failure.retryAfter ?? 0) * 1000);
 }
 
-/** Milliseconds after which an answer that has not come is given up, and asked for again. */
+/** Milliseconds after which an answer that has not begun is given up, and asked for again. */
 const ANSWER_WITHIN = 15_000;
 
 /** Milliseconds before each further attempt. */
@@ -89,8 +89,8 @@ export function remove<Answer>(path: string): Promise<Answer> {
 export async function download(path: string): Promise<Uint8Array> {
   const mine = token();
   const headers: HeadersInit = mine ? { Authorization: `Bearer ${mine}` } : {};
-  const request: RequestInit = { headers, cache: "no-store", credentials: "omit" };
-  return new Uint8Array(await insist(path, request, (response) => response.arrayBuffer()));
+  const response = await insist(path, { headers, cache: "no-store", credentials: "omit" });
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** Throws Unreachable as long as the service can't work; asks once. */
@@ -106,29 +106,32 @@ async function send<Answer>(method: string, path: string, body?: unknown, more: 
   if (body !== undefined) headers.set("Content-Type", "application/json");
   const request: RequestInit = { method, headers, cache: "no-store", credentials: "omit" };
   if (body !== undefined) request.body = JSON.stringify(body);
-  const text = await insist(path, request, (response) => response.text());
+  const text = await (await insist(path, request)).text();
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-/** Sends until there is a whole answer; throws the Problem if it is a refusal. */
-async function insist<Body>(
-  path: string,
-  request: RequestInit,
-  read: (response: Response) => Promise<Body>,
-): Promise<Body> {
+/** Sends until there is an answer; throws the Problem if it is a refusal. */
+async function insist(path: string, request: RequestInit): Promise<Response> {
   for (const pause of [...PAUSES, null]) {
     const sent = performance.now();
-    const attempt = { ...request, signal: AbortSignal.timeout(ANSWER_WITHIN) };
-    const response = await fetch(path, attempt).catch(() => null);
+    const response = await attempt(path, request);
     if (response) noteTime(response, sent);
-    const body = response?.ok ? await read(response).catch(() => null) : null;
-    if (body !== null) return body;
-    const problem = response && !response.ok && (await problemOf(response));
+    if (response?.ok) return response;
+    const problem = response && (await problemOf(response));
     if (problem) throw problem;
     if (pause === null) break;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   throw new Unreachable();
+}
+
+/** Sends once; null if no answer begins in time. A long one then takes the time that it needs. */
+async function attempt(path: string, request: RequestInit): Promise<Response | null> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ANSWER_WITHIN);
+  const response = await fetch(path, { ...request, signal: late.signal }).catch(() => null);
+  clearTimeout(timer);
+  return response;
 }
 
 /** Why something was refused; null if nobody answers at present. */
