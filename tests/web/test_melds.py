@@ -9,7 +9,8 @@ from tests.web.browsers import Console
 from tests.web.playing import drag_by_touch, open_at_own_turn
 
 OWN_TURN_FIRST = {"First dealer": "Seat 4"}
-"""The last seat deals, so one's own seat begins: now and then a bot goes out at its first turn."""
+"""The last seat deals, so the own seat begins. Else a bot now and then goes out at its first turn, and the match is
+over before the own one."""
 
 
 @pytest.fixture
