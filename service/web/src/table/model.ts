@@ -23,11 +23,13 @@ export interface TableModel {
   readonly moves: readonly Move[];
 }
 
-/** A move on its way, or one whose answer did not come. Sent again, it keeps its key. */
+/** A move on its way, until the table is shown after it, or one whose answer did not come. Sent again, it keeps its key. */
 interface Sent {
   readonly move: Move;
   readonly key: string;
   readonly failed: boolean;
+  /** The version that the move led to, once the service has said it. */
+  readonly version?: number;
 }
 
 export interface LiveTable {
@@ -155,8 +157,8 @@ export function useTable(id: string, soon = false): LiveTable {
       setRefusal(null);
       setSent({ move, key, failed: false });
       try {
-        await makeMove(id, move, key);
-        setSent(null);
+        const { version } = await makeMove(id, move, key);
+        setSent({ move, key, failed: false, version });
       } catch (problem) {
         setSent(problem instanceof Unreachable ? { move, key, failed: true } : null);
         if (problem instanceof Problem) setRefusal(whyOf(problem));
@@ -166,6 +168,8 @@ export function useTable(id: string, soon = false): LiveTable {
     },
     [id],
   );
+
+  const onItsWay = sent?.version !== undefined && model && model.table.version >= sent.version ? null : sent;
 
   const playAgain = () => void (sent && send(sent.move, sent.key));
 
@@ -179,7 +183,7 @@ export function useTable(id: string, soon = false): LiveTable {
     failure,
     lack,
     refusal,
-    sent,
+    sent: onItsWay,
     play: useCallback((move: Move) => void send(move, newKey()), [send]),
     playAgain,
     refresh: () => refresh.current(),
