@@ -3,6 +3,7 @@ FROM python:3.11-slim
 
 WORKDIR /app
 COPY pyproject.toml requirements.lock README.md LICENSE ./
+COPY bots bots
 COPY cardtable cardtable
 COPY domain domain
 COPY events events

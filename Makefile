@@ -18,7 +18,7 @@ SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-t
 # The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check demo chaos chaos-edge bench bench-floods bench-peers bench-archive bench-scale dictionaries decisions arena exploitability policies verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo chaos chaos-edge bench bench-floods bench-peers bench-archive bench-scale dictionaries arena exploitability policies verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -30,14 +30,13 @@ help:
 	@echo 'make bench  the benchmarks'
 	@echo 'make bench-floods   floods from one address, and how others fare, into docs/floods.md (BEFORE=another checkout)'
 	@echo 'make bench-peers    ours beside eventsourcing, RLCard, OpenSpiel, PokerKit and boardgame.io, into benchmarks/peers.md'
-	@echo 'make decisions      how fast house bots decide, by game and seats, into docs/search.md'
 	@echo 'make bench-archive  what a finished table takes in memory, in the archive, and when it is archived, by game'
 	@echo 'make bench-scale    100,000 finished and 10,000 live tables on one machine, some 40 minutes, 12 GB of memory and of disk, into'
 	@echo '                    benchmarks/scale.md and docs/scale.md (SCALE=0.02); a run that was interrupted continues'
 	@echo 'make dictionaries   a dictionary of the archive for each game without one, or a further one (GAMES=commune)'
-	@echo 'make arena  the house bots play each other, some 150 minutes of processor time, into docs/bot-strength.md with ratings and a plot (SCALE=0.1: a tenth)'
-	@echo 'make exploitability what best responses win from the house bots, some 20 minutes, into docs/exploitability.md (SCALE=0.1; needs a C compiler)'
-	@echo 'make policies       solves the bidding of two seats of Commune, some 10 minutes and 2 GB of memory (needs a C compiler)'
+	@echo 'make arena  the house bots play each other and simple tricks, at most MINUTES=240 of processor time, into docs/bot-strength.md'
+	@echo 'make exploitability what best responses win from the house bots in small auctions, some seconds, into docs/exploitability.md'
+	@echo 'make policies       works out how sharp bids in Commune and Liar'\''s Poker'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make shapes         the types of the client, from openapi.yaml, into cardtable/client/shapes.py'
 	@echo 'make web            the page, from its sources, into service/web/dist (needs Node.js and npm)'
@@ -100,9 +99,6 @@ bench-floods: $(READY)
 bench-peers: $(READY)
 	@$(BIN)/python -m benchmarks.peers --output benchmarks/peers.md
 
-decisions: $(READY)
-	$(BIN)/python -m benchmarks.decisions --output docs/search.md
-
 bench-archive: $(READY)
 	@$(BIN)/python -m benchmarks.archive
 
@@ -117,14 +113,15 @@ dictionaries: $(READY)
 
 # Matches that have been played are kept, and a run that was interrupted continues. To play all of them again, remove build/arena.jsonl.
 arena: $(READY)
-	$(BIN)/python -m benchmarks.arena --scale $(SCALE) --keep build/arena.jsonl --output docs/bot-strength.md
+	$(BIN)/python -m benchmarks.arena --minutes $(or $(MINUTES),240) --keep build/arena.jsonl --output docs/bot-strength.md
 
 exploitability: $(READY)
-	$(BIN)/python -m benchmarks.responses --scale $(SCALE) --output docs/exploitability.md
+	$(BIN)/python -m benchmarks.responses --output docs/exploitability.md
 
-# The file is a part of the package: house bots play by it, and audits repeat what they played. A new one is a new version of `expert`.
+# The file is a part of the package: house bots play by it, and audits repeat what they played. A new one is a new version of `sharp`.
 policies: $(READY)
-	$(BIN)/python -m benchmarks.solved
+	$(BIN)/python -m benchmarks.solved.ways commune
+	$(BIN)/python -m benchmarks.solved.ways liars-poker
 
 # Needs no environment: somebody who doubts a service's verifier can make it with Python alone.
 verifier:

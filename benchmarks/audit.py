@@ -15,6 +15,7 @@ from typing import NamedTuple
 import click
 
 from benchmarks.machine import machine
+from bots.verify import verify
 from domain.canonical import genesis
 from domain.event import Event
 from domain.fairness import ServerSeed, Stream
@@ -24,7 +25,6 @@ from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
 from domain.table.decide import decision
 from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
-from domain.verify import verify
 from events.envelope import StoredEvent, read_all, write
 from service import catalogue
 

@@ -1,11 +1,13 @@
 """What beside.py measures, for one game and with the code of one checkout: `python beside_work.py cuccu`.
 
-It needs the package `domain` alone, and runs with that of any commit since d0510858. It prints rates, one JSON object.
+It needs the packages `domain` and `bots` alone, and runs with those of any commit since d0510858; earlier ones have no
+`bots`. It prints rates, one JSON object.
 """
 
 import json
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from time import process_time
 from typing import Any
 
@@ -89,9 +91,7 @@ class Played:
 
     def _untyped(self, states: list[Any], policy: Any) -> Callable[[], int]:
         """With a commit that has no kernel."""
-        from domain.search import rollout as earlier  # noqa: PLC0415
-
-        code: Any = earlier
+        code: Any = import_module("domain.search.rollout")
         HandEnded, Rollout, Rules = code.HandEnded, code.Rollout, code.Rules  # noqa: N806
         game: Any = self.game
         rules, stream = Rules(game.decide, game.events, game.waiting, game.moves), Stream(b"x")
@@ -114,7 +114,6 @@ class Played:
 
 def _typed(game: Any, states: list[Any], policy: Any) -> Callable[[], int]:
     from domain.kernel import Forgotten, HandEnded as Ended  # noqa: I001, PLC0415 - an earlier commit has no kernel
-    from domain.search.rollout import DeterminizedChance  # noqa: PLC0415
 
     stream, of = Stream(b"x"), game
 
@@ -122,7 +121,7 @@ def _typed(game: Any, states: list[Any], policy: Any) -> Callable[[], int]:
         moves = 0
         for state in states:
             game = of.variant(state.options)
-            rollout = Forgotten(state.copy(), DeterminizedChance(_Decks(), stream))
+            rollout = Forgotten(state.copy(), _Chance(stream))
             try:
                 while game.waiting(rollout.state):
                     seat = game.waiting(rollout.state)[0]
@@ -133,6 +132,19 @@ def _typed(game: Any, states: list[Any], policy: Any) -> Callable[[], int]:
         return moves
 
     return work
+
+
+class _Chance:
+    """Any shuffle is the same one."""
+
+    def __init__(self, stream: Stream) -> None:
+        self._stream = stream
+
+    def shuffled(self, _draw: int, _deck: str) -> Any:
+        return _PACK
+
+    def below(self, _draw: int, n: int) -> int:
+        return self._stream.below(n)
 
 
 class _Decks(dict[int, Any]):
@@ -151,10 +163,12 @@ _PACK = Stream(b"pack").shuffled(DECKS["52"])
 def policy_of(slug: str) -> Any:
     """The rollout policy of its house bot."""
     for strategy in GAMES[slug].strategies:
-        search: Any = getattr(strategy.choose, "__self__", None)
+        search: Any = getattr(getattr(strategy, "choose", None), "__self__", None)
         if hasattr(search, "policy"):
             return search.policy
-    raise LookupError(slug)
+    from bots.levels import MINDS  # noqa: PLC0415 - an earlier commit has no minds
+
+    return MINDS[slug].policy
 
 
 def main() -> None:

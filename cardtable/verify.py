@@ -1,8 +1,8 @@
 """`verify`: checks the record of a table that is over, and says what was checked and what was not.
 
 It runs in two places: as the command `cardtable verify`, and as the stand-alone verifier (`service/verifier.py` packs
-this module and `domain/` into one file). The stand-alone verifier must run with Python alone, so this module reads its
-arguments with argparse; the other commands use click.
+this module, `domain/` and `bots/` into one file). The stand-alone verifier must run with Python alone, so this module
+reads its arguments with argparse; the other commands use click.
 """
 
 import argparse
@@ -12,8 +12,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from bots.verify import verify
 from domain.strict_json import MAX_BYTES, Unreadable, read_json
-from domain.verify import Report, verify
+from domain.verify import Report
 from domain.verify.bots import AMOUNTS
 from domain.verify.receipts import Receipt, read_receipts
 

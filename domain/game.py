@@ -17,7 +17,7 @@ from domain.moves import Open
 from domain.options import Options, Preset
 from domain.refusals import unknown
 from domain.schema import Object
-from domain.strategy import Observation, ObservedEvent, Strategy
+from domain.strategy import LADDER, STAND_IN, Strategy
 from domain.unknown import Unknown
 
 
@@ -36,12 +36,10 @@ class GameSchemas(TypedDict):
 
 
 class HostedGame:
-    """`rules` are those of all its tables; which variant of them a table plays follows from the options in its state.
+    """`rules` are those of all its tables; which variant of them a table plays follows from the options in its
+    state."""
 
-    The first of the strategies stands in for absent players.
-    """
-
-    def __init__(self, rules: Game[Any, Any], *strategies: Strategy) -> None:
+    def __init__(self, rules: Game[Any, Any], strategies: Sequence[Strategy] = LADDER) -> None:
         self.rules, self.strategies = rules, strategies
         self.slug, self.title, self.summary = rules.slug, rules.title, rules.summary
         self.rules_version, self.seats, self.seats_why = rules.rules_version, rules.seats, rules.seats_why
@@ -76,6 +74,21 @@ class HostedGame:
     def strategy(self, name: str) -> Strategy | None:
         """The strategy called `name` or `name/N`; None if there is none, as for another version."""
         return next((each for each in self.strategies if name in (each.name, each.id)), None)
+
+    @property
+    def stand_in(self) -> Strategy:
+        """The strategy that plays for absent players."""
+        return next(each for each in self.strategies if each.name == STAND_IN)
+
+    def successor(self, strategy: str) -> Strategy | None:
+        """Under which name a house bot of an earlier release plays on: a later version of its strategy, or the one
+        that stands in where there is none. None for a strategy that this release has, or that a later one may have."""
+        if self.strategy(strategy) is not None:
+            return None
+        own = next((each for each in self.strategies if each.name == strategy.partition("/")[0]), None)
+        if own is None:
+            return self.stand_in
+        return own if own.follows(strategy) else None
 
     def check(self, options: Options, seats: int) -> None:
         """Refuses options that don't fit each other or the number of seats; the message shows the arithmetic."""
@@ -173,22 +186,25 @@ class HostedGame:
                 return move_data(move)
         return None
 
-    def folded(self, state: Any, log: HandLog, run: Sequence[Logged]) -> tuple[Any, HandLog]:
-        """The state, and what the table remembers of its hands, after events of the game in a row.
+    def folded(self, state: Any, log: HandLog, run: Sequence[Logged]) -> tuple[Any, HandLog, Any]:
+        """The state, and what the table remembers of its hands, after events of the game in a row. Then the state
+        before the last of them that dealt a hand; None if none did.
 
         No event of a game that this release knows happens before the start, when there is no state.
         """
         if state is None:
             raise Unknown(f"events of the type {run[0].type}")
         state = state.copy()
-        foldings = self.of(state).foldings
+        undealt, foldings = None, self.of(state).foldings
         for logged in run:
             folding = foldings.get(logged.type)
             if folding is None:
                 raise Unknown(f"events of the type {logged.type}")
+            if "shuffle" in logged.data:
+                undealt = state.copy()
             state.now, state.version = logged.at, logged.version
             log = folding.fold(state, log, logged.data, logged.private, logged.actor)
-        return state, log
+        return state, log, undealt
 
     def resume(self, state: Any, logged: Logged) -> Any:
         """The state of a fork at its `table.started`, from the position of the parent that it continues."""
@@ -209,11 +225,6 @@ class HostedGame:
     def _nothing(self) -> Json:
         variants = self.rules.variants
         return {} if len(variants) == 1 else dict.fromkeys(any_of(each.state.view_fields() for each in variants))
-
-    def observation(self, state: Any, seat: int, history: Sequence[ObservedEvent] = ()) -> Observation:
-        """The observation of a bot in that seat."""
-        legal, view = self.legal_moves(state, seat), self.view(state, frozenset((seat,)))
-        return Observation(seat, state.options.data(), view, legal, self.complete(state, seat), history)
 
     # Documents
 

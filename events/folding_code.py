@@ -1,8 +1,6 @@
 """Which modules of the domain a fold depends on: snapshots are good for as long as these stay as they are.
 
-They are found by their imports, from those that fold. The registry imports the house bots of the games, too: these
-decide moves and fold nothing, so the walk ends before them, and what only they import is left out with them. Analyses
-and the verifier are imported by none of them.
+They are found by their imports, from those that fold. The verifier and what commands need are imported by none of them.
 """
 
 import re
@@ -12,9 +10,6 @@ from pathlib import Path
 
 ROOTS = ("domain.table.evolve", "domain.table.forks", "domain.upcasters")
 """The modules that fold: events onto a table, a fork onto its parent's table, and older events into present ones."""
-
-HOUSE_BOTS = re.compile(r"bots|search|(sharp|steady|expert)(_\d+)?")
-"""The names of modules and packages of house bots."""
 
 _IMPORT = re.compile(r"^ *from (domain[\w.]*) import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
 """An import from the domain, with its names. Much faster than `ast`, which a test compares it with."""
@@ -27,7 +22,7 @@ def folding_modules(root: Path) -> list[Path]:
     while waiting:
         name = waiting.pop()
         file = None if name in found else _file(root, name)
-        if file is not None and not any(HOUSE_BOTS.fullmatch(part) for part in name.split(".")):
+        if file is not None:
             found[name] = file
             waiting += _imported(file)
     return sorted(found.values())

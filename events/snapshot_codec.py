@@ -28,7 +28,7 @@ from events.folding_code import digest, folding_modules
 def fingerprint() -> str:
     """A digest of the code that a fold and its snapshot depend on, as 16 hex digits.
 
-    An edit of a house bot, of an analysis or of the verifier changes nothing.
+    An edit of the verifier changes nothing.
     """
     return fingerprint_of(Path(domain.__file__).parents[1])
 
@@ -54,7 +54,7 @@ def _digest(encoded: bytes) -> bytes:
 
 def to_snapshot(table: Table, head: bytes) -> bytes:
     """Encodes the table without its server seed, and the 32-byte head at its version."""
-    encoded = _encode((head, table._replace(server_seed=None, state=None), table.state))
+    encoded = _encode((head, table._replace(server_seed=None, state=None, undealt=None), table.state, table.undealt))
     return _digest(encoded) + encoded
 
 
@@ -64,8 +64,9 @@ def from_snapshot(snapshot: bytes, seed: ServerSeed) -> tuple[Table, bytes]:
     if _digest(encoded) != snapshot[:_DIGEST]:
         raise Damaged("a snapshot has changed since it was written")
     try:
-        head, table, state = _decode(encoded)
-        return table._replace(server_seed=seed, state=_state_decoder(_state_type(table))(state)), head
+        head, table, *states = _decode(encoded)
+        state, undealt = map(_state_decoder(_state_type(table)), states)
+        return table._replace(server_seed=seed, state=state, undealt=undealt), head
     except _UNREADABLE as error:
         raise Damaged(f"a snapshot can't be read ({type(error).__name__})") from None
 
@@ -86,7 +87,7 @@ def _made(kind: type, value: str) -> Card:
 
 
 _encode = msgspec.msgpack.Encoder(enc_hook=_plain).encode
-_decode = msgspec.msgpack.Decoder(tuple[bytes, Table, msgspec.Raw], dec_hook=_made).decode
+_decode = msgspec.msgpack.Decoder(tuple[bytes, Table, msgspec.Raw, msgspec.Raw], dec_hook=_made).decode
 
 
 def _state_type(table: Table) -> type:

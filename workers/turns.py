@@ -49,7 +49,8 @@ UNKNOWN = Facts("", with_people=True, cost=QUICK)
 
 def facts_of(table: Table) -> Facts:
     names = {seat.strategy for seat in table.seats if seat is not None and seat.strategy is not None}
-    strategies = [game_of(table).strategy(name) for name in names]
+    game = game_of(table)
+    strategies = [game.strategy(name) or game.successor(name) for name in names]
     searches = any(strategy is not None and strategy.delays > 1 for strategy in strategies)
     return Facts(table.opener, account_seated(table), SEARCH if searches else QUICK)
 

@@ -7,15 +7,17 @@ move at random, and of house bots, in turn.
 from collections.abc import Iterator
 from hashlib import sha256
 
+from bots.house import choose
 from domain.canonical import genesis
 from domain.event import Event
 from domain.fairness import ServerSeed, Stream
 from domain.game import HostedGame
+from domain.moves import Move
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from domain.table.commands import Command, MakeMove, OpenTable, PlayHouse, RevealSeed, TakeSeat
 from domain.table.decide import decision
-from domain.table.house_bots import choice, hand_of
+from domain.table.house_bots import hand_of
 from domain.table.state import Table, before_opening
 from domain.table.turn import house_turn, waiting_seats
 from events.envelope import StoredEvent, read, write
@@ -56,6 +58,12 @@ class GrowingLog:
         self.entries += stored
         self.events += decided.events
 
+    def choice(self, seat: int) -> Move:
+        """The move of the house bot in a seat."""
+        sitting = self.table.seats[seat]
+        assert sitting is not None and sitting.strategy is not None
+        return choose(self.table, seat, sitting.strategy, lambda table: hand_of(table, self.events))
+
 
 def finished_tables(slug: str, first: int, count: int) -> Iterator[list[StoredEvent]]:
     """The logs of so many finished tables of a game; the same number always gives the same table."""
@@ -88,10 +96,7 @@ def _play(log: GrowingLog, game: HostedGame, random: Stream) -> None:
     while not log.table.over:
         seat = house_turn(log.table)
         if seat is not None:
-            name = log.table.seats[seat].strategy  # type: ignore[union-attr]
-            strategy = game.strategy(name or "")
-            assert strategy is not None
-            log.ask(PlayHouse(seat, choice(log.table, seat, strategy, lambda table: hand_of(table, log.events))), 250)
+            log.ask(PlayHouse(seat, log.choice(seat)), 250)
         else:
             seat = waiting_seats(log.table)[0]
             moves = game.legal_moves(log.table.state, seat)

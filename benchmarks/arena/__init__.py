@@ -1,5 +1,5 @@
-"""How strong the house bots are: every level plays the one below it, in equal shares of seats and with the same deals.
+"""How strong the house bots are: each level against the one below it, and simple tricks against every level.
 
-plan.py lists the comparisons and their seeds; match.py plays a deal; run.py plays all that is lacking, on all cores;
-kept.py stores deals, so that a run can be made in pieces; figures.py calculates intervals; report.py writes the report.
+panel.py has the tricks, plan.py the rows and what they are held to; match.py plays a deal, and run.py the deals of all
+rows, first those that are most in doubt; figures.py calculates intervals; report.py writes docs/bot-strength.md.
 """

@@ -1,14 +1,14 @@
-"""The interval for a level's share of wins, from the shares of its deals."""
+"""Intervals for means over deals, and what they show."""
 
 from collections.abc import Sequence
-from math import sqrt
+from math import inf, sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import NamedTuple
 
-EVEN = 0.5
-
 CONFIDENCE = 0.95
-"""The confidence that all intervals of the plan hold together; Bonferroni's correction shares the error equally."""
+"""The confidence that all intervals hold together; Bonferroni's correction shares the error equally."""
+
+HOLDS, FAILS, OPEN = "holds", "**fails**", "not shown"
 
 
 class Interval(NamedTuple):
@@ -17,21 +17,30 @@ class Interval(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        if self.low > EVEN:
-            return "better"
-        return "worse" if self.high < EVEN else "not shown"
+        """What it shows of something that must be above 0."""
+        return HOLDS if self.low > 0 else FAILS if self.high < 0 else OPEN
 
 
-def interval(shares: Sequence[float], comparisons: int) -> Interval:
-    """The interval for the mean of the shares, each of one deal, as one of `comparisons` intervals.
+def interval(values: Sequence[float], ends: tuple[float, float], comparisons: int) -> Interval:
+    """The interval for the mean of the values, each of one deal, as one of `comparisons` intervals.
 
-    Student's interval, after adding one deal that was won and one that was lost. So it has some width even where a
-    level wins every time (Agresti and Coull, 1998, do so for shares of single matches).
+    Student's interval, after adding one deal at either end. So it has some width even where all deals are alike
+    (Agresti and Coull, 1998, do so for shares of single matches).
     """
-    counted = [*shares, 0.0, 1.0]
+    counted = [*values, *ends]
     half = students((1 - CONFIDENCE) / comparisons, len(counted) - 1) * stdev(counted) / sqrt(len(counted))
     middle = fmean(counted)
-    return Interval(max(0.0, middle - half), min(1.0, middle + half))
+    return Interval(max(ends[0], middle - half), min(ends[1], middle + half))
+
+
+def doubt(values: Sequence[float]) -> float:
+    """How many standard errors the mean of the values is below 0: the more, the more a failure is to be feared. Least
+    of all where no deal speaks for it."""
+    if len(values) < 2:
+        return inf
+    if min(values) >= 0:
+        return -inf
+    return -fmean(values) / (stdev([*values, 1, -1]) / sqrt(len(values)))
 
 
 def students(error: float, df: int) -> float:

@@ -1,16 +1,23 @@
-"""Plays a deal twice, once for each way of seating the two levels."""
+"""Plays a deal once for each seating, with the same cards and the same random numbers."""
 
 import time
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from statistics import fmean
 from typing import NamedTuple
 
-from benchmarks.arena.plan import Comparison
+from benchmarks.arena.panel import PANEL
+from benchmarks.arena.plan import Row
+from bots.house import choose, seen_by
 from domain.event import Event
-from domain.strategy import Strategy
+from domain.fairness import bot_stream
+from domain.kernel import move_data
+from domain.moves import Move
+from domain.registry import GAMES
 from domain.table.commands import Command, OpenTable, PlayHouse, TakeSeat
 from domain.table.decide import decision
-from domain.table.house_bots import choice, hand_of
+from domain.table.house_bots import hand_of
 from domain.table.state import Table, before_opening
 from domain.table.turn import house_turn
 
@@ -18,27 +25,21 @@ TABLE = "t_arena000000000000000"
 
 
 class Thought(NamedTuple):
-    """How many decisions a strategy made, and the seconds of processor time of all of them and of the longest."""
+    """What decisions of a level took: the seconds of processor time, and how many took so many whole milliseconds."""
 
-    decisions: int = 0
-    seconds: float = 0.0
-    longest: float = 0.0
+    seconds: float
+    ms: Counter[int]
 
     def plus(self, other: "Thought") -> "Thought":
-        longest = max(self.longest, other.longest)
-        return Thought(self.decisions + other.decisions, self.seconds + other.seconds, longest)
+        return Thought(self.seconds + other.seconds, self.ms + other.ms)
 
 
 class Played(NamedTuple):
-    """A deal played with both seatings: how the first level did in each, what each strategy's decisions took, and the
-    seconds of processor time of all.
+    """The share of the first places that `one` had, the seconds of processor time, and what each level thought."""
 
-    A share is that of the wins which the two levels share; in company, where others may win, the mean of what the first
-    level won and of what the second one didn't."""
-
-    shares: tuple[float, ...]
-    thoughts: dict[str, Thought]
+    share: float
     seconds: float
+    thoughts: dict[str, Thought]
 
 
 @dataclass
@@ -47,53 +48,48 @@ class Match:
 
     table: Table
     events: list[Event] = field(default_factory=list)
-    thoughts: dict[str, Thought] = field(default_factory=dict)
 
     def ask(self, command: Command) -> None:
         decided = decision(self.table, command, at=self.table.at)
         self.table = decided.now
         self.events += decided.events
 
-    def play(self, seat: int, strategy: Strategy) -> None:
-        """Makes the strategy's move, as the workers do."""
-        began = time.process_time()
-        move = choice(self.table, seat, strategy, self.hand)
-        took = time.process_time() - began
-        before = self.thoughts.get(strategy.id, Thought())
-        self.thoughts[strategy.id] = before.plus(Thought(1, took, took))
-        self.ask(PlayHouse(seat, move))
-
     def hand(self, table: Table) -> Sequence[Event]:
         return hand_of(table, self.events)
 
-
-def play_deal(comparison: Comparison, deal: int) -> Played:
-    """As the plan seats the two levels, then exchanged, with the same cards and the same random numbers."""
-    began = time.process_time()
-    one, other = comparison.strategies
-    shares, thoughts = [], dict.fromkeys((one.id, other.id), Thought())
-    for exchanged in (False, True):
-        seated, (own, theirs) = comparison.seated(exchanged)
-        match = _played(comparison, deal, seated)
-        shares.append((1 + share_of_wins(match.table, own) - share_of_wins(match.table, theirs)) / 2)
-        for strategy, thought in match.thoughts.items():
-            thoughts[strategy] = thoughts.get(strategy, Thought()).plus(thought)
-    return Played(tuple(shares), thoughts, time.process_time() - began)
+    def choice(self, seat: int, player: str) -> Move:
+        """Of a level as the workers ask it, or of a trick."""
+        table, trick = self.table, PANEL[self.table.game].get(player)
+        if trick is None:
+            return choose(table, seat, player, self.hand)
+        stream = bot_stream(table.seed, table.id, table.version, seat)
+        return move_data(trick(seen_by(table, seat, self.hand), stream))
 
 
-def _played(comparison: Comparison, deal: int, seated: Sequence[Strategy]) -> Match:
-    """Plays a whole match."""
-    match = Match(before_opening(TABLE, comparison.seed(deal)))
-    match.ask(OpenTable(comparison.slug, comparison.seats, "p_arena"))
-    for strategy in seated:
-        match.ask(TakeSeat(None, "house", strategy=strategy.id))
+def play_deal(row: Row, deal: int) -> Played:
+    began, thoughts = time.process_time(), dict[str, Thought]()
+    shares = [_share(row, deal, own, thoughts) for own in row.seatings(deal)]
+    return Played(fmean(shares), time.process_time() - began, thoughts)
+
+
+def _share(row: Row, deal: int, own: frozenset[int], thoughts: dict[str, Thought]) -> float:
+    """Plays a whole match. Which strategies sit there by name doesn't matter: the row says who decides."""
+    match = Match(before_opening(TABLE, row.seed(deal)))
+    match.ask(OpenTable(row.slug, row.seats, "p_arena"))
+    for _ in range(row.seats):
+        match.ask(TakeSeat(None, "house", strategy=GAMES[row.slug].strategies[0].id))
     while (seat := house_turn(match.table)) is not None:
-        match.play(seat, seated[seat])
-    return match
+        player, began = row.one if seat in own else row.other, time.process_time()
+        move = match.choice(seat, player)
+        took = time.process_time() - began
+        thought = Thought(took, Counter((round(1000 * took),)))
+        if player not in PANEL[row.slug]:
+            thoughts[player] = thoughts[player].plus(thought) if player in thoughts else thought
+        match.ask(PlayHouse(seat, move))
+    assert match.table.outcome is not None
+    return share_of_wins(match.table.outcome.places[0], own)
 
 
-def share_of_wins(table: Table, seats: Collection[int]) -> float:
-    """The share of the first place that those seats have, from 0 to 1."""
-    assert table.outcome is not None
-    first = table.outcome.places[0]
-    return sum(seat in seats for seat in first) / len(first)
+def share_of_wins(first: Collection[int], own: Collection[int]) -> float:
+    """The share of the first place that some seats have, from 0 to 1."""
+    return sum(seat in own for seat in first) / len(first)

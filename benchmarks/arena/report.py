@@ -1,129 +1,134 @@
 """The arena's report, in Markdown."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import reduce
+from itertools import groupby
 from statistics import fmean
-from typing import NamedTuple
 
-from benchmarks import exploitability
-from benchmarks.arena.figures import CONFIDENCE, interval
-from benchmarks.arena.kept import Kept, Shelf
+from benchmarks.arena.figures import CONFIDENCE, FAILS, interval
 from benchmarks.arena.match import Thought
-from benchmarks.arena.plan import ALONE, HIGHER, LOOKS, MIXED, PLAN, Comparison
-
-COMPARED = LOOKS * len(PLAN)
-
-ONE_CONFIDENCE = 1 - (1 - CONFIDENCE) / COMPARED
+from benchmarks.arena.plan import ALL_ROTATED, ORDER, STRONG, Gate, Row, gates_of, name_of
+from benchmarks.arena.run import COMPARED, ROUNDS, Shelf
 
 INTRODUCTION = f"""\
 # How strong the house bots are
 
-Written by `make arena`: the levels of the house bots play each other in the first preset of every game, from its
-smallest tables to its largest. Each level has every other seat. Every deal is played twice with the same seed of the
-table, so with the same cards for the same seats, and for the second time the levels change places.
+Written by `make arena`, in the first preset of every game. A *share of wins* is the share that seats have of the first
+place: 1 if only they are first, half if they share the place with as many others.
 
-At a table of about four seats two levels are also compared in company: each has one seat only, and in the other seats
-sits the higher of the two (so that it plays against itself), or every level of the game in turn. Others may win there,
-so the share is the mean of what the first level's seat won and of what the second one's didn't.
+- **The ladder**: a level has every other seat and the level below it the others. Each deal is played twice with the
+  same cards, the levels exchanged. A level must win more than half.
+- **The panel**: simple tricks, such as a person finds, each alone at a table of one level
+  (`benchmarks/arena/panel.py`). Each deal is played once in every seat of up to {ALL_ROTATED}, and in two seats of
+  larger tables. An even share is one divided by the seats. No trick may win more than that from
+  {" or ".join(STRONG)}, or from the highest level where there is neither, and none may win more from a level than from
+  the one below it in the same deals.
 
-A level's *share of wins* in a match is the share that its seats have of the first place: 1 if only its seats are first,
-half if one of its seats and one of the other level's share the first place. An even share is 0.5. The two matches of a
-deal are not independent, so the figure for a deal is their mean, and the interval is Student's for the mean over deals.
-The plan has {len(PLAN)} comparisons. The numbers of deals were raised after results with fewer had been read, so each
-comparison counts {LOOKS} times, and the intervals are wide enough to hold all together with {CONFIDENCE:.0%}
-(Bonferroni's correction: {ONE_CONFIDENCE:.2%} each). A level is *better* if its interval lies above an even share,
-*worse* if it lies below, else *not shown* to be better. The comparisons are fixed beforehand in the facts of each game
-(`tests/games/<game>/facts.py`), and their seeds in `benchmarks/arena/plan.py`. A comparison that still lacks deals
-gets no verdict.
+An interval is Student's for the mean over deals, with one deal added at either end. All of them hold together with
+{CONFIDENCE:.0%}: Bonferroni's correction is for {COMPARED:,}, {len(ROUNDS)} looks at each of
+{COMPARED // len(ROUNDS):,} demands. A demand holds or fails if its interval lies on one side of the border. Every row
+has {ROUNDS[0]} deals at least; more are played where nothing is shown, nearest to a failure first, until the time is
+spent.
 """
 
-SHARES = """
-## Shares of wins
+LADDER = """
+## The ladder
 
-| game | seats | level | against | beside them | deals | share of wins | interval | verdict | commit |
-|---|---:|---|---|---|---:|---:|---|---|---|"""
+| game | seats | level | against | deals | share of wins | interval | better |
+|---|---:|---|---|---:|---:|---|---|"""
 
-SPEEDS = """
+PANEL = """
+## The panel
+
+The shares of wins against each level, with so many deals at least. The interval is that against the strongest one.
+
+"""
+
+TIMES = """
 ## Time per decision
 
-Processor time for a whole decision: the view, the legal moves and the strategy itself. The figures are worse on a busy
-machine.
+Processor time for a whole decision: what the seat sees, the moves worth trying and the search. The figures are worse on
+a busy machine.
 
-| game | seats | strategy | decisions | decisions a second | mean ms | longest ms |
-|---|---:|---|---:|---:|---:|---:|"""
-
-
-class Row(NamedTuple):
-    """A comparison, the deals that it should have, and those of them that have been played."""
-
-    comparison: Comparison
-    deals: range
-    kept: Sequence[Kept]
-
-    @property
-    def verdict(self) -> str:
-        if len(self.kept) < len(self.deals):
-            return f"not finished: {len(self.deals) - len(self.kept)} deals are lacking"
-        return interval(self.shares, COMPARED).verdict
-
-    @property
-    def shares(self) -> list[float]:
-        return [fmean(each.played.shares) for each in self.kept]
-
-    @property
-    def missed(self) -> bool:
-        return self.verdict in ("not shown", "worse")
-
-    @property
-    def unfinished(self) -> bool:
-        return len(self.kept) < len(self.deals)
-
-    def line(self) -> str:
-        one, other = (strategy.id for strategy in self.comparison.strategies)
-        beside = {ALONE: "", HIGHER: f"other {self.comparison.levels[0]}", MIXED: "all levels"}[self.comparison.company]
-        told = [self.comparison.slug, str(self.comparison.seats), one, other, beside]
-        cells = [*told, str(len(self.kept)), *self._figures()]
-        return f"| {' | '.join(cells)} |"
-
-    def _figures(self) -> list[str]:
-        if not self.kept:
-            return ["-", "-", self.verdict, "-"]
-        low, high = interval(self.shares, COMPARED)
-        commits = dict.fromkeys(each.commit for each in self.kept)
-        verdict = f"**{self.verdict}**" if self.missed else self.verdict
-        return [f"{fmean(self.shares):.3f}", f"{low:.3f} to {high:.3f}", verdict, ", ".join(commits)]
+| game | seats | level | decisions | a second | mean ms | 95% within ms | longest ms |
+|---|---:|---|---:|---:|---:|---:|---:|"""
 
 
-def rows(planned: Iterable[Comparison], shelf: Shelf, first: int) -> list[Row]:
-    deals = ((each, range(first, first + each.deals)) for each in planned)
-    return [Row(each, numbers, shelf.of(each, numbers)) for each, numbers in deals]
-
-
-def markdown(found: Sequence[Row], made: str) -> str:
+def markdown(rows: Sequence[Row], shelf: Shelf, made: str) -> str:
     """The whole report; `made` says how the run was made and on what machine."""
-    parts = [INTRODUCTION, made, SHARES, *(row.line() for row in found), *_missed(found), SPEEDS, *_speeds(found)]
-    return "\n".join([*parts, exploitability.section(), ""])
+    gates = gates_of(rows)
+    return "\n".join(
+        [
+            *(INTRODUCTION, made, *_summary(gates, shelf)),
+            *(LADDER, *(_ladder(row, shelf) for row in rows if not row.lone)),
+            *_panel(rows, gates, shelf),
+            *(TIMES, *_times(rows, shelf), ""),
+        ]
+    )
 
 
-def _missed(found: Sequence[Row]) -> Iterator[str]:
-    missed = [row for row in found if row.missed]
-    unfinished = sum(row.unfinished for row in found)
-    yield ""
-    if unfinished:
-        yield f"- Not finished: {unfinished} of {len(found)} comparisons."
-    yield from (f"- Missed: {row.comparison}: {row.verdict}." for row in missed)
-    if not missed and not unfinished:
-        yield "Every level is better than the one below it."
+def _summary(gates: Sequence[Gate], shelf: Shelf) -> Iterator[str]:
+    verdicts = {gate: shelf.verdict(gate) for gate in gates}
+    counts = Counter(verdicts.values())
+    yield f"\nOf {len(gates):,} demands " + ", ".join(f"{n:,} {verdict}" for verdict, n in counts.most_common()) + "."
+    for gate in [each for each, verdict in verdicts.items() if verdict == FAILS]:
+        yield f"- Fails: {gate.row}{f', compared with {gate.below.other}' if gate.below else ''}."
 
 
-def _speeds(found: Sequence[Row]) -> Iterator[str]:
-    thoughts: dict[tuple[str, int, str], list[Thought]] = {}
-    for row in found:
-        for kept in row.kept:
-            for strategy, thought in kept.played.thoughts.items():
-                thoughts.setdefault((row.comparison.slug, row.comparison.seats, strategy), []).append(thought)
-    for (slug, seats, strategy), each in thoughts.items():
-        total = reduce(Thought.plus, each)
-        mean = total.seconds / max(1, total.decisions)
-        figures = f"{total.decisions:,} | {1 / mean:,.0f} | {1000 * mean:.2f} | {1000 * total.longest:.0f}"
-        yield f"| {slug} | {seats} | {strategy} | {figures} |"
+def _share(row: Row, shelf: Shelf) -> str:
+    return f"{fmean(shares):.3f}" if (shares := shelf.shares.get(row, {}).values()) else "-"
+
+
+def _interval(gate: Gate, shelf: Shelf) -> str:
+    """That of the share of wins, of a gate that compares it with an even one."""
+    ends = interval(gate.values(shelf.shares), gate.ends, COMPARED)
+    low, high = sorted(gate.row.even + (-each if gate.row.lone else each) for each in ends)
+    return f"{low:.3f} to {high:.3f}"
+
+
+def _ladder(row: Row, shelf: Shelf) -> str:
+    gate, deals = Gate(row), len(shelf.shares.get(row, {}))
+    return _line([*row, deals, _share(row, shelf), _interval(gate, shelf), shelf.verdict(gate)])
+
+
+def _panel(rows: Sequence[Row], gates: Sequence[Gate], shelf: Shelf) -> Iterator[str]:
+    lone = [row for row in rows if row.lone]
+    levels = [name for name in ORDER if any(name_of(row.other) == name for row in lone)]
+    head = ["game", "seats", "trick", "even", *levels, "deals", "strongest level", "at most even", "as the level below"]
+    yield f"{PANEL}{_line(head)}"
+    yield f"|---|---:|---|---:|{'---:|' * len(levels)}---:|---|---|---|"
+    for _, alike in groupby(lone, key=lambda row: row[:3]):
+        against = {name_of(row.other): row for row in alike}
+        held = [gate for gate in gates if gate.row in against.values()]
+        strongest = [gate for gate in held if not gate.below][-1:]
+        told = next(iter(against.values()))
+        shares = [_share(against[name], shelf) if name in against else "-" for name in levels]
+        deals = min(len(shelf.shares.get(row, {})) for row in against.values())
+        interval = [_interval(gate, shelf) for gate in strongest] or ["-"]
+        verdicts = [_verdicts([gate for gate in held if bool(gate.below) == step], shelf) for step in (False, True)]
+        named = [told.slug, told.seats, told.one.replace("_", " "), f"{told.even:.3f}"]
+        yield _line([*named, *shares, deals, *interval, *verdicts])
+
+
+def _line(cells: Iterable[object]) -> str:
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def _verdicts(gates: Sequence[Gate], shelf: Shelf) -> str:
+    """One word where all are alike."""
+    by_level = {name_of(gate.row.other): shelf.verdict(gate) for gate in gates}
+    if len(set(by_level.values())) == 1:
+        return next(iter(by_level.values()))
+    return ", ".join(f"{level}: {verdict}" for level, verdict in by_level.items()) or "-"
+
+
+def _times(rows: Sequence[Row], shelf: Shelf) -> Iterator[str]:
+    chosen, thoughts = set(rows), dict[tuple[str, int, str], Thought]()
+    for kept in shelf.kept:
+        for level, thought in kept.played.thoughts.items() if kept.row in chosen else ():
+            asked = kept.row.slug, kept.row.seats, level
+            thoughts[asked] = thoughts[asked].plus(thought) if asked in thoughts else thought
+    for asked, (seconds, ms) in sorted(thoughts.items()):
+        number, longest = ms.total(), sorted(ms.elements())
+        rate, mean = f"{number / max(seconds, 1e-9):,.0f}", f"{1000 * seconds / number:.2f}"
+        yield _line([*asked, number, rate, mean, longest[number * 95 // 100], longest[-1]])

@@ -1,76 +1,116 @@
-"""Plays the deals that are still lacking, on all cores, and shows progress."""
+"""Plays deals, round by round, until the time is spent. What was played is kept, so a run can be made in pieces."""
 
+import json
 import sys
-import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.arena.kept import Kept, Key, Shelf
-from benchmarks.arena.match import play_deal
-from benchmarks.arena.plan import Comparison
-from benchmarks.parallel import Pace, done
+from benchmarks.arena.figures import OPEN, doubt, interval
+from benchmarks.arena.match import Played, Thought, play_deal
+from benchmarks.arena.plan import PLAN, Gate, Row, gates_of
+from benchmarks.parallel import done
 
-BAR = 30
-SAY_EVERY = 10
-"""Seconds between lines of progress where stderr is no terminal."""
+ROUNDS = (2, 4, 8, 16, 32, 64, 128, 256)
+"""How many deals a row has after each round, if something of it was still open."""
+
+SAY_EVERY = 100
+"""Deals between two lines of progress."""
+
+COMPARED = len(ROUNDS) * len(gates_of(PLAN))
+"""All intervals that a whole run looks at."""
+
+
+class Kept(NamedTuple):
+    row: Row
+    deal: int
+    commit: str
+    played: Played
+
+    def line(self) -> str:
+        return json.dumps({**self.row._asdict(), "deal": self.deal, "commit": self.commit, **self.played._asdict()})
+
+    @classmethod
+    def read(cls, line: str) -> "Kept":
+        it = json.loads(line)
+        thoughts = {
+            level: Thought(seconds, Counter({int(each): count for each, count in ms.items()}))
+            for level, (seconds, ms) in it["thoughts"].items()
+        }
+        row = Row(*[it[name] for name in Row._fields])
+        return cls(row, it["deal"], it["commit"], Played(it["share"], it["seconds"], thoughts))
+
+
+class Shelf:
+    """All deals of a file with a line of JSON for each."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file, self.kept = file, list[Kept]()
+        self.shares: dict[Row, dict[int, float]] = {}
+        if file is not None and file.exists():
+            for line in file.read_text(encoding="utf-8").splitlines():
+                self._put(Kept.read(line))
+
+    def _put(self, kept: Kept) -> None:
+        self.kept.append(kept)
+        self.shares.setdefault(kept.row, {})[kept.deal] = kept.played.share
+
+    def add(self, kept: Kept) -> None:
+        self._put(kept)
+        if self._file is not None:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            with self._file.open("a", encoding="utf-8") as lines:
+                lines.write(kept.line() + "\n")
+
+    @property
+    def minutes(self) -> float:
+        """Of processor time, for all deals."""
+        return sum(each.played.seconds for each in self.kept) / 60
+
+    def verdict(self, gate: Gate) -> str:
+        return interval(gate.values(self.shares), gate.ends, COMPARED).verdict
 
 
 class Task(NamedTuple):
-    comparison: Comparison
+    row: Row
     deal: int
     commit: str
 
 
-def run(planned: Sequence[Comparison], shelf: Shelf, *, first: int, processes: int, commit: str) -> None:
-    """All comparisons advance together, so that the run soon knows how long each takes."""
-    tasks = _tasks(planned, shelf, first, commit)
-    progress = Progress(tasks)
-    with done(_play, tasks, processes) as played:
-        for kept in played:
-            shelf.add(kept)
-            progress.add(kept)
-    progress.end()
+def run(rows: Sequence[Row], shelf: Shelf, *, first: int, minutes: float, processes: int, commit: str) -> None:
+    """Each round plays the rows of which something is still open, those first that are nearest to a failure. So if the
+    time isn't enough, it is lacking where nothing is to be feared."""
+    for deals in ROUNDS:
+        tasks = [
+            Task(row, deal, commit)
+            for row in _open(rows, shelf, deals)
+            for deal in range(first, first + deals)
+            if deal not in shelf.shares.get(row, {})
+        ]
+        if shelf.minutes >= minutes:
+            return
+        with done(_play, tasks, processes) as played:
+            for number, kept in enumerate(played, start=1):
+                shelf.add(kept)
+                if number % SAY_EVERY == 0:
+                    spent = f"{shelf.minutes:.1f} of {minutes:g} min"
+                    print(f"{deals} deals a row: {number:,} of {len(tasks):,}, {spent}", file=sys.stderr, flush=True)
+                if shelf.minutes >= minutes:
+                    return
 
 
-def _tasks(planned: Sequence[Comparison], shelf: Shelf, first: int, commit: str) -> list[Task]:
-    ordered = [
-        ((deal - first) / each.deals, number, deal)
-        for number, each in enumerate(planned)
-        for deal in shelf.lacking(each, range(first, first + each.deals))
-    ]
-    return [Task(planned[number], deal, commit) for _, number, deal in sorted(ordered)]
+def _open(rows: Sequence[Row], shelf: Shelf, deals: int) -> Iterator[Row]:
+    """The rows to play in a round. All are played in the first one; in it a row with fewer seats comes earlier."""
+    if deals == ROUNDS[0]:
+        yield from sorted(rows, key=lambda row: row.seats)
+        return
+    gates = [gate for gate in gates_of(rows) if shelf.verdict(gate) == OPEN]
+    gates.sort(key=lambda gate: -doubt(gate.values(shelf.shares)))
+    wanted = dict.fromkeys(chain.from_iterable((gate.row, gate.below) for gate in gates))
+    yield from (row for row in wanted if row is not None)
 
 
 def _play(task: Task) -> Kept:
-    return Kept(Key.of(task.comparison, task.deal), task.commit, play_deal(task.comparison, task.deal))
-
-
-class Progress:
-    """A bar on stderr, with an estimate of the time left from what the deals of each comparison took so far."""
-
-    def __init__(self, tasks: Sequence[Task]) -> None:
-        self._pace = Pace(Counter(_kind(Key.of(task.comparison, task.deal)) for task in tasks))
-        self._said = time.monotonic()
-        self._watched = sys.stderr.isatty()
-
-    def add(self, kept: Kept) -> None:
-        self._pace.add(_kind(kept.key), kept.played.seconds)
-        if self._watched or time.monotonic() > self._said + SAY_EVERY:
-            self._said = time.monotonic()
-            self._say()
-
-    def end(self) -> None:
-        if self._watched and self._pace.all:
-            print(file=sys.stderr)
-
-    def _say(self) -> None:
-        now, of = self._pace.done, self._pace.all
-        full = BAR * now // of
-        line = f"[{'#' * full}{'.' * (BAR - full)}] {now} of {of} deals, {self._pace.minutes_left():.1f} min to go"
-        print(f"\r{line}  " if self._watched else line, end="" if self._watched else "\n", file=sys.stderr, flush=True)
-
-
-def _kind(key: Key) -> Key:
-    """One key for all deals of a comparison."""
-    return key._replace(deal=0)
+    return Kept(task.row, task.deal, task.commit, play_deal(task.row, task.deal))

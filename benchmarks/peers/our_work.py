@@ -8,6 +8,7 @@ from typing import Any
 from benchmarks.audit import LONG, SEED, long_log
 from benchmarks.peers.rules_alone import RulesAlone
 from benchmarks.peers.timed import Done, Work, main
+from bots.house import seen_by
 from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
@@ -44,9 +45,8 @@ def aggregate(slug: str, *, observing: bool = False) -> Iterator[Done]:
             table = _after(table, command)
         while not table.over:
             seat = waiting_seats(table)[0]
-            legal = (
-                game.observation(table.state, seat).legal_moves if observing else game.legal_moves(table.state, seat)
-            )
+            state = seen_by(table, seat, lambda _: ()).state if observing else table.state
+            legal = game.legal_moves(state, seat)
             before, table = table, _after(table, MakeMove(seat, random.choice(legal)))
             assert table.version > before.version
             moves += 1

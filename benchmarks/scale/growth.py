@@ -19,8 +19,8 @@ from benchmarks.load import Connection
 from benchmarks.scale.site import SAY_SECONDS, Say, Site
 from benchmarks.scale.tables import player, token
 from benchmarks.whole import LOG, QUEUE, Whole, processor_time
+from bots.verify import verify
 from cardtable.archive import make_due
-from domain.verify import verify
 from events.redis import keys
 from service.tables.records import record_of
 from workers.queues import ARCHIVES, REQUESTS

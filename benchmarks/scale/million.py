@@ -18,7 +18,7 @@ from service.settings import Settings
 TEXT = Path(__file__).with_name("million.md")
 MEASURED = ROOT / "benchmarks" / "scale.json"
 RESULTS = ROOT / "benchmarks" / "results.md"
-DECISIONS = ROOT / "docs" / "search.md"
+DECISIONS = ROOT / "docs" / "bot-strength.md"
 
 TABLES = 1_000_000
 MOVES_A_MINUTE = 4
@@ -75,10 +75,12 @@ def row_of(results: str, path: str) -> float:
 
 
 def mean_decision_ms(decisions: str) -> float:
-    """The mean of the games' means in docs/search.md, at a table of four or the nearest number of seats."""
-    rows = re.findall(r"^\| ([a-z-]+) \| (\d+) \| sharp/\d+ \| \d+ \| [^|]+ \| ([0-9.]+) \|", decisions, re.MULTILINE)
+    """The mean of the games' means in docs/bot-strength.md, at a table of four or the nearest number of seats."""
+    rows = re.findall(
+        r"^\| ([a-z-]+) \| (\d+) \| sharp/\d+ \| [\d,]+ \| [^|]+ \| ([0-9.]+) \|", decisions, re.MULTILINE
+    )
     if not rows:
-        raise ValueError("docs/search.md has no table of decisions")
+        raise ValueError("docs/bot-strength.md has no table of decisions")
     nearest: dict[str, tuple[int, float]] = {}
     for game, seats, mean in rows:
         apart = abs(int(seats) - 4)
@@ -124,7 +126,7 @@ def cores(found: Any, rates: Rates, house_ms: float, search_ms: float) -> Need:
     for part in ("web", LOG, "relay", "projector", "worker", QUEUE):
         line(f"people's moves: {part}", rates.people, max(of_move[part], 0) * 1000, "scale.json, `moves`")
     line("house bots' moves, all processes", rates.bots, house_ms, "results.md")
-    line("searches", rates.bots * SEARCHES, search_ms, "search.md")
+    line("searches", rates.bots * SEARCHES, search_ms, "bot-strength.md")
     line("streams: web", rates.moves * STREAMS_A_TABLE, watched["ms_a_move"], "scale.json, `streams`")
     archiving = sum(archived["archiving_cpu"].values()) / found["plan"]["finished"] * 1000
     line("archiving", rates.ended, archiving, "scale.json, `archived`")

@@ -15,7 +15,6 @@ from domain.fairness import ServerSeed, Stream
 from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.table.commands import MakeMove, OpenTable, PlayHouse, TakeSeat
-from domain.table.house_bots import choice, hand_of
 from domain.table.turn import house_turn, waiting_seats
 
 CYCLE = 100
@@ -168,10 +167,7 @@ def step(log: GrowingLog, game: HostedGame, random: Stream) -> None:
     """The next move: that of a house bot by its strategy, that of a person at random."""
     seat = house_turn(log.table)
     if seat is not None:
-        sitting = log.table.seats[seat]
-        strategy = game.strategy(sitting.strategy or "") if sitting else None
-        assert strategy is not None
-        log.ask(PlayHouse(seat, choice(log.table, seat, strategy, lambda table: hand_of(table, log.events))), 1)
+        log.ask(PlayHouse(seat, log.choice(seat)), 1)
     else:
         seat = waiting_seats(log.table)[0]
         moves = game.legal_moves(log.table.state, seat)

@@ -1,4 +1,1 @@
-"""Solves the bidding of two seats of Commune and writes it as data of the package: `make policies`.
-
-game.py writes the game, cfr.c solves it, pack.py rounds what it found.
-"""
+"""Works out the mixtures by which `sharp` bids in auctions, and writes them as data of the package: `make policies`."""

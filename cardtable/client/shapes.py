@@ -769,28 +769,6 @@ class AuditPage(TypedDict):
     """The cursor of the next page, where there is one."""
 
 
-class Estimate(TypedDict):
-    """A mean over samples, in the unit of the game's evaluation. Compare it within a game only. A part of `Course`,
-    `AnalysedSeat`, `SeatInHand`, `JudgedMove` and `JudgedDecision`.
-    """
-
-    mean: float
-    """The mean."""
-    low: float
-    """The lower end of its 95% interval."""
-    high: float
-    """The upper end."""
-
-
-class Course(TypedDict):
-    """What the hands came to for a seat: `result` = `luck` + `skill` + `rest`. A part of `AnalysedSeat`."""
-
-    result: Estimate
-    luck: Estimate
-    skill: Estimate
-    rest: Estimate
-
-
 class AnalysedSeat(TypedDict):
     """What an analysis says of a seat. A part of `Analysis`."""
 
@@ -800,35 +778,14 @@ class AnalysedSeat(TypedDict):
     """How many decisions it made."""
     judged: int
     """How many of them are judged: not those with one move only."""
-    loss: Estimate
     mistakes: int
-    """How many losses are above 0 with their whole interval."""
+    """How many of them clearly lost something."""
+    lost: float
+    """What these mistakes lost together."""
+    unit: str | None
+    """What that is counted in: lives, tokens, counters, chips, points or hands; null without decisions."""
     worst: int | None
     """The version of the mistake whose loss is surest to be great."""
-    hands: int
-    """How many hands `course` is about."""
-    course: Course | None
-    """null where no hand could be judged."""
-
-
-class SeatInHand(TypedDict):
-    """A hand for a seat, against the mean over other deals. A part of `AnalysedHand`."""
-
-    luck: Estimate
-    result: Estimate
-
-
-class AnalysedHand(TypedDict):
-    """A hand that was played to its end. A part of `Analysis`."""
-
-    hand: int
-    """Its number."""
-    version: int
-    """The version of its deal."""
-    until: int
-    """The version of the event that ended it."""
-    seats: list[SeatInHand]
-    """By seat."""
 
 
 class Analysis(TypedDict):
@@ -850,18 +807,16 @@ class Analysis(TypedDict):
     """null until it is done or has failed."""
     events: int
     """How many events the table has."""
-    done: int
-    """Up to which of them its decisions are judged."""
+    total: int | None
+    """How many decisions are judged in the end; null before a worker has begun."""
     percent: int
-    """The same, from 0 to 100."""
+    """How much of the work is done, from 0 to 100."""
     decisions: int
     """How many decisions have been judged so far."""
     complete: bool
     """Whether all decisions are judged; not those beyond the first 5,000."""
     summary: list[AnalysedSeat] | None
     """By seat; null until it is done."""
-    hands: list[AnalysedHand]
-    """In their order."""
 
 
 class AnalysisPage(TypedDict):
@@ -871,6 +826,19 @@ class AnalysisPage(TypedDict):
     """Latest first."""
     next: NotRequired[str]
     """The cursor of the next page, where there is one."""
+
+
+class Estimate(TypedDict):
+    """A mean over deals of the hidden cards, in the unit of the decision, with at most two decimals. A part of
+    `JudgedMove` and `JudgedDecision`.
+    """
+
+    mean: float
+    """The mean."""
+    low: float
+    """The lower end of its 95% interval."""
+    high: float
+    """The upper end."""
 
 
 class JudgedMove(TypedDict):
@@ -905,12 +873,20 @@ class JudgedDecision(TypedDict):
     """The best of the moves compared, best first, and the move made."""
     compared: int
     """How many moves were compared."""
+    unit: str
+    """What values are counted in: lives, tokens, counters, chips, points or hands."""
+    before: float | None
+    """How the seat could stand when the hand ends, against the average of the others; null where it is not judged."""
+    after: float | None
+    """How it stands there after the move made; null likewise."""
     loss: Estimate | None
-    """What the best move was worth more; null where it is not judged."""
-    gain: Estimate | None
-    """What the move made is worth more than that of the rollout policy; null likewise."""
+    """What the best move was worth more: `before` less `after`; null likewise."""
+    mistake: bool
+    """Whether the loss is clear: above 0 with its whole interval, and not too small to matter."""
+    reason: str | None
+    """Of a mistake, one sentence why."""
     samples: int
-    """In how many samples of the hidden hands."""
+    """In how many deals of the hidden cards."""
     forced: bool
     """Whether there was only one move."""
     bid: JudgedBid | None
@@ -921,7 +897,7 @@ class DecisionPage(TypedDict):
     """A page of decisions. The answer to `GET /v1/analyses/{analysis_id}/decisions`."""
 
     decisions: list[JudgedDecision]
-    """In the order of the log."""
+    """Those first that seemed to have lost most."""
     next: NotRequired[str]
     """The cursor of the next page, where there is one."""
 

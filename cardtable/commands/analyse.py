@@ -9,11 +9,11 @@ from typing import Any
 
 import click
 
+from bots.analysis.match import VERSION, Decision, MatchAnalysis
+from bots.analysis.summary import summary
 from cardtable.client.api import Client
 from cardtable.failure import CannotRun
 from cardtable.terminal.connection import CommandRefused, connected, url_option
-from domain.analysis.match import VERSION, Decision, findings
-from domain.analysis.summary import summary
 from domain.refusals import Refusal
 from domain.strict_json import MAX_BYTES, Unreadable, read_json
 from domain.table.known import newest
@@ -29,8 +29,8 @@ Examples:
   cardtable analyse https://cards.example/t_4f9k2m1x8c7v6b5n3q0z
 
 The record is that of GET /v1/tables/{id}/record; `cardtable verify` checks whether it is true. Of a table, the service
-makes the analysis, or has made it. Each decision is judged from what its seat could see. The same game gives the same
-figures. docs/analyses.md says what they mean.
+makes the analysis, or has made it. Each decision is judged from what its seat could see, and the worst ones come first.
+The same game gives the same figures. docs/analyses.md says what they mean.
 
 Exits with 0, with 1 if the service refuses, with 2 if there is no such file or service."""
 
@@ -56,7 +56,9 @@ def analyse(source: str, seat: int | None, url: str, as_json: bool) -> int:
     if as_json:
         click.echo(json.dumps(analysis | {"decisions": shown}))
     else:
-        click.echo("\n".join((*map(_line, shown), "", *(_seat_line(each) for each in analysis["summary"]))))
+        mistakes = sorted((each for each in shown if each["mistake"]), key=lambda each: -each["loss"]["mean"])
+        lines = [line for each in mistakes for line in _lines(each)] or ["No decision clearly lost something."]
+        click.echo("\n".join((*lines, "", *(_seat_line(each) for each in analysis["summary"]))))
     return 0
 
 
@@ -71,11 +73,9 @@ def _from_file(file: str) -> Json:
 
 def _analysis(record: ParsedRecord) -> Json:
     events = [newest(entry.event) for entry in record.entries]
-    found = list(findings(before_first(record), events, record.entries[-1].hash, _ancestors(record)))
+    found = MatchAnalysis(before_first(record), events, record.entries[-1].hash, _ancestors(record)).findings()
     made = [each.as_json() for each in found if isinstance(each, Decision)]
-    hands = [each.as_json() for each in found if not isinstance(each, Decision)]
-    seats = int(events[0].data["seats"])
-    return {"analysis": VERSION, "summary": summary(made, hands, seats), "hands": hands, "decisions": made}
+    return {"analysis": VERSION, "summary": summary(made, int(events[0].data["seats"])), "decisions": made}
 
 
 def _from_service(url: str, table: str) -> Json:
@@ -93,7 +93,7 @@ def _from_service(url: str, table: str) -> Json:
 
 def _served(client: Client, found: Any) -> Json:
     made = list(client.analysis_decisions(found["id"]))
-    return {"analysis": found["version"], "summary": found["summary"], "hands": found["hands"], "decisions": made}
+    return {"analysis": found["version"], "summary": found["summary"], "decisions": made}
 
 
 def _ancestors(record: ParsedRecord) -> Ancestors:
@@ -110,24 +110,19 @@ def _bytes_of(file: str) -> bytes:
         return opened.read(MAX_BYTES + 1)
 
 
-def _line(decision: Json) -> str:
-    bid, best = decision["bid"], decision["candidates"][:1]
-    parts = [f"event {decision['version']}", f"seat {decision['seat']}", _move(decision["move"]), _loss(decision)]
-    if best and best[0]["move"] != decision["move"]:
-        parts.append(f"best {_move(best[0]['move'])}")
+def _lines(mistake: Json) -> list[str]:
+    """What was lost, and below it why."""
+    bid, best = mistake["bid"], mistake["candidates"][0]["move"]
+    head = [
+        f"event {mistake['version']}",
+        f"seat {mistake['seat']}",
+        _move(mistake["move"]),
+        f"lost {mistake['loss']['mean']:g} {mistake['unit']}",
+        f"better: {_move(best)}",
+    ]
     if bid is not None:
-        parts.append(f"bid true {bid['chance']:.0%}, {'was true' if bid['held'] else 'was false'}")
-    return "  ".join(parts)
-
-
-def _loss(decision: Json) -> str:
-    if decision["loss"] is None:
-        return "only move" if decision["forced"] else "not judged: no hidden hands found that fit"
-    return f"lost {_with_interval(decision['loss'])}"
-
-
-def _with_interval(estimate: Json) -> str:
-    return f"{estimate['mean']:g} [{estimate['low']:g}, {estimate['high']:g}]"
+        head.append(f"the bid {'was true' if bid['held'] else 'was false'}, {bid['chance']:.0%} likely to be true")
+    return ["  ".join(head), f"    {mistake['reason']}"]
 
 
 def _move(move: Any) -> str:
@@ -139,12 +134,11 @@ def _word(value: object) -> str:
 
 
 def _seat_line(of_seat: Json) -> str:
-    worst = "none" if of_seat["worst"] is None else f"event {of_seat['worst']}"
-    parts = [
-        f"seat {of_seat['seat']}: {of_seat['judged']} of {of_seat['decisions']} decisions judged",
-        f"lost {_with_interval(of_seat['loss'])}",
-        f"{of_seat['mistakes']} clear mistakes, worst: {worst}",
-    ]
-    if of_seat["course"] is not None:
-        parts += [f"{name} {_with_interval(part)}" for name, part in of_seat["course"].items()]
+    parts = [f"seat {of_seat['seat']}: {of_seat['judged']} of {of_seat['decisions']} decisions judged"]
+    match of_seat["mistakes"]:
+        case 0:
+            parts.append("no clear mistakes")
+        case count:
+            what = "1 clear mistake" if count == 1 else f"{count} clear mistakes"
+            parts.append(f"{what} lost {of_seat['lost']:g} {of_seat['unit']}, the worst at event {of_seat['worst']}")
     return "; ".join(parts)

@@ -204,6 +204,9 @@ SENTENCES: dict[str, Sentence] = {
     "seat_taken_over": _taken_over("is", " away"),
     "seat_returned": lambda e, c: f"{c.does(e['actor'], 'is')} back.",
     "seat_resigned": _taken_over("resigns"),
+    "strategy_changed": lambda e, c: (
+        f"{c.name(e['actor'])}: a new release, so the bot plays on as {e['data']['strategy'].partition('/')[0]}."
+    ),
     "finished": _finished,
     "abandoned": lambda e, _: f"The table is abandoned: {e['data']['reason'].replace('_', ' ')}.",
     # What the system does in many games

@@ -158,6 +158,11 @@ def _perhaps_absent(schema: Any) -> Any:
 # What a class of states declares
 
 
+def private_fields(cls: type[State]) -> tuple[str, ...]:
+    """The names of the fields that `private` declares."""
+    return _layout(cls).private
+
+
 class _Layout(NamedTuple):
     names: tuple[str, ...]
     lists: frozenset[str]

@@ -72,5 +72,5 @@ def _move_quietly(decision: Decision) -> None:
 
 
 def _stand_in(table: Table) -> str:
-    """The strategy that plays for absent players: the first one of the game."""
-    return game_of(table).strategies[0].id
+    """The strategy that plays for absent players."""
+    return game_of(table).stand_in.id

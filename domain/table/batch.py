@@ -109,10 +109,11 @@ class TableBatch(Batch[Played]):
         decision, state = self.decision, self.state
         actor = getattr(event, "actor", None)
         logged = decision.logged(self._prefix + event.tag, event.number, actor, self._by, event.data(), event.parts())
+        undealt = state.copy() if "shuffle" in logged.data else None
         state.now, state.version = logged.at, logged.version
         event.on(state)
         log = event.tell(decision.now.hand_log)
-        table = decision.now.played((logged,), state, log.judged(logged.data) if event.judges else log)
+        table = decision.now.played((logged,), state, log.judged(logged.data) if event.judges else log, undealt)
         decision.now, self.draws = table, table.draws
         if table.dealt:
             self.chance = self._own

@@ -93,10 +93,12 @@ class MakeMove:
 
 @value_object
 class PlayHouse:
-    """The house bot that plays the seat makes a move."""
+    """The house bot that plays the seat makes a move; `strategy` is that under which it goes on, if it is one of an
+    earlier release."""
 
     seat: int
     move: Move
+    strategy: str | None = None
 
 
 @dataclass(frozen=True)

@@ -49,8 +49,8 @@ def decision(table: Table, command: Command, *, at: int, chance_for: ChanceFor =
     match command:  # the moves first, because most commands are moves
         case MakeMove(seat, move):
             play.make_move(made, seat, move)
-        case PlayHouse(seat, move):
-            play.play_house(made, seat, move)
+        case PlayHouse(seat, move, strategy):
+            play.play_house(made, seat, move, strategy)
         case OpenTable():
             seating.open_table(made, command)
         case ForkTable():

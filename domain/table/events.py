@@ -100,6 +100,10 @@ def seat_resigned(seat: int, strategy: str) -> Draft:
     return Draft("seat_resigned", {"strategy": strategy}, actor=seat)
 
 
+def strategy_changed(seat: int, strategy: str) -> Draft:
+    return Draft("strategy_changed", {"strategy": strategy}, actor=seat)
+
+
 def finished(outcome: Outcome) -> Draft:
     places = [list(place) for place in outcome.places]
     return Draft("finished", {"places": places, "scores": None if outcome.scores is None else list(outcome.scores)})
@@ -211,6 +215,7 @@ HANDLERS: dict[str, Callable[[Table, Event], Table]] = {
     "table.seat_resigned": _change_seat(
         lambda seat, event: seat._replace(away=False, resigned=True, strategy=event.data["strategy"])
     ),
+    "table.strategy_changed": _change_seat(lambda seat, event: seat._replace(strategy=event.data["strategy"])),
     "table.finished": _on_finished,
     "table.abandoned": lambda table, _: table._replace(status="abandoned"),
     "table.server_seed_revealed": lambda table, event: table._replace(revealed_seed=event.data["server_seed"]),

@@ -42,5 +42,4 @@ def _played(table: Table, run: Sequence[Event]) -> Table:
     """The table after events of its game in a row. What they change is set in the table once, at the end."""
     if not run:
         return table
-    state, hand_log = game_of(table).folded(table.state, table.hand_log, run)
-    return table.played(run, state, hand_log)
+    return table.played(run, *game_of(table).folded(table.state, table.hand_log, run))

@@ -48,6 +48,7 @@ def before_forking(table: str, seed: ServerSeed, position: Table, head: str) -> 
         visibility=position.visibility,
         parent=parent,
         hand_log=position.hand_log,
+        undealt=position.undealt,
         state=position.state,
     )
 

@@ -1,48 +1,17 @@
-"""Decisions of the house bot in a seat.
+"""What deciding for a house bot takes, and how that is given: the domain doesn't know how bots decide."""
 
-This is the only way from a table to a strategy. Playing and verifying both use it, so a strategy can't see more in one
-case than in the other.
-"""
-
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from domain.event import Event
-from domain.fairness import bot_stream
-from domain.game import HostedGame
 from domain.moves import Move
-from domain.registry import game_of
-from domain.strategy import ObservedEvent, Strategy
 from domain.table.state import Table
 
 Hand = Callable[[Table], Sequence[Event]]
 """Fetches the events of a table's current hand, which `Table.hand` names."""
 
-
-def choice(table: Table, seat: int, strategy: Strategy, hand: Hand) -> Move:
-    """The strategy's choice, made from what the seat may see and from nothing else.
-
-    `hand` is called only for a strategy that asks for the history of the hand.
-    """
-    game = game_of(table)
-    history = observed(game, seat, hand(told(table, strategy))) if strategy.history else ()
-    stream = bot_stream(table.seed, table.id, table.version, seat)
-    return strategy.choose(game.observation(table.state, seat, history), stream)
-
-
-def told(table: Table, strategy: Strategy) -> Table:
-    """The table, with all events of its log as the current hand if the strategy asks for the past."""
-    return table._replace(dealt=1) if strategy.past else table
-
-
-def observed(game: HostedGame, seat: int, events: Iterable[Event]) -> tuple[ObservedEvent, ...]:
-    """The events of the game as that seat saw them; events of the table are left out."""
-    return tuple(_observed(game, seat, event) for event in events if event.type.startswith(game.prefix))
-
-
-def _observed(game: HostedGame, seat: int, event: Event) -> ObservedEvent:
-    name = event.type.removeprefix(game.prefix)
-    return ObservedEvent(event.version, name, event.actor, event.data, event.private.get(str(seat)))
+Choose = Callable[[Table, int, str, Hand], Move]
+"""The move of a strategy, given by its id, in a seat, from what the seat may see and from nothing else."""
 
 
 def hand_of(

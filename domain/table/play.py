@@ -26,8 +26,9 @@ def make_move(decision: Decision, number: int, move: Move) -> None:
     decide_move(decision, number, checked, by="player")
 
 
-def play_house(decision: Decision, number: int, move: Move) -> None:
-    """A move by the house bot that plays the seat."""
+def play_house(decision: Decision, number: int, move: Move, strategy: str | None = None) -> None:
+    """A move by the house bot that plays the seat. With a strategy, the bot is one of an earlier release and plays
+    under this one from now on."""
     seat = decision.before.seated(number)
     if seat.strategy is None:
         raise IllegalMove("not_house", f"no house bot plays seat {number}")
@@ -36,6 +37,8 @@ def play_house(decision: Decision, number: int, move: Move) -> None:
     # House bots never move out of turn: the server would choose when, and no audit could judge that choice.
     if number not in waiting:
         raise IllegalMove("not_your_turn", f"it is not the turn of the house bot in seat {number}")
+    if strategy is not None:
+        decision.emit(events.strategy_changed(number, strategy), by="house")
     decide_move(decision, number, checked, by="house")
 
 

@@ -132,6 +132,7 @@ _EVENTS: Mapping[str, EventSchema] = {
     "seat_taken_over": acted("A player missed too many deadlines, and a house bot plays on.", _STANDS_IN),
     "seat_returned": acted("A player is back and plays the seat again."),
     "seat_resigned": acted("A player resigned, and a house bot plays on.", _STANDS_IN),
+    "strategy_changed": acted("A house bot of an earlier release plays on under a present strategy.", _STANDS_IN),
     "abandoned": EventSchema(
         "The table was closed without a result.",
         record(

@@ -80,10 +80,10 @@ class Table(NamedTuple):
     """Everything about one table at one version.
 
     `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`. `draws` is the number of the next draw.
-    `dealt` is the version of the latest deal, 0 before the first. `full_at` is when the last seat was taken.
-    `hand_log` is what the view shows as `last_hand`. `server_seed` is None only in a snapshot, which must not hold it.
-    `parent` is None unless the table is a fork. The `state` of a fork is the position that it continues, until the fork
-    starts.
+    `dealt` is the version of the latest deal, 0 before the first, and `undealt` the state before it. `full_at` is
+    when the last seat was taken. `hand_log` is what the view shows as `last_hand`. `server_seed` is None only in a
+    snapshot, which must not hold it. `parent` is None unless the table is a fork. The `state` of a fork is the
+    position that it continues, until the fork starts.
     """
 
     id: str
@@ -111,6 +111,7 @@ class Table(NamedTuple):
     at: int
     draws: int
     dealt: int
+    undealt: State
     state: State
 
     @property
@@ -120,9 +121,11 @@ class Table(NamedTuple):
             raise ValueError(f"table {self.id} has no server seed")
         return self.server_seed
 
-    def played(self, run: Sequence[Event], state: State, hand_log: HandLog) -> "Table":
-        """The table after events of its game that have been folded into this state."""
+    def played(self, run: Sequence[Event], state: State, hand_log: HandLog, undealt: State) -> "Table":
+        """The table after events of its game that have been folded into this state. If one of them dealt a hand,
+        `undealt` is the state before that, else None."""
         table, draws, dealt, event = self, self.draws, self.dealt, run[-1]
+        undealt = self.undealt if undealt is None else undealt
         for event in run:
             if "shuffle" in event.data:
                 draws, dealt = draws + 1, event.version
@@ -131,7 +134,7 @@ class Table(NamedTuple):
             if event.actor is not None and event.by != "house":
                 table = table._count_deadlines(event.actor, event)
         # It takes half the time of `_replace`.
-        return _table(Table, (*table[:_STEADY], hand_log, event.version, event.at, draws, dealt, state))
+        return _table(Table, (*table[:_STEADY], hand_log, event.version, event.at, draws, dealt, undealt, state))
 
     def _count_deadlines(self, number: int, event: Event) -> "Table":
         """Counts a quiet move as one deadline even if it consists of several events: they have the same time."""
@@ -229,5 +232,6 @@ def before_opening(table: str, seed: ServerSeed) -> Table:
         at=0,
         draws=0,
         dealt=0,
+        undealt=None,
         state=None,
     )

@@ -1,12 +1,14 @@
 """The verifier: decides whether a record shows a game that was dealt and judged by the rules.
 
-It needs only this package and Python's standard library. It believes nothing that a record says about itself, and it
-names the first event that is wrong. What it can't show is written in docs/fairness.md.
+It needs only the domain, the house bots for deciding again, and Python's standard library. It believes nothing that a
+record says about itself, and it names the first event that is wrong. What it can't show is written in
+docs/fairness.md.
 """
 
 from collections.abc import Sequence
 
 from domain.fairness import ServerSeed
+from domain.table.house_bots import Choose
 from domain.table.state import before_opening
 from domain.verify import arithmetic, redecide
 from domain.verify.bots import AMOUNTS, Again
@@ -38,6 +40,7 @@ That of a fork has `parent` before `seals`; `receipts` comes last if receipts ar
 
 def verify(
     value: object,
+    choose: Choose,
     *,
     bots: str = "full",
     progress: Progress | None = None,
@@ -46,10 +49,10 @@ def verify(
 ) -> Report:
     """The report on a record, given as any JSON value; whatever the value is, it doesn't raise.
 
-    `bots` says how many decisions of house bots are made again: `full`, `sample` or `none`; ValueError for anything
-    else. The first `known` of them are not: an earlier verification with the same `bots` has said so to its `progress`.
-    What `progress` raises ends the verification. `receipts` are versions with the heads that players were given for
-    them.
+    `choose` decides for house bots, and `bots` says how many of their decisions are made again: `full`, `sample` or
+    `none`; ValueError for anything else. The first `known` of them are not: an earlier verification with the same
+    `bots` has said so to its `progress`. What `progress` raises ends the verification. `receipts` are versions with
+    the heads that players were given for them.
     """
     if bots not in AMOUNTS:
         raise ValueError(f"bots is one of {', '.join(AMOUNTS)}")
@@ -57,7 +60,7 @@ def verify(
         record = parse(value)
     except Malformed as malformed:
         return _malformed(malformed, CHECKS + ("receipts",) * bool(receipts))
-    return _verified(record, Again(bots, known), progress, receipts)[0]
+    return _verified(record, Again(bots, choose, known), progress, receipts)[0]
 
 
 def _verified(

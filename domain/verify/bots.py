@@ -9,8 +9,7 @@ from hashlib import sha256
 from domain.canonical import canonical
 from domain.moves import Move
 from domain.registry import GAMES, game_of
-from domain.strategy import Strategy
-from domain.table.house_bots import Hand, choice
+from domain.table.house_bots import Choose, Hand
 from domain.table.state import Table
 from domain.verify.report import Decisions, Verdict, failed, passed, unavailable
 
@@ -28,15 +27,17 @@ def known_strategies() -> str:
 
 
 class Again:
-    """Which decisions of house bots are made again in a record and in those that it continues: `amount` of them.
+    """Which decisions of house bots are made again in a record and in those that it continues: `amount` of them, by
+    `choose`.
 
     The first `known` of these were made again by an earlier verification of the same record, which had the same
     strategies and found them to be those of the log. `agreed` counts the decisions that were found so, these included;
     it stops at the first that was not.
     """
 
-    def __init__(self, amount: str, known: int = 0) -> None:
+    def __init__(self, amount: str, choose: Choose, known: int = 0) -> None:
         self.amount = amount
+        self.choose = choose
         self.agreed = 0
         self._known = known
 
@@ -62,19 +63,27 @@ class BotCheck:
         """Notes that a seat is played by a strategy that this release doesn't have."""
         self._unknown.add(strategy)
 
-    def judge(self, table: Table, seat: int, move: Move, hand: Hand) -> None:
-        """Checks that the strategy in that seat, at that table, decides for that move."""
+    def judge(self, table: Table, seat: int, name: str | None, move: Move, hand: Hand) -> None:
+        """Checks that the strategy of that name, which plays the seat at that table, decides for that move."""
         self._made += 1
         if self._failure is not None or not self._chosen(table.version):
             return
-        taken = table.seats[seat]
-        strategy = game_of(table).strategy(taken.strategy) if taken is not None and taken.strategy else None
-        if taken is None or strategy is None or strategy.id != taken.strategy:
+        strategy = game_of(table).strategy(name) if name else None
+        if strategy is None or strategy.id != name:
             return
         self._asked += 1
-        found = self._again.deviation(lambda: _deviation(table, seat, strategy, move, hand))
+        found = self._again.deviation(lambda: self._deviation(table, seat, strategy.id, move, hand))
         if found:
             self._failure = failed(table.version + 1, f"{strategy.id} in seat {seat} {found}")
+
+    def _deviation(self, table: Table, seat: int, strategy: str, move: Move, hand: Hand) -> str:
+        """What the strategy does instead of that move; "" if it decides for the move."""
+        try:
+            decided = self._again.choose(table, seat, strategy, hand)
+            same = _normal_form(table, seat, decided) == _normal_form(table, seat, move)
+        except Exception as error:  # a bot that can't decide here did not decide for the move
+            return f"can't decide here: {type(error).__name__}"
+        return "" if same else f"decides for {dict(decided)!r:.100}, not {dict(move)!r:.100}"
 
     def _chosen(self, version: int) -> bool:
         if self._again.amount == "sample":
@@ -110,16 +119,6 @@ class BotCheck:
         if self._made and not self._asked:
             return stopped or f"none of {self._made} decisions of house bots is in the sample"
         return stopped or ""
-
-
-def _deviation(table: Table, seat: int, strategy: Strategy, move: Move, hand: Hand) -> str:
-    """What the strategy does instead of that move; "" if it decides for the move."""
-    try:
-        decided = choice(table, seat, strategy, hand)
-        same = _normal_form(table, seat, decided) == _normal_form(table, seat, move)
-    except Exception as error:  # a bot that can't decide here did not decide for the move
-        return f"can't decide here: {type(error).__name__}"
-    return "" if same else f"decides for {dict(decided)!r:.100}, not {dict(move)!r:.100}"
 
 
 def _normal_form(table: Table, seat: int, move: Move) -> bytes:

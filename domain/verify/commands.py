@@ -86,7 +86,7 @@ def _withdrawing(_table: Table, events: Sequence[Event]) -> WithdrawInvitation:
 def _known(table: Table, strategy: str | None) -> str | None:
     """The strategy, or a known one in place of a strategy that this release lacks: `redecide` restores the name."""
     game = game_of(table)
-    return strategy if strategy is None or game.strategy(strategy) else game.strategies[0].id
+    return strategy if strategy is None or game.strategy(strategy) else game.stand_in.id
 
 
 def _returning(table: Table, events: Sequence[Event]) -> Command:
@@ -97,6 +97,13 @@ def _returning(table: Table, events: Sequence[Event]) -> Command:
         if (then.actor, then.by, then.at) == (back.actor, "player", back.at) and not then.type.startswith("table."):
             return _play(table, then)
     return ReturnToSeat(_seat(back))
+
+
+def _changing(table: Table, events: Sequence[Event]) -> PlayHouse:
+    """A house bot of an earlier release moves under a present strategy."""
+    if len(events) < 2:
+        raise NoCommand("no move follows a change of the strategy")
+    return PlayHouse(_seat(events[0]), _move(table, events[1]), _known(table, events[0].data["strategy"]))
 
 
 def _play(table: Table, event: Event) -> Command:
@@ -145,6 +152,7 @@ _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
     "table.client_seed_revealed": _revealing,
     "table.seat_returned": _returning,
     "table.seat_resigned": _leaving,
+    "table.strategy_changed": _changing,
     "table.abandoned": _abandoning,
 }
 """The events of the table that can begin a batch, each with the function that infers its command."""

@@ -40,7 +40,7 @@ MAX_QUOTED = 300
 """How many characters of a refusal are quoted: a record can make a refusal arbitrarily long."""
 
 _CLOSING = frozenset(("table.finished", "table.abandoned", "table.server_seed_revealed"))
-_STAND_INS = frozenset(("table.seat_taken_over", "table.seat_resigned"))
+_STAND_INS = frozenset(("table.seat_taken_over", "table.seat_resigned", "table.strategy_changed"))
 _STRATEGY = re.compile("[a-z][a-z0-9_-]{0,40}/[1-9][0-9]{0,5}")
 
 
@@ -183,7 +183,13 @@ class _Redecision:
         if not decided.events:
             return Mismatch(version, check, f"event {version}: nothing was due")
         if isinstance(command, PlayHouse):
-            self._bots.judge(self._table, command.seat, command.move, self._hand)
+            taken, game = self._table.seats[command.seat], game_of(self._table)
+            before = name = taken.strategy if taken is not None else None
+            if command.strategy is not None:
+                name = first.data["strategy"]
+                if before and name and game.strategy(before) and game.strategy(name):
+                    return Mismatch(version, check, f"event {version}: {before} plays here, and must go on")
+            self._bots.judge(self._table, command.seat, name, command.move, self._hand)
         return self._compare(decided)
 
     def _hand(self, table: Table) -> Sequence[Event]:

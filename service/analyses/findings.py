@@ -1,9 +1,6 @@
 """What an analysis finds in a table's log as stored."""
 
-from collections.abc import Iterator
-
-from domain.analysis.luck import HandLuck
-from domain.analysis.match import Decision, findings
+from bots.analysis.match import MatchAnalysis
 from domain.table.known import newest
 from domain.verify.lineage import Ancestors, before_first
 from domain.verify.shape import ParsedRecord, parse
@@ -12,11 +9,11 @@ from events.ports import EventStore
 from service.tables.records import record_of
 
 
-def found_in(store: EventStore, entries: list[StoredEvent], after: int) -> Iterator[Decision | HandLuck]:
-    """As `domain.analysis.match.findings` of a whole log; raises what a damaged log raises."""
+def analysis_of(store: EventStore, entries: list[StoredEvent]) -> MatchAnalysis:
+    """The analysis of a whole log; raises what a damaged log raises."""
     record = parse(record_of(store, entries))
     events = [newest(entry.event) for entry in record.entries]
-    return findings(before_first(record), events, record.entries[-1].hash, _ancestors(record), after)
+    return MatchAnalysis(before_first(record), events, record.entries[-1].hash, _ancestors(record))
 
 
 def _ancestors(record: ParsedRecord) -> Ancestors:

@@ -7,10 +7,10 @@ that has failed. They are kept as long as the table.
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from domain.analysis.match import VERSION
+from bots.analysis.match import VERSION
 from events.ports import Key, Requests
 from events.subjects import kind_of, partition_of, request_id
-from service.analyses.stored import Analysis, new, packed, unpacked
+from service.analyses.stored import Analysis, new, packed, percent_of, unpacked
 from service.cursors import Keyset, Page
 from service.limits import Charge, free
 from service.refusals import Refused, key_reused, not_found
@@ -22,7 +22,7 @@ MAX_ID_LENGTH = 40
 ATTEMPTS = 3
 """How many analyses of one version a table has at most. Each but the latest has failed: its log could not be read."""
 
-_SHOWN = ("table", "version", "status", "requested_at", "ended_at", "events", "done", "complete", "summary", "hands")
+_SHOWN = ("table", "version", "status", "requested_at", "ended_at", "events", "total", "complete", "summary")
 
 
 class Requested(NamedTuple):
@@ -83,13 +83,13 @@ def analysis(service: Service, analysis_id: str) -> dict[str, Any]:
 
 
 def decisions(service: Service, analysis_id: str, *, cursor: str | None, limit: int) -> Page:
-    """The decisions judged so far, in the order of the log. Refused `not_found` and `invalid`."""
+    """The decisions judged so far, those first that seemed to have lost most. Further ones are added at the end, so a
+    cursor is the number of those read. Refused `not_found` and `invalid`."""
     found = _loaded(service, analysis_id)["decisions"]
     keyset = Keyset(f"decisions of {analysis_id}", "([0-9]{1,15})")
-    after = 0 if cursor is None else int(keyset.read(cursor)[0])
-    later = [each for each in found if each["version"] > after]
-    page = later[:limit]
-    return Page(page, keyset.cursor(page[-1]["version"]) if len(later) > limit else None)
+    begin = 0 if cursor is None else int(keyset.read(cursor)[0])
+    end = begin + limit
+    return Page(found[begin:end], keyset.cursor(end) if len(found) > end else None)
 
 
 def analyses_of(service: Service, table_id: str, *, cursor: str | None, limit: int) -> Page:
@@ -125,6 +125,5 @@ def _is_analysis_id(text: str) -> bool:
 
 def _shown(analysis_id: str, body: Analysis) -> dict[str, Any]:
     """Without the decisions, which are read by pages."""
-    percent = 100 * body["done"] // max(1, body["events"])
-    judged = {"percent": percent, "decisions": len(body["decisions"])}
+    judged = {"percent": percent_of(body), "decisions": len(body["decisions"])}
     return {"id": analysis_id} | {name: body[name] for name in _SHOWN} | judged

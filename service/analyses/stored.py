@@ -1,21 +1,20 @@
 """An analysis as it is stored: JSON, compressed, and bounded.
 
-It has the request, the progress, and everything found so far, so that another worker can go on with it.
+It has the request and everything found so far, so that another worker can go on with it: `suspected`, what each
+decision may have lost, in the order of the log; `decisions`, those judged, in the order in which that was done; and
+`work`, what that took.
 """
 
 import json
 import zlib
 from typing import Any
 
-from domain.analysis.match import VERSION
+from bots.analysis.match import VERSION
 
 Analysis = dict[str, Any]
 
 STATUSES = ("queued", "running", "done", "failed")
 UNFINISHED = STATUSES[:2]
-
-MAX_DECISIONS = 5_000
-"""How many decisions an analysis has at most; those after them are not judged. It takes some 100 bytes for each."""
 
 
 def new(table: str, events: int, now: int) -> Analysis:
@@ -27,12 +26,21 @@ def new(table: str, events: int, now: int) -> Analysis:
         "requested_at": now,
         "ended_at": None,
         "events": events,
-        "done": 0,
+        "total": None,
         "complete": True,
         "summary": None,
+        "suspected": [],
         "decisions": [],
-        "hands": [],
+        "work": 0,
     }
+
+
+def percent_of(analysis: Analysis) -> int:
+    """How much of it is done: a decision is judged in about four times as long as it takes to see what it may have
+    lost."""
+    if analysis["status"] == "done":
+        return 100
+    return int(20 * (len(analysis["suspected"]) + 4 * len(analysis["decisions"])) // max(1, analysis["total"] or 0))
 
 
 def packed(analysis: Analysis) -> bytes:

@@ -4,8 +4,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from bots.verify import verify
 from domain.canonical import canonical
-from domain.verify import verify
 from domain.verify.receipts import Receipt
 from domain.verify.report import Progress
 from events.envelope import StoredEvent, as_written

@@ -74,11 +74,12 @@ def _skeleton(name: str) -> str:
 def _look_alikes() -> dict[str, str]:
     """What looks like a letter or digit of a house bot's name: a character of any script, or several, such as `rn`."""
     letters = {letter for name in _names_of_house_bots() for letter in name.lower() + name.upper() if letter.isalnum()}
-    return {
-        alike["c"].strip(_MARK_OF_DIRECTION): letter.lower()
-        for letter in sorted(letters)
-        for alike in confusables_data.get(letter, ())
-    }
+    found = dict[str, str]()
+    for letter in sorted(letters):
+        stands = found.get(letter, letter.lower())  # one of several that look like each other, as 0 and o do
+        for alike in confusables_data.get(letter, ()):
+            found.setdefault(alike["c"].strip(_MARK_OF_DIRECTION), stands)
+    return found
 
 
 _MARK_OF_DIRECTION = "\u200e"

@@ -99,7 +99,7 @@ def _commands(order: ForkOrder, player: PlayerId, kind: str, parent: Table, then
         commands.append(
             TakeSeat(player, kind, own, client_seed_hash=order.client_seed_hash, client_seed=order.client_seed)
         )
-    bots = {seat: game.strategies[0].id for seat in out if seat != own} | dict(order.bots)
+    bots = {seat: game.stand_in.id for seat in out if seat != own} | dict(order.bots)
     return commands + [TakeSeat(None, "house", seat, strategy) for seat, strategy in sorted(bots.items())]
 
 

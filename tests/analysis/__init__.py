@@ -1,1 +1,1 @@
-"""Tests of domain/analysis."""
+"""Tests of bots/analysis."""

@@ -2,8 +2,17 @@
 
 import pytest
 
+FEW = {
+    "decision.FIRST": 2,
+    "decision.FIRST_MOST": 2,
+    "decision.LOOK": 4,
+    "decision.THOROUGH_FEWEST": 8,
+    "decision.THOROUGH_MOST": 8,
+}
+
 
 @pytest.fixture
 def few_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each decision is judged in the fewest hidden hands."""
-    monkeypatch.setattr("domain.analysis.rollouts.MATCH_COST", 1)
+    """Each decision is judged in a few deals."""
+    for name, number in FEW.items():
+        monkeypatch.setattr(f"bots.analysis.{name}", number)

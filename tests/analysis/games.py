@@ -1,29 +1,41 @@
 """Matches of house bots, as short or as long as a test needs them."""
 
-from domain.analysis.luck import HandLuck
-from domain.analysis.match import Decision, findings
+from bots.analysis.match import NOTHING, Decision, MatchAnalysis, Progress
+from bots.house import choose
+from bots.levels import MINDS
 from domain.registry import GAMES
 from domain.table.commands import PlayHouse
-from domain.table.house_bots import choice, hand_of
+from domain.table.house_bots import hand_of
 from domain.table.turn import house_turn
 from tests.domain.matches import open_match
 from tests.playing import Match
 
+ANALYSED = tuple(slug for slug in MINDS if GAMES[slug].strategies)
+"""The games whose matches can be analysed."""
 
-def steady(slug: str, events: int = 40, number: int = 3) -> Match:
-    """A match of the fewest seats, ended after so many events."""
-    match = open_match(slug, ["steady"] * GAMES[slug].seats[0], number=number)
-    strategy = GAMES[slug].strategy("steady")
-    assert strategy is not None
+
+def played(slug: str, level: str = "steady", events: int = 40, number: int = 3) -> Match:
+    """A match of the fewest seats between bots of a level, ended after so many events."""
+    match = open_match(slug, [level] * GAMES[slug].seats[0], number=number)
     while (seat := house_turn(match.table)) is not None and len(match.events) < events:
-        match.ask(PlayHouse(seat, choice(match.table, seat, strategy, lambda table: hand_of(table, match.events))))
+        house_moves(match, seat, level)
     return match
 
 
-def decisions_of(match: Match, after: int = 0) -> list[Decision]:
-    found = findings(match.before, match.events, "ab", after=after)
-    return [each for each in found if isinstance(each, Decision)]
+def house_moves(match: Match, seat: int, level: str) -> None:
+    strategy = GAMES[match.table.game].strategy(level)
+    assert strategy is not None
+    match.ask(PlayHouse(seat, choose(match.table, seat, strategy.id, lambda table: hand_of(table, match.events))))
 
 
-def hands_of(match: Match) -> list[HandLuck]:
-    return [each for each in findings(match.before, match.events, "ab") if isinstance(each, HandLuck)]
+def analysis_of(match: Match) -> MatchAnalysis:
+    return MatchAnalysis(match.before, match.events, "ab", match.ancestors)
+
+
+def found_in(match: Match, known: Progress = NOTHING) -> list[int | Decision]:
+    """What may have been lost, by decision; then the decisions, as they are judged."""
+    return list(analysis_of(match).findings(known))
+
+
+def decisions_of(match: Match) -> list[Decision]:
+    return [each for each in found_in(match) if isinstance(each, Decision)]

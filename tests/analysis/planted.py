@@ -1,23 +1,22 @@
 """Matches with one planted blunder: at one decision a dominated move is made instead of a good one.
 
-Dominated moves are named by the rules of `domain.dominated`, which are written for each game by hand and know nothing
-of rollouts. So what is planted doesn't depend on what is tested.
+Dominated moves are named by the rules of `tests.dominated.rules`, which are written for each game by hand and know
+nothing of rollouts. So what is planted doesn't depend on what is tested.
 """
 
 from typing import NamedTuple
 
-from domain.analysis.match import Decision, findings
-from domain.analysis.summary import largest_loss
-from domain.dominated.registry import RULES, broken
-from domain.dominated.rule import Rule
+from bots.analysis.summary import largest_loss
 from domain.fairness import Stream
 from domain.moves import Move
 from domain.registry import GAMES
-from domain.strategy import Observation
 from domain.table.commands import PlayHouse
-from domain.table.house_bots import choice, hand_of
 from domain.table.turn import house_turn
+from tests.analysis.games import decisions_of, house_moves
 from tests.domain.matches import open_match
+from tests.dominated.observation import Observation, observation
+from tests.dominated.rules.registry import RULES, broken
+from tests.dominated.rules.rule import Rule
 from tests.playing import Match
 
 LONGEST = 120
@@ -38,8 +37,8 @@ BLUNDERS = frozenset(
 """The rules that are planted against: those whose moves lose much. Others, such as to settle for a hand that is a
 little less, are wrong as well, but often change nothing."""
 
-LEVEL = "sharp"
-"""Of the other decisions."""
+LEVELS = ("sharp", "steady")
+"""Of the other decisions: the first that the game has."""
 
 
 class Planted(NamedTuple):
@@ -53,27 +52,24 @@ class Planted(NamedTuple):
 
 def planted(slug: str, number: int) -> Planted | None:
     """None if no decision from a drawn one on had a dominated move."""
-    match = open_match(slug, [LEVEL] * GAMES[slug].seats[0], number=number)
+    level = next(each for each in LEVELS if GAMES[slug].strategy(each))
+    match = open_match(slug, [level] * GAMES[slug].seats[0], number=number)
     first, made, rule, version = Stream(f"{slug} {number}".encode()).below(8), 0, "", 0
     while (seat := house_turn(match.table)) is not None and len(match.events) < LONGEST:
         found = None if version or made < first else dominated(slug, match, seat, number)
         made += 1
         if found is not None:
             rule, version = found[1], match.table.version + 1
-        match.ask(PlayHouse(seat, found[0] if found is not None else _choice(match, seat)))
+        if found is None:
+            house_moves(match, seat, level)
+        else:
+            match.ask(PlayHouse(seat, found[0]))
     return Planted(slug, match, version, rule) if version else None
-
-
-def _choice(match: Match, seat: int) -> Move:
-    strategy = GAMES[match.table.game].strategy(LEVEL)
-    assert strategy is not None
-    return choice(match.table, seat, strategy, lambda table: hand_of(table, match.events))
 
 
 def dominated(slug: str, match: Match, seat: int, number: int) -> tuple[Move, str] | None:
     """A dominated move of the seat, and the rule that it breaks; None where all are good or none can be made."""
-    game = GAMES[slug]
-    seen = game.observation(match.table.state, seat)
+    seen = observation(GAMES[slug], match.table.state, seat)
     bad = [(move, rules[0].name) for move in seen.legal_moves if (rules := _blunders(slug, seen, move))]
     if not bad or len(bad) == len(seen.legal_moves):
         return None
@@ -86,8 +82,7 @@ def _blunders(slug: str, seen: Observation, move: Move) -> list[Rule]:
 
 def named(plant: Planted) -> int | None:
     """The version of the decision with the largest loss, as the analysis has it."""
-    found = findings(plant.match.before, plant.match.events, "00")
-    return largest_loss(each.as_json() for each in found if isinstance(each, Decision))
+    return largest_loss(each.as_json() for each in decisions_of(plant.match))
 
 
 PLANTED_GAMES = tuple(slug for slug, rules in RULES.items() if any(rule.name in BLUNDERS for rule in rules))

@@ -1,95 +1,132 @@
-"""The arena: the plan, shares of wins, intervals and verdicts, and runs in pieces."""
+"""The arena: tricks, rows and demands, shares of wins, intervals and verdicts, and runs in pieces."""
 
+from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from statistics import NormalDist, fmean
-from types import SimpleNamespace
-from typing import cast
+from typing import Any
 
 import pytest
 
 from benchmarks.arena import __main__ as arena
-from benchmarks.arena.figures import interval, students
-from benchmarks.arena.kept import Kept, Key, Shelf
+from benchmarks.arena import run
+from benchmarks.arena.figures import FAILS, HOLDS, OPEN, doubt, interval, students
 from benchmarks.arena.match import Played, Thought, play_deal, share_of_wins
-from benchmarks.arena.plan import HIGHER, LEVELS, MIXED, PLAN, Comparison, comparisons, planned
-from benchmarks.arena.report import Row, markdown
+from benchmarks.arena.panel import PANEL
+from benchmarks.arena.plan import PLAN, Gate, Row, gates_of, levels_of, rows_of, sizes_of
+from benchmarks.arena.report import markdown
+from benchmarks.arena.run import Kept, Shelf, Task
+from bots.levels import LEVELS
 from domain.fairness import Stream
-from domain.kernel import Outcome
 from domain.registry import GAMES
-from domain.table.state import Table
-from tests.games.facts import Facts
-from tests.hosting import changed
+from tests.levels import seen
+from tests.playing import deal, dealt_by, given
+
+TRICKS = [(slug, trick) for slug, tricks in PANEL.items() for trick in tricks]
 
 
-def first(*seats: int) -> Table:
-    """A table at which these seats share the first place."""
-    return cast("Table", SimpleNamespace(outcome=Outcome((seats,))))
+# Tricks
+
+
+def test_every_game_has_a_panel() -> None:
+    assert set(PANEL) == set(GAMES)
+
+
+@pytest.mark.parametrize(("slug", "trick"), TRICKS)
+def test_tricks_make_legal_moves_to_the_end_of_a_match(slug: str, trick: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against another trick, so that it costs little."""
+    row = Row(slug, sizes_of(slug)[0], trick, [*PANEL[slug]][-1])
+    monkeypatch.setattr(Row, "seatings", lambda _row, _deal: [frozenset((0,))])
+    played = play_deal(row, 3)
+    assert 0 <= played.share <= 1 and not played.thoughts
+
+
+def trick(match: Any, name: str) -> Any:
+    (seat,) = match.game.waiting(match.state)
+    return PANEL[match.game.slug][name](seen(match, seat), Stream(b"trick"))
+
+
+def test_bids_are_those_of_the_own_hand() -> None:
+    pair = deal("52", {0: "9S 9D 4C", 1: "AS 3S 6D"}, first=0)
+    match = given("commune", 2, options={"hand_size": "shrink"}, chance=[0, pair])
+    opened = {name: f"{bid.kind} {' '.join(bid.ranks)}" for name in PANEL["commune"] for bid in [trick(match, name)]}
+    assert opened["never_bluff"] == "high_card 4" and opened["always_call"] == "high_card 3"
+    assert opened["open_high"] == opened["climb"] == "pair 9" and opened["open_false"] == "pair T"
+    match.when("0 bid kind=pair ranks=A")
+    tags = [trick(match, name).tag for name in ("never_bluff", "open_high", "call_raises")]
+    assert tags == ["call", "call", "bid"] and trick(match, "believe").kind == "three_of_a_kind"
+
+
+def test_knocks_depend_on_the_hand() -> None:
+    dealt = {0: "KC 9C 2D", 1: "AS KS 4D"}
+    match = given("thirty-one", 2, chance=[0, dealt_by(0, dealt, table="3S")])
+    assert (match.turn, trick(match, "knock_at_once").tag, trick(match, "knock_above").tag) == (1, "knock", "knock")
+    assert trick(match, "never_knock").from_ == "discard"
+    assert trick(match, "knock_content").tag == "draw"
+
+
+# Rows and demands
+
+
+def test_levels_are_in_their_order_and_each_is_compared_with_the_next_lower_one() -> None:
+    for slug in LEVELS:
+        levels = levels_of(slug)
+        assert sorted(levels) == sorted(LEVELS[slug]) and set(levels) <= {*LEVELS[slug]}
+        ladder = [row for row in rows_of(slug) if not row.lone]
+        assert {row.seats for row in ladder} == {2, 4, 6} & {*sizes_of(slug)}
+        assert {(row.other, row.one) for row in ladder} == {*pairwise(levels)} or not ladder
+
+
+def test_tricks_meet_every_level_at_the_smallest_the_usual_and_the_largest_table() -> None:
+    rows = [row for row in rows_of("thirty-one") if row.lone]
+    assert Counter(row.seats for row in rows) == dict.fromkeys(
+        (2, 4, 9), len(PANEL["thirty-one"]) * len(LEVELS["thirty-one"])
+    )
+    assert [row.seats for row in rows_of("thirty-one", [3])] == [3] * len(rows[::3])
+    assert len(set(PLAN)) == len(PLAN)
+
+
+def test_every_seat_of_a_small_table_has_its_turn_and_two_of_a_large_one() -> None:
+    small, large = Row("thirty-one", 4, "mirror", "sharp/10"), Row("thirty-one", 9, "mirror", "sharp/10")
+    assert small.seatings(5) == [frozenset((seat,)) for seat in range(4)]
+    assert large.seatings(5) == [frozenset((5,)), frozenset((0,))]
+    assert Row("thirty-one", 4, "sharp/10", "steady/10").seatings(1) == [frozenset((0, 2)), frozenset((1, 3))]
+    assert (small.even, large.even) == (1 / 4, 1 / 9)
+
+
+WEAK, STRONG = Row("thirty-one", 2, "mirror", "steady/10"), Row("thirty-one", 2, "mirror", "sharp/10")
+
+
+def test_a_trick_is_held_to_its_even_share_and_to_the_level_below() -> None:
+    even, below = gates_of([WEAK, STRONG])
+    assert (even, below) == (Gate(STRONG), Gate(STRONG, WEAK))
+    shares = {WEAK: {0: 0.5, 1: 0.25, 3: 1.0}, STRONG: {0: 0.5, 1: 1.0, 2: 0.0}}
+    assert even.values(shares) == [0.0, -0.5, 0.5]
+    assert below.values(shares) == [0.0, -0.75]
+    assert Gate(Row("thirty-one", 2, "sharp/10", "steady/10")).values({}) == []
+
+
+# Shares of wins
 
 
 def test_seats_that_share_the_first_place_share_the_win() -> None:
-    assert share_of_wins(first(2), (0, 2)) == 1
-    assert share_of_wins(first(1), (0, 2)) == 0
-    assert share_of_wins(first(0, 1), (0, 2)) == 1 / 2
-    assert share_of_wins(first(0, 1, 2), (0, 2)) == 2 / 3
+    assert share_of_wins((2,), (0, 2)) == 1
+    assert share_of_wins((1,), (0, 2)) == 0
+    assert share_of_wins((0, 1), (0, 2)) == 1 / 2
+    assert share_of_wins((0, 1, 2), (0, 2)) == 2 / 3
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", LEVELS)
 def test_a_level_has_an_even_share_against_itself_in_every_deal(slug: str) -> None:
-    comparison = next(each for each in PLAN if each.slug == slug)._replace(levels=("random", "random"))
-    played = play_deal(comparison, 7)
-    assert fmean(played.shares) == pytest.approx(1 / 2)
-    assert play_deal(comparison, 7).shares == played.shares
+    row = Row(slug, next(seats for seats in sizes_of(slug) if seats % 2 == 0), "random/1", "random/1")
+    played = play_deal(row, 7)
+    assert played.share == pytest.approx(1 / 2) and play_deal(row, 7).share == played.share
+    assert played.thoughts["random/1"].ms.total() > 0
 
 
-def test_both_levels_have_the_same_number_of_seats_in_every_comparison() -> None:
-    for comparison in PLAN:
-        lowest, highest = comparison.game.seats
-        assert comparison.seats % 2 == 0 and lowest <= comparison.seats <= highest
-        assert set(comparison.levels) <= set(LEVELS)
+# Intervals
 
-
-EXPERT, SHARP, STEADY = ("expert", "sharp"), ("sharp", "steady"), ("steady", "random")
-
-
-def test_each_level_of_every_game_is_compared_with_the_next_lower_one_once_for_each_number_of_seats() -> None:
-    for slug, game in GAMES.items():
-        pairs = {pair for pair in (EXPERT, SHARP, STEADY) if all(game.strategy(level) for level in pair)}
-        assert {each.levels for each in PLAN if each.slug == slug} == pairs
-    assert len({(*each[:3], each.company) for each in PLAN}) == len(PLAN)
-
-
-def test_a_game_without_facts_for_the_arena_is_compared_at_an_ordinary_table() -> None:
-    game = GAMES["commune"]
-    two_levels = [strategy for strategy in game.strategies if strategy.name in STEADY]
-    game = changed(game, strategies=tuple(two_levels))
-    ordinary, smallest, largest = comparisons(game, Facts())
-    assert ordinary == Comparison("commune", 4, STEADY, 100)
-    assert smallest == Comparison("commune", 2, STEADY, 120)
-    assert largest == Comparison("commune", 10, STEADY, 24)
-
-
-def test_levels_are_also_compared_in_company_with_one_seat_each() -> None:
-    for comparison in PLAN:
-        for exchanged in (False, True):
-            seated, (own, theirs) = comparison.seated(exchanged)
-            one, other = comparison.strategies
-            assert {seated[seat] for seat in own} == {one} and {seated[seat] for seat in theirs} == {other}
-            rest = {seated[seat].name for seat in range(comparison.seats) if seat not in own | theirs}
-            if comparison.company == HIGHER:
-                assert rest == {one.name} and len(own) == len(theirs) == 1
-            elif comparison.company == MIXED:
-                assert len(rest) > 1 and len(own) == len(theirs) == 1
-            else:
-                assert not rest and len(own) == len(theirs)
-        assert comparison.seated(False)[1] == comparison.seated(True)[1][::-1]
-
-
-@pytest.mark.parametrize(
-    ("seats", "found"), [((2, 2), [2]), ((2, 3), [2]), ((4, 12), [4, 12]), ((5, 8), [6, 8]), ((3, 3), [])]
-)
-def test_tables_have_even_numbers_of_seats_that_the_game_allows(seats: tuple[int, int], found: list[int]) -> None:
-    game = changed(GAMES["commune"], seats=seats)
-    assert [each.seats for each in comparisons(game, Facts()) if each.levels == STEADY] == found
+ENDS = (-0.5, 0.5)
 
 
 def test_students_t_is_that_of_the_tables() -> None:
@@ -99,85 +136,80 @@ def test_students_t_is_that_of_the_tables() -> None:
 
 
 def test_an_interval_is_wider_where_there_are_more_comparisons() -> None:
-    shares = [0.5, 1.0] * 20
-    one, many = interval(shares, 1), interval(shares, 28)
-    assert many.low < one.low < fmean(shares) < one.high < many.high
+    values = [0.0, 0.5] * 20
+    one, many = interval(values, ENDS, 1), interval(values, ENDS, 28)
+    assert many.low < one.low < fmean(values) < one.high < many.high
 
 
 def test_an_interval_holds_the_true_share_as_often_as_it_says() -> None:
     stream, held = Stream(b"coins"), 0
     for _ in range(1000):
         tosses = [(stream.below(10) < 7) / 2 + (stream.below(10) < 7) / 2 for _ in range(40)]
-        low, high = interval(tosses, 1)
+        low, high = interval(tosses, (0, 1), 1)
         held += low <= 0.7 <= high
     assert 935 <= held <= 965
 
 
-def test_a_level_that_always_wins_is_better_only_after_some_deals() -> None:
-    assert interval([1.0] * 4, 28).verdict == "not shown"
-    assert interval([1.0] * 40, 28).verdict == "better"
-    assert interval([0.0] * 40, 28).verdict == "worse"
+def test_what_is_always_so_is_shown_only_after_some_deals() -> None:
+    assert interval([0.5] * 4, ENDS, 28).verdict == OPEN
+    assert interval([0.5] * 40, ENDS, 28).verdict == HOLDS
+    assert interval([-0.5] * 40, ENDS, 28).verdict == FAILS
+    assert doubt([]) > doubt([-0.5] * 9) > doubt([-0.5, 0.5]) > doubt([-0.1, 0.5]) > doubt([0.0] * 4)
 
 
-RANDOM_COMMUNE = Comparison("commune", 2, STEADY, 3)
+# Runs and reports
 
 
-def kept(comparison: Comparison, deal: int, *shares: float) -> Kept:
-    thoughts = {strategy.id: Thought(5, 0.25, 0.125) for strategy in comparison.strategies}
-    return Kept(Key.of(comparison, deal), "c0ffee0", Played(shares, thoughts, 0.5))
+def kept(row: Row, number: int, share: float) -> Kept:
+    return Kept(row, number, "c0ffee0", Played(share, 6.0, {row.other: Thought(0.25, Counter({3: 2, 40: 1}))}))
 
 
 def test_a_deal_is_kept_as_a_line() -> None:
-    deal = kept(RANDOM_COMMUNE, 2, 0.0, 1.0)
-    assert Kept.read(deal.line()) == deal
+    assert Kept.read(kept(STRONG, 2, 0.25).line()) == kept(STRONG, 2, 0.25)
 
 
-def row(*shares: float, deals: int) -> Row:
-    played = [kept(RANDOM_COMMUNE, deal, share, share) for deal, share in enumerate(shares)]
-    return Row(RANDOM_COMMUNE, range(deals), played)
+def test_a_round_plays_what_is_open_nearest_to_a_failure_first() -> None:
+    shelf = Shelf(None)
+    for number in range(40):
+        for row, share in ((WEAK, 0.25), (STRONG, 0.25), (WEAK._replace(one="knock_at_once"), 0.5)):
+            shelf.add(kept(row, number, share))
+    shelf.add(kept(STRONG._replace(one="knock_at_once"), 0, 1.0))
+    rows = [*shelf.shares, WEAK._replace(seats=4)]
+    assert list(run._open(rows, shelf, 2))[-1].seats == 4
+    assert [row.one for row in run._open(rows, shelf, 64)][:2] == ["knock_at_once", "knock_at_once"]
 
 
-def test_a_level_that_is_not_shown_to_be_better_is_reported_as_missed() -> None:
-    told = markdown([row(*[0.0, 1.0] * 20, deals=40)], "")
-    assert "- Missed: commune, 2 seats, steady against random: not shown." in told
-    assert "**not shown**" in told
-
-
-def test_there_is_no_verdict_before_all_deals_are_played() -> None:
-    unfinished = row(*[1.0] * 40, deals=41)
-    assert unfinished.verdict == "not finished: 1 deals are lacking"
-    told = markdown([unfinished], "")
-    assert "- Not finished: 1 of 1 comparisons." in told
-    assert "Missed" not in told and "Every level is better" not in told
-
-
-def test_a_run_resumes_where_another_was_interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "kept.jsonl"
-    arguments = ["--game", "commune", "--pair", "steady", "--seats", "2", "--processes", "0", "--keep", str(file)]
-    arena.main([*arguments, "--scale", "0.02"], standalone_mode=False)
-    lines = file.read_text().splitlines()
-    [comparison, *_] = [each for each in planned(0.02) if each.slug == "commune" and each.levels == STEADY]
-    assert [Kept.read(line).key.deal for line in lines] == [0, 1]
-    asked: list[int] = []
-
-    def played(comparison: Comparison, deal: int) -> Played:
-        asked.append(deal)
-        return play_deal(comparison, deal)
-
-    monkeypatch.setattr("benchmarks.arena.run.play_deal", played)
-    file.write_text(lines[0] + "\n")
-    arena.main([*arguments, "--scale", "0.02"], standalone_mode=False)
-    assert asked == [1]
-    assert len(Shelf(file).of(comparison, range(2))) == 2
-
-
-def test_the_deals_of_a_file_can_be_reported_without_playing(tmp_path: Path) -> None:
+def test_a_run_ends_with_its_time_and_continues_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, report = tmp_path / "kept.jsonl", tmp_path / "report.md"
-    file.write_text(kept(RANDOM_COMMUNE, 0, 1.0, 1.0).line() + "\n")
-    arena.main(
-        ["--report-only", "--game", "commune", "--keep", str(file), "--output", str(report)], standalone_mode=False
-    )
-    told = report.read_text()
-    assert "| commune | 2 | steady/2 | random/1 |  | 1 | 1.000 |" in told
-    assert "not finished: 99 deals are lacking" in told
-    assert len(file.read_text().splitlines()) == 1
+    asked: list[tuple[str, int]] = []
+
+    def played(task: Task) -> Kept:
+        asked.append((task.row.one, task.deal))
+        return kept(task.row, task.deal, 0.0)
+
+    monkeypatch.setattr(run, "_play", played)
+    words = ["--game", "thirty-one", "--seats", "2", "--other", "sharp", "--processes", "0", "--keep", str(file)]
+    arena.main([*words, "--minutes", "0.15"], standalone_mode=False)
+    assert asked == [("first_legal", 0), ("first_legal", 1)]
+    arena.main([*words, "--minutes", "0.4", "--one", "mirror", "--output", str(report)], standalone_mode=False)
+    assert asked[2:] == [("mirror", 0), ("mirror", 1)]
+    assert len(Shelf(file).kept) == 4 and len(file.read_text().splitlines()) == 4
+    assert "| thirty-one | 2 | mirror | 0.500 | 0.000 | 2 | 0.000 to 1.000 | not shown | - |" in report.read_text()
+
+
+def test_two_levels_that_are_asked_for_meet_though_another_one_is_between_them() -> None:
+    [row] = arena.chosen(("thirty-one",), (4,), "sharp", "gentle")
+    assert row == Row("thirty-one", 4, "sharp/10", "gentle/1")
+
+
+def test_the_report_has_every_row_and_names_what_fails() -> None:
+    shelf, ladder = Shelf(None), Row("thirty-one", 2, "sharp/10", "steady/10")
+    for number in range(60):
+        for row, share in ((WEAK, 0.0), (STRONG, 1.0), (ladder, 1.0)):
+            shelf.add(kept(row, number, share))
+    told = markdown([ladder, WEAK, STRONG], shelf, "Made here.")
+    assert "- Fails: thirty-one, 2 seats, mirror against sharp/10." in told
+    assert "- Fails: thirty-one, 2 seats, mirror against sharp/10, compared with steady/10." in told
+    assert "| thirty-one | 2 | sharp/10 | steady/10 | 60 | 1.000 |" in told
+    assert "| thirty-one | 2 | mirror | 0.500 | 0.000 | 1.000 | 60 |" in told
+    assert "| thirty-one | 2 | steady/10 | 360 | 12 | 83.33 | 40 | 40 |" in told

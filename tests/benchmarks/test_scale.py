@@ -18,10 +18,10 @@ from benchmarks.scale.run import run
 from benchmarks.scale.small import PATHS, row_of
 from benchmarks.scale.stages import RESTARTED, SAMPLES, STAGES, Kept, few_places, finished_sample, live_sample
 from benchmarks.scale.tables import CYCLE, RARE, Place, Plan, games, played, player, sitting, token
+from bots.verify import verify
 from domain.record import build_record
 from domain.registry import GAMES
 from domain.table.turn import house_turn
-from domain.verify import verify
 from events.envelope import read_all
 from events.ports import Ports
 from events.redis.log import connect

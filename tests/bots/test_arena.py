@@ -23,7 +23,7 @@ def arena(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> s
 
 def test_steady_beats_random_and_the_interval_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     report = arena(capsys, "steady", "random", "--game", "commune", "--deals", "12", "--seed", "x")
-    assert "steady/2 against random/1" in report
+    assert "steady/10 against random/1" in report
     assert report.rstrip().endswith("better")
     assert report == arena(capsys, "steady", "random", "--game", "commune", "--deals", "12", "--seed", "x")
 
@@ -46,11 +46,11 @@ def test_a_report_is_written_as_json(tmp_path: Path, capsys: pytest.CaptureFixtu
     words = (str(tmp_path / "wrong.py"), "steady", "--game", "commune", "--deals", "2", "--seed", "x", "--json")
     [found] = [json.loads(line) for line in arena(capsys, *words, status=1).splitlines()]
     [pair] = found["pairs"]
-    assert (pair["first"], pair["second"], pair["deals"]) == ("wrong", "steady/2", 2)
+    assert (pair["first"], pair["second"], pair["deals"]) == ("wrong", "steady/10", 2)
     assert pair["score"]["low"] <= pair["score"]["mean"] <= pair["score"]["high"]
     assert pair["verdict"] in ("better", "worse", "undecided")
     assert (found["played"], found["planned"], found["ended"]) == (2, 2, None)
-    assert found["wrong"]["steady/2"] == {"answers": 0, "kinds": []}
+    assert found["wrong"]["steady/10"] == {"answers": 0, "kinds": []}
     assert found["wrong"]["wrong"]["answers"] >= 1
 
 
@@ -102,7 +102,7 @@ def test_the_figures_so_far_are_shown_after_ctrl_c(
 
     monkeypatch.setattr("cardtable.bots.arena.play_deal", interrupted)
     report = arena(capsys, "steady", "random", "--game", "commune", "--deals", "50", status=130)
-    assert "steady/2 against random/1" in report
+    assert "steady/10 against random/1" in report
     assert report.endswith("interrupted; 3 of 50 deals were played\n")
 
 
@@ -124,7 +124,7 @@ def test_a_match_with_too_many_wrong_answers_ends_the_arena_and_names_the_bot(
         ["steady", "random"],
         ["steady", "nobody", "--game", "commune"],
         ["steady", "random", "--game", "commune", "--preset", "slow"],
-        ["steady", "random", "steady/2", "--game", "commune"],
+        ["steady", "random", "steady/10", "--game", "commune"],
     ],
 )
 def test_what_cant_be_played_is_refused_in_a_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -141,8 +141,8 @@ def test_both_of_a_pair_have_each_seat_equally_often(seats: int) -> None:
 def test_a_match_is_given_by_its_seed(tmp_path: Path) -> None:
     (tmp_path / "bot.py").write_text(AT_RANDOM)
     mine = Entrant("bot", lambda: load_bot(tmp_path / "bot.py"))
-    first = play_match("commune", None, [mine, Entrant("steady/2"), mine], "seed")
-    assert play_match("commune", None, [mine, Entrant("steady/2"), mine], "seed") == first
+    first = play_match("commune", None, [mine, Entrant("steady/10"), mine], "seed")
+    assert play_match("commune", None, [mine, Entrant("steady/10"), mine], "seed") == first
     assert sorted(set(first.places)) == list(range(len(set(first.places))))
     assert first.wrong == [[], [], []]
 

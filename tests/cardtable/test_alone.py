@@ -96,9 +96,10 @@ def test_it_loads_nothing_from_elsewhere(made: Path, empty: Path) -> None:
         f"    runpy.run_path({str(made)!r}, run_name='__main__')\n"
         "except SystemExit as ended:\n"
         "    assert ended.code == 0\n"
-        "ours = {name for name in sys.modules if name.split('.')[0] in ('domain', 'cardtable')}\n"
+        "ours = {name for name in sys.modules if name.split('.')[0] in ('bots', 'domain', 'cardtable')}\n"
         f"assert all(sys.modules[name].__file__.startswith({str(made)!r}) for name in ours), ours\n"
-        "others = {name.split('.')[0] for name in sys.modules} - sys.stdlib_module_names - {'domain', 'cardtable'}\n"
+        "others = {name.split('.')[0] for name in sys.modules} - sys.stdlib_module_names\n"
+        "others -= {'bots', 'domain', 'cardtable'}\n"
         "assert others <= {'__main__', '__mp_main__'}, others\n"
     )
     done = subprocess.run([sys.executable, "-I", "-S", "-c", code], cwd=empty, capture_output=True, check=False)
@@ -120,7 +121,7 @@ def test_an_old_python_is_told_so(made: Path) -> None:
 
 def test_the_same_source_gives_the_same_bytes_whatever_the_place_and_time(tmp_path: Path) -> None:
     """As in a fresh checkout: other times, another umask, stray compiled files; installed or not."""
-    for package in ("domain", "cardtable", "service"):
+    for package in ("bots", "domain", "cardtable", "service"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     for file in tmp_path.rglob("*.py"):
         os.utime(file, (1_000_000_000, 1_000_000_000))
@@ -136,7 +137,7 @@ def test_the_same_source_gives_the_same_bytes_whatever_the_place_and_time(tmp_pa
 
 
 def test_other_source_gives_other_bytes(tmp_path: Path) -> None:
-    for package in ("domain", "cardtable", "service"):
+    for package in ("bots", "domain", "cardtable", "service"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     with (tmp_path / "domain" / "games" / "commune" / "rules.md").open("a") as rules:
         rules.write("\n")
@@ -145,11 +146,11 @@ def test_other_source_gives_other_bytes(tmp_path: Path) -> None:
     assert (tmp_path / "again.pyz").read_bytes() != verifier().data
 
 
-def test_it_holds_the_domain_and_the_command_and_no_more(made: Path) -> None:
+def test_it_holds_the_domain_the_bots_and_the_command_and_no_more(made: Path) -> None:
     with zipfile.ZipFile(made) as archive:
         assert archive.testzip() is None
         names = archive.namelist()
-    kinds = ("*.py", "*.md", "*.policy")
-    domain = {str(file.relative_to(ROOT)) for kind in kinds for file in (ROOT / "domain").rglob(kind)}
-    assert set(names) == domain | {"__main__.py", "cardtable/__init__.py", "cardtable/verify.py"}
+    sources = (file for package in ("bots", "domain") for file in (ROOT / package).rglob("*"))
+    whole = {str(file.relative_to(ROOT)) for file in sources if file.suffix in (".py", ".md", ".json")}
+    assert set(names) == whole | {"__main__.py", "cardtable/__init__.py", "cardtable/verify.py"}
     assert names[1:] == sorted(names[1:])

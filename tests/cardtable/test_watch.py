@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bots.verify import verify
 from cardtable.bots.faults import Faults
-from domain.verify import verify
 from tests.cardtable.conftest import Terminal
 
 

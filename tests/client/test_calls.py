@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from bots.verify import verify
 from cardtable.bots.faults import Faults
 from cardtable.client import ApiError, Client
-from domain.verify import verify
 from tests.client.conftest import Place
 
 

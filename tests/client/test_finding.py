@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from bots.verify import verify
 from cardtable.client import Client
-from domain.verify import verify
 from tests.client.conftest import Place
 
 

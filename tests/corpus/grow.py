@@ -20,7 +20,15 @@ from domain.table.commands import (
 )
 from tests.corpus import projected
 from tests.corpus.files import EventKind, add, files, kinds_in, known_kinds, load
-from tests.domain.matches import RandomActions, company, fork_of, open_match, positions, record_of
+from tests.domain.matches import (
+    RandomActions,
+    company,
+    fork_of,
+    of_an_earlier_release,
+    open_match,
+    positions,
+    record_of,
+)
 from tests.games.facts import facts_of
 from tests.playing import open_table
 
@@ -50,7 +58,7 @@ def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
 
     Their tables are not in the corpus yet, so that all of it can be projected in one log."""
     taken = {table_of(load(file)) for file in files()}
-    candidates = [*_unstarted(game), *_matches(game), *_fork(game)] if missing else []
+    candidates = [*_unstarted(game), *_matches(game), *_fork(game), *_upgraded(game)] if missing else []
     candidates = [record for record in candidates if table_of(record) not in taken]
     while missing:
         best = max(candidates, key=lambda record: (len(kinds_in(record) & missing), -len(record["events"])))
@@ -65,7 +73,7 @@ def table_of(record: Mapping[str, Any]) -> str:
 
 
 def _matches(game: str) -> Iterator[dict[str, Any]]:
-    house, most = GAMES[game].strategies[0].id, GAMES[game].seats[1]
+    house, most = GAMES[game].stand_in.id, GAMES[game].seats[1]
     for preset in GAMES[game].presets:
         seats = max(GAMES[game].seats[0], preset.seats[0] if preset.seats else 0)
         for number in range(TRIES):
@@ -120,6 +128,13 @@ def _fork(game: str) -> Iterator[dict[str, Any]]:
     sitters = company(game, "hash", "plain")
     parent = RandomActions(1).play(open_match(game, sitters, number=1))
     yield record_of(RandomActions(2).play(fork_of(parent, positions(parent)[-1], sitters)), record_of(parent))
+
+
+def _upgraded(game: str) -> Iterator[dict[str, Any]]:
+    """A match whose house bot is one of an earlier release."""
+    sitters = company(game, GAMES[game].stand_in.id, "plain")
+    match = of_an_earlier_release(open_match(game, sitters, number=3), "steady/1")
+    yield record_of(RandomActions(3).play(match))
 
 
 if __name__ == "__main__":

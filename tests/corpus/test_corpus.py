@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from bots.verify import verify
 from domain.canonical import canonical, genesis, link
 from domain.registry import GAMES
 from domain.table.evolve import evolve
 from domain.table.known import newest
 from domain.table.view import result
 from domain.unknown import NoLongerRead
-from domain.verify import verify
 from domain.verify.lineage import before_first
 from domain.verify.shape import parse
 from events.envelope import StoredEvent, as_written, read

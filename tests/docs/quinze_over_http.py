@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.verify import verify
+from bots.verify import verify
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api
@@ -22,7 +22,7 @@ def api() -> Api:
 def test_the_game_is_in_the_catalogue(api: Api) -> None:
     game = api.get("/v1/games/quinze").json
     assert game["players"] == {"min": 2, "max": 6}
-    assert [each["name"] for each in game["strategies"]] == ["steady/1", "random/1"]
+    assert [each["name"] for each in game["strategies"]] == ["gentle/1", "steady/10", "sharp/10", "random/1"]
     assert game["rules"].startswith("# Quinze")
 
 

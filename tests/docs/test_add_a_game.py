@@ -31,6 +31,16 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     registry = copy / "domain" / "registry.py"
     text = re.sub(r"\bcommune,", "commune, quinze,", registry.read_text("utf-8"), count=1)
     registry.write_text(text.replace("commune.GAME,", "commune.GAME, quinze.GAME,"), "utf-8")
+    levels = copy / "bots" / "levels.py"
+    text = levels.read_text("utf-8").replace(
+        '    "commune": CommuneMind,', '    "commune": CommuneMind,\n    "quinze": QuinzeMind,'
+    )
+    levels.write_text(
+        text.replace(
+            "from bots.mind import Mind\n", "from bots.mind import Mind\nfrom bots.quinze import QuinzeMind\n"
+        ),
+        "utf-8",
+    )
     return copy
 
 
@@ -51,8 +61,8 @@ def run(checkout: Path, *command: str) -> str:
 
 def test_the_page_has_the_whole_game_and_its_tests() -> None:
     names = {name.removeprefix("domain/games/quinze/") for name in FILES}
-    tests = {f"tests/games/quinze/{each}.py" for each in ("facts", "test_quinze")}
-    assert names == {"__init__.py", "bots.py", "game.py", "rules.md"} | tests
+    others = {"bots/quinze.py", *(f"tests/games/quinze/{each}.py" for each in ("facts", "test_quinze"))}
+    assert names == {"__init__.py", "game.py", "rules.md"} | others
 
 
 @pytest.mark.slow
@@ -64,7 +74,8 @@ def test_the_commands_of_the_page_succeed(checkout: Path) -> None:
         python, *rest = shlex.split(command)
         assert python == "python"
         told.append(run(checkout, *rest))
-    tests, grown, _corpus, _vectors, soaked = told
+    pinned, tests, grown, _corpus, _vectors, soaked = told
+    assert "quinze/sharp-10.txt" in pinned
     assert int(re.search(r"(\d+) passed", tests)[1]) > 30
     assert "quinze-01.json" in grown
     assert soaked.count("| yes |") == 2
@@ -76,7 +87,7 @@ def test_the_game_is_linted_and_typed(checkout: Path) -> None:
     written = [name for name in FILES if name.endswith(".py")]
     run(checkout, "-m", "ruff", "check", *written)
     run(checkout, "-m", "ruff", "format", "--check", *written)
-    run(checkout, "-m", "mypy", "--package", "domain.games.quinze", "--cache-dir", os.devnull)
+    run(checkout, "-m", "mypy", "--package", "domain.games.quinze", "--package", "bots", "--cache-dir", os.devnull)
 
 
 @pytest.mark.slow

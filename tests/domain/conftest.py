@@ -2,6 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bots.levels import LEVELS
 from domain.registry import GAMES
 from tests.domain import tiny_game
 
@@ -10,4 +11,5 @@ from tests.domain import tiny_game
 def tiny(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Registers the tiny game while a test of the domain runs."""
     monkeypatch.setitem(GAMES, "tiny", tiny_game.GAME)
+    monkeypatch.setitem(LEVELS, "tiny", tiny_game.LEVELS)
     yield

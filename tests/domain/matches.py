@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bots.house import choose
 from domain.canonical import canonical, genesis, link
 from domain.event import Event
 from domain.fairness import ServerSeed, Stream, client_seed_hash
@@ -22,7 +23,7 @@ from domain.table.commands import (
 )
 from domain.table.evolve import fold
 from domain.table.forks import before_forking
-from domain.table.house_bots import choice, hand_of
+from domain.table.house_bots import hand_of
 from domain.table.state import Table, before_opening
 from domain.table.turn import deadline, waiting_seats
 from tests.playing import Match
@@ -73,6 +74,15 @@ def seated(match: Match, sitters: Sitters) -> Match:
     return match
 
 
+def of_an_earlier_release(match: Match, strategy: str) -> Match:
+    """The match, with that strategy for all its house bots so far."""
+    for event in match.events:
+        if "strategy" in event.data and event.data["strategy"] is not None:
+            event.data["strategy"] = strategy
+    match.table = fold(match.before, match.events)
+    return match
+
+
 def seed_of(seat: int) -> str:
     return f"the seed of seat {seat} ♠"
 
@@ -91,7 +101,7 @@ def _taking(seat: int, sitter: str) -> TakeSeat:
 class RandomActions:
     """The random actions of the players of a match; the chances are per turn, out of 1000.
 
-    `sensible` is the chance that a player moves as the game's first house bot would, and not at random.
+    `sensible` is the chance that a player moves as the game's `steady` would, and not at random.
     """
 
     def __init__(
@@ -123,7 +133,7 @@ class RandomActions:
 
     def _turn(self, match: Match, seat: int) -> None:
         if strategy_of(match.table, seat) is not None:
-            match.ask(PlayHouse(seat, house_move(match, seat)))
+            match.ask(house_move(match, seat))
         elif self._happens(self._absent):
             match.at = deadline(match.table) or match.at
             match.ask(KeepTime())
@@ -131,10 +141,9 @@ class RandomActions:
             match.ask(MakeMove(seat, self._choice(match, seat)))
 
     def _choice(self, match: Match, seat: int) -> Mapping[str, Any]:
-        observation = match.game.observation(match.state, seat)
         if self._happens(self._sensible):
-            return match.game.strategies[0].choose(observation, self._stream)
-        return self._stream.choice(observation.legal_moves)
+            return _chosen(match, seat, match.game.stand_in.id)
+        return self._stream.choice(match.game.legal_moves(match.state, seat))
 
     def _come_and_go(self, match: Match) -> None:
         for number, seat in enumerate(match.table.seats):
@@ -167,11 +176,17 @@ def strategy_of(table: Table, seat: int) -> str | None:
     return None if taken is None else taken.strategy
 
 
-def house_move(match: Match, seat: int) -> Mapping[str, Any]:
+def house_move(match: Match, seat: int) -> PlayHouse:
     """The decision of the house bot in that seat, made as in the service."""
-    strategy = match.game.strategy(strategy_of(match.table, seat) or "")
-    assert strategy is not None
-    return choice(match.table, seat, strategy, lambda table: hand_of(table, match.events, match.ancestors))
+    strategy = strategy_of(match.table, seat) or ""
+    successor = match.game.successor(strategy)
+    if successor is None:
+        return PlayHouse(seat, _chosen(match, seat, strategy))
+    return PlayHouse(seat, _chosen(match, seat, successor.id), successor.id)
+
+
+def _chosen(match: Match, seat: int, strategy: str) -> Mapping[str, Any]:
+    return choose(match.table, seat, strategy, lambda table: hand_of(table, match.events, match.ancestors))
 
 
 def hashes_of(events: Sequence[Event]) -> list[bytes]:

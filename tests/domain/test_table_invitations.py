@@ -2,6 +2,7 @@
 
 import pytest
 
+from bots.verify import verify
 from domain.table.commands import (
     CloseTable,
     DeclineInvitation,
@@ -10,7 +11,6 @@ from domain.table.commands import (
     TakeSeat,
     WithdrawInvitation,
 )
-from domain.verify import verify
 from tests.domain.matches import record_of
 from tests.playing import Match, given, open_table
 

@@ -73,7 +73,7 @@ class LoudTiny(tiny_game.Tiny):
 @pytest.fixture
 def knocks(monkeypatch: pytest.MonkeyPatch) -> EventSchema:
     """The tiny game with that event in its schema 2, and the upcaster from schema 1."""
-    game = HostedGame(LoudTiny(), *tiny_game.GAME.strategies)
+    game = HostedGame(LoudTiny(), tiny_game.GAME.strategies)
     monkeypatch.setitem(GAMES, "tiny", game)
     monkeypatch.setitem(UPCASTERS, ("tiny.knocked", 1), with_volume)
     return game.event_schemas["knocked"]

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bots.verify import verify
 from domain.strict_json import MAX_BYTES, Unreadable, read_json
-from domain.verify import verify
 from domain.verify.shape import MAX_DEPTH
 from tests.domain.matches import RandomActions, open_match, record_of
 

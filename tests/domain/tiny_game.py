@@ -6,10 +6,12 @@ who is dealt two aces wins at once. Whoever holds most won hands after `hands` o
 knock on the table at any time; it means nothing.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, ClassVar, Literal, assert_never
 
+from bots.levels import Level
+from bots.seen import Seen
 from domain.cards import Card, Cards
 from domain.chance import Stock
 from domain.common_schemas import LastHandFields
@@ -44,7 +46,7 @@ from domain.last_hand import HandLog
 from domain.moves import Move as JsonMove
 from domain.refusals import CreationRefused, IllegalMove
 from domain.schema import Enum, Integer, Null, Nullable
-from domain.strategy import RANDOM, Observation, Strategy
+from domain.strategy import RANDOM, Strategy
 
 
 class TinyOptions(Options):
@@ -249,17 +251,25 @@ class Tiny(Game[TinyState, TinyMove]):
         return Outcome.by_score(tuple(s.scores)) if s.phase == "over" else None
 
 
-def choose_steadily(observation: Observation, _stream: Stream) -> JsonMove:
-    return [move for move in observation.legal_moves if move["type"] != "knock"][-1]
-
-
 TINY = Tiny()
 
-GAME = HostedGame(
-    TINY,
-    Strategy("steady", 2, "Steady", "Always the last of its moves but the knock.", choose_steadily),
-    Strategy(
-        "steady", 1, "Steady", "Always the first of its moves.", lambda observation, _: observation.legal_moves[0]
-    ),
-    RANDOM,
-)
+STEADY = Strategy("steady", 2, "Steady", "Always the last of its moves but the knock.")
+FIRST = Strategy("steady", 1, "Steady", "Always the first of its moves.")
+
+GAME = HostedGame(TINY, (STEADY, FIRST, RANDOM))
+
+
+def legal(seen: Seen[TinyState]) -> Sequence[JsonMove]:
+    return TINY.legal_data(seen.state, seen.seat)
+
+
+def choose_steadily(seen: Seen[TinyState], _stream: Stream) -> JsonMove:
+    return [move for move in legal(seen) if move["type"] != "knock"][-1]
+
+
+LEVELS: dict[str, Level] = {
+    STEADY.id: choose_steadily,
+    FIRST.id: lambda seen, _: legal(seen)[0],
+    RANDOM.id: lambda seen, stream: stream.choice(legal(seen)),
+}
+"""How they decide."""

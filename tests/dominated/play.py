@@ -5,14 +5,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from domain.dominated.registry import broken, open_to
-from domain.fairness import bot_stream
+from bots.house import choose
 from domain.moves import Move
 from domain.registry import GAMES
-from domain.strategy import Observation
 from domain.table.commands import PlayHouse, TakeSeat
-from domain.table.house_bots import hand_of, observed, told
+from domain.table.house_bots import hand_of
 from domain.table.turn import house_turn
+from tests.dominated.observation import Observation, observation
+from tests.dominated.rules.registry import broken, open_to
 from tests.games.table_cases import Case, fitting
 from tests.playing import Match
 
@@ -100,10 +100,6 @@ def decided(case: Case, level: str) -> Iterator[Decision]:
 
 
 def _decided(match: Match, seat: int, judged: bool) -> Decision:
-    table, game = match.table, match.game
-    strategy = game.strategy(str(getattr(table.seats[seat], "strategy", "")))
-    assert strategy is not None
-    history = observed(game, seat, hand_of(told(table, strategy), match.events)) if strategy.history else ()
-    observation = game.observation(table.state, seat, history)
-    move = strategy.choose(observation, bot_stream(table.seed, table.id, table.version, seat))
-    return Decision(table.version, observation, move, judged)
+    table, strategy = match.table, str(getattr(match.table.seats[seat], "strategy", ""))
+    move = choose(table, seat, strategy, lambda table: hand_of(table, match.events))
+    return Decision(table.version, observation(match.game, table.state, seat), move, judged)

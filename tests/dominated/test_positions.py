@@ -1,6 +1,6 @@
 """Blunders that house bots have made once: the present ones don't.
 
-Each position is one where it happened, or the like. The rules of domain/dominated judge the moves where they can.
+Each position is one where it happened, or the like. The rules of tests/dominated/rules judge the moves where they can.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,48 +10,31 @@ from typing import Any
 import pytest
 
 from domain.cards import cards
-from domain.dominated.registry import broken
-from domain.event import Event
-from domain.fairness import Stream
-from domain.games.commune.odds import CERTAIN
-from domain.games.commune.sharp import BIDDER as COMMUNE_BIDDER
-from domain.games.commune.sharp import SEARCH as COMMUNE
 from domain.games.liars_poker.satisfaction import witness
-from domain.games.liars_poker.sharp import SEARCH
-from domain.games.lorum.sharp import SEARCH as LORUM
+from domain.kernel import move_data
 from domain.moves import Move
-from domain.registry import GAMES
-from domain.strategy import Strategy
-from domain.table.house_bots import hand_of, observed
+from tests.dominated.observation import observation
+from tests.dominated.rules.registry import broken
 from tests.games.commerce import tables as commerce
 from tests.games.commerce_classic import tables as commerce_classic
-from tests.games.commune.tables import bid_line as commune_bid
 from tests.games.liars_poker.tables import bid_line
 from tests.games.lorum import tables as lorum
 from tests.games.schwimmen import tables as schwimmen
 from tests.games.thirty_one import tables as thirty_one
 from tests.games.trade_and_barter import tables as trade_and_barter
-from tests.games.transcripts import observation, search_of
 from tests.games.trentuno import tables as trentuno
 from tests.games.vazhushal import tables as vazhushal
+from tests.levels import SHARP, STEADY, candidates, chosen
 from tests.playing import Match, deal, given
-
-
-def chosen(match: Match, strategy: str) -> Move:
-    """What that house bot plays in the seat that is waited for."""
-    (seat,) = match.game.waiting(match.state)
-    bot = match.game.strategy(strategy)
-    assert bot is not None
-    return bot.choose(observation(match, seat, bot), Stream(b"bot"))
 
 
 def names(match: Match, move: Move) -> list[str]:
     """The rules that the move breaks."""
     (seat,) = match.game.waiting(match.state)
-    return [rule.name for rule in broken(match.game.slug, match.game.observation(match.state, seat), move)]
+    return [rule.name for rule in broken(match.game.slug, observation(match.game, match.state, seat), move)]
 
 
-LEVELS = ("steady", "sharp")
+LEVELS = (STEADY, SHARP)
 
 
 def can_break(match: Match) -> set[str]:
@@ -79,21 +62,17 @@ def test_a_bid_that_is_never_true_is_called() -> None:
     does_not_blunder(with_bids(2, "two high"), "raises_what_cannot_be")
 
 
-def test_a_search_tries_no_opening_that_is_never_true() -> None:
-    match = with_bids(2)
-    seen = match.game.observation(match.state, 0)
-    tried = SEARCH.candidates(seen)
-    assert [names(match, move) for move in tried] == [[]] * len(tried)
-    assert "bids_what_nobody_can_hold" in can_break(match)
+def test_no_opening_is_never_true() -> None:
+    does_not_blunder(with_bids(2), "bids_what_nobody_can_hold")
 
 
-def false_in_a_row(bot: Strategy) -> list[int]:
-    """In a few matches of four such bots: how many false bids stood in a row at each call."""
+def false_in_a_row() -> list[int]:
+    """In a few matches of four steady bots: how many false bids stood in a row at each call."""
     found, row = [], 0
     for number in range(3):
         match = given("liars-poker", 4, preset="standard-at-least", chance=[number])
         while not match.table.over:
-            move = bot.choose(match.game.observation(match.state, match.turn), Stream(b"%d" % match.table.version))
+            move = chosen(match, STEADY)
             pool = tuple(card for hand in match.state.hands for card in hand)
             match.move(match.turn, move)
             if move["type"] == "bid":
@@ -105,7 +84,7 @@ def false_in_a_row(bot: Strategy) -> list[int]:
 
 
 def test_where_a_stronger_hand_will_do_nobody_bids_a_dozen_false_hands_in_a_row() -> None:
-    assert max(false_in_a_row(GAMES["liars-poker"].strategies[0])) < 7
+    assert max(false_in_a_row()) < 7
 
 
 def test_a_blind_dealer_does_not_lock_a_point_hand() -> None:
@@ -140,7 +119,7 @@ def test_of_two_hands_that_end_it_the_better_one_is_made() -> None:
     match.play("1 knock")
     match.play("2 shove")
     does_not_blunder(match, "settles_for_less_in_the_last_turn")
-    assert chosen(match, "steady") == {"type": "exchange", "give": ["TD"], "take": ["AH"]}
+    assert chosen(match, STEADY) == {"type": "exchange", "give": ["TD"], "take": ["AH"]}
 
 
 @pytest.mark.parametrize(("packet", "choice"), [("AC KC QC", "keep"), ("AC AD AH", "keep"), ("7C 8D 9H", "swap")])
@@ -155,10 +134,10 @@ def test_a_packet_is_not_chosen_against_all_odds(packet: str, choice: str) -> No
 
 def test_nobody_knocks_below_the_best_hand_within_reach() -> None:
     match = trentuno.table({0: "4C 3C 2S", 1: "JD 6H QS", 2: "5H 3H 2C"}, dealer=0, widow="AS KC QD", count="all_cards")
-    does_not_blunder(match, "misses_the_best_hand", ["steady"])
+    does_not_blunder(match, "misses_the_best_hand", [STEADY])
     hands = {0: "AS AC QS", 1: "7C 6D 2H", 2: "KC JD 4S", 3: "QH 5D 3C"}
     match = commerce_classic.table(hands, dealer=3, widow="AD QC 2D", stock="")
-    does_not_blunder(match, "misses_the_best_hand", ["steady"])
+    does_not_blunder(match, "misses_the_best_hand", [STEADY])
 
 
 @pytest.mark.parametrize("game", ["thirty-one", "stop-the-bus"])
@@ -166,10 +145,7 @@ def test_a_search_throws_no_higher_card_of_a_suit(game: str) -> None:
     match = thirty_one.table({0: "8C QC 2S", 1: "TD 5D 3H", 2: "JC 4D 6H"}, game=game, dealer=2, stock="KS")
     match.play("0 draw from=stock")
     assert "throws_the_higher_of_a_suit" in can_break(match)
-    (seat,), sharp = match.game.waiting(match.state), match.game.strategy("sharp")
-    assert sharp is not None
-    tried = search_of(sharp).candidates(observation(match, seat, sharp))
-    assert [names(match, move) for move in tried] == [[]] * len(tried)
+    assert [names(match, move_data(move)) for move in candidates(match)] == [[]] * len(candidates(match))
 
 
 def test_with_instant_31_too() -> None:
@@ -180,7 +156,7 @@ def test_with_instant_31_too() -> None:
         assert chosen(match, level) == {"type": "exchange", "give": ["4C"], "take": ["KD"]}
 
 
-@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", ["thirty-one", "stop-the-bus"])
 def test_31_that_ends_nothing_is_knocked_with(game: str, level: str) -> None:
     """The jack would make another 31 of it, and still no better one."""
@@ -215,10 +191,7 @@ def test_a_card_that_costs_is_not_captured_where_another_card_would_do() -> None
 def test_a_queen_is_played_under_an_ace() -> None:
     match = lorum.dealt("queens", "AD 7C 8C", "JD 7D QD 7S AC AH", "8D 9D TD")
     lorum.play_all(match, "AD")
-    seen = match.game.observation(match.state, 1)
-    assert "keeps_what_it_could_give_away" in can_break(match)
-    assert [names(match, move) for move in LORUM.candidates(seen)] == [[]]
-    assert names(match, chosen(match, "sharp")) == []
+    does_not_blunder(match, "keeps_what_it_could_give_away")
 
 
 def test_the_ape_is_not_taken_where_another_card_is_below() -> None:
@@ -250,7 +223,7 @@ def moves_of(level: str, options: Mapping[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("options", [{}, {"trade_fee": 3}])
 def test_cards_are_bartered_where_a_trade_costs_more_than_it_brings(options: Mapping[str, Any]) -> None:
-    assert "bartered" in moves_of("steady", options)
+    assert "bartered" in moves_of(STEADY, options)
 
 
 def test_three_of_a_rank_are_not_given_up_for_nothing() -> None:
@@ -259,35 +232,7 @@ def test_three_of_a_rank_are_not_given_up_for_nothing() -> None:
     hands = {0: "JC JD JH", 1: "6S 4D 2S", 2: "AC KC QC"}
     match = trade_and_barter.table(hands, dealer=2, stock="", final_turns=True, combinations="five_modern")
     match.table = match.table._replace(state=replace(match.state, phase="final", knocker=2, queue=(0, 1), turn=0))
-    does_not_blunder(match, "gives_with_nothing_to_gain")
-
-
-def after_three_bluffs() -> Match:
-    """Seat 1 has made three false bids, was called and shown each time, and has four cards now. It opens with ace high,
-    and holds no ace."""
-    false = {"9H": "pair of jacks", "9H 8C": "three jacks", "9H 8C 3S": "three aces"}
-    hands = [deal("52", {1: hand, 0: "4C"}, first=1) for hand in (*false, "JD 9C 7D 4H")]
-    match = given("commune", 2, options={"penalty_limit": 5}, chance=[1, *hands])
-    for said in false.values():
-        match.when(commune_bid(1, said)).then("bid_made")
-        match.play("0 call")
-    return match.when(commune_bid(1, "ace high")).then("bid_made")
-
-
-def calls(match: Match, strategy: Strategy, events: Sequence[Event]) -> int:
-    """How often in 12 times seat 0 calls, with that history."""
-    seen = match.game.observation(match.state, 0, observed(match.game, 0, events))
-    return [strategy.choose(seen, Stream(b"%d" % each))["type"] for each in range(12)].count("call")
-
-
-def test_who_has_bluffed_is_not_believed_as_a_steady_player_is() -> None:
-    """`sharp` takes everybody to bid as `steady` does; `expert` infers levels from the hands that were shown."""
-    match = after_three_bluffs()
-    _, sharp, expert, _ = match.game.strategies
-    now = hand_of(match.table, match.events)
-    assert calls(match, sharp, now) <= 7
-    assert calls(match, expert, now) <= 7, "without the past it knows no more"
-    assert calls(match, expert, match.events) >= 10
+    does_not_blunder(match, "gives_with_nothing_to_gain", [STEADY])
 
 
 def test_a_flush_in_the_own_hand_is_true() -> None:
@@ -295,21 +240,11 @@ def test_a_flush_in_the_own_hand_is_true() -> None:
     options = {"penalty_limit": 5, "hand_size": "shrink", "flush_bids": True}
     match = given("commune", 2, options=options, chance=[1, deal("52", hands, first=1)])
     match.when("1 bid kind=flush ranks=J,9,7,5,3").then("bid_made")
-    seen = match.game.observation(match.state, 0)
-    assert "calls_what_holds" in can_break(match)
-    assert all(move["type"] != "call" for move in COMMUNE.candidates(seen))
-
-
-def test_the_odds_of_flushes_are_those_of_the_steady_bot() -> None:
-    hands = {0: "3S 5S 7S 9S JS", 1: "KD QD 4C 8H 9C"}
-    options = {"penalty_limit": 5, "hand_size": "shrink", "flush_bids": True}
-    match = given("commune", 2, options=options, chance=[0, deal("52", hands, first=0)])
-    own = next(n for n, move in enumerate(match.game.legal_moves(match.state, 0)) if move["ranks"] == list("J9753"))
-    assert COMMUNE_BIDDER.odds(match.state, 0)[own] == CERTAIN
+    does_not_blunder(match, "calls_what_holds")
 
 
 def test_the_last_turn_before_the_cap_is_used() -> None:
     match = commerce.table({0: "2C 4D 5H", 1: "9D 9C 5S", 2: "8C 8D 3H"}, dealer=0, widow="4S KS 2D", round_cap=1)
     commerce.all_pass(match, 2)
-    assert names(match, chosen(match, "steady")) == []
-    assert chosen(match, "steady")["type"] == "exchange"
+    assert names(match, chosen(match, STEADY)) == []
+    assert chosen(match, STEADY)["type"] == "exchange"

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-import domain.dominated as package
+import bots as house_bots
+import tests.dominated.rules as package
+from bots.deals import draw as sample_cards
 from domain.cards import DECKS, cards
-from domain.dominated import commune, liars_poker
-from domain.dominated.registry import RULES, broken
 from domain.fairness import Stream
 from domain.families.bids import Bid
 from domain.games.commune.game import CommuneOptions
@@ -18,8 +18,10 @@ from domain.games.liars_poker.game import LiarsPokerOptions
 from domain.games.liars_poker.satisfaction import witness
 from domain.moves import Move
 from domain.registry import GAMES
-from domain.search.sampling import sample_cards
+from tests.dominated.observation import observation
 from tests.dominated.play import Judged, judged
+from tests.dominated.rules import commune, liars_poker
+from tests.dominated.rules.registry import RULES, broken
 from tests.games.commerce import tables as commerce
 from tests.games.lorum import tables as lorum
 from tests.playing import Match, deal, given
@@ -38,8 +40,8 @@ def test_no_rule_imports_a_house_bot_and_no_house_bot_a_rule() -> None:
         for node in ast.walk(ast.parse(module.read_text())):
             name = node.module or "" if isinstance(node, ast.ImportFrom) else ""
             assert not any(word in name for word in ("bots", "sharp", "steady", "search", "policy", "heuristics")), name
-    others = (module for module in folder.parent.rglob("*.py") if folder not in module.parents)
-    assert [str(module) for module in others if "domain.dominated" in module.read_text()] == []
+    bots = Path(next(iter(house_bots.__path__)))
+    assert [str(module) for module in bots.rglob("*.py") if "tests." in module.read_text()] == []
 
 
 def in_random_play(slug: str, matches: int) -> list[Judged]:
@@ -73,7 +75,7 @@ def test_random_players_break_the_rules_of_every_game(slug: str) -> None:
 
 def rules_broken_by(match: Match, move: Move) -> list[str]:
     (seat,) = match.game.waiting(match.state)
-    return [rule.name for rule in broken(match.game.slug, match.game.observation(match.state, seat), move)]
+    return [rule.name for rule in broken(match.game.slug, observation(match.game, match.state, seat), move)]
 
 
 def test_a_call_of_what_the_own_card_makes_true_is_found() -> None:
@@ -109,14 +111,14 @@ def test_a_lead_that_does_not_win_though_another_does_is_found() -> None:
 def test_a_swap_for_a_card_that_is_known_to_be_lower_is_found() -> None:
     match = given("cuccu", 2, chance=[0, deal("52", {1: "5H", 0: "9D"}, first=1)])
     match.play("1 swap")
-    seen = match.game.observation(match.state, 0)
+    seen = observation(match.game, match.state, 0)
     assert [hand["cards"] for hand in seen.state["hands"]] == [["5H"], ["9D"]]
     assert [rule.name for rule in broken("cuccu", seen, {"type": "stand"})] == []
 
 
 def test_a_move_without_an_alternative_breaks_no_rule() -> None:
     match = given("commune", 2)
-    seen = match.game.observation(match.state, match.turn)
+    seen = observation(match.game, match.state, match.turn)
     only: Move = {"type": "bid", "kind": "five_of_a_kind", "ranks": ["A"]}
     assert [rule.name for rule in broken("commune", seen, only)] == ["bids_what_nobody_can_hold"]
     assert broken("commune", seen._replace(legal_moves=[only]), only) == []

@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.dominated.registry import RULES
 from domain.registry import GAMES
 from tests.dominated.play import judged
+from tests.dominated.rules.registry import RULES
 
 STEADY, SHARP = 4, 1
 """Matches of a game. A search takes tens of milliseconds for a decision."""

@@ -1,4 +1,4 @@
-"""Snapshots are good for as long as the code that folds is the same; bots, analyses and the verifier may change."""
+"""Snapshots are good for as long as the code that folds is the same; commands and the verifier may change."""
 
 import inspect
 import shutil
@@ -57,21 +57,13 @@ def test_the_same_code_has_the_same_fingerprint_wherever_it_is(copied: Path) -> 
 @pytest.mark.parametrize(
     "name",
     [
-        "domain/games/commune/bots.py",
-        "domain/games/commune/policy.py",
-        "domain/games/lorum/sharp.py",
-        "domain/games/cuccu/determinize.py",
-        "domain/procedures/bots/widow/steady.py",
-        "domain/bidding/expert.py",
-        "domain/search/rollout.py",
-        "domain/dominated/commune.py",
-        "domain/analysis/estimate.py",
         "domain/verify/redecide.py",
+        "domain/tournament/decide.py",
         "domain/table/house_bots.py",
         "events/backups/files.py",
     ],
 )
-def test_an_edit_of_a_bot_an_analysis_or_the_verifier_keeps_snapshots(copied: Path, name: str) -> None:
+def test_an_edit_of_what_folds_no_table_keeps_snapshots(copied: Path, name: str) -> None:
     assert edited(copied, name) == fingerprint()
 
 
@@ -100,20 +92,16 @@ def test_an_edit_of_what_folds_ends_snapshots(copied: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_what_folds_a_game_counts_and_its_house_bots_do_not(slug: str) -> None:
+def test_what_folds_a_game_counts(slug: str) -> None:
     game = GAMES[slug]
     events = (event for each in game.rules.variants for event in each.events)
     folds = {*(event.__module__ for event in events), *map(module_of, HANDLERS.values())}
     seats = game.seats[0]
     states = {type(game.initial(complete(game.options, each, {}), seats)).__module__ for each in game.presets}
     assert folds | states <= folding()
-    bots = {module_of(each.choose) for each in game.strategies} - {"domain.strategy"}
-    assert bots & folding() == set()
 
 
 def test_imports_are_found_as_python_finds_them() -> None:
     graph = imports_by_module("domain")
     known = folding()
-    imported = set(ROOTS).union(*(graph[name] for name in known))
-    bots = {name for name in imported - known if any(part in name for part in ("bots", "sharp", "steady", "expert"))}
-    assert imported - bots <= known
+    assert set(ROOTS).union(*(graph[name] for name in known)) <= known

@@ -5,10 +5,10 @@ import json
 from functools import cache
 from typing import Any
 
+from bots.verify import verify
 from domain.refusals import CreationRefused, IllegalMove, NotationError
 from domain.registry import GAMES
 from domain.table.commands import MakeMove
-from domain.verify import verify
 from tests import playing
 from tests.corpus.files import files, load
 from tests.fuzz.bad_input import SCALARS

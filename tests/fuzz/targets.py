@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import Any
 
 import domain.games
+from bots.verify import verify
 from domain.canonical import canonical
 from domain.cards import Card
 from domain.fairness import ServerSeed
@@ -19,7 +20,6 @@ from domain.notation import read_move
 from domain.refusals import NotationError
 from domain.registry import GAMES
 from domain.strict_json import Unreadable, read_json
-from domain.verify import verify
 from domain.verify.receipts import read_receipts
 from events.envelope import UNREADABLE, StoredEvent, read, secret_part
 from events.snapshot_codec import Damaged, from_snapshot

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bots.verify import verify
 from cardtable.cli import main
 from cardtable.verify import FAILED, PASSED, UNREADABLE
 from domain.registry import GAMES
-from domain.verify import verify
 from tests.corpus.files import files, load
 from tests.fuzz.bad_input import WHOLE, anything, damaged
 from tests.fuzz.effort import tries

@@ -43,20 +43,6 @@ class SecondReading(NamedTuple):
     greedy: tuple[tuple[Case, str], ...] = ()
 
 
-class ArenaTable(NamedTuple):
-    """A table of the arena: its number of seats, and the deals for each level against the next lower one.
-
-    `seats` is even, since each level has every other seat. The arena takes some 200 minutes of processor time in all,
-    so a slow game or strategy has fewer deals, and a level that is barely better has more.
-    """
-
-    seats: int
-    steady: int = 100
-    sharp: int = 100
-    expert: int = 0
-    """As many as for `sharp` if 0."""
-
-
 @dataclass(frozen=True, kw_only=True)
 class Facts:
     """Facts for the tests of every game: one game. Names of events have no prefix: `hands_revealed`."""
@@ -85,10 +71,6 @@ class Facts:
     """Options with which the rarer events occur, for growing the corpus."""
     deck: str = "52"
     """The deck of a transcript that names none."""
-    arena: tuple[ArenaTable, ...] = ()
-    """The arena's tables; one ordinary table where there are none."""
-    company_deals: int = 120
-    """The arena's deals at a table at which others sit beside the two levels that are compared."""
 
 
 @cache

@@ -5,13 +5,13 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
+from bots.house import choose as decide
 from domain.event import Event
 from domain.fairness import Stream
 from domain.moves import Move
-from domain.strategy import Observation, Strategy
 from domain.table.commands import Command, MakeMove, TakeSeat
 from domain.table.evolve import evolve
-from domain.table.house_bots import hand_of, observed, told
+from domain.table.house_bots import hand_of
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from tests.games.table_cases import Case
@@ -81,10 +81,9 @@ def events_of(case: Case) -> list[Event]:
     return [*case.open().events, *(event for step in played(case) for event in step.batch)]
 
 
-def observation(case: Case, table: Table, seat: int, strategy: Strategy) -> Observation:
-    """The strategy's observation at that table of the match."""
-    history = observed(case.game, seat, hand_of(told(table, strategy), events_of(case))) if strategy.history else ()
-    return case.game.observation(table.state, seat, history)
+def house_move(case: Case, table: Table, seat: int, strategy: str) -> Move:
+    """The strategy's move at that table of the match."""
+    return decide(table, seat, strategy, lambda table: hand_of(table, events_of(case)))
 
 
 @lru_cache(maxsize=MATCHES)

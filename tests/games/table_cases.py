@@ -1,6 +1,6 @@
 """The tables at which games are tested: every preset with every number of seats, and any that Hypothesis thinks of."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -40,7 +40,7 @@ class Case:
         return GAMES[self.slug]
 
     @property
-    def house_bots(self) -> tuple[Strategy, ...]:
+    def house_bots(self) -> Sequence[Strategy]:
         return self.game.strategies
 
     def open(self) -> Match:

@@ -3,14 +3,17 @@
 import json
 import re
 
+from bots.deals import Deals
+from bots.house import seen_by
 from domain.canonical import canonical
 from domain.fairness import Stream
 from domain.kernel import SPECTATOR
+from domain.table.house_bots import hand_of
 from domain.table.turn import waiting_seats
 from tests.games.every_game import any_table
 from tests.games.hidden_cards import table_after_redeal
 from tests.games.move_attempts import made_in
-from tests.games.random_play import played, waits
+from tests.games.random_play import events_of, played, waits
 from tests.games.table_cases import Case
 from tests.games.visible import viewers, visible_at
 
@@ -50,7 +53,7 @@ def test_hidden_cards_change_nothing_that_a_viewer_sees(case: Case) -> None:
 def test_no_hand_is_in_any_repr(case: Case) -> None:
     for table in waits(case, 4):
         state, seat = table.state, waiting_seats(table)[0]
-        observation = case.game.observation(state, seat)
-        text = repr((table, state, observation))
+        seen = seen_by(table, seat, lambda table: hand_of(table, events_of(case)))
+        text = repr((table, state, seen, seen.told, Deals(seen)))
         held = [code for hand in case.game.view(state, table.everyone)["hands"] for code in hand["cards"] or []]
         assert not [code for code in held if re.search(rf"\b{re.escape(code)}\b", text)]  # AD is in TRADING

@@ -8,13 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from domain.cards import Cards
-from domain.fairness import Stream
-from domain.moves import Move
-from domain.search.halving import Search
-from domain.strategy import Observation, Strategy
-from domain.table.house_bots import hand_of, observed, told
 from tests.games.facts import facts_of
 from tests.games.texts import Text, failing_at, lines_of, rows_of
+from tests.levels import chosen
 from tests.playing import Match, deal, given
 from tests.written_moves import write_move
 
@@ -114,26 +110,7 @@ def play_whole_match(game: str, file: Path) -> Match:
 # House bots
 
 
-def search_of(strategy: Strategy) -> Search[Any, Any]:
-    """The search by which a house bot decides."""
-    search = getattr(strategy.choose, "__self__", None)
-    assert isinstance(search, Search)
-    return search
-
-
-def chosen(match: Match, strategy: Strategy) -> Move:
-    """The house bot's move in the seat that is waited for."""
-    (seat,) = match.game.waiting(match.state)
-    return strategy.choose(observation(match, seat, strategy), Stream(b"bot"))
-
-
-def observation(match: Match, seat: int, strategy: Strategy) -> Observation:
-    """The house bot's observation there."""
-    history = observed(match.game, seat, hand_of(told(match.table, strategy), match.events)) if strategy.history else ()
-    return match.game.observation(match.state, seat, history)
-
-
-def decisions(game: str, file: Path, strategy: Strategy) -> tuple[list[Text], list[str]]:
+def decisions(game: str, file: Path, strategy: str) -> tuple[list[Text], list[str]]:
     """The lines of a fixture, and those that the house bot makes of its headings by playing in all seats.
 
     A heading names a table: `table standard 3 frame=pool`.
@@ -143,13 +120,13 @@ def decisions(game: str, file: Path, strategy: Strategy) -> tuple[list[Text], li
     return written, [line for heading in headings for line in _played(game, heading, strategy)]
 
 
-def _played(game: str, heading: str, strategy: Strategy) -> list[str]:
+def _played(game: str, heading: str, strategy: str) -> list[str]:
     _table, preset, seats, *words = heading.split()
     options = {key: option(value) for key, value in values(words).items()}
     match = given(game, int(seats), preset=preset, options=options)
     lines = [heading]
     while not match.table.over:
-        (seat,) = match.game.waiting(match.state)
+        seat = match.game.waiting(match.state)[0]
         lines.append(write_move(match.game, seat, chosen(match, strategy)))
         match.play(lines[-1])
     return lines

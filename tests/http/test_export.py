@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.verify import verify
+from bots.verify import verify
 from service.tables.export import Cut
 from tests.http.api import Api, Player
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from bots.verify import verify
 from domain.fairness import client_seed_hash
-from domain.verify import verify
 from service.settings import Settings
 from service.wiring import Service
 from tests.http.api import Api, Player
@@ -54,7 +54,7 @@ def test_anybody_continues_a_finished_table_with_bots_and_free_seats(api: Api, e
     assert table["open_information"] is True
     assert (table["status"], table["turn"]) == ("open", None)
     assert [(seat["player"] or {}).get("id") for seat in table["seats"]] == [eve.id, None, None]
-    assert table["seats"][1]["player"]["strategy"] == "steady/2"
+    assert table["seats"][1]["player"]["strategy"] == "steady/10"
     then = api.get(f"/v1/tables/{over}/replay?version={position}&as=0").json
     assert table["state"] == then["state"]
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from bots.verify import verify
 from domain.canonical import genesis, link
-from domain.verify import verify
 from service.tables import reads
 from tests.http.api import HEX_64, Api, Player
 from tests.http.test_moves import ANN_HAS_AN_ACE, finished_by_play

@@ -260,9 +260,9 @@ def test_house_bots_are_ranked_by_strategy(api: Api, ann: Player) -> None:
         api.tend(table)
         api.project(table)
     places = board(api)["places"]
-    assert {place["player"]["strategy"] for place in places} == {"random/1", "steady/2"}
+    assert {place["player"]["strategy"] for place in places} == {"random/1", "steady/10"}
     assert {place["player"]["kind"] for place in places} == {"house"}
-    assert {place["player"]["strategy"]: place["played"] for place in places} == {"random/1": 10, "steady/2": 5}
+    assert {place["player"]["strategy"]: place["played"] for place in places} == {"random/1": 10, "steady/10": 5}
 
 
 def test_there_is_no_leaderboard_of_an_unknown_game(api: Api) -> None:

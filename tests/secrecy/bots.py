@@ -1,69 +1,66 @@
 """The input of a house bot when it has to move, and the move of each strategy."""
 
 import json
-from dataclasses import replace
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import pytest
 
+from bots.levels import LEVELS, Level
+from bots.seen import Seen
+from domain.cards import Card
 from domain.fairness import Stream
-from domain.game import HostedGame
 from domain.moves import Move
-from domain.registry import GAMES, game_of
-from domain.strategy import Observation, Strategy
+from domain.registry import game_of
 from domain.table.house_bots import Hand
 from domain.table.state import Table
-from tests.hosting import changed
+from tests.levels import RANDOM
 from workers import tables
 
 
 class Given(NamedTuple):
-    """The observation that a strategy got, the first numbers of its stream, and the move of each strategy."""
+    """What a bot sees in plain form, the first numbers of its stream, and the move of each strategy."""
 
-    observation: tuple[Any, ...]
+    seen: str
     numbers: tuple[int, ...]
     moves: tuple[tuple[str, Move], ...]
 
 
 def given(table: Table, seat: int, hand: Hand) -> Given:
-    """What the worker gives to a house bot in that seat, whose turn it is. A recording strategy is seated there."""
-    game, recorded = game_of(table), list[tuple[Any, ...]]()
+    """What the worker gives to a house bot in that seat, whose turn it is. A recording bot is seated there."""
+    recorded: list[tuple[str, tuple[int, ...]]] = []
 
-    def record(observation: Observation, stream: Stream) -> Move:
-        recorded.append((tuple(observation), tuple(stream.below(2**32) for _ in range(4))))
-        return observation.legal_moves[0]
+    def record(seen: Seen[Any], stream: Stream) -> Move:
+        recorded.append((in_plain_form(seen), tuple(stream.below(2**32) for _ in range(4))))
+        return game_of(table).legal_moves(seen.state, seen.seat)[0]
 
+    levels = LEVELS[table.game]
     with pytest.MonkeyPatch.context() as patched:
-        patched.setitem(GAMES, game.slug, _with(game, Strategy("recording", 1, "", "", record, history=True)))
-        _move(table, seat, hand, "recording/1")
-        (found,) = recorded
-        patched.setitem(GAMES, game.slug, _with(game, *(_remembering(each, found[1]) for each in game.strategies)))
-        moves = tuple((each.id, _move(table, seat, hand, each.id)) for each in game.strategies)
-    return Given(*found, moves)
-
-
-def _with(game: HostedGame, *strategies: Strategy) -> HostedGame:
-    """The game with those strategies, in place of its own with the same names."""
-    ids = {each.id for each in strategies}
-    return changed(game, strategies=(*(each for each in game.strategies if each.id not in ids), *strategies))
+        patched.setitem(LEVELS, table.game, {RANDOM: record})
+        _move(table, seat, hand, RANDOM)
+        ((seen, numbers),) = recorded
+        remembering = {strategy: _remembering(level, strategy, numbers) for strategy, level in levels.items()}
+        patched.setitem(LEVELS, table.game, remembering)
+        moves = tuple((strategy, _move(table, seat, hand, strategy)) for strategy in levels)
+    return Given(seen, numbers, moves)
 
 
 _CHOSEN: dict[tuple[str, tuple[int, ...], str], Move] = {}
-"""Moves by strategy, the first numbers of the stream and the observation."""
+"""Moves by strategy, the first numbers of the stream and what was seen."""
 
 
-def _remembering(strategy: Strategy, numbers: tuple[int, ...]) -> Strategy:
+def _remembering(level: Level, strategy: str, numbers: tuple[int, ...]) -> Level:
     """The strategy, which decides once for both tables if it is given the same at both: a search takes long."""
 
-    def choose(observation: Observation, stream: Stream) -> Move:
-        key = strategy.id, numbers, json.dumps(observation)
+    def choose(seen: Seen[Any], stream: Stream) -> Move:
+        key = strategy, numbers, in_plain_form(seen)
         if key not in _CHOSEN:
             if len(_CHOSEN) >= 1000:
                 _CHOSEN.clear()
-            _CHOSEN[key] = strategy.choose(observation, stream)
+            _CHOSEN[key] = level(seen, stream)
         return _CHOSEN[key]
 
-    return replace(strategy, choose=choose)
+    return choose
 
 
 def _move(table: Table, seat: int, hand: Hand, strategy: str) -> Move:
@@ -71,3 +68,27 @@ def _move(table: Table, seat: int, hand: Hand, strategy: str) -> Move:
     assert sitting is not None
     seats = (*table.seats[:seat], sitting._replace(strategy=strategy), *table.seats[seat + 1 :])
     return tables.house_move(table._replace(seats=seats), seat, hand).move
+
+
+# What a bot sees
+
+
+def in_plain_form(seen: Seen[Any]) -> str:
+    """All that a bot can read, as text. A hidden card is `??`, so it shows only the place in which it lies."""
+    return json.dumps(_plain({"seat": seen.seat, "state": seen.state, "undealt": seen.undealt, "told": seen.told}))
+
+
+def _plain(value: Any) -> Any:
+    """Objects by all their attributes; TypeError for one that has none."""
+    match value:
+        case None | bool() | int() | str():
+            return value
+        case Card():
+            return value.code
+        case frozenset() | set():
+            return sorted(map(_plain, value))
+        case tuple() | list():
+            return [type(value).__name__, *map(_plain, value)]
+        case Mapping():
+            return [[_plain(key), _plain(each)] for key, each in value.items()]
+    return [type(value).__name__, _plain(vars(value))]

@@ -4,10 +4,10 @@ import time
 import traceback
 from typing import NamedTuple
 
+from bots.verify import verify
 from domain.fairness import Stream
 from domain.options import Options
 from domain.refusals import Refusal
-from domain.verify import verify
 from tests.domain.matches import Sitters, open_match, record_of
 from tests.games.facts import Facts, facts_of
 from tests.games.random_play import LONGEST, at_random

@@ -25,7 +25,7 @@ import click
 import httpx
 
 from benchmarks.machine import commit
-from domain.verify import verify
+from bots.verify import verify
 from tests.system.running import Json, Player, Running
 from tests.waiting import until
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from redis.crc import key_slot
 
-from domain.verify import verify
+from bots.verify import verify
 from events.redis import keys
 from tests.chaos.checker import check
 from tests.chaos.finish import logs_of

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
+from bots.verify import verify
 from domain.canonical import canonical, genesis, link
-from domain.verify import verify
 from tests.system.running import Player, Running, Web, client
 from tests.waiting import PATIENCE, until
 

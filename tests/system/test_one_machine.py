@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from domain.verify import verify
+from bots.verify import verify
 from service.settings import Settings
 from tests.ports import free_port
 from tests.processes import descendants, running

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.verify import verify
+from bots.verify import verify
 from tests.system.cutting_proxy import CuttingProxy
 from tests.system.running import Player, Running, client
 from tests.waiting import PATIENCE

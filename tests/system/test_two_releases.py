@@ -37,7 +37,7 @@ class Newer(Commune):
         super().play(b, seat, move)
 
 
-GAMES["commune"] = HostedGame(Newer(), *GAMES["commune"].strategies)
+GAMES["commune"] = HostedGame(Newer(), GAMES["commune"].strategies)
 """
 
 NEWER, EARLIER = "commune", "cuccu"

@@ -2,8 +2,8 @@
 
 Two web processes, a relay, a projector and two workers of the release before run on one strict log while players make
 moves. Part after part is asked to stop and is replaced by that of this checkout, later in reverse. A client
-repeats a request under its key, at the other web process, until it is answered. In the release before, the newest
-strategy of Schwimmen is taken out, so that it does not know what some of the tables have.
+repeats a request under its key, at the other web process, until it is answered. The strategy `sharp` of the release
+before has an earlier version, so that it does not know what some of the tables have.
 """
 
 import itertools
@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 
 import httpx
 
+from domain.strategy import SHARP
 from events.envelope import as_written
 from events.redis import embedded
 from events.redis.log import connect
@@ -45,8 +46,8 @@ CLIENTS = 8
 SECONDS = 8
 """How long each release runs alone."""
 
-UNKNOWN = "domain/games/schwimmen/game.py", re.compile(r"strategies=\(STEADY, sharp_(\d+)\(RULES, [^()]*\), ")
-"""The newest strategy of Schwimmen that searches, which is taken out of the release before."""
+VERSION = re.compile(r'(?<=SHARP = Strategy\(\n    "sharp",\n    )\d+')
+"""That of `sharp` in domain/strategy.py."""
 
 
 class Move(NamedTuple):
@@ -187,25 +188,15 @@ class Fleet:
         until(ready)
 
 
-class Release(NamedTuple):
-    """The folder with the code, and the strategy that it lacks."""
-
-    code: Path
-    lacks: str
-
-
 @contextmanager
-def release(commit: str, folder: Path) -> Iterator[Release]:
-    """The code of a commit, without a strategy that this checkout knows."""
+def release(commit: str, folder: Path) -> Iterator[Path]:
+    """The folder with the code of a commit, in which `sharp` has an earlier version than in this checkout."""
     git = ["git", "-C", str(ROOT), "worktree"]
     subprocess.run([*git, "add", "-q", "--detach", str(folder), commit], check=True)
     try:
-        path, known = UNKNOWN
-        text = (folder / path).read_text()
-        found = known.search(text)
-        assert found is not None
-        (folder / path).write_text(known.sub("strategies=(STEADY, ", text))
-        yield Release(folder, f"sharp/{found[1]}")
+        strategies = folder / "domain" / "strategy.py"
+        strategies.write_text(VERSION.sub(str(SHARP.version - 1), strategies.read_text()))
+        yield folder
     finally:
         subprocess.run([*git, "remove", "--force", str(folder)], check=True)
 
@@ -238,7 +229,7 @@ def main(commit: str) -> None:
         stack.callback(queue.stop)
         fleet = Fleet({"CARDTABLE_REDIS_URL": log.url, "CARDTABLE_QUEUE_URL": queue.url}, Path(place))
         stack.callback(fleet.stop)
-        fleet.start(before.code)
+        fleet.start(before)
         urls = [f"http://127.0.0.1:{port}" for port in fleet.ports]
         print("| phase | seconds | moves | median ms | longest ms | longest pause of all ms | refused | asked again |")
         print("|---|---:|---:|---:|---:|---:|---:|---|")
@@ -248,7 +239,7 @@ def main(commit: str) -> None:
         _compare(log.url, urls, load)
 
 
-def _phases(fleet: Fleet, load: Load, before: Release, urls: list[str]) -> None:
+def _phases(fleet: Fleet, load: Load, before: Path, urls: list[str]) -> None:
     player = Player(urls, 0, Counter())
     start = time.monotonic()
 
@@ -263,11 +254,11 @@ def _phases(fleet: Fleet, load: Load, before: Release, urls: list[str]) -> None:
         phase("the release before")
         fleet.replace(ROOT, UP)
         phase("upgrade")
-        order = {"game": "schwimmen", "seats": 2, "bots": [before.lacks]}
+        order = {"game": "schwimmen", "seats": 2, "bots": [SHARP.id]}
         waiting = [player.ask("POST", "/v1/tables", order).json()["id"] for _ in range(3)]
         time.sleep(SECONDS)
         phase("this release")
-        fleet.replace(before.code, UP[::-1])
+        fleet.replace(before, UP[::-1])
         phase("rollback")
         moved = Counter(_moved(player, table) for table in waiting)
         time.sleep(SECONDS)

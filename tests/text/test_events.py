@@ -90,6 +90,11 @@ DEAL = {"hand_number": 2, "dealer": 0, "face_up": [], "stock": 20}
             event("finished", places=[[0, 2], [1]], scores=[5, 1, 5]),
             "Seat 0 and seat 2 win the match, then seat 1; the scores: seat 0 5, seat 1 1, seat 2 5.",
         ),
+        (event("seat_taken_over", 1, strategy="steady/3"), "Seat 1 is away: the house bot steady plays on."),
+        (
+            event("strategy_changed", 1, strategy="sharp/10"),
+            "Seat 1: a new release, so the bot plays on as sharp.",
+        ),
         (event("turn_passed", seat=1), None),
         # Of events that nobody has thought of
         (event("moon_rose"), "Moon rose."),

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from bots.levels import LEVELS
+from bots.verify import verify
 from domain.registry import GAMES
-from domain.verify import verify
 from tests.domain import tiny_game
 from tests.domain.matches import RandomActions, open_match, record_of
 from tests.trust.changes import KINDS, Record, all_changes
@@ -32,6 +33,7 @@ PLAIN, MENDED = 150, 60
 @pytest.fixture(autouse=True)
 def tiny(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(GAMES, "tiny", tiny_game.GAME)
+    monkeypatch.setitem(LEVELS, "tiny", tiny_game.LEVELS)
     yield
 
 

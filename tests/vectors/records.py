@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from bots.verify import verify
 from domain.canonical import canonical
 from domain.cards import codes
 from domain.chance import SeededChance
 from domain.fairness import ServerSeed, draw_key
 from domain.registry import GAMES
-from domain.verify import verify
 from tests.domain.matches import RandomActions, company, fork_of, open_match, positions, record_of
 from tests.games.facts import facts_of
 from tests.playing import Match
@@ -48,7 +48,7 @@ def _matches(game: str) -> Iterator[dict[str, Any]]:
 
 
 def _finished(game: str) -> Iterator[Match]:
-    house = GAMES[game].strategies[0].id
+    house = GAMES[game].stand_in.id
     for number in range(TRIES):
         sitters = company(game, "hash", house, "plain")[: max(3, GAMES[game].seats[0])][: GAMES[game].seats[1]]
         actions = RandomActions(number, absent=20, interrupts=50, sensible=400)

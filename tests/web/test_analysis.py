@@ -34,7 +34,7 @@ def test_a_match_is_analysed_and_each_decision_leads_to_its_place(page: Page, fi
     page.get_by_role("button", name="Analyse").click()
     analysis = page.locator(".analysis[data-status=done]")
     expect(analysis.get_by_role("table")).to_be_visible(timeout=60_000)
-    expect(analysis.get_by_role("columnheader", name="Luck of the deals")).to_be_visible()
+    expect(analysis.get_by_role("columnheader", name="Clear mistakes")).to_be_visible()
     worst = analysis.get_by_role("list", name="Clear mistakes").get_by_role("button").first
     worst.click()
     expect(worst).to_have_attribute("aria-current", "step")

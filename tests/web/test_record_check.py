@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from bots.verify import verify
 from domain.fairness import client_seed_hash
-from domain.verify import Report, verify
+from domain.verify import Report
 from domain.verify.shape import MAX_DEPTH
 from tests.corpus.files import files, load
 from tests.trust.changes import Record, all_changes, changes_to_events

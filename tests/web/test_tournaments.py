@@ -70,7 +70,7 @@ def test_a_person_opens_a_swiss_with_bots_plays_it_to_its_end_and_sees_the_stand
     page.get_by_text("All options").click()
     page.get_by_label("Penalty limit", exact=True).fill("1")
     press(page, "Open the tournament")
-    expect(page.locator(".entrants li > span")).to_have_text(["Steady", "Steady 2", "Steady 3", "You"])
+    expect(page.locator(".entrants li > span")).to_have_text(["Gentle", "Gentle 2", "Gentle 3", "You"])
     cup = page.url.rpartition("/")[2]
     follower = visit(f"/tournaments/{cup}")
     is_in(follower, "open")
@@ -135,7 +135,7 @@ def test_somebody_enters_by_the_list_and_withdraws_by_keyboard_and_the_organiser
     ben.keyboard.press("Enter")
     expect(enter).to_be_visible()
     expect(ann.locator(".entrants .gone")).to_have_text("Ben")
-    press(ann, "Withdraw Steady")
+    press(ann, "Withdraw Gentle")
     ann.locator("dialog").get_by_role("button", name="Withdraw").click()
     expect(ann.locator(".entrants .gone")).to_have_count(2)
 

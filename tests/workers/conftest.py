@@ -3,6 +3,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from bots.levels import LEVELS
+from domain.registry import GAMES
 from events.redis.log import RedisLog, connect
 from service.wiring import in_memory
 from tests.workers.house import House
@@ -37,3 +39,10 @@ def house(request: pytest.FixtureRequest) -> House:
         return House(in_memory())
     log: RedisLog = request.getfixturevalue("log")
     return House(log.ports)
+
+
+@pytest.fixture(autouse=True)
+def _commune_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Undoes a test's changes to Commune and its house bots."""
+    monkeypatch.setitem(GAMES, "commune", GAMES["commune"])
+    monkeypatch.setitem(LEVELS, "commune", LEVELS["commune"])

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from domain.analysis.match import VERSION
+from bots.analysis.match import MAX_DECISIONS, VERSION
 from service.analyses import requests as analyses
-from service.analyses.stored import MAX_DECISIONS, packed, unpacked
+from service.analyses.stored import packed, unpacked
+from tests.analysis.conftest import FEW
 from tests.workers.house import REQUESTER, House
 from tests.workers.test_audits import plays, tamper
 from tests.workers.test_forks import forked, positions
@@ -19,8 +20,9 @@ from workers.relay import SCAN_MS
 
 @pytest.fixture(autouse=True)
 def quick_analyses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each decision is judged in the fewest hidden hands."""
-    monkeypatch.setattr("domain.analysis.rollouts.MATCH_COST", 1)
+    """Each decision is judged in a few deals."""
+    for name, number in FEW.items():
+        monkeypatch.setattr(f"bots.analysis.{name}", number)
 
 
 @pytest.fixture
@@ -58,6 +60,7 @@ def test_an_analysis_is_made_in_slices_and_reports_its_progress(house: House, pl
         found = analyses.analysis(house.web, request)
         seen.append((found["status"], found["percent"], found["decisions"]))
         house.clock.passes(SCAN_MS)
+    assert {decisions for status, percent, decisions in seen if percent < 20} == {0}, "first all are looked at"
     assert [status for status, _, _ in seen] == ["running"] * (len(seen) - 1) + ["done"]
     assert seen == sorted(seen, key=lambda each: each[1:]) and len({percent for _, percent, _ in seen}) > 2
     ended = all_of(house, request)
@@ -83,7 +86,7 @@ def test_a_worker_that_dies_in_a_slice_changes_nothing_of_the_result(house: Hous
     sliced = unpacked(house.ports.requests.load(request) or b"")
     at_once = unpacked(whole)
     assert Analyst(house.web, slice_seconds=inf)._slice(at_once)
-    for name in ("decisions", "hands", "summary", "done"):
+    for name in ("suspected", "decisions", "work", "summary", "total"):
         assert sliced[name] == at_once[name]
 
 
@@ -172,7 +175,7 @@ def asked_of_a_damaged_log(house: House, table: str) -> str:
 
 
 def test_what_is_stored_is_bounded(house: House, played: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workers.analyses.MAX_DECISIONS", 3)
+    monkeypatch.setattr("bots.analysis.match.MAX_DECISIONS", 3)
     request = asked(house, played)
     Analyst(house.web, slice_seconds=inf).analyse(request)
     found = all_of(house, request)
@@ -183,7 +186,7 @@ def test_what_is_stored_is_bounded(house: House, played: str, monkeypatch: pytes
 def test_a_fork_is_analysed_with_what_its_seats_saw_at_the_parent(house: House) -> None:
     player = house.player()
     parent = finished(house, "trade-and-barter", player)
-    fork = forked(house, player, parent, positions(house, parent)[-3], "sharp")
+    fork = forked(house, player, parent, positions(house, parent)[-3], "steady")
     request = asked(house, fork.id)
     Analyst(house.web, slice_seconds=inf).analyse(request)
     found = all_of(house, request)

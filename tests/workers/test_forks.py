@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from bots.verify import verify
 from domain.canonical import canonical
 from domain.registry import GAMES
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
-from domain.verify import verify
 from events.envelope import StoredEvent, read
 from events.errors import LogDamaged
 from service.projections.projector import Projector
@@ -90,7 +90,7 @@ def test_a_table_can_be_continued_from_any_version_and_both_records_verify(slug:
 def test_a_bot_is_given_the_history_of_a_hand_that_began_at_the_parent() -> None:
     house = House(in_memory())
     player = house.player()
-    parent = played(house, "trade-and-barter", player)
+    parent = played(house, "thirty-one", player)
     fork = forked(house, player, parent, positions(house, parent)[-3], "sharp")
     assert status_of(verify(record_of(house.web.ports.store, house.web.ports.store.read(fork.id)))) == ("passed", [])
 

@@ -9,9 +9,9 @@ import sys
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import pytest
 from redis import Redis
@@ -19,12 +19,10 @@ from redis.exceptions import ConnectionError
 from rq.job import Job
 from rq.serializers import JSONSerializer
 
+from bots.seen import Seen
 from domain.fairness import Stream
-from domain.games import commune
 from domain.moves import Move
 from domain.refusals import IllegalMove
-from domain.registry import GAMES
-from domain.strategy import RANDOM, Observation
 from events.errors import LogDamaged
 from events.redis.log import RedisLog
 from service.audits import requests as audits
@@ -32,7 +30,7 @@ from service.health import PARTS, STALE_MS, readiness
 from service.settings import Settings
 from service.tracebacks import outline
 from service.wiring import now_ms
-from tests.hosting import changed
+from tests.levels import random_plays
 from tests.waiting import PATIENCE, until
 from tests.workers.house import House
 from workers import jobs
@@ -172,12 +170,12 @@ def test_jobs_for_tables_and_audits_run_and_leave_nothing_in_the_queue(house: Ho
 
 @pytest.mark.usefixtures("works")
 def test_a_job_that_fails_is_counted_and_logged_without_its_message(
-    house: House, connection: Redis, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    house: House, connection: Redis, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def choose(observation: Observation, stream: Stream) -> Move:
+    def choose(seen: Seen[Any], stream: Stream) -> Move:
         raise LookupError(SECRET)
 
-    monkeypatch.setitem(GAMES, "commune", changed(commune.GAME, strategies=(replace(RANDOM, choose=choose),)))
+    random_plays(choose)
     table = house.open(seats=2, bots=2, sit=False)
     RqJobs(connection).enqueue("table", [table.id])
     with caplog.at_level(logging.DEBUG):
@@ -338,16 +336,12 @@ def test_a_job_has_no_callbacks_and_no_webhooks(
 SLOW_JOB = """
 import signal
 import sys
-from dataclasses import replace
 from itertools import chain
-from domain.game import HostedGame
-from domain.strategy import RANDOM
-from domain.games import commune
-from domain.registry import GAMES
+from bots.levels import LEVELS
 from workers.process import run
 from workers.worker import _work
 
-def ponder(observation, stream):
+def ponder(seen, stream):
     signal.setitimer(signal.ITIMER_REAL, 0.001)  # the time limit, almost at once
     while True:
         try:
@@ -355,7 +349,7 @@ def ponder(observation, stream):
         except Exception:
             pass
 
-GAMES["commune"] = HostedGame(commune.GAME.rules, replace(RANDOM, choose=ponder))
+LEVELS["commune"] = {"random/1": ponder}
 del sys.argv[1:]
 sys.exit(run("worker", _work))
 """

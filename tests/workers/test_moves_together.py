@@ -1,45 +1,43 @@
 """House bots among themselves: several of their moves go to the log in one append, each as a batch of its own."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from bots.seen import Seen
+from bots.verify import verify
 from domain.fairness import Stream
-from domain.games import commune
 from domain.moves import Move
-from domain.registry import GAMES
-from domain.strategy import Observation
-from domain.verify import verify
 from events.ports import Ports
 from service.tables.records import record_of
+from tests.levels import first_move, moves_of, random_plays
 from tests.workers.house import House
-from tests.workers.test_tables import random_plays
 from workers import tables
 from workers.queues import lease_ms
 
 
 @pytest.fixture(autouse=True)
-def _games_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Undoes a test's changes to Commune, and lets moves wait for each other however slow the machine is."""
-    monkeypatch.setitem(GAMES, "commune", commune.GAME)
+def _moves_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Moves wait for each other however slow the machine is."""
     monkeypatch.setattr(tables, "TOGETHER_SECONDS", 60.0)
 
 
-def _first(observation: Observation, stream: Stream) -> Move:
+def _first(seen: Seen[Any], stream: Stream) -> Move:
     """Bids as long as that is allowed."""
-    return next((move for move in observation.legal_moves if move["type"] == "bid"), observation.legal_moves[0])
+    return next((move for move in moves_of(seen) if move["type"] == "bid"), first_move(seen, stream))
 
 
 def _at_move(number: int, act: Callable[[], object]) -> None:
     """`random` makes first moves, and `act` is called before it decides on the move of this number, from 1."""
     made = 0
 
-    def choose(observation: Observation, stream: Stream) -> Move:
+    def choose(seen: Seen[Any], stream: Stream) -> Move:
         nonlocal made
         made += 1
         if made == number:
             act()
-        return _first(observation, stream)
+        return _first(seen, stream)
 
     random_plays(choose)
 
@@ -80,11 +78,11 @@ def test_a_bot_is_shown_the_hand_with_the_moves_that_are_not_written_yet(house: 
     """What it does depends on that, so the audit, which goes by the log, would find another move."""
     shown: list[list[int]] = []
 
-    def choose(observation: Observation, stream: Stream) -> Move:
-        shown.append([made.version for made in observation.history])
-        return observation.legal_moves[len(observation.history) % len(observation.legal_moves)]
+    def choose(seen: Seen[Any], stream: Stream) -> Move:
+        shown.append([made.version for made in seen.told])
+        return moves_of(seen)[len(seen.told) % len(moves_of(seen))]
 
-    random_plays(choose, history=True)
+    random_plays(choose)
     table = _table(house)
     house.works()
     assert all(versions == list(range(versions[0], versions[-1] + 1)) for versions in shown)
@@ -102,10 +100,10 @@ def test_moves_before_a_failing_decision_are_kept(house: House) -> None:
     house.another_worker().tend(table)  # the decision is made again, and then it succeeds
     assert house.table(table).status == "finished"
 
-    def always(observation: Observation, stream: Stream) -> Move:
-        if len(observation.state["bids"]) == 3:
+    def always(seen: Seen[Any], stream: Stream) -> Move:
+        if len(seen.state.bids) == 3:
             raise KeyError("QH")
-        return _first(observation, stream)
+        return _first(seen, stream)
 
     random_plays(always)
     stuck = _table(house)
@@ -115,8 +113,8 @@ def test_moves_before_a_failing_decision_are_kept(house: House) -> None:
 
 
 def test_a_refused_move_after_others_stops_the_table_there(house: House) -> None:
-    def choose(observation: Observation, stream: Stream) -> Move:
-        return {"type": "nonsense"} if len(observation.state["bids"]) == 2 else _first(observation, stream)
+    def choose(seen: Seen[Any], stream: Stream) -> Move:
+        return {"type": "nonsense"} if len(seen.state.bids) == 2 else _first(seen, stream)
 
     random_plays(choose)
     table = _table(house)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.verify import bots as verified_bots
+from domain.verify.bots import BotCheck
 from service.audits import requests as audits
 from tests.workers.house import REQUESTER, House
 from tests.workers.test_audits import audited, plays, tamper
@@ -48,13 +48,13 @@ def stored(house: House, request: str) -> bytes:
 @pytest.fixture
 def asks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The versions at which house bots have been asked to decide again."""
-    versions, deviation = list[int](), verified_bots._deviation
+    versions, deviation = list[int](), BotCheck._deviation
 
-    def counted(table: Any, *rest: Any) -> str:
+    def counted(check: BotCheck, table: Any, *rest: Any) -> str:
         versions.append(table.version)
-        return deviation(table, *rest)
+        return deviation(check, table, *rest)
 
-    monkeypatch.setattr(verified_bots, "_deviation", counted)
+    monkeypatch.setattr(BotCheck, "_deviation", counted)
     return versions
 
 
@@ -86,12 +86,14 @@ def test_so_is_that_of_a_fork_whose_parent_has_decisions_too(house: House, asks:
 def test_so_is_that_of_a_bot_that_decides_otherwise(house: House, asks: list[int]) -> None:
     table = plays(house)
     at_once(house, table)
-    wrong, counted = asks[len(asks) // 2], verified_bots._deviation
+    wrong, counted = asks[len(asks) // 2], BotCheck._deviation
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(
-            verified_bots,
+            BotCheck,
             "_deviation",
-            lambda table, *rest: "decides for another move" if table.version == wrong else counted(table, *rest),
+            lambda check, table, *rest: (
+                "decides for another move" if table.version == wrong else counted(check, table, *rest)
+            ),
         )
         whole = at_once(house, table)
         assert sliced(house, table)[0] == whole
@@ -118,7 +120,7 @@ def test_a_worker_that_dies_in_a_slice_or_after_one_loses_nothing(house: House, 
     assert house.relays() == [("audit", request)]
     asks.clear()
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(verified_bots, "_deviation", dies_after(3, verified_bots._deviation))
+        patched.setattr(BotCheck, "_deviation", dies_after(3, BotCheck._deviation))
         with pytest.raises(KeyboardInterrupt):
             Auditor(house.web, slice_seconds=FOR_LONG).audit(request)
     assert house.due_in(request) == REQUEST_LEASE_MS, "another worker gets it after the lease"

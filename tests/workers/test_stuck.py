@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from bots.levels import LEVELS
 from domain.event import Event
 from domain.games import commune
 from domain.registry import GAMES
-from domain.strategy import RANDOM
+from domain.strategy import RANDOM, STEADY
 from domain.table.turn import house_turn
 from events.envelope import write
 from events.errors import LogUnavailable
@@ -19,6 +20,7 @@ from service.audits import requests as audits
 from service.health import STUCK, readiness
 from service.tables import seats
 from tests.hosting import changed
+from tests.levels import first_move, random_plays
 from tests.workers.house import House
 from workers import jobs, leases
 from workers.analyses import Analyst
@@ -31,12 +33,6 @@ from workers.stuck import FIRST_MS, LONGEST_MS, StuckJobs, pause_ms
 from workers.tables import TableKeeper
 
 HOUR_MS = 3_600_000
-
-
-@pytest.fixture(autouse=True)
-def _games_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Undoes a test's changes to Commune."""
-    monkeypatch.setitem(GAMES, "commune", commune.GAME)
 
 
 class Worker:
@@ -96,7 +92,7 @@ def test_a_table_that_fails_for_hours_is_tried_and_logged_a_few_times(
     house_in_memory: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     house, worker = house_in_memory, Worker(house_in_memory)
-    replaced(strategies=(replace(RANDOM, choose=fails),))
+    random_plays(fails)
     table = of_house_bots(house)
     assert worker.works(4 * HOUR_MS, step=10_000) in range(7 + 44, 7 + 50)
     said = [each.getMessage() for each in caplog.records if each.levelno >= logging.ERROR]
@@ -113,10 +109,10 @@ def test_others_are_not_held_up_and_what_works_again_leaves_the_list(
 ) -> None:
     caplog.set_level(logging.INFO)
     worker = Worker(house)
-    replaced(strategies=(replace(RANDOM, choose=fails),))
+    random_plays(fails)
     table = of_house_bots(house)
     worker.works(10_000)
-    GAMES["commune"] = commune.GAME
+    random_plays(first_move)
     other = of_house_bots(house)
     worker.works()
     assert house.table(other).over
@@ -155,7 +151,7 @@ def test_a_worker_that_is_killed_twice_makes_no_table_stuck(house: House) -> Non
 def test_a_move_that_can_not_be_published_is_tried_after_growing_pauses_too(house_in_memory: House) -> None:
     """The bot can decide each time; its move is refused later."""
     house, worker = house_in_memory, Worker(house_in_memory)
-    replaced(strategies=(replace(RANDOM, choose=lambda *_: {"type": "bid", "kind": "pair", "ranks": ["2"]}),))
+    random_plays(lambda *_: {"type": "bid", "kind": "pair", "ranks": ["2"]})
     table = house.open(seats=2, bots=1).id
     while house_turn(house.table(table)) is None:
         worker.works(1_000)
@@ -234,15 +230,9 @@ def with_an_event(house: House, **fields: Any) -> str:
 
 
 def with_a_strategy(house: House) -> str:
-    replaced(strategies=(replace(RANDOM, version=9),))
+    replaced(strategies=(replace(RANDOM, version=9), STEADY))
     table = of_house_bots(house)
     GAMES["commune"] = commune.GAME
-    return table
-
-
-def with_an_earlier_strategy(house: House) -> str:
-    table = of_house_bots(house)
-    replaced(strategies=(replace(RANDOM, version=2),))
     return table
 
 
@@ -261,7 +251,6 @@ WRITTEN: tuple[tuple[Callable[[House], str], str], ...] = (
     (with_rules, "version 9 of the rules of commune"),
     (with_a_strategy, "the strategy random/9 of commune"),
     (lambda house: with_an_event(house, type="table.opened"), "schema 1 of table.opened (of an earlier release)"),
-    (with_an_earlier_strategy, "the strategy random/1 of commune (of an earlier release)"),
 )
 
 
@@ -291,7 +280,8 @@ def test_after_an_upgrade_the_table_goes_on(house: House) -> None:
     table = with_a_strategy(house)
     Worker(house).works(HOUR_MS // 10)
     assert not house.table(table).over
-    replaced(strategies=(replace(RANDOM, version=9),))
+    replaced(strategies=(replace(RANDOM, version=9), STEADY))
+    LEVELS["commune"] = {"random/9": LEVELS["commune"]["random/1"]}
     upgraded = Worker(house, "new")
     upgraded.stuck.begin()
     upgraded.works(2_000)

@@ -1,24 +1,29 @@
 """What a worker does for a table, which it may do twice."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from bots.levels import LEVELS
+from bots.seen import Seen
+from bots.verify import verify
 from domain.event import Event
 from domain.fairness import Stream, client_seed_hash
 from domain.games import commune
+from domain.kernel.hidden import are_known
 from domain.moves import Move
 from domain.registry import GAMES
-from domain.strategy import RANDOM, Observation
+from domain.strategy import RANDOM, STEADY, Strategy
 from domain.table.commands import LeaveSeat, MakeMove
 from domain.table.state import Table
 from domain.table.turn import EXPIRY_MS, REVEAL_MS, house_turn
 from domain.unknown import Unknown
-from domain.verify import verify
 from service.refusals import Refused
 from service.tables.records import record_of
 from tests.hosting import changed
+from tests.levels import first_move, moves_of, random_plays
 from tests.workers.house import House
 from workers import tables
 from workers.queues import TABLE_LEASE_MS, lease_ms
@@ -27,34 +32,23 @@ from workers.tables import house_move
 
 DELAY_MS = 250
 
-Choose = Callable[[Observation, Stream], Move]
-
-
-@pytest.fixture(autouse=True)
-def _games_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Undoes a test's changes to Commune."""
-    monkeypatch.setitem(GAMES, "commune", commune.GAME)
-
-
-def random_plays(choose: Choose, *, history: bool = False) -> None:
-    """Replaces the strategy `random` of Commune."""
-    GAMES["commune"] = changed(commune.GAME, strategies=(replace(RANDOM, choose=choose, history=history),))
-
 
 def forgotten(table: Table) -> list[Event]:
-    raise AssertionError("no strategy here asks for the history")
+    raise AssertionError("no strategy here asks for what has been told")
 
 
-def first_move(observation: Observation, stream: Stream) -> Move:
-    return observation.legal_moves[0]
+def release_with(*strategies: Strategy) -> None:
+    """Another release, with `steady` and these strategies of Commune, all of which make first moves."""
+    GAMES["commune"] = changed(commune.GAME, strategies=(*strategies, STEADY))
+    LEVELS["commune"] = {each.id: first_move for each in GAMES["commune"].strategies}
 
 
 def thinks_for(house: House, ms: int) -> None:
     """`random` lets the time pass while it decides."""
 
-    def choose(observation: Observation, stream: Stream) -> Move:
+    def choose(seen: Seen[Any], stream: Stream) -> Move:
         house.clock.passes(ms)
-        return first_move(observation, stream)
+        return first_move(seen, stream)
 
     random_plays(choose)
 
@@ -74,8 +68,8 @@ def _bid(legal: Sequence[Move]) -> Move:
     return next(move for move in legal if move["type"] == "bid")
 
 
-def first_bid(observation: Observation, stream: Stream) -> Move:
-    return _bid(observation.legal_moves)
+def first_bid(seen: Seen[Any], stream: Stream) -> Move:
+    return _bid(moves_of(seen))
 
 
 def two_bots_must(house: House) -> Table:
@@ -153,9 +147,9 @@ def test_with_an_account_seated_a_house_bot_decides_first_and_its_move_is_publis
 ) -> None:
     decided: list[int] = []
 
-    def choose(observation: Observation, stream: Stream) -> Move:
+    def choose(seen: Seen[Any], stream: Stream) -> Move:
         decided.append(house.clock())
-        return first_move(observation, stream)
+        return first_move(seen, stream)
 
     random_plays(choose)
     table = a_bot_must(house, kind)
@@ -221,8 +215,7 @@ def test_a_worker_that_dies_before_it_publishes_is_replaced_when_the_lease_ends(
 
 
 def test_a_lease_lasts_until_a_long_thought_is_published(house: House) -> None:
-    slow = replace(RANDOM, delays=40)
-    GAMES["commune"] = changed(commune.GAME, strategies=(slow,))
+    release_with(replace(RANDOM, delays=40))
     table = a_bot_must(house)
     house.works()
     assert house.due_in(table.id) == 40 * DELAY_MS + TABLE_LEASE_MS
@@ -250,7 +243,7 @@ def test_a_lease_that_lasts_long_enough_is_not_written_again(house: House) -> No
 def test_a_failure_to_publish_is_logged_and_the_table_is_due_again(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    random_plays(lambda observation, stream: {"type": "bid", "kind": "pair", "ranks": ["2"]})
+    random_plays(lambda seen, stream: {"type": "bid", "kind": "pair", "ranks": ["2"]})
     table = a_bot_must(house)
     house.works()
     house.clock.passes(DELAY_MS)
@@ -269,44 +262,45 @@ def test_a_job_stops_after_its_time_slice_and_the_table_is_due_again_at_once(hou
 
 
 def test_a_house_bot_gets_what_its_seat_may_see_and_its_own_randomness(house: House) -> None:
-    given: list[tuple[Observation, int]] = []
+    given: list[tuple[Seen[Any], int]] = []
 
-    def choose(observation: Observation, stream: Stream) -> Move:
-        given.append((observation, stream.below(2**31)))
-        return observation.legal_moves[0]
+    def choose(seen: Seen[Any], stream: Stream) -> Move:
+        given.append((seen, stream.below(2**31)))
+        return first_move(seen, stream)
 
     random_plays(choose)
     table = house.table(house.open(seats=2, bots=2, sit=False).id)
     seat = house_turn(table)
     assert seat is not None
     assert house_move(table, seat, forgotten) == house_move(table, seat, forgotten)
-    assert given[0] == given[1]
-    observation = given[0][0]
-    assert observation == GAMES["commune"].observation(table.state, seat)
-    assert [each["cards"] is not None for each in observation.state["hands"]] == [n == seat for n in range(2)]
+    (seen, number), (_, again) = given
+    assert number == again
+    assert (seen.seat, seen.state) == (seat, table.state.seen_by(frozenset((seat,))))
+    assert [are_known(hand) for hand in seen.state.hands] == [n == seat for n in range(2)]
 
 
-def test_a_strategy_may_ask_for_the_events_of_the_hand_as_its_seat_saw_them(house: House) -> None:
-    given: list[Observation] = []
+def test_a_house_bot_may_ask_for_the_events_of_the_hand_as_its_seat_saw_them(house: House) -> None:
+    given: list[Seen[Any]] = []
 
-    def choose(observation: Observation, stream: Stream) -> Move:
-        given.append(observation)
-        return observation.legal_moves[0]
+    def choose(seen: Seen[Any], stream: Stream) -> Move:
+        given.append(seen)
+        assert seen.told, "it asks while it decides"
+        return first_move(seen, stream)
 
-    random_plays(choose, history=True)
+    random_plays(choose)
     table = house.open(seats=3, bots=3, sit=False)
     house.works()
-    assert [made.name for made in given[0].history] == ["cards_dealt"]
-    for observation in given:
-        dealt, *bids = observation.history
-        assert dealt.private == {"cards": observation.state["hands"][observation.seat]["cards"]}
-        assert [made.version for made in bids] == [bid["version"] for bid in observation.state["bids"]]
-        assert all(made.private is None for made in bids)
+    assert [told.event.tag for told in given[0].told] == ["cards_dealt"]
+    for seen in given:
+        dealt, *bids = seen.told
+        deal: Any = dealt.event
+        assert deal.cards == {seen.seat: seen.state.hands[seen.seat]}
+        assert [told.version for told in bids] == [bid.version for bid in seen.state.bids]
     assert verify(record_of(house.web.ports.store, house.web.ports.store.read(table.id))).status == "passed"
 
 
 def test_a_failing_strategy_stops_its_table_until_it_works(house: House) -> None:
-    def choose(observation: Observation, stream: Stream) -> Move:
+    def choose(seen: Seen[Any], stream: Stream) -> Move:
         raise KeyError("QH")
 
     random_plays(choose)
@@ -323,17 +317,64 @@ def test_a_failing_strategy_stops_its_table_until_it_works(house: House) -> None
 
 
 def test_an_illegal_move_of_a_strategy_is_refused_and_not_replaced(house: House) -> None:
-    random_plays(lambda observation, stream: {"type": "bid", "kind": "pair", "ranks": ["2"]})
+    random_plays(lambda seen, stream: {"type": "bid", "kind": "pair", "ranks": ["2"]})
     table = house.open(seats=2, bots=2, sit=False)
     with pytest.raises(Refused, match="bid_not_allowed"):
         house.tending.tend(table.id)
     assert house.table(table.id).version == table.version
 
 
-def test_a_missing_strategy_is_one_that_this_release_does_not_know(house: House) -> None:
+# House bots of other releases
+
+
+def test_a_house_bot_of_an_earlier_release_plays_on_under_the_present_version(house: House) -> None:
+    random_plays(first_move)
     table = house.open(seats=2, bots=2, sit=False)
-    GAMES["commune"] = changed(commune.GAME, strategies=())
-    with pytest.raises(Unknown, match="the strategy random/1 of commune"):
+    house.another_worker(slice_seconds=0).tend(table.id)
+    then = house.table(table.id)
+    release_with(replace(RANDOM, version=2))
+    house.works()
+    assert house.table(table.id).status == "finished"
+    changes = house.of_type(table.id, "table.strategy_changed")
+    assert sorted((event.actor, event.data["strategy"], event.by) for event in changes) == [
+        (seat, "random/2", "house") for seat in range(2)
+    ]
+    assert (changes[0].version, changes[0].actor) == (then.version + 1, house_turn(then))
+    ends = [entry.version for entry in house.ports.store.read(table.id) if not entry.more]
+    for event in changes:
+        assert event.version - 1 in ends, "the change begins a batch"
+        assert event.version not in ends, "which has the move, too"
+    found = verify(record_of(house.ports.store, house.ports.store.read(table.id)))
+    (bots,) = [check for check in found.checks if check.name == "bots"]
+    assert (found.status, bots.status) == ("passed", "unavailable")
+    assert "random/1" in str(bots.detail)
+
+
+def test_a_house_bot_whose_strategy_is_gone_plays_on_as_the_one_that_stands_in(house: House) -> None:
+    table = house.open(seats=2, bots=2, sit=False)
+    release_with()
+    house.works()
+    assert house.table(table.id).status == "finished"
+    changes = house.of_type(table.id, "table.strategy_changed")
+    assert [event.data["strategy"] for event in changes] == [STEADY.id] * 2
+
+
+def test_a_house_bot_that_plays_on_keeps_its_pace(house: House) -> None:
+    table = a_bot_must(house)
+    release_with(replace(RANDOM, version=2, delays=2))
+    house.works()
+    house.clock.passes(2 * DELAY_MS)
+    house.works()
+    plays_on, moved, *_ = house.events(table.id, table.version)
+    assert (plays_on.type, plays_on.at) == ("table.strategy_changed", moved.at)
+    assert moved.at == table.at + 2 * DELAY_MS
+
+
+def test_a_strategy_of_a_later_release_is_one_that_this_release_does_not_know(house: House) -> None:
+    release_with(replace(RANDOM, version=2))
+    table = house.open(seats=2, bots=2, sit=False)
+    release_with(RANDOM)
+    with pytest.raises(Unknown, match="the strategy random/2 of commune"):
         house.tending.tend(table.id)
 
 
@@ -354,10 +395,10 @@ def test_a_job_that_runs_twice_changes_nothing_the_second_time(house: House) -> 
 def test_one_of_two_simultaneous_workers_makes_the_move_and_the_other_finds_it_done(house: House) -> None:
     other = house.another_worker(slice_seconds=0)
 
-    def think_longer(observation: Observation, stream: Stream) -> Move:
+    def think_longer(seen: Seen[Any], stream: Stream) -> Move:
         random_plays(first_move)
         other.tend(table.id)
-        return first_move(observation, stream)
+        return first_move(seen, stream)
 
     random_plays(think_longer)
     table = house.open(seats=2, bots=2, sit=False)
@@ -371,11 +412,11 @@ def test_a_table_whose_worker_died_before_settling_is_due_when_its_hold_ends(
     monkeypatch.setattr(tables, "TOGETHER_SECONDS", 0.0)  # each move is written by itself
     dies: list[bool] = []
 
-    def choose(observation: Observation, stream: Stream) -> Move:
+    def choose(seen: Seen[Any], stream: Stream) -> Move:
         if len(dies) == 3:
             raise SystemExit
         dies.append(True)
-        return first_move(observation, stream)
+        return first_move(seen, stream)
 
     random_plays(choose)
     table = house.open(seats=2, bots=2, sit=False)

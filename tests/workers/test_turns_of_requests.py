@@ -12,6 +12,7 @@ from events.subjects import archive_of, kind_of, request_id
 from service.analyses import requests as analyses
 from service.audits import requests as audits
 from service.wiring import now_ms
+from tests.analysis.conftest import FEW
 from tests.workers.house import House
 from tests.workers.test_audits import plays
 from workers import jobs
@@ -77,7 +78,8 @@ class Line:
 
 @pytest.fixture
 def line(log: RedisLog, redis_url: str, _own_signals: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Line]:
-    monkeypatch.setattr("domain.analysis.rollouts.MATCH_COST", 1)
+    for name, number in FEW.items():
+        monkeypatch.setattr(f"bots.analysis.{name}", number)
     house = House(log.ports)
     house.clock.now = now_ms()
     with Redis.from_url(redis_url) as connection:

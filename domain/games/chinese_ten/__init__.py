@@ -1,11 +1,8 @@
 """Chinese Ten (Jian Hong Dian): capture cards from the table in tens and pairs."""
 
 from domain.game import HostedGame
-from domain.games.chinese_ten.bots import STEADY
 from domain.games.chinese_ten.game import CHINESE_TEN
-from domain.games.chinese_ten.sharp import SHARP
-from domain.strategy import RANDOM
 
 __all__ = ["GAME"]
 
-GAME = HostedGame(CHINESE_TEN, STEADY, SHARP, RANDOM)
+GAME = HostedGame(CHINESE_TEN)

@@ -2,10 +2,8 @@
 
 from domain.game import HostedGame
 from domain.games.cuccu.game import CUCCU
-from domain.games.cuccu.sharp import SHARP
-from domain.games.cuccu.steady import STEADY
-from domain.strategy import RANDOM
+from domain.strategy import WITHOUT_SHARP
 
 __all__ = ["GAME"]
 
-GAME = HostedGame(CUCCU, STEADY, SHARP, RANDOM)
+GAME = HostedGame(CUCCU, WITHOUT_SHARP)

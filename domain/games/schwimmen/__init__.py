@@ -1,10 +1,8 @@
 """Schwimmen: trade with the middle for points in one suit; a player without lives swims until the next loss."""
 
 from domain.game import HostedGame
-from domain.games.schwimmen.bots import SHARP, STEADY
 from domain.games.schwimmen.game import SCHWIMMEN
-from domain.strategy import RANDOM
 
 __all__ = ["GAME"]
 
-GAME = HostedGame(SCHWIMMEN, STEADY, SHARP, RANDOM)
+GAME = HostedGame(SCHWIMMEN)

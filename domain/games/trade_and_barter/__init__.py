@@ -2,10 +2,8 @@
 
 from domain.game import HostedGame
 from domain.games.trade_and_barter.game import TRADE_AND_BARTER
-from domain.games.trade_and_barter.sharp import SHARP
-from domain.games.trade_and_barter.steady import STEADY
-from domain.strategy import RANDOM
+from domain.strategy import WITHOUT_SHARP
 
 __all__ = ["GAME"]
 
-GAME = HostedGame(TRADE_AND_BARTER, STEADY, SHARP, RANDOM)
+GAME = HostedGame(TRADE_AND_BARTER, WITHOUT_SHARP)

@@ -2,9 +2,7 @@
 
 from domain.game import HostedGame
 from domain.games.whisky_poker.game import WHISKY_POKER
-from domain.games.whisky_poker.steady import STEADY
-from domain.strategy import RANDOM
 
 __all__ = ["GAME"]
 
-GAME = HostedGame(WHISKY_POKER, STEADY, RANDOM)
+GAME = HostedGame(WHISKY_POKER)

@@ -36,9 +36,8 @@ blueprint = Blueprint("analyses", description="What each decision of a finished 
 def request_analysis(table_id: str) -> Response:
     """Request the analysis of a finished table
 
-    A worker judges each decision from what its seat could see, and says how lucky each deal was. The same table has the
-    same analysis, so a further request gets the one that exists (200). Where that has failed, it makes another one,
-    twice at most.
+    A worker judges each decision from what its seat could see. The same table has the same analysis, so a further
+    request gets the one that exists (200). Where that has failed, it makes another one, twice at most.
     """
     player = requests.player()
     done = analyses.request_analysis(service(), player, table_id, requests.key_digests(player), charge)
@@ -73,11 +72,11 @@ def list_analyses(query: dict[str, Any], table_id: str) -> Response:
 def show_analysis(analysis_id: str) -> Response:
     """The progress of an analysis, and its result
 
-    `done` of the `events` have been judged so far. The decisions have pages of their own.
+    `decisions` of the `total` have been judged so far. They have pages of their own.
     """
     found = analyses.analysis(service(), analysis_id)
     headers = PUBLIC if found["ended_at"] is None else PUBLIC_FOR_EVER
-    return kept_response(f"{found['status']}.{found['done']}", lambda: to_json(found), headers)
+    return kept_response(f"{found['status']}.{found['percent']}.{found['decisions']}", lambda: to_json(found), headers)
 
 
 @blueprint.operation(
@@ -89,8 +88,9 @@ def show_analysis(analysis_id: str) -> Response:
     access="optional",
 )
 def list_judged_decisions(query: dict[str, Any], analysis_id: str) -> Response:
-    """The decisions that an analysis has judged so far, in the order of the log
+    """The decisions that an analysis has judged so far
 
-    Each with the moves compared and what the move made lost against the best of them.
+    Those come first that seemed to have lost most. Each has the moves compared and what the move made lost against the
+    best of them; a mistake has a reason. While the analysis goes on, further ones are added at the end.
     """
     return page_response("decisions", analyses.decisions(service(), analysis_id, **query))

@@ -14,26 +14,19 @@ from service.http.schemas.base import (
     nested_or_null,
     next_cursor,
     number,
+    number_or_null,
     one_of,
     text,
+    text_or_null,
 )
 
 
 class Estimate(ResponseSchema):
-    """A mean over samples, in the unit of the game's evaluation. Compare it within a game only."""
+    """A mean over deals of the hidden cards, in the unit of the decision, with at most two decimals."""
 
     mean = number("The mean.")
     low = number("The lower end of its 95% interval.")
     high = number("The upper end.")
-
-
-class Course(ResponseSchema):
-    """What the hands came to for a seat: `result` = `luck` + `skill` + `rest`."""
-
-    result = nested(Estimate)
-    luck = nested(Estimate)
-    skill = nested(Estimate)
-    rest = nested(Estimate)
 
 
 class AnalysedSeat(ResponseSchema):
@@ -42,27 +35,12 @@ class AnalysedSeat(ResponseSchema):
     seat = integer("The seat.")
     decisions = integer("How many decisions it made.")
     judged = integer("How many of them are judged: not those with one move only.")
-    loss = nested(Estimate)
-    mistakes = integer("How many losses are above 0 with their whole interval.")
+    mistakes = integer("How many of them clearly lost something.")
+    lost = number("What these mistakes lost together.")
+    unit = text_or_null(
+        "What that is counted in: lives, tokens, counters, chips, points or hands; null without decisions."
+    )
     worst = integer_or_null("The version of the mistake whose loss is surest to be great.")
-    hands = integer("How many hands `course` is about.")
-    course = nested_or_null(Course, "null where no hand could be judged.")
-
-
-class SeatInHand(ResponseSchema):
-    """A hand for a seat, against the mean over other deals."""
-
-    luck = nested(Estimate)
-    result = nested(Estimate)
-
-
-class AnalysedHand(ResponseSchema):
-    """A hand that was played to its end."""
-
-    hand = integer("Its number.")
-    version = integer("The version of its deal.")
-    until = integer("The version of the event that ended it.")
-    seats = list_of(SeatInHand, "By seat.")
 
 
 class Analysis(ResponseSchema):
@@ -75,8 +53,8 @@ class Analysis(ResponseSchema):
     requested_at = integer("In milliseconds since the epoch.")
     ended_at = integer_or_null("null until it is done or has failed.")
     events = integer("How many events the table has.")
-    done = integer("Up to which of them its decisions are judged.")
-    percent = integer("The same, from 0 to 100.")
+    total = integer_or_null("How many decisions are judged in the end; null before a worker has begun.")
+    percent = integer("How much of the work is done, from 0 to 100.")
     decisions = integer("How many decisions have been judged so far.")
     complete = boolean("Whether all decisions are judged; not those beyond the first 5,000.")
     summary = fields.List(
@@ -85,7 +63,6 @@ class Analysis(ResponseSchema):
         allow_none=True,
         metadata={"description": "By seat; null until it is done."},
     )
-    hands = list_of(AnalysedHand, "In their order.")
 
 
 class AnalysisPage(ResponseSchema):
@@ -118,9 +95,15 @@ class JudgedDecision(ResponseSchema):
     move = any_object("The move made.")
     candidates = list_of(JudgedMove, "The best of the moves compared, best first, and the move made.")
     compared = integer("How many moves were compared.")
-    loss = nested_or_null(Estimate, "What the best move was worth more; null where it is not judged.")
-    gain = nested_or_null(Estimate, "What the move made is worth more than that of the rollout policy; null likewise.")
-    samples = integer("In how many samples of the hidden hands.")
+    unit = text("What values are counted in: lives, tokens, counters, chips, points or hands.")
+    before = number_or_null(
+        "How the seat could stand when the hand ends, against the average of the others; null where it is not judged."
+    )
+    after = number_or_null("How it stands there after the move made; null likewise.")
+    loss = nested_or_null(Estimate, "What the best move was worth more: `before` less `after`; null likewise.")
+    mistake = boolean("Whether the loss is clear: above 0 with its whole interval, and not too small to matter.")
+    reason = text_or_null("Of a mistake, one sentence why.")
+    samples = integer("In how many deals of the hidden cards.")
     forced = boolean("Whether there was only one move.")
     bid = nested_or_null(JudgedBid, "In games with bids.")
 
@@ -128,5 +111,5 @@ class JudgedDecision(ResponseSchema):
 class DecisionPage(ResponseSchema):
     """A page of decisions."""
 
-    decisions = list_of(JudgedDecision, "In the order of the log.")
+    decisions = list_of(JudgedDecision, "Those first that seemed to have lost most.")
     next = next_cursor()

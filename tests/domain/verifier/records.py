@@ -4,8 +4,9 @@ import copy
 from functools import cache
 from typing import Any
 
+from bots.verify import verify
 from domain.registry import GAMES
-from domain.verify import Report, verify
+from domain.verify import Report
 from tests.domain.matches import RandomActions, open_match, record_of
 
 GAMES_AND_TINY = (*GAMES, "tiny")

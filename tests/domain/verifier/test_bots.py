@@ -4,11 +4,18 @@ from typing import Any
 
 import pytest
 
+from bots.house import choose
+from bots.levels import LEVELS
+from bots.verify import verify
 from domain.registry import GAMES
 from domain.strategy import Strategy
-from domain.verify import verify
+from domain.table.commands import PlayHouse
+from domain.table.evolve import fold
+from domain.table.house_bots import hand_of
+from domain.table.turn import waiting_seats
 from domain.verify.bots import BotCheck
 from tests.domain import tiny_game
+from tests.domain.matches import RandomActions, open_match, record_of
 from tests.domain.verifier.records import divergence, first, played, played_with, statuses
 from tests.hosting import changed
 from tests.trust.forging import mended
@@ -56,11 +63,11 @@ def test_a_name_that_cannot_be_a_strategy_is_a_forgery(name: str) -> None:
 
 
 def test_a_strategy_that_can_no_longer_decide_fails_its_check(monkeypatch: pytest.MonkeyPatch) -> None:
-    def lost(observation: Any, stream: Any) -> Any:
+    def lost(seen: Any, stream: Any) -> Any:
         raise LookupError("no idea")
 
     record = played(sitters=("steady", "none"))
-    with_game(monkeypatch, strategies=(Strategy("steady", 2, "", "", lost),))
+    monkeypatch.setitem(LEVELS, "tiny", {"steady/2": lost})
     report = verify(record)
     assert statuses(report)["bots"] == "failed"
     assert statuses(report)["moves"] == "passed"
@@ -68,9 +75,42 @@ def test_a_strategy_that_can_no_longer_decide_fails_its_check(monkeypatch: pytes
 
 def test_a_later_release_may_let_another_house_bot_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played_with("seat_taken_over", absent=300)
-    newer = Strategy("bold", 1, "", "", tiny_game.choose_steadily)
+    newer = Strategy("steady", 3, "", "")
     with_game(monkeypatch, strategies=(newer, *tiny_game.GAME.strategies))
     assert verify(record).status == "passed"
+
+
+def changed_over(before: str) -> dict[str, Any]:
+    """A match whose house bot plays under `before`, and from its first turn on under steady/2."""
+    match = open_match("tiny", ("steady/1", "none"), number=3, options={"hands": 4})
+    for event in match.events:
+        if event.data.get("strategy") is not None:
+            event.data["strategy"] = before
+    match.table = fold(match.before, match.events)
+    actions = RandomActions(3)
+    while not match.table.over:
+        taken = match.table.seats[0]
+        assert taken is not None
+        if waiting_seats(match.table) == (0,) and taken.strategy == before:
+            move = choose(match.table, 0, "steady/2", lambda table: hand_of(table, match.events))
+            match.ask(PlayHouse(0, move, "steady/2"))
+        else:
+            actions.step(match)
+    return mended(record_of(match))
+
+
+def test_a_house_bot_of_an_earlier_release_goes_on_under_a_present_strategy() -> None:
+    record = changed_over(before="steady/7")
+    assert first(record, "strategy_changed")["data"] == {"strategy": "steady/2"}
+    report = verify(record)
+    assert report.status == "passed"
+    assert report.checks[-1] == ("bots", "unavailable", "this release doesn't have steady/7")
+
+
+def test_a_strategy_does_not_change_where_the_release_has_it() -> None:
+    report = verify(changed_over(before="steady/1"))
+    assert report.first_divergence is not None
+    assert "steady/1 plays here, and must go on" in report.first_divergence.detail
 
 
 def test_a_stand_in_is_judged_by_its_own_name() -> None:

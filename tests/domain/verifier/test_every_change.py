@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bots.verify import verify
 from domain.registry import GAMES
-from domain.verify import verify
 from tests.domain.matches import RandomActions, company, open_match, record_of
 from tests.domain.verifier.records import GAMES_AND_TINY, divergence, first, played
 from tests.games.facts import facts_of
@@ -19,7 +19,7 @@ FORGED = 12
 @pytest.mark.parametrize("game", GAMES_AND_TINY)
 def test_a_forger_can_only_change_unnoticed_what_no_record_can_prove(game: str) -> None:
     """Who the players are, how long they had, and when things happened; every other change is found."""
-    house = "steady" if game == "tiny" else GAMES[game].strategies[0].id
+    house = "steady" if game == "tiny" else GAMES[game].stand_in.id
     options = None if game == "tiny" else facts_of(game).short
     match = open_match(game, company(game, "hash", house, "plain"), number=2, options=options)
     honest = record_of(RandomActions(2, absent=100, sensible=500).play(match))

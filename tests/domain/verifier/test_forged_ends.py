@@ -2,8 +2,8 @@
 
 import copy
 
+from bots.verify import verify
 from domain.fairness import ServerSeed
-from domain.verify import verify
 from tests.domain.verifier.records import divergence, first, played, statuses
 from tests.trust.forging import mended
 

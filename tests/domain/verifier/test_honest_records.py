@@ -4,10 +4,10 @@ import copy
 
 import pytest
 
+from bots.verify import verify
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
 from domain.table.commands import CloseTable, KeepTime, LeaveSeat, RevealSeed, TakeSeat
-from domain.verify import verify
 from tests.domain.matches import RandomActions, company, open_match, record_of
 from tests.domain.verifier.records import CHECKS, GAMES_AND_TINY, divergence, first, played, statuses
 from tests.playing import open_table

@@ -1,6 +1,6 @@
 """The verifier on records with receipts."""
 
-from domain.verify import verify
+from bots.verify import verify
 from tests.domain.verifier.records import first, played
 from tests.trust.forging import mended
 

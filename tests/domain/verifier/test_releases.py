@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from bots.verify import verify
 from domain.registry import GAMES
 from domain.upcasters import UPCASTERS
-from domain.verify import verify
 from tests.domain import tiny_game
 from tests.domain.verifier.records import divergence, first, played, statuses
 from tests.hosting import changed

@@ -2,7 +2,7 @@
 
 from domain.options import Options
 from tests.games.chinese_ten.by_the_page import ChineseTen
-from tests.games.facts import ArenaTable, Facts, Placed, SecondReading, View
+from tests.games.facts import Facts, Placed, SecondReading, View
 from tests.games.table_cases import Case
 
 SWEPT = tuple(
@@ -34,6 +34,4 @@ FACTS = Facts(
     showing={"card_played": "card", "stock_flipped": "card"},  # at once captured, and pairs lie face down
     refusals=frozenset(("card_not_in_hand", "take_not_offered", "no_capture")),
     within_a_turn=frozenset(("flip_choice",)),
-    arena=(ArenaTable(2, sharp=320), ArenaTable(4, steady=60, sharp=640)),
-    company_deals=480,
 )

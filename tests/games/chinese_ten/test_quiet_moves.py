@@ -59,4 +59,4 @@ def test_the_steady_bot_takes_over_after_two_deadlines() -> None:
     match = given("chinese-ten", 2, options={"first_dealer": 1})
     for _ in range(4):
         match.later(DAY)
-    assert match.last("seat_taken_over").data == {"strategy": "steady/1"}
+    assert match.last("seat_taken_over").data == {"strategy": "steady/10"}

@@ -3,7 +3,7 @@
 from tests.games.commerce.by_the_page import Commerce
 from tests.games.commerce_family.bounds import capped, modern, of_hands, once_a_seat
 from tests.games.commerce_family.placed import round_a_stock
-from tests.games.facts import ArenaTable, Facts, SecondReading
+from tests.games.facts import Facts, SecondReading
 from tests.games.table_cases import Case
 
 TO_THE_END = (("tokens", 1), ("recognised", "three"), ("round_cap", 1))
@@ -24,6 +24,4 @@ FACTS = Facts(
     turns_of_a_hand={("exchanged", "passed", "knocked"): capped, ("pounced",): once_a_seat},
     placed=round_a_stock,
     refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "knock_closed", "horse_not_offered", "pounce_off")),
-    arena=(ArenaTable(4, sharp=120),),
-    company_deals=480,
 )

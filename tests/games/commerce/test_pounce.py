@@ -125,7 +125,7 @@ def test_an_empty_stock_turns_nothing_up() -> None:
     pounced = match.play("2 pounce card=9S")[0]
     before = table(THREE_NINES, widow=FOURTH_OPEN, pounce="interrupt").state
     pounced.data["turned_up"] = None
-    after, _ = match.game.folded(before, NO_HANDS, [pounced])
+    after, _, _ = match.game.folded(before, NO_HANDS, [pounced])
     assert codes(after.widow) == ["8S", "TD"]
 
 

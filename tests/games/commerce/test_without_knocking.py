@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from domain.fairness import Stream
 from domain.registry import GAMES
 from domain.table.commands import MakeMove
-from domain.table.house_bots import choice, hand_of
 from tests.games.commerce.tables import all_pass, any_hands, pack, table
+from tests.levels import RANDOM, STEADY, chosen
 from tests.playing import Match, given, open_table
 
 SHOWDOWN = ["hands_revealed", "hand_judged", "tokens_lost", "cards_dealt"]
@@ -64,15 +63,11 @@ def test_passes_may_also_count_as_the_knock_that_nobody_can_make() -> None:
 @pytest.mark.parametrize("strategy", [strategy.id for strategy in GAMES["commerce"].strategies])
 def test_house_bots_play_without_knocks_and_are_satisfied_some_day(strategy: str) -> None:
     """A bot with a safe hand passes. In random play the cap on rounds ends most hands."""
-    game = GAMES["commerce"]
-    bot, match = game.strategy(strategy), satisfied(3, tokens=1, round_cap=5 if strategy == "random/1" else 40)
-    assert bot is not None
-    most = 0
+    match, most = satisfied(3, tokens=1, round_cap=5 if strategy == RANDOM else 40), 0
     while not match.table.over:
-        seat = match.turn
-        move = choice(match.table, seat, bot, lambda table: hand_of(table, match.events))
+        move = chosen(match, strategy)
         assert move["type"] != "knock"
-        match.move(seat, move)
+        match.move(match.turn, move)
         most = max(most, match.state.turns)
     assert 3 <= most <= 3 * match.table.options["round_cap"]
 
@@ -80,8 +75,7 @@ def test_house_bots_play_without_knocks_and_are_satisfied_some_day(strategy: str
 def test_a_steady_bot_with_a_safe_hand_passes() -> None:
     hands = {0: "KS QD 5H", 1: "9C 9D 9H", 2: "6C 4D 3C"}
     match = given("commerce", 3, preset="satisfied", chance=[0, pack(hands, dealer=0)])
-    steady = GAMES["commerce"].strategies[0]
-    assert steady.choose(match.game.observation(match.state, 1), Stream(b"bot")) == {"type": "pass"}
+    assert chosen(match, STEADY) == {"type": "pass"}
 
 
 def test_a_table_opened_without_a_word_about_it_has_knocks() -> None:

@@ -4,7 +4,7 @@ from domain.options import Options
 from tests.games.commerce_classic.by_the_page import CommerceClassic
 from tests.games.commerce_family.bounds import classic, of_hands, once, once_a_seat, rounds
 from tests.games.commerce_family.placed import round_a_stock
-from tests.games.facts import ArenaTable, Facts, SecondReading
+from tests.games.facts import Facts, SecondReading
 from tests.games.table_cases import Case
 
 GREEDY = (
@@ -32,6 +32,4 @@ FACTS = Facts(
     },
     placed=round_a_stock,
     refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "count_mismatch", "horse_not_offered")),
-    arena=(ArenaTable(4, sharp=60), ArenaTable(12, steady=20, sharp=160)),
-    company_deals=320,
 )

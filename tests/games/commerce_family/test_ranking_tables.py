@@ -4,12 +4,12 @@ import pytest
 
 from domain.cards import DECKS
 from domain.fairness import Stream
-from domain.families.rules import MatchRules
 from domain.options import complete
 from domain.rankings.percentiles import percentiles_of
 from domain.rankings.ranking import Ranked
 from domain.rankings.table import ranking_table
 from domain.registry import GAMES
+from tests.dominated.rules.match_rules import MatchRules
 
 HANDS = 400
 

@@ -2,7 +2,7 @@
 
 from domain.options import Options
 from tests.games.commune.by_the_page import Commune
-from tests.games.facts import ArenaTable, Facts, SecondReading
+from tests.games.facts import Facts, SecondReading
 from tests.games.table_cases import Case
 
 MOST_BIDS = 1098
@@ -26,5 +26,4 @@ FACTS = Facts(
     ),
     longest_match=longest_match,
     refusals=frozenset(("bid_not_higher", "bid_not_allowed", "no_bid_to_call", "bid_changed")),
-    arena=(ArenaTable(2, expert=800), ArenaTable(4, sharp=80, expert=200)),
 )

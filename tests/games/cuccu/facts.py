@@ -3,7 +3,7 @@
 from domain.options import Options
 from tests.games.commerce_family.bounds import once, once_a_seat
 from tests.games.cuccu.by_the_page import Cuccu
-from tests.games.facts import ArenaTable, Facts, Placed, SecondReading, View
+from tests.games.facts import Facts, Placed, SecondReading, View
 from tests.games.table_cases import Case
 
 TURNS = ("stood", "swapped", "swap_refused", "card_drawn", "stock_refused")
@@ -33,6 +33,4 @@ FACTS = Facts(
     placed=placed,
     revealing=frozenset(("swap_refused",)),  # because the neighbour holds a king
     refusals=frozenset(("swap_closed", "draw_closed")),
-    arena=(ArenaTable(2, sharp=20_000), ArenaTable(12, steady=20, sharp=240)),
-    company_deals=240,
 )

@@ -1,26 +1,16 @@
 """The steady house bot: it stands by the odds of holding the lowest card, from what its seat sees."""
 
+from statistics import mean
+
 import pytest
 
-from domain.games.cuccu.steady import known_ranks, lowest
+from domain.games.cuccu.game import rank
 from domain.moves import Move
-from domain.registry import GAMES
-from tests.games import transcripts
-from tests.games.bot_play import wins_against_random
 from tests.games.cuccu.tables import FOUR, table
+from tests.levels import candidates, chosen, held
 from tests.playing import Match
 
-STEADY, SHARP, RANDOM = GAMES["cuccu"].strategies
-
 STAND, SWAP, DRAW = ({"type": kind} for kind in ("stand", "swap", "draw"))
-
-
-def chosen(match: Match) -> Move:
-    return transcripts.chosen(match, STEADY)
-
-
-def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/2", "sharp/2", "random/1"]
 
 
 @pytest.mark.parametrize(("card", "move"), [("AC", SWAP), ("5H", SWAP), ("6C", STAND), ("KC", STAND)])
@@ -56,15 +46,28 @@ def test_it_passes_on_the_lower_of_two_cards() -> None:
     assert chosen(match) == SWAP
 
 
-def test_it_counts_the_cards_that_were_shown() -> None:
-    """A five is the lowest more often where one of the three others is known to hold a king."""
-    hands = {1: "8C", 2: "9H", 3: "TD", 0: "5S"}
-    match = table(hands | {3: "KD"}, stock="2C", lines=("1 stand", "2 swap", "3 stand"))
-    known = known_ranks(transcripts.observation(match, 0, STEADY))
-    assert (known.others, known.hidden, len(known.unseen)) == ((13,), 2, 50)
-    other = table(hands, stock="2C", lines=("1 stand", "2 stand", "3 stand"))
-    assert lowest(5, known) > lowest(5, known_ranks(transcripts.observation(other, 0, STEADY)))
+# What analyses take the others to hold
 
 
-def test_it_beats_random_play() -> None:
-    assert wins_against_random("cuccu", "standard", 2) == [True] * 2
+def ranks(match: Match, seat: int, of: int) -> list[int]:
+    """The ranks that another seat may hold."""
+    return [rank(card) for (card,) in held(match, seat, of)]
+
+
+def test_who_stands_holds_a_high_card_and_who_swaps_gave_a_low_one() -> None:
+    stood, swapped = (table(FOUR, lines=(f"1 {kind}", "2 stand")) for kind in ("stand", "swap"))
+    assert mean(ranks(stood, 3, 1)) > 8
+    assert mean(ranks(swapped, 3, 2)) < 7
+
+
+def test_a_card_is_followed_from_hand_to_hand() -> None:
+    """Seat 1 gave away a low card, seat 2 gave it on, and seat 3 kept what it got from them."""
+    match = table(FOUR, lines=("1 swap", "2 swap", "3 swap"))
+    assert set(ranks(match, 0, 0)) == {3}
+    assert mean(ranks(match, 0, 3)) > 4
+
+
+@pytest.mark.parametrize(("hands", "seat"), [({1: "3C", 2: "2D", 0: "TS"}, 2), ({1: "3C", 2: "KD", 0: "TS"}, 2)])
+def test_with_a_card_that_can_hardly_be_the_lowest_it_does_not_search(hands: dict[int, str], seat: int) -> None:
+    """Seat 1 holds a two that it got from seat 2, or was shown a king."""
+    assert not candidates(table(hands, lines=("1 swap",)))

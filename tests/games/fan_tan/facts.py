@@ -1,7 +1,7 @@
 """Facts of Fan Tan for the tests of every game."""
 
 from domain.options import Options
-from tests.games.facts import ArenaTable, Facts, Placed, SecondReading, View
+from tests.games.facts import Facts, Placed, SecondReading, View
 from tests.games.fan_tan.by_the_page import FanTan
 from tests.games.table_cases import Case
 
@@ -30,5 +30,4 @@ FACTS = Facts(
     revealing=frozenset(("card_played", "passed", "hand_judged", "chips_moved")),
     refusals=frozenset(("card_not_in_hand", "does_not_fit", "must_play")),
     short={"deals": 1},
-    arena=(ArenaTable(4),),
 )

@@ -1,7 +1,7 @@
 """Facts of Liar's Poker for the tests of every game."""
 
 from domain.options import Options
-from tests.games.facts import ArenaTable, Facts, SecondReading
+from tests.games.facts import Facts, SecondReading
 from tests.games.liars_poker.by_the_page import LiarsPoker
 from tests.games.table_cases import Case
 
@@ -29,6 +29,4 @@ FACTS = Facts(
     second_reading=SecondReading(LiarsPoker, TABLES, random_tables=False),
     longest_match=longest_match,
     refusals=frozenset(("bid_not_higher", "no_bid_to_call")),
-    arena=(ArenaTable(2, sharp=60), ArenaTable(4, sharp=60)),
-    company_deals=240,
 )

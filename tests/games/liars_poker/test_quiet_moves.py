@@ -30,4 +30,4 @@ def test_a_seat_that_misses_two_deadlines_is_played_by_the_steady_bot() -> None:
             match.later(DAY)
         else:
             match.when(bid_line(1, "royal flush of clubs"))
-    assert match.last("seat_taken_over").data == {"strategy": "steady/3"}
+    assert match.last("seat_taken_over").data == {"strategy": "steady/10"}

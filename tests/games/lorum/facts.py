@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.options import Options
-from tests.games.facts import ArenaTable, Facts, Placed, SecondReading, View
+from tests.games.facts import Facts, Placed, SecondReading, View
 from tests.games.lorum.by_the_page import Lorum
 from tests.games.table_cases import Case
 
@@ -51,5 +51,4 @@ FACTS = Facts(
         ("card_not_in_hand", "must_follow", "slot_only", "slot_empty", "no_fit", "must_play", "not_settled")
     ),
     short={"dealer_turns": 1},
-    arena=(ArenaTable(4, steady=40, sharp=96),),
 )

@@ -3,7 +3,7 @@
 from domain.options import Options
 from tests.games.commerce_family.bounds import capped, of_hands
 from tests.games.commerce_family.placed import round_a_stock
-from tests.games.facts import ArenaTable, Facts, SecondReading
+from tests.games.facts import Facts, SecondReading
 from tests.games.schwimmen.by_the_page import Schwimmen
 from tests.games.table_cases import Case
 
@@ -27,5 +27,4 @@ FACTS = Facts(
     revealing=frozenset(("hands_revealed",)),  # at once where somebody is dealt the best hand there is
     refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "knock_closed")),
     deck="32",
-    arena=(ArenaTable(2), ArenaTable(8, steady=30, sharp=160)),
 )

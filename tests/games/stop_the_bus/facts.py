@@ -2,7 +2,7 @@
 
 from tests.games.commerce_family.bounds import capped, of_hands
 from tests.games.commerce_family.placed import round_a_stock
-from tests.games.facts import ArenaTable, Facts, SecondReading
+from tests.games.facts import Facts, SecondReading
 from tests.games.stop_the_bus.by_the_page import stop_the_bus
 from tests.games.table_cases import Case
 from tests.games.thirty_one.facts import moves_of_a_hand
@@ -21,6 +21,4 @@ FACTS = Facts(
     revealing=frozenset(("hands_revealed",)),  # at once where somebody is dealt the best hand there is
     refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "not_discardable", "knock_closed", "stand_closed")),
     within_a_turn=frozenset(("discard", "final_discard")),
-    arena=(ArenaTable(2, sharp=600), ArenaTable(8, steady=30, sharp=240)),
-    company_deals=480,
 )

@@ -1,24 +1,9 @@
 """The steady house bot plays each rule set in its own way, from what its seat sees."""
 
-import pytest
-
-from domain.moves import Move
-from domain.registry import GAMES
-from tests.games import transcripts
-from tests.games.bot_play import wins_against_random
+from domain.cards import Cards, cards
 from tests.games.stop_the_bus.tables import any_hands, swap, table
 from tests.games.thirty_one import tables as thirty_one
-from tests.playing import Match
-
-STEADY, SHARP, RANDOM = GAMES["stop-the-bus"].strategies
-
-
-def chosen(match: Match) -> Move:
-    return transcripts.chosen(match, STEADY)
-
-
-def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/3", "sharp/3", "random/1"]
+from tests.levels import SHARP, chosen, held
 
 
 def test_it_stops_the_bus_with_a_hand_that_is_unlikely_to_be_the_lowest() -> None:
@@ -65,10 +50,45 @@ def test_with_the_other_rule_set_it_plays_as_in_thirty_one() -> None:
     assert chosen(match) == {"type": "draw", "from": "discard"}
 
 
-@pytest.mark.parametrize("preset", ["thirty_one", "bastard"])
-def test_it_beats_random_play(preset: str) -> None:
-    assert wins_against_random("stop-the-bus", preset, 4) == [True] * 4
-
-
 def test_there_is_always_something_to_exchange() -> None:
     assert chosen(table(any_hands(4), exchange_sizes="one"))["type"] == "exchange"
+
+
+# By a search
+
+
+def pairs_of_nines(hands: list[Cards]) -> int:
+    return sum(sum(card.rank == 9 for card in hand) > 1 for hand in hands)
+
+
+def test_a_card_taken_from_the_widow_is_held_until_it_is_given_away() -> None:
+    match = table({0: "KS QD 5H", 1: "9C 7D 4H"}, widow="9S 3C 5D")
+    match.play("1 exchange give=4H take=9S stop=no")
+    assert all(cards("9S")[0] in hand for hand in held(match, 0, of=1))
+    for line in ("0 exchange give=5H take=3C stop=no", "1 exchange give=9S take=5D stop=no"):
+        match.play(line)
+    assert not any(cards("9S")[0] in hand for hand in held(match, 0, of=1))
+
+
+def test_a_seat_that_takes_a_nine_rather_than_an_ace_probably_has_another_nine() -> None:
+    match = table({0: "KS QD 5H", 1: "9C 7D 4H"}, widow="9S AC 2D")
+    match.play("1 exchange give=4H take=9S stop=no")
+    with_history, without = (pairs_of_nines(held(match, 0, of=1, weighed=weighed)) for weighed in (True, False))
+    assert with_history > 2 * without
+
+
+def test_a_seat_that_stops_the_bus_has_a_good_hand() -> None:
+    match = table({0: "KS QD 5H", 1: "9C 7D 4H"}, widow="9S AC 2D")
+    match.play("1 exchange give=4H take=9S stop=yes")
+    with_history, without = (pairs_of_nines(held(match, 0, of=1, weighed=weighed)) for weighed in (True, False))
+    assert with_history > 3 * without // 2
+
+
+def test_it_stops_the_bus_with_a_hand_that_nothing_can_beat() -> None:
+    match = table({0: "KS QD 5H", 1: "9C 9D 6H", 2: "6C 4D 3H"}, widow="9S 8S TD")
+    assert chosen(match, SHARP) == {"type": "exchange", "give": ["6H"], "take": ["9S"], "stop": True}
+
+
+def test_the_thirty_one_rule_set_is_searched_as_thirty_one() -> None:
+    hands = {0: "2S 3D 4H", 1: "AC KC 9C"}
+    assert chosen(thirty_one.table(hands, game="stop-the-bus", up="2H"), SHARP) == {"type": "stop_the_bus"}

@@ -3,7 +3,7 @@
 from domain.options import Options
 from tests.games.commerce_family.bounds import capped, of_hands, once
 from tests.games.commerce_family.placed import round_a_stock
-from tests.games.facts import ArenaTable, Facts, SecondReading
+from tests.games.facts import Facts, SecondReading
 from tests.games.table_cases import Case
 from tests.games.thirty_one.by_the_page import ThirtyOne
 
@@ -28,6 +28,4 @@ FACTS = Facts(
     revealing=frozenset(("hands_revealed",)),  # at once where somebody is dealt the best hand there is
     refusals=frozenset(("card_not_in_hand", "not_discardable", "knock_closed", "stand_closed")),
     within_a_turn=frozenset(("discard", "final_discard")),
-    arena=(ArenaTable(2, sharp=200),),
-    company_deals=480,
 )

@@ -1,21 +1,10 @@
 """The steady house bot keeps its best hand and knocks if that is unlikely to be the lowest, by what its seat sees."""
 
-from domain.moves import Move
-from domain.registry import GAMES
-from tests.games import transcripts
-from tests.games.bot_play import wins_against_random
+from collections.abc import Callable
+
+from domain.cards import Cards, cards
 from tests.games.thirty_one.tables import idle, table
-from tests.playing import Match
-
-STEADY, SHARP, RANDOM = GAMES["thirty-one"].strategies
-
-
-def chosen(match: Match) -> Move:
-    return transcripts.chosen(match, STEADY)
-
-
-def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/2", "sharp/3", "random/1"]
+from tests.levels import SHARP, chosen, held
 
 
 def test_it_takes_the_discard_that_makes_its_suit() -> None:
@@ -84,6 +73,61 @@ def test_with_tricon_it_keeps_three_of_a_rank() -> None:
         assert chosen(match) == {"type": "discard", "card": thrown}
 
 
-def test_it_beats_random_play() -> None:
-    assert wins_against_random("thirty-one", "standard", 4) == [True] * 4
-    assert wins_against_random("thirty-one", "scat", 3) == [True] * 3
+# By a search
+
+
+def share(hands: list[Cards], holds: Callable[[Cards], bool]) -> int:
+    """Of a hundred."""
+    return 100 * sum(map(holds, hands)) // len(hands)
+
+
+HANDS = {0: "KS 4H 3D", 1: "QC 9C 2D"}
+
+
+def test_a_card_taken_from_the_pile_is_held_until_it_is_discarded() -> None:
+    match = table(HANDS, up="KC", stock="7S 6H 8D")
+    for line in ("1 draw from=discard", "1 discard card=2D"):
+        match.play(line)
+    assert all(cards("KC")[0] in hand for hand in held(match, 0, of=1))
+    for line in ("0 draw from=stock", "0 discard card=7S", "1 draw from=stock", "1 discard card=KC"):
+        match.play(line)
+    assert not any(cards("KC")[0] in hand for hand in held(match, 0, of=1))
+
+
+def test_a_seat_that_discards_a_queen_rarely_has_two_cards_of_her_suit() -> None:
+    def goes_with_it(hand: Cards) -> bool:
+        return sum(card.suit == "C" for card in hand) > 1
+
+    match = table({0: "KS 4H 3D", 1: "QC 9D 2D"}, up="5H", stock="KD")
+    for line in ("1 draw from=stock", "1 discard card=QC"):
+        match.play(line)
+    with_history, without = (held(match, 0, of=1, weighed=weighed) for weighed in (True, False))
+    assert 2 * share(with_history, goes_with_it) < share(without, goes_with_it)
+
+
+def test_a_seat_that_knocks_has_a_good_hand() -> None:
+    def good(hand: Cards) -> bool:
+        return max(sum(card.pips for card in hand if card.suit == suit) for suit in "CDHS") > 20
+
+    match = table({0: "KS 4H 3D", 1: "QC 9C 5C"}, up="5H")
+    match.play("1 knock")
+    assert 2 * share(held(match, 0, of=1, weighed=False), good) < share(held(match, 0, of=1), good)
+
+
+def test_it_takes_31() -> None:
+    match = table({0: "KS QD 5H", 1: "AC TC 2D", 2: "6C 4D 3H"}, up="QC")
+    assert chosen(match, SHARP) == {"type": "draw", "from": "discard"}
+
+
+def test_in_its_last_turn_it_keeps_the_best_hand_without_searching() -> None:
+    match = table({0: "KS QS 5H", 1: "KC QC 9C"}, up="3S", stock="9S")
+    for line in ("1 knock", "0 draw from=stock"):
+        match.play(line)
+    assert match.turn == 0
+    assert chosen(match, SHARP) == {"type": "discard", "card": "5H"}
+
+
+def test_heads_up_it_keeps_its_suit() -> None:
+    match = table({0: "KS QD 5D", 1: "9H 8H 5H"}, up="3S", stock="AS")
+    match.play("1 draw from=stock")
+    assert chosen(match, SHARP) == {"type": "discard", "card": "AS"}

@@ -1,7 +1,6 @@
 """Lookups of hands by the change of one card, and the safety of a hand."""
 
 from domain.cards import cards
-from domain.procedures.bots.odds import safe_from
 from domain.rankings.table import ranking_table
 from domain.rankings.thirty_one import BY_SUIT
 
@@ -24,13 +23,3 @@ def test_each_card_may_be_swapped_for_each_other_one() -> None:
 def test_the_24_hands_of_31_points_are_of_the_top_rank() -> None:
     assert len(TABLE.hands_ranked(TABLE.top)) == 24
     assert {TABLE.rank(hand) for hand in TABLE.hands_ranked(TABLE.top)} == {TABLE.top}
-
-
-def test_a_hand_is_safe_if_some_other_seat_probably_holds_a_worse_one() -> None:
-    rank = safe_from(TABLE, 2, 1, 10)
-    shares = [(len(TABLE) - TABLE.below(each)) ** 2 * 10 / len(TABLE) ** 2 for each in (rank - 1, rank)]
-    assert shares[0] > 1 >= shares[1]
-
-
-def test_the_fewer_the_others_and_the_more_hands_each_has_had_the_better_a_safe_hand_must_be() -> None:
-    assert safe_from(TABLE, 2, 1, 10) < safe_from(TABLE, 2, 3, 10) < safe_from(TABLE, 1, 3, 10)

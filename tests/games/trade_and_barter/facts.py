@@ -2,7 +2,7 @@
 
 from domain.options import Options
 from tests.games.commerce_family.bounds import capped, of_hands
-from tests.games.facts import ArenaTable, Facts, Placed, SecondReading, View
+from tests.games.facts import Facts, Placed, SecondReading, View
 from tests.games.table_cases import Case
 from tests.games.trade_and_barter.by_the_page import TradeAndBarter
 
@@ -38,6 +38,4 @@ FACTS = Facts(
     refusals=frozenset(("card_not_in_hand", "must_exchange", "knock_closed")),
     within_a_turn=frozenset(("after",)),
     rare={"frame": "tokens", "tokens": 1, "ties": "frame"},
-    arena=(ArenaTable(4, sharp=400), ArenaTable(12, steady=20, sharp=240)),
-    company_deals=640,
 )

@@ -3,7 +3,7 @@
 from domain.options import Options
 from tests.games.commerce_family.bounds import capped, classic, modern, of_hands, rounds
 from tests.games.commerce_family.placed import round_a_stock
-from tests.games.facts import ArenaTable, Facts, SecondReading
+from tests.games.facts import Facts, SecondReading
 from tests.games.table_cases import Case
 from tests.games.trentuno.by_the_page import trentuno
 
@@ -32,6 +32,4 @@ FACTS = Facts(
     refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "count_mismatch", "knock_closed")),
     rare={"frame": "tokens", "tokens": 1},
     deck="40",
-    arena=(ArenaTable(4, sharp=600),),
-    company_deals=240,
 )

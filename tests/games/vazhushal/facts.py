@@ -1,7 +1,7 @@
 """Facts of Vazhushal for the tests of every game."""
 
 from domain.options import Options
-from tests.games.facts import ArenaTable, Facts, Placed, View
+from tests.games.facts import Facts, Placed, View
 
 
 def longest_match(_options: Options, seats: int) -> int:
@@ -30,5 +30,4 @@ FACTS = Facts(
         ("card_not_in_hand", "already_drew", "draw_first", "line_depth", "deepest_not_melded", "no_change")
     ),
     within_a_turn=frozenset(("meld",)),
-    arena=(ArenaTable(2, sharp=400),),
 )

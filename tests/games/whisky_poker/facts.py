@@ -2,7 +2,7 @@
 
 from domain.options import Options
 from tests.games.commerce_family.bounds import capped, hands, once, once_a_seat
-from tests.games.facts import ArenaTable, Facts, Placed, SecondReading, View
+from tests.games.facts import Facts, Placed, SecondReading, View
 from tests.games.table_cases import Case
 from tests.games.whisky_poker.by_the_page import WhiskyPoker
 
@@ -40,5 +40,4 @@ FACTS = Facts(
     placed=placed,
     dealt_face_down=lambda options: 5 * (options["widow"] == "hidden"),
     refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "knock_closed", "count_mismatch")),
-    arena=(ArenaTable(4),),
 )

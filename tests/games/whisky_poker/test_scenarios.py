@@ -150,19 +150,3 @@ def test_options_of_the_other_frame_are_read_and_have_no_effect() -> None:
 @pytest.mark.parametrize("name", ["whisky-poker", "whiskey-poker"])
 def test_it_is_found_by_both_spellings(name: str) -> None:
     assert find(name) is GAMES["whisky-poker"]
-
-
-def test_steady_takes_the_widow_for_nothing_keeps_a_pair_and_makes_the_best_hand() -> None:
-    steady = GAMES["whisky-poker"].strategies[0]
-
-    def chosen(match: Match) -> Any:
-        return steady.choose(match.game.observation(match.state, match.turn), None)  # type: ignore[arg-type]
-
-    match = table()
-    assert chosen(match) == {"type": "take_widow"}
-    match.play("1 leave")
-    assert chosen(match) == {"type": "leave"}
-    match.play("0 leave")
-    assert chosen(match)["take"] == ["3C", "AC", "AD", "JH", "JS"]
-    match.play("1 stand")
-    assert chosen(match) == {"type": "knock"}

@@ -2,15 +2,15 @@
 
 import json
 import logging
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
 import pytest
 
+from bots.seen import Seen, Told
 from domain.event import Event
-from domain.game import HostedGame
-from domain.strategy import Observation, ObservedEvent
 from domain.table.commands import PlayHouse
 from domain.table.house_bots import Hand
 from domain.table.state import Table
@@ -80,20 +80,31 @@ def a_due_time_that_depends_on_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("house bots")
 def a_house_bot_that_sees_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    observation = HostedGame.observation
+    def all_seen(seen: Seen[Any], table: Table, seat: int, _hand: Hand) -> Seen[Any]:
+        return Seen(seat, table.state.seen_by(frozenset(range(CASE.seats))), seen.undealt, lambda: seen.told)
 
-    def all_seen(game: HostedGame, state: Any, seat: int, *history: Any) -> Observation:
-        return observation(game, state, seat, *history)._replace(state=game.view(state, frozenset(range(CASE.seats))))
+    around(monkeypatch, "bots.house.seen_by", all_seen)
 
-    monkeypatch.setattr(HostedGame, "observation", all_seen)
+
+@planted("house bots")
+def a_house_bot_that_sees_all_hands_beside_the_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    def beside(seen: Seen[Any], table: Table, seat: int, _hand: Hand) -> Seen[Any]:
+        return Seen(seat, seen.state, table.state, lambda: seen.told)
+
+    around(monkeypatch, "bots.house.seen_by", beside)
 
 
 @planted("house bots")
 def a_house_bot_that_is_told_what_others_were_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(seen: ObservedEvent, _game: HostedGame, _seat: int, event: Event) -> ObservedEvent:
-        return seen._replace(private=dict(event.private))
+    def with_all(told: Sequence[Told], table: Table, _seat: int, events: Iterable[Event]) -> Sequence[Told]:
+        kinds = GAME.of(table.state).events_by_name
+        logged = [each for each in events if each.type.startswith(GAME.prefix)]
+        return [
+            Told(version, kinds[each.type.removeprefix(GAME.prefix)].stored(each.data, dict(each.private), each.actor))
+            for (version, _), each in zip(told, logged, strict=True)
+        ]
 
-    around(monkeypatch, "domain.table.house_bots._observed", told)
+    around(monkeypatch, "bots.house.told", with_all)
 
 
 @planted("house bots")

@@ -1,4 +1,4 @@
-/** The analysis of a match beside its replay: what each decision gave away, and luck and skill of each seat. */
+/** The analysis of a match beside its replay: what each decision lost, and the mistakes of each seat. */
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -10,7 +10,7 @@ import { analysing as words } from "../texts/analysis";
 import { sentence } from "../ui/action";
 import { DecisionNow, Losses } from "./losses";
 import type { Player } from "./player";
-import { SeatsTable } from "./luck";
+import { SeatsTable } from "./seats";
 
 /** Milliseconds between two questions how far it is. */
 const PAUSE = 700;
@@ -42,7 +42,8 @@ export function MatchAnalysis({ table, company, player }: AnalysisProps) {
   }, [table]);
 
   useEffect(() => {
-    if (shown?.status === "done") void judgedDecisions(shown.id).then(setDecisions, onTrouble);
+    if (shown && (shown.status === "done" || shown.decisions))
+      void judgedDecisions(shown.id).then(setDecisions, onTrouble);
     if (!shown || !isUnderWay(shown)) return;
     return askLater(PAUSE, () => analysis(shown.id), onAnswer, onTrouble);
   }, [shown]);
@@ -68,7 +69,7 @@ export function MatchAnalysis({ table, company, player }: AnalysisProps) {
         <>
           <DecisionNow decisions={decisions} company={company} player={player} />
           <Losses decisions={decisions} company={company} player={player} />
-          <SeatsTable seats={shown.summary ?? []} company={company} player={player} />
+          {shown.summary && <SeatsTable seats={shown.summary} company={company} player={player} />}
         </>
       )}
     </section>

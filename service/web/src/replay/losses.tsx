@@ -1,9 +1,10 @@
-/** What each decision gave away, along the match; each bar leads to its place in the replay. */
+/** What each decision lost, along the match; each bar leads to its place in the replay. */
 
 import type { JudgedDecision } from "../api/calls";
 import { cardNames } from "../cards/names";
 import type { Company } from "../table/company";
-import { analysing as words } from "../texts/analysis";
+import { language } from "../texts";
+import { analysing as words, isUnit } from "../texts/analysis";
 import { spoken } from "../ui/schema";
 import { cardsIn } from "./log";
 import type { Player } from "./player";
@@ -14,17 +15,22 @@ interface LossesProps {
   readonly player: Player;
 }
 
-/** As a person reads it: three digits are enough. */
-export const rounded = (value: number) => Number(value.toPrecision(3)).toLocaleString();
-
-const isClear = ({ loss }: JudgedDecision) => loss !== null && loss.low > 0;
+/** `0.4 lives`. */
+export function amount(value: number, unit: string, signed = false): string {
+  const number = value.toLocaleString(language(), {
+    maximumFractionDigits: 2,
+    signDisplay: signed ? "exceptZero" : "auto",
+  });
+  const name = isUnit(unit) ? words(unit, { count: Math.abs(value) }) : unit;
+  return `${number} ${name}`;
+}
 
 /** So many mistakes are listed. */
 const LISTED = 10;
 
 export function Losses({ decisions, company, player }: LossesProps) {
   const judged = decisions.filter((each) => each.loss !== null);
-  const mistakes = judged.filter(isClear).sort((one, other) => lowest(other) - lowest(one));
+  const mistakes = judged.filter((each) => each.mistake).sort((one, other) => lost(other) - lost(one));
   if (!judged.length) return null;
   return (
     <figure class="losses">
@@ -40,8 +46,13 @@ export function Losses({ decisions, company, player }: LossesProps) {
                 aria-current={each.version === player.version ? "step" : undefined}
                 onClick={() => player.go(each.version)}
               >
-                {words("decision", { who: company.name(each.seat), version: each.version, loss: rounded(lost(each)) })}
-              </button>
+                {words("decision", {
+                  who: company.name(each.seat),
+                  version: each.version,
+                  loss: amount(lost(each), each.unit),
+                })}
+              </button>{" "}
+              <span lang="en">{each.reason}</span>
             </li>
           ))}
         </ol>
@@ -50,7 +61,6 @@ export function Losses({ decisions, company, player }: LossesProps) {
   );
 }
 
-const lowest = ({ loss }: JudgedDecision) => loss?.low ?? 0;
 const lost = ({ loss }: JudgedDecision) => Math.max(0, loss?.mean ?? 0);
 
 /** A picture: a press on it leads to the nearest decision. All of it can be had from the list and the timeline, too. */
@@ -71,7 +81,7 @@ function Bars({ judged, player }: { readonly judged: readonly JudgedDecision[]; 
       {judged.map((each) => (
         <span
           key={each.version}
-          class={isClear(each) ? "bar clear" : "bar"}
+          class={each.mistake ? "bar clear" : "bar"}
           style={{ left: `${placeOf(each.version)}%`, height: `${6 + (94 * lost(each)) / most}%` }}
         />
       ))}
@@ -89,18 +99,24 @@ export function DecisionNow({ decisions, company, player }: LossesProps) {
       <p>
         {words("now", { who: company.name(now.seat), move: moveInWords(now.move) })} {verdictOf(now)}
       </p>
+      {now.mistake && now.before !== null && now.after !== null && (
+        <p>
+          {words("standing", { before: amount(now.before, now.unit, true), after: amount(now.after, now.unit, true) })}
+        </p>
+      )}
+      {now.reason && <p lang="en">{now.reason}</p>}
       {now.bid && <p>{words("bid_chance", { chance: Math.round(100 * now.bid.chance) })}</p>}
     </div>
   );
 }
 
 function verdictOf(decision: JudgedDecision): string {
-  const { loss, candidates, move, forced } = decision;
-  const best = candidates.find((each) => JSON.stringify(each.move) !== JSON.stringify(move));
+  const { loss, candidates, forced, mistake, unit } = decision;
+  const best = candidates[0];
   if (forced) return words("now_forced");
-  if (!loss || !best || JSON.stringify(candidates[0]?.move) === JSON.stringify(move)) return words("now_best");
-  const better = { move: moveInWords(best.move), loss: rounded(loss.mean), half: rounded(loss.high - loss.mean) };
-  return words(isClear(decision) ? "now_better" : "now_unsure", better);
+  if (!loss || !best || !mistake) return words("now_best");
+  const half = amount(loss.high - loss.mean, unit);
+  return words("now_better", { move: moveInWords(best.move), loss: amount(loss.mean, unit), half });
 }
 
 /** The type of the move, and its cards or other parameters. */

@@ -4,6 +4,7 @@ import type { Event } from "../api/calls";
 import { cardName, cardNames, isCard } from "../cards/names";
 import type { GamePage } from "../games/page";
 import { listed } from "../texts";
+import { strategyTitle } from "../texts/catalogue";
 import { events as words } from "../texts/events";
 import { spoken, spokenWithin } from "../ui/schema";
 import { amount } from "./amounts";
@@ -75,6 +76,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   seat_taken_over: acted("seat_taken_over"),
   seat_returned: acted("seat_returned"),
   seat_resigned: acted("seat_resigned"),
+  strategy_changed: changed,
   abandoned: said("abandoned"),
   opener_drawn: befell("opener_drawn"),
   dealer_drawn: befell("dealer_drawn"),
@@ -96,6 +98,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   cards_dealt: dealt,
   hands_revealed: revealed,
 };
+
+function changed({ actor, data }: Event, company: Company): string {
+  const title = strategyTitle({ name: data.strategy, title: spoken(data.strategy.split("/")[0]) });
+  return words("strategy_changed", { ...company.who(actor ?? 0), strategy: title });
+}
 
 function finished(event: Event, company: Company): string {
   const winners: readonly number[] = event.data.places[0] ?? [];

@@ -1,5 +1,13 @@
 import { texts } from ".";
 
+/** What a match can be played for. */
+const UNITS = ["lives", "tokens", "counters", "chips", "points", "hands"] as const;
+
+type Unit = (typeof UNITS)[number];
+
+/** Whether there is a text for a unit of the service. */
+export const isUnit = (unit: string): unit is Unit => UNITS.some((each) => each === unit);
+
 /** Analyses of finished tables. */
 export const analysing = texts({
   en: {
@@ -10,22 +18,27 @@ export const analysing = texts({
     running: "{percent} % of the match is judged.",
     failed: "This match can't be analysed.",
     none_judged: "No decision of this match could be judged.",
-    losses: "What each decision gave away",
-    decision: "{who}, event {version}: gave away {loss}",
-    seats: "Luck and skill",
+    losses: "What each decision lost",
+    decision: "{who}, event {version}: lost {loss}.",
+    seats: "By player",
     who: "Player",
-    result: "Result",
-    luck: "Luck of the deals",
-    skill: "Own decisions",
-    rest: "Everything else",
+    judged: "Decisions judged",
     mistakes: "Clear mistakes",
+    lost: "Lost by them",
     worst: "The worst one",
     show: "Show it",
-    unit: "In the points in which the bots of this game reckon; zero is an average deal. The value after ± says how sure a number is. Own decisions are compared with those of a plain bot, clear mistakes with the best move that is known.",
+    explained:
+      "A loss is what the best move known would have brought more by the end of the hand, on average over many possible hands of the others. Losses that are small or not sure are not counted.",
+    lives: "[#life|lives]",
+    tokens: "[#token|tokens]",
+    counters: "[#counter|counters]",
+    chips: "[#chip|chips]",
+    points: "[#point|points]",
+    hands: "[#hand|hands]",
+    standing: "Against the average of the others: {before} before this move, {after} after it.",
     now: "{who} played {move}.",
     now_best: "Nothing better is known.",
-    now_better: "Better: {move}. It is worth about {loss} more (± {half}).",
-    now_unsure: "Perhaps {move} was better, but that is within chance.",
+    now_better: "Better: {move}, by {loss} (± {half}).",
     now_forced: "There was no other move.",
     bid_chance: "The bid was true with a chance of {chance} %, as the player could know.",
   },
@@ -38,21 +51,26 @@ export const analysing = texts({
     failed: "Dieses Spiel kann nicht analysiert werden.",
     none_judged: "Keine Entscheidung dieses Spiels ließ sich beurteilen.",
     losses: "Was jede Entscheidung gekostet hat",
-    decision: "{who}, Ereignis {version}: kostet {loss}",
-    seats: "Glück und Können",
+    decision: "{who}, Ereignis {version}: kostet {loss}.",
+    seats: "Nach Spielern",
     who: "Spieler",
-    result: "Ergebnis",
-    luck: "Kartenglück",
-    skill: "Eigene Entscheidungen",
-    rest: "Alles andere",
+    judged: "Beurteilte Entscheidungen",
     mistakes: "Klare Fehler",
+    lost: "Durch sie verloren",
     worst: "Der größte",
     show: "Zeigen",
-    unit: "In den Punkten, mit denen die Bots dieses Spiels rechnen; null ist ein mittleres Blatt. Der Wert nach ± sagt, wie sicher eine Zahl ist. Eigene Entscheidungen werden mit denen eines einfachen Bots verglichen, klare Fehler mit dem besten bekannten Zug.",
+    explained:
+      "Ein Verlust ist das, was der beste bekannte Zug bis zum Ende des Spiels mehr gebracht hätte, im Mittel über viele mögliche Hände der anderen. Kleine oder unsichere Verluste zählen nicht.",
+    lives: "Leben",
+    tokens: "[#Marke|Marken]",
+    counters: "[#Zähler|Zähler]",
+    chips: "[#Chip|Chips]",
+    points: "[#Punkt|Punkte]",
+    hands: "[#Spiel|Spiele]",
+    standing: "Gegenüber dem Mittel der anderen: {before} vor diesem Zug, {after} danach.",
     now: "{who} hat {move} gespielt.",
     now_best: "Etwas Besseres ist nicht bekannt.",
-    now_better: "Besser: {move}. Das ist etwa {loss} mehr wert (± {half}).",
-    now_unsure: "Vielleicht war {move} besser, aber das liegt im Rahmen des Zufalls.",
+    now_better: "Besser: {move}, um {loss} (± {half}).",
     now_forced: "Es gab keinen anderen Zug.",
     bid_chance: "Die Ansage stimmte mit einer Wahrscheinlichkeit von {chance} %, soweit der Spieler das wissen konnte.",
   },

@@ -187,13 +187,13 @@ const MEANINGS: Partial<Record<Language, Sentences>> = {
 const STRATEGIES: Partial<Record<Language, Readonly<Record<string, readonly [title: string, summary: string]>>>> = {
   de: {
     steady: ["Solide", "Spielt nach dem, was wahrscheinlich ist, und geht nicht zu weit."],
+    gentle: [
+      "Sanft",
+      "Spielt vernünftig, irrt sich ab und zu und beendet die erste Runde eines Spiels nicht, bevor alle dran waren.",
+    ],
     sharp: [
       "Scharf",
-      "Merkt sich alles, stellt sich die verdeckten Karten vor und probiert die eigenen Züge darin aus.",
-    ],
-    expert: [
-      "Meisterlich",
-      "Wie Scharf, bis zwei übrig sind: dann bietet und blufft er wie vorausberechnet und lernt, wie du bietest.",
+      "Verteilt die Karten, die er nicht sieht, viele Male so, wie sie liegen könnten, und spielt seine Züge darin aus.",
     ],
     random: ["Zufällig", "Irgendein erlaubter Zug, alle gleich wahrscheinlich."],
   },

@@ -1,0 +1,126 @@
+"""The decisions of a finished match, judged one after another: those first where most seems to be lost."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from itertools import islice
+from typing import Any, NamedTuple
+
+from bots.analysis.bids import bid_at_stake, is_true
+from bots.analysis.decision import Judged, judged, suspicion
+from bots.analysis.rollouts import AnyMind
+from bots.house import seen_by
+from bots.levels import MINDS
+from domain.event import Event
+from domain.registry import game_of
+from domain.table.evolve import fold
+from domain.table.house_bots import hand_of
+from domain.table.state import Table
+
+VERSION = 7
+"""Of the analysis: another one may judge the same match differently. So it grows with each change of a mind."""
+
+MAX_DECISIONS = 5_000
+"""How many decisions of a match are judged at most: the first ones."""
+
+FIRST_WORK, ALL_WORK = 20_000, 90_000
+"""How many events of rollouts the decisions of a match share to see what each may have lost, and in all. A decision is
+compared in the fewest deals where that is not enough. 10,000 take half a second to a second."""
+
+_JUDGED = ("player", "house")
+"""The origins of moves that are judged."""
+
+
+class Place(NamedTuple):
+    """A decision: the table before it, and the event of its move."""
+
+    table: Table
+    event: Event
+    seat: int
+    made: Any
+
+
+class Decision(NamedTuple):
+    """A judged decision. `version` is that of the event of its move, and `hand` the number of its hand."""
+
+    version: int
+    hand: int
+    seat: int
+    judged: Judged
+
+    def as_json(self) -> dict[str, Any]:
+        return {"version": self.version, "hand": self.hand, "seat": self.seat, **self.judged.as_json()}
+
+
+class Progress(NamedTuple):
+    """What has been found so far: by decision, in the order of the log, what it may have lost; how many have been
+    judged, and what that took."""
+
+    suspected: Sequence[int]
+    judged: int
+    work: int
+
+
+NOTHING = Progress((), 0, 0)
+
+
+class MatchAnalysis:
+    """`before` is the table before its first event, and `head` the hash of its last one in hex: the same table gives
+    the same findings. Moves that the system made at a deadline are left out, and so are games without a mind."""
+
+    def __init__(
+        self, before: Table, events: Sequence[Event], head: str, ancestors: Mapping[str, Sequence[Event]] | None = None
+    ) -> None:
+        self._events, self._head, self._ancestors = events, head, ancestors or {}
+        places = list(islice(_places(before, events), MAX_DECISIONS + 1))
+        self._places = places[:MAX_DECISIONS]
+        self.complete = len(places) <= MAX_DECISIONS
+        self._first_work = FIRST_WORK // max(1, len(places))
+
+    @property
+    def total(self) -> int:
+        """How many decisions are judged in the end."""
+        return len(self._places)
+
+    def findings(self, known: Progress = NOTHING) -> Iterator[int | Decision]:
+        """What comes after what is known: first, for each decision in the order of the log, what it may have lost in
+        thousandths; then the decisions, those first that may have lost most."""
+        suspected, work = list(known.suspected), known.work
+        for place in self._places[len(suspected) :]:
+            suspected.append(self._suspicion(place))
+            yield suspected[-1]
+        order = sorted(range(self.total), key=lambda number: (-suspected[number], number))
+        for number in order[known.judged :]:
+            found = self._decision(self._places[number], thorough=work < ALL_WORK)
+            work += found.judged.work
+            yield found
+
+    def _suspicion(self, place: Place) -> int:
+        return suspicion(self._mind(place), self._seen(place), place.made, self._key(place), self._first_work)
+
+    def _decision(self, place: Place, *, thorough: bool) -> Decision:
+        mind, full = self._mind(place), place.table.state
+        found = judged(mind, self._seen(place), place.made, self._key(place), self._first_work, thorough=thorough)
+        bid = bid_at_stake(full, place.made)
+        if found.bid is not None and bid is not None:
+            found = found._replace(bid=found.bid._replace(held=is_true(mind, bid, full.pool, full)))
+        return Decision(place.event.version, full.hand_number, place.seat, found)
+
+    def _mind(self, place: Place) -> AnyMind:
+        return MINDS[place.table.game]
+
+    def _seen(self, place: Place) -> Any:
+        return seen_by(place.table, place.seat, lambda table: hand_of(table, self._events, self._ancestors))
+
+    def _key(self, place: Place) -> bytes:
+        return sha256(f"analysis/{VERSION}|{place.table.id}|{self._head}|{place.event.version}".encode()).digest()
+
+
+def _places(before: Table, events: Sequence[Event]) -> Iterator[Place]:
+    table = before
+    for event in events:
+        if event.by in _JUDGED and event.actor is not None and table.game in MINDS:
+            game = game_of(table)
+            move = game.move_of(event) if event.type.startswith(game.prefix) else None
+            if move is not None:
+                yield Place(table, event, event.actor, game.of(table.state).read(move))
+        table = fold(table, [event])

@@ -1,0 +1,140 @@
+"""Why a move was a mistake, in one sentence: what the game says, or what bids, hands or deals say."""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from bots.analysis.bids import bid_at_stake, is_true, share_of_true
+from bots.analysis.estimate import in_units
+from bots.analysis.rollouts import AnyMind, PlayedOut
+from bots.deals import Deals
+from bots.seen import Seen
+from bots.words import percent, quoted, valued
+from domain.cards import Cards
+from domain.families.auction_events import Call
+from domain.families.bids import Bid
+from domain.families.match import HAND_SIZE, MatchGame
+from domain.kernel import are_known
+from domain.rankings.percentiles import Percentiles
+from domain.rankings.ranking import Ranking
+
+TELLING = 10
+"""By how many percent of the deals, or of all hands, two moves must differ so that this is the reason."""
+
+
+LIKELY = 50
+"""In how many percent of the deals a bid must be true so that one shouldn't call it for that."""
+
+
+class Mistake(NamedTuple):
+    """The moves played out, of which the first was made; `best` is the place of the best one."""
+
+    mind: AnyMind
+    seen: Seen[Any]
+    moves: list[Any]
+    best: int
+    found: PlayedOut
+
+    @property
+    def pair(self) -> tuple[Any, Any]:
+        """The move made, and the best one."""
+        return self.moves[0], self.moves[self.best]
+
+
+def reason_for(mistake: Mistake) -> str:
+    made, best = mistake.pair
+    return (
+        mistake.mind.reason(mistake.seen, made, best, mistake.found.deals)
+        or _by_bids(mistake)
+        or _by_hands(mistake)
+        or _by_cost(mistake)
+        or _by_deals(mistake)
+    )
+
+
+def _by_bids(mistake: Mistake) -> str | None:
+    """How likely the bid was that was made or called, or the one before it that should have been called."""
+    (made, best), state, deals = mistake.pair, mistake.seen.state, mistake.found.deals
+    bid, other = bid_at_stake(state, made), bid_at_stake(state, best)
+    if bid is None or other is None:
+        return None
+    chance, better = (share_of_true(mistake.mind, each, deals) for each in (bid, other))
+    if isinstance(made, Call):
+        return _called(mistake, bid, chance) if chance >= LIKELY else None
+    if isinstance(best, Call):
+        return (
+            f"The bid before it, {other}, is true in only {better}% of the possible deals." if better < LIKELY else None
+        )
+    if better < chance + TELLING:
+        return None
+    return f"{str(bid).capitalize()} is true in {chance}% of the possible deals, {other} in {better}%."
+
+
+def _called(mistake: Mistake, bid: Bid, chance: int) -> str:
+    """What there was to say for a bid that was called."""
+    mind, state, own = mistake.mind, mistake.seen.state, mistake.seen.state.hands[mistake.seen.seat]
+    if is_true(mind, bid, own, state):
+        return "The bid was true in the caller's own hand."
+    left = Deals(mistake.seen).left
+    count = sum(is_true(mind, bid, (*own, card), state) for card in left)
+    if count:
+        return f"{count} of the {len(left)} unseen cards make the bid true: {chance}%."
+    return f"The bid is true in {chance}% of the possible deals."
+
+
+def _by_hands(mistake: Mistake) -> str | None:
+    """That the best move leaves a better hand."""
+    game, seen, (made, best) = mistake.mind.game(mistake.seen.state), mistake.seen, mistake.pair
+    hands = [left_by(move, seen.state.hands[seen.seat]) for move in (made, best)]
+    if not isinstance(game, MatchGame) or any(len(hand) != HAND_SIZE or not are_known(hand) for hand in hands):
+        return None
+    options = seen.state.options
+    ranking = game.hands_ranked(options)
+    known = _percentiles(game.deck(options), ranking)
+    below = [100 * known.percentile(hand) // known.whole for hand in hands]
+    if below[1] < below[0] + TELLING:
+        return None
+    values = [valued(ranking.value(hand)) for hand in hands]
+    return (
+        f"With {quoted(best)} the hand is {values[1]}, which beats {below[1]}% of all hands; "
+        f"with {quoted(made)} it is {values[0]}, which beats {below[0]}%."
+    )
+
+
+def left_by(move: Any, hand: Cards) -> Cards:
+    """The hand after the move; empty where cards come that nobody knows."""
+    fields = move.__dict__
+    if "give" in fields and "take" in fields:
+        return tuple([card for card in hand if card not in fields["give"]]) + tuple(fields["take"])
+    if "card" in fields:
+        return tuple([card for card in hand if card is not fields["card"]])
+    return () if fields else hand
+
+
+@cache
+def _percentiles(deck: str, ranking: Ranking) -> Percentiles:
+    return Percentiles(deck, ranking)
+
+
+def _by_cost(mistake: Mistake) -> str | None:
+    """How often either move costs a token, a life or a hand."""
+    lost = [mistake.found.lost[place] for place in (0, mistake.best)]
+    number = len(lost[0])
+    costs = [sum(map(bool, column)) for column in lost]
+    if None in lost[0] or 100 * (costs[0] - costs[1]) < TELLING * number:
+        return None
+    one = {"lives": "life"}.get(unit := mistake.mind.unit(mistake.seen.state), unit.removesuffix("s"))
+    made, best = map(quoted, mistake.pair)
+    shares = [percent(cost, number) for cost in costs]
+    return f"With {made} a {one} is lost in {shares[0]} of the possible deals, with {best} in {shares[1]}."
+
+
+def _by_deals(mistake: Mistake) -> str:
+    values = mistake.found.values
+    pairs = list(zip(values[0], values[mistake.best], strict=True))
+    better = sum(one < other for one, other in pairs)
+    more = in_units(sum(other - one for one, other in pairs) / len(pairs))
+    best, unit = quoted(mistake.pair[1]), mistake.mind.unit(mistake.seen.state)
+    return (
+        f"The best move was {best}: it brings {more:g} {unit} more on average, and does better in {better} of "
+        f"{len(pairs)} possible deals."
+    )

@@ -1,0 +1,60 @@
+"""What moves come to in the same deals of the hidden cards."""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any, NamedTuple
+
+from bots.deals import TRIES
+from bots.mind import BEYOND_ANY_LOG, Mind
+from bots.seen import Seen
+from bots.stakes import stakes
+from domain.fairness import Stream
+from domain.kernel import Act
+
+AnyMind = Mind[Any, Any]
+
+
+class PlayedOut(NamedTuple):
+    """Moves in the same deals, with the same random numbers.
+
+    `values` has by move and deal how the seat stands in the end, in thousandths of the unit. `lost` has whether the
+    hand has cost the seat something; it is None in games where hands cost no tokens. `deals` are full states. `work` is
+    about the number of events that were played.
+    """
+
+    values: Sequence[Sequence[int]]
+    lost: Sequence[Sequence[bool | None]]
+    deals: Sequence[Any]
+    work: int
+
+
+def played_out(
+    mind: AnyMind, seen: Seen[Any], moves: Sequence[Any], key: bytes, *, work: int, fewest: int, most: int
+) -> PlayedOut:
+    """Plays moves out in deals until that much work is done, in so many deals at least and at most.
+
+    To deal by how likely the moves of others are takes about as long as an event for each of them that is weighed.
+
+    Work is counted in events, not in time, so it is the same on every machine."""
+    game, seat = mind.game(seen.state), seen.seat
+    values: list[list[int]] = [[] for _ in moves]
+    lost: list[list[bool | None]] = [[] for _ in moves]
+    deals: list[Any] = []
+    done, held, dealing = 0, stakes(seen.state), _work_of_a_deal(mind, seen)
+    for number, deal in enumerate(islice(mind.dealt(seen, Stream(key)), most)):
+        if number >= fewest and done >= work:
+            break
+        deals.append(deal.state)
+        done += mind.event_cost * dealing
+        for place, move in enumerate(moves):
+            end = mind.ended(game, deal, seat, move, Stream(b"%b %d" % (key, number)))
+            values[place].append(mind.measure(end, seat))
+            left = stakes(end)
+            lost[place].append(None if held is None or left is None else left[seat] < held[seat])
+            done += mind.event_cost * (end.version - BEYOND_ANY_LOG)
+    return PlayedOut(values, lost, deals, done)
+
+
+def _work_of_a_deal(mind: AnyMind, seen: Seen[Any]) -> int:
+    moves = sum(isinstance(told.event, Act) and told.event.actor != seen.seat for told in seen.told)
+    return TRIES * moves if mind.likelihood else 0

@@ -1,0 +1,35 @@
+"""What an analysis says of each seat, from its decisions in JSON, as they are stored and served."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+Json = Mapping[str, Any]
+
+
+def largest_loss(decisions: Iterable[Json]) -> int | None:
+    """The version of the mistake whose loss is surest to be great: that with the highest lower end of its interval.
+
+    None if there is no mistake. Of equal ones it is the first.
+    """
+    mistakes = [each for each in decisions if each["mistake"]]
+    best = max(mistakes, key=lambda each: (each["loss"]["low"], each["loss"]["mean"], -each["version"]), default=None)
+    return None if best is None else int(best["version"])
+
+
+def summary(decisions: Sequence[Json], seats: int) -> list[dict[str, Any]]:
+    """By seat: how many decisions it made, how many are judged, its mistakes, what these lost, and the worst one's
+    version."""
+    return [_of_seat(seat, [each for each in decisions if each["seat"] == seat]) for seat in range(seats)]
+
+
+def _of_seat(seat: int, own: Sequence[Json]) -> dict[str, Any]:
+    losses = [each["loss"]["mean"] for each in own if each["mistake"]]
+    return {
+        "seat": seat,
+        "decisions": len(own),
+        "judged": sum(each["loss"] is not None for each in own),
+        "mistakes": len(losses),
+        "lost": round(sum(losses), 2),
+        "unit": own[0]["unit"] if own else None,
+        "worst": largest_loss(own),
+    }

@@ -1,0 +1,310 @@
+"""The mind of games with an auction on the cards of all hands: bid by the odds, and mix.
+
+Of how likely a bid is, a seat takes the mean of what its own cards say and of what they would say if every other seat
+held what its last bid speaks of. `steady` makes the highest of the likeliest bids, and calls
+what is less likely than that. Who always plays like that can be read. So `sharp` plays a mixture where two seats are
+left: in each of some classes of situations it chooses between ways of moving, as often as benchmarks/solved has worked
+out by letting it play against itself (`auction.json`). With more seats left it searches.
+"""
+
+import json
+from bisect import bisect
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from importlib.resources import files
+from itertools import accumulate
+from typing import Any, ClassVar, NamedTuple, TypeVar
+
+from bots.deals import WHOLE, draw, weighted
+from bots.mind import Mind
+from bots.pool import CERTAIN, Hint, Known, hint_of
+from bots.seen import Seen
+from domain.cards import DECKS, Card, Cards
+from domain.fairness import Stream
+from domain.families.auction import AuctionGame
+from domain.families.auction_events import AuctionMove, AuctionState, MakeBid
+from domain.families.bids import Bid
+from domain.kernel import Move, Seat
+
+S = TypeVar("S", bound=AuctionState)
+
+CALL, MIMIC = -1, -2
+"""Stand for the call, and for a bid still to be drawn, where a bid is a place on the ladder."""
+
+NOTHING = -1
+"""Instead of the place of the standing bid: there is none."""
+
+WAYS = ("least", "mimic", "call", "high", "low", "half", "third")
+"""The ways of moving. `high` and `low` are the highest and the lowest of the bids that are about as likely as the
+likeliest one, `least` is the lowest bid of all, `mimic` what the seat would bid with another hand, `half` and `third`
+the highest bids that are likely to at least that."""
+
+FRACTIONS = {"half": CERTAIN // 2, "third": CERTAIN // 3}
+
+MIMICS = 3
+"""The most hands that are tried for a mimic; the first that doesn't make the seat call is taken."""
+
+LIKELY = tuple(CERTAIN * percent // 100 for percent in (1, 10, 22, 36, 52, 74, 96))
+"""The classes of odds begin there."""
+
+LEVELS = tuple(CERTAIN * percent // 100 for percent in (1, 3, 7, 14, 25, 38, 52, 66, 78, 88, 95))
+"""The classes of levels begin there; a level says how likely it is that a bid or a higher one is true. Of a standing
+bid, two classes each are taken as one."""
+
+TWO = 2
+"""Live seats for which there is a mixture; more of them search."""
+
+FILE = "auction.json"
+
+
+class Eagerness(NamedTuple):
+    """`uncalled` is what a bid gains beyond its own odds, because the next player often believes it. A bid with
+    `good_enough` percent of the odds of the best bid is as good."""
+
+    uncalled: int
+    good_enough: int
+
+    def calls(self, best: int, standing: int) -> bool:
+        """Whether a bid with those odds is called where those of the likeliest bid above are `best`."""
+        raised = min(best + self.uncalled, CERTAIN) if best else 0
+        return raised <= CERTAIN - standing and standing < CERTAIN
+
+    def enough(self, best: int) -> int:
+        return -(-self.good_enough * best // 100)
+
+
+class Sight:
+    """How likely bids are to a seat, by place on the ladder: `own` by its cards alone, `odds` if it half trusts the
+    others' bids."""
+
+    def __init__(self, own: Sequence[int], trusting: Sequence[int]) -> None:
+        self.own = own
+        self.odds = own if trusting is own else [(a + b) // 2 for a, b in zip(own, trusting, strict=True)]
+        self.choices: dict[tuple[int, int, Eagerness], int] = {}
+
+    def __repr__(self) -> str:
+        return "<sight of a seat>"
+
+
+class Look:
+    """A seat's sight where a bid stands; `above` is the place of the lowest bid that it can make. `possible` are the
+    odds for somebody who sees no card: 0 for bids that nobody can hold."""
+
+    def __init__(self, sight: Sight, possible: tuple[int, ...], standing: int, above: int, eager: Eagerness) -> None:
+        self.sight, self.possible, self.standing, self.above, self.eager = sight, possible, standing, above, eager
+        self.own, self.odds = sight.own, sight.odds
+
+    @cached_property
+    def best(self) -> int:
+        """The odds of the likeliest bid that it can make."""
+        return max(self.odds[self.above :], default=0)
+
+    @property
+    def choice(self) -> int:
+        """What the odds say: a place on the ladder, or CALL."""
+        choices, asked = self.sight.choices, (self.standing, self.above, self.eager)
+        if asked not in choices:
+            choices[asked] = CALL if self.above == len(self.odds) or self.calls else self.raised
+        return choices[asked]
+
+    @property
+    def calls(self) -> bool:
+        return self.standing != NOTHING and self.eager.calls(self.best, self.odds[self.standing])
+
+    @property
+    def raised(self) -> int:
+        """The highest of the likeliest bids; the lowest one where none has odds."""
+        return self.highest(self.eager.enough(self.best)) if self.best else self.lowest(self.possible, 1)
+
+    def highest(self, enough: int) -> int:
+        """The highest bid with such odds."""
+        odds = self.odds
+        return next(place for place in range(len(odds) - 1, self.above - 1, -1) if odds[place] >= enough)
+
+    def lowest(self, odds: Sequence[int], enough: int) -> int:
+        """The lowest bid that has such of those odds."""
+        return next((place for place in range(self.above, len(odds)) if odds[place] >= enough), self.above)
+
+    @property
+    def ways(self) -> dict[str, int]:
+        """What each way comes to. A bid that can't be true is called, and one that surely is isn't,
+        if there is another; no bid is made that nobody can hold."""
+        standing = self.standing
+        raises = any(self.possible[self.above :])
+        if standing != NOTHING and not (raises and self.own[standing]):
+            return {"call": CALL}
+        if not raises:
+            return {"least": self.above}
+        ways = {"least": self.lowest(self.possible, 1), "mimic": MIMIC}
+        if standing != NOTHING and self.own[standing] < CERTAIN:
+            ways["call"] = CALL
+        if self.best:
+            ways |= {"high": self.raised, "low": self.lowest(self.odds, self.eager.enough(self.best))}
+            ways |= {way: self.highest(least) for way, least in FRACTIONS.items() if self.best >= least}
+        return ways
+
+    def situation(self, again: bool) -> str:
+        """Its class, as the mixture knows it; `again` if the seat has bid before in the hand."""
+        level = levels(self.possible)
+        if self.standing == NOTHING:
+            return f"{bisect(LEVELS, level[self.raised]):x}"
+        standing = self.odds[self.standing]
+        classes = bisect(LEVELS, level[self.standing]) // 2, bisect(LIKELY, standing), bisect(LIKELY, self.best)
+        return "".join(f"{each:x}" for each in (*classes, int(again)))
+
+
+def mimic(looks: Iterable[Look]) -> int:
+    """What a seat bids that holds one of those hands: the first with which it wouldn't call."""
+    for look in looks:
+        if not look.calls:
+            break
+    return look.raised
+
+
+@lru_cache(maxsize=2**8)
+def levels(odds: tuple[int, ...]) -> tuple[int, ...]:
+    """By place: how likely it is that the bid or a higher one is true, as if all were independent."""
+    none = accumulate(reversed(odds), lambda fails, odds: fails * (CERTAIN - odds) // CERTAIN, initial=CERTAIN)
+    return tuple(CERTAIN - each for each in none)[:0:-1]
+
+
+class AuctionMind(Mind[S, AuctionMove]):
+    rollouts, tries = 96, 4
+    searches: ClassVar[bool] = True
+    """Whether the search is worth its time with more than two live seats."""
+    eager: ClassVar[Eagerness]
+    learned: ClassVar[tuple[int, int]]
+    """The least and the most cards of a hand that the mixture knows."""
+    rules: AuctionGame[S]
+
+    # What a game says
+
+    def kind(self, options: Any) -> Any:
+        """What of the options decides the odds, as a key for caches."""
+        raise NotImplementedError
+
+    def known(self, kind: Any, hand: Cards, pool: int) -> Known:
+        """What a seat with that hand knows, with so many cards in play."""
+        raise NotImplementedError
+
+    def odds(self, kind: Any, known: Known) -> tuple[int, ...]:
+        """Of all bids, by place on the ladder."""
+        raise NotImplementedError
+
+    def book(self, options: Any) -> str:
+        """The name of the mixture for those options."""
+        return self.rules.slug
+
+    def hints(self, options: Any, bid: Bid) -> tuple[Hint, ...]:
+        """What a seat's last bid seems to say of its hand."""
+        return (hint_of(bid),)
+
+    def eagerness(self, s: S) -> Eagerness:
+        return self.eager
+
+    # By the odds
+
+    def policy(self, s: S, seat: Seat, stream: Stream) -> AuctionMove:
+        return self._move(s, self.look(s, seat, s.hands[seat]).choice)
+
+    def worth(self, s: S, seat: Seat) -> int:
+        """The more of all lost hands the other seats have lost, the better."""
+        return sum(s.losses) - len(s.losses) * s.losses[seat]
+
+    def look(self, s: S, seat: Seat, hand: Cards) -> Look:
+        """What a seat makes of such a hand."""
+        options, bids, pool = s.options, s.bids, sum(map(len, s.hands))
+        bid, kind = bids[-1].bid if bids else None, self.kind(options)
+        last = {made.seat: made.bid for made in bids if made.seat != seat}
+        hints = tuple([hint for each in last.values() for hint in self.hints(options, each)])
+        return Look(
+            self.sight(kind, self.known(kind, hand, pool), hints),
+            self.possible(kind, pool),
+            NOTHING if bid is None else options.ladder.place[bid],
+            options.ladder.above(bid),
+            self.eagerness(s),
+        )
+
+    @cached_property
+    def sight(self) -> Callable[[Any, Known, tuple[Hint, ...]], Sight]:
+        """By the kind of table, what a seat knows and the hints that it half trusts."""
+
+        @lru_cache(maxsize=2**12)
+        def sight(kind: Any, known: Known, hints: tuple[Hint, ...]) -> Sight:
+            own = self.odds(kind, known)
+            return Sight(own, self.odds(kind, known.trusting(hints)) if hints else own)
+
+        return sight
+
+    @cached_property
+    def possible(self) -> Callable[[Any, int], tuple[int, ...]]:
+        """By the kind of table and the number of cards in play: the odds for somebody who sees no card."""
+        return lru_cache(maxsize=2**8)(lambda kind, pool: self.odds(kind, self.known(kind, (), pool)))
+
+    def candidates(self, s: S, seat: Seat) -> Sequence[AuctionMove]:
+        """What the ways come to, but for mimics."""
+        places = self.look(s, seat, s.hands[seat]).ways.values()
+        return [self._move(s, place) for place in dict.fromkeys(places) if place != MIMIC]
+
+    def likelihood(self, before: S, seat: Seat, move: Move) -> int:
+        """Who bids by the odds makes one of the likeliest bids, mostly the highest of them."""
+        if not isinstance(move, MakeBid):
+            return WHOLE
+        ladder, look = before.options.ladder, self.look(before, seat, before.hands[seat])
+        bid = ladder.find(move.kind, move.ranks, move.named_suit)
+        assert bid is not None
+        place = ladder.place[bid]
+        if place == look.choice:
+            return WHOLE
+        odds = look.odds[place]
+        return WHOLE // (3 if odds >= look.eager.enough(look.best) else 12 if 2 * odds >= look.best else 24)
+
+    # By the mixture
+
+    def sharp(self, seen: Seen[S], stream: Stream) -> AuctionMove:
+        s, seat = seen.state, seen.seat
+        if len(s.live()) > TWO:
+            return super().sharp(seen, stream) if self.searches else self.steady(seen, stream)
+        look = self.look(s, seat, s.hands[seat])
+        ways, again = look.ways, any(made.seat == seat for made in s.bids)
+        weights = self.weights(self.book(s.options), self.size(s, seat), look.situation(again), ways)
+        if not any(weights):
+            return self._move(s, look.choice)
+        place = weighted(stream, list(ways.values()), weights)
+        return self._move(s, self._mimicked(s, seat, stream) if place == MIMIC else place)
+
+    def weights(self, book: str, size: str, situation: str, ways: Iterable[str]) -> list[int]:
+        """How often each of the ways is taken; all 0 where nothing is known."""
+        found = self._mixtures.get(book, {}).get(size, {}).get(situation)
+        return [int(found[WAYS.index(way)]) if found else 0 for way in ways]
+
+    def size(self, s: S, seat: Seat) -> str:
+        """The class of hand sizes, as the mixture knows it."""
+        own = len(s.hands[seat])
+        return self.size_of(own, len(s.pool) - own)
+
+    def size_of(self, own: int, theirs: int) -> str:
+        least, most = self.learned
+        own, theirs = (min(most, max(least, number)) for number in (own, theirs))
+        return f"{own} {theirs}"
+
+    @cached_property
+    def _mixtures(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        found: Mapping[str, Mapping[str, Mapping[str, str]]] = json.loads(files(__package__).joinpath(FILE).read_text())
+        return found
+
+    def _mimicked(self, s: S, seat: Seat, stream: Stream) -> int:
+        hand = s.hands[seat]
+        left = [card for card in DECKS[s.options.deck] if card not in hand]
+        return mimic(self.look(s, seat, self._other_hand(left, len(hand), stream)) for _ in range(MIMICS))
+
+    def _other_hand(self, left: list[Card], number: int, stream: Stream) -> Cards:
+        drawn = draw(stream, left, number)
+        left += drawn
+        return drawn
+
+    def _move(self, s: S, place: int) -> AuctionMove:
+        if place == CALL:
+            assert s.standing is not None
+            return self.rules.call_of(s.standing.called_as)
+        return self.rules.bid_of(s.options.ladder.bids[place])

@@ -1,0 +1,88 @@
+"""Chinese Ten: captures at once, and what a seat that captured less seldom holds."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from bots.deals import WHOLE
+from bots.mind import Mind
+from domain.cards import DECKS, Card, Cards
+from domain.fairness import Stream
+from domain.games.chinese_ten.game import (
+    FLIP_CHOICE,
+    PARTNER,
+    ChineseTenMove,
+    ChineseTenState,
+    Choose,
+    Play,
+    captures,
+    points,
+)
+from domain.kernel import Move, Seat
+
+MISSED = 4
+"""A seat holds a card so many times more seldom for each time that it could have gained more with it than it did."""
+
+
+@cache
+def points_by_card(seats: int) -> Mapping[Card, int]:
+    """The points of every card with so many seats."""
+    return {card: points(card, seats) for card in DECKS["52"]}
+
+
+class ChineseTenMind(Mind[ChineseTenState, ChineseTenMove]):
+    # The effect of a card shows within a few moves; after that chance only hides it. So rollouts are many and short.
+    plies = 6
+    margin = 1000
+
+    def policy(self, s: ChineseTenState, seat: Seat, stream: Stream) -> ChineseTenMove:
+        """Captures the most points at once, or leaves the fewest."""
+        if s.phase == FLIP_CHOICE:
+            return Choose(self._dearest(s, s.choice().options))
+        hand = s.hands[seat]
+        found = gains(s, hand)
+        return self._played(s, hand[found.index(max(found))])
+
+    def candidates(self, s: ChineseTenState, seat: Seat) -> list[ChineseTenMove]:
+        """One of the cards that do the same. Of several cards of a rank the dearest captures, and the dearest is
+        captured: what stays may go to others."""
+        if s.phase == FLIP_CHOICE:
+            return [Choose(self._dearest(s, s.choice().options))]
+        value, best = points_by_card(len(s.hands)), dearest_by_rank(s)
+        tried: dict[tuple[int, int], Card] = {}
+        for card in sorted(s.hands[seat], key=lambda card: -value[card]):
+            tried.setdefault((card.rank, 0 if PARTNER[card.rank] in best else value[card]), card)
+        return [self._played(s, card) for card in tried.values()]
+
+    def _played(self, s: ChineseTenState, card: Card) -> Play:
+        offered = captures(card, s.table)
+        return Play(card, self._dearest(s, [taken[0] for taken in offered]) if len(offered) > 1 else None)
+
+    def _dearest(self, s: ChineseTenState, cards: Sequence[Card]) -> Card:
+        return max(cards, key=points_by_card(len(s.hands)).__getitem__)
+
+    def worth(self, s: ChineseTenState, seat: Seat) -> int:
+        """The seat's points above the average, times the number of seats."""
+        value = points_by_card(len(s.piles))
+        scores = [sum([value[card] for card in pile]) for pile in s.piles]
+        return len(scores) * scores[seat] - sum(scores)
+
+    def beside(self, s: ChineseTenState, seat: Seat, move: Move, card: Card) -> int:
+        """A card that would have gained more is held seldom."""
+        if not isinstance(move, Play):
+            return WHOLE
+        own, other = gains(s, (move.card, card))
+        return WHOLE // MISSED if other > own else WHOLE
+
+
+def dearest_by_rank(s: ChineseTenState) -> dict[int, int]:
+    """The most points of a card on the table, by its rank."""
+    value, best = points_by_card(len(s.hands)), dict[int, int]()
+    for card in s.table:
+        best[card.rank] = max(best.get(card.rank, 0), value[card])
+    return best
+
+
+def gains(s: ChineseTenState, hand: Cards) -> list[int]:
+    """The most points that each hand card captures; below zero, the points that it leaves on the table."""
+    value, best = points_by_card(len(s.hands)), dearest_by_rank(s)
+    return [value[card] + best[partner] if (partner := PARTNER[card.rank]) in best else -value[card] for card in hand]

@@ -1,0 +1,27 @@
+"""Commune: how likely its bids are."""
+
+from bots.auction import AuctionMind, Eagerness
+from bots.commune.odds import odds_of_all
+from bots.pool import Known
+from domain.cards import DECKS, Cards
+from domain.games.commune.bids import BidOptions
+from domain.games.commune.game import CommuneOptions, CommuneState
+from domain.games.commune.satisfaction import WILD
+
+CommuneKind = tuple[BidOptions, str]
+"""Which bids there are, and the name of the deck."""
+
+
+class CommuneMind(AuctionMind[CommuneState]):
+    eager = Eagerness(uncalled=200_000, good_enough=90)
+    learned = (1, 3)
+
+    def kind(self, options: CommuneOptions) -> CommuneKind:
+        return options.bids, options.deck
+
+    def known(self, kind: CommuneKind, hand: Cards, pool: int) -> Known:
+        known = Known.of(hand, pool, len(DECKS[kind[1]]), WILD)
+        return known if kind[0][0] else known._replace(suits=())
+
+    def odds(self, kind: CommuneKind, known: Known) -> tuple[int, ...]:
+        return odds_of_all(kind[0], known)

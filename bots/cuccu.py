@@ -1,0 +1,92 @@
+"""Cuccù: which cards one parts with."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import comb
+
+from bots.deals import WHOLE, Deals
+from bots.mind import Mind
+from bots.seen import Seen
+from bots.words import named, percent
+from domain.fairness import Stream
+from domain.games.cuccu.game import KING, CuccuMove, CuccuState, Draw, Stand, Swap, rank
+from domain.kernel import Move, Seat
+
+ACE = 1
+
+CLOSE = 2
+"""A search is worth its time with a card so near to those that one parts with."""
+
+PARTS_WITH = (0, 0, 7, 7, 6, 6, 5, 5, 5, 4, 4, 4, 4)
+"""By the number of live seats: the highest rank that is usually swapped for an unknown card, or drawn for."""
+
+SELDOM = WHOLE // 8
+
+
+class CuccuMind(Mind[CuccuState, CuccuMove]):
+    trust = 60
+
+    def policy(self, s: CuccuState, seat: Seat, stream: Stream) -> CuccuMove:
+        """Keeps its card unless it is the lowest, or one of the lowest, less often after the other move."""
+        other = Draw() if seat == s.dealer else Swap()
+        known = sorted([rank(s.hands[each][0]) for each in s.live() if each != seat and s.knows(seat, each)])
+        hidden, lying = len(s.live()) - 1 - len(known), tuple(map(rank, s.face_up))
+        kings = s.options.king_refuses if isinstance(other, Swap) else s.options.stock_king_stops
+        parts = parts_with(rank(s.hands[seat][0]), tuple(known), lying, hidden, isinstance(other, Draw), kings)
+        return other if parts else Stand()
+
+    def candidates(self, s: CuccuState, seat: Seat) -> list[CuccuMove]:
+        own, known = rank(s.hands[seat][0]), [s.hands[each][0] for each in s.live() if s.knows(seat, each)]
+        if abs(own - PARTS_WITH[len(s.live())]) > CLOSE or own == ACE or any(rank(card) < own for card in known):
+            return []
+        return [Stand(), Draw() if seat == s.dealer else Swap()]
+
+    def likelihood(self, s: CuccuState, seat: Seat, move: Move) -> int:
+        """A low card is kept by who knows a lower one; who knows another card may keep any."""
+        stands = rank(s.hands[seat][0]) > PARTS_WITH[len(s.live())]
+        knows = any(each != seat and s.knows(seat, each) for each in s.live())
+        return WHOLE if stands == isinstance(move, Stand) else WHOLE // 2 if knows and not stands else SELDOM
+
+    def worth(self, s: CuccuState, seat: Seat) -> int:
+        """The own lives against those of the others, in thousandths."""
+        return 1000 * (len(s.tokens) * s.tokens[seat] - sum(s.tokens))
+
+    def reason(self, seen: Seen[CuccuState], made: CuccuMove, best: CuccuMove, deals: Sequence[CuccuState]) -> str:
+        """By what is known of the neighbour's card, or by how many unseen cards are higher."""
+        s, seat = seen.state, seen.seat
+        (own,) = s.hands[seat]
+        if any(rank(s.hands[each][0]) < rank(own) for each in s.live() if s.knows(seat, each)):
+            return (
+                f"A lower card than the {named(own)} was known to be in play, so that the {named(own)} could not lose."
+            )
+        if isinstance(best, Swap) and s.knows(seat, s.neighbour(seat)):
+            return f"The neighbour was known to hold the {named(s.hands[s.neighbour(seat)][0])}, which is higher."
+        left = Deals(seen).left
+        higher = sum(rank(card) > rank(own) for card in left)
+        return (
+            f"{higher} of the {len(left)} unseen cards are higher than the {named(own)}: {percent(higher, len(left))}."
+        )
+
+
+@lru_cache(maxsize=1 << 14)
+def parts_with(own: int, known: tuple[int, ...], lying: tuple[int, ...], hidden: int, draws: bool, kings: bool) -> bool:
+    """Whether the other move, a swap or the dealer's draw, leaves one with the lowest card less often.
+
+    All are ranks: of the known cards of others, ascending, and of cards that lie open. So many other hands are
+    `hidden`. `kings` says whether a king is kept by the neighbour, or left by the dealer.
+    """
+    if own == ACE or (known and known[0] < own):
+        return own == ACE
+    unseen = [0] + [4] * KING
+    for seen in (own, *known, *lying):
+        unseen[seen] -= 1
+    lowest = known[0] if known else KING
+    # The ways in which h of n unseen cards can lie in other hands are comb(n, h). For each card that the other move can
+    # bring they are comb(n - 1, h - 1) or comb(n - 1, h): that makes h or n - h times as many in all.
+    times, others = (sum(unseen) - hidden, hidden) if draws else (hidden, hidden - 1)
+    ways = 0
+    for new in range(ACE, KING + 1):
+        kept, given = (own, new) if kings and new == KING else (new, KING if draws else own)
+        if unseen[new] and kept <= min(lowest, given):
+            ways += unseen[new] * comb(sum(unseen[kept:]) - (new >= kept), others)
+    return ways < times * comb(sum(unseen[own:]), hidden)

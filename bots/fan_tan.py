@@ -1,0 +1,46 @@
+"""Fan Tan: which rows one opens, and for whom."""
+
+from collections.abc import Iterator
+
+from bots.deals import WHOLE
+from bots.mind import Mind
+from domain.cards import Card
+from domain.fairness import Stream
+from domain.games.fan_tan.game import FanTanMove, FanTanState, Pass, Play, after, rank
+from domain.kernel import Move, Seat
+
+
+class FanTanMind(Mind[FanTanState, FanTanMove]):
+    rollouts = 60
+    counted, margin = "chips", 200
+
+    def policy(self, s: FanTanState, seat: Seat, stream: Stream) -> FanTanMove:
+        """The card that opens the way for most of its own cards and for fewest of the others'. It never passes if it
+        can play."""
+        fitting = s.fitting(seat)
+        return Play(max(fitting, key=lambda card: gain(s, seat, card))) if fitting else Pass()
+
+    def worth(self, s: FanTanState, seat: Seat) -> int:
+        """The seat's chips above the average, times the number of seats."""
+        return len(s.ledger) * s.ledger[seat] - sum(s.ledger)
+
+    def beside(self, s: FanTanState, seat: Seat, move: Move, card: Card) -> int:
+        """Who passed and had to play if possible has no card that fitted."""
+        return 0 if isinstance(move, Pass) and s.must_play() and s.fits(card) else WHOLE
+
+
+def gain(s: FanTanState, seat: Seat, card: Card) -> int:
+    """How many cards in the hand wait for that one, against all that do."""
+    way = [*reached(s, card, 1), *reached(s, card, -1)]
+    own = [rank(each) for each in s.hands[seat] if each.suit == card.suit]
+    return 3 * len([each for each in own if each in way]) - len(way)
+
+
+def reached(s: FanTanState, card: Card, step: int) -> Iterator[int]:
+    """The ranks beyond a card in one direction, up to the end of its row."""
+    laid = [rank(each) for each in (*s.rows[card.suit], card)]
+    beyond = after(rank(card), step, s.options.start)
+    while beyond is not None and beyond not in laid:
+        yield beyond
+        laid.append(beyond)
+        beyond = after(beyond, step, s.options.start)

@@ -1,0 +1,50 @@
+"""Liar's Poker: how likely its bids are."""
+
+from bots.auction import AuctionMind, Eagerness
+from bots.liars_poker.odds import odds_of_all
+from bots.pool import Hint, Known, hint_of
+from domain.cards import Cards
+from domain.families import kinds
+from domain.families.bids import Bid
+from domain.games.liars_poker.game import DECK_SIZE, LiarsPokerOptions, LiarsPokerState
+
+NAMED = {kinds.PAIR: 2, kinds.TWO_PAIR: 2, kinds.THREE: 3, kinds.FULL_HOUSE: 3, kinds.FOUR: 4}
+"""How many cards of the first rank bids of these kinds name; others name one."""
+
+PATIENT, BOLD = Eagerness(62_500, 90), Eagerness(187_500, 88)
+
+DOUBT, FEW = 93_750, 4
+"""What each bid of the hand takes from that, with so many live seats at most."""
+
+
+class LiarsPokerMind(AuctionMind[LiarsPokerState]):
+    eager = Eagerness(uncalled=250_000, good_enough=97)
+    learned = (4, 6)
+    event_cost = 4
+    searches = False
+
+    def book(self, options: LiarsPokerOptions) -> str:
+        return f"{self.rules.slug} at least" if options.at_least else self.rules.slug
+
+    def hints(self, options: LiarsPokerOptions, bid: Bid) -> tuple[Hint, ...]:
+        """All cards of the first rank that the bid names. Where a stronger hand will do, a bid names a level rather
+        than cards."""
+        return () if options.at_least else (hint_of(bid),) * NAMED.get(bid.code, 1)
+
+    def eagerness(self, s: LiarsPokerState) -> Eagerness:
+        """Where a stronger hand will do, the bids form a ladder of falling odds, on which the next player hardly ever
+        believes a step more than the one before; and the later a bid, the more its odds were overrated."""
+        if not s.options.at_least:
+            return self.eager
+        if len(s.live()) > FEW:
+            return PATIENT
+        return Eagerness(BOLD.uncalled - DOUBT * len(s.bids), BOLD.good_enough)
+
+    def kind(self, options: LiarsPokerOptions) -> tuple[bool, bool]:
+        return options.suit_only_flush, options.at_least
+
+    def known(self, kind: tuple[bool, bool], hand: Cards, pool: int) -> Known:
+        return Known.of(hand, pool, DECK_SIZE)
+
+    def odds(self, kind: tuple[bool, bool], known: Known) -> tuple[int, ...]:
+        return odds_of_all(*kind, known)

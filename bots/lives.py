@@ -1,0 +1,102 @@
+"""Games for lives with hands of three: how good a hand is, how often it is the lowest, and what lives are worth."""
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import Any
+
+from bots.mind import Mind
+from domain.cards import DECKS, Cards
+from domain.families.knock import KnockState
+from domain.families.match import HAND_SIZE, OPEN_PHASES
+from domain.kernel import Seat
+from domain.rankings.percentiles import Percentiles
+from domain.rankings.ranking import Ranking
+from domain.rankings.table import alike
+
+LIFE = 1000
+"""The worth of a life."""
+
+CERTAIN = 2**16
+"""The chance of what is certain."""
+
+
+class Hands(Percentiles):
+    def __init__(self, deck: str, ranking: Ranking) -> None:
+        super().__init__(deck, ranking)
+        kinds = alike(DECKS[deck])
+        self.best = max(self.of.values())
+        self._kind, self._reach = dict(zip(kinds.hands, kinds.kinds, strict=True)), dict[int, int]()
+        self._beside = lru_cache(maxsize=4096)(self._ascending)
+
+    def without(self, four: Cards) -> list[int]:
+        """The hands that four cards make without each of them."""
+        bits = [self.bits[card] for card in four]
+        held = sum(bits)
+        return [held - bit for bit in bits]
+
+    def held(self, bits: Iterable[int]) -> Cards:
+        return tuple([self.cards[bit] for bit in bits])
+
+    def is_rare(self, percentile: int, one_in: int) -> bool:
+        """Whether at most one hand in so many is as good."""
+        return one_in * (self.whole - percentile) <= self.whole
+
+    def reach(self, hand: int) -> int:
+        """The percentile of the best hand that it makes with one more card of the deck, on average."""
+        kind = self._kind[hand]
+        if kind not in self._reach:
+            held = [bit for bit in self.cards if bit & hand]
+            drawn = [bit for bit in self.cards if not bit & hand]
+            best = [max(self.of[hand], *[self.of[hand + bit - out] for out in held]) for bit in drawn]
+            self._reach[kind] = sum(best) // len(best)
+        return self._reach[kind]
+
+    def lowest(self, percentile: int, others: Iterable[tuple[Cards, int]]) -> int:
+        """The chance that no other hand is worse than that percentile, out of CERTAIN. Each of the others is known by
+        some of its cards, and is the best of so many hands with them."""
+        chance = CERTAIN
+        for known, hands in others:
+            possible = self._beside(self.mask(known))
+            worse, whole = bisect_left(possible, percentile) ** hands, len(possible) ** hands
+            chance = chance * (whole - worse) // whole
+        return chance
+
+    def _ascending(self, known: int) -> list[int]:
+        """The percentiles of all hands with those cards."""
+        left = [bit for bit in self.cards if not bit & known]
+        return sorted([self.of[known + sum(rest)] for rest in combinations(left, HAND_SIZE - known.bit_count())])
+
+
+@cache
+def hands_of(deck: str, ranking: Ranking) -> Hands:
+    """Those of a deck by its name; made once for each ranking."""
+    return Hands(deck, ranking)
+
+
+class LivesMind(Mind[Any, Any]):
+    """After some moves a rollout stops, and hands are compared as they lie: what comes later is mostly chance."""
+
+    rollouts, plies, trust = 120, 8, 100
+
+    def hands(self, s: KnockState) -> Hands:
+        game: Any = self.game(s)
+        return hands_of(game.deck(s.options), game.hands_ranked(s.options))
+
+    def worth(self, s: KnockState, seat: Seat) -> int:
+        """The own lives against those of the others; a free ride counts as one more. While a hand is being played
+        somebody will lose one: it is split among the seats by how weak their hands are."""
+        lives = [left + (s.options.free_ride and not place) for left, place in zip(s.tokens, s.places, strict=True)]
+        held = LIFE * (len(lives) * lives[seat] - sum(lives))
+        if s.phase in OPEN_PHASES:
+            return held
+        hands = self.hands(s)
+        weak = {each: _weakness(hands, s.hands[each]) for each in s.live()}
+        return held + LIFE - LIFE * len(weak) * weak[seat] // sum(weak.values())
+
+
+def _weakness(hands: Hands, held: Cards) -> int:
+    made = hands.without(held) if len(held) > HAND_SIZE else [hands.mask(held)]
+    best = max([hands.of[hand] for hand in made])
+    return int((65 - 64 * best // hands.whole) ** 4)

@@ -1,0 +1,200 @@
+"""Lórum: a heuristic for each kind of deal, what can't be right in it, and which cards others seldom hold."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from bots.deals import WHOLE
+from bots.mind import Mind
+from domain.cards import DECKS, Card, Cards
+from domain.fairness import Stream
+from domain.games.lorum.domino import Pass
+from domain.games.lorum.game import LorumMove, LorumState, Play, filled_slots, playable
+from domain.games.lorum.options import PLAYERS
+from domain.games.lorum.quart import NEXT
+from domain.games.lorum.train import TOLL, passed_by, value
+from domain.games.lorum.tricks import PENALTIES
+from domain.kernel import Move, Seat
+
+PREFERENCE = 4
+"""A seat holds a card so many times more seldom for each time that the policy would have preferred it to the one
+played."""
+
+
+class LorumMind(Mind[LorumState, LorumMove]):
+    """No bot abandons a deal: that is for people to decide."""
+
+    rollouts = 100
+    counted, margin = "chips", 200
+
+    def policy(self, s: LorumState, seat: Seat, stream: Stream) -> LorumMove:
+        """In a blind deal the lowest slot: each of its cards is equally likely to be in any of its slots."""
+        if s.blind:
+            return Play(slot=filled_slots(s, seat)[0])
+        cards = playable(s, seat)
+        return Play(chosen(s, s.hands[seat], cards)) if cards else Pass()
+
+    def worth(self, s: LorumState, seat: Seat) -> int:
+        """The seat's chips above the average, times the number of seats."""
+        return PLAYERS * s.chips[seat] - sum(s.chips)
+
+    def candidates(self, s: LorumState, seat: Seat) -> Sequence[LorumMove]:
+        """One of the cards with the same effect, without those that can't be right."""
+        cards = () if s.blind else playable(s, seat)
+        if not cards:
+            return [self.policy(s, seat, Stream(b""))]
+        if s.kind in PENALTIES:
+            return in_tricks(s, s.hands[seat], cards, s.costs()[seat])
+        if s.kind == "train":
+            return in_train(s, cards)
+        lead = s.kind == "quart" and runs_out(s, cards)
+        return [Play(lead)] if lead else list(map(Play, cards))
+
+    def beside(self, s: LorumState, seat: Seat, move: Move, card: Card) -> int:
+        """A seat can't hold what it would have had to play, and seldom holds what the policy would have preferred."""
+        if isinstance(move, Pass):
+            return 0 if s.fits(card) else WHOLE
+        if not isinstance(move, Play) or move.card is None or s.kind in ("quart", "domino"):
+            return WHOLE
+        if s.kind in PENALTIES:
+            allowed = s.rules.playable(s, (move.card, card))
+            if move.card not in allowed:
+                return 0
+            if card not in allowed:
+                return WHOLE
+        return WHOLE // PREFERENCE if chosen(s, (move.card, card), (move.card, card)) is card else WHOLE
+
+
+def chosen(s: LorumState, hand: Cards, cards: Sequence[Card]) -> Card:
+    """One of the cards of a hand that can be played."""
+    match s.kind:
+        case "train":
+            return pass_no_threshold(s.total, cards, s.options.train_ten_value)
+        case "quart":
+            return (len(cards) > 1 and runs_out(s, cards)) or best_lead(cards)
+        case "domino":
+            return open_own_rows(s, hand, cards)
+    return avoid_cost([played.card for played in s.trick], cards, s.penalties)
+
+
+# Tricks
+
+
+def avoid_cost(trick: Sequence[Card], cards: Sequence[Card], penalties: Mapping[Card, int]) -> Card:
+    """Leads low, and stays below the winning card. Without the suit led it discards what costs most, then what is
+    highest. A card that costs is the last to be played above the winning one, as it would be captured with it."""
+    if not trick:
+        return min(cards, key=lambda card: (penalties.get(card, 0), card.rank))
+    suit = trick[0].suit
+    if cards[0].suit == suit:
+        winning = max([card.rank for card in trick if card.suit == suit])
+        below = [card for card in cards if card.rank < winning]
+        if not below and len(trick) == PLAYERS - 1:  # every card takes the trick, so a high one is the best to lose
+            return max(cards, key=lambda card: (-penalties.get(card, 0), card.rank))
+        if not below:
+            return min(cards, key=lambda card: (penalties.get(card, 0), card.rank))
+        cards = below
+    return max(cards, key=lambda card: (penalties.get(card, 0), card.rank))
+
+
+def in_tricks(s: LorumState, hand: Cards, cards: Sequence[Card], captured: int) -> list[LorumMove]:
+    """In Queens and with the ape, a card that costs is given away before all others. No card that costs is played where
+    it is sure to be captured by the seat itself, and the ape isn't taken where that can be helped. But who has captured
+    all so far may go on with that."""
+    trick, costs, penalties = [played.card for played in s.trick], s.costs(), s.penalties
+    suit = trick[0].suit if trick else None
+    winning = max([card.rank for card in trick if card.suit == suit], default=0)
+    below = [card for card in cards if trick and (card.suit != suit or card.rank < winning)]
+    seen = {*hand, *trick, *(card for pile in s.piles for card in pile)}
+    hidden = [card for card in DECKS["32"] if card not in seen]
+
+    def surely_takes(card: Card) -> bool:
+        beaten = any(each.suit == card.suit and each.rank > card.rank for each in hidden)
+        return card not in below and (len(trick) == PLAYERS - 1 or not beaten)
+
+    def effect(card: Card) -> tuple[str, int, int]:
+        lower = [each for each in (*hidden, *trick) if each.suit == card.suit and each.rank < card.rank]
+        return card.suit, penalties.get(card, 0), len(lower)
+
+    gifts = [card for card in below if card in penalties]
+    takes_all = s.kind != "hairy_ape" and captured == sum(costs) > 0
+    if gifts and s.kind in ("queens", "hairy_ape") and not max(costs) == sum(costs) > 1:
+        cards = gifts
+    elif below and s.kind == "hairy_ape" and any(card in penalties for card in trick):
+        cards = below
+    elif not takes_all:
+        cards = [card for card in cards if card not in penalties or not surely_takes(card)] or cards
+    return different(cards, effect)
+
+
+def different(cards: Sequence[Card], effect: Callable[[Card], object]) -> list[LorumMove]:
+    """One play of each effect."""
+    return list(map(Play, {effect(card): card for card in reversed(cards)}.values()))
+
+
+# Train
+
+
+def pass_no_threshold(total: int, cards: Sequence[Card], ten: int) -> Card:
+    """The highest card that passes no threshold; if every card does, the highest of all."""
+    free = [card for card in cards if passed_by(total, total + value(card, ten)) is None]
+    return max(free or cards, key=lambda card: value(card, ten))
+
+
+def in_train(s: LorumState, cards: Sequence[Card]) -> list[LorumMove]:
+    """Nothing is paid for the last threshold of the pack as long as that can be helped."""
+    ten = s.options.train_ten_value
+    pack = sum([value(card, ten) for card in DECKS["32"]])
+    if sum([s.total < threshold <= pack for threshold in TOLL]) == 1:
+        free = [card for card in cards if passed_by(s.total, s.total + value(card, ten)) is None]
+        cards = free or cards
+    return different(cards, lambda card: value(card, ten))
+
+
+# Quart
+
+
+def best_lead(hand: Sequence[Card]) -> Card:
+    """The lead whose sequence has most of the seat's own cards; above all the last one, which leads next."""
+    return max(hand, key=lambda card: _own_in_sequence(card, hand))
+
+
+def _own_in_sequence(card: Card, hand: Sequence[Card]) -> int:
+    sequence = [card, NEXT[card], NEXT[NEXT[card]], NEXT[NEXT[NEXT[card]]]]
+    return sum([each in hand for each in sequence]) + 2 * (sequence[-1] in hand)
+
+
+def runs_out(s: LorumState, hand: Sequence[Card]) -> Card | None:
+    """A lead after which the seat can play all its cards before anybody else can play; rather one that needs no cards
+    of others to be gone."""
+    if s.sequence:
+        return None
+    return next((card for gone in ((), s.gone) for card in hand if _runs_out(gone, hand, card)), None)
+
+
+def _runs_out(gone: Sequence[Card], hand: Sequence[Card], card: Card) -> bool:
+    sequence = [card]
+    while len(sequence) < 4 and NEXT[sequence[-1]] in hand:
+        sequence.append(NEXT[sequence[-1]])
+    gone, hand = [*gone, *sequence], [card for card in hand if card not in sequence]
+    closed = len(sequence) == 4 or NEXT[sequence[-1]] in gone
+    return not hand or (closed and any(_runs_out(gone, hand, lead) for lead in hand))
+
+
+# Domino
+
+
+def open_own_rows(s: LorumState, hand: Cards, cards: Sequence[Card]) -> Card:
+    """The card that opens the way for the farthest of the seat's own cards. It keeps cards that only open the way for
+    others."""
+    if not s.start:
+        return min(cards, key=lambda card: sum([abs(card.rank - each.rank) for each in hand]))
+    return max(cards, key=lambda card: _way_opened(card, hand, s.row(card.suit)))
+
+
+def _way_opened(card: Card, hand: Sequence[Card], row: Cards) -> int:
+    """How far beyond the card the seat's own cards lie that wait for it; below 0 if only other seats have such
+    cards."""
+    own = [each.rank - card.rank for each in hand if each.suit == card.suit]
+    opens_down, opens_up = not row or card.rank < row[0].rank, not row or card.rank > row[-1].rank
+    down = -min(own) or -(card.rank > 7) if opens_down else 0
+    up = max(own) or -(card.rank < 14) if opens_up else 0
+    return down + up

@@ -1,0 +1,195 @@
+"""Schwimmen, and Bastard Brag: which cards one swaps with the widow, and what one knocks with."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from operator import attrgetter
+from typing import Any, ClassVar, NamedTuple
+
+from bots.deals import WHOLE
+from bots.lives import CERTAIN, Hands, LivesMind
+from domain.cards import Cards, cards, swapped
+from domain.fairness import Stream
+from domain.families.match import FINAL, HAND_SIZE
+from domain.families.trade import TradeState
+from domain.families.widow import WIDOW_SIZE, Exchange
+from domain.games.schwimmen.game import CHOOSING, Keep, Knock, SchwimmenMove, SchwimmenState, Shove, Swap
+from domain.games.stop_the_bus.game import BastardState
+from domain.games.stop_the_bus.game import Exchange as Brag
+from domain.kernel import Move, Seat
+
+SAFE, DARING = 20, 3
+"""It knocks if its chance to be the lowest is below this part of an even share, and tries it below that one."""
+
+CONSIDERED = 3
+"""It looks further ahead from so many swaps of one card, those that make the best hands."""
+
+TRIED = 3
+"""So many ways of swapping or staying are tried."""
+
+VERY_GOOD, GOOD = 50, 5
+"""It knocks with one of the best hands in fifty, and never turns it into one that isn't among the best in five."""
+
+CLOSE = 10
+"""A hand is hardly worse than another one if it is behind it by less than one hand in so many."""
+
+SETTLED = 6
+"""A packet among the best, or the worst, sixth is kept, or swapped, without a thought."""
+
+ENDING = cards("AC KC QC")
+"""31, which ends a hand of Schwimmen, as does what is better."""
+
+
+class Turn(NamedTuple):
+    """Cards for others of the widow, none to stay, as bits. `now` is the percentile of the hand that it makes; `value`
+    adds what it could then reach, while there may be another turn."""
+
+    value: int
+    now: int
+    give: tuple[int, ...]
+    take: tuple[int, ...]
+
+
+class TradeMind(LivesMind):
+    rollouts = 60
+    stays: ClassVar[bool]
+    """Whether a turn may swap nothing."""
+
+    def turns(self, s: TradeState, seat: Seat) -> Sequence[Turn]:
+        """The best first."""
+        return self._turns(s, s.hands[seat], s.widow, is_last(s))
+
+    def tried(self, s: TradeState, seat: Seat) -> Sequence[Turn]:
+        """The best of them. None ruins a very good hand, and in the last turn none makes a worse one."""
+        hands, found = self.hands(s), self.turns(s, seat)
+        if is_last(s):
+            return [turn for turn in found if turn.now == found[0].now][: 1 if s.queue == (seat,) else TRIED]
+        very_good = hands.is_rare(hands.percentile(s.hands[seat]), VERY_GOOD)
+        good = [turn for turn in found if hands.is_rare(turn.now, GOOD)] if very_good else found
+        return (good or found)[:TRIED]
+
+    def likelihood(self, s: TradeState, seat: Seat, move: Move) -> int:
+        """It makes about the best hand that it can, and knocks where that is safe."""
+        hands, hand = self.hands(s), s.hands[seat]
+        if isinstance(move, Exchange | Brag):
+            hand = swapped(hand, move.give, move.take)
+        now = hands.percentile(hand)
+        if s.phase == CHOOSING:
+            return WHOLE if isinstance(move, Keep) == (2 * now >= hands.whole) else WHOLE // 16
+        knocks = isinstance(move, Knock) or (isinstance(move, Brag) and bool(move.stop))
+        rash = knocks and not self.is_safe(s, seat, Turn(0, now, (), ()), SAFE)
+        missed = 0 if isinstance(move, Knock) else self._turns(s, s.hands[seat], s.widow, True)[0].now - now
+        return (WHOLE if missed <= 0 else WHOLE // 4 if missed * CLOSE < hands.whole else WHOLE // 16) >> 4 * rash
+
+    def is_safe(self, s: TradeState, seat: Seat, turn: Turn, margin: int) -> bool:
+        """Whether the hand that a turn makes is hardly the lowest. A hand that is known takes the best that the widow
+        then has for it; the others have chosen from one more with each card that they were seen to take."""
+        hands, live = self.hands(s), s.live()
+        lying = tuple([card for card in s.widow if hands.bits[card] not in turn.take]) + hands.held(turn.give)
+        known = [s.taken[other] for other in live if other != seat]
+        if any(self._turns(s, hand, lying, True)[0].now < turn.now for hand in known if len(hand) == HAND_SIZE):
+            return True
+        others = [(hand, 1 + len(hand)) for hand in known if len(hand) < HAND_SIZE]
+        if others and hands.is_rare(turn.now, VERY_GOOD):
+            return True
+        return hands.lowest(turn.now, others) * margin * len(live) <= CERTAIN
+
+    def _turns(self, s: TradeState, hand: Cards, widow: Cards, last: bool) -> Sequence[Turn]:
+        hands = self.hands(s)
+        game: Any = self.game(s)
+        triple = WIDOW_SIZE in game.sizes(s)
+        return turns(hands, hands.sorted_bits(hand), hands.sorted_bits(widow), triple, self.stays, last)
+
+
+class SchwimmenMind(TradeMind):
+    stays = True
+
+    def policy(self, s: SchwimmenState, seat: Seat, stream: Stream) -> SchwimmenMove:
+        """Keeps the better half of packets. Makes the hand that ends it, knocks with one that is hardly the lowest, or
+        makes the most of its turn."""
+        hands, hand = self.hands(s), s.hands[seat]
+        own = hands.percentile(hand)
+        if s.phase == CHOOSING:
+            return Keep() if 2 * own >= hands.whole else Swap()
+        found = self.turns(s, seat)
+        best = max(found, key=lambda turn: turn.now)
+        if own < best.now >= hands.percentile(ENDING):
+            return self._made(s, best)
+        return Knock() if self._may_knock(s, seat, SAFE) else self._made(s, found[0])
+
+    def candidates(self, s: SchwimmenState, seat: Seat) -> Sequence[SchwimmenMove]:
+        hands = self.hands(s)
+        own = hands.percentile(s.hands[seat])
+        if s.phase == CHOOSING:
+            return [Keep(), Swap()] if hands.whole < SETTLED * own < (SETTLED - 1) * hands.whole else []
+        if max(turn.now for turn in self.turns(s, seat)) >= hands.percentile(ENDING):
+            return []
+        knock: list[SchwimmenMove] = [Knock()] if self._may_knock(s, seat, DARING) else []
+        return [*knock, *[self._made(s, turn) for turn in self.tried(s, seat)]]
+
+    def ends(self, s: SchwimmenState, move: SchwimmenMove) -> bool:
+        return isinstance(move, Knock)
+
+    def _made(self, s: SchwimmenState, turn: Turn) -> Exchange | Shove:
+        hands = self.hands(s)
+        return Exchange(hands.held(turn.give), hands.held(turn.take)) if turn.give else Shove()
+
+    def _may_knock(self, s: SchwimmenState, seat: Seat, margin: int) -> bool:
+        stays = Turn(0, self.hands(s).percentile(s.hands[seat]), (), ())
+        return not is_last(s) and self.is_safe(s, seat, stays, margin)
+
+
+class BastardMind(TradeMind):
+    stays = False
+
+    def policy(self, s: BastardState, seat: Seat, stream: Stream) -> Brag:
+        """Stops the bus with the best hand within reach if that is hardly the lowest."""
+        stops = self._stops(s, seat, SAFE)
+        return stops[0] if stops else self._made(s, self.turns(s, seat)[0])
+
+    def candidates(self, s: BastardState, seat: Seat) -> Sequence[Brag]:
+        return [*self._stops(s, seat, DARING), *[self._made(s, turn) for turn in self.tried(s, seat)]]
+
+    def ends(self, s: BastardState, move: Brag) -> bool:
+        return bool(move.stop)
+
+    def _made(self, s: BastardState, turn: Turn, *, stop: bool = False) -> Brag:
+        hands = self.hands(s)
+        return Brag(hands.held(turn.give), hands.held(turn.take), stop)
+
+    def _stops(self, s: BastardState, seat: Seat, margin: int) -> Sequence[Brag]:
+        best = max(self.turns(s, seat), key=lambda turn: turn.now)
+        return [self._made(s, best, stop=True)] if not is_last(s) and self.is_safe(s, seat, best, margin) else []
+
+
+def is_last(s: TradeState) -> bool:
+    """Whether the seat in turn has no turn after this one if it stays, or in any case but for a knock."""
+    live = len(s.live())
+    if isinstance(s, SchwimmenState) and s.shove_run + 1 >= live and s.stock.left < WIDOW_SIZE:
+        return True
+    return s.phase == FINAL or s.turns + 1 >= s.options.round_cap * live
+
+
+@lru_cache(maxsize=1 << 14)
+def turns(
+    hands: Hands, hand: tuple[int, ...], widow: tuple[int, ...], triple: bool, stays: bool, last: bool
+) -> Sequence[Turn]:
+    """All that a turn can do, the best first, but for swaps of one card that make a common hand."""
+    of, held = hands.of, sum(hand)
+    ones = sorted([(of[held - out + new], (out,), (new,)) for out in hand for new in widow], reverse=True)
+    found = [Turn(2 * now, now, give, take) for now, give, take in ones[:CONSIDERED]]
+    if triple:
+        found.append(Turn(2 * of[sum(widow)], of[sum(widow)], hand, widow))
+    if not last:
+        found = [turn._replace(value=turn.now + max(turn.now, _next(of, hand, widow, turn))) for turn in found]
+    if stays:
+        then = 0 if last else ones[0][0]
+        found.append(Turn(of[held] + max(of[held], then), of[held], (), ()))
+    return sorted(found, key=attrgetter("value"), reverse=True)
+
+
+def _next(of: Mapping[int, int], hand: tuple[int, ...], widow: tuple[int, ...], turn: Turn) -> int:
+    """The best hand that a swap of one card can make after that turn."""
+    has = [bit for bit in hand if bit not in turn.give] + [*turn.take]
+    lies = [bit for bit in widow if bit not in turn.take] + [*turn.give]
+    held = sum(has)
+    return max([of[held - out + new] for out in has for new in lies])

@@ -1,0 +1,36 @@
+"""What a bot is given: the table as its seat sees it."""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, Generic, NamedTuple
+
+from domain.kernel import Event, Seat
+from domain.kernel.game import S
+
+
+class Told(NamedTuple):
+    """An event of the game as a seat was told of it. There are no times, ids or seals: decisions must not depend on
+    them."""
+
+    version: int
+    event: Event[Any]
+
+    def __repr__(self) -> str:
+        return f"<{self.event.tag} of version {self.version}>"
+
+
+class Seen(Generic[S]):
+    """`state` is the redacted state of the table, `undealt` that before the present hand was dealt, both as the seat
+    knows them. `fetch` reads the events since: all of the present hand."""
+
+    def __init__(self, seat: Seat, state: S, undealt: S, fetch: Callable[[], Sequence[Told]]) -> None:
+        self.seat, self.state, self.undealt = seat, state, undealt
+        self._fetch = fetch
+
+    def __repr__(self) -> str:
+        return f"<what seat {self.seat} sees>"
+
+    @cached_property
+    def told(self) -> Sequence[Told]:
+        """The events of the present hand, from the deal on. Read only when somebody asks."""
+        return tuple(self._fetch())

@@ -1,0 +1,105 @@
+"""Thirty-One, and Stop the Bus by its rules: what one draws, throws away, and knocks with."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bots.deals import WHOLE
+from bots.lives import CERTAIN, LivesMind
+from domain.cards import Card
+from domain.fairness import Stream
+from domain.families.knock import Knock
+from domain.families.stock import DISCARD, DRAW, FINAL_DISCARD, Discard, Draw, Stand, StockState
+from domain.kernel import Move, Seat
+
+SAFE, DARING = 6, 1
+"""It knocks if its chance to be the lowest is below this part of an even share, and tries it below that one."""
+
+WIDE = 4
+"""A hand is thrown away for another one if that is behind by less than one hand in so many."""
+
+CLOSE = 12
+"""A hand is hardly worse than another one if it is behind by less than one hand in so many."""
+
+StockMove = Draw | Discard | Knock | Stand
+
+
+class StockMind(LivesMind):
+    def policy(self, s: StockState, seat: Seat, stream: Stream) -> StockMove:
+        """What is sure comes before the odds: the best hand is kept, 31 that ends the hand is taken."""
+        hands, hand = self.hands(s), s.hands[seat]
+        if s.phase in (DISCARD, FINAL_DISCARD):
+            return self.discards(s, seat)[0]
+        own, taken = hands.percentile(hand), max(hands.of[each] for each in hands.without((*hand, s.discards[-1])))
+        if own == hands.best:
+            return self._knock(s)
+        if taken == hands.best and s.options.instant_31 != "off":
+            return Draw("discard")
+        if s.phase == DRAW and self.is_safe(s, seat, SAFE):
+            return self._knock(s)
+        return Draw("discard" if taken > hands.reach(hands.mask(hand)) else "stock")
+
+    def candidates(self, s: StockState, seat: Seat) -> Sequence[StockMove]:
+        """Nothing but what is sure; a knock where it isn't worse than even; the pile if it makes the hand better."""
+        hands, hand = self.hands(s), s.hands[seat]
+        if s.phase == FINAL_DISCARD:
+            return self.discards(s, seat)[:1]
+        if s.phase == DISCARD:
+            return self.discards(s, seat)
+        own, taken = hands.percentile(hand), max(hands.of[each] for each in hands.without((*hand, s.discards[-1])))
+        if own == hands.best or (taken == hands.best and s.options.instant_31 != "off"):
+            return []
+        moves: list[StockMove] = [Draw("stock")]
+        if taken > own:
+            moves.append(Draw("discard"))
+        if s.phase == DRAW and self.is_safe(s, seat, DARING):
+            moves.append(self._knock(s))
+        return moves
+
+    def likelihood(self, s: StockState, seat: Seat, move: Move) -> int:
+        """It throws away what it can spare, and knocks where that is safe."""
+        hands = self.hands(s)
+        if isinstance(move, Knock):
+            return WHOLE if self.is_safe(s, seat, SAFE) else WHOLE // 16
+        if not isinstance(move, Discard):
+            return WHOLE
+        left = hands.mask(s.hands[seat]) - hands.bits[move.card]
+        missed = max([hands.of[hand] for hand in hands.without(s.hands[seat])]) - hands.of[left]
+        return WHOLE if not missed else WHOLE // 4 if missed * CLOSE < hands.whole else WHOLE // 16
+
+    def ends(self, s: StockState, move: StockMove) -> bool:
+        return isinstance(move, Knock)
+
+    def _knock(self, s: StockState) -> StockMove:
+        game: Any = self.game(s)
+        return game.knock() if s.phase == DRAW else Stand()
+
+    def is_safe(self, s: StockState, seat: Seat, margin: int) -> bool:
+        """Whether the hand is hardly the lowest. With each round the others have chosen from one hand more."""
+        hands, live = self.hands(s), s.live()
+        rounds = 1 + s.turns // len(live)
+        lowest = hands.lowest(
+            hands.percentile(s.hands[seat]), [(s.taken[other], rounds) for other in live if other != seat]
+        )
+        return lowest * margin * len(live) <= CERTAIN
+
+    def discards(self, s: StockState, seat: Seat) -> list[StockMove]:
+        """Best first: by the hand that is left, and by what it can become while there is time. None that leaves a far
+        worse one, nor the higher of two cards of a suit."""
+        hands, four = self.hands(s), s.hands[seat]
+        free = four[:-1] if s.from_pile(seat) else four
+        held = hands.mask(four)
+
+        def value(card: Card) -> tuple[int, int]:
+            left = held - hands.bits[card]
+            return hands.of[left] + (hands.reach(left) if s.phase == DISCARD else 0), -card.rank
+
+        values = {card: value(card) for card in free}
+        best = max(values.values())[0]
+        tried = [
+            card
+            for card in sorted(free, key=values.__getitem__, reverse=True)
+            if WIDE * (best - values[card][0]) <= hands.whole
+            and (s.options.tricon or not any(c.suit == card.suit and c.pips < card.pips for c in free))
+        ]
+        sure = hands.of[held - hands.bits[tried[0]]] == hands.best
+        return [Discard(card) for card in tried[: 1 if sure else None]]

@@ -1,0 +1,316 @@
+"""Hands of three cards round a widow: Commerce, old and new, and Trentuno.
+
+Hands are compared by their percentiles: how many hands of the deck are worse. A swap is worth the hand that it makes
+and, while there may be another turn, the best hand that one more card could then make.
+"""
+
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import combinations
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+from bots.mind import Mind
+from domain.cards import Cards, in_deck_order
+from domain.fairness import Stream
+from domain.families.match import FINAL, HAND_SIZE, HORSE, TRADING, BuyHorse, DeclineHorse, MatchState
+from domain.families.modern import ModernState
+from domain.families.old import DEALER_BLIND, BlindDecline, BlindExchange, OldState
+from domain.families.widow import Exchange, Knock, Pass, Pounce
+from domain.kernel import Move, Seat
+from domain.rankings.percentiles import Percentiles, percentiles_of
+
+LIFE = 40
+"""The worth of a token or counter in chips. Places decide a match; chips are only reported beside them."""
+
+SAFE, DARING = 20, 2
+"""One knocks, or tries a knock, if the chance to hold the worst hand is below an even share divided by this. The others
+still have a turn to get better, so the margin is wide."""
+
+CONSIDERED = 4
+"""One looks further ahead from so many swaps, those that make the best hands."""
+
+VERY_GOOD, GOOD = 50, 5
+"""One of the best hands in fifty is never turned into one that is not even among the best in five."""
+
+RARE, SELDOM = 20, 100
+"""A blind dealer may take the whole widow if at most one hand in so many is better, and then surely does."""
+
+TRIED_BLINDLY = 3
+
+GRADES = 2**15
+"""More than there are percentiles."""
+
+FEW = 5
+"""With more seats there are fewer rollouts, which are longer; half as many where hands have rounds or no knocks."""
+
+SURE = 2**40
+"""The chance of what is certain."""
+
+WidowState = ModernState | OldState
+
+
+class Swap(NamedTuple):
+    """The hand that a swap makes, in bits; the present one to keep it. `now` is its percentile."""
+
+    value: int
+    now: int
+    made: int
+
+
+class WidowMind(Mind[Any, Any]):
+    rollouts = 120
+    safe = SAFE
+
+    def effort(self, s: WidowState) -> int:
+        long = isinstance(s, OldState) or not s.options.knocking
+        return self.rollouts * FEW // max(FEW, len(s.live())) // (2 if long else 1)
+
+    def policy(self, s: Any, seat: Seat, stream: Stream) -> Move:
+        """Pounces, makes the best hand there is, knocks with one that is hardly the worst, or else makes the swap of
+        most value. Where nobody can knock it passes instead."""
+        return self.choice(s, seat)
+
+    def choice(self, s: Any, seat: Seat) -> Move:
+        if s.phase == HORSE:
+            return horse_choice(s)
+        game: Any = self.game(s)
+        table = table_of(game, s)
+        if s.phase == DEALER_BLIND:
+            return blind_choice(table, s)
+        pounce: Pounce
+        for pounce in game.pounces(s, seat) if s.options.pounce != "off" else ():
+            return pounce
+        own, best = table.percentile(s.hands[seat]), swaps(table, s, seat)[0]
+        makes_the_best = own < best.now == top(table)
+        if not makes_the_best and not is_last_turn(s) and may_end(table, s, seat, own, self.safe):
+            return Knock() if s.options.knocking else Pass()
+        return swap_move(table, s, seat, best.made)
+
+    def worth(self, s: MatchState, seat: Seat) -> int:
+        return match_worth(s, seat)
+
+    def ends(self, s: Any, move: Move) -> bool:
+        return isinstance(move, Knock)
+
+    def candidates(self, s: Any, seat: Seat) -> Sequence[Move]:
+        """The best swaps, a pass, and a knock if that isn't rash. The best hand there is is the only choice, as is the
+        best within reach where the hands are shown at once."""
+        table, first = table_of(self.game(s), s), self.choice(s, seat)
+        if s.phase == DEALER_BLIND:
+            rare = is_rare(table, table.percentile(s.widow), SELDOM)
+            return [first] if rare else [BlindDecline(), *(move for _, move in blind_swaps(table, s)[:TRIED_BLINDLY])]
+        if s.phase == HORSE or isinstance(first, Pounce) or acts_last(s, seat):
+            return [first]
+        own, found = table.percentile(s.hands[seat]), swaps(table, s, seat)
+        best = max([swap.now for swap in found])
+        if own < best == top(table):
+            return [first]
+        daring = may_end(table, s, seat, own, DARING)
+        kept = [swap.made for swap in found if not spoils(table, s, seat, own, swap)]
+        tried = [first, *(swap_move(table, s, seat, made) for made in kept)]
+        if best > own and pass_shows(s) and not daring:
+            tried = [move for move in tried if move != Pass()]
+        if s.phase == TRADING and s.options.knocking and daring and not (best > own and knock_shows(s)):
+            tried.append(Knock())
+        return [move for number, move in enumerate(tried) if move not in tried[:number]]
+
+
+def match_worth(s: MatchState, seat: Seat) -> int:
+    """The own tokens or counters against those of the others, then the chips won."""
+    left = s.counters if s.options.frame == "pool" else s.tokens
+    return LIFE * (len(left) * left[seat] - sum(left)) + s.ledger[seat]
+
+
+def horse_choice(s: MatchState) -> BuyHorse | DeclineHorse:
+    """Buys one more counter for no more than an even share of the pool."""
+    return BuyHorse() if s.options.horse_price * len(s.live()) <= s.pool else DeclineHorse()
+
+
+def table_of(game: Any, s: WidowState) -> Percentiles:
+    """The percentiles by the ranking of a table."""
+    return percentiles_of(game.deck(s.options), game.hands_ranked(s.options))
+
+
+def spoils(table: Percentiles, s: WidowState, seat: Seat, own: int, swap: Swap) -> bool:
+    """Whether a swap gives up the best hand there is, or a very good one for a common one, unless it takes a card that
+    goes with one that another seat was seen to take; or locks a worse hand."""
+    if swap.now >= own:
+        return False
+    take = tuple([card for card in s.widow if table.bits[card] & swap.made])
+    if own == top(table) or (isinstance(s, OldState) and len(take) == HAND_SIZE):
+        return True
+    ruins = is_rare(table, own, VERY_GOOD) and not is_rare(table, swap.now, GOOD)
+    return ruins and not is_collected(s, seat, take)
+
+
+def is_collected(s: WidowState, seat: Seat, take: Cards) -> bool:
+    """Whether a card goes, by suit or rank, with one that another seat was seen to take."""
+    seen = [card for other, taken in enumerate(s.taken) if other != seat for card in taken]
+    return any(card.suit == other.suit or card.rank == other.rank for card in take for other in seen)
+
+
+# Turns
+
+
+def is_last_turn(s: WidowState) -> bool:
+    """Whether no turn of the same seat can follow."""
+    if isinstance(s, OldState):
+        return s.round >= s.rounds
+    return s.phase == FINAL or is_capped(s)
+
+
+def is_capped(s: ModernState) -> bool:
+    """Whether the cap on rounds ends the trading after this turn, unless it is a knock."""
+    return s.phase == TRADING and s.turns + 1 >= s.options.round_cap * len(s.live())
+
+
+def acts_last(s: WidowState, seat: Seat) -> bool:
+    """Whether hands are shown after this turn."""
+    if isinstance(s, ModernState) and is_capped(s):
+        return True
+    return is_last_turn(s) and s.queue == (seat,)
+
+
+def pass_settles(s: WidowState) -> bool:
+    """Whether who passes now has no other turn to change the hand."""
+    if isinstance(s, OldState):
+        return s.options.pass_locks
+    return s.pass_run + 1 >= s.options.pass_rounds * len(s.live())
+
+
+def pass_shows(s: WidowState) -> bool:
+    """Whether a pass now brings the showdown."""
+    return isinstance(s, ModernState) and s.options.deadlock == "showdown" and pass_settles(s)
+
+
+def knock_shows(s: WidowState) -> bool:
+    """Whether a knock now brings the showdown, without another turn for anybody."""
+    return isinstance(s, OldState) and len(s.knocked) + 1 >= min(s.options.knocks_to_end, len(s.live()))
+
+
+# Swaps
+
+
+def most_swapped(s: WidowState) -> int:
+    """How many cards a turn may swap."""
+    return HAND_SIZE if isinstance(s, OldState) else s.options.exchanges_per_turn
+
+
+def swaps(table: Percentiles, s: WidowState, seat: Seat) -> list[Swap]:
+    """The best swaps, and to keep the hand; of most value first."""
+    held = table.mask(s.hands[seat])
+    if seat in s.locked:
+        return [Swap(0, table.percentile(s.hands[seat]), held)]
+    old, last, least = isinstance(s, OldState), is_last_turn(s), HAND_SIZE - most_swapped(s)
+    within, grade = hands_within(table, table.sorted_bits(s.hands[seat] + s.widow)), grades(table)
+    near = [made for made in within if (made & held).bit_count() >= least] if least else within
+    found = list[Swap]()
+    for made in (held, *near[:CONSIDERED]):
+        settled = last or (pass_settles(s) if made == held else old and not made & held)
+        now, best = grade[made], made if settled else next(other for other in within if (other & made).bit_count() > 1)
+        found.append(Swap(now + grade[best], now // GRADES, made))
+    return sorted(found, key=_VALUE, reverse=True)
+
+
+_VALUE = itemgetter(0)
+
+
+@lru_cache(maxsize=1 << 12)
+def hands_within(table: Percentiles, bits: tuple[int, ...]) -> list[int]:
+    """All hands of three of those cards, in bits; the best first."""
+    return sorted(map(sum, combinations(bits, HAND_SIZE)), key=grades(table).__getitem__, reverse=True)
+
+
+@lru_cache(maxsize=64)
+def grades(table: Percentiles) -> dict[int, int]:
+    """The percentiles of hands times GRADES. Equal ones are ordered by the best two of their cards: these say which of
+    many hands that are worth nothing is nearest to something."""
+    beside = table.beside
+    return {
+        hand: GRADES * percentile + max(beside[hand ^ low], beside[hand ^ high], beside[low | high])
+        for hand, percentile in table.of.items()
+        for low, high in [(hand & -hand, 1 << hand.bit_length() - 1)]
+    }
+
+
+def swap_move(table: Percentiles, s: WidowState, seat: Seat, made: int) -> Exchange | Pass:
+    """The move that makes a hand."""
+    bits, hand = table.bits, s.hands[seat]
+    give = in_deck_order([card for card in hand if not bits[card] & made])
+    take = in_deck_order([card for card in s.widow if bits[card] & made])
+    return Exchange(give, take) if give else Pass()
+
+
+# What the others may hold
+
+
+@lru_cache(maxsize=64)
+def top(table: Percentiles) -> int:
+    """The percentile of the best hands of three cards."""
+    return max(table.of.values())
+
+
+def is_rare(table: Percentiles, percentile: int, one_in: int) -> bool:
+    """Whether at most one hand in so many is as good."""
+    return (table.whole - percentile) * one_in <= table.whole
+
+
+def may_end(table: Percentiles, s: WidowState, seat: Seat, own: int, margin: int) -> bool:
+    """Whether a hand is hardly the worst."""
+    more = 0 if knock_shows(s) else most_swapped(s) - 1
+    return is_safe(s, seat, margin, more, lambda known, hands: _not_worse(table, known, own, hands))
+
+
+def is_safe(s: WidowState, seat: Seat, margin: int, more: int, not_worse: Callable[[Cards, int], int]) -> bool:
+    """Whether the chance to hold the worst hand is below 1 in `margin` of an even share.
+
+    Each other seat is taken to hold the best of several hands with the cards that it was seen to take: one, one more
+    for each round, and one more for each of those cards, since it took what suits its hand; `more` for what a last turn
+    may bring it. `not_worse` gives the chance that this is no worse than the own hand, out of SURE. Who has knocked
+    holds nothing worse.
+    """
+    live, chance = s.live(), SURE
+    rounds, knocked = (s.round - 1, s.knocked) if isinstance(s, OldState) else (s.turns // len(live), ())
+    for other in live:
+        if other != seat and other not in knocked:
+            known = s.hands[other] if s.lies_open(other) else s.taken[other]
+            chance = chance * not_worse(known, 1 + max(0, rounds) + len(known) + more) // SURE
+    return chance * margin * len(live) <= SURE
+
+
+@lru_cache(maxsize=1 << 14)
+def _not_worse(table: Percentiles, known: Cards, own: int, hands: int) -> int:
+    """The chance that the best of so many hands with the known cards is no worse than a percentile."""
+    if len(known) >= HAND_SIZE:
+        return SURE if table.percentile(known) >= own else 0
+    worse, whole = (bisect_left(beside := _beside(table, known), own), len(beside)) if known else (own, table.whole)
+    beaten: int = SURE * worse**hands // whole**hands
+    return SURE - beaten
+
+
+@lru_cache(maxsize=1 << 11)
+def _beside(table: Percentiles, known: Cards) -> list[int]:
+    """The percentiles, ascending, of all hands with the known cards, one or two."""
+    held, others = table.mask(known), [bit for card, bit in table.bits.items() if card not in known]
+    return sorted([table.of[held + sum(rest)] for rest in combinations(others, HAND_SIZE - len(known))])
+
+
+# The dealer, who may not look
+
+
+def blind_choice(table: Percentiles, s: OldState) -> Move:
+    """Cards of the widow that make a better hand than three of four, on average."""
+    average, move = blind_swaps(table, s)[0]
+    return move if average * 4 > 3 * table.whole else BlindDecline()
+
+
+def blind_swaps(table: Percentiles, s: OldState) -> list[tuple[int, BlindExchange]]:
+    """Pairs of the widow with their average percentile beside any third card, and the whole widow if it is a rare hand,
+    since it locks; the best first. Unseen cards are all alike, so the first ones are laid down."""
+    lying = in_deck_order(s.widow)
+    found = [(table.beside[table.mask(pair)], BlindExchange((0, 1), pair)) for pair in combinations(lying, 2)]
+    if is_rare(table, table.percentile(lying), RARE):
+        found.append((table.percentile(lying), BlindExchange((0, 1, 2), lying)))
+    return sorted(found, key=lambda each: -each[0])

@@ -1,0 +1,72 @@
+"""Moves, cards and hands as players say them, for the reasons of analyses."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from domain.cards import Card
+from domain.families.auction_events import MakeBid
+from domain.families.bids import bid_of
+from domain.kernel import Move, Record, move_data
+from domain.rankings.ranking import Value
+
+SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+
+PARTICLES = {"take": ("for",), "from_": ("from", "the")}
+"""What stands before the value of a field."""
+
+PILES = {"discard": "discard pile"}
+
+
+def named(card: Card) -> str:
+    """`10♣`."""
+    code = card.code.partition(".")[0]
+    return code if card.is_joker else code[0].replace("T", "10") + SIGNS[card.suit]
+
+
+def listed(cards: Iterable[Card]) -> str:
+    return " ".join(map(named, cards))
+
+
+def percent(part: int, whole: int) -> str:
+    return f"{round(100 * part / whole)}%"
+
+
+def valued(value: Value) -> str:
+    """`27 points`, `30½`, `pair (K♣ K♦)`."""
+    match value.name:
+        case "point":
+            return f"{value.points} points"
+        case "tricon":
+            return f"30½ ({listed(value.cards)})"
+        case name:
+            return f"{name.replace('_', ' ')} ({listed(value.cards)})"
+
+
+def quoted(move: Move) -> str:
+    """`“exchange 8♣ for 7♦”`, `“bid a pair of nines”`, `“draw from the stock”`, `“knock”`."""
+    return f"“{_said(move)}”"
+
+
+def _said(move: Move) -> str:
+    if isinstance(move, MakeBid):
+        return f"bid {bid_of({'suit': '', **move_data(move)})}"
+    words = [move.tag.replace("_", " ")]
+    for name, value in move.__dict__.items():
+        if value not in (None, (), "", False) and not name.endswith("version"):
+            words += [*PARTICLES.get(name, ()), _value(name, value)]
+    return " ".join(words)
+
+
+def _value(name: str, value: Any) -> str:
+    match value:
+        case Card():
+            return named(value)
+        case True:
+            return name
+        case int() if name.startswith("slot"):
+            return str(value + 1)
+        case tuple() | list():
+            return " ".join(_value(name, each) for each in value)
+        case Record():
+            return _value(name, [each for each in value.__dict__.values() if each is not None])
+    return PILES.get(value, str(value))

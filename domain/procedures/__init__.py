@@ -1,1 +1,0 @@
-"""The house bots of the games of the Commerce family, in bots/."""

@@ -1,1 +1,0 @@
-"""House bots for any game round a widow: Commerce, Commerce Classic and Trentuno."""

@@ -1,0 +1,56 @@
+"""Dominated moves in Chinese Ten."""
+
+from domain.cards import Card, cards
+from domain.games.chinese_ten.game import captures, points
+from domain.moves import Move
+from tests.dominated.observation import Observation
+from tests.dominated.rules.rule import Rule
+
+
+def takes_the_cheaper(observation: Observation, move: Move) -> bool:
+    """Cards of one rank do the same on the table, so only their points differ."""
+    if "take" not in move:
+        return False
+    seats, taken = len(observation.state["hands"]), Card.parse(move["take"])
+    offered = [
+        Card.parse(other["take"])
+        for other in observation.legal_moves
+        if other["type"] == move["type"] and other.get("card") == move.get("card") and "take" in other
+    ]
+    return any(card.rank == taken.rank and points(card, seats) > points(taken, seats) for card in offered)
+
+
+def _alike(observation: Observation, card: Card) -> list[int]:
+    """The points of the seat's other cards of that rank."""
+    seats = len(observation.state["hands"])
+    held = cards(observation.state["hands"][observation.seat]["cards"])
+    return [points(each, seats) for each in held if each.rank == card.rank and each != card]
+
+
+def _captures(observation: Observation, card: Card) -> bool:
+    return bool(captures(card, cards(observation.state["table"])))
+
+
+def captures_with_the_cheaper(observation: Observation, move: Move) -> bool:
+    """Another card of the rank captures the same now, and is sure to count. What is kept may never capture."""
+    if move["type"] != "play":
+        return False
+    card = Card.parse(move["card"])
+    worth = points(card, len(observation.state["hands"]))
+    return _captures(observation, card) and any(other > worth for other in _alike(observation, card))
+
+
+RULES = (
+    Rule(
+        "takes_the_cheaper_of_a_rank",
+        "A card of the same rank lies there that is worth more, and what you leave is for the others.",
+        "rules/chinese-ten 3 and 5",
+        takes_the_cheaper,
+    ),
+    Rule(
+        "captures_with_the_cheaper_of_a_rank",
+        "Another card of yours captures the same, and counts more.",
+        "rules/chinese-ten 3 and 5",
+        captures_with_the_cheaper,
+    ),
+)

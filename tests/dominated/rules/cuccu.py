@@ -1,0 +1,51 @@
+"""Dominated moves in Cuccù."""
+
+from domain.cards import cards
+from domain.games.cuccu.game import KING, rank
+from domain.moves import Move
+from tests.dominated.observation import Observation
+from tests.dominated.rules.rule import Rule
+
+ACE = 1
+
+
+def _own(observation: Observation) -> int:
+    return rank(cards(observation.state["hands"][observation.seat]["cards"])[0])
+
+
+def _known(observation: Observation) -> list[int]:
+    """The ranks of the other cards that the seat knows. Their holders have had their turns, so they keep them: it knows
+    them from swaps, which all come from seats that play before it, and those cards only go to such seats."""
+    hands = observation.state["hands"]
+    held = [hand["cards"] for hand in hands if not hand["out"] and hand["seat"] != observation.seat]
+    return [rank(cards(codes)[0]) for codes in held if codes]
+
+
+def gives_a_king_away(observation: Observation, move: Move) -> bool:
+    return move["type"] != "stand" and _own(observation) == KING
+
+
+def stands_with_an_ace(observation: Observation, move: Move) -> bool:
+    return move["type"] == "stand" and _own(observation) == ACE
+
+
+def risks_a_safe_card(observation: Observation, move: Move) -> bool:
+    return move["type"] != "stand" and min(_known(observation), default=KING) < _own(observation)
+
+
+PAGE = "rules/cuccu 3"
+
+RULES = (
+    Rule(
+        "gives_a_king_away", "No card is higher than a king, so any other move can only lose.", PAGE, gives_a_king_away
+    ),
+    Rule(
+        "stands_with_an_ace", "No card is lower than an ace, so any other move can only help.", PAGE, stands_with_an_ace
+    ),
+    Rule(
+        "risks_a_safe_card",
+        "You know a lower card than yours whose holder has had its turn, so your card can't lose.",
+        PAGE,
+        risks_a_safe_card,
+    ),
+)

@@ -1,0 +1,65 @@
+"""House bots at the tables of tests."""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any
+
+from bots.deals import Deals
+from bots.house import choose, seen_by
+from bots.levels import LEVELS, MINDS, Level
+from bots.seen import Seen
+from domain.cards import Cards
+from domain.fairness import Stream
+from domain.moves import Move
+from domain.registry import GAMES
+from domain.table.house_bots import hand_of
+from tests.playing import Match
+
+GENTLE, STEADY, SHARP, RANDOM = "gentle/1", "steady/10", "sharp/10", "random/1"
+
+
+def chosen(match: Match, strategy: str = STEADY) -> Move:
+    """The move of a house bot in the seat that is waited for."""
+    seat = match.game.waiting(match.state)[0]
+    return choose(match.table, seat, strategy, lambda table: hand_of(table, match.events, match.ancestors))
+
+
+def seen(match: Match, seat: int) -> Seen[Any]:
+    """What a seat sees of a match."""
+    return seen_by(match.table, seat, lambda table: hand_of(table, match.events, match.ancestors))
+
+
+def candidates(match: Match) -> list[Any]:
+    """The moves that the mind of the game tries in the seat that is waited for."""
+    seat = match.game.waiting(match.state)[0]
+    known = seen(match, seat)
+    return list(MINDS[match.game.slug].candidates(known.state, seat))
+
+
+def sampled(match: Match, seat: int, number: int = 100, *, weighed: bool = True) -> list[Any]:
+    """Full states that a seat takes for possible; if not `weighed`, whatever the others have done."""
+    mind, known = MINDS[match.game.slug], seen(match, seat)
+    deals = mind.dealt(known, Stream(b"deals")) if weighed else Deals(known).sampled(Stream(b"deals"))
+    return [deal.state for deal in islice(deals, number)]
+
+
+def held(match: Match, seat: int, of: int, *, weighed: bool = True) -> list[Cards]:
+    """The hands that a seat takes for possible of another one."""
+    return [state.hands[of] for state in sampled(match, seat, 150, weighed=weighed)]
+
+
+# Bots of tests, at tables of Commune
+
+
+def moves_of(seen: Seen[Any]) -> Sequence[Move]:
+    """The legal moves of a bot at a table of Commune."""
+    return GAMES["commune"].legal_moves(seen.state, seen.seat)
+
+
+def first_move(seen: Seen[Any], stream: Stream) -> Move:
+    return moves_of(seen)[0]
+
+
+def random_plays(level: Level) -> None:
+    """House bots called `random` play Commune like this, in tests of the workers until the test is over."""
+    LEVELS["commune"] = {**LEVELS["commune"], RANDOM: level}
