@@ -4,7 +4,12 @@ Of how likely a bid is, a seat takes the mean of what its own cards say and of w
 held what its last bid speaks of. `steady` makes the highest of the likeliest bids, and calls
 what is less likely than that. Who always plays like that can be read. So `sharp` plays a mixture where two seats are
 left: in each of some classes of situations it chooses between ways of moving, as often as benchmarks/solved has worked
-out by letting it play against itself (`auction.json`). With more seats left it searches.
+out by letting it play against itself (`auction.json`). Where a game has small hands, these are worked out move by move.
+With more seats left it searches.
+
+Against a seat that mostly calls a bluff wins little. So the more the other seat has called and the less it has raised
+in the match, the more often `sharp` moves as `steady` does instead (a restricted response: Johanson, Zinkevich and
+Bowling, 2007).
 """
 
 import json
@@ -18,11 +23,11 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 from bots.deals import WHOLE, draw, weighted
 from bots.mind import Mind
 from bots.pool import CERTAIN, Hint, Known, hint_of
-from bots.seen import Seen
+from bots.seen import Seen, Told
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.families.auction import AuctionGame
-from domain.families.auction_events import AuctionMove, AuctionState, MakeBid
+from domain.families.auction_events import AuctionMove, AuctionState, BidMade, Called, CardsDealt, MakeBid
 from domain.families.bids import Bid
 from domain.kernel import Move, Seat
 
@@ -55,6 +60,9 @@ TWO = 2
 """Live seats for which there is a mixture; more of them search."""
 
 FILE = "auction.json"
+
+PERCENT, LEANS, LEANS_MOST = 100, 25, 75
+"""`sharp` leans towards `steady` by so many percent for each call of the other seat, and by so many at most."""
 
 
 class Eagerness(NamedTuple):
@@ -161,6 +169,32 @@ def mimic(looks: Iterable[Look]) -> int:
     return look.raised
 
 
+def solved_book(book: str, deck: str) -> str:
+    """The name of what was worked out move by move, with such a pack."""
+    return f"{book} {deck}"
+
+
+def solved_situation(ranks: Iterable[int], standing: int) -> str:
+    """The ranks of the hand, and the number of the standing bid among those that somebody can hold. Of moves there,
+    `7:3` bids the bid of that number with a weight of 3, and `:3` calls."""
+    return f"{'-'.join(map(str, sorted(ranks)))} {standing}"
+
+
+def leaning(told: Iterable[Told], seat: Seat) -> int:
+    """By how many percent to lean against that seat. Each of its raises takes back two of its calls."""
+    calls, opened = 0, False
+    for each in told:
+        match each.event:
+            case CardsDealt():
+                opened = False
+            case BidMade(actor=actor):
+                calls -= 2 * (opened and actor == seat)
+                opened = True
+            case Called(actor=actor):
+                calls += actor == seat
+    return min(LEANS_MOST, max(0, LEANS * calls))
+
+
 @lru_cache(maxsize=2**8)
 def levels(odds: tuple[int, ...]) -> tuple[int, ...]:
     """By place: how likely it is that the bid or a higher one is true, as if all were independent."""
@@ -265,9 +299,13 @@ class AuctionMind(Mind[S, AuctionMove]):
         s, seat = seen.state, seen.seat
         if len(s.live()) > TWO:
             return super().sharp(seen, stream) if self.searches else self.steady(seen, stream)
-        look = self.look(s, seat, s.hands[seat])
+        look, size = self.look(s, seat, s.hands[seat]), self.size(s, seat)
         ways, again = look.ways, any(made.seat == seat for made in s.bids)
-        weights = self.weights(self.book(s.options), self.size(s, seat), look.situation(again), ways)
+        if stream.below(PERCENT) < leaning(seen.all_told, s.next(seat)):
+            return self._move(s, look.choice)
+        if len(ways) > 1 and (moves := self.solved(s.options, [card.rank for card in s.hands[seat]], size, look)):
+            return self._move(s, weighted(stream, list(moves), list(moves.values())))
+        weights = self.weights(self.book(s.options), size, look.situation(again), ways)
         if not any(weights):
             return self._move(s, look.choice)
         place = weighted(stream, list(ways.values()), weights)
@@ -277,6 +315,14 @@ class AuctionMind(Mind[S, AuctionMove]):
         """How often each of the ways is taken; all 0 where nothing is known."""
         found = self._mixtures.get(book, {}).get(size, {}).get(situation)
         return [int(found[WAYS.index(way)]) if found else 0 for way in ways]
+
+    def solved(self, options: Any, ranks: Iterable[int], size: str, look: Look) -> dict[int, int]:
+        """How often each move is made with a small hand, as it was worked out; empty elsewhere."""
+        rows = self._mixtures.get(solved_book(self.book(options), options.deck), {}).get(size, {})
+        bids = [place for place, odds in enumerate(look.possible) if odds]
+        standing = bids.index(look.standing) if look.standing in bids else NOTHING
+        moves = [move.split(":") for move in rows.get(solved_situation(ranks, standing), "").split()]
+        return {bids[int(bid)] if bid else CALL: int(weight) for bid, weight in moves}
 
     def size(self, s: S, seat: Seat) -> str:
         """The class of hand sizes, as the mixture knows it."""

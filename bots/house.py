@@ -28,8 +28,13 @@ def choose(table: Table, seat: int, strategy: str, hand: Hand) -> Move:
 def seen_by(table: Table, seat: int, hand: Hand) -> Seen[Any]:
     """What a seat sees of a table that has dealt. `hand` is called only if a bot asks for what has been told."""
     viewer = frozenset((seat,))
-    fetch = partial(_told, table, seat, hand)
-    return Seen(seat, table.state.seen_by(viewer), table.undealt.seen_by(viewer), fetch)
+    fetch, fetch_all = (partial(_told, each, seat, hand) for each in (table, _whole(table)))
+    return Seen(seat, table.state.seen_by(viewer), table.undealt.seen_by(viewer), fetch, fetch_all)
+
+
+def _whole(table: Table) -> Table:
+    """The table as if all events of its log were of one hand."""
+    return table._replace(dealt=1)
 
 
 def _told(table: Table, seat: int, hand: Hand) -> Sequence[Told]:

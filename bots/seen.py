@@ -21,11 +21,19 @@ class Told(NamedTuple):
 
 class Seen(Generic[S]):
     """`state` is the redacted state of the table, `undealt` that before the present hand was dealt, both as the seat
-    knows them. `fetch` reads the events since: all of the present hand."""
+    knows them. `fetch` reads the events since: all of the present hand. `fetch_all` reads those of the earlier hands,
+    too."""
 
-    def __init__(self, seat: Seat, state: S, undealt: S, fetch: Callable[[], Sequence[Told]]) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        state: S,
+        undealt: S,
+        fetch: Callable[[], Sequence[Told]],
+        fetch_all: Callable[[], Sequence[Told]] | None = None,
+    ) -> None:
         self.seat, self.state, self.undealt = seat, state, undealt
-        self._fetch = fetch
+        self._fetch, self._fetch_all = fetch, fetch_all or fetch
 
     def __repr__(self) -> str:
         return f"<what seat {self.seat} sees>"
@@ -34,3 +42,9 @@ class Seen(Generic[S]):
     def told(self) -> Sequence[Told]:
         """The events of the present hand, from the deal on. Read only when somebody asks."""
         return tuple(self._fetch())
+
+    @cached_property
+    def all_told(self) -> Sequence[Told]:
+        """The events of all hands that the table has dealt. Those of the table from which a fork was made are left
+        out."""
+        return tuple(self._fetch_all())

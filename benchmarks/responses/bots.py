@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
 from benchmarks.responses.tiny import Auction, History
-from bots.auction import MIMIC, MIMICS, NOTHING, Look
+from bots.auction import LEANS_MOST, MIMIC, MIMICS, NOTHING, PERCENT, Look
 from bots.mind import ERRS
 
 Policy = Mapping[int, float]
@@ -38,13 +38,16 @@ def play_steadily(auction: Auction) -> Bidder:
 
 
 def play_sharply(auction: Auction) -> Bidder:
-    """By the mixture of the real game."""
+    """By the mixture of the real game; in a hand of the real game also by what was worked out for that."""
     mind, size = auction.mind, auction.mind.size_of(auction.size, auction.size)
-    book = mind.book(mind.rules.options())
+    options = mind.rules.options()
+    book = mind.book(options)
 
     @cache
     def policy(hand: int, standing: int, again: bool) -> Policy:
         look = auction.look(hand, standing)
+        if auction.real and len(look.ways) > 1 and (moves := mind.solved(options, auction.hands[hand], size, look)):
+            return mixed(({move: 1.0}, weight) for move, weight in moves.items())
         weights = mind.weights(book, size, look.situation(again), look.ways)
         if not any(weights):
             return {look.choice: 1.0}
@@ -52,6 +55,12 @@ def play_sharply(auction: Auction) -> Bidder:
         return mixed((mimicked(auction, hand, standing) if place == MIMIC else {place: 1.0}, w) for place, w in ways)
 
     return lambda hand, history: policy(hand, history[-1] if history else NOTHING, len(history) > 1)
+
+
+def play_leaning(auction: Auction) -> Bidder:
+    """As `sharp` against a seat that only calls: it leans towards `steady` as far as it ever does."""
+    sharp, steady, share = play_sharply(auction), play_steadily(auction), LEANS_MOST / PERCENT
+    return lambda hand, history: mixed([(steady(hand, history), share), (sharp(hand, history), 1 - share)])
 
 
 def mimicked(auction: Auction, hand: int, standing: int) -> Policy:
@@ -90,4 +99,5 @@ LEVELS: Mapping[str, Callable[[Auction], Bidder]] = {
     "gentle": play_gently,
     "steady": play_steadily,
     "sharp": play_sharply,
+    "sharp, leaning": play_leaning,
 }

@@ -23,6 +23,8 @@ The best response is computed exactly, over all hands and all histories, in auct
 
 The bots decide as in the real games, by the odds of these packs. `sharp` mixes its ways of moving with the frequencies
 that were worked out for the real games (`bots/auction.py`), so in the tiny packs it plays less well than it could.
+Hands of Commune with three cards in play at most are worked out move by move; of the auctions here that is the first
+hand only. *Leaning* is `sharp` against a seat that only calls ([house-bots.md](house-bots.md)).
 
 | game | level | the bot opens | the bot responds | exploitability |
 |---|---|---:|---:|---:|"""
@@ -31,7 +33,7 @@ that were worked out for the real games (`bots/auction.py`), so in the tiny pack
 def rows() -> Iterator[str]:
     for auction in (TINY_COMMUNE, TINY_LIARS_POKER, FIRST_HAND):
         for level, play in LEVELS.items():
-            if auction is not FIRST_HAND or level in ("steady", "sharp"):
+            if auction is not FIRST_HAND or level not in ("random", "gentle"):
                 response = Response(auction, play(auction))
                 figures = response.value(True), response.value(False), response.exploitability()
                 yield f"| {auction.name} | {level} | {' | '.join(f'{each:.3f}' for each in figures)} |"

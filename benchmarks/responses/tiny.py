@@ -23,7 +23,7 @@ Ranks = tuple[int, ...]
 
 class Auction:
     """One hand, won or lost, of a game with a mind. Each seat is dealt `size` cards of a pack with `copies` of each
-    rank."""
+    rank. In `real` ones that is the pack of the game."""
 
     def __init__(
         self,
@@ -34,11 +34,13 @@ class Auction:
         size: int,
         bids: Sequence[Bid],
         holds: Callable[[Bid, Cards], bool],
+        *,
+        real: bool = False,
     ) -> None:
         mind = MINDS[slug]
         assert isinstance(mind, AuctionMind)
         self.name, self.mind, self.size = name, mind, size
-        self.copies, self.bids, self.ranks = copies, bids, ranks
+        self.copies, self.bids, self.ranks, self.real = copies, bids, ranks, real
         combinations = combinations_with_replacement(ranks, size)
         self.hands = [hand for hand in combinations if all(hand.count(rank) <= copies for rank in ranks)]
         self._holds = holds
@@ -60,11 +62,13 @@ class Auction:
         return [[[self._is_true(bid, one, other) for other in self.hands] for one in self.hands] for bid in self.bids]
 
     def _look(self, hand: int, standing: int) -> Look:
-        """What a house bot makes of a hand: by its odds in this auction. It trusts that the other seat holds the first
-        rank of the standing bid."""
+        """What a house bot makes of a hand: by its odds in this auction. It trusts that the other seat holds the cards
+        at which the standing bid hints."""
         others = range(len(self.hands))
-        rank = None if standing == NOTHING else self.bids[standing].ranks[0]
-        trusted = [other for other in others if rank in (None, *self.hands[other]) and self.dealt[hand][other]]
+        hints = [] if standing == NOTHING else self.mind.hints(self.mind.rules.options(), self.bids[standing])
+        ranks = [hint.rank for hint in hints]
+        fits = [all(held.count(rank) >= ranks.count(rank) for rank in ranks) for held in self.hands]
+        trusted = [other for other in others if fits[other] and self.dealt[hand][other]]
         own, trusting = (self._odds(hand, held) for held in (others, trusted or others))
         return Look(Sight(own, trusting), self._possible, standing, standing + 1, self.mind.eager)
 
@@ -126,5 +130,6 @@ FIRST_HAND = Auction(
     *("Commune, first hand", "commune", range(2, 15), 4, 1),
     [bid for bid in CommuneOptions().ladder.bids if bid.code <= kinds.PAIR],
     holds_in_commune,
+    real=True,
 )
 """The first hand of two players in the real Commune. Two cards make no higher bid true."""

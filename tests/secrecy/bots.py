@@ -75,7 +75,8 @@ def _move(table: Table, seat: int, hand: Hand, strategy: str) -> Move:
 
 def in_plain_form(seen: Seen[Any]) -> str:
     """All that a bot can read, as text. A hidden card is `??`, so it shows only the place in which it lies."""
-    return json.dumps(_plain({"seat": seen.seat, "state": seen.state, "undealt": seen.undealt, "told": seen.told}))
+    names = ("seat", "state", "undealt", "told", "all_told")
+    return json.dumps(_plain({name: getattr(seen, name) for name in names}))
 
 
 def _plain(value: Any) -> Any:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bots.auction import CALL, LEANS, leaning
 from bots.commune.odds import odds_of_all
 from bots.levels import LEVELS, MINDS
 from bots.pool import CERTAIN, Hint, Known
@@ -12,7 +13,7 @@ from domain.cards import DECKS, Card, cards
 from domain.games.commune.bids import ladder, parse
 from domain.games.commune.satisfaction import WILD, holds
 from tests.games.commune.tables import bid_line, dealing
-from tests.levels import SHARP, STEADY, candidates, chosen, sampled
+from tests.levels import SHARP, STEADY, candidates, chosen, sampled, seen
 from tests.playing import Match, given
 
 OPTIONS = (True, "all_ranks", 5, True)
@@ -123,6 +124,25 @@ def test_the_random_numbers_of_a_table_decide_between_ways() -> None:
     look = mind.look(match.state, 1, match.state.hands[1])
     weights = mind.weights("commune", "1 1", look.situation(False), look.ways)
     assert sum(each > 0 for each in weights) > 1
+
+
+def test_a_small_hand_is_bid_as_it_was_worked_out() -> None:
+    mind: Any = MINDS["commune"]
+    match = heads_up("seven high", hand="9C")
+    look = mind.look(match.state, 1, match.state.hands[1])
+    moves = mind.solved(match.state.options, [9], "1 1", look)
+    assert sum(moves.values()) > 0
+    assert all(move == CALL or (look.possible[move] and move >= look.above) for move in moves)
+    assert not mind.solved(match.state.options, [9, 9, 9, 9], "4 4", look)
+
+
+def test_sharp_leans_towards_steady_against_a_seat_that_calls_and_does_not_raise() -> None:
+    match = heads_up("nine high", "queen high", hand="QS")
+    assert [leaning(seen(match, seat).all_told, 1 - seat) for seat in (0, 1)] == [0, 0]
+    match.when("0 call")
+    assert match.state.hand_number == 2
+    assert [leaning(seen(match, seat).all_told, 1 - seat) for seat in (0, 1)] == [0, LEANS]
+    assert len(seen(match, 1).told) < len(seen(match, 1).all_told)
 
 
 def test_a_bid_makes_hands_that_would_bid_so_more_likely() -> None:
