@@ -125,7 +125,8 @@ class Deals(Generic[S]):
         state.version = told.version
         event.on(state)
         self._give_names(state)
-        gone = [name for name in held if name not in set(self._names_in(state))]
+        still_held = set(self._names_in(state))
+        gone = [name for name in held if name not in still_held]
         lying = [card for hand in self._held(state) for card in hand]
         shown = [card for card in dict.fromkeys((*lying, *self._shows(event))) if not isinstance(card, HiddenCard)]
         self._bound.update(zip(gone, [card for card in shown if card not in self._shown], strict=False))

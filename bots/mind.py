@@ -76,7 +76,7 @@ class Mind(Generic[S, M]):
         return self.rollouts
 
     def ends(self, s: S, move: M) -> bool:
-        """Whether a move ends the hand, or brings its last round, because its seat wants that."""
+        """Whether a move of the seat in turn ends the hand, or brings its last round, because that seat wants it."""
         return False
 
     def shown(self, event: Event[S]) -> Iterable[Card]:
@@ -121,6 +121,10 @@ class Mind(Generic[S, M]):
         polite = [move for move in tried if not (early and self.ends(seen.state, move))]
         if polite and (stream.below(ERRS) == 0 or (early and self.ends(seen.state, choice))):
             return stream.choice(polite)
+        if early and self.ends(seen.state, choice):
+            legal = self.game(seen.state).legal(seen.state, seen.seat)
+            others = [move for move in legal if not self.ends(seen.state, move)]
+            return stream.choice(others) if others else choice
         return choice
 
     # The search

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from bots.deals import WHOLE
 from bots.lives import CERTAIN, Hands, LivesMind
+from bots.widow import is_ended_by
 from domain.cards import Cards, cards, swapped
 from domain.fairness import Stream
 from domain.families.match import FINAL, HAND_SIZE
@@ -127,7 +128,8 @@ class SchwimmenMind(TradeMind):
         return [*knock, *[self._made(s, turn) for turn in self.tried(s, seat)]]
 
     def ends(self, s: SchwimmenState, move: SchwimmenMove) -> bool:
-        return isinstance(move, Knock)
+        """31 and Feuer end it, too."""
+        return isinstance(move, Knock) or (isinstance(move, Exchange) and is_ended_by(s, move.give, move.take))
 
     def _made(self, s: SchwimmenState, turn: Turn) -> Exchange | Shove:
         hands = self.hands(s)

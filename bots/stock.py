@@ -9,7 +9,7 @@ from domain.cards import Card
 from domain.fairness import Stream
 from domain.families.knock import Knock
 from domain.families.stock import DISCARD, DRAW, FINAL_DISCARD, Discard, Draw, Stand, StockState
-from domain.kernel import Move, Seat
+from domain.kernel import Move, Seat, without
 
 SAFE, DARING = 6, 1
 """It knocks if its chance to be the lowest is below this part of an even share, and tries it below that one."""
@@ -67,6 +67,14 @@ class StockMind(LivesMind):
         return WHOLE if not missed else WHOLE // 4 if missed * CLOSE < hands.whole else WHOLE // 16
 
     def ends(self, s: StockState, move: StockMove) -> bool:
+        """31 ends it, too, where the table plays so."""
+        held = () if s.turn is None else s.hands[s.turn]
+        match move:
+            case Discard(card):
+                return s.is_ended_by(without(held, card))
+            case Draw("discard"):
+                four = (*held, s.discards[-1])
+                return any(s.is_ended_by(without(four, card)) for card in held)
         return isinstance(move, Knock)
 
     def _knock(self, s: StockState) -> StockMove:

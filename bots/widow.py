@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from bots.mind import Mind
-from domain.cards import Cards, in_deck_order
+from domain.cards import Cards, in_deck_order, swapped
 from domain.fairness import Stream
 from domain.families.match import FINAL, HAND_SIZE, HORSE, TRADING, BuyHorse, DeclineHorse, MatchState
 from domain.families.modern import ModernState
@@ -92,7 +92,8 @@ class WidowMind(Mind[Any, Any]):
         return match_worth(s, seat)
 
     def ends(self, s: Any, move: Move) -> bool:
-        return isinstance(move, Knock)
+        """31 ends it, too, where the table plays so."""
+        return isinstance(move, Knock) or (isinstance(move, Exchange) and is_ended_by(s, move.give, move.take))
 
     def candidates(self, s: Any, seat: Seat) -> Sequence[Move]:
         """The best swaps, a pass, and a knock if that isn't rash. The best hand there is is the only choice, as is the
@@ -188,6 +189,13 @@ def pass_shows(s: WidowState) -> bool:
 def knock_shows(s: WidowState) -> bool:
     """Whether a knock now brings the showdown, without another turn for anybody."""
     return isinstance(s, OldState) and len(s.knocked) + 1 >= min(s.options.knocks_to_end, len(s.live()))
+
+
+def is_ended_by(s: Any, give: Cards, take: Cards) -> bool:
+    """Whether a swap of the seat in turn makes a hand that brings the showdown at once."""
+    after = s.copy()
+    after.hands[s.turn] = swapped(s.hands[s.turn], give, take)
+    return bool(after.somebody_ends())
 
 
 # Swaps

@@ -1,6 +1,6 @@
 """Moves, cards and hands as players say them, for the reasons of analyses."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from domain.cards import Card
@@ -11,8 +11,10 @@ from domain.rankings.ranking import Value
 
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
-PARTICLES = {"take": ("for",), "from_": ("from", "the")}
-"""What stands before the value of a field."""
+FOR = ("for",)
+
+PARTICLES = {"take": FOR, "from_": ("from", "the"), "slot": ("slot",), "slots": ("slots",), "face": ("as",)}
+"""What stands before the value of a field; no *for* where nothing else is named."""
 
 PILES = {"discard": "discard pile"}
 
@@ -20,7 +22,7 @@ PILES = {"discard": "discard pile"}
 def named(card: Card) -> str:
     """`10♣`."""
     code = card.code.partition(".")[0]
-    return code if card.is_joker else code[0].replace("T", "10") + SIGNS[card.suit]
+    return "joker" if card.is_joker else code[0].replace("T", "10") + SIGNS[card.suit]
 
 
 def listed(cards: Iterable[Card]) -> str:
@@ -39,7 +41,8 @@ def valued(value: Value) -> str:
         case "tricon":
             return f"30½ ({listed(value.cards)})"
         case name:
-            return f"{name.replace('_', ' ')} ({listed(value.cards)})"
+            said = name.replace("_", " ")
+            return f"{said} ({listed(value.cards)})" if value.cards else said
 
 
 def quoted(move: Move) -> str:
@@ -50,11 +53,16 @@ def quoted(move: Move) -> str:
 def _said(move: Move) -> str:
     if isinstance(move, MakeBid):
         return f"bid {bid_of({'suit': '', **move_data(move)})}"
-    words = [move.tag.replace("_", " ")]
-    for name, value in move.__dict__.items():
-        if value not in (None, (), "", False) and not name.endswith("version"):
-            words += [*PARTICLES.get(name, ()), _value(name, value)]
-    return " ".join(words)
+    return " ".join([move.tag.replace("_", " "), *_words(move.__dict__)])
+
+
+def _words(fields: Mapping[str, Any]) -> list[str]:
+    words: list[str] = []
+    for name, value in fields.items():
+        if not (value is None or value is False or value in ((), "")) and not name.endswith("version"):
+            particles = PARTICLES.get(name, ())
+            words += [*(() if particles == FOR and not words else particles), _value(name, value)]
+    return words
 
 
 def _value(name: str, value: Any) -> str:
@@ -68,5 +76,5 @@ def _value(name: str, value: Any) -> str:
         case tuple() | list():
             return " ".join(_value(name, each) for each in value)
         case Record():
-            return _value(name, [each for each in value.__dict__.values() if each is not None])
-    return PILES.get(value, str(value))
+            return " ".join(_words(value.__dict__))
+    return named(Card.parse(value)) if name == "face" else PILES.get(value, str(value))

@@ -90,6 +90,12 @@ class HostedGame:
             return self.stand_in
         return own if own.follows(strategy) else None
 
+    def present(self, strategy: str) -> str:
+        """The id under which a house bot of that id sits down again: of an earlier release, under that of its
+        successor."""
+        successor = self.successor(strategy)
+        return strategy if successor is None else successor.id
+
     def check(self, options: Options, seats: int) -> None:
         """Refuses options that don't fit each other or the number of seats; the message shows the arithmetic."""
         self.rules.check(self.rules.options.of(options), seats)

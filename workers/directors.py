@@ -13,6 +13,7 @@ each append makes the tournament due when the lease ends; so a job that dies is 
 
 from collections.abc import Sequence
 
+from domain.registry import GAMES
 from domain.table.commands import Command, OpenTable, TakeSeat
 from domain.table.state import Table
 from domain.tournament.commands import CallOff, PairRound, RecordResult, Withdraw
@@ -177,7 +178,10 @@ def _commands(tournament: Tournament, entrants: list[Entrant]) -> list[Command]:
             visibility=terms.visibility,
             turn_seconds=terms.turn_seconds,
         ),
-        *(TakeSeat(each.player, each.kind, seat, each.strategy) for seat, each in enumerate(entrants)),
+        *(
+            TakeSeat(each.player, each.kind, seat, each.strategy and GAMES[terms.game].present(each.strategy))
+            for seat, each in enumerate(entrants)
+        ),
     ]
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from bots.analysis.match import VERSION
 from events.ports import Key, Requests
 from events.subjects import kind_of, partition_of, request_id
-from service.analyses.stored import Analysis, new, packed, percent_of, unpacked
+from service.analyses.stored import FIRST_SHOWN, Analysis, new, packed, percent_of, unpacked
 from service.cursors import Keyset, Page
 from service.limits import Charge, free
 from service.refusals import Refused, key_reused, not_found
@@ -93,7 +93,7 @@ def decisions(service: Service, analysis_id: str, *, cursor: str | None, limit: 
 
 
 def analyses_of(service: Service, table_id: str, *, cursor: str | None, limit: int) -> Page:
-    """The analyses of a table, latest first: one for each version, and those that failed before it.
+    """The analyses of a table, latest first: one for each version since FIRST_SHOWN, and those that failed before it.
 
     Refused `not_found` and `invalid`.
     """
@@ -102,15 +102,17 @@ def analyses_of(service: Service, table_id: str, *, cursor: str | None, limit: i
     before = None if cursor is None else int(keyset.read(cursor)[0])
     stored = service.ports.requests.page("analysis", table_id, before=before, limit=limit + 1)
     page = stored[:limit]
-    shown = [_shown(each.request, unpacked(each.body)) for each in page]
+    bodies = [(each.request, unpacked(each.body)) for each in page]
+    shown = [_shown(request, body) for request, body in bodies if body["version"] >= FIRST_SHOWN]
     return Page(shown, keyset.cursor(page[-1].number) if len(stored) > limit else None)
 
 
 def _loaded(service: Service, analysis_id: str) -> Analysis:
     body = service.ports.requests.load(analysis_id) if _is_analysis_id(analysis_id) else None
-    if body is None:
+    found = None if body is None else unpacked(body)
+    if found is None or found["version"] < FIRST_SHOWN:
         raise not_found("analysis")
-    return unpacked(body)
+    return found
 
 
 def _is_analysis_id(text: str) -> bool:

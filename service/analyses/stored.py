@@ -16,6 +16,9 @@ Analysis = dict[str, Any]
 STATUSES = ("queued", "running", "done", "failed")
 UNFINISHED = STATUSES[:2]
 
+FIRST_SHOWN = 7
+"""The first version of the analysis that is shown: earlier ones have other fields, and units that only bots knew."""
+
 
 def new(table: str, events: int, now: int) -> Analysis:
     """An analysis that has been requested at a time in ms; `events` are those of the table."""

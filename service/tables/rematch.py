@@ -7,6 +7,7 @@ of the players can complete an interrupted opening. The claim expires after the 
 
 from hashlib import sha256
 
+from domain.registry import game_of
 from domain.table.commands import Command, InvitePlayer, OpenTable, TakeSeat
 from domain.table.state import Table
 from events.ports import Key, KeyReused
@@ -129,7 +130,7 @@ def _commands(service: Service, player: PlayerId, before: Table, order: SeatOrde
                 )
                 commands.insert(1, own)
             case _ if seat.player is None:
-                commands.append(TakeSeat(None, "house", number, seat.strategy))
+                commands.append(TakeSeat(None, "house", number, game_of(before).present(str(seat.strategy))))
             case _ if seat.player in existing:
                 commands.append(InvitePlayer(seat.player, number, before.id))
     return commands

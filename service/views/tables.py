@@ -43,11 +43,12 @@ def render_table(loaded: Loaded, viewer: Viewer, names: Names, *, settled: bool 
 
 
 def with_name(player: dict[str, Any] | None, game: HostedGame, names: Names) -> dict[str, Any] | None:
-    """A seat's player with its name: null for an erased account, the strategy's title for a house bot."""
+    """A seat's player with its name: null for an erased account, the strategy's title for a house bot; for one of a
+    strategy that this release doesn't have, its name as a title."""
     if player is None:
         return None
     if player["id"] is None:
         strategy = game.strategy(player["strategy"])
-        return {**player, "name": strategy.title if strategy else None}
+        return {**player, "name": strategy.title if strategy else player["strategy"].partition("/")[0].title()}
     account = names.get(player["id"])
     return {**player, "name": account.name if account else None}

@@ -11,14 +11,20 @@ from bots.analysis.decision import FORCED, cross_fitted
 from bots.analysis.estimate import Estimate, in_units
 from bots.analysis.match import VERSION, Decision, Progress
 from bots.analysis.summary import largest_loss, summary
-from bots.words import quoted
+from bots.words import quoted, valued
 from cardtable.commands.analyse import analyse
-from domain.cards import cards
+from domain.cards import Card, cards
 from domain.fairness import Stream
+from domain.families.old import BlindExchange
 from domain.families.stock import Draw
 from domain.families.widow import Exchange
+from domain.games.chinese_ten.game import Choose
 from domain.games.commune.game import MakeBid
+from domain.games.lorum.game import Play
 from domain.games.thirty_one.game import THIRTY_ONE
+from domain.games.vazhushal.events import LayMelds
+from domain.games.vazhushal.melds import Entry
+from domain.rankings.ranking import Value
 from domain.registry import GAMES
 from tests.analysis.games import ANALYSED, decisions_of, found_in, played
 from tests.analysis.planted import named, planted
@@ -104,11 +110,20 @@ def test_only_a_mistake_has_a_reason_and_its_loss_is_not_below_the_margin() -> N
         (Draw("discard"), "“draw from the discard pile”"),
         (MakeBid("pair", ("9",)), "“bid pair of nines”"),
         (THIRTY_ONE.knock(), "“knock”"),
+        (LayMelds(((Entry(Card.parse("8C")), Entry(Card.parse("X1"), "9C")),)), "“meld 8♣ joker as 9♣”"),
+        (Choose(Card.parse("8D")), "“choose 8♦”"),
+        (Play(slot=0), "“play slot 1”"),
+        (BlindExchange((0, 2), cards("7D QH")), "“blind exchange slots 1 3 for 7♦ Q♥”"),
     ],
-    ids=["exchange", "draw", "bid", "knock"],
+    ids=["exchange", "draw", "bid", "knock", "meld", "choose", "slot", "slots"],
 )
 def test_moves_are_said_as_players_say_them(move: Any, words: str) -> None:
     assert quoted(move) == words
+
+
+def test_hands_are_said_as_players_say_them() -> None:
+    assert valued(Value("pair", cards("KC KD"))) == "pair (K♣ K♦)"
+    assert valued(Value("nothing", ())) == "nothing"
 
 
 def test_an_interval_of_equal_values_has_no_width() -> None:

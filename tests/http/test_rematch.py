@@ -1,10 +1,13 @@
 """POST /v1/tables/{id}/rematch."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from domain.registry import GAMES
+from domain.strategy import RANDOM, STEADY
 from events.memory.idempotency import MemoryResponses
 from events.ports import Key
 from events.timeouts import LONGEST_CALL_SECONDS
@@ -167,3 +170,17 @@ def test_a_claim_outlives_the_time_of_a_rematch(
     api.clock.now += 29 * DAY
     assert ask(api, over, ann).status_code == 201
     assert kept == [2 * DAY // 1000]
+
+
+def test_a_house_bot_of_an_earlier_release_plays_again_under_a_present_strategy(
+    api: Api, bob: Player, over: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GAMES["commune"], "strategies", (replace(RANDOM, version=2), STEADY))
+    assert api.see(over)["seats"][1]["player"] == {
+        "id": None,
+        "kind": "house",
+        "strategy": "random/1",
+        "name": "Random",
+    }
+    opened = ask(api, over, bob)
+    assert (opened.status_code, opened.json["seats"][1]["player"]["strategy"]) == (201, "random/2")

@@ -1,5 +1,6 @@
 """An analysis is made in slices, goes on after a worker's death, and is the same however it was made."""
 
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from bots.analysis.match import MAX_DECISIONS, VERSION
 from service.analyses import requests as analyses
 from service.analyses.stored import packed, unpacked
+from service.refusals import Refused
 from tests.analysis.conftest import FEW
 from tests.workers.house import REQUESTER, House
 from tests.workers.test_audits import plays, tamper
@@ -125,7 +127,20 @@ def test_an_analysis_of_an_earlier_release_is_not_gone_on_with(house: House, pla
     body = unpacked(house.ports.requests.load(request) or b"") | {"version": VERSION - 1}
     house.ports.requests.update(request, packed(body), house.clock())
     Analyst(house.web).analyse(request)
-    assert analyses.analysis(house.web, request)["status"] == "failed"
+    assert unpacked(house.ports.requests.load(request) or b"")["status"] == "failed"
+
+
+def test_an_analysis_in_the_units_of_an_earlier_release_is_not_shown(house: House, played: str) -> None:
+    """It has other fields."""
+    request = asked(house, played)
+    fields = ("table", "requested_at", "events", "complete", "summary", "decisions")
+    kept = {name: unpacked(house.ports.requests.load(request) or b"")[name] for name in fields}
+    earlier = kept | {"version": 6, "status": "done", "ended_at": house.clock(), "done": 9, "hands": []}
+    house.ports.requests.update(request, packed(earlier), house.clock())
+    assert analyses.analyses_of(house.web, played, cursor=None, limit=10).items == []
+    for look in (analyses.analysis, partial(analyses.decisions, cursor=None, limit=10)):
+        with pytest.raises(Refused, match="not_found"):
+            look(house.web, request)
 
 
 def test_a_damaged_log_makes_an_analysis_fail_without_quoting_it(

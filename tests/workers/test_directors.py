@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from domain.refusals import Refusal
+from domain.registry import GAMES
+from domain.strategy import STEADY
 from domain.table.commands import LeaveSeat
 from domain.tournament.state import Terms, Tournament
 from events.envelope import StoredEvent
@@ -211,3 +213,14 @@ def test_terms_that_no_table_could_have_are_refused(house: House) -> None:
     assert refused.value.code == "seats_out_of_range"
     with pytest.raises(Exception, match="unknown_strategy"):
         entries.open_tournament(house.web, house.player(), terms(rounds=1), ["nobody"])
+
+
+def test_house_bots_that_entered_under_an_earlier_release_are_seated_under_present_strategies(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = started(house, terms(rounds=1), bots=4)
+    monkeypatch.setattr(GAMES["commune"], "strategies", (STEADY,))
+    tournament = played(house, tournament.id)
+    tables = [house.table(pairing.table) for each in tournament.rounds for pairing in each.pairings]
+    assert tables and {seat.strategy for table in tables for seat in table.seats if seat} == {STEADY.id}
+    assert {each.strategy for each in tournament.entrants} == {"random/1"}

@@ -9,7 +9,7 @@ from domain.families.widow import Exchange
 from domain.games.schwimmen.game import Knock
 from domain.rankings.thirty_one import best_suit
 from tests.games.schwimmen.tables import table, trading
-from tests.levels import SHARP, candidates, chosen, held
+from tests.levels import GENTLE, SHARP, candidates, chosen, held
 
 
 @pytest.mark.parametrize(("packet", "choice"), [("AS KS 9D", "keep"), ("KS QD 9H", "swap"), ("7C 7D 7H", "keep")])
@@ -49,6 +49,14 @@ def test_in_its_last_turn_it_shoves_if_no_exchange_is_better() -> None:
     match = trading({0: "AS KS 9D", 1: "KC KD KH", 2: "QD JD TD"}, widow="7S 8S 9H")
     match.play("1 knock")
     assert chosen(match) == {"type": "shove"}
+
+
+@pytest.mark.parametrize(("hand", "ending"), [("AS KS 9D", "QS"), ("AS AC 9D", "AD")], ids=["31", "feuer"])
+def test_a_beginner_has_a_turn_before_a_gentle_bot_ends_the_hand(hand: str, ending: str) -> None:
+    match = trading({0: "KH QD 8H", 1: hand, 2: "QC JD 8D"}, widow=f"7C 8C {ending}")
+    assert chosen(match) == {"type": "exchange", "give": ["9D"], "take": [ending]}
+    move = chosen(match, GENTLE)
+    assert move["type"] != "knock" and (move.get("give"), move.get("take")) != (["9D"], [ending])
 
 
 # By a search

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from domain.cards import Cards, cards
 from tests.games.thirty_one.tables import idle, table
-from tests.levels import SHARP, chosen, held
+from tests.levels import GENTLE, SHARP, chosen, held
 
 
 def test_it_takes_the_discard_that_makes_its_suit() -> None:
@@ -131,3 +131,18 @@ def test_heads_up_it_keeps_its_suit() -> None:
     match = table({0: "KS QD 5D", 1: "9H 8H 5H"}, up="3S", stock="AS")
     match.play("1 draw from=stock")
     assert chosen(match, SHARP) == {"type": "discard", "card": "AS"}
+
+
+# Of a beginner everybody waits for the first turn
+
+
+def test_a_gentle_bot_that_is_dealt_31_does_not_knock_at_once() -> None:
+    match = table({0: "KS QD 5H", 1: "AC KC QC", 2: "6C 4D 3H"}, up="3S", instant_31="off")
+    assert chosen(match, GENTLE)["type"] == "draw"
+
+
+def test_a_gentle_bot_does_not_end_the_first_hand_with_31() -> None:
+    match = table({0: "KS QD 5H", 1: "AC KC 2D", 2: "6C 4D 3H"}, up="QC", stock="JC")
+    assert chosen(match, GENTLE) == {"type": "draw", "from": "stock"}
+    match.play("1 draw from=stock")
+    assert chosen(match, GENTLE)["card"] != "2D"

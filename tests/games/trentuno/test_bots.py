@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.trentuno.tables import any_hands, table
-from tests.levels import SHARP, STEADY, candidates, chosen
+from tests.levels import GENTLE, SHARP, STEADY, candidates, chosen
 from tests.playing import Match
 
 PLAYERS = pytest.mark.parametrize("level", [STEADY, SHARP])
@@ -44,3 +44,8 @@ def with_31() -> Match:
 def test_no_move_that_breaks_the_best_hand_is_tried() -> None:
     assert chosen(with_31(), SHARP)["type"] in ("knock", "pass")
     assert not [move for move in candidates(with_31()) if "take" in move.data()]
+
+
+def test_a_beginner_has_a_turn_before_a_gentle_bot_makes_31() -> None:
+    match = table({**any_hands(3), 1: "AD QD 4C"}, dealer=0, widow="2H 3S KD", instant_31=True)
+    assert chosen(match, GENTLE)["take"] != ["KD"]
