@@ -17,7 +17,7 @@ from domain.moves import Open
 from domain.options import Options, Preset
 from domain.refusals import unknown
 from domain.schema import Object
-from domain.strategy import LADDER, STAND_IN, Strategy
+from domain.strategy import GONE, LADDER, STAND_IN, Strategy
 from domain.unknown import Unknown
 
 
@@ -82,13 +82,11 @@ class HostedGame:
 
     def successor(self, strategy: str) -> Strategy | None:
         """Under which name a house bot of an earlier release plays on: a later version of its strategy, or the one
-        that stands in where there is none. None for a strategy that this release has, or that a later one may have."""
+        that stands in where that is gone. None for a strategy that this release has, or that a later one must have."""
         if self.strategy(strategy) is not None:
             return None
-        own = next((each for each in self.strategies if each.name == strategy.partition("/")[0]), None)
-        if own is None:
-            return self.stand_in
-        return own if own.follows(strategy) else None
+        own = next((each for each in self.strategies if each.follows(strategy)), None)
+        return self.stand_in if own is None and strategy in GONE else own
 
     def present(self, strategy: str) -> str:
         """The id under which a house bot of that id sits down again: of an earlier release, under that of its

@@ -50,5 +50,9 @@ LADDER: Sequence[Strategy] = (GENTLE, STEADY, SHARP, RANDOM)
 WITHOUT_SHARP: Sequence[Strategy] = (GENTLE, STEADY, RANDOM)
 """Those of games that leave no room for a search."""
 
+GONE = frozenset(("expert/1", *(f"sharp/{version}" for version in range(1, SHARP.version))))
+"""Strategies of earlier releases of which a game may have no later version. Another one that is not known is one of a
+later release."""
+
 STAND_IN = STEADY.name
 """Plays for players who are absent."""

@@ -163,7 +163,7 @@ def _found(mind: AnyMind, seen: Seen[Any], moves: list[Any], found: PlayedOut, b
         bid=judged_bid(mind, seen.state, moves[0], found.deals),
         samples=len(found.deals),
         mistake=mistake,
-        reason=reason_for(Mistake(mind, seen, moves, order[0], found)) if mistake else None,
+        reason=reason_for(Mistake(mind, seen, moves, order[0], found, loss)) if mistake else None,
     )
 
 

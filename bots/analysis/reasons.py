@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from bots.analysis.bids import bid_at_stake, is_true, share_of_true
-from bots.analysis.estimate import in_units
+from bots.analysis.estimate import Estimate, in_units
 from bots.analysis.rollouts import AnyMind, PlayedOut
 from bots.deals import Deals
 from bots.seen import Seen
@@ -26,13 +26,15 @@ LIKELY = 50
 
 
 class Mistake(NamedTuple):
-    """The moves played out, of which the first was made; `best` is the place of the best one."""
+    """The moves played out, of which the first was made; `best` is the place of the best one, and `lost` what was lost
+    against it."""
 
     mind: AnyMind
     seen: Seen[Any]
     moves: list[Any]
     best: int
     found: PlayedOut
+    lost: Estimate
 
     @property
     def pair(self) -> tuple[Any, Any]:
@@ -132,7 +134,7 @@ def _by_deals(mistake: Mistake) -> str:
     values = mistake.found.values
     pairs = list(zip(values[0], values[mistake.best], strict=True))
     better = sum(one < other for one, other in pairs)
-    more = in_units(sum(other - one for one, other in pairs) / len(pairs))
+    more = in_units(mistake.lost.mean)
     best, unit = quoted(mistake.pair[1]), mistake.mind.unit(mistake.seen.state)
     return (
         f"The best move was {best}: it brings {more:g} {unit} more on average, and does better in {better} of "

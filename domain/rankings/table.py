@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from functools import cache, cached_property
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -44,16 +44,6 @@ def alike(deck: Cards) -> Alike:
     return Alike(hands, kinds, examples)
 
 
-class Share(NamedTuple):
-    """So many of so many, as whole numbers."""
-
-    part: int
-    whole: int
-
-
-_DIGITS = bytes.maketrans(b"\0\1", b"01")
-
-
 class RankingTable:
     """A hand's rank counts the keys that are lower: 0 for the worst hands, equal hands have the same rank."""
 
@@ -90,48 +80,9 @@ class RankingTable:
         rank = self._ranks.get(self._mask(hand))
         return bisect_left(self._keys, self._ranking(hand)) if rank is None else rank
 
-    def ranks_without(self, four: Cards) -> tuple[int, int, int, int]:
-        """The ranks of the hands that four cards make without each of them, in the order of the cards."""
-        a, b, c, d = [self._bits[card] for card in four]
-        ranks = self._ranks
-        return ranks[b + c + d], ranks[a + c + d], ranks[a + b + d], ranks[a + b + c]
-
-    def swaps(self, hand: Cards, others: Cards) -> list[tuple[int, Card, Card]]:
-        """What one of three cards swapped for another makes: the rank, the card that goes and the one that comes."""
-        bits, ranks = self._bits, self._ranks
-        mask = sum([bits[card] for card in hand])
-        return [(ranks[mask - bits[out] + bits[new]], out, new) for out in hand for new in others]
-
-    def hands_ranked(self, rank: int, most: int = 0) -> list[Cards]:
-        """All hands of the deck that have a rank, or `most` of them, evenly spread."""
-        alike = self._by_rank[self.below(rank) : self.below(rank + 1)]
-        alike = alike[:: -(-len(alike) // most)] if most else alike
-        return [tuple(card for card in self.deck if self._bits[card] & mask) for mask, _ in alike]
-
     def below(self, rank: int) -> int:
         """How many hands of the deck have lower ranks: the percentile, out of `len(table)`."""
         return bisect_left(self._ascending, rank)
-
-    def unseen_not_below(self, seen: Cards, rank: int) -> Share:
-        """The share of the hands without a card that was seen whose ranks are not below one."""
-        with_seen = 0
-        for card in seen:
-            with_seen |= self._hands_with[card]
-        lower = self.below(rank)
-        above, whole = len(self) - lower, len(self)
-        return Share(above - (with_seen >> lower).bit_count(), whole - with_seen.bit_count())
-
-    @cached_property
-    def _hands_with(self) -> dict[Card, int]:
-        """A bit for each hand with a card, in the order of ranks: bit 0 is the worst hand."""
-        rows = {card: bytearray(len(self)) for card in self.deck}
-        for place, (mask, _) in enumerate(self._by_rank):
-            left = mask
-            while left:
-                highest = left.bit_length() - 1
-                rows[self.deck[highest]][place] = 1
-                left -= 1 << highest
-        return {card: int(bytes(row[::-1]).translate(_DIGITS), 2) for card, row in rows.items()}
 
     def ranks_unseen(self, seen: Cards) -> list[int]:
         """The ranks, ascending, of all hands without a card that was seen."""
@@ -149,8 +100,3 @@ class RankingTable:
 def ranking_table(deck: str, ranking: Ranking) -> RankingTable:
     """The table of a deck by its name; made once for each ranking."""
     return RankingTable(DECKS[deck], ranking)
-
-
-def not_below(ascending: list[int], rank: int) -> Share:
-    """The share of those ranks that are not below one."""
-    return Share(len(ascending) - bisect_left(ascending, rank), len(ascending))

@@ -103,6 +103,16 @@ def test_only_a_mistake_has_a_reason_and_its_loss_is_not_below_the_margin() -> N
     assert {each["reason"] for each in found if not each["mistake"]} == {None}
 
 
+@pytest.mark.usefixtures("few_rollouts")
+def test_a_reason_and_the_loss_beside_it_have_the_same_figure() -> None:
+    mistakes = [
+        each for each in (each.as_json() for each in decisions_of(played("chinese-ten", "random"))) if each["mistake"]
+    ]
+    assert mistakes
+    for each in mistakes:
+        assert f"it brings {each['loss']['mean']:g} points more on average" in each["reason"]
+
+
 @pytest.mark.parametrize(
     ("move", "words"),
     [

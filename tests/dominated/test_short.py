@@ -27,10 +27,3 @@ def test_sharp_makes_no_dominated_move(slug: str) -> None:
     matches = [judged(slug, "sharp", number) for number in range(first, first + SHARP)]
     assert sum(match.decisions for match in matches) > 0
     assert [str(blunder) for match in matches for blunder in match.blunders] == []
-
-
-@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.strategy("expert")])
-def test_expert_makes_no_dominated_move(slug: str) -> None:
-    matches = [judged(slug, "expert", number) for number in range(STEADY)]
-    assert sum(match.decisions for match in matches) > 0
-    assert [str(blunder) for match in matches for blunder in match.blunders] == []

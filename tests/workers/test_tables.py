@@ -350,7 +350,10 @@ def test_a_house_bot_of_an_earlier_release_plays_on_under_the_present_version(ho
     assert "random/1" in str(bots.detail)
 
 
-def test_a_house_bot_whose_strategy_is_gone_plays_on_as_the_one_that_stands_in(house: House) -> None:
+def test_a_house_bot_whose_strategy_is_gone_plays_on_as_the_one_that_stands_in(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("domain.game.GONE", {RANDOM.id})
     table = house.open(seats=2, bots=2, sit=False)
     release_with()
     house.works()
@@ -376,6 +379,31 @@ def test_a_strategy_of_a_later_release_is_one_that_this_release_does_not_know(ho
     release_with(RANDOM)
     with pytest.raises(Unknown, match="the strategy random/2 of commune"):
         house.tending.tend(table.id)
+
+
+def test_a_strategy_that_a_later_release_has_added_waits_for_that_release(house: House) -> None:
+    """After a rollback, or while workers of two releases run, the table must not lose its bot to another one."""
+    table = house.open(seats=2, bots=2, sit=False)
+    release_with()
+    with pytest.raises(Unknown, match="the strategy random/1 of commune"):
+        house.tending.tend(table.id)
+    assert house.of_type(table.id, "table.strategy_changed") == []
+
+
+@pytest.mark.parametrize(
+    ("slug", "earlier", "present"),
+    [
+        ("commune", "steady/2", "steady/10"),
+        ("commune", "expert/1", "steady/10"),
+        ("commune", "expert/2", None),
+        ("cuccu", "sharp/2", "steady/10"),
+        ("cuccu", "sharp/11", None),
+        ("commune", "sharp/10", None),
+    ],
+)
+def test_who_goes_on_for_a_house_bot_of_another_release(slug: str, earlier: str, present: str | None) -> None:
+    successor = GAMES[slug].successor(earlier)
+    assert (None if successor is None else successor.id) == present
 
 
 # Repeated and simultaneous work

@@ -3,9 +3,8 @@
 import pytest
 
 from domain.cards import DECKS, cards
-from domain.fairness import Stream
 from domain.rankings.commerce import commerce_5
-from domain.rankings.table import RankingTable, not_below, ranking_table
+from domain.rankings.table import RankingTable, ranking_table
 
 
 @pytest.fixture(scope="module")
@@ -27,15 +26,6 @@ def test_a_visible_card_is_in_no_unseen_hand(ranks: RankingTable) -> None:
     """Jack, queen, king and ace of spades are left: a flush, a better one, and two sequences."""
     hands = ("JS QS AS", "JS KS AS", "JS QS KS", "QS KS AS")
     assert ranks.ranks_unseen(DECKS["52"][:48]) == [ranks.rank(cards(hand)) for hand in hands]
-
-
-def test_the_share_of_unseen_hands_is_that_of_their_list(ranks: RankingTable) -> None:
-    stream = Stream(b"shares")
-    for _ in range(20):
-        seen = stream.shuffled(DECKS["52"])[: 3 + stream.below(12)]
-        unseen = ranks.ranks_unseen(seen)
-        for rank in (0, stream.below(ranks.top), ranks.rank(seen[:3]), ranks.top, ranks.top + 1):
-            assert ranks.unseen_not_below(seen, rank) == not_below(unseen, rank)
 
 
 def test_only_hands_with_the_known_cards_are_counted(ranks: RankingTable) -> None:
