@@ -90,10 +90,11 @@ class Mind(Generic[S, M]):
         return unit_of(self.game(s), s) or self.counted
 
     def measure(self, s: S, seat: Seat) -> int:
-        """How a seat stands at the end of a hand against the average of the others, in thousandths of the unit."""
+        """How a seat stands at the end of a hand against the average of all, in thousandths of the unit. So it
+        can lose no more than a hand can cost."""
         held, state = stakes(s), cast("Any", s)
         above = self.worth(s, seat) if held is None else len(held) * held[seat] - sum(held)
-        return THOUSANDTHS * above // (len(state.hands) - 1)
+        return THOUSANDTHS * above // len(state.hands)
 
     def reason(self, seen: Seen[S], made: M, best: M, deals: Sequence[S]) -> str | None:
         """One sentence why the move made is clearly worse than the best one, from counts or the rules. `deals` are full
@@ -114,7 +115,7 @@ class Mind(Generic[S, M]):
 
     def gentle(self, seen: Seen[S], stream: Stream) -> M:
         """As `steady`, but now and then any move that is worth trying. It doesn't end the first hand of a match before
-        everybody else has had a turn."""
+        everybody else has had a turn, where a move `ends` it."""
         choice = self.steady(seen, stream)
         tried = self.candidates(seen.state, seen.seat)
         early = seen.state.hand_number == 1 and not _all_have_moved(seen)

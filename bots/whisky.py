@@ -56,7 +56,7 @@ class WhiskyMind(Mind[WhiskyState, WhiskyMove | BuyHorse | DeclineHorse]):
     safe = SAFE
 
     def effort(self, s: WhiskyState) -> int:
-        return self.rollouts * FEW // max(FEW, len(s.live())) // (2 if s.options.swap == "any" else 1)
+        return self.rollouts * FEW // max(FEW, len(s.live())) // (3 if s.options.swap == "any" else 1)
 
     def policy(self, s: WhiskyState, seat: Seat, stream: Stream) -> WhiskyMove | BuyHorse | DeclineHorse:
         """Takes the hidden widow for a hand of the worse half, knocks with one that is hardly the worst, or else makes

@@ -876,7 +876,7 @@ class JudgedDecision(TypedDict):
     unit: str
     """What values are counted in: lives, tokens, counters, chips, points or hands."""
     before: float | None
-    """How the seat could stand when the hand ends, against the average of the others; null where it is not judged."""
+    """How the seat could stand when the hand ends, against the average of all seats; null where it is not judged."""
     after: float | None
     """How it stands there after the move made; null likewise."""
     loss: Estimate | None

@@ -97,7 +97,7 @@ class JudgedDecision(ResponseSchema):
     compared = integer("How many moves were compared.")
     unit = text("What values are counted in: lives, tokens, counters, chips, points or hands.")
     before = number_or_null(
-        "How the seat could stand when the hand ends, against the average of the others; null where it is not judged."
+        "How the seat could stand when the hand ends, against the average of all seats; null where it is not judged."
     )
     after = number_or_null("How it stands there after the move made; null likewise.")
     loss = nested_or_null(Estimate, "What the best move was worth more: `before` less `after`; null likewise.")

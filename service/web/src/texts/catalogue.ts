@@ -189,7 +189,7 @@ const STRATEGIES: Partial<Record<Language, Readonly<Record<string, readonly [tit
     steady: ["Solide", "Spielt nach dem, was wahrscheinlich ist, und geht nicht zu weit."],
     gentle: [
       "Sanft",
-      "Spielt vernünftig, irrt sich ab und zu und beendet die erste Runde eines Spiels nicht, bevor alle dran waren.",
+      "Spielt vernünftig, irrt sich ab und zu und klopft in der ersten Runde eines Spiels nicht, bevor alle dran waren.",
     ],
     sharp: [
       "Scharf",
