@@ -32,7 +32,7 @@ GENTLE = Strategy(
     "gentle",
     1,
     "Gentle",
-    "Plays sensibly, errs now and then, and doesn't knock in the first hand of a match before everybody has had a turn.",
+    "Plays sensibly, errs now and then, and doesn't knock in the first hand of a match before all have had a turn.",
 )
 STEADY = Strategy("steady", 10, "Steady", "Plays by the odds of what it sees, without looking ahead.")
 SHARP = Strategy(
