@@ -11,7 +11,7 @@ from domain.cards import DECKS, Cards
 from domain.families.knock import KnockState
 from domain.families.match import HAND_SIZE, OPEN_PHASES
 from domain.kernel import Seat
-from domain.rankings.percentiles import Percentiles
+from bots.percentiles import Percentiles
 from domain.rankings.ranking import Ranking
 from domain.rankings.table import alike
 

@@ -28,7 +28,7 @@ from domain.games.trade_and_barter.events import (
 )
 from domain.games.trade_and_barter.game import TRADE_AND_BARTER
 from domain.kernel import HIDDEN, Seat, are_known
-from domain.rankings.percentiles import Percentiles, percentiles_of
+from bots.percentiles import Percentiles, percentiles_of
 
 DECK = DECKS["52"]
 

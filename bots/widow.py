@@ -19,7 +19,7 @@ from domain.families.modern import ModernState
 from domain.families.old import DEALER_BLIND, BlindDecline, BlindExchange, OldState
 from domain.families.widow import Exchange, Knock, Pass, Pounce
 from domain.kernel import Move, Seat
-from domain.rankings.percentiles import Percentiles, percentiles_of
+from bots.percentiles import Percentiles, percentiles_of
 
 LIFE = 40
 """The worth of a token or counter in chips. Places decide a match; chips are only reported beside them."""

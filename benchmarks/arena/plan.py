@@ -18,11 +18,8 @@ from domain.options import complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 
-ORDER = ("random", "gentle", "steady", "sharp", "expert")
+ORDER = ("random", "gentle", "steady", "sharp")
 """The weakest first."""
-
-STRONG = ("sharp", "expert")
-"""No trick wins more than its even share from these, or from the strongest level of a game that has neither."""
 
 LADDER = (2, 4, 6)
 """The seats of its tables, where the game allows them."""
@@ -64,7 +61,7 @@ class Row(NamedTuple):
 
 class Gate(NamedTuple):
     """What a row must show. A level wins more than half from the level below it; a trick wins no more than its even
-    share from a strong level, or, with `below`, no more than the same trick wins from the level below."""
+    share from the strongest level, or, with `below`, no more than the same trick wins from the level below."""
 
     row: Row
     below: Row | None = None
@@ -94,8 +91,8 @@ def name_of(level: str) -> str:
     return level.partition("/")[0]
 
 
-def is_strong(slug: str, level: str) -> bool:
-    return name_of(level) in STRONG or [level] == levels_of(slug)[-1:]
+def is_strongest(slug: str, level: str) -> bool:
+    return level == levels_of(slug)[-1]
 
 
 def sizes_of(slug: str) -> list[int]:
@@ -127,7 +124,7 @@ def rows_of(slug: str, asked: Sequence[int] = ()) -> Iterator[Row]:
 def gates_of(rows: Iterable[Row]) -> list[Gate]:
     """What those rows are held to. A row that is compared with another one needs both."""
     rows = dict.fromkeys(rows)
-    found = [Gate(row) for row in rows if not row.lone or is_strong(row.slug, row.other)]
+    found = [Gate(row) for row in rows if not row.lone or is_strongest(row.slug, row.other)]
     for row in rows:
         if row.lone:
             levels = levels_of(row.slug)

@@ -7,7 +7,7 @@ from statistics import fmean
 
 from benchmarks.arena.figures import CONFIDENCE, FAILS, interval
 from benchmarks.arena.match import Thought
-from benchmarks.arena.plan import ALL_ROTATED, ORDER, STRONG, Gate, Row, gates_of, name_of
+from benchmarks.arena.plan import ALL_ROTATED, ORDER, Gate, Row, gates_of, name_of
 from benchmarks.arena.run import COMPARED, ROUNDS, Shelf
 
 INTRODUCTION = f"""\
@@ -20,14 +20,13 @@ place: 1 if only they are first, half if they share the place with as many other
   same cards, the levels exchanged. A level must win more than half.
 - **The panel**: simple tricks, such as a person finds, each alone at a table of one level
   (`benchmarks/arena/panel.py`). Each deal is played once in every seat of up to {ALL_ROTATED}, and in two seats of
-  larger tables. An even share is one divided by the seats. No trick may win more than that from
-  {" or ".join(STRONG)}, or from the highest level where there is neither, and none may win more from a level than from
-  the one below it in the same deals.
+  larger tables. An even share is one divided by the seats. No trick may win more than that from the highest level of
+  the game, and none may win more from a level than from the one below it in the same deals.
 
 An interval is Student's for the mean over deals, with one deal added at either end. All of them hold together with
 {CONFIDENCE:.0%}: Bonferroni's correction is for {COMPARED:,}, {len(ROUNDS)} looks at each of
-{COMPARED // len(ROUNDS):,} demands. A demand holds or fails if its interval lies on one side of the border. Every row
-has {ROUNDS[0]} deals at least; more are played where nothing is shown, nearest to a failure first, until the time is
+{COMPARED // len(ROUNDS):,} demands. A demand holds or fails if its interval lies on one side of the border. First every row
+is to have {ROUNDS[0]} deals; then more are played where nothing is shown, nearest to a failure first, until the time is
 spent.
 """
 

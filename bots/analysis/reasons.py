@@ -14,7 +14,7 @@ from domain.families.auction_events import Call
 from domain.families.bids import Bid
 from domain.families.match import HAND_SIZE, MatchGame
 from domain.kernel import are_known
-from domain.rankings.percentiles import Percentiles
+from bots.percentiles import Percentiles
 from domain.rankings.ranking import Ranking
 
 TELLING = 10

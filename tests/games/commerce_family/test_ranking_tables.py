@@ -5,7 +5,7 @@ import pytest
 from domain.cards import DECKS
 from domain.fairness import Stream
 from domain.options import complete
-from domain.rankings.percentiles import percentiles_of
+from bots.percentiles import percentiles_of
 from domain.rankings.ranking import Ranked
 from domain.rankings.table import ranking_table
 from domain.registry import GAMES
