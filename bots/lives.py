@@ -7,11 +7,11 @@ from itertools import combinations
 from typing import Any
 
 from bots.mind import Mind
+from bots.percentiles import Percentiles
 from domain.cards import DECKS, Cards
 from domain.families.knock import KnockState
 from domain.families.match import HAND_SIZE, OPEN_PHASES
 from domain.kernel import Seat
-from bots.percentiles import Percentiles
 from domain.rankings.ranking import Ranking
 from domain.rankings.table import alike
 

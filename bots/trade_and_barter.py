@@ -9,6 +9,7 @@ from itertools import combinations
 
 from bots.deals import Deal, draw
 from bots.mind import Mind
+from bots.percentiles import Percentiles, percentiles_of
 from bots.seen import Seen
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
@@ -28,7 +29,6 @@ from domain.games.trade_and_barter.events import (
 )
 from domain.games.trade_and_barter.game import TRADE_AND_BARTER
 from domain.kernel import HIDDEN, Seat, are_known
-from bots.percentiles import Percentiles, percentiles_of
 
 DECK = DECKS["52"]
 

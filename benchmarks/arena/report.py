@@ -25,9 +25,9 @@ place: 1 if only they are first, half if they share the place with as many other
 
 An interval is Student's for the mean over deals, with one deal added at either end. All of them hold together with
 {CONFIDENCE:.0%}: Bonferroni's correction is for {COMPARED:,}, {len(ROUNDS)} looks at each of
-{COMPARED // len(ROUNDS):,} demands. A demand holds or fails if its interval lies on one side of the border. First every row
-is to have {ROUNDS[0]} deals; then more are played where nothing is shown, nearest to a failure first, until the time is
-spent.
+{COMPARED // len(ROUNDS):,} demands. A demand holds or fails if its interval lies on one side of the border. First every
+row is to have {ROUNDS[0]} deals; then more are played where nothing is shown, nearest to a failure first, until the
+time is spent.
 """
 
 LADDER = """

@@ -7,6 +7,7 @@ from bots.analysis.bids import bid_at_stake, is_true, share_of_true
 from bots.analysis.estimate import Estimate, in_units
 from bots.analysis.rollouts import AnyMind, PlayedOut
 from bots.deals import Deals
+from bots.percentiles import Percentiles
 from bots.seen import Seen
 from bots.words import percent, quoted, valued
 from domain.cards import Cards
@@ -14,7 +15,6 @@ from domain.families.auction_events import Call
 from domain.families.bids import Bid
 from domain.families.match import HAND_SIZE, MatchGame
 from domain.kernel import are_known
-from bots.percentiles import Percentiles
 from domain.rankings.ranking import Ranking
 
 TELLING = 10

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from bots.percentiles import percentiles_of
 from domain.cards import Cards, cards
 from domain.rankings.commerce import commerce_5
-from bots.percentiles import percentiles_of
 from tests.games.commerce.tables import any_hands, knock_out, table
 from tests.levels import GENTLE, RANDOM, SHARP, STEADY, candidates, chosen, sampled
 from tests.playing import Match, given

@@ -2,10 +2,10 @@
 
 import pytest
 
+from bots.percentiles import percentiles_of
 from domain.cards import DECKS
 from domain.fairness import Stream
 from domain.options import complete
-from bots.percentiles import percentiles_of
 from domain.rankings.ranking import Ranked
 from domain.rankings.table import ranking_table
 from domain.registry import GAMES
