@@ -13,6 +13,7 @@ import redis
 from hypothesis import settings
 
 from events.redis.embedded import EmbeddedServer
+from service.http.outages import OUTAGES
 from tests import chance, servers
 from tests.differences import explained
 
@@ -56,6 +57,13 @@ def pytest_collection_finish() -> None:
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
     """Failed comparisons of nested values say where the values differ."""
     return explained(left, right) if op == "==" else None
+
+
+@pytest.fixture(autouse=True)
+def _outages() -> Iterator[None]:
+    """What a test has counted is not logged in the next one."""
+    yield
+    OUTAGES.flush()
 
 
 @pytest.fixture(scope="session")

@@ -52,6 +52,7 @@ class Line:
 
     def asks(self, kind: str, player: str) -> str:
         """Asks for the audit or the analysis of a table that nobody has asked for yet. Returns its id."""
+        self.house.clock.passes(1)
         table = self._tables.pop()
         if kind == "audit":
             return str(audits.request_audit(self.house.web, player, table, "full", [])[0]["id"])
@@ -80,7 +81,7 @@ class Line:
 def line(log: RedisLog, redis_url: str, _own_signals: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Line]:
     for name, number in FEW.items():
         monkeypatch.setattr(f"bots.analysis.{name}", number)
-    house = House(log.ports)
+    house = House(log.ports, audit_hour=None)  # the clock is the real one, and the hour may be that of the night
     house.clock.now = now_ms()
     with Redis.from_url(redis_url) as connection:
         yield Line(house, connection)
