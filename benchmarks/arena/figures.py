@@ -1,12 +1,22 @@
-"""Intervals for means over deals, and what they show."""
+"""Intervals for means of bounded values, and what they show.
 
+They are confidence sequences by betting (Waudby-Smith and Ramdas, 2023): who bets on the mean being above `m`, and has
+multiplied the stake by 20, has refuted with 95% that it is at most `m`. That is so however often one looks, and also
+if one stops because of what one has seen (Ville's inequality).
+"""
+
+from collections import Counter
 from collections.abc import Sequence
-from math import inf, sqrt
-from statistics import NormalDist, fmean, stdev
+from math import exp, log, log1p
 from typing import NamedTuple
 
 CONFIDENCE = 0.95
 """The confidence that all intervals hold together; Bonferroni's correction shares the error equally."""
+
+FRACTIONS = tuple(k / 20 for k in range(1, 20))
+"""The parts of what may be lost that a bet puts at stake. The stake is spread over all of them equally."""
+
+HALVINGS = 30
 
 HOLDS, FAILS, OPEN = "holds", "**fails**", "not shown"
 
@@ -22,36 +32,28 @@ class Interval(NamedTuple):
 
 
 def interval(values: Sequence[float], ends: tuple[float, float], comparisons: int) -> Interval:
-    """The interval for the mean of the values, each of one deal, as one of `comparisons` intervals.
-
-    Student's interval, after adding one deal at either end. So it has some width even where all deals are alike
-    (Agresti and Coull, 1998, do so for shares of single matches).
-    """
-    counted = [*values, *ends]
-    half = students((1 - CONFIDENCE) / comparisons, len(counted) - 1) * stdev(counted) / sqrt(len(counted))
-    middle = fmean(counted)
-    return Interval(max(ends[0], middle - half), min(ends[1], middle + half))
+    """The interval for the mean of independent values within `ends`, as one of `comparisons` intervals."""
+    least, most = ends
+    enough = log(2 * comparisons / (1 - CONFIDENCE))
+    scaled = Counter((value - least) / (most - least) for value in values)
+    low = _lower(scaled, enough)
+    high = 1 - _lower(Counter({1 - value: count for value, count in scaled.items()}), enough)
+    return Interval(least + (most - least) * low, least + (most - least) * high)
 
 
-def doubt(values: Sequence[float]) -> float:
-    """How many standard errors the mean of the values is below 0: the more, the more a failure is to be feared. Least
-    of all where no deal speaks for it."""
-    if len(values) < 2:
-        return inf
-    if min(values) >= 0:
-        return -inf
-    return -fmean(values) / (stdev([*values, 1, -1]) / sqrt(len(values)))
+def _lower(scaled: Counter[float], enough: float) -> float:
+    """The least mean, from 0 to 1, that isn't refuted."""
+    low, high = 0.0, 1.0
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _gain(scaled, middle) >= enough else (low, middle)
+    return low
 
 
-def students(error: float, df: int) -> float:
-    """The two-sided quantile of Student's t for an error probability.
-
-    Cornish and Fisher's expansion; it is correct to two digits from about ten degrees of freedom on.
-    """
-    z = NormalDist().inv_cdf(1 - error / 2)
-    terms = (
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-    )
-    return z + sum(term * (1 / df) ** power for power, term in enumerate(terms, start=1))
+def _gain(scaled: Counter[float], mean: float) -> float:
+    """The logarithm of what a stake of 1 has become that was bet on a higher mean."""
+    gains = [
+        sum(count * log1p(fraction * (value / mean - 1)) for value, count in scaled.items()) for fraction in FRACTIONS
+    ]
+    best = max(gains)
+    return best + log(sum(exp(gain - best) for gain in gains) / len(gains))

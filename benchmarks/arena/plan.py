@@ -24,8 +24,8 @@ ORDER = ("random", "gentle", "steady", "sharp")
 LADDER = (2, 4, 6)
 """The seats of its tables, where the game allows them."""
 
-ALL_ROTATED = 4
-"""Up to so many seats a trick plays each deal in every seat, beyond in two seats opposite each other."""
+ALIKE = {("liars-poker", "sharp"): 2}
+"""Beyond so many seats the level plays as the one below it: there is nothing to show."""
 
 
 class Row(NamedTuple):
@@ -48,20 +48,25 @@ class Row(NamedTuple):
         return 1 / self.seats if self.lone else 1 / 2
 
     def seatings(self, deal: int) -> list[frozenset[int]]:
-        """The seats of `one` in each match of a deal."""
-        seats = self.seats
+        """The seats of `one` in each match of a deal. That of a trick is drawn, the same for all rows of a table."""
         if not self.lone:
-            return [frozenset(range(first, seats, 2)) for first in (0, 1)]
-        turns = range(seats) if seats <= ALL_ROTATED else (deal, deal + seats // 2)
-        return [frozenset((turn % seats,)) for turn in turns]
+            return [frozenset(range(first, self.seats, 2)) for first in (0, 1)]
+        return [frozenset((int.from_bytes(self._hash("seat", deal)) % self.seats,))]
 
     def seed(self, deal: int) -> ServerSeed:
-        return ServerSeed(sha256(f"arena {self.slug} {self.seats} {deal}".encode()).digest())
+        return ServerSeed(self._hash("arena", deal))
+
+    def _hash(self, use: str, deal: int) -> bytes:
+        return sha256(f"{use} {self.slug} {self.seats} {deal}".encode()).digest()
 
 
 class Gate(NamedTuple):
-    """What a row must show. A level wins more than half from the level below it; a trick wins no more than its even
-    share from the strongest level, or, with `below`, no more than the same trick wins from the level below."""
+    """What a row must show. A level wins more than half from the level below it; a trick wins less than its even share
+    from the strongest level.
+
+    With `below` it is what must not be refuted: a trick wins no more than the same trick wins from the level below. It
+    can't be shown where the trick wins nothing from both.
+    """
 
     row: Row
     below: Row | None = None
@@ -114,11 +119,20 @@ def rows_of(slug: str, asked: Sequence[int] = ()) -> Iterator[Row]:
     sizes, levels = sizes_of(slug), levels_of(slug)
     for seats in [each for each in asked or LADDER if each in sizes and each % 2 == 0]:
         for below, level in pairwise(levels):
-            yield Row(slug, seats, level, below)
+            if seats <= ALIKE.get((slug, name_of(level)), seats):
+                yield Row(slug, seats, level, below)
     tables = asked or sorted({sizes[0], min(sizes, key=lambda seats: abs(seats - 4)), sizes[-1]})
     for seats in [each for each in tables if each in sizes]:
         for trick in PANEL[slug]:
             yield from (Row(slug, seats, trick, level) for level in levels)
+
+
+def groups_of(rows: Iterable[Row]) -> list[tuple[Row, ...]]:
+    """The rows that are played together: a trick against all levels, and each row of the ladder alone."""
+    found: dict[tuple[str | int, ...], list[Row]] = {}
+    for row in rows:
+        found.setdefault(row[:3] if row.lone else row, []).append(row)
+    return [tuple(group) for group in found.values()]
 
 
 def gates_of(rows: Iterable[Row]) -> list[Gate]:

@@ -7,8 +7,8 @@ from statistics import fmean
 
 from benchmarks.arena.figures import CONFIDENCE, FAILS, interval
 from benchmarks.arena.match import Thought
-from benchmarks.arena.plan import ALL_ROTATED, ORDER, Gate, Row, gates_of, name_of
-from benchmarks.arena.run import COMPARED, ROUNDS, Shelf
+from benchmarks.arena.plan import ORDER, Gate, Row, gates_of, name_of
+from benchmarks.arena.run import COMPARED, Shelf
 
 INTRODUCTION = f"""\
 # How strong the house bots are
@@ -19,15 +19,14 @@ place: 1 if only they are first, half if they share the place with as many other
 - **The ladder**: a level has every other seat and the level below it the others. Each deal is played twice with the
   same cards, the levels exchanged. A level must win more than half.
 - **The panel**: simple tricks, such as a person finds, each alone at a table of one level
-  (`benchmarks/arena/panel.py`). Each deal is played once in every seat of up to {ALL_ROTATED}, and in two seats of
-  larger tables. An even share is one divided by the seats. No trick may win more than that from the highest level of
-  the game, and none may win more from a level than from the one below it in the same deals.
+  (`benchmarks/arena/panel.py`), in a seat that is drawn for each deal. An even share is one divided by the seats. A
+  trick must win less than that from the highest level of the game. It must not win more from a level than from the one
+  below it in the same deals.
 
-An interval is Student's for the mean over deals, with one deal added at either end. All of them hold together with
-{CONFIDENCE:.0%}: Bonferroni's correction is for {COMPARED:,}, {len(ROUNDS)} looks at each of
-{COMPARED // len(ROUNDS):,} demands. A demand holds or fails if its interval lies on one side of the border. First every
-row is to have {ROUNDS[0]} deals; then more are played where nothing is shown, nearest to a failure first, until the
-time is spent.
+An interval is that of a bet, and holds however often one looks (`benchmarks/arena/figures.py`). All of them hold
+together with {CONFIDENCE:.0%}: Bonferroni's correction is for {COMPARED:,} intervals. A demand holds or fails if its
+interval lies on one side of the border. Each row is played until then, or until the time is spent, of which all rows
+that are open have the same share.
 """
 
 LADDER = """
@@ -68,8 +67,9 @@ def markdown(rows: Sequence[Row], shelf: Shelf, made: str) -> str:
 
 def _summary(gates: Sequence[Gate], shelf: Shelf) -> Iterator[str]:
     verdicts = {gate: shelf.verdict(gate) for gate in gates}
-    counts = Counter(verdicts.values())
-    yield f"\nOf {len(gates):,} demands " + ", ".join(f"{n:,} {verdict}" for verdict, n in counts.most_common()) + "."
+    counts = Counter(verdict for gate, verdict in verdicts.items() if not gate.below)
+    told = ", ".join(f"{number:,} {verdict}" for verdict, number in counts.most_common())
+    yield f"\nOf {counts.total():,} demands {told}."
     for gate in [each for each, verdict in verdicts.items() if verdict == FAILS]:
         yield f"- Fails: {gate.row}{f', compared with {gate.below.other}' if gate.below else ''}."
 
@@ -93,7 +93,17 @@ def _ladder(row: Row, shelf: Shelf) -> str:
 def _panel(rows: Sequence[Row], gates: Sequence[Gate], shelf: Shelf) -> Iterator[str]:
     lone = [row for row in rows if row.lone]
     levels = [name for name in ORDER if any(name_of(row.other) == name for row in lone)]
-    head = ["game", "seats", "trick", "even", *levels, "deals", "strongest level", "at most even", "as the level below"]
+    head = [
+        "game",
+        "seats",
+        "trick",
+        "even",
+        *levels,
+        "deals",
+        "strongest level",
+        "below even",
+        "weaker than the level below",
+    ]
     yield f"{PANEL}{_line(head)}"
     yield f"|---|---:|---|---:|{'---:|' * len(levels)}---:|---|---|---|"
     for _, alike in groupby(lone, key=lambda row: row[:3]):
@@ -104,21 +114,14 @@ def _panel(rows: Sequence[Row], gates: Sequence[Gate], shelf: Shelf) -> Iterator
         shares = [_share(against[name], shelf) if name in against else "-" for name in levels]
         deals = min(len(shelf.shares.get(row, {})) for row in against.values())
         interval = [_interval(gate, shelf) for gate in strongest] or ["-"]
-        verdicts = [_verdicts([gate for gate in held if bool(gate.below) == step], shelf) for step in (False, True)]
+        verdict = "".join(shelf.verdict(gate) for gate in strongest) or "-"
+        worse = [name_of(gate.row.other) for gate in held if gate.below and shelf.verdict(gate) == FAILS]
         named = [told.slug, told.seats, told.one.replace("_", " "), f"{told.even:.3f}"]
-        yield _line([*named, *shares, deals, *interval, *verdicts])
+        yield _line([*named, *shares, deals, *interval, verdict, ", ".join(worse)])
 
 
 def _line(cells: Iterable[object]) -> str:
     return f"| {' | '.join(map(str, cells))} |"
-
-
-def _verdicts(gates: Sequence[Gate], shelf: Shelf) -> str:
-    """One word where all are alike."""
-    by_level = {name_of(gate.row.other): shelf.verdict(gate) for gate in gates}
-    if len(set(by_level.values())) == 1:
-        return next(iter(by_level.values()))
-    return ", ".join(f"{level}: {verdict}" for level, verdict in by_level.items()) or "-"
 
 
 def _times(rows: Sequence[Row], shelf: Shelf) -> Iterator[str]:

@@ -1,25 +1,29 @@
-"""Plays deals, round by round, until the time is spent. What was played is kept, so a run can be made in pieces."""
+"""Plays deals until the time is spent. What was played is kept, so a run can be made in pieces."""
 
 import json
 import sys
-from collections import Counter
+import time
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from itertools import count, islice
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.arena.figures import OPEN, doubt, interval
+from benchmarks.arena.figures import OPEN, interval
 from benchmarks.arena.match import Played, Thought, play_deal
-from benchmarks.arena.plan import PLAN, Gate, Row, gates_of
-from benchmarks.parallel import done
+from benchmarks.arena.plan import PLAN, Gate, Row, gates_of, groups_of
 
-ROUNDS = (2, 4, 8, 16, 32, 64, 128, 256)
-"""How many deals a row has after each round, if something of it was still open."""
+SECONDS = 2.0
+"""Of processor time that a task is to take, as far as known before."""
 
-SAY_EVERY = 100
-"""Deals between two lines of progress."""
+MOST_DEALS = 64
+"""In one task."""
 
-COMPARED = len(ROUNDS) * len(gates_of(PLAN))
+SAY_EVERY = 60.0
+"""Seconds between two lines of progress."""
+
+COMPARED = len(gates_of(PLAN))
 """All intervals that a whole run looks at."""
 
 
@@ -49,6 +53,8 @@ class Shelf:
     def __init__(self, file: Path | None) -> None:
         self._file, self.kept = file, list[Kept]()
         self.shares: dict[Row, dict[int, float]] = {}
+        self.seconds: defaultdict[Row, float] = defaultdict(float)
+        """Of processor time."""
         if file is not None and file.exists():
             for line in file.read_text(encoding="utf-8").splitlines():
                 self._put(Kept.read(line))
@@ -56,6 +62,7 @@ class Shelf:
     def _put(self, kept: Kept) -> None:
         self.kept.append(kept)
         self.shares.setdefault(kept.row, {})[kept.deal] = kept.played.share
+        self.seconds[kept.row] += kept.played.seconds
 
     def add(self, kept: Kept) -> None:
         self._put(kept)
@@ -67,50 +74,61 @@ class Shelf:
     @property
     def minutes(self) -> float:
         """Of processor time, for all deals."""
-        return sum(each.played.seconds for each in self.kept) / 60
+        return sum(self.seconds.values()) / 60
 
     def verdict(self, gate: Gate) -> str:
         return interval(gate.values(self.shares), gate.ends, COMPARED).verdict
 
 
 class Task(NamedTuple):
-    row: Row
-    deal: int
+    deals: Sequence[tuple[Row, int]]
     commit: str
 
 
 def run(rows: Sequence[Row], shelf: Shelf, *, first: int, minutes: float, processes: int, commit: str) -> None:
-    """Each round plays the rows of which something is still open, those first that are nearest to a failure. So if the
-    time isn't enough, it is lacking where nothing is to be feared."""
-    for deals in ROUNDS:
-        tasks = [
-            Task(row, deal, commit)
-            for row in _open(rows, shelf, deals)
-            for deal in range(first, first + deals)
-            if deal not in shelf.shares.get(row, {})
-        ]
-        if shelf.minutes >= minutes:
-            return
-        with done(_play, tasks, processes) as played:
-            for number, kept in enumerate(played, start=1):
-                shelf.add(kept)
-                if number % SAY_EVERY == 0:
-                    spent = f"{shelf.minutes:.1f} of {minutes:g} min"
-                    print(f"{deals} deals a row: {number:,} of {len(tasks):,}, {spent}", file=sys.stderr, flush=True)
-                if shelf.minutes >= minutes:
-                    return
+    """Plays groups of rows of which something is still open, always the one that has taken the least time so far."""
+    groups, playing, said = groups_of(rows), dict[Future[list[Kept]], tuple[Row, ...]](), time.monotonic()
+    with ProcessPoolExecutor(processes) if processes else ThreadPoolExecutor(1) as pool:
+        while True:
+            while shelf.minutes < minutes and len(playing) < max(processes, 1):
+                ready = [group for group in _open(groups, shelf) if group not in playing.values()]
+                if not ready:
+                    break
+                group = min(ready, key=lambda group: _spent(group, shelf))
+                playing[pool.submit(_play, Task(_deals(group, shelf, first), commit))] = group
+            if not playing:
+                return
+            for finished in wait(playing, return_when=FIRST_COMPLETED).done:
+                del playing[finished]
+                for kept in finished.result():
+                    shelf.add(kept)
+            if time.monotonic() > said + SAY_EVERY:
+                said = time.monotonic()
+                left = len(list(_open(groups, shelf)))
+                print(f"{shelf.minutes:.1f} of {minutes:g} min, {left} of {len(groups)} open", file=sys.stderr)
 
 
-def _open(rows: Sequence[Row], shelf: Shelf, deals: int) -> Iterator[Row]:
-    """The rows to play in a round. All are played in the first one; in it a row with fewer seats comes earlier."""
-    if deals == ROUNDS[0]:
-        yield from sorted(rows, key=lambda row: row.seats)
-        return
-    gates = [gate for gate in gates_of(rows) if shelf.verdict(gate) == OPEN]
-    gates.sort(key=lambda gate: -doubt(gate.values(shelf.shares)))
-    wanted = dict.fromkeys(chain.from_iterable((gate.row, gate.below) for gate in gates))
-    yield from (row for row in wanted if row is not None)
+def _open(groups: Sequence[tuple[Row, ...]], shelf: Shelf) -> Iterator[tuple[Row, ...]]:
+    """Those that have not shown what they must, and those that need not show anything."""
+    for group in groups:
+        gates = [gate for gate in gates_of(group) if not gate.below]
+        if not gates or OPEN in map(shelf.verdict, gates):
+            yield group
 
 
-def _play(task: Task) -> Kept:
-    return Kept(task.row, task.deal, task.commit, play_deal(task.row, task.deal))
+def _spent(group: Sequence[Row], shelf: Shelf) -> float:
+    return sum(shelf.seconds[row] for row in group)
+
+
+def _deals(group: Sequence[Row], shelf: Shelf, first: int) -> list[tuple[Row, int]]:
+    """The next deals of all rows, for about `SECONDS`."""
+    had = [shelf.shares.get(row, {}) for row in group]
+    deals = min(map(len, had))
+    number = int(SECONDS * deals / max(_spent(group, shelf), 0.01))
+    missing = (deal for deal in count(first) if any(deal not in each for each in had))
+    wanted = islice(missing, max(1, min(number, MOST_DEALS)))
+    return [(row, deal) for deal in wanted for row, each in zip(group, had, strict=True) if deal not in each]
+
+
+def _play(task: Task) -> list[Kept]:
+    return [Kept(row, deal, task.commit, play_deal(row, deal)) for row, deal in task.deals]

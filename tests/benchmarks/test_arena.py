@@ -3,17 +3,17 @@
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
-from statistics import NormalDist, fmean
+from statistics import fmean
 from typing import Any
 
 import pytest
 
 from benchmarks.arena import __main__ as arena
 from benchmarks.arena import run
-from benchmarks.arena.figures import FAILS, HOLDS, OPEN, doubt, interval, students
+from benchmarks.arena.figures import FAILS, HOLDS, OPEN, interval
 from benchmarks.arena.match import Played, Thought, play_deal, share_of_wins
 from benchmarks.arena.panel import PANEL
-from benchmarks.arena.plan import PLAN, Gate, Row, gates_of, levels_of, rows_of, sizes_of
+from benchmarks.arena.plan import PLAN, Gate, Row, gates_of, groups_of, levels_of, rows_of, sizes_of
 from benchmarks.arena.report import markdown
 from benchmarks.arena.run import Kept, Shelf, Task
 from bots.levels import LEVELS
@@ -74,7 +74,7 @@ def test_levels_are_in_their_order_and_each_is_compared_with_the_next_lower_one(
         assert sorted(levels) == sorted(LEVELS[slug]) and set(levels) <= {*LEVELS[slug]}
         ladder = [row for row in rows_of(slug) if not row.lone]
         assert {row.seats for row in ladder} == {2, 4, 6} & {*sizes_of(slug)}
-        assert {(row.other, row.one) for row in ladder} == {*pairwise(levels)} or not ladder
+        assert {(row.other, row.one) for row in ladder} == {*pairwise(levels)}
 
 
 def test_tricks_meet_every_level_at_the_smallest_the_usual_and_the_largest_table() -> None:
@@ -86,12 +86,18 @@ def test_tricks_meet_every_level_at_the_smallest_the_usual_and_the_largest_table
     assert len(set(PLAN)) == len(PLAN)
 
 
-def test_every_seat_of_a_small_table_has_its_turn_and_two_of_a_large_one() -> None:
-    small, large = Row("thirty-one", 4, "mirror", "sharp/10"), Row("thirty-one", 9, "mirror", "sharp/10")
-    assert small.seatings(5) == [frozenset((seat,)) for seat in range(4)]
-    assert large.seatings(5) == [frozenset((5,)), frozenset((0,))]
+def test_a_trick_sits_in_every_seat_and_levels_take_turns() -> None:
+    lone = Row("thirty-one", 4, "mirror", "sharp/10")
+    drawn = Counter(seat for deal in range(400) for (seat,) in lone.seatings(deal))
+    assert set(drawn) == set(range(4)) and min(drawn.values()) > 70
+    assert lone.seatings(7) == [lone._replace(other="steady/10").seatings(7)[0]]
     assert Row("thirty-one", 4, "sharp/10", "steady/10").seatings(1) == [frozenset((0, 2)), frozenset((1, 3))]
-    assert (small.even, large.even) == (1 / 4, 1 / 9)
+    assert (lone.even, lone._replace(seats=9).even) == (1 / 4, 1 / 9)
+
+
+def test_levels_that_are_alike_at_a_table_are_not_compared() -> None:
+    ladder = {row.seats: row for row in rows_of("liars-poker") if row.one.startswith("sharp")}
+    assert set(ladder) == {2}
 
 
 WEAK, STRONG = Row("thirty-one", 2, "mirror", "steady/10"), Row("thirty-one", 2, "mirror", "sharp/10")
@@ -129,32 +135,31 @@ def test_a_level_has_an_even_share_against_itself_in_every_deal(slug: str) -> No
 ENDS = (-0.5, 0.5)
 
 
-def test_students_t_is_that_of_the_tables() -> None:
-    assert students(0.05, 20) == pytest.approx(2.086, abs=0.001)
-    assert students(0.001, 30) == pytest.approx(3.646, abs=0.005)
-    assert students(0.05, 10**6) == pytest.approx(NormalDist().inv_cdf(0.975), abs=0.0001)
-
-
 def test_an_interval_is_wider_where_there_are_more_comparisons() -> None:
     values = [0.0, 0.5] * 20
     one, many = interval(values, ENDS, 1), interval(values, ENDS, 28)
     assert many.low < one.low < fmean(values) < one.high < many.high
 
 
-def test_an_interval_holds_the_true_share_as_often_as_it_says() -> None:
-    stream, held = Stream(b"coins"), 0
-    for _ in range(1000):
-        tosses = [(stream.below(10) < 7) / 2 + (stream.below(10) < 7) / 2 for _ in range(40)]
-        low, high = interval(tosses, (0, 1), 1)
-        held += low <= 0.7 <= high
-    assert 935 <= held <= 965
+def test_an_interval_never_excludes_the_true_share_more_often_than_it_says() -> None:
+    stream, missed = Stream(b"coins"), 0
+    for _ in range(300):
+        tosses = [(stream.below(10) < 7) / 2 + (stream.below(10) < 7) / 2 for _ in range(60)]
+        looks = [interval(tosses[:deals], (0, 1), 1) for deals in (5, 10, 20, 40, 60)]
+        missed += not all(low <= 0.7 <= high for low, high in looks)
+    assert 0 < missed <= 15
+
+
+def test_a_bet_is_worth_what_the_textbook_says() -> None:
+    """All 40 tosses are heads. A bet of nearly all on a mean above `m` gains the factor `1 / m` with each of them."""
+    low, high = interval([1.0] * 40, (0, 1), 1)
+    assert high == pytest.approx(1) and (0.05 / 2) ** (1 / 40) * 0.95 < low < (0.05 / 2) ** (1 / 40)
 
 
 def test_what_is_always_so_is_shown_only_after_some_deals() -> None:
     assert interval([0.5] * 4, ENDS, 28).verdict == OPEN
     assert interval([0.5] * 40, ENDS, 28).verdict == HOLDS
     assert interval([-0.5] * 40, ENDS, 28).verdict == FAILS
-    assert doubt([]) > doubt([-0.5] * 9) > doubt([-0.5, 0.5]) > doubt([-0.1, 0.5]) > doubt([0.0] * 4)
 
 
 # Runs and reports
@@ -168,33 +173,36 @@ def test_a_deal_is_kept_as_a_line() -> None:
     assert Kept.read(kept(STRONG, 2, 0.25).line()) == kept(STRONG, 2, 0.25)
 
 
-def test_a_round_plays_what_is_open_nearest_to_a_failure_first() -> None:
-    shelf = Shelf(None)
+def test_levels_are_played_with_a_trick_in_the_same_deals_and_what_is_shown_is_not_played_on() -> None:
+    shelf, other = Shelf(None), STRONG._replace(one="knock_at_once")
+    assert groups_of([WEAK, other, STRONG]) == [(WEAK, STRONG), (other,)]
     for number in range(40):
-        for row, share in ((WEAK, 0.25), (STRONG, 0.25), (WEAK._replace(one="knock_at_once"), 0.5)):
+        for row, share in ((WEAK, 0.5), (STRONG, 0.0), (other, 0.5)):
             shelf.add(kept(row, number, share))
-    shelf.add(kept(STRONG._replace(one="knock_at_once"), 0, 1.0))
-    rows = [*shelf.shares, WEAK._replace(seats=4)]
-    assert list(run._open(rows, shelf, 2))[-1].seats == 4
-    assert [row.one for row in run._open(rows, shelf, 64)][:2] == ["knock_at_once", "knock_at_once"]
+    shelf.add(kept(WEAK, 41, 0.0))
+    assert list(run._open(groups_of([WEAK, other, STRONG]), shelf)) == [(other,)]
+    assert list(run._open([(WEAK,)], shelf)) == [(WEAK,)], "nothing is demanded of it"
+    deals = run._deals((WEAK, STRONG), shelf, 0)
+    assert deals == [(WEAK, 40), (STRONG, 40)]
+    assert run._deals((WEAK, STRONG), shelf, 41) == [(STRONG, 41)]
 
 
 def test_a_run_ends_with_its_time_and_continues_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, report = tmp_path / "kept.jsonl", tmp_path / "report.md"
     asked: list[tuple[str, int]] = []
 
-    def played(task: Task) -> Kept:
-        asked.append((task.row.one, task.deal))
-        return kept(task.row, task.deal, 0.0)
+    def played(task: Task) -> list[Kept]:
+        asked.extend((row.one, deal) for row, deal in task.deals)
+        return [kept(row, deal, 0.0) for row, deal in task.deals]
 
     monkeypatch.setattr(run, "_play", played)
     words = ["--game", "thirty-one", "--seats", "2", "--other", "sharp", "--processes", "0", "--keep", str(file)]
     arena.main([*words, "--minutes", "0.15"], standalone_mode=False)
-    assert asked == [("first_legal", 0), ("first_legal", 1)]
+    assert asked == [("first_legal", 0), ("never_knock", 0)]
     arena.main([*words, "--minutes", "0.4", "--one", "mirror", "--output", str(report)], standalone_mode=False)
     assert asked[2:] == [("mirror", 0), ("mirror", 1)]
     assert len(Shelf(file).kept) == 4 and len(file.read_text().splitlines()) == 4
-    assert "| thirty-one | 2 | mirror | 0.500 | 0.000 | 2 | 0.000 to 1.000 | not shown | - |" in report.read_text()
+    assert "| thirty-one | 2 | mirror | 0.500 | 0.000 | 2 | 0.000 to 0.997 | not shown |  |" in report.read_text()
 
 
 def test_two_levels_that_are_asked_for_meet_though_another_one_is_between_them() -> None:
@@ -211,5 +219,5 @@ def test_the_report_has_every_row_and_names_what_fails() -> None:
     assert "- Fails: thirty-one, 2 seats, mirror against sharp/10." in told
     assert "- Fails: thirty-one, 2 seats, mirror against sharp/10, compared with steady/10." in told
     assert "| thirty-one | 2 | sharp/10 | steady/10 | 60 | 1.000 |" in told
-    assert "| thirty-one | 2 | mirror | 0.500 | 0.000 | 1.000 | 60 |" in told
+    assert "| thirty-one | 2 | mirror | 0.500 | 0.000 | 1.000 | 60 |" in told and "| **fails** | sharp |" in told
     assert "| thirty-one | 2 | steady/10 | 360 | 12 | 83.33 | 40 | 40 |" in told
