@@ -1,0 +1,285 @@
+/**
+ * Where everything is at a table: a pure function of the window and of what a game needs. Nothing else places a zone.
+ *
+ * What happens in a hand can't change its answer: it is asked for the most cards that the own hand will hold, not for
+ * those that it holds now. All numbers are CSS pixels.
+ */
+
+export interface Zone {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** How moves are chosen: a few buttons; a list of moves; bids by kind; melds that are put together. */
+export type ControlsKind = "buttons" | "moves" | "bids" | "melds";
+
+export interface Need {
+  /** How many others sit at the table. */
+  readonly others: number;
+  /** The most cards that the own hand usually holds. */
+  readonly handMax: number;
+  /** Null for a table that is only looked at, as in a replay: it has no bar, no status and no buttons. */
+  readonly controls: ControlsKind | null;
+}
+
+/** Seats on three sides; seats in rows on top; seats in a row on top and the buttons at the right. */
+export type LayoutName = "wide" | "tall" | "short";
+
+export interface Geometry {
+  readonly layout: LayoutName;
+  readonly width: number;
+  readonly height: number;
+  /** Name of the game and menu. */
+  readonly bar: Zone;
+  /** Whose turn it is, in one sentence. */
+  readonly status: Zone;
+  /** The other seats, clockwise from the reader's left. */
+  readonly seats: readonly Zone[];
+  readonly middle: Zone;
+  /** The own name, and what is to be said of the own seat. */
+  readonly me: Zone;
+  readonly hand: Zone;
+  readonly actions: Zone;
+  /** The width of a card in the own hand, the rows of the hand, and how far the second lies below the first. */
+  readonly ownCard: number;
+  readonly handRows: number;
+  readonly rowStep: number;
+  /** The widest that a card in the middle becomes. */
+  readonly middleCard: number;
+  /** The width of a card at another seat. */
+  readonly seatCard: number;
+}
+
+/** The least width and height of what is pressed. */
+export const TOUCH = 44;
+
+/** The height of a card for each pixel of its width. */
+export const RATIO = 7 / 5;
+
+/** Below this height there is no room for buttons below the hand. */
+const SHORT_BELOW = 480;
+
+/** A window narrower than this has no room for seats at its sides. */
+const WIDE_FROM = 900;
+
+/** How far a picked card is raised above the others of the hand. */
+const RAISED = 8;
+
+export function geometry(width: number, height: number, need: Need): Geometry {
+  if (height < SHORT_BELOW && width > height) return short(width, height, need);
+  return width < WIDE_FROM ? tall(width, height, need) : wide(width, height, need);
+}
+
+/** Seats on three sides, the status in the bar. */
+function wide(width: number, height: number, need: Need): Geometry {
+  const { others, controls } = need;
+  const bar = { x: 0, y: 0, w: width, h: controls ? 52 : 0 };
+  const actionsH = controls ? { buttons: 72, moves: 72, bids: 148, melds: 148 }[controls] : 0;
+  const actions = { x: 0, y: height - actionsH, w: width, h: actionsH };
+  const many = others > 7;
+  const big = height > 900;
+  const seatW = many ? (big ? 200 : 150) : big ? 220 : 184;
+  const seatH = many ? (big ? 120 : 92) : big ? 140 : 108;
+  const side = seatW + 32;
+  const room = width - 2 * side;
+  const most = Math.min(260, Math.max(96, height * (actionsH > 100 ? 0.19 : 0.23)));
+  const cards = handOf(need.handMax, { w: room, h: height * 0.4 }, most / RATIO, most / RATIO / 2);
+  const hand = { x: side, y: actions.y - cards.handH - 10, w: room, h: cards.handH };
+  const top = bar.h + 10;
+  const [beside, opposite] = sides(others);
+  const seats = [
+    ...column(beside, { x: 16, y: top, w: seatW, h: hand.y - top }, seatH).toReversed(),
+    ...row(opposite, { x: side, y: top, w: room, h: seatH }, seatW),
+    ...column(beside, { x: width - 16 - seatW, y: top, w: seatW, h: hand.y - top }, seatH),
+  ];
+  const middleY = top + (opposite ? seatH + 8 : 0);
+  return finished(
+    {
+      layout: "wide",
+      width,
+      height,
+      bar,
+      status: { x: 300, y: 0, w: Math.max(0, width - 300 - 460), h: bar.h },
+      actions,
+      seats,
+      hand,
+      me: { x: 16, y: hand.y, w: seatW, h: hand.h },
+      middle: { x: side, y: middleY, w: room, h: hand.y - RAISED - 6 - middleY },
+      seatCard: many ? (big ? 34 : 26) : big ? 40 : 34,
+    },
+    cards,
+  );
+}
+
+/** Seats in rows on top, the status below the bar. */
+function tall(width: number, height: number, need: Need): Geometry {
+  const { others, controls } = need;
+  const small = height < 640;
+  const tablet = width >= 700 && height >= 700;
+  const bar = { x: 0, y: 0, w: width, h: controls ? 48 : 0 };
+  const status = { x: 0, y: bar.h, w: width, h: controls ? 30 : 0 };
+  const heights = small
+    ? { buttons: 56, moves: 104, bids: 200, melds: 124 }
+    : { buttons: 68, moves: 112, bids: 212, melds: 148 };
+  const actionsH = controls ? heights[controls] : 0;
+  const actions = { x: 0, y: height - actionsH, w: width, h: actionsH };
+  const low = small && actionsH > 110 && others > 4;
+  const columns = low ? Math.ceil(others / 2) : others <= 4 ? others : others <= 6 ? 3 : 4;
+  const rows = Math.ceil(others / columns);
+  const seatH = low
+    ? 48
+    : rows === 1
+      ? small
+        ? 64
+        : tablet
+          ? 116
+          : 88
+      : rows === 2
+        ? small
+          ? 56
+          : tablet
+            ? 100
+            : 76
+        : small
+          ? 50
+          : tablet
+            ? 80
+            : 62;
+  const top = status.y + status.h + 4;
+  const seatW = Math.floor((width - 8) / columns);
+  const seats = Array.from({ length: others }, (_, place) => ({
+    x: 4 + seatW * (place % columns) + 1,
+    y: top + seatH * Math.floor(place / columns),
+    w: seatW - 2,
+    h: seatH - 2,
+  }));
+  const room = width - 16;
+  const tight = small && actionsH > 150;
+  const cards = handOf(
+    need.handMax,
+    { w: room, h: height * (tight ? 0.24 : 0.3) },
+    Math.min(room * 0.29, height * (tight ? 0.1 : 0.125), 150),
+    small ? 40 : 51,
+  );
+  const hand = { x: 8, y: actions.y - cards.handH - 6, w: room, h: cards.handH };
+  const meH = small ? 22 : 28;
+  const me = { x: 8, y: hand.y - RAISED - meH, w: room, h: meH };
+  const middleY = top + seatH * rows + 4;
+  return finished(
+    {
+      layout: "tall",
+      width,
+      height,
+      bar,
+      status,
+      actions,
+      seats,
+      hand,
+      me,
+      middle: { x: 8, y: middleY, w: room, h: me.y - 4 - middleY },
+      seatCard: rows > 1 ? (tablet ? 28 : 18) : tablet ? 36 : small ? 20 : 26,
+    },
+    cards,
+  );
+}
+
+/** A phone that lies: seats on top, the buttons as a column at the right. */
+function short(width: number, height: number, need: Need): Geometry {
+  const { others, controls } = need;
+  const bar = { x: 0, y: 0, w: width, h: controls ? 44 : 0 };
+  const columnW = controls ? Math.min(width * 0.42, { buttons: 148, moves: 224, bids: 346, melds: 320 }[controls]) : 0;
+  const actions = { x: width - columnW, y: bar.h, w: columnW, h: height - bar.h };
+  const field = width - columnW;
+  const rows = (field - 8) / others < 56 ? 2 : 1;
+  const columns = Math.ceil(others / rows);
+  const seatH = rows === 1 ? 54 : 40;
+  const seatW = Math.floor((field - 8) / columns);
+  const seats = Array.from({ length: others }, (_, place) => ({
+    x: 4 + seatW * (place % columns) + 1,
+    y: bar.h + 4 + seatH * Math.floor(place / columns),
+    w: seatW - 2,
+    h: seatH - 2,
+  }));
+  const meW = 64;
+  const room = field - meW - 12;
+  const cards = handOf(need.handMax, { w: room, h: height * 0.4 }, 76, 50);
+  const hand = { x: meW + 4, y: height - cards.handH - 6, w: room, h: cards.handH };
+  const middleY = bar.h + 4 + seatH * rows + 4;
+  return finished(
+    {
+      layout: "short",
+      width,
+      height,
+      bar,
+      status: { x: 190, y: 0, w: Math.max(0, width - 190 - 180), h: bar.h },
+      actions,
+      seats,
+      hand,
+      me: { x: 4, y: hand.y, w: meW, h: hand.h },
+      middle: { x: 8, y: middleY, w: field - 16, h: hand.y - RAISED - 4 - middleY },
+      seatCard: rows === 1 && seatW > 90 ? 22 : 15,
+    },
+    cards,
+  );
+}
+
+interface HandSizes {
+  readonly ownCard: number;
+  readonly handRows: number;
+  readonly rowStep: number;
+  /** Of all rows together. */
+  readonly handH: number;
+}
+
+/**
+ * The fewest rows in which each card shows a strip that can be pressed, and the widest card that allows it; but no more
+ * rows than there is room for. Cards of so long a hand lie closer together.
+ */
+function handOf(most: number, room: { w: number; h: number }, widest: number, least: number): HandSizes {
+  for (let rows = 1; ; rows++) {
+    const inRow = Math.ceil(most / rows);
+    const card = Math.min(rows === 1 ? widest : widest * 0.8, room.w - (inRow - 1) * TOUCH);
+    const wanted = Math.min(least, widest * 0.8);
+    const ownCard = Math.floor(Math.max(card, wanted));
+    const height = Math.round(ownCard * RATIO);
+    const rowStep = Math.max(TOUCH, Math.round(height * 0.46));
+    const handH = height + (rows - 1) * rowStep;
+    if (card >= wanted || handH + rowStep > room.h) return { ownCard, handRows: rows, rowStep, handH };
+  }
+}
+
+/** How many sit at each side, and how many opposite. */
+function sides(others: number): readonly [beside: number, opposite: number] {
+  const beside = others < 3 ? 0 : Math.max(1, Math.floor((others - 1) / 3));
+  return [beside, others - 2 * beside];
+}
+
+/** Seats below each other, around the middle of their zone. */
+function column(count: number, zone: Zone, seatH: number): readonly Zone[] {
+  const step = count < 2 ? 0 : Math.min((zone.h - seatH) / (count - 1), seatH * 1.6);
+  const first = zone.y + (zone.h - seatH - step * (count - 1)) * (count === 1 ? 0.42 : 0.5);
+  return Array.from({ length: count }, (_, place) => ({ x: zone.x, y: first + step * place, w: zone.w, h: seatH }));
+}
+
+/** Seats beside each other, each in the middle of its share. */
+function row(count: number, zone: Zone, seatW: number): readonly Zone[] {
+  const share = zone.w / count;
+  const w = Math.min(seatW, share - 8);
+  return Array.from({ length: count }, (_, place) => ({
+    x: zone.x + share * place + (share - w) / 2,
+    y: zone.y,
+    w,
+    h: zone.h,
+  }));
+}
+
+type Placed = Omit<Geometry, "middleCard" | keyof HandSizes>;
+
+/** Cards in the middle are about as large as own ones, or larger where a long hand makes these small. */
+function finished(placed: Placed, { ownCard, handRows, rowStep }: HandSizes): Geometry {
+  const usual = placed.layout === "wide" ? placed.height * 0.14 : placed.layout === "tall" ? placed.width * 0.19 : 72;
+  const middleCard = Math.floor(Math.max(24, Math.min(usual, 150, (placed.middle.h - 26) / RATIO)));
+  return { ...placed, middleCard, ownCard, handRows, rowStep };
+}
