@@ -130,11 +130,15 @@ class TableStage(Stage):
     def now(self) -> Json:
         return self._ask("GET", f"/v1/tables/{self.table}")
 
+    @property
+    def legal_moves(self) -> list[Json]:
+        """Those of the player; none when it is not the player's turn."""
+        return list(self._ask("GET", f"/v1/tables/{self.table}/moves")["legal_moves"])
+
     def play(self, moves: int) -> None:
         """The player makes so many moves at random; house bots make theirs."""
         for _ in range(moves):
-            legal = self._ask("GET", f"/v1/tables/{self.table}/moves")["legal_moves"]
-            self._ask("POST", f"/v1/tables/{self.table}/moves", **self._chance.choice(legal))
+            self._ask("POST", f"/v1/tables/{self.table}/moves", **self._chance.choice(self.legal_moves))
             self._simulator.passes(seconds=2)
 
     def end(self) -> None:

@@ -10,12 +10,11 @@ export interface Settings {
   /** Cards fly; with `false`, or where the system asks for less motion, they don't. */
   readonly movement: boolean;
   /** At the table it is said what a good hand is. */
-  readonly aims: boolean;
 }
 
 const KEPT = "cardtable.settings";
 
-const DEFAULTS: Settings = { theme: "system", fourColours: false, sound: false, movement: true, aims: true };
+const DEFAULTS: Settings = { theme: "system", fourColours: false, sound: false, movement: true };
 
 let current: Settings = { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>) };
 

@@ -9,6 +9,7 @@ import type { ComponentType } from "preact";
 
 import type { Event, LastHand, Move, SharedState, Table } from "../api/calls";
 import type { Company } from "../table/company";
+import type { ControlsKind } from "../table/geometry";
 import type { Picking } from "../table/picking";
 
 /** A table whose match has begun, with the state of the game. */
@@ -33,6 +34,11 @@ export interface ControlsProps<State> extends ViewProps<State> {
 }
 
 export interface GamePage<State = SharedState> {
+  /**
+   * What the layout of the table has to know: the most cards that the own hand usually holds in this hand, and how moves
+   * are chosen. It must not change before the next deal.
+   */
+  readonly needs?: (table: PlayedTable<State>) => { readonly handMax: number; readonly controls: ControlsKind };
   /** What lies in the middle of the table. */
   readonly Middle?: ComponentType<ViewProps<State>>;
   /** How a move is chosen. Falls back on the list of legal moves. */

@@ -148,7 +148,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
             follow={setFollowed}
           />
         ) : (
-          <div class="felt" />
+          <div class="felt-room" />
         )}
         <Controls player={player} log={log} sentence={captionOf(lines, event)}>
           <EyesChoice eyes={eyes} seats={end.seats.length} company={company} onChange={setEyes} />

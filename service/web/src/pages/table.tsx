@@ -7,10 +7,12 @@ import { useTitle } from "../api/catalogue";
 import { useGamePage } from "../games/load";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../routes";
+import { Bar, type Window } from "../table/bar";
 import { companyOf, type Company } from "../table/company";
 import { Felt } from "../table/felt";
 import { KeySheet, useKeys } from "../table/keys";
 import { LastHand } from "../table/last_hand";
+import { Layout, useGeometry, useWindowSize } from "../table/layout";
 import { Log } from "../table/log";
 import { isOver, useTable, type LiveTable, type TableModel } from "../table/model";
 import { cardsOfMoves } from "../table/moves";
@@ -40,8 +42,6 @@ export default function TablePage({ params, query }: PageProps) {
   return <Shown live={live} model={live.model} page={page} title={title} tournament={tournament} />;
 }
 
-type Window = "rules" | "help" | "text" | "resign" | null;
-
 interface ShownProps {
   readonly live: LiveTable;
   readonly model: TableModel;
@@ -58,6 +58,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
   const [window, setWindow] = useState<Window>(null);
   const played = isPlayed(table) ? table : null;
   const plays = company.you !== null && !table.seats[company.you]?.resigned && !isOver(table);
+  const layout = useGeometry(...useWindowSize(), played, page);
 
   useEffect(() => {
     document.title = `${moves.length ? `${words("your_turn_title")} · ` : ""}${title} · Cardtable`;
@@ -67,49 +68,64 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
     if (moves.length) ring();
   }, [moves.length > 0]);
 
-  return (
-    <article class="table-page" data-version={table.version}>
-      <h1 class="table-title">
-        {title}
-        {played && <small> {words("hand_number", { number: played.state.hand_number })}</small>}
-      </h1>
-      <nav class="table-menu" aria-label={words("menu")}>
-        <WayBack tournament={tournament} />
-        <button type="button" class="quiet" onClick={() => setWindow("rules")}>
-          {words("rules")}
-        </button>
-        {played && (
-          <button type="button" class="quiet" onClick={() => setWindow("text")}>
-            {words("in_words")}
-          </button>
-        )}
-        <button type="button" class="quiet" onClick={() => setWindow("help")}>
-          {words("help")}
-        </button>
-        {played && plays && (
-          <button type="button" class="quiet" onClick={() => setWindow("resign")}>
-            {words("resign")}
-          </button>
-        )}
-      </nav>
+  const alerts = (
+    <>
       {!live.connected && !isOver(table) && (
         <p class="notice" role="status">
           {words("connecting")}
         </p>
       )}
       <Lack why={live.lack} />
-      {played ? (
-        <Played {...{ live, model, page, company, tournament }} table={played} onWindow={setWindow} />
-      ) : isOver(table) ? (
-        <Over table={table} company={company} tournament={tournament} />
-      ) : (
-        <Waiting table={table} company={company} refresh={live.refresh} />
-      )}
-      <Log lines={lines} />
+    </>
+  );
+  const windows = (
+    <>
+      <Log
+        lines={lines}
+        open={window === "log"}
+        onOpen={() => setWindow("log")}
+        onClose={() => setWindow((shown) => (shown === "log" ? null : shown))}
+      />
       {window === "rules" && <RulesSheet table={table} page={page} onClose={() => setWindow(null)} />}
       {window === "help" && <KeySheet onClose={() => setWindow(null)} />}
       {window === "text" && <TextTable table={table} company={company} page={page} onClose={() => setWindow(null)} />}
       {window === "resign" && <Resign live={live} model={model} company={company} onClose={() => setWindow(null)} />}
+    </>
+  );
+
+  if (played)
+    return (
+      <article class="table-page staged" data-version={table.version}>
+        <Layout.Provider value={layout}>
+          <Bar title={title} hand={played.state.hand_number} {...{ tournament, plays }} onWindow={setWindow} />
+          <Played {...{ live, model, page, company, tournament }} table={played} onWindow={setWindow} />
+          <div class="alerts">{alerts}</div>
+          {windows}
+        </Layout.Provider>
+      </article>
+    );
+  return (
+    <article class="table-page" data-version={table.version}>
+      <h1 class="table-title">{title}</h1>
+      <nav class="table-menu" aria-label={words("menu")}>
+        <WayBack tournament={tournament} />
+        <button type="button" class="quiet" onClick={() => setWindow("log")}>
+          {words("log")}
+        </button>
+        <button type="button" class="quiet" onClick={() => setWindow("rules")}>
+          {words("rules")}
+        </button>
+        <button type="button" class="quiet" onClick={() => setWindow("help")}>
+          {words("help")}
+        </button>
+      </nav>
+      {alerts}
+      {isOver(table) ? (
+        <Over table={table} company={company} tournament={tournament} />
+      ) : (
+        <Waiting table={table} company={company} refresh={live.refresh} />
+      )}
+      {windows}
     </article>
   );
 }

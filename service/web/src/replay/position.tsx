@@ -1,10 +1,14 @@
 /** The table at a position of a replay. Every card that is seen can be followed. */
 
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
 import type { SharedState } from "../api/calls";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { Company } from "../table/company";
 import { Felt } from "../table/felt";
 import { LastHand } from "../table/last_hand";
+import { Layout, useGeometry } from "../table/layout";
 import { isOver } from "../table/model";
 import { Over } from "../table/over";
 import type { Picking } from "../table/picking";
@@ -34,5 +38,32 @@ export function Position({ table, event, company, page, followed, follow }: Posi
   ) : last && handIsOver ? (
     <LastHand hand={last} company={company} page={page} />
   ) : undefined;
-  return <Felt table={table} company={company} page={page} picking={picking} over={over} />;
+  return (
+    <Placed table={table} page={page}>
+      <Felt table={table} company={company} page={page} picking={picking} over={over} />
+    </Placed>
+  );
+}
+
+type PlacedProps = Pick<PositionProps, "table" | "page"> & { readonly children: ComponentChildren };
+
+/** The table takes the room that the styles give it. */
+function Placed({ table, page, children }: PlacedProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const [[width, height], setSize] = useState<readonly [number, number]>([960, 560]);
+  useLayoutEffect(() => {
+    const { current } = room;
+    if (!current) return;
+    const measure = () => setSize([current.clientWidth, current.clientHeight]);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, []);
+  const layout = useGeometry(width, height, table, page, true);
+  return (
+    <div ref={room} class="felt-room">
+      <Layout.Provider value={layout}>{children}</Layout.Provider>
+    </div>
+  );
 }

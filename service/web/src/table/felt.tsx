@@ -8,7 +8,9 @@ import type { GamePage, PlayedTable } from "../games/page";
 import { table as words } from "../texts/table";
 import type { Company } from "./company";
 import { Facts } from "./facts";
+import { FittedMiddle } from "./fitted";
 import { OwnHand } from "./hand";
+import { placed, sizesOf, useLayout } from "./layout";
 import { fly } from "./movement";
 import type { Picking } from "./picking";
 import { SeatName, Seats } from "./seats";
@@ -26,22 +28,31 @@ interface FeltProps {
 
 export function Felt({ table, company, page, picking, over, children }: FeltProps) {
   useLayoutEffect(fly);
+  const layout = useLayout();
   const seats = { table, company, page, picking };
   const view = { table, company, picking };
   const own = company.you === null ? undefined : table.state.hands[company.you];
   const Middle = page.Middle ?? Facts;
   return (
-    <div class="felt">
+    <div class="felt" data-layout={layout.layout} style={sizesOf(layout)}>
       <Seats {...seats} side="left" />
       <Seats {...seats} side="top" />
       <Seats {...seats} side="right" />
-      <section class="middle" aria-label={words("middle")}>
-        {over ?? <Middle {...view} />}
-      </section>
+      {over ? (
+        <section class="middle covered" aria-label={words("middle")}>
+          {over}
+        </section>
+      ) : (
+        <FittedMiddle layout={layout}>
+          <Middle {...view} />
+        </FittedMiddle>
+      )}
       <section class="own" aria-label={words("own_hand")}>
         {company.you !== null && own && (
           <>
-            <SeatName table={table} company={company} page={page} seat={company.you} />
+            <div class="me" style={placed(layout.me)}>
+              <SeatName table={table} company={company} page={page} seat={company.you} />
+            </div>
             {page.Hand ? <page.Hand {...view} /> : <OwnHand cards={own.cards} count={own.count} picking={picking} />}
           </>
         )}

@@ -76,7 +76,7 @@ export function geometry(width: number, height: number, need: Need): Geometry {
 function wide(width: number, height: number, need: Need): Geometry {
   const { others, controls } = need;
   const bar = { x: 0, y: 0, w: width, h: controls ? 52 : 0 };
-  const actionsH = controls ? { buttons: 72, moves: 72, bids: 148, melds: 148 }[controls] : 0;
+  const actionsH = controls ? { buttons: 72, moves: 72, bids: 160, melds: 160 }[controls] : 0;
   const actions = { x: 0, y: height - actionsH, w: width, h: actionsH };
   const many = others > 7;
   const big = height > 900;

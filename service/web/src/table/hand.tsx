@@ -3,6 +3,7 @@
 import { table as words } from "../texts/table";
 import { TableCard } from "./card";
 import { DropPlace } from "./drop";
+import { HandRow } from "./hand_row";
 import type { Picking } from "./picking";
 
 interface HandProps {
@@ -16,8 +17,8 @@ interface HandProps {
 
 export function OwnHand({ cards, count, picking, drops = false }: HandProps) {
   return (
-    <div class="hand" role="group" aria-label={words("own_hand")} id="own-hand" tabIndex={-1}>
-      {count === 0 && <p>{words("no_cards")}</p>}
+    <HandRow>
+      {count === 0 && <p class="unseen">{words("no_cards")}</p>}
       {(cards ?? Array<null>(count).fill(null)).map((code, place) => {
         const card = (
           <TableCard
@@ -36,6 +37,6 @@ export function OwnHand({ cards, count, picking, drops = false }: HandProps) {
           card
         );
       })}
-    </div>
+    </HandRow>
   );
 }

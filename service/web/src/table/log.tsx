@@ -1,30 +1,64 @@
-/** What happened, in words. A screen reader says what is new. */
+/**
+ * What happened, in words, in a drawer. It is always in the page, so that a screen reader says what is new; it is only
+ * not seen before it is opened.
+ */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { table as words } from "../texts/table";
+import { ui } from "../texts/ui";
 import type { Line } from "./tell";
 
 /** How many lines are shown at first. */
 const RECENT = 40;
 
-export function Log({ lines }: { readonly lines: readonly Line[] }) {
+interface LogProps {
+  readonly lines: readonly Line[];
+  readonly open: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+export function Log({ lines, open, onOpen, onClose }: LogProps) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const last = lines.at(-1)?.version;
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [last]);
+  }, [last, open]);
+  useEffect(() => {
+    if (!open) return;
+    const before = document.activeElement;
+    list.current?.focus();
+    return () => before instanceof HTMLElement && before !== list.current && before.focus();
+  }, [open]);
   const shown = all ? lines : lines.slice(-RECENT);
   return (
-    <section class="log" aria-label={words("log")}>
+    <section
+      class={open ? "log drawer" : "log unseen"}
+      aria-label={words("log")}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+    >
       <h2>{words("log")}</h2>
-      {shown.length < lines.length && (
+      {open && (
+        <button type="button" class="quiet" onClick={onClose}>
+          {ui("close")}
+        </button>
+      )}
+      {open && shown.length < lines.length && (
         <button type="button" class="quiet" onClick={() => setAll(true)}>
           {words("log_all")}
         </button>
       )}
-      <div ref={list} id="log" tabIndex={0} role="log" aria-live="polite" aria-label={words("log")}>
+      <div
+        ref={list}
+        id="log"
+        tabIndex={open ? 0 : -1}
+        role="log"
+        aria-live="polite"
+        aria-label={words("log")}
+        onFocus={onOpen}
+      >
         <ol>
           {shown.map((line) => (
             <li key={line.version} class={line.begins ? "begins" : ""}>

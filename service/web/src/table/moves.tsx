@@ -5,10 +5,8 @@ import { cardName, isCard } from "../cards/names";
 import type { ControlsProps } from "../games/page";
 import { table as words } from "../texts/table";
 import { spoken, spokenWithin } from "../ui/schema";
+import { Choices } from "./choices";
 import { factOf } from "./tell";
-
-/** How many moves of one type are shown at once. */
-const SHOWN = 40;
 
 /** All cards that a move names. */
 export function cardsOf(move: Move): readonly string[] {
@@ -45,31 +43,21 @@ interface MoveListProps extends Pick<ControlsProps<unknown>, "moves" | "play" | 
   readonly say: (move: Move) => string;
 }
 
+/** Where a sentence has room on a button. */
+const SENTENCE = 148;
+
 export function MoveList({ moves, picked, play, busy, say }: MoveListProps) {
   const left = fitting(moves, picked);
-  const types = [...new Set(left.map((move) => move.type))];
-  if (left.length === 0) return <p>{words("nothing_fits")}</p>;
+  if (left.length === 0) return <p class="hint">{words("nothing_fits")}</p>;
   return (
-    <>
-      {types.map((type) => {
-        const all = left.filter((move) => move.type === type);
-        return (
-          <div key={type} class="move-group" role="group" aria-label={spoken(type)}>
-            {all.slice(0, SHOWN).map((move) => (
-              <button
-                key={JSON.stringify(move)}
-                type="button"
-                class="numbered"
-                disabled={busy}
-                onClick={() => play(move)}
-              >
-                {say(move)}
-              </button>
-            ))}
-            {all.length > SHOWN && <p>{words("more_moves", { count: all.length - SHOWN })}</p>}
-          </div>
-        );
-      })}
-    </>
+    <Choices least={SENTENCE}>
+      {left
+        .toSorted((one, other) => Number(cardsOf(one).length > 0) - Number(cardsOf(other).length > 0))
+        .map((move) => (
+          <button key={JSON.stringify(move)} type="button" class="numbered" disabled={busy} onClick={() => play(move)}>
+            <span>{say(move)}</span>
+          </button>
+        ))}
+    </Choices>
   );
 }

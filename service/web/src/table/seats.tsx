@@ -3,8 +3,11 @@
 import type { Table } from "../api/calls";
 import type { GamePage } from "../games/page";
 import { table as words } from "../texts/table";
+import { Said } from "../ui/said";
 import { TableCard } from "./card";
 import type { Company } from "./company";
+import { RATIO } from "./geometry";
+import { placed, useLayout } from "./layout";
 import { NO_PICKING, type Picking } from "./picking";
 
 interface SeatsProps {
@@ -38,31 +41,49 @@ export function Seats({
 }: SeatsProps & { readonly side: "left" | "top" | "right" }) {
   const others = othersOf(table);
   const beside = atEachSide(others.length);
-  const shown = {
-    left: others.slice(0, beside),
-    top: others.slice(beside, others.length - beside),
-    right: others.slice(others.length - beside),
+  const [first, last] = {
+    left: [0, beside] as const,
+    top: [beside, others.length - beside] as const,
+    right: [others.length - beside, others.length] as const,
   }[side];
   return (
     <ul class={`seats ${side}`}>
-      {shown.map((seat) => (
-        <Seat key={seat} seat={seat} table={table} company={company} page={page} picking={picking} />
+      {others.slice(first, last).map((seat, at) => (
+        <Seat key={seat} place={first + at} {...{ seat, table, company, page, picking }} />
       ))}
     </ul>
   );
 }
 
-function Seat({ seat, table, company, page, picking = NO_PICKING }: SeatsProps & { readonly seat: number }) {
+interface SeatProps extends SeatsProps {
+  readonly seat: number;
+  /** Where it is among the others. */
+  readonly place: number;
+}
+
+/** A seat lower than this has its cards beside what is said of it. */
+const LOW = 66;
+
+function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatProps) {
+  const { seats, seatCard } = useLayout();
+  const zone = seats[place];
   const hand = table.state?.hands[seat];
   const known = table.state && page.known ? page.known(table.state, seat) : [];
   const cards = hand?.cards ?? inPart(hand?.count ?? 0, known);
   const picks = cards.some((code) => code !== null && picking.pickable.has(code));
   const toMove = table.turn?.seats.includes(seat) ?? false;
+  if (!zone) return null;
+  const classes = ["seat", toMove && "to-move", hand?.out && "out", zone.h < LOW && "low", zone.w < 90 && "narrow"];
   return (
-    <li class={`seat ${toMove ? "to-move" : ""} ${hand?.out ? "out" : ""}`} aria-current={toMove ? "true" : undefined}>
+    <li class={classes.filter(Boolean).join(" ")} aria-current={toMove ? "true" : undefined} style={placed(zone)}>
       <SeatName seat={seat} table={table} company={company} page={page} />
       {hand && hand.count > 0 && (
-        <div class="fan" aria-label={words("cards", { count: hand.count })} role={picks ? "group" : "img"}>
+        <div
+          class="fan"
+          aria-label={words("cards", { count: hand.count })}
+          role={picks ? "group" : "img"}
+          style={fanOf(cards.length, zone.w, seatCard)}
+        >
           {cards.map((code, place) => (
             <TableCard
               key={code ?? place}
@@ -78,6 +99,16 @@ function Seat({ seat, table, company, page, picking = NO_PICKING }: SeatsProps &
   );
 }
 
+/** How the cards of a seat lie over each other, so that all fit. */
+function fanOf(count: number, width: number, card: number) {
+  const room = width * (width < 90 ? 0.5 : 0.86);
+  const step = count > 1 ? Math.min(card * 0.62, (room - card) / (count - 1)) : card;
+  return {
+    gridTemplateColumns: `repeat(${Math.max(0, count - 1)}, ${step}px) ${card}px`,
+    height: `${card * RATIO}px`,
+  };
+}
+
 /** A hand of which only these cards are known; the others are null, and lie below them. */
 function inPart(count: number, known: readonly string[]): readonly (string | null)[] {
   return [...Array<null>(Math.max(0, count - known.length)).fill(null), ...known];
@@ -85,15 +116,32 @@ function inPart(count: number, known: readonly string[]): readonly (string | nul
 
 /** A seat's name, and what there is to say of it. */
 export function SeatName({ seat, table, company, page }: SeatsProps & { readonly seat: number }) {
+  const marks: Readonly<Record<string, string>> = { [words("to_move")]: "", [words("dealer")]: words("dealer_sign") };
   return (
     <p class="name">
       <b>{table.seats[seat]?.player ? company.name(seat) : words("free_seat")}</b>
       {factsOf(seat, table, page).map((fact) => (
-        <span key={fact} class="fact">
-          {fact}
-        </span>
+        <Fact key={fact} fact={fact} mark={marks[fact]} />
       ))}
     </p>
+  );
+}
+
+interface FactProps {
+  readonly fact: string;
+  /** A sign that says the same to those who see it. */
+  readonly mark: string | undefined;
+}
+
+/** A number of something is shown as the number on a counter. */
+function Fact({ fact, mark }: FactProps) {
+  const [number] = /^\d+(?= \S+$)/.exec(fact) ?? [];
+  const sign = mark ?? number;
+  if (sign === undefined) return <span class="fact">{fact}</span>;
+  return (
+    <span class={`fact ${mark === undefined ? "counter" : "mark"}`} title={fact}>
+      <Said seen={sign} said={fact} />
+    </span>
   );
 }
 

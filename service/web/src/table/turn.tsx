@@ -13,6 +13,7 @@ import { Refusal } from "../ui/refusal";
 import { Clock } from "./clock";
 import type { Company } from "./company";
 import type { LiveTable } from "./model";
+import { placed, useLayout } from "./layout";
 import { MoveList, plainMove } from "./moves";
 import type { Picking } from "./picking";
 
@@ -29,34 +30,46 @@ interface TurnProps {
 
 export function TurnPart({ live, table, moves, company, page, picking, waits }: TurnProps) {
   const busy = live.sent !== null;
+  const { actions, status } = useLayout();
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => keepFocus(region.current), [table.version]);
   const { act, refusal } = useAction(live.refresh);
   const away = company.you !== null && table.seats[company.you]?.away === true;
   return (
     <div class="turn">
-      <p class="status" role="status">
-        {statusOf(table, moves, company, waits)} <Clock deadline={table.turn?.deadline ?? null} />
+      <p class="status" role="status" style={placed(status)}>
+        <span class="sentence">{statusOf(table, moves, company, waits)}</span>{" "}
+        <Clock deadline={table.turn?.deadline ?? null} />
       </p>
-      <Refusal text={live.refusal && words("refused", { why: withSigns(live.refusal) })} />
-      <Refusal text={refusal} />
-      {live.sent?.failed && (
-        <p class="refusal" role="alert">
-          {ui("unreachable_text")}{" "}
-          <button type="button" onClick={live.playAgain}>
-            {ui("try_again")}
-          </button>
-        </p>
-      )}
-      {away && (
-        <p class="notice">
-          {words("taken_over")}{" "}
-          <button type="button" onClick={() => act(() => comeBack(table.id, company.you ?? 0))}>
-            {words("come_back")}
-          </button>
-        </p>
-      )}
-      <div id="moves" ref={region} class="moves" role="group" aria-label={words("choose")} tabIndex={-1}>
+      <div class="alerts">
+        <Refusal text={live.refusal && words("refused", { why: withSigns(live.refusal) })} />
+        <Refusal text={refusal} />
+        {live.sent?.failed && (
+          <p class="refusal" role="alert">
+            {ui("unreachable_text")}{" "}
+            <button type="button" onClick={live.playAgain}>
+              {ui("try_again")}
+            </button>
+          </p>
+        )}
+        {away && (
+          <p class="notice">
+            {words("taken_over")}{" "}
+            <button type="button" onClick={() => act(() => comeBack(table.id, company.you ?? 0))}>
+              {words("come_back")}
+            </button>
+          </p>
+        )}
+      </div>
+      <div
+        id="moves"
+        ref={region}
+        class="moves"
+        role="group"
+        aria-label={words("choose")}
+        tabIndex={-1}
+        style={placed(actions)}
+      >
         {moves.length > 0 &&
           (page.Controls ? (
             <page.Controls

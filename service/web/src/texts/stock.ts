@@ -23,6 +23,8 @@ export const stock = texts({
     discard_kept_hint:
       "You hold four cards. Pick the one that goes to the pile; the one that you have just taken stays.",
     draw: "Draw from the stock",
+    draw_seen: "Draw",
+    discard_seen: "Discard {card}",
     draw_text: "Nobody else sees the card.",
     take: "Take the {card}",
     take_pile: "Take from the pile",
@@ -58,6 +60,8 @@ export const stock = texts({
     discard_hint: "Du hast vier Karten. Wähle die, die auf die Ablage kommt, oder ziehe sie dorthin.",
     discard_kept_hint: "Du hast vier Karten. Wähle die, die auf die Ablage kommt; die eben genommene bleibt.",
     draw: "Vom Stapel ziehen",
+    draw_seen: "Ziehen",
+    discard_seen: "{card} ablegen",
     draw_text: "Niemand sonst sieht die Karte.",
     take: "{card} nehmen",
     take_pile: "Von der Ablage nehmen",

@@ -3,6 +3,8 @@
 import { useState } from "preact/hooks";
 
 import type { Move } from "../../api/calls";
+import { Choices } from "../../table/choices";
+import { TOUCH } from "../../table/geometry";
 import { bids as words } from "../../texts/bids";
 import { cardWords } from "../../texts/cards";
 import { beginning, kindName, nextParts, partsOf, type BidMove } from "./bids";
@@ -11,9 +13,11 @@ interface PartsProps {
   readonly bids: readonly BidMove[];
   readonly play: (move: Move) => void;
   readonly busy: boolean;
+  /** Leads back to the kinds of bids. */
+  readonly onBack: () => void;
 }
 
-export function Parts({ bids, play, busy }: PartsProps) {
+export function Parts({ bids, play, busy, onBack }: PartsProps) {
   const [parts, setParts] = useState<readonly string[]>([]);
   const kind = bids[0]?.kind ?? "";
 
@@ -29,33 +33,36 @@ export function Parts({ bids, play, busy }: PartsProps) {
     else setParts(taken);
   }
 
+  const next = nextParts(bids, parts);
+  const question = words(asked(kind, parts.length, next));
+  const last = next.every((part) => whole([...parts, part]));
   return (
     <div class="parts">
-      <h2>{kindName(kind)}</h2>
-      {[...parts, ""].map((chosen, step) => {
-        const before = parts.slice(0, step);
-        const next = nextParts(bids, before);
-        if (next.length === 0) return null;
-        const question = words(asked(kind, step, next));
-        const last = next.every((part) => whole([...before, part]));
-        return (
-          <div key={step} class="part" role="group" aria-label={question}>
-            <p>{words(last ? "makes_bid" : "goes_on", { question })}</p>
-            {next.map((part) => (
-              <button
-                key={part}
-                type="button"
-                disabled={busy}
-                aria-pressed={chosen === part}
-                aria-label={`${SIGNS[part] ?? part} ${cardWords(part as "A")}`}
-                onClick={() => choose([...before, part])}
-              >
-                {SIGNS[part] ?? part}
-              </button>
-            ))}
-          </div>
-        );
-      })}
+      <p class="part-asked">
+        <button type="button" class="quiet" onClick={() => (parts.length ? setParts(parts.slice(0, -1)) : onBack())}>
+          {words("back")}
+        </button>
+        <span>
+          <b>
+            {kindName(kind)} {parts.map((part) => SIGNS[part] ?? part).join(" ")}
+          </b>{" "}
+          <small>{words(last ? "makes_bid" : "goes_on", { question })}</small>
+        </span>
+      </p>
+      <Choices least={TOUCH} rowsTaken={1} label={question}>
+        {next.map((part) => (
+          <button
+            key={part}
+            type="button"
+            class="part"
+            disabled={busy}
+            aria-label={`${SIGNS[part] ?? part} ${cardWords(part as "A")}`}
+            onClick={() => choose([...parts, part])}
+          >
+            {SIGNS[part] ?? part}
+          </button>
+        ))}
+      </Choices>
     </div>
   );
 }

@@ -7,10 +7,15 @@
 import { useState } from "preact/hooks";
 
 import type { Move } from "../../api/calls";
+import { Choices } from "../../table/choices";
 import { bids as words } from "../../texts/bids";
+import { Said } from "../../ui/said";
 import { bidName, byKind, isBid, kindName, type Bid, type BidMove } from "./bids";
 import type { Gloss } from "./gloss";
 import { Parts } from "./parts";
+
+/** Where a bid and the way to others of its kind have room beside each other. */
+const RUNG = 136;
 
 interface PickerProps {
   readonly moves: readonly Move[];
@@ -28,34 +33,33 @@ export function BidPicker({ moves, standing, callText, gloss, play, busy }: Pick
   const call = moves.find((move) => move.type === "call");
   const kinds = byKind(moves.filter(isBid));
   const chosen = kind === null ? undefined : kinds.get(kind);
+  if (chosen) return <Parts key={kind} bids={chosen} play={play} busy={busy} onBack={() => setKind(null)} />;
   return (
     <div class="bid-picker">
       {call && (
-        <button type="button" class="numbered explained call" disabled={busy} onClick={() => play(call)}>
+        <button
+          type="button"
+          class="numbered explained call"
+          title={callText}
+          disabled={busy}
+          onClick={() => play(call)}
+        >
           <span>
-            <b>{standing ? words("call_bid", { bid: bidName(standing) }) : words("call")}</b>
-            <small>{callText}</small>
+            <b>
+              <Said
+                seen={words("call")}
+                said={standing ? words("call_bid", { bid: bidName(standing) }) : words("call")}
+              />
+            </b>
+            <span class="unseen"> {callText}</span>
           </span>
         </button>
       )}
-      {kinds.size > 0 && <p class="rungs-title">{words(call ? "or_bid" : "bid_at_least")}</p>}
-      {kinds.size > 0 && (
-        <div class="rungs" role="group" aria-label={words("lowest")}>
-          {[...kinds].map(([each, bids]) => (
-            <Rung
-              key={each}
-              kind={each}
-              bids={bids}
-              open={each === kind}
-              gloss={gloss}
-              play={play}
-              busy={busy}
-              onOpen={() => setKind(each === kind ? null : each)}
-            />
-          ))}
-        </div>
-      )}
-      {chosen && <Parts key={kind} bids={chosen} play={play} busy={busy} />}
+      <Choices least={RUNG} rowsTaken={call ? 1 : 0} label={words("lowest")}>
+        {[...kinds].map(([each, bids]) => (
+          <Rung key={each} kind={each} bids={bids} gloss={gloss} play={play} busy={busy} onOpen={() => setKind(each)} />
+        ))}
+      </Choices>
     </div>
   );
 }
@@ -63,32 +67,36 @@ export function BidPicker({ moves, standing, callText, gloss, play, busy }: Pick
 interface RungProps extends Pick<PickerProps, "gloss" | "play" | "busy"> {
   readonly kind: string;
   readonly bids: readonly BidMove[];
-  readonly open: boolean;
   readonly onOpen: () => void;
 }
 
 /** A kind of bid: its lowest bid, made at once, and a button for the others. */
-function Rung({ kind, bids, open, gloss, play, busy, onOpen }: RungProps) {
+function Rung({ kind, bids, gloss, play, busy, onOpen }: RungProps) {
   const [lowest] = bids;
   if (!lowest) return null;
   return (
-    <div class={`rung ${open ? "open" : ""}`}>
-      <button type="button" class="numbered" disabled={busy} onClick={() => play(lowest)}>
+    <div class="rung">
+      <button
+        type="button"
+        class="numbered"
+        title={gloss(lowest) ?? undefined}
+        disabled={busy}
+        onClick={() => play(lowest)}
+      >
         <span>
           {bidName(lowest)}
-          {gloss(lowest) && <small>{gloss(lowest)}</small>}
+          {gloss(lowest) && <span class="unseen">: {gloss(lowest)}</span>}
         </span>
       </button>
       {bids.length > 1 && (
         <button
           type="button"
           class="quiet other"
-          aria-expanded={open}
           aria-label={words("other", { kind: kindName(kind) })}
           title={words("other", { kind: kindName(kind) })}
           onClick={onOpen}
         >
-          {open ? "▴" : "▾"}
+          ▾
         </button>
       )}
     </div>

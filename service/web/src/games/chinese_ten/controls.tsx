@@ -2,6 +2,7 @@
 
 import type { Move } from "../../api/calls";
 import { cardName, cardNames, cardSign } from "../../cards/names";
+import { Choices } from "../../table/choices";
 import { chineseTen as words } from "../../texts/chinese_ten";
 import { Said } from "../../ui/said";
 import { Choice } from "../hands/choice";
@@ -11,6 +12,9 @@ import { partnersOf } from "./partners";
 import { pointsOfAll } from "./points";
 
 type Props = ControlsProps<State>;
+
+/** Where two cards and what they score have room on a button. */
+const TAKING = 92;
 
 export function Controls(props: Props) {
   return props.table.state.choice ? <Flipped {...props} /> : <Played {...props} />;
@@ -23,18 +27,19 @@ function Flipped({ table, moves, play, busy, picking }: Props) {
   return (
     <>
       <p class="hint">{words("flip_hint", { card: cardName(turned) })}</p>
-      <div class="explained-moves">
+      <Choices>
         {left.map((move) => (
           <Choice
             key={String(move.take)}
             title={words("take", { take: cardName(String(move.take)) })}
+            seen={words("take", { take: cardSign(String(move.take)) })}
             text={words("gains", { count: pointsOfAll([turned, String(move.take)], table.seats.length) })}
             main={left.length === 1}
             disabled={busy}
             onChoose={() => play(move)}
           />
         ))}
-      </div>
+      </Choices>
     </>
   );
 }
@@ -55,9 +60,8 @@ function Played({ table, moves, play, busy, picking }: Props) {
   });
   const { picked } = picking;
   const left = all.filter(({ card, takes }) => [...picked].every((code) => code === card || takes.includes(code)));
-  const taking = left.filter(({ takes }) => takes.length > 0);
-  const staying = left.filter(({ takes }) => takes.length === 0);
-  const shared = { play, busy, main: picked.size > 0 && left.length === 1 };
+  const inOrder = left.toSorted((one, other) => other.takes.length - one.takes.length);
+  const main = picked.size > 0 && left.length === 1;
   return (
     <>
       <p class="hint" aria-live="polite">
@@ -67,29 +71,8 @@ function Played({ table, moves, play, busy, picking }: Props) {
             ? words("picked_hint", { count: left.length })
             : words("hint")}
       </p>
-      <Group title={words("taking")} moves={taking} {...shared} />
-      <Group title={words("staying")} moves={staying} {...shared} />
-    </>
-  );
-}
-
-function named(card: string, takes: string, count: number): string {
-  return takes ? words("card_takes", { card, takes, count }) : card;
-}
-
-interface GroupProps extends Pick<Props, "play" | "busy"> {
-  readonly title: string;
-  readonly moves: readonly Taking[];
-  readonly main: boolean;
-}
-
-function Group({ title, moves, main, play, busy }: GroupProps) {
-  if (moves.length === 0) return null;
-  return (
-    <div class="takings" role="group" aria-label={title}>
-      <p>{title}</p>
-      <div class="explained-moves">
-        {moves.map(({ move, card, takes, count }) => (
+      <Choices least={TAKING}>
+        {inOrder.map(({ move, card, takes, count }) => (
           <button
             key={JSON.stringify(move)}
             type="button"
@@ -98,12 +81,21 @@ function Group({ title, moves, main, play, busy }: GroupProps) {
             onClick={() => play(move)}
           >
             <Said
-              seen={named(cardSign(card), takes.map(cardSign).join(" "), count)}
+              seen={seenAs(cardSign(card), takes.map(cardSign).join(" "), count)}
               said={named(cardName(card), cardNames(takes), count)}
             />
           </button>
         ))}
-      </div>
-    </div>
+      </Choices>
+    </>
   );
+}
+
+/** `7♣ 3♦ +10` */
+function seenAs(card: string, takes: string, count: number): string {
+  return takes ? `${card} ▸ ${takes} +${count}` : card;
+}
+
+function named(card: string, takes: string, count: number): string {
+  return takes ? words("card_takes", { card, takes, count }) : card;
 }

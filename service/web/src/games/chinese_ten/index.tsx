@@ -3,6 +3,7 @@
 import type { components } from "../../api/shapes";
 import type { LastHand, Move, SharedState } from "../../api/calls";
 import { cardName } from "../../cards/names";
+import { Aside } from "../../table/aside";
 import { TableCard } from "../../table/card";
 import { Cards, Stock } from "../../table/piles";
 import { listed } from "../../texts";
@@ -23,9 +24,11 @@ function Middle({ table, company, picking }: ViewProps<State>) {
   const taken = new Set([...picking.picked].flatMap((code) => (lying.includes(code) ? [] : partnersOf(code, lying))));
   return (
     <>
-      <p class="about">
-        {words("about")} {words(`scoring_${table.seats.length as 2 | 3 | 4}`)}
-      </p>
+      <Aside>
+        <p class="about">
+          {words("about")} {words(`scoring_${table.seats.length as 2 | 3 | 4}`)}
+        </p>
+      </Aside>
       <div class="spread">
         <div class="spread-from">
           <Stock count={stock} />
@@ -39,7 +42,9 @@ function Middle({ table, company, picking }: ViewProps<State>) {
         <div class="pile lying">
           <Cards codes={lying} label={common("middle")} picking={picking} marked={taken} />
           {lying.length === 0 && <p class="count">{words("empty")}</p>}
-          <small>{words("on_table", { count: lying.length })}</small>
+          <Aside>
+            <small>{words("on_table", { count: lying.length })}</small>
+          </Aside>
         </div>
       </div>
       {choice && table.state.turn !== company.you && table.state.turn !== null && (
@@ -72,7 +77,11 @@ function decisive(hand: LastHand): ReadonlySet<string> {
   return new Set(piles.flat().filter((card) => pointsOf(card, piles.length) > 0));
 }
 
+/** How many cards are dealt to each, by the number of seats. */
+const HANDS = { 2: 12, 3: 8, 4: 6 } as const;
+
 const page: GamePage<State> = {
+  needs: ({ seats }) => ({ handMax: HANDS[seats.length as 2 | 3 | 4], controls: "moves" }),
   Middle,
   Controls,
   picks,

@@ -2,6 +2,7 @@
 
 import type { components } from "../../api/shapes";
 import type { Event, LastHand, SharedState } from "../../api/calls";
+import { Aside } from "../../table/aside";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
 import { listed } from "../../texts";
@@ -24,12 +25,14 @@ function Middle({ table, company }: ViewProps<State>) {
   const { bids, commune, turn } = table.state;
   return (
     <>
-      <p class="about">
-        {words(table.options.jokers ? "about_jokers" : "about")}{" "}
-        {words("stakes", { count: Number(table.options.penalty_limit) })}
-      </p>
+      <Aside>
+        <p class="about">
+          {words(table.options.jokers ? "about_jokers" : "about")}{" "}
+          {words("stakes", { count: Number(table.options.penalty_limit) })}
+        </p>
+      </Aside>
       <p class="count">{words("commune", { count: commune })}</p>
-      <Ladder bids={bids} company={company} opens={turn !== null && turn === company.you} gloss={gloss} />
+      <Ladder bids={bids} company={company} opens={turn !== null && turn === company.you} />
     </>
   );
 }
@@ -63,6 +66,7 @@ function judged(hand: LastHand, company: Company): readonly string[] {
 }
 
 const page: GamePage<State> = {
+  needs: ({ options }) => ({ handMax: Number(options.penalty_limit), controls: "bids" }),
   Middle,
   Controls,
   seatFacts,

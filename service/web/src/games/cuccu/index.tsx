@@ -2,11 +2,13 @@
 
 import type { components } from "../../api/shapes";
 import type { Event, LastHand, Move, SharedState } from "../../api/calls";
-import { cardName } from "../../cards/names";
+import { cardName, cardSign } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { Caption, Cards, Stock } from "../../table/piles";
 import { nameOf } from "../../table/tell";
 import { listed } from "../../texts";
+import { Aside } from "../../table/aside";
+import { Choices } from "../../table/choices";
 import { cuccu as words } from "../../texts/cuccu";
 import { Choice } from "../hands/choice";
 import { rulesOf } from "../hands/rules";
@@ -20,7 +22,9 @@ function Middle({ table, picking }: ViewProps<State>) {
   const { stock, face_up } = table.state;
   return (
     <>
-      <p class="about">{words("about")}</p>
+      <Aside>
+        <p class="about">{words("about")}</p>
+      </Aside>
       <div class="spread">
         <Stock count={stock} />
         {face_up.length > 0 && (
@@ -42,10 +46,11 @@ function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
   return (
     <>
       <p class="hint">{words("hint")}</p>
-      <div class="explained-moves">
+      <Choices>
         {stand && (
           <Choice
             title={own ? words("keep", { card: cardName(own) }) : words("stand")}
+            seen={own && words("keep_seen", { card: cardSign(own) })}
             text={words("keep_text")}
             disabled={busy}
             onChoose={() => play(stand)}
@@ -67,7 +72,7 @@ function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
             onChoose={() => play(draw)}
           />
         )}
-      </div>
+      </Choices>
     </>
   );
 }
@@ -122,6 +127,7 @@ function decisive(hand: LastHand): ReadonlySet<string> {
 }
 
 const page: GamePage<State> = {
+  needs: () => ({ handMax: 1, controls: "buttons" }),
   Middle,
   Controls,
   seatFacts,

@@ -5,9 +5,10 @@ import { cardNames } from "../../cards/names";
 import { dragOf } from "../../table/drag";
 import { DropPlace } from "../../table/drop";
 import { OwnHand } from "../../table/hand";
+import { HandRow } from "../../table/hand_row";
 import { listed } from "../../texts";
+import { Choices } from "../../table/choices";
 import { exchange as words } from "../../texts/exchange";
-import { table as common } from "../../texts/table";
 import { Choice } from "../hands/choice";
 import type { ControlsProps, ViewProps } from "../page";
 import { exactly, isBlind, slotName, type BlindMove, type WidowState } from "./state";
@@ -21,7 +22,7 @@ export function WidowHand({ table, company, picking }: ViewProps<WidowState>) {
   if (!picking.pickable.has(slotName(0)))
     return <OwnHand cards={own.cards} count={own.count} picking={picking} drops />;
   return (
-    <div class="hand" role="group" aria-label={common("own_hand")} id="own-hand" tabIndex={-1}>
+    <HandRow>
       {PLACES.map((place, slot) => {
         const name = slotName(slot);
         return (
@@ -39,7 +40,7 @@ export function WidowHand({ table, company, picking }: ViewProps<WidowState>) {
           </DropPlace>
         );
       })}
-    </div>
+    </HandRow>
   );
 }
 
@@ -52,7 +53,7 @@ export function BlindControls({ moves, play, busy, picking }: ControlsProps<Wido
       <p class="hint" aria-live="polite">
         {chosen ? words("picked_blind") : words("blind_hint")}
       </p>
-      <div class="explained-moves">
+      <Choices>
         {look && (
           <Choice
             title={words("look")}
@@ -73,7 +74,7 @@ export function BlindControls({ moves, play, busy, picking }: ControlsProps<Wido
           disabled={busy || !chosen}
           onChoose={() => chosen && play(chosen)}
         />
-      </div>
+      </Choices>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** How a turn is played: cards are picked on both sides, then exchanged; or one passes, knocks or pounces. */
 
-import { cardName, cardNames } from "../../cards/names";
+import { cardName, cardNames, cardSign } from "../../cards/names";
+import { Choices } from "../../table/choices";
 import { exchange as words } from "../../texts/exchange";
 import { Choice, HorseChoice } from "../hands/choice";
 import type { ControlsProps } from "../page";
@@ -33,13 +34,12 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
       ) : (
         inTurn && <p class="hint">{[...last, words("locked_hint")].join(" ")}</p>
       )}
-      <div class="explained-moves">
-        {swaps.length > 0 && (
-          <Exchanges swaps={swaps} picked={picking.picked} locks={isClassic(table)} play={play} busy={busy} />
-        )}
+      <Choices>
+        {swaps.length > 0 && exchanges({ swaps, picked: picking.picked, locks: isClassic(table), play, busy })}
         {pounce && (
           <Choice
             title={words("pounce", { card: cardName(String(pounce.card)) })}
+            seen={words("pounce_seen", { card: cardSign(String(pounce.card)) })}
             text={pounceText(table)}
             main
             disabled={busy}
@@ -58,7 +58,7 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
         {knock && (
           <Choice title={words("knock")} text={knockText(table)} disabled={busy} onChoose={() => play(knock)} />
         )}
-      </div>
+      </Choices>
     </>
   );
 }
@@ -71,7 +71,7 @@ interface ExchangesProps extends Pick<Props, "play" | "busy"> {
 }
 
 /** The exchange of the picked cards, and of all three at once where that is possible besides single cards. */
-function Exchanges({ swaps, picked, locks, play, busy }: ExchangesProps) {
+function exchanges({ swaps, picked, locks, play, busy }: ExchangesProps) {
   const plain = swaps.filter((move) => !move.stop);
   const chosen = exactly(plain, picked);
   const stopping = exactly(
@@ -80,37 +80,40 @@ function Exchanges({ swaps, picked, locks, play, busy }: ExchangesProps) {
   );
   const canStop = swaps.some((move) => move.stop);
   const whole = picked.size === 0 ? wholeHand(plain) : undefined;
-  return (
-    <>
+  return [
+    <Choice
+      key="exchange"
+      title={words("exchange")}
+      text={
+        chosen
+          ? [spoken(chosen), ...(locks && chosen.give.length === 3 ? [words("locks_text")] : [])].join(" ")
+          : words("exchange_text")
+      }
+      main
+      disabled={busy || !chosen}
+      onChoose={() => chosen && play(chosen)}
+    />,
+    canStop && (
       <Choice
-        title={words("exchange")}
-        text={
-          chosen
-            ? [spoken(chosen), ...(locks && chosen.give.length === 3 ? [words("locks_text")] : [])].join(" ")
-            : words("exchange_text")
-        }
-        main
-        disabled={busy || !chosen}
-        onChoose={() => chosen && play(chosen)}
+        key="stop"
+        title={words("exchange_stop")}
+        seen={words("exchange_stop_seen")}
+        text={words("stop_text")}
+        disabled={busy || !stopping}
+        onChoose={() => stopping && play(stopping)}
       />
-      {canStop && (
-        <Choice
-          title={words("exchange_stop")}
-          text={words("stop_text")}
-          disabled={busy || !stopping}
-          onChoose={() => stopping && play(stopping)}
-        />
-      )}
-      {whole && (
-        <Choice
-          title={words("all_three")}
-          text={words("all_three_text")}
-          disabled={busy}
-          onChoose={() => play(whole)}
-        />
-      )}
-    </>
-  );
+    ),
+    whole && (
+      <Choice
+        key="whole"
+        title={words("all_three")}
+        seen={words("all_three_seen")}
+        text={words("all_three_text")}
+        disabled={busy}
+        onChoose={() => play(whole)}
+      />
+    ),
+  ];
 }
 
 /** The only exchange of three cards, where a turn swaps one card or three. */

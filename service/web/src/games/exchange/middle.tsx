@@ -1,7 +1,10 @@
 /** The middle of a game of exchanges: the cards face up, the stock, and how far the hand has come. */
 
+import { useContext } from "preact/hooks";
+
 import type { Company } from "../../table/company";
 import { Caption, Cards, DropCards, Stock } from "../../table/piles";
+import { InWords } from "../../table/in_words";
 import { exchange as words } from "../../texts/exchange";
 import { About } from "../hands/about";
 import { goalOf, namesOf, poolNotes } from "../hands/purse";
@@ -43,7 +46,13 @@ export function WidowMiddle({ table, company, picking, goal, aim, bus = false, n
   );
 }
 
-export function Notes({ notes }: { readonly notes: readonly string[] }) {
+/** The longest note on the felt, in words. */
+const BRIEF = 6;
+
+/** How the hand stands, in sentences; on the felt only the last brief one. */
+export function Notes({ notes: all }: { readonly notes: readonly string[] }) {
+  const brief = all.map((note) => note.replace(/(?<=\.) .*/, "")).filter((note) => note.split(" ").length <= BRIEF);
+  const notes = useContext(InWords) ? all : brief.slice(-1);
   if (notes.length === 0) return null;
   return (
     <ul class="notes">

@@ -27,6 +27,7 @@ export function widowGame<State extends WidowState = WidowState>({ aim, bus = fa
   }
   return {
     Middle: (props) => <WidowMiddle {...props} aim={aimAt(props.table.options)} bus={bus} />,
+    needs: () => ({ handMax: 3, controls: "buttons" }),
     Controls: ExchangeControls,
     Hand: WidowHand,
     Rules: rulesOf(rules),

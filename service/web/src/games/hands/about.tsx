@@ -1,22 +1,18 @@
-/** What a hand is about, above everything else in the middle: what one plays for, and what a good hand is. */
+/** What a hand is about: what one plays for, and what a good hand is. */
 
-import { changeSettings, settings } from "../../settings";
+import { Aside } from "../../table/aside";
 
 interface AboutProps {
   readonly goal: string;
   readonly aim: string;
 }
 
-/** Whoever knows what a good hand is folds it away; this browser keeps it so. */
 export function About({ goal, aim }: AboutProps) {
   return (
-    <details
-      class="about"
-      open={settings().aims}
-      onToggle={(event) => changeSettings({ aims: event.currentTarget.open })}
-    >
-      <summary>{goal}</summary>
-      {aim}
-    </details>
+    <Aside>
+      <p class="about">
+        {goal} {aim}
+      </p>
+    </Aside>
   );
 }

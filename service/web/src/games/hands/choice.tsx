@@ -1,12 +1,16 @@
 /** A move as a button that says what it does. */
 
 import { useDrop } from "../../table/drag";
+import { Choices } from "../../table/choices";
 import { hands as words } from "../../texts/hands";
+import { Said } from "../../ui/said";
 import type { ControlsProps } from "../page";
 
 interface ChoiceProps {
   readonly title: string;
-  /** What happens then, in a sentence. */
+  /** The same in fewer words, with signs, for those who see it. */
+  readonly seen?: string | undefined;
+  /** What happens then, in a sentence: for a pointer that rests on it, and for those who hear it. */
   readonly text?: string | undefined;
   readonly main?: boolean;
   readonly disabled: boolean;
@@ -28,12 +32,18 @@ function DropChoice({ onDrop, ...choice }: ChoiceProps & Required<Pick<ChoicePro
   );
 }
 
-function Pressed({ title, text, main = false, disabled, onChoose }: ChoiceProps) {
+function Pressed({ title, seen, text, main = false, disabled, onChoose }: ChoiceProps) {
   return (
-    <button type="button" class={`numbered explained ${main ? "main" : ""}`} disabled={disabled} onClick={onChoose}>
+    <button
+      type="button"
+      class={`numbered explained ${main ? "main" : ""}`}
+      title={text}
+      disabled={disabled}
+      onClick={onChoose}
+    >
       <span>
-        <b>{title}</b>
-        {text && <small>{text}</small>}
+        <b>{seen === undefined ? title : <Said seen={seen} said={title} />}</b>
+        {text && <span class="unseen"> {text}</span>}
       </span>
     </button>
   );
@@ -48,25 +58,27 @@ export function HorseChoice({
 }: Pick<ControlsProps<unknown>, "table" | "moves" | "play" | "busy">) {
   const [buy, decline] = ["buy_horse", "decline_horse"].map((type) => moves.find((move) => move.type === type));
   return (
-    <div class="explained-moves">
+    <>
       <p class="hint">{words("horse_hint")}</p>
-      {buy && (
-        <Choice
-          title={words("buy_horse")}
-          text={words("buy_horse_text", { count: Number(table.options.horse_price) })}
-          main
-          disabled={busy}
-          onChoose={() => play(buy)}
-        />
-      )}
-      {decline && (
-        <Choice
-          title={words("decline_horse")}
-          text={words("decline_horse_text")}
-          disabled={busy}
-          onChoose={() => play(decline)}
-        />
-      )}
-    </div>
+      <Choices>
+        {buy && (
+          <Choice
+            title={words("buy_horse")}
+            text={words("buy_horse_text", { count: Number(table.options.horse_price) })}
+            main
+            disabled={busy}
+            onChoose={() => play(buy)}
+          />
+        )}
+        {decline && (
+          <Choice
+            title={words("decline_horse")}
+            text={words("decline_horse_text")}
+            disabled={busy}
+            onChoose={() => play(decline)}
+          />
+        )}
+      </Choices>
+    </>
   );
 }

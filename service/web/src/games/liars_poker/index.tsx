@@ -2,6 +2,7 @@
 
 import type { components } from "../../api/shapes";
 import type { Event, LastHand, SharedState } from "../../api/calls";
+import { Aside } from "../../table/aside";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
 import { bids } from "../../texts/bids";
@@ -22,12 +23,14 @@ function Middle({ table, company }: ViewProps<State>) {
   const { bids: made, pool, turn } = table.state;
   return (
     <>
-      <p class="about">
-        {words(table.options.satisfaction === "exact" ? "about_exact" : "about_at_least")}{" "}
-        {words("stakes", { count: Number(table.options.max_cards) })}
-      </p>
+      <Aside>
+        <p class="about">
+          {words(table.options.satisfaction === "exact" ? "about_exact" : "about_at_least")}{" "}
+          {words("stakes", { count: Number(table.options.max_cards) })}
+        </p>
+      </Aside>
       <p class="count">{words("pool", { count: pool })}</p>
-      <Ladder bids={made} company={company} opens={turn !== null && turn === company.you} gloss={glossFor(table)} />
+      <Ladder bids={made} company={company} opens={turn !== null && turn === company.you} />
     </>
   );
 }
@@ -76,6 +79,10 @@ function judged(hand: LastHand, company: Company): readonly string[] {
 }
 
 const page: GamePage<State> = {
+  needs: ({ options, state }) => ({
+    handMax: Math.max(...state.sizes, Math.min(6, Number(options.max_cards))),
+    controls: "bids",
+  }),
   Middle,
   Controls,
   seatFacts,

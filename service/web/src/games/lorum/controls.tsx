@@ -4,12 +4,17 @@ import { useEffect } from "preact/hooks";
 
 import type { Move } from "../../api/calls";
 import { cardName, cardSign } from "../../cards/names";
+import { Choices } from "../../table/choices";
 import { lorum as words } from "../../texts/lorum";
 import { Said } from "../../ui/said";
 import { Choice } from "../hands/choice";
 import type { ControlsProps } from "../page";
 import { slotName, sorted, type LorumTable, type State } from "./state";
 import { withTotal } from "./train";
+
+/** The least widths of buttons: with a card; with what it does to a total. */
+const CARD = 56;
+const WITH_TOTAL = 92;
 
 export function Controls({ table, moves, play, busy, picking }: ControlsProps<State>) {
   const plays = inOrder(moves.filter((move) => move.type === "play"));
@@ -21,22 +26,12 @@ export function Controls({ table, moves, play, busy, picking }: ControlsProps<St
   return (
     <>
       {plays.length > 0 && <p class="hint">{hintOf(table, plays)}</p>}
-      {plays.length > 0 && (
-        <div class="explained-moves" role="group" aria-label={words("playable")}>
-          {plays.map((move) => (
-            <button
-              key={JSON.stringify(move)}
-              type="button"
-              class="numbered"
-              disabled={busy}
-              onClick={() => play(move)}
-            >
-              <Said seen={withEffect(signOf(move), move, table)} said={withEffect(nameOf(move), move, table)} />
-            </button>
-          ))}
-        </div>
-      )}
-      <div class="explained-moves">
+      <Choices least={table.state.phase === "train" ? WITH_TOTAL : CARD} label={words("playable")}>
+        {plays.map((move) => (
+          <button key={JSON.stringify(move)} type="button" class="numbered" disabled={busy} onClick={() => play(move)}>
+            <Said seen={withEffect(signOf(move), move, table)} said={withEffect(nameOf(move), move, table)} />
+          </button>
+        ))}
         {pass && (
           <Choice title={words("pass")} text={words("pass_text")} main disabled={busy} onChoose={() => play(pass)} />
         )}
@@ -48,7 +43,7 @@ export function Controls({ table, moves, play, busy, picking }: ControlsProps<St
             onChoose={() => play(abandon)}
           />
         )}
-      </div>
+      </Choices>
     </>
   );
 }

@@ -3,8 +3,8 @@
 import { cardName } from "../../cards/names";
 import { Face } from "../../cards/face";
 import { OwnHand } from "../../table/hand";
+import { HandRow } from "../../table/hand_row";
 import { lorum as words } from "../../texts/lorum";
-import { table as common } from "../../texts/table";
 import type { ViewProps } from "../page";
 import { slotName, sorted, type State } from "./state";
 
@@ -13,7 +13,7 @@ export function Hand({ table, company, picking }: ViewProps<State>) {
   if (!own) return null;
   if (!own.slots) return <OwnHand cards={own.cards && sorted(own.cards)} count={own.count} picking={picking} />;
   return (
-    <div class="hand" role="group" aria-label={common("own_hand")} id="own-hand" tabIndex={-1}>
+    <HandRow>
       {own.slots.map(({ slot, filled, card }) => {
         const name = slotName(slot);
         const place = words("place", { place: slot + 1 });
@@ -50,6 +50,6 @@ export function Hand({ table, company, picking }: ViewProps<State>) {
           </span>
         );
       })}
-    </div>
+    </HandRow>
   );
 }

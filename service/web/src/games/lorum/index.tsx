@@ -42,6 +42,7 @@ function worth(hand: LastHand, seat: number): string | null {
 }
 
 const page: GamePage<State> = {
+  needs: () => ({ handMax: 8, controls: "moves" }),
   Middle,
   Controls,
   Hand,

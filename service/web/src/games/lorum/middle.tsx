@@ -1,5 +1,6 @@
 /** The middle of a deal: which kind it is, what has been played, and the pot. */
 
+import { Aside } from "../../table/aside";
 import type { Company } from "../../table/company";
 import { TableCard } from "../../table/card";
 import type { Picking } from "../../table/picking";
@@ -15,17 +16,24 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
   return (
     <>
       <p class="deal-kind">
-        <b>{kindName(kind)}</b> <small>{words("deal", { number: hand_number, deals })}</small>
+        <b>{kindName(kind)}</b>{" "}
+        <Aside>
+          <small>{words("deal", { number: hand_number, deals })}</small>
+        </Aside>
       </p>
-      <p class="about">{goalOf(kind, table)}</p>
+      <Aside>
+        <p class="about">{goalOf(kind, table)}</p>
+      </Aside>
       {tricks && <Tricks tricks={tricks} company={company} picking={picking} />}
       {train && <Train train={train} company={company} picking={picking} />}
       {quart && <Quart quart={quart} company={company} picking={picking} />}
       {domino && <Rows domino={domino} picking={picking} />}
-      <p class="count">
-        {words("pot", { count: pot })}
-        {settled && ` ${words("settled")}`}
-      </p>
+      <Aside>
+        <p class="count">
+          {words("pot", { count: pot })}
+          {settled && ` ${words("settled")}`}
+        </p>
+      </Aside>
     </>
   );
 }
@@ -88,11 +96,13 @@ function Train({ train, ...props }: PartProps & { readonly train: NonNullable<St
     <>
       <p class="total">{words("total", { total })}</p>
       <PlayedCards cards={cards.slice(-RECENT)} label={words("train_cards")} small {...props} />
-      {paid.map(({ seat, threshold, chips }) => (
-        <p key={threshold} class="notes">
-          {words("threshold", { ...props.company.who(seat), threshold, count: chips })}
-        </p>
-      ))}
+      <Aside>
+        {paid.map(({ seat, threshold, chips }) => (
+          <p key={threshold} class="notes">
+            {words("threshold", { ...props.company.who(seat), threshold, count: chips })}
+          </p>
+        ))}
+      </Aside>
     </>
   );
 }
@@ -105,7 +115,7 @@ function Quart({ quart, ...props }: PartProps & { readonly quart: NonNullable<St
       ) : (
         <p class="notes">{words("new_sequence")}</p>
       )}
-      {quart.closed > 0 && <p class="notes">{words("closed", { count: quart.closed })}</p>}
+      <Aside>{quart.closed > 0 && <p class="notes">{words("closed", { count: quart.closed })}</p>}</Aside>
     </>
   );
 }

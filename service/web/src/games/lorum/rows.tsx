@@ -2,6 +2,7 @@
 
 import { useContext } from "preact/hooks";
 
+import { Aside } from "../../table/aside";
 import { TableCard } from "../../table/card";
 import { cardNames, cardSign } from "../../cards/names";
 import { InWords } from "../../table/in_words";
@@ -48,7 +49,9 @@ export function Rows({ domino: { start, rows }, picking }: RowsProps) {
           </div>
         ),
       )}
-      <p class="notes">{start ? words("rows_begin", { rank: cardWords(start) }) : words("rows_open")}</p>
+      <Aside>
+        <p class="notes">{start ? words("rows_begin", { rank: cardWords(start) }) : words("rows_open")}</p>
+      </Aside>
     </div>
   );
 }

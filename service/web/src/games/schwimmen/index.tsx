@@ -2,6 +2,7 @@
 
 import { TableCard } from "../../table/card";
 import { Stock } from "../../table/piles";
+import { Choices } from "../../table/choices";
 import { exchange } from "../../texts/exchange";
 import { schwimmen as words } from "../../texts/schwimmen";
 import { ExchangeControls } from "../exchange/controls";
@@ -60,7 +61,7 @@ function Controls(props: ControlsProps<WidowState>) {
   const { table, moves, play, busy } = props;
   if (table.state.phase !== CHOOSING) return <ExchangeControls {...props} />;
   return (
-    <div class="explained-moves">
+    <Choices>
       {moves.map((move) => (
         <Choice
           key={move.type}
@@ -70,7 +71,7 @@ function Controls(props: ControlsProps<WidowState>) {
           onChoose={() => play(move)}
         />
       ))}
-    </div>
+    </Choices>
   );
 }
 

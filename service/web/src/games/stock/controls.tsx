@@ -2,7 +2,8 @@
 
 import { useEffect } from "preact/hooks";
 
-import { cardName } from "../../cards/names";
+import { cardName, cardSign } from "../../cards/names";
+import { Choices } from "../../table/choices";
 import { stock as words } from "../../texts/stock";
 import { Choice } from "../hands/choice";
 import type { ControlsProps } from "../page";
@@ -34,13 +35,20 @@ function Draw({ table, moves, play, busy }: Props) {
   return (
     <>
       <p class="hint">{words(stand ? "draw_last_hint" : "draw_hint")}</p>
-      <div class="explained-moves">
+      <Choices>
         {stock && (
-          <Choice title={words("draw")} text={words("draw_text")} disabled={busy} onChoose={() => play(stock)} />
+          <Choice
+            title={words("draw")}
+            seen={words("draw_seen")}
+            text={words("draw_text")}
+            disabled={busy}
+            onChoose={() => play(stock)}
+          />
         )}
         {pile && (
           <Choice
             title={words("take", { card: cardName(topOf(table.state) ?? "") })}
+            seen={words("take", { card: cardSign(topOf(table.state) ?? "") })}
             text={words("take_text")}
             disabled={busy}
             onChoose={() => play(pile)}
@@ -52,7 +60,7 @@ function Draw({ table, moves, play, busy }: Props) {
         {stand && (
           <Choice title={words("stand")} text={words("stand_text")} disabled={busy} onChoose={() => play(stand)} />
         )}
-      </div>
+      </Choices>
     </>
   );
 }
@@ -62,15 +70,16 @@ function Discard({ moves, play, busy, picking }: Props) {
   return (
     <>
       <p class="hint">{words(moves.length < 4 ? "discard_kept_hint" : "discard_hint")}</p>
-      <div class="explained-moves">
+      <Choices>
         <Choice
           title={chosen ? words("discard_card", { card: cardName(String(chosen.card)) }) : words("discard")}
+          seen={chosen && words("discard_seen", { card: cardSign(String(chosen.card)) })}
           text={words("discard_text")}
           main
           disabled={busy || !chosen}
           onChoose={() => chosen && play(chosen)}
         />
-      </div>
+      </Choices>
     </>
   );
 }

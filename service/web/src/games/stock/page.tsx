@@ -23,6 +23,7 @@ interface Own {
 export function stockGame<State extends StockState = StockState>({ bus, rules }: Own): GamePage<State> {
   return {
     Middle: (props) => <StockMiddle {...props} bus={bus} />,
+    needs: () => ({ handMax: 4, controls: "buttons" }),
     Controls: StockControls,
     Rules: rulesOf(rules),
     picks: picksOf,

@@ -43,6 +43,7 @@ function Hand(props: ViewProps<State>) {
 
 const page: GamePage<State> = {
   ...drawing,
+  needs: (table) => played(table).needs?.(table) ?? { handMax: 4, controls: "buttons" },
   Middle,
   Hand,
   Controls,

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { Move } from "../../api/calls";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
+import { Choices } from "../../table/choices";
 import { barter as words } from "../../texts/trade_and_barter";
 import { Choice, HorseChoice } from "../hands/choice";
 import type { ControlsProps } from "../page";
@@ -57,7 +58,7 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
       <p class="hint" aria-live="polite">
         {hintOf(table, company, picked)}
       </p>
-      <div class="explained-moves">
+      <Choices>
         {withCard("trade", words("trade"), tradeText(table, company))}
         {withCard("barter", words("barter", { name }), words("barter_text", { name }))}
         {withCard("barter_reply", words("reply"), words("reply_text"))}
@@ -69,7 +70,7 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
         {without(plain("done"), words("done"), words("done_text"))}
         {without(plain("pass"), words("pass"), words("pass_text"))}
         {without(plain("knock"), words("knock"), words(table.options.final_turns ? "knock_text" : "knock_at_once"))}
-      </div>
+      </Choices>
     </>
   );
 }

@@ -106,6 +106,7 @@ function judged(hand: LastHand, company: Company): readonly string[] {
 }
 
 const page: GamePage<BarterState> = {
+  needs: () => ({ handMax: 3, controls: "buttons" }),
   Middle,
   Controls,
   Rules: rulesOf(() => words("rules")),

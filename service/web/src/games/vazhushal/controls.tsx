@@ -1,14 +1,14 @@
 /** A turn: draw from the stock or the line, lay melds, discard. Melds that the service has found are offered as they are. */
 
-import { useState } from "preact/hooks";
-
 import type { Move } from "../../api/calls";
 import { cardName, cardSign } from "../../cards/names";
+import { Choices } from "../../table/choices";
+import { useLayout } from "../../table/layout";
 import { vazhushal as words } from "../../texts/vazhushal";
 import { Said } from "../../ui/said";
 import { Choice } from "../hands/choice";
 import type { ControlsProps } from "../page";
-import { Builder } from "./builder";
+import { Builder, changed, layMove, layTitle, rowsOfMelds } from "./builder";
 import { useDraft } from "./draft";
 import {
   faceOf,
@@ -25,23 +25,41 @@ type Props = ControlsProps<State>;
 
 const HINTS = { draw: "hint_draw", meld: "hint_meld", final: "hint_final" } as const;
 
+/** Where a meld in signs has room on a button. */
+const MELD = 92;
+
 export function Controls(props: Props) {
   const { table, company, moves, play, busy, picking } = props;
-  const { added } = useDraft(table, company.you ?? 0);
+  const seat = company.you ?? 0;
+  const draft = useDraft(table, seat);
+  const laid = layoutOf(table.state, seat);
   const [stock, pass] = ["draw_stock", "final_pass"].map((type) => moves.find((move) => move.type === type));
   const discards = moves.filter((move) => move.type === "discard");
   const chosen =
     picking.picked.size === 1
-      ? discards.find((move) => picking.picked.has(String(move.card)) && !added.has(String(move.card)))
+      ? discards.find((move) => picking.picked.has(String(move.card)) && !draft.added.has(String(move.card)))
       : undefined;
   const phase = table.state.phase as keyof typeof HINTS;
+  const lay = changed(draft.layout, laid) ? layMove(table, draft) : undefined;
+  const offers = moves.filter(isLayoutMove).filter((move) => has(move, laid, picking.picked));
   return (
-    <>
+    <div class="melding">
       <p class="hint">{words(HINTS[phase] ?? "hint_meld")}</p>
-      <div class="explained-moves">
+      <Choices least={MELD} rowsTaken={rowsOfMelds(useLayout())}>
+        {lay !== undefined && (
+          <Choice
+            title={layTitle(lay)}
+            seen={words("lay_seen")}
+            text={words(lay ? "lay_text" : "lay_line_text")}
+            main
+            disabled={busy || !lay}
+            onChoose={() => lay && play(lay)}
+          />
+        )}
         {stock && (
           <Choice
             title={words("draw_stock")}
+            seen={words("draw_seen")}
             text={words("draw_stock_text")}
             main
             disabled={busy}
@@ -51,6 +69,7 @@ export function Controls(props: Props) {
         {discards.length > 0 && (
           <Choice
             title={chosen ? words("discard", { card: cardName(String(chosen.card)) }) : words("discard_which")}
+            seen={words("discard_seen", { card: chosen ? cardSign(String(chosen.card)) : "…" })}
             text={words("discard_text")}
             main
             disabled={busy || !chosen}
@@ -65,30 +84,10 @@ export function Controls(props: Props) {
             onChoose={() => play(pass)}
           />
         )}
-      </div>
-      <Offers {...props} laid={layoutOf(table.state, company.you ?? 0)} />
-      <Builder {...props} />
-    </>
-  );
-}
-
-/** How many offers are shown at first. */
-const SHOWN = 4;
-
-function Offers({ moves, play, busy, picking, laid }: Props & { readonly laid: Layout }) {
-  const [all, setAll] = useState(false);
-  const offers = moves.filter(isLayoutMove).filter((move) => has(move, laid, picking.picked));
-  if (offers.length === 0) return null;
-  const shown = all ? offers : offers.slice(0, SHOWN);
-  return (
-    <div class="takings" role="group" aria-label={words("offers")}>
-      <p>{words(shown.some(hasWild) ? "offers_wild" : "offers")}</p>
-      <div class="explained-moves">
-        {shown.map((move) => {
+        {offers.map((move) => {
           const melds = newMelds(move.table, laid);
           const depth = move.depth ?? 0;
-          const name = (said: string) =>
-            depth ? words("offer_line", { count: depth, melds: said }) : words("offer", { melds: said });
+          const said = layoutName(melds);
           return (
             <button
               key={JSON.stringify(move)}
@@ -97,22 +96,17 @@ function Offers({ moves, play, busy, picking, laid }: Props & { readonly laid: L
               disabled={busy}
               onClick={() => play(move)}
             >
-              <Said seen={name(signs(melds))} said={name(layoutName(melds))} />
+              <Said
+                seen={`${depth ? `▸${depth} ` : ""}${signs(melds)}`}
+                said={depth ? words("offer_line", { count: depth, melds: said }) : words("offer", { melds: said })}
+              />
             </button>
           );
         })}
-      </div>
-      {shown.length < offers.length && (
-        <button type="button" class="quiet" onClick={() => setAll(true)}>
-          {words("more_offers", { count: offers.length - shown.length })}
-        </button>
-      )}
+      </Choices>
+      <Builder {...props} />
     </div>
   );
-}
-
-function hasWild({ table }: LayoutMove): boolean {
-  return table.flat().some((entry) => entry.as);
 }
 
 /** Whether the melds that a move lays anew have all of the picked cards. */

@@ -36,6 +36,7 @@ function judgementOf(hand: LastHand): Judgement {
 }
 
 const page: GamePage<State> = {
+  needs: () => ({ handMax: 14, controls: "melds" }),
   Middle,
   Controls,
   Hand,

@@ -1,9 +1,11 @@
 /** The stock with the negative joker, the line of discards, and the melds of everybody. */
 
 import { cardSign } from "../../cards/names";
+import { Aside } from "../../table/aside";
 import { TableCard } from "../../table/card";
-import { Caption, Cards, Stock } from "../../table/piles";
+import { Cards, Stock } from "../../table/piles";
 import { vazhushal as words } from "../../texts/vazhushal";
+import { Said } from "../../ui/said";
 import type { ViewProps } from "../page";
 import { useDraft } from "./draft";
 import { Melds } from "./melds";
@@ -22,29 +24,35 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
     .filter((seat) => seat !== laying && layoutOf(state, seat).length > 0);
   return (
     <>
-      <p class="about">
-        {words(you !== null && layoutOf(state, you).length ? "about_laid" : "about")} {words("about_points")}
-      </p>
+      <Aside>
+        <p class="about">
+          {words(you !== null && layoutOf(state, you).length ? "about_laid" : "about")} {words("about_points")}
+        </p>
+      </Aside>
       <div class="spread">
         <Stock count={stock} />
         {negative && (
           <div class="pile">
             <TableCard code={negative} picked={picking.picked.has(negative)} />
-            <small>{words(wild_faces.length ? "negative" : "negative_plain")}</small>
+            <Aside>
+              <small>{words(wild_faces.length ? "negative" : "negative_plain")}</small>
+            </Aside>
           </div>
         )}
         <div class="line">
           <Cards codes={line} label={words("line")} picking={picking} marked={taken} small />
-          <Caption>{words(line.length ? "line" : "line_empty")}</Caption>
-          {taken.size > 0 && <small>{words("would_take", { count: taken.size })}</small>}
         </div>
       </div>
-      <p class="count">
-        {wild_faces.length ? words("wild", { cards: wild_faces.map(cardSign).join(", ") }) : words("wild_jokers")}
-      </p>
+      <Aside>
+        <p class="count">
+          {wild_faces.length ? words("wild", { cards: wild_faces.map(cardSign).join(", ") }) : words("wild_jokers")}
+        </p>
+      </Aside>
       {seats.map((seat) => (
         <div key={seat} class="laid">
-          <b>{words("melds_of", { ...company.who(seat) })}</b>
+          <b>
+            <Said seen={company.name(seat)} said={words("melds_of", { ...company.who(seat) })} />
+          </b>
           <Melds layout={layoutOf(state, seat)} picking={picking} />
         </div>
       ))}

@@ -1,1 +1,0 @@
-import{a as n}from"/assets/chunk-CEAZFPTQ.js";import{s as o}from"/assets/chunk-HNBGIDK5.js";function s({why:l}){return l===null?null:o("p",{class:"notice",role:"status",children:n("lack",{why:l})})}export{s as a};

@@ -1,0 +1,75 @@
+/** The zones of the table that is shown, for all its parts. */
+
+import { createContext } from "preact";
+import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import type { SharedState } from "../api/calls";
+import type { GamePage, PlayedTable } from "../games/page";
+import { geometry, type Geometry, type Need, type Zone } from "./geometry";
+
+/** Null before a table is placed. */
+export const Layout = createContext<Geometry | null>(null);
+
+/** What parts of a table are placed by; without a table around them they are placed as on a large window. */
+export function useLayout(): Geometry {
+  return useContext(Layout) ?? ANYWHERE;
+}
+
+const ANYWHERE = geometry(1366, 768, { others: 3, handMax: 5, controls: "buttons" });
+
+/** Style properties that put an element into a zone. */
+export function placed({ x, y, w, h }: Zone) {
+  return { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` };
+}
+
+/** What the styles have to know: the sizes of cards, and where the status is, of which a game's hint takes the place. */
+export function sizesOf({ ownCard, middleCard, seatCard, status }: Geometry) {
+  return {
+    "--own-card": `${ownCard}px`,
+    "--middle-card": `${middleCard}px`,
+    "--seat-card": `${seatCard}px`,
+    "--status-x": `${status.x}px`,
+    "--status-y": `${status.y}px`,
+    "--status-w": `${status.w}px`,
+    "--status-h": `${status.h}px`,
+  };
+}
+
+/** The zones in a space of this size; they stay the same until the space changes or another hand is dealt. */
+export function useGeometry(
+  width: number,
+  height: number,
+  table: PlayedTable<SharedState> | null,
+  page: GamePage,
+  replayed = false,
+): Geometry {
+  const held = useMost(table);
+  const own = table && page.needs?.(table);
+  const others = (table?.seats.length ?? 2) - (table?.viewer.seat === null ? 0 : 1);
+  const handMax = Math.max(1, own?.handMax ?? held);
+  const controls = replayed ? null : (own?.controls ?? "moves");
+  return useMemo(
+    () => geometry(width, height, { others, handMax, controls } satisfies Need),
+    [width, height, others, handMax, controls],
+  );
+}
+
+/** The most cards that a hand has been seen to hold since the deal: for games that don't say it themselves. */
+function useMost(table: PlayedTable<SharedState> | null): number {
+  const most = useRef({ deal: 0, count: 0 });
+  const deal = table?.state.hand_number ?? 0;
+  const counts = table?.state.hands.map(({ count }) => count) ?? [];
+  most.current = { deal, count: Math.max(most.current.deal === deal ? most.current.count : 0, ...counts) };
+  return most.current.count;
+}
+
+/** The size of the window, also after it has changed. */
+export function useWindowSize(): readonly [width: number, height: number] {
+  const [size, setSize] = useState<readonly [number, number]>([innerWidth, innerHeight]);
+  useEffect(() => {
+    const onResize = () => setSize([innerWidth, innerHeight]);
+    addEventListener("resize", onResize);
+    return () => removeEventListener("resize", onResize);
+  }, []);
+  return size;
+}
