@@ -10,7 +10,7 @@ import base64
 import json
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from email.utils import formatdate
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -44,6 +44,7 @@ class Scene(NamedTuple):
     seed: int = 1
     seats: int = 4
     preset: str | None = None
+    options: Mapping[str, Any] = {}
 
 
 SCENES: dict[str, Scene] = {
@@ -121,9 +122,11 @@ class TableStage(Stage):
         super().__init__(f"{slug} {scene.seed}")
         self._chance = random.Random(f"{slug} {scene.seed}")
         [bot, *_] = self._ask("GET", f"/v1/games/{slug}")["strategies"]
-        preset = {} if scene.preset is None else {"preset": scene.preset}
+        wanted: dict[str, Any] = {} if scene.preset is None else {"preset": scene.preset}
+        if scene.options:
+            wanted["options"] = dict(scene.options)
         bots = [bot["name"]] * (scene.seats - 1)
-        self.table: str = self._ask("POST", "/v1/tables", game=slug, seats=scene.seats, bots=bots, **preset)["id"]
+        self.table: str = self._ask("POST", "/v1/tables", game=slug, seats=scene.seats, bots=bots, **wanted)["id"]
         self._simulator.work()
 
     @property

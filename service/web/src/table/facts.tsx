@@ -1,6 +1,6 @@
 /** The middle of the table for a game without a folder: every field of its state, with what its schema says of it. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useContext, useEffect, useState } from "preact/hooks";
 
 import type { SharedState } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
@@ -11,6 +11,7 @@ import { spoken, type Schema } from "../ui/schema";
 import { TableCard } from "./card";
 import type { Company } from "./company";
 import { Cards } from "./piles";
+import { InWords } from "./in_words";
 import type { Picking } from "./picking";
 
 /** Shown elsewhere on the table. */
@@ -20,6 +21,7 @@ const ELSEWHERE = new Set(["phase", "hand_number", "dealer", "hands", "last_hand
 const SEATS = new Set(["seat", "turn", "dealer", "first", "eldest", "knocker", "leader", "queue", "horse"]);
 
 export function Facts({ table, company, picking }: ViewProps<SharedState>) {
+  const inWords = useContext(InWords);
   const [schema, setSchema] = useState<Schema>({});
   useEffect(
     () =>
@@ -34,7 +36,8 @@ export function Facts({ table, company, picking }: ViewProps<SharedState>) {
       {Object.entries(table.state).map(
         ([name, value]) =>
           !ELSEWHERE.has(name) &&
-          value !== null && (
+          value !== null &&
+          (inWords || isSeen(value, table.seats.length)) && (
             <div key={name} title={schema.properties?.[name]?.description}>
               <dt>{spoken(name)}</dt>
               <dd>
@@ -45,6 +48,13 @@ export function Facts({ table, company, picking }: ViewProps<SharedState>) {
       )}
     </dl>
   );
+}
+
+/** Cards and counts have room on the felt. What each seat has is at the seats, and the rest in the table in words. */
+function isSeen(value: unknown, seats: number): boolean {
+  if (typeof value === "number") return value > 0;
+  if (Array.isArray(value)) return value.length > 0 && value.length !== seats && value.every(isCard);
+  return typeof value === "object" || isCard(value);
 }
 
 interface ValueProps {
@@ -83,7 +93,7 @@ function Value({ name, value, company, picking, seats }: ValueProps) {
 function List({ name, value, company, picking, seats }: ValueProps) {
   const all = value as readonly unknown[];
   if (all.length === 0) return <>{words("nothing")}</>;
-  if (all.every(isCard)) return <Cards codes={all} label={spoken(name)} picking={picking} small />;
+  if (all.every(isCard)) return <Cards codes={all} label={spoken(name)} picking={picking} />;
   const bySeat = all.length === seats && all.every((each) => typeof each !== "string");
   return (
     <ul>

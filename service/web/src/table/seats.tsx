@@ -1,9 +1,10 @@
 /** The seats around the table, clockwise from the reader's left. */
 
-import type { Table } from "../api/calls";
+import type { SharedState, Table } from "../api/calls";
 import type { GamePage } from "../games/page";
 import { table as words } from "../texts/table";
 import { Said } from "../ui/said";
+import { spokenWithin } from "../ui/schema";
 import { TableCard } from "./card";
 import type { Company } from "./company";
 import { RATIO } from "./geometry";
@@ -82,7 +83,7 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
           class="fan"
           aria-label={words("cards", { count: hand.count })}
           role={picks ? "group" : "img"}
-          style={fanOf(cards.length, zone.w, seatCard)}
+          style={fanOf(cards.length, zone.w, seatCard, zone.h < LOW)}
         >
           {cards.map((code, place) => (
             <TableCard
@@ -100,8 +101,8 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
 }
 
 /** How the cards of a seat lie over each other, so that all fit. */
-function fanOf(count: number, width: number, card: number) {
-  const room = width * (width < 90 ? 0.5 : 0.86);
+function fanOf(count: number, width: number, card: number, low: boolean) {
+  const room = low ? width * 0.5 : width - 14;
   const step = count > 1 ? Math.min(card * 0.62, (room - card) / (count - 1)) : card;
   return {
     gridTemplateColumns: `repeat(${Math.max(0, count - 1)}, ${step}px) ${card}px`,
@@ -135,7 +136,7 @@ interface FactProps {
 
 /** A number of something is shown as the number on a counter. */
 function Fact({ fact, mark }: FactProps) {
-  const [number] = /^\d+(?= \S+$)/.exec(fact) ?? [];
+  const [number] = /^[-+−]?\d+/.exec(fact) ?? [];
   const sign = mark ?? number;
   if (sign === undefined) return <span class="fact">{fact}</span>;
   return (
@@ -155,6 +156,14 @@ export function factsOf(seat: number, table: Table, page: GamePage): readonly st
     state?.hands[seat]?.out && words("out"),
     taken?.resigned ? words("resigned") : taken?.away && words("away"),
   ].filter((mark) => typeof mark === "string");
-  const own = state && page.seatFacts ? page.seatFacts(state, seat, { ...table, state }) : [];
+  const own = state ? (page.seatFacts?.(state, seat, { ...table, state }) ?? factsByState(state, seat)) : [];
   return [...own, ...marks];
+}
+
+/** What a state says of a seat, for a game that doesn't choose: its numbers of which each seat has one. */
+function factsByState(state: SharedState, seat: number): readonly string[] {
+  return Object.entries(state).flatMap(([name, value]) => {
+    const each: unknown = Array.isArray(value) && value.length === state.hands.length ? value[seat] : null;
+    return typeof each === "number" ? [`${each} ${spokenWithin(name)}`] : [];
+  });
 }

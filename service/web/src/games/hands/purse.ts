@@ -16,12 +16,12 @@ export interface Stakes {
   readonly counters?: readonly number[] | null;
 }
 
-/** `2 tokens`, `3 counters`, `4 chips down` */
+/** `2 tokens`, `3 counters`, `−4 chips` */
 export function holdings({ tokens, ledger, counters }: Stakes, seat: number): readonly string[] {
   return [
     ...of(tokens, seat, (count) => words("tokens", { count })),
     ...of(counters, seat, (count) => words("counters", { count })),
-    ...of(ledger, seat, balance),
+    ...of(ledger, seat, account),
   ];
 }
 
@@ -32,6 +32,12 @@ function of(
 ): readonly string[] {
   const count = numbers?.[seat];
   return count === undefined ? [] : [say(count)];
+}
+
+/** `+2 chips`, `−4 chips` */
+function account(count: number): string {
+  const sign = count > 0 ? "+" : count < 0 ? "−" : "";
+  return words("account", { sign, count: Math.abs(count) });
 }
 
 /** `2 chips up`, `4 chips down` */
