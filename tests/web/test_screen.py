@@ -23,7 +23,7 @@ TOUCH = 44
 """Pixels that a finger needs."""
 
 STRIP = 25
-"""Pixels that a card needs of which the others of a long row cover a part: a press counts for the one on top."""
+"""Pixels that a card needs of which the others of a long row in the middle cover a part."""
 
 KNOWN: dict[tuple[str, int, str], str] = {}
 """What does not fit yet, by game, seats and size, and why."""
@@ -32,7 +32,8 @@ MEASURE = """([touch, strip]) => {
   const wrong = [];
   const name = (each) => `${each.tagName.toLowerCase()}.${each.className.baseVal ?? each.className}`.slice(0, 60)
     + ` ${(each.getAttribute("aria-label") ?? each.textContent ?? "").trim().slice(0, 30)}`;
-  const hidden = (each) => each.closest(".unseen, dialog:not([open])") !== null || getComputedStyle(each).clipPath !== "none";
+  const hidden = (each) =>
+    each.closest(".unseen, dialog:not([open])") !== null || getComputedStyle(each).clipPath !== "none";
   const root = document.documentElement;
   for (const each of [root, document.body])
     if (each.scrollWidth > innerWidth || each.scrollHeight > innerHeight)
@@ -44,15 +45,16 @@ MEASURE = """([touch, strip]) => {
     const word = each.matches(".name, .name *, .table-title *, .hint, .choices-grid span, .choices-grid button");
     if (word) continue;
     if (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
-      wrong.push(`${name(each)} holds ${each.scrollWidth}x${each.scrollHeight} in ${each.clientWidth}x${each.clientHeight}`);
+      wrong.push(`${name(each)} holds ${each.scrollWidth}x${each.scrollHeight}`
+        + ` in ${each.clientWidth}x${each.clientHeight}`);
   }
   for (const each of document.querySelectorAll(".table-page :is(button, a, select, .hand .card)")) {
     if (hidden(each)) continue;
     const {left, top, right, bottom, width, height} = each.getBoundingClientRect();
     if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
-      wrong.push(`${name(each)} is outside: ${Math.round(left)},${Math.round(top)} to ${Math.round(right)},${Math.round(bottom)}`);
+      wrong.push(`${name(each)} is outside: ${[left, top, right, bottom].map(Math.round)}`);
     if (!each.matches("button, a, select")) continue;
-    const free = each.matches(".card") ? strip : touch;
+    const free = each.matches(".card:not(.hand .card)") ? strip : touch;
     const [w, h] = each.matches(".card") ? seen(each) : [width, height];
     if (w < free - 0.5 || h < free - 0.5) wrong.push(`${name(each)} is small: ${Math.round(w)}x${Math.round(h)}`);
   }
@@ -76,9 +78,10 @@ MEASURE = """([touch, strip]) => {
     const others = [...card.closest(".hand, .middle, .seat, .builder").querySelectorAll(".card")]
       .filter((each) => each !== card && (card.compareDocumentPosition(each) & 4))
       .map((each) => each.getBoundingClientRect());
-    const beside = others.filter((each) => each.top < own.top + own.height * 0.3 && each.bottom > own.top + own.height * 0.3);
+    const [x, y] = [own.left + own.width * 0.3, own.top + own.height * 0.3];
+    const beside = others.filter((each) => each.top < y && each.bottom > y);
     const right = Math.min(own.right, ...beside.map(({left}) => left).filter((left) => left > own.left + 1));
-    const below = others.filter((each) => each.left < own.left + own.width * 0.3 && each.right > own.left + own.width * 0.3);
+    const below = others.filter((each) => each.left < x && each.right > x);
     const bottom = Math.min(own.bottom, ...below.map(({top}) => top).filter((top) => top > own.top + 1));
     return [right - own.left, bottom - own.top];
   }
@@ -103,7 +106,10 @@ class Table(NamedTuple):
     seats: int
 
 
-OPTIONS: dict[Table, dict[str, Any]] = {Table("liars-poker", 12): {"max_cards": 4}}
+OPTIONS: dict[Table, dict[str, Any]] = {
+    Table("liars-poker", 12): {"max_cards": 4},
+    Table("stop-the-bus", 12): {"ruleset": "bastard"},
+}
 """Where the usual options don't suit so many seats."""
 
 

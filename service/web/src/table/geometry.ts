@@ -107,7 +107,7 @@ function wide(width: number, height: number, need: Need): Geometry {
       hand,
       me: { x: 16, y: hand.y, w: seatW, h: hand.h },
       middle: { x: side, y: middleY, w: room, h: hand.y - RAISED - 6 - middleY },
-      seatCard: many ? (big ? 34 : 26) : big ? 40 : 34,
+      seatCard: pressable(many ? (big ? 34 : 26) : big ? 40 : 34, controls),
     },
     cards,
   );
@@ -155,17 +155,18 @@ function tall(width: number, height: number, need: Need): Geometry {
     w: seatW - 2,
     h: seatH - 2,
   }));
-  const room = width - 16;
+  const edge = small ? 4 : 8;
+  const room = width - 2 * edge;
   const tight = small && actionsH > 150;
   const cards = handOf(
     need.handMax,
     { w: room, h: height * (tight ? 0.24 : 0.3) },
     Math.min(room * 0.29, height * (tight ? 0.1 : 0.125), 150),
-    small ? 40 : 51,
+    small ? TOUCH : 51,
   );
-  const hand = { x: 8, y: actions.y - cards.handH - 6, w: room, h: cards.handH };
+  const hand = { x: edge, y: actions.y - cards.handH - 6, w: room, h: cards.handH };
   const meH = small ? 22 : 28;
-  const me = { x: 8, y: hand.y - RAISED - meH, w: room, h: meH };
+  const me = { x: edge, y: hand.y - RAISED - meH, w: room, h: meH };
   const middleY = top + seatH * rows + 4;
   return finished(
     {
@@ -178,8 +179,8 @@ function tall(width: number, height: number, need: Need): Geometry {
       seats,
       hand,
       me,
-      middle: { x: 8, y: middleY, w: room, h: me.y - 4 - middleY },
-      seatCard: rows > 1 ? (tablet ? 28 : 18) : tablet ? 36 : small ? 20 : 26,
+      middle: { x: edge, y: middleY, w: room, h: me.y - 4 - middleY },
+      seatCard: pressable(rows > 1 ? (tablet ? 28 : 18) : tablet ? 36 : small ? 20 : 26, controls),
     },
     cards,
   );
@@ -219,10 +220,15 @@ function short(width: number, height: number, need: Need): Geometry {
       hand,
       me: { x: 4, y: hand.y, w: meW, h: hand.h },
       middle: { x: 8, y: middleY, w: field - 16, h: hand.y - RAISED - 4 - middleY },
-      seatCard: rows === 1 && seatW > 90 ? 22 : 15,
+      seatCard: pressable(rows === 1 && seatW > 90 ? 22 : 15, controls),
     },
     cards,
   );
+}
+
+/** Where a table is only looked at, cards at the seats are pressed, too, to be followed. */
+function pressable(card: number, controls: Need["controls"]): number {
+  return controls === null ? Math.max(28, card) : card;
 }
 
 interface HandSizes {

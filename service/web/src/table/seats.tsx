@@ -83,7 +83,7 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
           class="fan"
           aria-label={words("cards", { count: hand.count })}
           role={picks ? "group" : "img"}
-          style={fanOf(cards.length, zone.w, seatCard, zone.h < LOW)}
+          style={fanOf(cards.length, zone.h < LOW && !picks ? zone.w * 0.5 : zone.w - 14, seatCard, picks)}
         >
           {cards.map((code, place) => (
             <TableCard
@@ -100,10 +100,13 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
   );
 }
 
+/** How much of a card must be seen that can be pressed. */
+const STRIP = 25;
+
 /** How the cards of a seat lie over each other, so that all fit. */
-function fanOf(count: number, width: number, card: number, low: boolean) {
-  const room = low ? width * 0.5 : width - 14;
-  const step = count > 1 ? Math.min(card * 0.62, (room - card) / (count - 1)) : card;
+function fanOf(count: number, room: number, card: number, picks: boolean) {
+  const wanted = picks ? Math.max(STRIP, card * 0.62) : card * 0.62;
+  const step = count > 1 ? Math.min(wanted, (room - card) / (count - 1)) : card;
   return {
     gridTemplateColumns: `repeat(${Math.max(0, count - 1)}, ${step}px) ${card}px`,
     height: `${card * RATIO}px`,
