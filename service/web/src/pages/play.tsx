@@ -76,18 +76,12 @@ export function Play({ game, first }: PlayProps) {
             class={place === 0 ? "main" : ""}
             disabled={begun !== null}
             aria-busy={begun === level}
-            aria-label={words("against_level", { game: game.title, level: strategyTitle(level) })}
+            aria-label={first ?? words("against_level", { game: game.title, level: strategyTitle(level) })}
             title={strategySummary(level)}
+            data-stars={first ? undefined : place + 1}
             onClick={() => play(level)}
           >
-            {first ?? (
-              <>
-                <span aria-hidden="true" class="stars">
-                  {"★".repeat(place + 1)}
-                </span>
-                {strategyTitle(level)}
-              </>
-            )}
+            {first ?? strategyTitle(level)}
           </button>
         ))}
       </div>
