@@ -7,7 +7,7 @@ if one stops because of what one has seen (Ville's inequality).
 
 from collections import Counter
 from collections.abc import Sequence
-from math import exp, log, log1p
+from math import exp, inf, log, log1p
 from typing import NamedTuple
 
 CONFIDENCE = 0.95
@@ -17,6 +17,9 @@ FRACTIONS = tuple(k / 20 for k in range(1, 20))
 """The parts of what may be lost that a bet puts at stake. The stake is spread over all of them equally."""
 
 HALVINGS = 30
+
+HOPED = 4
+"""So many of the best deals a guess about the next ones begins with."""
 
 HOLDS, FAILS, OPEN = "holds", "**fails**", "not shown"
 
@@ -31,14 +34,34 @@ class Interval(NamedTuple):
         return HOLDS if self.low > 0 else FAILS if self.high < 0 else OPEN
 
 
+def deals_to_go(values: Sequence[float], ends: tuple[float, float], comparisons: int) -> float:
+    """How many further deals would show on which side of 0 the mean is, if they are like those so far and a few of the
+    best; infinite if these speak for neither side."""
+    least, most = ends
+    border, enough = -least / (most - least), _enough(comparisons)
+    scaled = Counter((value - least) / (most - least) for value in values)
+    gain = max(_gain(scaled, border), _gain(_mirrored(scaled), 1 - border))
+    rate = (gain + HOPED * -log(max(border, 1 - border))) / (len(values) + HOPED)
+    return (enough - gain) / rate if rate > 0 else inf
+
+
 def interval(values: Sequence[float], ends: tuple[float, float], comparisons: int) -> Interval:
     """The interval for the mean of independent values within `ends`, as one of `comparisons` intervals."""
     least, most = ends
-    enough = log(2 * comparisons / (1 - CONFIDENCE))
+    enough = _enough(comparisons)
     scaled = Counter((value - least) / (most - least) for value in values)
     low = _lower(scaled, enough)
-    high = 1 - _lower(Counter({1 - value: count for value, count in scaled.items()}), enough)
+    high = 1 - _lower(_mirrored(scaled), enough)
     return Interval(least + (most - least) * low, least + (most - least) * high)
+
+
+def _enough(comparisons: int) -> float:
+    """The logarithm of the gain that refutes, on one of two sides."""
+    return log(2 * comparisons / (1 - CONFIDENCE))
+
+
+def _mirrored(scaled: Counter[float]) -> Counter[float]:
+    return Counter({1 - value: count for value, count in scaled.items()})
 
 
 def _lower(scaled: Counter[float], enough: float) -> float:
