@@ -112,10 +112,12 @@ class Look:
 
     @property
     def choice(self) -> int:
-        """What the odds say: a place on the ladder, or CALL."""
+        """What the odds say: a place on the ladder, or CALL. A bid that the own cards make false is called, however far
+        its bidder is trusted."""
         choices, asked = self.sight.choices, (self.standing, self.above, self.eager)
         if asked not in choices:
-            choices[asked] = CALL if self.above == len(self.odds) or self.calls else self.raised
+            false = self.standing != NOTHING and not self.own[self.standing]
+            choices[asked] = CALL if false or self.above == len(self.odds) or self.calls else self.raised
         return choices[asked]
 
     @property
