@@ -1,0 +1,62 @@
+/** What the events that led to a table say at it: the cards and the seat of the last one, and what was said at the seats. */
+
+import { createContext } from "preact";
+
+import type { Event } from "../api/calls";
+import type { GamePage } from "../games/page";
+import { cardsIn } from "../replay/log";
+import { said } from "../texts/said";
+import { cueOf, seatOf, type Cue } from "./cues";
+
+export interface Told {
+  /** The cards that the last event names. */
+  readonly cards: ReadonlySet<string>;
+  /** The seat that did it. */
+  readonly seat: number | null;
+  /** Where cards come from that were not seen before. */
+  readonly from: Cue["from"];
+  /** The cards that lie between two places, so that the table has them nowhere. */
+  readonly between: readonly string[];
+  /** What was said at the seats. */
+  readonly said: ReadonlyMap<number, string>;
+}
+
+export const NOTHING_TOLD: Told = { cards: new Set(), seat: null, from: undefined, between: [], said: new Map() };
+
+/** Cards and seats of the table look here for what is told of them. */
+export const ToldHere = createContext<Told>(NOTHING_TOLD);
+
+/** `events` are those that led to the table, in order. */
+export function toldBy(events: readonly Event[], page: GamePage): Told {
+  const last = events.findLast((event) => cueOf(event).ms > 0);
+  if (!last) return NOTHING_TOLD;
+  const { cards, from, between } = cueOf(last);
+  const named = cards ? cardsIn([last.data, last.private?.data]) : [];
+  return {
+    cards: new Set(named),
+    seat: seatOf(last),
+    from,
+    between: between && last === events.at(-1) ? named : [],
+    said: sayings(events, page),
+  };
+}
+
+/** What a seat has said stays until the seat does something else, or the next hand is dealt. */
+function sayings(events: readonly Event[], page: GamePage): ReadonlyMap<number, string> {
+  const said = new Map<number, string>();
+  const deal = events.findLastIndex((event) => cueOf(event).deals);
+  for (const event of events.slice(deal + 1)) {
+    const seat = seatOf(event);
+    if (event.actor !== null) said.delete(event.actor);
+    const says = sayingOf(event, page);
+    if (says && seat !== null) said.set(seat, says);
+  }
+  return said;
+}
+
+function sayingOf(event: Event, page: GamePage): string | undefined {
+  const { says } = cueOf(event);
+  if (event.by === "deadline" && event.actor !== null && !event.type.startsWith("table.")) return said("time_out");
+  if (says === "bid") return page.sayMove?.({ ...event.data, type: "bid" });
+  return says && said(says);
+}
