@@ -1,17 +1,19 @@
 /** Cards between two places: one that was played and takes others, until all of them are taken. */
 
-import type { SharedState } from "../api/calls";
-import { cardsIn } from "../replay/log";
-import { TableCard } from "./card";
-import type { Told } from "./told";
+import { useContext } from "preact/hooks";
 
-export function Between({ told, state }: { readonly told: Told; readonly state: SharedState }) {
-  const { last_hand: _, ...now } = state;
-  const lying = new Set(cardsIn(now));
-  const cards = told.between.filter((card) => !lying.has(card));
-  if (cards.length === 0) return null;
+import { TableCard } from "./card";
+import { InWords } from "./in_words";
+import { ToldHere } from "./told";
+
+/** `lying` are cards that the table has elsewhere; `waiting` is one that the table itself says is between. */
+export function Between({ lying, waiting }: { readonly lying: readonly string[]; readonly waiting?: string }) {
+  const { between, seat } = useContext(ToldHere);
+  const told = between.filter((card) => !lying.includes(card));
+  const cards = waiting && !told.includes(waiting) ? [waiting, ...told] : told;
+  if (useContext(InWords) && cards.length === 0) return null;
   return (
-    <div class="between" data-taken={told.seat ?? undefined}>
+    <div class="between" data-taken={seat ?? undefined}>
       {cards.map((card) => (
         <TableCard key={card} code={card} />
       ))}

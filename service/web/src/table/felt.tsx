@@ -6,7 +6,6 @@ import { useLayoutEffect } from "preact/hooks";
 import type { SharedState } from "../api/calls";
 import type { GamePage, PlayedTable } from "../games/page";
 import { table as words } from "../texts/table";
-import { Between } from "./between";
 import type { Company } from "./company";
 import { Facts } from "./facts";
 import { OwnHand } from "./hand";
@@ -45,7 +44,6 @@ export function Felt({ table, company, page, picking, told = NOTHING_TOLD, onEmp
         <Seats {...seats} side="right" />
         <section class="middle" aria-label={words("middle")}>
           {over ?? <Middle {...view} />}
-          {!over && <Between told={told} state={table.state} />}
         </section>
         <section class="own" data-seat={company.you ?? undefined} aria-label={words("own_hand")}>
           {company.you !== null && own && (

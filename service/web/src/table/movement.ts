@@ -123,6 +123,6 @@ function leave({ place, picture }: Seen, to: DOMRect): void {
 function deal(fan: HTMLElement, told: Told, stock: DOMRect): void {
   const seat = Number(fan.closest<HTMLElement>("[data-seat]")?.dataset.seat);
   const backs = [...fan.querySelectorAll<HTMLElement>(".card:not([data-card])")];
-  const dealt = told.seat === null ? backs : told.seat === seat ? backs.slice(-1) : [];
+  const dealt = told.dealt ? backs : told.seat === seat ? backs.slice(-1) : [];
   for (const back of dealt) arrive(back, stock, true);
 }

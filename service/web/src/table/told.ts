@@ -15,13 +15,22 @@ export interface Told {
   readonly seat: number | null;
   /** Where cards come from that were not seen before. */
   readonly from: Cue["from"];
+  /** Whether cards were dealt to all. */
+  readonly dealt: boolean;
   /** The cards that lie between two places, so that the table has them nowhere. */
   readonly between: readonly string[];
   /** What was said at the seats. */
   readonly said: ReadonlyMap<number, string>;
 }
 
-export const NOTHING_TOLD: Told = { cards: new Set(), seat: null, from: undefined, between: [], said: new Map() };
+export const NOTHING_TOLD: Told = {
+  cards: new Set(),
+  seat: null,
+  from: undefined,
+  dealt: false,
+  between: [],
+  said: new Map(),
+};
 
 /** Cards and seats of the table look here for what is told of them. */
 export const ToldHere = createContext<Told>(NOTHING_TOLD);
@@ -30,12 +39,13 @@ export const ToldHere = createContext<Told>(NOTHING_TOLD);
 export function toldBy(events: readonly Event[], page: GamePage): Told {
   const last = events.findLast((event) => cueOf(event).ms > 0);
   if (!last) return NOTHING_TOLD;
-  const { cards, from, between } = cueOf(last);
+  const { cards, from, between, deals = false } = cueOf(last);
   const named = cards ? cardsIn([last.data, last.private?.data]) : [];
   return {
     cards: new Set(named),
     seat: seatOf(last),
     from,
+    dealt: deals,
     between: between && last === events.at(-1) ? named : [],
     said: sayings(events, page),
   };
