@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.system.running import Running
 from tests.web.browsers import Visits
 from tests.web.bundles import TESTS, bundled
-from tests.web.playing import MOVES, await_own_turn, by_mouse, move, open_at_own_turn
+from tests.web.matches import played
+from tests.web.playing import DUE, MOVES, await_own_turn, by_mouse, go_on, move, open_at_own_turn
 
 WATCH = """
 window.seen = [];
@@ -150,3 +152,38 @@ def test_the_speed_is_kept(visit: Visits) -> None:
     expect(page.get_by_role("button", name="Speed: fast")).to_be_visible()
     page.goto("/settings")
     expect(page.get_by_label("What others do is shown")).to_have_value("fast")
+
+
+def test_a_hand_that_is_over_is_looked_at_before_the_next_one(visit: Visits) -> None:
+    page = watched(visit, "commune", **{"Penalty limit": "3"})
+    while not page.locator(".last-hand").count():
+        move(page, by_mouse, random.Random(1))
+        page.locator(DUE).first.wait_for()
+    page.locator(".last-hand .losses li").wait_for()
+    deal = max(each["version"] for each in events(page) if name(each) == "cards_dealt")
+    assert seen(page)[-1]["version"] < deal
+    go_on(page, by_mouse)
+    await_own_turn(page)
+    assert deal in [each["version"] for each in seen(page)]
+
+
+def test_who_watches_sees_the_same(visit: Visits, cues: dict[str, int]) -> None:
+    page = watched(visit, "lorum", "slow")
+    other = visit(pace="normal")
+    other.add_init_script(WATCH)
+    other.goto(page.url)
+    other.locator(".table-page[data-version]").wait_for()
+    page.locator(MOVES).first.click()
+    turn = await_turn_in_the_service(page)
+    other.wait_for_function("(turn) => seen.at(-1)?.version >= turn", arg=turn)
+    shown = [each["version"] for each in seen(other)]
+    happened = [event["version"] for event in events(page) if cues[name(event)] and event["version"] > shown[0]]
+    assert shown == sorted(shown)
+    assert set(happened) <= set(shown)
+
+
+def test_a_replay_marks_what_happened(visit: Visits, service: Running) -> None:
+    match = played(service, "commune", options={"penalty_limit": 1})
+    version = match.versions("bid_made")[0]
+    page = visit(f"/tables/{match.table}/replay?seat=public&version={version}")
+    expect(page.locator(".seat.acted .bubble")).to_have_count(1)

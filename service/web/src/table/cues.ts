@@ -23,6 +23,8 @@ export interface Cue {
   readonly cards?: boolean;
   /** Whether its cards are between two places for a moment, so that the state has them nowhere. */
   readonly between?: boolean;
+  /** Whether the seat and the other one that is named exchange cards, which then cross. */
+  readonly crosses?: boolean;
   /** Begins a hand: the hand before must have been looked at. */
   readonly deals?: boolean;
   /** Shows how a hand ended: whoever wants to see everything at once stops here. */
@@ -77,9 +79,9 @@ export const CUES: Readonly<Record<string, Cue>> = {
   exchanged: { ...PLAY, ms: 1000 },
   traded: { ...TURN_UP, says: "trade" },
   barter_offered: { ...WORD, says: "offer" },
-  bartered: { ...PLAY, says: "deal" },
+  bartered: { ...PLAY, says: "deal", crosses: true },
   barter_refused: { ...WORD, says: "no" },
-  swapped: { ...PLAY, says: "swap" },
+  swapped: { ...PLAY, says: "swap", crosses: true },
   swap_refused: { ms: 1100, says: "cuckoo", seat: "with", cards: true },
   stock_refused: { ms: 1100, says: "cuckoo", cards: true },
   pounced: { ...PLAY, ms: 1100, says: "pounce" },

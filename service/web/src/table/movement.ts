@@ -51,11 +51,11 @@ export function fly(told: Told): void {
   cards = new Map();
   hands = new Map();
   const stock = document.querySelector(".felt [data-stock] .card")?.getBoundingClientRect();
-  const acting = told.seat === null ? undefined : held.get(told.seat);
   const here = onTable("[data-card]");
   for (const card of here) {
     const code = card.dataset.card ?? "";
-    const was = were.get(code)?.place ?? (told.from === "seat" && told.cards.has(code) ? acting : undefined);
+    const came = told.from === "seat" && told.cards.has(code) ? giverOf(card, told) : null;
+    const was = were.get(code)?.place ?? (came === null ? undefined : held.get(came));
     arrive(card, was ?? (told.from ? stock : undefined), told.from !== undefined);
   }
   const seen = new Set(here.map((card) => card.dataset.card));
@@ -64,7 +64,27 @@ export function fly(told: Told): void {
     const to = taker === null ? undefined : placeOf(taker);
     if (to && !seen.has(code)) leave(was, to);
   }
+  if (told.other !== null) for (const card of onTable("[data-seat] .fan .card:last-child")) cross(card, told, held);
   if (told.from === "stock" && stock) for (const card of onTable("[data-seat] .fan")) deal(card, told, stock);
+}
+
+/** The seat that a card comes from which was not seen before; of two that exchange cards, the other one. */
+function giverOf(card: HTMLElement, told: Told): number | null {
+  return told.other !== null && seatAt(card) === told.seat ? told.other : told.seat;
+}
+
+/** The seat whose cards an element is among; null for what lies on the table. */
+function seatAt(element: HTMLElement): number | null {
+  const seat = element.closest<HTMLElement>("[data-seat]")?.dataset.seat;
+  return seat === undefined ? null : Number(seat);
+}
+
+/** Of two seats that exchange cards which nobody else sees, each one's last card comes from the other. */
+function cross(card: HTMLElement, told: Told, held: ReadonlyMap<number, DOMRect>): void {
+  const seat = seatAt(card);
+  if (card.dataset.card || (seat !== told.seat && seat !== told.other)) return;
+  const giver = giverOf(card, told);
+  if (giver !== null) arrive(card, held.get(giver), false);
 }
 
 function time(): number {
@@ -121,8 +141,7 @@ function leave({ place, picture }: Seen, to: DOMRect): void {
 
 /** A card that nobody sees goes from the stock to a hand. */
 function deal(fan: HTMLElement, told: Told, stock: DOMRect): void {
-  const seat = Number(fan.closest<HTMLElement>("[data-seat]")?.dataset.seat);
   const backs = [...fan.querySelectorAll<HTMLElement>(".card:not([data-card])")];
-  const dealt = told.dealt ? backs : told.seat === seat ? backs.slice(-1) : [];
+  const dealt = told.dealt ? backs : told.seat === seatAt(fan) ? backs.slice(-1) : [];
   for (const back of dealt) arrive(back, stock, true);
 }

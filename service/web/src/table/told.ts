@@ -15,6 +15,8 @@ export interface Told {
   readonly seat: number | null;
   /** Where cards come from that were not seen before. */
   readonly from: Cue["from"];
+  /** The seat with which it exchanged cards. */
+  readonly other: number | null;
   /** Whether cards were dealt to all. */
   readonly dealt: boolean;
   /** The cards that lie between two places, so that the table has them nowhere. */
@@ -26,6 +28,7 @@ export interface Told {
 export const NOTHING_TOLD: Told = {
   cards: new Set(),
   seat: null,
+  other: null,
   from: undefined,
   dealt: false,
   between: [],
@@ -39,11 +42,12 @@ export const ToldHere = createContext<Told>(NOTHING_TOLD);
 export function toldBy(events: readonly Event[], page: GamePage): Told {
   const last = events.findLast((event) => cueOf(event).ms > 0);
   if (!last) return NOTHING_TOLD;
-  const { cards, from, between, deals = false } = cueOf(last);
+  const { cards, from, between, crosses, deals = false } = cueOf(last);
   const named = cards ? cardsIn([last.data, last.private?.data]) : [];
   return {
     cards: new Set(named),
     seat: seatOf(last),
+    other: crosses ? last.data.with : null,
     from,
     dealt: deals,
     between: between && last === events.at(-1) ? named : [],
