@@ -123,6 +123,11 @@ function isPlayed(table: TableModel["table"]): table is PlayedTable<SharedState>
   return table.state !== null;
 }
 
+/** Whether the reader is to move. */
+function isAsked({ turn, viewer }: TableModel["table"]): boolean {
+  return viewer.seat !== null && turn?.seats.includes(viewer.seat) === true;
+}
+
 /** While a hand that is over stays, the next one waits. */
 const NO_MOVES: readonly Move[] = [];
 
@@ -150,7 +155,14 @@ function Played({ live, model, table, page, company, tournament, onWindow }: Pla
   };
   const { skip, hold } = live.director;
   useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack, skip });
-  const told = useMemo(() => toldBy(model.events, page), [table.version, page]);
+  const told = useMemo(
+    () =>
+      toldBy(
+        model.events.filter(({ version }) => version <= shown.version),
+        page,
+      ),
+    [shown.version, page],
+  );
 
   useEffect(() => {
     hold(hand !== null);
@@ -160,7 +172,7 @@ function Played({ live, model, table, page, company, tournament, onWindow }: Pla
   }, [hand?.hand_number]);
 
   /** Whoever looks at a hand that is over is told when the next one waits. */
-  const now = isPlayed(model.newest) ? model.newest : table;
+  const now = isPlayed(model.newest) && isAsked(model.newest) ? model.newest : shown;
   const over = hand ? (
     <LastHand hand={hand} company={company} page={page} onGoOn={goOn} />
   ) : isOver(table) ? (

@@ -15,6 +15,8 @@ interface Seen {
   readonly place: DOMRect;
   /** Looks like it, to fly in its place when it is gone. */
   readonly picture: HTMLElement;
+  /** The seat that it belonged to. */
+  readonly holder: number | null;
   /** The seat that has it now, if the table has it nowhere. */
   readonly taken: number | null;
 }
@@ -35,7 +37,8 @@ export function rememberPositions(): void {
 function seenOf(card: HTMLElement): Seen {
   const picture = card.cloneNode(true) as HTMLElement;
   const taker = card.closest<HTMLElement>("[data-taken]")?.dataset.taken;
-  return { place: card.getBoundingClientRect(), picture, taken: taker === undefined ? null : Number(taker) };
+  const taken = taker === undefined ? null : Number(taker);
+  return { place: card.getBoundingClientRect(), picture, holder: seatAt(card), taken };
 }
 
 /** Where the cards of a seat are: its last one, else its middle. */
@@ -60,12 +63,19 @@ export function fly(told: Told): void {
   }
   const seen = new Set(here.map((card) => card.dataset.card));
   for (const [code, was] of were) {
-    const taker = was.taken ?? (told.cards.has(code) ? told.seat : null);
-    const to = taker === null ? undefined : placeOf(taker);
-    if (to && !seen.has(code)) leave(was, to);
+    const to = seen.has(code) ? undefined : goalOf(code, was, told, stock);
+    if (to) leave(was, to);
   }
   if (told.other !== null) for (const card of onTable("[data-seat] .fan .card:last-child")) cross(card, told, held);
   if (told.from === "stock" && stock) for (const card of onTable("[data-seat] .fan")) deal(card, told, stock);
+}
+
+/** Where a card goes that the table has nowhere: to who took it; of who gave it away, to the other one or the stock. */
+function goalOf(code: string, { holder, taken }: Seen, told: Told, stock: DOMRect | undefined): DOMRect | undefined {
+  if (taken !== null) return placeOf(taken);
+  if (!told.cards.has(code) || told.seat === null) return undefined;
+  if (holder !== told.seat) return placeOf(told.seat);
+  return told.other === null ? stock : placeOf(told.other);
 }
 
 /** The seat that a card comes from which was not seen before; of two that exchange cards, the other one. */

@@ -41,18 +41,25 @@ export const ToldHere = createContext<Told>(NOTHING_TOLD);
 /** `events` are those that led to the table, in order. */
 export function toldBy(events: readonly Event[], page: GamePage): Told {
   const last = events.findLast((event) => cueOf(event).ms > 0);
-  if (!last) return NOTHING_TOLD;
-  const { cards, from, between, crosses, deals = false } = cueOf(last);
-  const named = cards ? cardsIn([last.data, last.private?.data]) : [];
+  const marked = events.findLast(marks);
+  if (!last || !marked) return NOTHING_TOLD;
+  const { from, between, crosses, deals = false } = cueOf(last);
+  const cards = cueOf(marked).cards ? cardsIn([marked.data, marked.private?.data]) : [];
   return {
-    cards: new Set(named),
-    seat: seatOf(last),
+    cards: new Set(cards),
+    seat: seatOf(marked),
     other: crosses ? last.data.with : null,
     from,
     dealt: deals,
-    between: between && last === events.at(-1) ? named : [],
+    between: between && last === events.at(-1) ? cards : [],
     said: sayings(events, page),
   };
+}
+
+/** Payments and the like leave the marks of what they follow from. */
+function marks(event: Event): boolean {
+  const { ms, cards, deals } = cueOf(event);
+  return ms > 0 && (cards === true || deals === true || seatOf(event) !== null);
 }
 
 /** What a seat has said stays until the seat does something else, or the next hand is dealt. */
