@@ -91,11 +91,11 @@ export const CUES: Readonly<Record<string, Cue>> = {
   widow_left: { ...WORD, says: "leave" },
 
   // What follows from a card
-  stock_flipped: { ...TURN_UP, between: true },
-  captured: { ...TAKE, between: true },
+  stock_flipped: { ...TURN_UP, ms: 650, between: true },
+  captured: { ...TAKE, ms: 850, between: true },
   capture_chosen: { ms: 700, cards: true },
   dealer_captured: TAKE,
-  card_left: { ms: 500, cards: true, seat: "seat" },
+  card_left: { ms: 450, cards: true, seat: "seat" },
   choice_opened: { ms: 700, cards: true, seat: "seat", from: "stock" },
   trick_taken: { ...TAKE, seat: "winner" },
   trick_split: { ...TAKE, seat: "leader" },

@@ -113,7 +113,10 @@ export function useTable(id: string, soon = false): LiveTable {
     /** The version of which something was refused. */
     let doubted = 0;
 
-    const directed = new Director({ ready, show: showAt, present, late: setLate }, pace);
+    const directed = new Director(
+      { ready, show: showAt, present, late: setLate },
+      () => pace() * shareOf(newest?.table),
+    );
     director.current = directed;
 
     function add(event: Event): void {
@@ -185,7 +188,10 @@ export function useTable(id: string, soon = false): LiveTable {
       newest = { table, moves };
       if (lastKnown() < table.version) directed.jump();
       if (first) draw(newest);
-      else showNewest();
+      else {
+        setModel((model) => model && { ...model, newest: table });
+        showNewest();
+      }
       if (first) log.filter(({ version }) => version > table.version).forEach((event) => directed.add(event));
       if (table.status === "seeding") void reveal(table).catch(live.failed);
       over = isOver(table);
@@ -274,6 +280,14 @@ export function useTable(id: string, soon = false): LiveTable {
       hurry: () => director.current?.hurry(),
     },
   };
+}
+
+/** Seconds for a turn with which everything takes its usual time. */
+const LONG_TURN = 60;
+
+/** While the reader looks, the clock of the next turn may run: with less time for it, all is shown faster. */
+function shareOf(table: Table | undefined): number {
+  return Math.min(1, (table?.turn_seconds ?? LONG_TURN) / LONG_TURN);
 }
 
 /** Inside a batch it is nobody's turn, but whoever acted is still at it. The reader is not: nothing is asked. */
