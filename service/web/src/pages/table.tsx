@@ -7,6 +7,7 @@ import { useTitle } from "../api/catalogue";
 import { useGamePage } from "../games/load";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../routes";
+import { pace } from "../settings";
 import { companyOf, type Company } from "../table/company";
 import { Felt } from "../table/felt";
 import { KeySheet, useKeys } from "../table/keys";
@@ -18,8 +19,10 @@ import { Over } from "../table/over";
 import { usePicking } from "../table/picking";
 import { RulesSheet } from "../table/rules";
 import { ring } from "../table/sound";
+import { PaceChoice } from "../table/pace";
 import { linesOf } from "../table/tell";
 import { TextTable } from "../table/text_table";
+import { toldBy } from "../table/told";
 import { TurnPart } from "../table/turn";
 import { useUnseen } from "../table/unseen";
 import { Waiting } from "../table/waiting";
@@ -86,6 +89,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
         <button type="button" class="quiet" onClick={() => setWindow("help")}>
           {words("help")}
         </button>
+        {played && !isOver(table) && <PaceChoice onChange={live.director.hurry} />}
         {played && plays && (
           <button type="button" class="quiet" onClick={() => setWindow("resign")}>
             {words("resign")}
@@ -119,8 +123,16 @@ function isPlayed(table: TableModel["table"]): table is PlayedTable<SharedState>
   return table.state !== null;
 }
 
+/** Whether the reader is to move. */
+function isAsked({ turn, viewer }: TableModel["table"]): boolean {
+  return viewer.seat !== null && turn?.seats.includes(viewer.seat) === true;
+}
+
 /** While a hand that is over stays, the next one waits. */
 const NO_MOVES: readonly Move[] = [];
+
+/** Milliseconds after which one who only watches goes on after a hand. */
+const WATCHED = 4000;
 
 interface PlayedProps extends Omit<ShownProps, "title"> {
   readonly table: PlayedTable<SharedState>;
@@ -141,8 +153,26 @@ function Played({ live, model, table, page, company, tournament, onWindow }: Pla
     choosing: moves.length > 0,
     atOnce: page.atOnce ?? false,
   };
-  useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack });
+  const { skip, hold } = live.director;
+  useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack, skip });
+  const told = useMemo(
+    () =>
+      toldBy(
+        model.events.filter(({ version }) => version <= shown.version),
+        page,
+      ),
+    [shown.version, page],
+  );
 
+  useEffect(() => {
+    hold(hand !== null);
+    if (hand === null || plays || pace() === 0) return;
+    const timer = setTimeout(goOn, WATCHED * pace());
+    return () => clearTimeout(timer);
+  }, [hand?.hand_number]);
+
+  /** Whoever looks at a hand that is over is told when the next one waits. */
+  const now = isPlayed(model.newest) && isAsked(model.newest) ? model.newest : shown;
   const over = hand ? (
     <LastHand hand={hand} company={company} page={page} onGoOn={goOn} />
   ) : isOver(table) ? (
@@ -150,8 +180,10 @@ function Played({ live, model, table, page, company, tournament, onWindow }: Pla
   ) : undefined;
 
   return (
-    <Felt table={shown} company={company} page={page} picking={picking} over={over}>
-      {!isOver(table) && <TurnPart {...{ live, table, moves, company, page, picking }} waits={hand !== null} />}
+    <Felt table={shown} company={company} page={page} picking={picking} told={told} onEmpty={skip} over={over}>
+      {!isOver(table) && (
+        <TurnPart {...{ live, moves, company, page, picking }} table={hand ? now : table} waits={hand !== null} />
+      )}
     </Felt>
   );
 }

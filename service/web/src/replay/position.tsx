@@ -8,19 +8,21 @@ import { LastHand } from "../table/last_hand";
 import { isOver } from "../table/model";
 import { Over } from "../table/over";
 import type { Picking } from "../table/picking";
+import type { Told } from "../table/told";
 import { cardsIn, type LoggedEvent } from "./log";
 
 interface PositionProps {
   readonly table: PlayedTable<SharedState>;
   /** The event that led to the position. */
   readonly event: LoggedEvent;
+  readonly told: Told;
   readonly company: Company;
   readonly page: GamePage;
   readonly followed: string | null;
   readonly follow: (card: string | null) => void;
 }
 
-export function Position({ table, event, company, page, followed, follow }: PositionProps) {
+export function Position({ table, event, told, company, page, followed, follow }: PositionProps) {
   const picking: Picking = {
     picked: new Set(followed === null ? [] : [followed]),
     pickable: new Set(cardsIn(table.state)),
@@ -34,5 +36,5 @@ export function Position({ table, event, company, page, followed, follow }: Posi
   ) : last && handIsOver ? (
     <LastHand hand={last} company={company} page={page} />
   ) : undefined;
-  return <Felt table={table} company={company} page={page} picking={picking} over={over} />;
+  return <Felt table={table} company={company} page={page} picking={picking} told={told} over={over} />;
 }

@@ -12,41 +12,56 @@ import { OwnHand } from "./hand";
 import { fly } from "./movement";
 import type { Picking } from "./picking";
 import { SeatName, Seats } from "./seats";
+import { NOTHING_TOLD, ToldHere, type Told } from "./told";
 
 interface FeltProps {
   readonly table: PlayedTable<SharedState>;
   readonly company: Company;
   readonly page: GamePage;
   readonly picking: Picking;
+  /** What is marked, and said at the seats. */
+  readonly told?: Told;
+  /** Somebody presses where nothing is to be pressed. */
+  readonly onEmpty?: () => void;
   /** Shown in the middle in place of what lies there. */
   readonly over?: ComponentChildren;
   /** Below the own hand: whose turn it is, and the moves. */
   readonly children?: ComponentChildren;
 }
 
-export function Felt({ table, company, page, picking, over, children }: FeltProps) {
-  useLayoutEffect(fly);
+export function Felt({ table, company, page, picking, told = NOTHING_TOLD, onEmpty, over, children }: FeltProps) {
+  useLayoutEffect(() => fly(told));
   const seats = { table, company, page, picking };
   const view = { table, company, picking };
   const own = company.you === null ? undefined : table.state.hands[company.you];
   const Middle = page.Middle ?? Facts;
+  const press = ({ target }: MouseEvent) => isEmpty(target) && onEmpty?.();
   return (
-    <div class="felt">
-      <Seats {...seats} side="left" />
-      <Seats {...seats} side="top" />
-      <Seats {...seats} side="right" />
-      <section class="middle" aria-label={words("middle")}>
-        {over ?? <Middle {...view} />}
-      </section>
-      <section class="own" aria-label={words("own_hand")}>
-        {company.you !== null && own && (
-          <>
-            <SeatName table={table} company={company} page={page} seat={company.you} />
-            {page.Hand ? <page.Hand {...view} /> : <OwnHand cards={own.cards} count={own.count} picking={picking} />}
-          </>
-        )}
-        {children}
-      </section>
-    </div>
+    <ToldHere.Provider value={told}>
+      <div class="felt" onClick={press}>
+        <Seats {...seats} side="left" />
+        <Seats {...seats} side="top" />
+        <Seats {...seats} side="right" />
+        <section class="middle" aria-label={words("middle")}>
+          {over ?? <Middle {...view} />}
+        </section>
+        <section class="own" data-seat={company.you ?? undefined} aria-label={words("own_hand")}>
+          {company.you !== null && own && (
+            <>
+              <SeatName table={table} company={company} page={page} seat={company.you} />
+              {page.Hand ? <page.Hand {...view} /> : <OwnHand cards={own.cards} count={own.count} picking={picking} />}
+            </>
+          )}
+          {children}
+        </section>
+      </div>
+    </ToldHere.Provider>
+  );
+}
+
+/** Whether a press there would do nothing else. */
+function isEmpty(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest("button, a, label, input, select, summary, .last-hand, .over") === null
   );
 }

@@ -1,11 +1,15 @@
 /** The seats around the table, clockwise from the reader's left. */
 
+import { useContext } from "preact/hooks";
+
 import type { Table } from "../api/calls";
 import type { GamePage } from "../games/page";
 import { table as words } from "../texts/table";
+import { Bubble } from "./bubble";
 import { TableCard } from "./card";
 import type { Company } from "./company";
 import { NO_PICKING, type Picking } from "./picking";
+import { ToldHere } from "./told";
 
 interface SeatsProps {
   readonly table: Table;
@@ -58,8 +62,10 @@ function Seat({ seat, table, company, page, picking = NO_PICKING }: SeatsProps &
   const cards = hand?.cards ?? inPart(hand?.count ?? 0, known);
   const picks = cards.some((code) => code !== null && picking.pickable.has(code));
   const toMove = table.turn?.seats.includes(seat) ?? false;
+  const acted = useContext(ToldHere).seat === seat;
+  const classes = ["seat", toMove && "to-move", acted && "acted", hand?.out && "out"].filter(Boolean).join(" ");
   return (
-    <li class={`seat ${toMove ? "to-move" : ""} ${hand?.out ? "out" : ""}`} aria-current={toMove ? "true" : undefined}>
+    <li class={classes} data-seat={seat} aria-current={toMove ? "true" : undefined}>
       <SeatName seat={seat} table={table} company={company} page={page} />
       {hand && hand.count > 0 && (
         <div class="fan" aria-label={words("cards", { count: hand.count })} role={picks ? "group" : "img"}>
@@ -93,6 +99,7 @@ export function SeatName({ seat, table, company, page }: SeatsProps & { readonly
           {fact}
         </span>
       ))}
+      <Bubble seat={seat} />
     </p>
   );
 }

@@ -36,7 +36,8 @@ export function TurnPart({ live, table, moves, company, page, picking, waits }: 
   return (
     <div class="turn">
       <p class="status" role="status">
-        {statusOf(table, moves, company, waits)} <Clock deadline={table.turn?.deadline ?? null} />
+        {live.late && words("late")} {statusOf(table, moves, company, waits)}{" "}
+        <Clock deadline={table.turn?.deadline ?? null} />
       </p>
       <Refusal text={live.refusal && words("refused", { why: withSigns(live.refusal) })} />
       <Refusal text={refusal} />

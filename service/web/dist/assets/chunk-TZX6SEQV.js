@@ -1,1 +1,0 @@
-import{a as o}from"/assets/chunk-YVT5F3FS.js";import{s as r}from"/assets/chunk-HNBGIDK5.js";function f(t){return()=>r(o,{text:t()})}export{f as a};
