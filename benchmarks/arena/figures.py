@@ -28,31 +28,40 @@ class Interval(NamedTuple):
     low: float
     high: float
 
-    @property
-    def verdict(self) -> str:
-        """What it shows of something that must be above 0."""
-        return HOLDS if self.low > 0 else FAILS if self.high < 0 else OPEN
+
+def verdict(values: Sequence[float], ends: tuple[float, float], comparisons: int) -> str:
+    """What independent values within `ends` show of a mean that must be above 0."""
+    above, below = _gains(values, ends)
+    enough = _enough(comparisons)
+    return HOLDS if above >= enough else FAILS if below >= enough else OPEN
 
 
 def deals_to_go(values: Sequence[float], ends: tuple[float, float], comparisons: int) -> float:
     """How many further deals would show on which side of 0 the mean is, if they are like those so far and a few of the
     best; infinite if these speak for neither side."""
-    least, most = ends
-    border, enough = -least / (most - least), _enough(comparisons)
-    scaled = Counter((value - least) / (most - least) for value in values)
-    gain = max(_gain(scaled, border), _gain(_mirrored(scaled), 1 - border))
+    border, gain = _scaled(0, ends), max(_gains(values, ends))
     rate = (gain + HOPED * -log(max(border, 1 - border))) / (len(values) + HOPED)
-    return (enough - gain) / rate if rate > 0 else inf
+    return (_enough(comparisons) - gain) / rate if rate > 0 else inf
 
 
 def interval(values: Sequence[float], ends: tuple[float, float], comparisons: int) -> Interval:
     """The interval for the mean of independent values within `ends`, as one of `comparisons` intervals."""
     least, most = ends
-    enough = _enough(comparisons)
-    scaled = Counter((value - least) / (most - least) for value in values)
-    low = _lower(scaled, enough)
-    high = 1 - _lower(_mirrored(scaled), enough)
+    scaled, enough = Counter(_scaled(value, ends) for value in values), _enough(comparisons)
+    low, high = _lower(scaled, enough), 1 - _lower(_mirrored(scaled), enough)
     return Interval(least + (most - least) * low, least + (most - least) * high)
+
+
+def _scaled(value: float, ends: tuple[float, float]) -> float:
+    """Where it lies between the ends, from 0 to 1."""
+    least, most = ends
+    return (value - least) / (most - least)
+
+
+def _gains(values: Sequence[float], ends: tuple[float, float]) -> tuple[float, float]:
+    """What bets on a mean above 0 and on one below it have gained, as logarithms."""
+    scaled, border = Counter(_scaled(value, ends) for value in values), _scaled(0, ends)
+    return _gain(scaled, border), _gain(_mirrored(scaled), 1 - border)
 
 
 def _enough(comparisons: int) -> float:

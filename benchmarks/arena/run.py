@@ -10,7 +10,7 @@ from itertools import count, islice
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.arena.figures import OPEN, deals_to_go, interval
+from benchmarks.arena.figures import OPEN, deals_to_go, verdict
 from benchmarks.arena.match import Played, Thought, play_deal
 from benchmarks.arena.plan import PLAN, Gate, Row, gates_of, groups_of
 
@@ -77,7 +77,7 @@ class Shelf:
         return sum(self.seconds.values()) / 60
 
     def verdict(self, gate: Gate) -> str:
-        return interval(gate.values(self.shares), gate.ends, COMPARED).verdict
+        return verdict(gate.values(self.shares), gate.ends, COMPARED)
 
 
 class Task(NamedTuple):
@@ -117,7 +117,7 @@ def _open(groups: Sequence[tuple[Row, ...]], shelf: Shelf) -> Iterator[tuple[Row
 
 
 def _seconds_to_go(group: Sequence[Row], shelf: Shelf) -> float:
-    """A guess; none is made before the first deal, which all have."""
+    """A guess. A group without a deal comes first; groups of which nothing is demanded take turns."""
     gates = [gate for gate in gates_of(group) if not gate.below]
     deals = min(len(shelf.shares.get(row, {})) for row in group)
     if not deals or not gates:

@@ -68,6 +68,7 @@ export function Play({ game, first }: PlayProps) {
   const levels = levelsOf(game);
   return (
     <>
+      {!first && <p class="play-caption">{words("play_bots")}</p>}
       <div class="play" role="group" aria-label={words("against_bots", { game: game.title })}>
         {(first ? levels.slice(0, 1) : levels).map((level, place) => (
           <button

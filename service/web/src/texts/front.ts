@@ -6,6 +6,7 @@ export const front = texts({
     title: "Card games with friends and bots",
     sentence:
       "Play {count} card games in your browser, against bots or friends; every shuffle can be checked afterwards.",
+    play_bots: "Play against bots:",
     against_bots: "{game} against bots",
     against_level: "{game} against bots: {level}",
     start: "New here? Start with {game}",
@@ -68,6 +69,7 @@ export const front = texts({
     title: "Kartenspiele mit Freunden und Bots",
     sentence:
       "Spiele {count} Kartenspiele im Browser, gegen Bots oder Freunde; jedes Mischen lässt sich danach prüfen.",
+    play_bots: "Gegen Bots spielen:",
     against_bots: "{game} gegen Bots",
     against_level: "{game} gegen Bots: {level}",
     start: "Neu hier? Beginne mit {game}",

@@ -1,0 +1,1 @@
+import{a as t}from"/assets/chunk-JW4WMKX6.js";import{a as o}from"/assets/chunk-ZPCSZJRW.js";import{d as a,e as n}from"/assets/chunk-HNBGIDK5.js";function p(e){Promise.all([o(),t(e)]).catch(()=>{})}function u(e){let[r,i]=a(null);return n(()=>{e&&t(e).then(i)},[e]),r}export{p as a,u as b};
