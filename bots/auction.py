@@ -46,6 +46,9 @@ the highest bids that are likely to at least that."""
 
 FRACTIONS = {"half": CERTAIN // 2, "third": CERTAIN // 3}
 
+DEFENCES, DEFENDED = 100, 3
+"""A move is defended that so many draws from the mixture have so often."""
+
 MIMICS = 3
 """The most hands that are tried for a mimic; the first that doesn't make the seat call is taken."""
 
@@ -109,10 +112,12 @@ class Look:
 
     @property
     def choice(self) -> int:
-        """What the odds say: a place on the ladder, or CALL."""
+        """What the odds say: a place on the ladder, or CALL. A bid that the own cards make false is called, however far
+        its bidder is trusted."""
         choices, asked = self.sight.choices, (self.standing, self.above, self.eager)
         if asked not in choices:
-            choices[asked] = CALL if self.above == len(self.odds) or self.calls else self.raised
+            false = self.standing != NOTHING and not self.own[self.standing]
+            choices[asked] = CALL if false or self.above == len(self.odds) or self.calls else self.raised
         return choices[asked]
 
     @property
@@ -299,10 +304,14 @@ class AuctionMind(Mind[S, AuctionMove]):
         s, seat = seen.state, seen.seat
         if len(s.live()) > TWO:
             return super().sharp(seen, stream) if self.searches else self.steady(seen, stream)
+        if stream.below(PERCENT) < leaning(seen.all_told, s.next(seat)):
+            return self.steady(seen, stream)
+        return self.mixed(s, seat, stream)
+
+    def mixed(self, s: S, seat: Seat, stream: Stream) -> AuctionMove:
+        """A move of the mixture; that of the policy where it knows nothing."""
         look, size = self.look(s, seat, s.hands[seat]), self.size(s, seat)
         ways, again = look.ways, any(made.seat == seat for made in s.bids)
-        if stream.below(PERCENT) < leaning(seen.all_told, s.next(seat)):
-            return self._move(s, look.choice)
         if len(ways) > 1 and (moves := self.solved(s.options, [card.rank for card in s.hands[seat]], size, look)):
             return self._move(s, weighted(stream, list(moves), list(moves.values())))
         weights = self.weights(self.book(s.options), size, look.situation(again), ways)
@@ -310,6 +319,13 @@ class AuctionMind(Mind[S, AuctionMove]):
             return self._move(s, look.choice)
         place = weighted(stream, list(ways.values()), weights)
         return self._move(s, self._mimicked(s, seat, stream) if place == MIMIC else place)
+
+    def defended(self, seen: Seen[S], move: AuctionMove) -> bool:
+        """A bluff loses against those who call it, and belongs to a mixture all the same."""
+        s, stream = seen.state, Stream(b"defended")
+        if len(s.live()) > TWO:
+            return False
+        return sum(self.mixed(s, seen.seat, stream) == move for _ in range(DEFENCES)) >= DEFENDED
 
     def weights(self, book: str, size: str, situation: str, ways: Iterable[str]) -> list[int]:
         """How often each of the ways is taken; all 0 where nothing is known."""

@@ -101,6 +101,10 @@ class Mind(Generic[S, M]):
         states that fit what the seat saw. None where the game has nothing to say."""
         return None
 
+    def defended(self, seen: Seen[S], move: M) -> bool:
+        """Whether the move is no mistake, though rollouts with the policy's answers say so."""
+        return False
+
     # The levels
 
     def steady(self, seen: Seen[S], stream: Stream) -> M:

@@ -7,7 +7,7 @@ if one stops because of what one has seen (Ville's inequality).
 
 from collections import Counter
 from collections.abc import Sequence
-from math import exp, log, log1p
+from math import exp, inf, log, log1p
 from typing import NamedTuple
 
 CONFIDENCE = 0.95
@@ -18,6 +18,9 @@ FRACTIONS = tuple(k / 20 for k in range(1, 20))
 
 HALVINGS = 30
 
+HOPED = 4
+"""So many of the best deals a guess about the next ones begins with."""
+
 HOLDS, FAILS, OPEN = "holds", "**fails**", "not shown"
 
 
@@ -25,20 +28,49 @@ class Interval(NamedTuple):
     low: float
     high: float
 
-    @property
-    def verdict(self) -> str:
-        """What it shows of something that must be above 0."""
-        return HOLDS if self.low > 0 else FAILS if self.high < 0 else OPEN
+
+def verdict(values: Sequence[float], ends: tuple[float, float], comparisons: int) -> str:
+    """What independent values within `ends` show of a mean that must be above 0."""
+    above, below = _gains(values, ends)
+    enough = _enough(comparisons)
+    return HOLDS if above >= enough else FAILS if below >= enough else OPEN
+
+
+def deals_to_go(values: Sequence[float], ends: tuple[float, float], comparisons: int) -> float:
+    """How many further deals would show on which side of 0 the mean is, if they are like those so far and a few of the
+    best; infinite if these speak for neither side."""
+    border, gain = _scaled(0, ends), max(_gains(values, ends))
+    rate = (gain + HOPED * -log(max(border, 1 - border))) / (len(values) + HOPED)
+    return (_enough(comparisons) - gain) / rate if rate > 0 else inf
 
 
 def interval(values: Sequence[float], ends: tuple[float, float], comparisons: int) -> Interval:
     """The interval for the mean of independent values within `ends`, as one of `comparisons` intervals."""
     least, most = ends
-    enough = log(2 * comparisons / (1 - CONFIDENCE))
-    scaled = Counter((value - least) / (most - least) for value in values)
-    low = _lower(scaled, enough)
-    high = 1 - _lower(Counter({1 - value: count for value, count in scaled.items()}), enough)
+    scaled, enough = Counter(_scaled(value, ends) for value in values), _enough(comparisons)
+    low, high = _lower(scaled, enough), 1 - _lower(_mirrored(scaled), enough)
     return Interval(least + (most - least) * low, least + (most - least) * high)
+
+
+def _scaled(value: float, ends: tuple[float, float]) -> float:
+    """Where it lies between the ends, from 0 to 1."""
+    least, most = ends
+    return (value - least) / (most - least)
+
+
+def _gains(values: Sequence[float], ends: tuple[float, float]) -> tuple[float, float]:
+    """What bets on a mean above 0 and on one below it have gained, as logarithms."""
+    scaled, border = Counter(_scaled(value, ends) for value in values), _scaled(0, ends)
+    return _gain(scaled, border), _gain(_mirrored(scaled), 1 - border)
+
+
+def _enough(comparisons: int) -> float:
+    """The logarithm of the gain that refutes, on one of two sides."""
+    return log(2 * comparisons / (1 - CONFIDENCE))
+
+
+def _mirrored(scaled: Counter[float]) -> Counter[float]:
+    return Counter({1 - value: count for value, count in scaled.items()})
 
 
 def _lower(scaled: Counter[float], enough: float) -> float:

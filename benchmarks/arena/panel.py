@@ -128,7 +128,7 @@ def open_false(seen: Seen[Any], _stream: Stream) -> Chosen:
 
 def call_raises(seen: Seen[Any], _stream: Stream) -> Chosen:
     """Answers an opening with the next bid, and calls the first raise."""
-    return bid_or_call(seen, None if len(seen.state.bids) > 1 else bids(seen)[0])
+    return bid_or_call(seen, None if len(seen.state.bids) > 1 else next(iter(bids(seen)), None))
 
 
 def one_higher(seen: Seen[Any], _stream: Stream) -> Chosen:

@@ -25,8 +25,8 @@ place: 1 if only they are first, half if they share the place with as many other
 
 An interval is that of a bet, and holds however often one looks (`benchmarks/arena/figures.py`). All of them hold
 together with {CONFIDENCE:.0%}: Bonferroni's correction is for {COMPARED:,} intervals. A demand holds or fails if its
-interval lies on one side of the border. Each row is played until then, or until the time is spent, of which all rows
-that are open have the same share.
+interval lies on one side of the border. Each row has a deal; then always that one is played which will be shown
+soonest, until the time is spent.
 """
 
 LADDER = """

@@ -10,7 +10,7 @@ from itertools import count, islice
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.arena.figures import OPEN, interval
+from benchmarks.arena.figures import OPEN, deals_to_go, verdict
 from benchmarks.arena.match import Played, Thought, play_deal
 from benchmarks.arena.plan import PLAN, Gate, Row, gates_of, groups_of
 
@@ -77,7 +77,7 @@ class Shelf:
         return sum(self.seconds.values()) / 60
 
     def verdict(self, gate: Gate) -> str:
-        return interval(gate.values(self.shares), gate.ends, COMPARED).verdict
+        return verdict(gate.values(self.shares), gate.ends, COMPARED)
 
 
 class Task(NamedTuple):
@@ -86,7 +86,7 @@ class Task(NamedTuple):
 
 
 def run(rows: Sequence[Row], shelf: Shelf, *, first: int, minutes: float, processes: int, commit: str) -> None:
-    """Plays groups of rows of which something is still open, always the one that has taken the least time so far."""
+    """Plays groups of rows of which something is still open, always the one of which it will be shown soonest."""
     groups, playing, said = groups_of(rows), dict[Future[list[Kept]], tuple[Row, ...]](), time.monotonic()
     with ProcessPoolExecutor(processes) if processes else ThreadPoolExecutor(1) as pool:
         while True:
@@ -94,7 +94,7 @@ def run(rows: Sequence[Row], shelf: Shelf, *, first: int, minutes: float, proces
                 ready = [group for group in _open(groups, shelf) if group not in playing.values()]
                 if not ready:
                     break
-                group = min(ready, key=lambda group: _spent(group, shelf))
+                group = min(ready, key=lambda group: _seconds_to_go(group, shelf))
                 playing[pool.submit(_play, Task(_deals(group, shelf, first), commit))] = group
             if not playing:
                 return
@@ -114,6 +114,16 @@ def _open(groups: Sequence[tuple[Row, ...]], shelf: Shelf) -> Iterator[tuple[Row
         gates = [gate for gate in gates_of(group) if not gate.below]
         if not gates or OPEN in map(shelf.verdict, gates):
             yield group
+
+
+def _seconds_to_go(group: Sequence[Row], shelf: Shelf) -> float:
+    """A guess. A group without a deal comes first; groups of which nothing is demanded take turns."""
+    gates = [gate for gate in gates_of(group) if not gate.below]
+    deals = min(len(shelf.shares.get(row, {})) for row in group)
+    if not deals or not gates:
+        return deals
+    each = _spent(group, shelf) / deals
+    return each * min(deals_to_go(gate.values(shelf.shares), gate.ends, COMPARED) for gate in gates)
 
 
 def _spent(group: Sequence[Row], shelf: Shelf) -> float:

@@ -156,7 +156,8 @@ def _likely(values: Sequence[Sequence[int]]) -> list[int]:
 def _found(mind: AnyMind, seen: Seen[Any], moves: list[Any], found: PlayedOut, bare: Judged) -> Judged:
     loss = Estimate.of(cross_fitted(found.values))
     order = sorted(range(len(moves)), key=lambda place: (-sum(found.values[place]), place))
-    mistake = order[0] != 0 and len(found.deals) >= THOROUGH_FEWEST and _is_clear(mind, loss)
+    clear = order[0] != 0 and len(found.deals) >= THOROUGH_FEWEST and _is_clear(mind, loss)
+    mistake = clear and not mind.defended(seen, moves[0])
     return bare._replace(
         candidates=tuple(Candidate(moves[place], Estimate.of(found.values[place])) for place in order),
         loss=loss,

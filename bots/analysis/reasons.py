@@ -1,13 +1,12 @@
 """Why a move was a mistake, in one sentence: what the game says, or what bids, hands or deals say."""
 
-from functools import cache
 from typing import Any, NamedTuple
 
 from bots.analysis.bids import bid_at_stake, is_true, share_of_true
 from bots.analysis.estimate import Estimate, in_units
 from bots.analysis.rollouts import AnyMind, PlayedOut
 from bots.deals import Deals
-from bots.percentiles import Percentiles
+from bots.percentiles import percentiles_of
 from bots.seen import Seen
 from bots.words import percent, quoted, valued
 from domain.cards import Cards
@@ -15,7 +14,6 @@ from domain.families.auction_events import Call
 from domain.families.bids import Bid
 from domain.families.match import HAND_SIZE, MatchGame
 from domain.kernel import are_known
-from domain.rankings.ranking import Ranking
 
 TELLING = 10
 """By how many percent of the deals, or of all hands, two moves must differ so that this is the reason."""
@@ -63,9 +61,8 @@ def _by_bids(mistake: Mistake) -> str | None:
     if isinstance(made, Call):
         return _called(mistake, bid, chance) if chance >= LIKELY else None
     if isinstance(best, Call):
-        return (
-            f"The bid before it, {other}, is true in only {better}% of the possible deals." if better < LIKELY else None
-        )
+        rare = f"only {better}%" if better else "none"
+        return f"The bid before it, {other}, is true in {rare} of the possible deals." if better < LIKELY else None
     if better < chance + TELLING:
         return None
     return f"{str(bid).capitalize()} is true in {chance}% of the possible deals, {other} in {better}%."
@@ -91,7 +88,7 @@ def _by_hands(mistake: Mistake) -> str | None:
         return None
     options = seen.state.options
     ranking = game.hands_ranked(options)
-    known = _percentiles(game.deck(options), ranking)
+    known = percentiles_of(game.deck(options), ranking)
     below = [100 * known.percentile(hand) // known.whole for hand in hands]
     if below[1] < below[0] + TELLING:
         return None
@@ -110,11 +107,6 @@ def left_by(move: Any, hand: Cards) -> Cards:
     if "card" in fields:
         return tuple([card for card in hand if card is not fields["card"]])
     return () if fields else hand
-
-
-@cache
-def _percentiles(deck: str, ranking: Ranking) -> Percentiles:
-    return Percentiles(deck, ranking)
 
 
 def _by_cost(mistake: Mistake) -> str | None:

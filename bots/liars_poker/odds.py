@@ -53,7 +53,9 @@ def _high_cards(known: Known) -> Iterator[int]:
     row, below = of_a_rank(known.unseen, 1), 0
     for rank in RANKS:
         number = known.ranks[rank]
-        yield row[number] * _some_of(known.unseen, rank - 2 - below, 4 - below) // CERTAIN if rank > 6 else 0
+        missing = (number == 0) + max(0, 4 - below)
+        can_be = rank > 6 and missing <= known.unseen.in_play
+        yield row[number] * _some_of(known.unseen, rank - 2 - below, 4 - below) // CERTAIN if can_be else 0
         below += number > 0
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from benchmarks.arena import __main__ as arena
 from benchmarks.arena import run
-from benchmarks.arena.figures import FAILS, HOLDS, OPEN, interval
+from benchmarks.arena.figures import FAILS, HOLDS, OPEN, deals_to_go, interval, verdict
 from benchmarks.arena.match import Played, Thought, play_deal, share_of_wins
 from benchmarks.arena.panel import PANEL
 from benchmarks.arena.plan import PLAN, Gate, Row, gates_of, groups_of, levels_of, rows_of, sizes_of
@@ -157,9 +157,16 @@ def test_a_bet_is_worth_what_the_textbook_says() -> None:
 
 
 def test_what_is_always_so_is_shown_only_after_some_deals() -> None:
-    assert interval([0.5] * 4, ENDS, 28).verdict == OPEN
-    assert interval([0.5] * 40, ENDS, 28).verdict == HOLDS
-    assert interval([-0.5] * 40, ENDS, 28).verdict == FAILS
+    assert verdict([0.5] * 4, ENDS, 28) == OPEN
+    assert verdict([0.5] * 40, ENDS, 28) == HOLDS
+    assert verdict([-0.5] * 40, ENDS, 28) == FAILS
+
+
+def test_what_will_be_shown_soonest_is_guessed_from_what_was_played() -> None:
+    good, bad, even = ([each] * 10 for each in (0.5, -0.5, 0.0))
+    assert deals_to_go(good, ENDS, 28) == pytest.approx(deals_to_go(bad, ENDS, 28))
+    assert deals_to_go(good, ENDS, 28) < deals_to_go([0.5, 0.5, 0.0] * 3, ENDS, 28) < deals_to_go(even, ENDS, 28)
+    assert deals_to_go([0.5] * 9 + [-0.5], ENDS, 28) < deals_to_go([0.5, -0.5] * 5, ENDS, 28)
 
 
 # Runs and reports

@@ -14,10 +14,10 @@ from tests.dominated.rules.rule import Rule
 INTRODUCTION = f"""\
 # Dominated moves of the house bots
 
-Written by `make soak-bots`, at full scale 1,000 matches of each game for each of the levels `steady` and `sharp`. A
-dominated move is one that no player would make, whatever the others hold. `tests/dominated/rules/` names them, by game,
-each with its reason and the page of the rules that it rests on. The rules judge a move by what its seat could see, and
-use nothing of the house bots.
+Written by `make soak-bots`, at full scale 1,000 matches of each game for each of the levels `steady` and `sharp` that
+the game has; `gentle` errs on purpose. A dominated move is one that no player would make, whatever the others hold.
+`tests/dominated/rules/` names them, by game, each with its reason and the page of the rules that it rests on. The rules
+judge a move by what its seat could see, and use nothing of the house bots.
 
 Presets take turns, and so do numbers of seats up to {MOST_SEATS} and the company in the other seats:
 {", ".join(COMPANIES)}. Only decisions of the level in question are judged; *decisions* are those with a choice. The

@@ -278,3 +278,12 @@ def test_the_report_counts_chances_by_rule() -> None:
     assert steady > 0 and kings > 0
     assert f"| cuccu | `gives_a_king_away` | {steady} | 0 | {random} | {kings} |" in told
     assert f"| cuccu | {GAMES['cuccu'].stand_in.id} | 20 |" in told
+
+
+def test_a_last_card_that_fits_is_played() -> None:
+    """Where a seat must play if it can, nothing else is legal."""
+    last: list[Move] = [{"type": "play", "card": "8C"}, {"type": "pass"}]
+    for count, found in ((1, ["misses_going_out"]), (2, [])):
+        seen = Observation(0, {"must_play": False}, {"hands": [{"count": count}]}, last, complete=True)
+        assert [rule.name for rule in broken("fan-tan", seen, last[1])] == found
+        assert broken("fan-tan", seen, last[0]) == []

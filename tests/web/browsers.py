@@ -32,6 +32,15 @@ document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`the policy forbids ${event.violatedDirective} of ${event.blockedURI || "inline"}`));
 """
 
+_PACE = """
+try {
+  const kept = JSON.parse(localStorage.getItem("cardtable.settings") ?? "{}");
+  localStorage.setItem("cardtable.settings", JSON.stringify({ pace: "PACE", ...kept }));
+} catch {
+  // A page that is no page of the service keeps nothing.
+}
+"""
+
 
 @contextmanager
 def chromium(program: str | None = CHROMIUM) -> Iterator[Browser]:
@@ -93,16 +102,18 @@ class Visits:
         self._console = console
         self._contexts: list[BrowserContext] = []
 
-    def __call__(self, path: str | None = None, **options: Any) -> Page:
+    def __call__(self, path: str | None = None, *, pace: str = "at_once", **options: Any) -> Page:
         """A page, at an address of the service if there is one; `options` are those of a browser context.
 
-        Movement is reduced and the language English, unless the options say otherwise.
+        Movement is reduced and the language English, unless the options say otherwise. What others do is shown at once,
+        since whole matches are played; `pace` is another speed, such as `normal`.
         """
         given = {**DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **options}
         context = self._browser.new_context(base_url=self.url, **given)
         context.set_default_timeout(PATIENCE_MS)
         self._contexts.append(context)
         self._console.watch(context, self.url)
+        context.add_init_script(_PACE.replace("PACE", pace))
         page = context.new_page()
         if path is not None:
             page.goto(path)

@@ -9,6 +9,7 @@ import pytest
 
 from domain.options import json_schema
 from domain.registry import GAMES
+from domain.table.schemas import events_of
 from service.http.problems import PROBLEMS
 from tests.web.bundles import ROOT, TESTS, bundled
 
@@ -23,6 +24,9 @@ CATALOGUE = [
 ]
 """What the service's catalogue says of the games for people."""
 
+EVENTS = sorted({name for game in GAMES.values() for name in (*events_of(game), *game.event_schemas)})
+"""The names of all events that there are, at any table."""
+
 MODULES = sorted(TESTS.glob("*.test.mjs"))
 
 
@@ -33,7 +37,9 @@ def test_a_module(module: Path, tmp_path: Path) -> None:
     catalogue.write_text(json.dumps(CATALOGUE))
     problems = tmp_path / "problems.json"
     problems.write_text(json.dumps({code: problem._asdict() for code, problem in PROBLEMS.items()}))
-    given = {"VECTORS": ROOT / "docs" / "vectors", "CATALOGUE": catalogue, "PROBLEMS": problems}
+    events = tmp_path / "events.json"
+    events.write_text(json.dumps(EVENTS))
+    given = {"VECTORS": ROOT / "docs" / "vectors", "CATALOGUE": catalogue, "PROBLEMS": problems, "EVENTS": events}
     environment = {**os.environ, **{name: str(path) for name, path in given.items()}}
     command = ["node", "--test", "--test-reporter=tap", str(bundle)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600, check=False)

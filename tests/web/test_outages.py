@@ -105,7 +105,7 @@ def is_made(response: Response) -> bool:
 def test_a_killed_service_loses_no_move_and_doubles_none(killed: Killed, player: Visits, outage: str) -> None:
     kill, bring_back = OUTAGES[outage]
     page = player("/")
-    page.get_by_role("button", name="Play against bots: Commune").click()
+    page.get_by_role("button", name="Commune against bots: Gentle").click()
     await_own_turn(page)
     hand = hand_of(page)
     second_tab, spectator = page.context.new_page(), player(page.url)

@@ -57,7 +57,7 @@ FIRST_MOVE = re.compile("You (bid|call)")
 
 def test_from_the_front_page_to_the_first_move_in_two_clicks(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Play against bots: Commune").click()
+    page.get_by_role("button", name="Commune against bots: Gentle").click()
     await_own_turn(page)
     page.locator(MOVES).first.click()
     expect(page.get_by_role("log")).to_contain_text(FIRST_MOVE)
@@ -65,7 +65,7 @@ def test_from_the_front_page_to_the_first_move_in_two_clicks(page: Page) -> None
 
 def test_from_the_front_page_to_the_first_move_by_keyboard_alone(page: Page) -> None:
     page.goto("/")
-    button = page.get_by_role("button", name="Play against bots: Commune")
+    button = page.get_by_role("button", name="Commune against bots: Gentle")
     button.wait_for()
     tab_to(button)
     page.keyboard.press("Enter")

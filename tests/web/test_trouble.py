@@ -98,7 +98,7 @@ def test_a_revoked_token_is_said_in_words_and_a_guest_goes_on(page: Page, consol
 def test_a_token_that_is_revoked_during_a_match_is_said_to_be(page: Page, console: Console) -> None:
     console.expect("status of 401")
     page.goto("/")
-    press(page, "Play against bots: Commune")
+    press(page, "Commune against bots: Gentle")
     await_own_turn(page)
     revoke(page)
     # Without a button, the page has learnt it by its stream, which ends.
@@ -167,7 +167,7 @@ def test_a_refusal_is_said_at_once_and_is_no_outage(page: Page, console: Console
 def test_a_move_that_is_refused_for_now_is_said_and_made_by_the_next_press(page: Page, console: Console) -> None:
     console.expect("status of 503")
     page.goto("/")
-    press(page, "Play against bots: Commune")
+    press(page, "Commune against bots: Gentle")
     await_own_turn(page)
     version = version_of(page)
     refusing = Refusing(page, "/v1/tables/t_[a-z0-9]+/moves", "read_only", **{"Retry-After": "1"})
@@ -189,7 +189,7 @@ def test_a_table_is_shown_though_something_beside_it_is_refused(
 ) -> None:
     console.expect("status of (403|500|503)|net::ERR_ABORTED")
     page.goto("/")
-    press(page, "Play against bots: Commune")
+    press(page, "Commune against bots: Gentle")
     await_own_turn(page)
     version = version_of(page)
     Refusing(page, f"/v1/tables/t_[a-z0-9]+/{beside}", code)

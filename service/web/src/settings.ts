@@ -2,6 +2,14 @@
 
 export type Theme = "system" | "light" | "dark";
 
+/** How fast what others do is shown at the table. */
+export type Pace = "slow" | "normal" | "fast" | "at_once";
+
+/** How many times as long as usual everything takes. */
+const PACES: Readonly<Record<Pace, number>> = { slow: 1.7, normal: 1, fast: 0.5, at_once: 0 };
+
+export const ALL_PACES = Object.keys(PACES) as readonly Pace[];
+
 export interface Settings {
   readonly theme: Theme;
   /** Four colours of suits in place of two. */
@@ -9,12 +17,12 @@ export interface Settings {
   readonly sound: boolean;
   /** Cards fly; with `false`, or where the system asks for less motion, they don't. */
   readonly movement: boolean;
-  /** At the table it is said what a good hand is. */
+  readonly pace: Pace;
 }
 
 const KEPT = "cardtable.settings";
 
-const DEFAULTS: Settings = { theme: "system", fourColours: false, sound: false, movement: true };
+const DEFAULTS: Settings = { theme: "system", fourColours: false, sound: false, movement: true, pace: "normal" };
 
 let current: Settings = { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>) };
 
@@ -37,4 +45,9 @@ export function applySettings(): void {
 /** Whether cards may fly. */
 export function moves(): boolean {
   return current.movement && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** How many times as long as usual everything takes at the table; 0 while nobody looks, too. */
+export function pace(): number {
+  return document.hidden ? 0 : PACES[current.pace];
 }

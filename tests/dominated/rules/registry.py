@@ -19,6 +19,7 @@ from tests.dominated.rules import (
     chinese_ten,
     commune,
     cuccu,
+    fan_tan,
     liars_poker,
     lorum,
     stock,
@@ -83,18 +84,19 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "vazhushal": vazhushal.RULES,
     "cuccu": cuccu.RULES,
     "whisky-poker": whisky_poker.RULES,
+    "fan-tan": fan_tan.RULES,
 }
 
 
 def open_to(slug: str, observation: Observation) -> list[Rule]:
     """The rules of a game that some legal move breaks there. Nothing is open to a seat without a choice."""
     legal = observation.legal_moves if _has_choice(observation) else ()
-    return [rule for rule in RULES.get(slug, ()) if any(rule.broken_by(observation, move) for move in legal)]
+    return [rule for rule in RULES[slug] if any(rule.broken_by(observation, move) for move in legal)]
 
 
 def broken(slug: str, observation: Observation, move: Move) -> list[Rule]:
     """The rules of a game that a legal move breaks. A seat without a choice breaks none."""
-    return [rule for rule in RULES.get(slug, ()) if _has_choice(observation) and rule.broken_by(observation, move)]
+    return [rule for rule in RULES[slug] if _has_choice(observation) and rule.broken_by(observation, move)]
 
 
 def _has_choice(observation: Observation) -> bool:

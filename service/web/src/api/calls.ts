@@ -116,6 +116,8 @@ export const leaderboard = (slug: string, cursor?: string) =>
 // Tables
 
 export const table = (id: string) => get<Table>(`/v1/tables/${id}`);
+/** The table as it was at a version, as the sender may see it. Inside a batch it is nobody's turn. */
+export const tableAt = (id: string, version: number) => get<Table>(`/v1/tables/${id}/replay`, { version });
 export const openTable = (order: TableRequest, key = newKey()) =>
   seated((seed) => post<Table>("/v1/tables", { ...order, ...seed }, key));
 export const ownTables = (limit = 20) => get<OwnTablePage>("/v1/me/tables", { limit });

@@ -1,32 +1,22 @@
 /** The front page: the games, one's own tables, and those of others. */
 
-import { useState } from "preact/hooks";
-
-import { account, ensureAccount } from "../api/account";
-import { openTable, ownTables, tables, tournaments } from "../api/calls";
+import { account } from "../api/account";
+import { ownTables, tables, tournaments } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
 import type { GameSummary, OwnTableSummary, TableSummary, UnreadableTable } from "../api/calls";
-import { Problem } from "../api/client";
 import { Lacking } from "../api/lacking";
-import { fetchAhead } from "../games/load";
+import { FIRST, familiesOf } from "../games/families";
 import { Picture } from "../games/picture";
-import { navigate } from "../places";
 import type { PageProps } from "../routes";
 import { namesOf } from "../table/company";
 import { listed } from "../texts";
 import { front as words } from "../texts/front";
 import { aboutGame } from "../texts/games";
 import { whyOf } from "../texts/refusals";
-import { ui } from "../texts/ui";
 import { TournamentList } from "../tournament/list";
-import { sentence } from "../ui/action";
 import { Lack } from "../ui/lack";
 import { Loaded } from "../ui/loaded";
-import { Refusal } from "../ui/refusal";
-import { Trouble } from "./trouble";
-
-/** How many seats a table against bots has, if the game allows it. */
-const SEATS = 4;
+import { Play, sizeOf } from "./play";
 
 const NO_TABLES = { tables: [], unreadable: [] };
 
@@ -43,6 +33,7 @@ async function load() {
   const [problem] = lacking.problems;
   return {
     all,
+    first: all.find(({ slug }) => slug === FIRST),
     own: own.tables,
     unreadable: own.unreadable,
     open: open.tables,
@@ -56,7 +47,7 @@ export default function Front(_: PageProps) {
   document.title = "Cardtable";
   return (
     <Loaded load={load}>
-      {({ all, own, unreadable, open, live, cups, lack }) => (
+      {({ all, first, own, unreadable, open, live, cups, lack }) => (
         <>
           <section class="hero">
             <h1>{words("title")}</h1>
@@ -64,13 +55,8 @@ export default function Front(_: PageProps) {
           </section>
           <Lack why={lack} />
           {own.length + unreadable.length > 0 && <OwnTables tables={own} unreadable={unreadable} games={all} />}
-          <section aria-label={words("games")}>
-            <ul class="games">
-              {all.map((game) => (
-                <GameCard key={game.slug} game={game} />
-              ))}
-            </ul>
-          </section>
+          {first && own.length === 0 && <StartHere game={first} />}
+          <Games games={all} />
           <section class="lobby">
             <h2>{words("open")}</h2>
             {open.length === 0 && <p>{words("open_none")}</p>}
@@ -86,68 +72,53 @@ export default function Front(_: PageProps) {
   );
 }
 
-/** The number of seats for a table against bots. */
-export function usualSeats({ min, max }: GameSummary["players"]): number {
-  return Math.min(Math.max(SEATS, min), max);
+function StartHere({ game }: { readonly game: GameSummary }) {
+  return (
+    <section class="start">
+      <Picture slug={game.slug} />
+      <div>
+        <h2>{words("start", { game: game.title })}</h2>
+        <p>{aboutGame(game)}</p>
+        <p class="players">{sizeOf(game)}</p>
+        <Play game={game} first={words("start_play")} />
+      </div>
+    </section>
+  );
 }
 
-/** Opens a table with bots on all other seats, and goes there. */
-export async function playBots(game: Pick<GameSummary, "slug" | "players" | "strategies">): Promise<void> {
-  fetchAhead(game.slug);
-  await ensureAccount();
-  const seats = usualSeats(game.players);
-  const bot = game.strategies[0]?.name ?? "random";
-  const table = await openTable({ game: game.slug, seats, bots: Array<string>(seats - 1).fill(bot) });
-  navigate(`/tables/${table.id}`);
-}
-
-export function playersOf({ min, max }: GameSummary["players"]): string {
-  return min === max ? words("players_exactly", { min }) : words("players", { min, max });
+function Games({ games: all }: { readonly games: readonly GameSummary[] }) {
+  return (
+    <>
+      {familiesOf(all).map(({ family, games }) => (
+        <section key={family} class="family">
+          <h2>{words(`family_${family}`)}</h2>
+          <ul class="games">
+            {games.map((game) => (
+              <GameCard key={game.slug} game={game} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
 }
 
 function GameCard({ game }: { readonly game: GameSummary }) {
   return (
     <li class="game-card">
       <Picture slug={game.slug} />
-      <h2>{game.title}</h2>
-      <p class="players">{playersOf(game.players)}</p>
-      <p class="summary">{aboutGame(game)}</p>
-      <PlayButton game={game} />
+      <div class="about">
+        <h3>{game.title}</h3>
+        <p class="players">{sizeOf(game)}</p>
+        <p class="summary">{aboutGame(game)}</p>
+      </div>
+      <Play game={game} />
       <p class="links">
-        <a href={`/games/${game.slug}`}>{words("rules")}</a>
-        <a href={`/games/${game.slug}/new`}>{words("play_friends")}</a>
+        <a href={`/games/${game.slug}`}>{words("rules_short")}</a>
+        <a href={`/games/${game.slug}/new`}>{words("friends_short")}</a>
         <a href={`/leaderboards/${game.slug}`}>{words("best")}</a>
       </p>
     </li>
-  );
-}
-
-export function PlayButton({
-  game,
-}: {
-  readonly game: Pick<GameSummary, "slug" | "title" | "players" | "strategies">;
-}) {
-  const [begun, setBegun] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  function play(): void {
-    setFailure(null);
-    setBegun(true);
-    playBots(game).catch((problem: unknown) => (setFailure(problem), setBegun(false)));
-  }
-  if (failure && !(failure instanceof Problem && failure.reaction !== "gone")) return <Trouble failure={failure} />;
-  return (
-    <>
-      <button
-        type="button"
-        class="main play"
-        disabled={begun}
-        aria-label={`${words("play_bots")}: ${game.title}`}
-        onClick={play}
-      >
-        {begun ? ui("loading") : words("play_bots")}
-      </button>
-      <Refusal text={failure ? sentence(failure) : null} />
-    </>
   );
 }
 

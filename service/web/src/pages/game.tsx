@@ -9,7 +9,7 @@ import { aboutGame } from "../texts/games";
 import { FullRules } from "../table/rules";
 import { Loaded } from "../ui/loaded";
 import { Markdown } from "../ui/markdown";
-import { PlayButton, playersOf } from "./front";
+import { Play, sizeOf } from "./play";
 
 async function load(slug: string) {
   const [detail, page] = await Promise.all([gameDetail(slug), gamePage(slug)]);
@@ -28,10 +28,10 @@ export default function GamePage({ params }: PageProps) {
             <div class="rules-head">
               <Picture slug={slug} />
               <div>
-                <p class="players">{playersOf(detail.players)}</p>
+                <p class="players">{sizeOf(detail)}</p>
                 <p>{aboutGame(detail)}</p>
+                <Play game={detail} />
                 <p class="buttons">
-                  <PlayButton game={detail} />
                   <a class="button" href={`/games/${slug}/new`}>
                     {words("play_friends")}
                   </a>

@@ -15,7 +15,7 @@ import { CheckField, NumberField } from "../ui/fields";
 import type { Options } from "../ui/form";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
-import { usualSeats } from "./front";
+import { usualSeats } from "./play";
 
 export default function NewTable({ params }: PageProps) {
   const slug = params.slug ?? "";

@@ -13,7 +13,7 @@ import { Choice, Controls, EyesChoice, allEyes } from "../replay/controls";
 import { Position } from "../replay/position";
 import { FollowedCard } from "../replay/followed_card";
 import { ReplayKeys, useReplayKeys } from "../replay/keys";
-import { cardsIn, deals, eyesOf, type Eyes } from "../replay/log";
+import { cardsIn, deals, eyesOf, seenBy, type Eyes } from "../replay/log";
 import { Past } from "../replay/past";
 import { usePlayer } from "../replay/player";
 import { captionOf, linesOf } from "../replay/sentences";
@@ -23,6 +23,7 @@ import type { PageProps } from "../routes";
 import { companyOf, namedCompanyOf, type Company } from "../table/company";
 import { isOver } from "../table/model";
 import { rememberPositions } from "../table/movement";
+import { toldBy } from "../table/told";
 import { replay as words } from "../texts/replay";
 import { table as tableWords } from "../texts/table";
 import { tournamentIn, WayBack, within } from "../tournament/way_back";
@@ -86,6 +87,14 @@ function Replay({ source, page, title, query }: ReplayProps) {
   const { version } = player;
   const company = useMemo(() => seenThrough(end, eyes), [end, eyes]);
   const event = log[version - 1] ?? log[0]!;
+  const told = useMemo(
+    () =>
+      toldBy(
+        log.slice(0, view?.version ?? 0).map((each) => seenBy(each, eyes)),
+        page,
+      ),
+    [log, view, page],
+  );
   const lines = linesOf(log, player.first, version, eyes, company, page);
 
   useEffect(() => {
@@ -142,6 +151,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
           <Position
             table={view}
             event={log[view.version - 1] ?? event}
+            told={told}
             company={company}
             page={page}
             followed={followed}

@@ -5,7 +5,7 @@ import { useId, useState } from "preact/hooks";
 import { account, takeName, useToken } from "../api/account";
 import { Problem } from "../api/client";
 import type { PageProps } from "../routes";
-import { changeSettings, settings, type Theme } from "../settings";
+import { ALL_PACES, changeSettings, settings, type Pace, type Theme } from "../settings";
 import { LANGUAGES, language, setLanguage, type Language } from "../texts";
 import { settings as words } from "../texts/settings";
 import { sentence } from "../ui/action";
@@ -57,6 +57,20 @@ export default function SettingsPage(_: PageProps) {
             {THEMES.map((theme) => (
               <option key={theme} value={theme}>
                 {words(`theme_${theme}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div class="field">
+          <label for={`${id}-pace`}>{words("pace")}</label>
+          <select
+            id={`${id}-pace`}
+            value={chosen.pace}
+            onChange={(event) => change({ pace: event.currentTarget.value as Pace })}
+          >
+            {ALL_PACES.map((pace) => (
+              <option key={pace} value={pace}>
+                {words(`pace_${pace}`)}
               </option>
             ))}
           </select>

@@ -7,6 +7,7 @@ import { useTitle } from "../api/catalogue";
 import { useGamePage } from "../games/load";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../routes";
+import { pace } from "../settings";
 import { Bar, type Window } from "../table/bar";
 import { companyOf, type Company } from "../table/company";
 import { Felt } from "../table/felt";
@@ -22,6 +23,7 @@ import { RulesSheet } from "../table/rules";
 import { ring } from "../table/sound";
 import { linesOf } from "../table/tell";
 import { TextTable } from "../table/text_table";
+import { toldBy } from "../table/told";
 import { TurnPart } from "../table/turn";
 import { useUnseen } from "../table/unseen";
 import { Waiting } from "../table/waiting";
@@ -97,7 +99,13 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
     return (
       <article class="table-page staged" data-version={table.version}>
         <Layout.Provider value={layout}>
-          <Bar title={title} hand={played.state.hand_number} {...{ tournament, plays }} onWindow={setWindow} />
+          <Bar
+            title={title}
+            hand={played.state.hand_number}
+            {...{ tournament, plays }}
+            onWindow={setWindow}
+            onPace={isOver(table) ? undefined : live.director.hurry}
+          />
           <Played {...{ live, model, page, company, tournament }} table={played} onWindow={setWindow} />
           <div class="alerts">{alerts}</div>
           {windows}
@@ -135,8 +143,16 @@ function isPlayed(table: TableModel["table"]): table is PlayedTable<SharedState>
   return table.state !== null;
 }
 
+/** Whether the reader is to move. */
+function isAsked({ turn, viewer }: TableModel["table"]): boolean {
+  return viewer.seat !== null && turn?.seats.includes(viewer.seat) === true;
+}
+
 /** While a hand that is over stays, the next one waits. */
 const NO_MOVES: readonly Move[] = [];
+
+/** Milliseconds after which one who only watches goes on after a hand. */
+const WATCHED = 4000;
 
 interface PlayedProps extends Omit<ShownProps, "title"> {
   readonly table: PlayedTable<SharedState>;
@@ -157,8 +173,26 @@ function Played({ live, model, table, page, company, tournament, onWindow }: Pla
     choosing: moves.length > 0,
     atOnce: page.atOnce ?? false,
   };
-  useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack });
+  const { skip, hold } = live.director;
+  useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack, skip });
+  const told = useMemo(
+    () =>
+      toldBy(
+        model.events.filter(({ version }) => version <= shown.version),
+        page,
+      ),
+    [shown.version, page],
+  );
 
+  useEffect(() => {
+    hold(hand !== null);
+    if (hand === null || plays || pace() === 0) return;
+    const timer = setTimeout(goOn, WATCHED * pace());
+    return () => clearTimeout(timer);
+  }, [hand?.hand_number]);
+
+  /** Whoever looks at a hand that is over is told when the next one waits. */
+  const now = isPlayed(model.newest) && isAsked(model.newest) ? model.newest : shown;
   const over = hand ? (
     <LastHand hand={hand} company={company} page={page} onGoOn={goOn} />
   ) : isOver(table) ? (
@@ -166,8 +200,10 @@ function Played({ live, model, table, page, company, tournament, onWindow }: Pla
   ) : undefined;
 
   return (
-    <Felt table={shown} company={company} page={page} picking={picking} over={over}>
-      {!isOver(table) && <TurnPart {...{ live, table, moves, company, page, picking }} waits={hand !== null} />}
+    <Felt table={shown} company={company} page={page} picking={picking} told={told} onEmpty={skip} over={over}>
+      {!isOver(table) && (
+        <TurnPart {...{ live, moves, company, page, picking }} table={hand ? now : table} waits={hand !== null} />
+      )}
     </Felt>
   );
 }

@@ -3,10 +3,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Event } from "../api/calls";
+import { cueOf } from "../table/cues";
 import { after, before, stopsOf, type Unit } from "./steps";
 
-/** Milliseconds for each step while playing. */
+/** Milliseconds for each step while playing; for an event, as many as its cue has beside a usual one. */
 const SPEEDS = { slow: 2400, normal: 1100, fast: 400 } as const;
+
+/** Milliseconds of a usual cue, and the least and the most that an event takes beside it. */
+const USUAL = 900;
+const [LEAST, MOST] = [0.25, 1.5];
 
 export type Speed = keyof typeof SPEEDS;
 
@@ -59,7 +64,10 @@ export function usePlayer(log: readonly Event[], begin: number, shown: number | 
   useEffect(() => {
     if (!playing || shown !== version) return;
     if (version >= last) return setPlaying(false);
-    const timer = setTimeout(() => go(after(stops, position.current)), SPEEDS[speed]);
+    const timer = setTimeout(
+      () => go(after(stops, position.current)),
+      SPEEDS[speed] * (unit === "event" ? share(log[version - 1]) : 1),
+    );
     return () => clearTimeout(timer);
   }, [playing, shown, version, speed, unit]);
 
@@ -88,6 +96,11 @@ export function usePlayer(log: readonly Event[], begin: number, shown: number | 
     },
     ready: () => onScreen.current === position.current,
   };
+}
+
+/** How long an event is looked at, beside a usual one. */
+function share(event: Event | undefined): number {
+  return event ? Math.min(Math.max(cueOf(event).ms / USUAL, LEAST), MOST) : 1;
 }
 
 /**

@@ -12,19 +12,21 @@ import { Layout, useGeometry } from "../table/layout";
 import { isOver } from "../table/model";
 import { Over } from "../table/over";
 import type { Picking } from "../table/picking";
+import type { Told } from "../table/told";
 import { cardsIn, type LoggedEvent } from "./log";
 
 interface PositionProps {
   readonly table: PlayedTable<SharedState>;
   /** The event that led to the position. */
   readonly event: LoggedEvent;
+  readonly told: Told;
   readonly company: Company;
   readonly page: GamePage;
   readonly followed: string | null;
   readonly follow: (card: string | null) => void;
 }
 
-export function Position({ table, event, company, page, followed, follow }: PositionProps) {
+export function Position({ table, event, told, company, page, followed, follow }: PositionProps) {
   const picking: Picking = {
     picked: new Set(followed === null ? [] : [followed]),
     pickable: new Set(cardsIn(table.state)),
@@ -40,7 +42,7 @@ export function Position({ table, event, company, page, followed, follow }: Posi
   ) : undefined;
   return (
     <Placed table={table} page={page}>
-      <Felt table={table} company={company} page={page} picking={picking} over={over} />
+      <Felt table={table} company={company} page={page} picking={picking} told={told} over={over} />
     </Placed>
   );
 }

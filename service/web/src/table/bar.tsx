@@ -6,6 +6,7 @@ import { table as words } from "../texts/table";
 import { WayBack } from "../tournament/way_back";
 import { ui } from "../texts/ui";
 import { placed, useLayout } from "./layout";
+import { PaceChoice } from "./pace";
 
 /** What can be opened over the table. */
 export type Window = "rules" | "help" | "text" | "resign" | "log" | null;
@@ -18,6 +19,8 @@ interface BarProps {
   /** Whether there is something that can be resigned. */
   readonly plays: boolean;
   readonly onWindow: Dispatch<Window>;
+  /** Another speed is chosen; without it none can be. */
+  readonly onPace?: () => void;
 }
 
 /** A window of this width has room for all buttons. */
@@ -29,7 +32,7 @@ const ICONS = {
   more: "M6 12h.01M12 12h.01M18 12h.01",
 } as const;
 
-export function Bar({ title, hand, tournament, plays, onWindow }: BarProps) {
+export function Bar({ title, hand, tournament, plays, onWindow, onPace }: BarProps) {
   const { bar, width } = useLayout();
   const [more, setMore] = useState(false);
   const roomy = width >= ROOMY;
@@ -43,6 +46,7 @@ export function Bar({ title, hand, tournament, plays, onWindow }: BarProps) {
       <button type="button" class="quiet" onClick={open("help")}>
         {words("help")}
       </button>
+      {onPace && <PaceChoice onChange={onPace} />}
       {plays && (
         <button type="button" class="quiet" onClick={open("resign")}>
           {words("resign")}

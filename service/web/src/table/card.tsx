@@ -7,6 +7,7 @@ import { cardWords } from "../texts/cards";
 import { Face } from "../cards/face";
 import { dragOf } from "./drag";
 import { InWords } from "./in_words";
+import { ToldHere } from "./told";
 
 interface CardProps {
   /** The code; null for a card face down. */
@@ -23,9 +24,12 @@ interface CardProps {
 
 /** `data-card` lets the movement find where a card was. A card that can be picked can be dragged, too, to where a game takes it. */
 export function TableCard({ code, picked = false, marked = false, small = false, acts = false, onPick }: CardProps) {
+  const last = useContext(ToldHere).cards.has(code ?? "");
   const name = code === null ? cardWords("back") : cardName(code);
   if (useContext(InWords)) return <span>{name} </span>;
-  const classes = ["card", small && "small", picked && "picked", marked && "marked"].filter(Boolean).join(" ");
+  const classes = ["card", small && "small", picked && "picked", marked && "marked", last && "last"]
+    .filter(Boolean)
+    .join(" ");
   const face = <Face code={code} small={small} />;
   if (onPick && code !== null)
     return (

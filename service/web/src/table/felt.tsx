@@ -14,50 +14,65 @@ import { placed, sizesOf, useLayout } from "./layout";
 import { fly } from "./movement";
 import type { Picking } from "./picking";
 import { SeatName, Seats } from "./seats";
+import { NOTHING_TOLD, ToldHere, type Told } from "./told";
 
 interface FeltProps {
   readonly table: PlayedTable<SharedState>;
   readonly company: Company;
   readonly page: GamePage;
   readonly picking: Picking;
+  /** What is marked, and said at the seats. */
+  readonly told?: Told;
+  /** Somebody presses where nothing is to be pressed. */
+  readonly onEmpty?: () => void;
   /** Shown in the middle in place of what lies there. */
   readonly over?: ComponentChildren;
   /** Below the own hand: whose turn it is, and the moves. */
   readonly children?: ComponentChildren;
 }
 
-export function Felt({ table, company, page, picking, over, children }: FeltProps) {
-  useLayoutEffect(fly);
+export function Felt({ table, company, page, picking, told = NOTHING_TOLD, onEmpty, over, children }: FeltProps) {
+  useLayoutEffect(() => fly(told));
   const layout = useLayout();
   const seats = { table, company, page, picking };
   const view = { table, company, picking };
   const own = company.you === null ? undefined : table.state.hands[company.you];
   const Middle = page.Middle ?? Facts;
+  const press = ({ target }: MouseEvent) => isEmpty(target) && onEmpty?.();
   return (
-    <div class="felt" data-layout={layout.layout} style={sizesOf(layout)}>
-      <Seats {...seats} side="left" />
-      <Seats {...seats} side="top" />
-      <Seats {...seats} side="right" />
-      {over ? (
-        <section class="middle covered" aria-label={words("middle")}>
-          {over}
-        </section>
-      ) : (
-        <FittedMiddle layout={layout}>
-          <Middle {...view} />
-        </FittedMiddle>
-      )}
-      <section class="own" aria-label={words("own_hand")}>
-        {company.you !== null && own && (
-          <>
-            <div class="me" style={placed(layout.me)}>
-              <SeatName table={table} company={company} page={page} seat={company.you} />
-            </div>
-            {page.Hand ? <page.Hand {...view} /> : <OwnHand cards={own.cards} count={own.count} picking={picking} />}
-          </>
+    <ToldHere.Provider value={told}>
+      <div class="felt" data-layout={layout.layout} style={sizesOf(layout)} onClick={press}>
+        <Seats {...seats} side="left" />
+        <Seats {...seats} side="top" />
+        <Seats {...seats} side="right" />
+        {over ? (
+          <section class="middle covered" aria-label={words("middle")}>
+            {over}
+          </section>
+        ) : (
+          <FittedMiddle layout={layout}>
+            <Middle {...view} />
+          </FittedMiddle>
         )}
-        {children}
-      </section>
-    </div>
+        <section class="own" data-seat={company.you ?? undefined} aria-label={words("own_hand")}>
+          {company.you !== null && own && (
+            <>
+              <div class="me" style={placed(layout.me)}>
+                <SeatName table={table} company={company} page={page} seat={company.you} />
+              </div>
+              {page.Hand ? <page.Hand {...view} /> : <OwnHand cards={own.cards} count={own.count} picking={picking} />}
+            </>
+          )}
+          {children}
+        </section>
+      </div>
+    </ToldHere.Provider>
+  );
+}
+
+/** Whether a press there would do nothing else. */
+function isEmpty(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest("button, a, label, input, select, summary, .last-hand, .over") === null
   );
 }

@@ -9,6 +9,8 @@ export interface KeyActions {
   readonly help: () => void;
   readonly text: () => void;
   readonly putBack: () => void;
+  /** Shows at once what waits to be shown. */
+  readonly skip: () => void;
 }
 
 const FOCUS: Readonly<Record<string, string>> = { h: "#own-hand", c: ".middle", m: "#moves", l: "#log" };
@@ -24,6 +26,7 @@ export function useKeys(actions: KeyActions): void {
       else if (event.key === "?") actions.help();
       else if (event.key === "t") actions.text();
       else if (event.key === "Escape") actions.putBack();
+      else if (event.key === " " && !isPressed(event.target)) actions.skip();
       else if (event.key === "g") document.querySelector<HTMLElement>(".last-hand button")?.click();
       else return;
       event.preventDefault();
@@ -35,6 +38,11 @@ export function useKeys(actions: KeyActions): void {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches("input, select, textarea, [contenteditable]");
+}
+
+/** Whether the space bar already does something there. */
+function isPressed(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("button, summary, a") !== null;
 }
 
 /** Presses the button with this number: the styles count them in the order of the page. */
@@ -58,6 +66,7 @@ const KEYS: readonly (readonly [string, Parameters<typeof words>[0]])[] = [
   ["L", "key_log"],
   ["T", "key_text"],
   ["G", "key_go_on"],
+  ["Space", "key_skip"],
   ["Enter", "key_enter"],
   ["Esc", "key_escape"],
   ["?", "key_help"],

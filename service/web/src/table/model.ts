@@ -2,25 +2,34 @@
  * A table as the page knows it: what the service shows of it, what happened, and the legal moves.
  *
  * The service's answers are the only truth. Events of the stream say that something happened; what the table looks like
- * then is asked for, and so are the moves.
+ * then is asked for, and so are the moves. What is shown may be a table that was: the director shows one event after the
+ * other.
  */
 
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
-import { events as eventsAfter, move as makeMove, moves as legalMoves, table as viewOf } from "../api/calls";
+import { events as eventsAfter, move as makeMove, moves as legalMoves, table as viewOf, tableAt } from "../api/calls";
 import type { Event, Move, Table } from "../api/calls";
 import { Problem, Unreachable, newKey } from "../api/client";
 import { Lacking } from "../api/lacking";
 import { refreshed } from "../api/refreshed";
 import { reveal } from "../api/seeds";
 import { follow } from "../api/stream";
+import { pace } from "../settings";
 import { whyOf } from "../texts/refusals";
+import { cueOf } from "./cues";
+import { Director } from "./director";
 import { rememberPositions } from "./movement";
 
 export interface TableModel {
+  /** The table that is shown: as it is now, or as it was. */
   readonly table: Table;
+  /** What led to it. */
   readonly events: readonly Event[];
+  /** None while events wait to be shown. */
   readonly moves: readonly Move[];
+  /** The table as it is now, as far as that is known. */
+  readonly newest: Table;
 }
 
 /** A move on its way, until the table is shown after it, or one whose answer did not come. Sent again, it keeps its key. */
@@ -46,6 +55,10 @@ export interface LiveTable {
   /** Sends the move again whose answer did not come; the page does it by itself when it is connected again. */
   readonly playAgain: () => void;
   readonly refresh: () => void;
+  /** Whether some events were not shown, because too many waited. */
+  readonly late: boolean;
+  /** What shows one event after the other. */
+  readonly director: Pick<Director, "skip" | "hold" | "hurry">;
 }
 
 const OVER: ReadonlySet<string> = new Set(["finished", "abandoned"]);
@@ -81,39 +94,105 @@ export function useTable(id: string, soon = false): LiveTable {
   const [lack, setLack] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
+  const [late, setLate] = useState(false);
   const refresh = useRef<() => void>(() => undefined);
+  const taken = useRef<(events: readonly Event[]) => void>(() => undefined);
+  const director = useRef<Director>();
 
   useEffect(() => {
     const log: Event[] = [];
+    const asked = new Map<number, Promise<Table>>();
+    const known = new Map<number, Table>();
     let stop = () => {};
     let left = false;
     let over = false;
+    /** The table as it is now, with its moves. */
+    let newest: Pick<TableModel, "table" | "moves"> | null = null;
+    /** The version that is on the screen. */
     let shown = 0;
     /** The version of which something was refused. */
     let doubted = 0;
 
+    const directed = new Director(
+      { ready, show: showAt, present, late: setLate },
+      () => pace() * shareOf(newest?.table),
+    );
+    director.current = directed;
+
     function add(event: Event): void {
-      if (event.version === (log.at(-1)?.version ?? 0) + 1) log.push(event);
+      if (event.version > lastKnown() + 1) live.again();
+      if (event.version !== lastKnown() + 1) return;
+      log.push(event);
+      if (newest) directed.add(event);
+      if (directed.holds) live.again();
+    }
+
+    function lastKnown(): number {
+      return log.at(-1)?.version ?? 0;
     }
 
     /** Adds the events after the last one that is known; false if there are none. */
     async function readOn(): Promise<boolean> {
-      const page = await eventsAfter(id, log.at(-1)?.version ?? 0);
+      const page = await eventsAfter(id, lastKnown());
       page.events.forEach(add);
       return page.events.length > 0;
     }
 
-    /** Shows the table as it is now, with the events that led to it. It is shown without what else is refused. */
-    async function show(): Promise<Problem | void> {
+    /** The table at a version; asked for once. */
+    function ready(version: number): Promise<Table> {
+      const now = newest?.table.version === version ? Promise.resolve(newest.table) : undefined;
+      const table = asked.get(version) ?? now ?? tableAt(id, version);
+      asked.set(version, table);
+      table.then(
+        (there) => known.set(version, there),
+        () => asked.delete(version),
+      );
+      return table;
+    }
+
+    function showAt(version: number): void {
+      const table = known.get(version);
+      if (table) draw({ table: withTurn(table, log), moves: [] });
+    }
+
+    function draw({ table, moves }: Pick<TableModel, "table" | "moves">): void {
+      if (left || !newest) return;
+      if (table.version !== shown) rememberPositions();
+      shown = table.version;
+      for (const version of known.keys()) if (version <= shown) known.delete(version);
+      for (const version of asked.keys()) if (version <= shown) asked.delete(version);
+      setModel({ table, moves, events: log.filter(({ version }) => version <= shown), newest: newest.table });
+    }
+
+    /** Shows the table as it is now, if it is known; else it is asked for. */
+    function present(): void {
+      if (newest && newest.table.version >= lastKnown()) showNewest();
+      else live.again();
+    }
+
+    /** Only after what led to it. */
+    function showNewest(): void {
+      if (!newest || newest.table.version < shown) return;
+      if (directed.quiet || (directed.caughtUp && newest.table.version === shown)) draw(newest);
+    }
+
+    /** Asks for the table as it is now, with the events that led to it. It is shown without what else is refused. */
+    async function ask(): Promise<Problem | void> {
       const lacking = new Lacking();
       const [table] = await Promise.all([viewOf(id), log.length === 0 && lacking.or(readOn(), false)]);
-      if (left || table.version < shown) return;
-      while ((log.at(-1)?.version ?? 0) < table.version && (await lacking.or(readOn(), false)));
+      if (left || table.version < (newest?.table.version ?? 0)) return;
+      while (lastKnown() < table.version && (await lacking.or(readOn(), false)));
       const moves = mayMove(table) ? await lacking.or(legalMoves(id), []) : [];
-      if (left || table.version < shown) return;
-      shown = table.version;
-      rememberPositions();
-      setModel({ table, moves, events: log.filter((event) => event.version <= table.version) });
+      if (left || table.version < (newest?.table.version ?? 0)) return;
+      const first = newest === null;
+      newest = { table, moves };
+      if (lastKnown() < table.version) directed.jump();
+      if (first) draw(newest);
+      else {
+        setModel((model) => model && { ...model, newest: table });
+        showNewest();
+      }
+      if (first) log.filter(({ version }) => version > table.version).forEach((event) => directed.add(event));
       if (table.status === "seeding") void reveal(table).catch(live.failed);
       over = isOver(table);
       if (over) stop();
@@ -124,17 +203,20 @@ export function useTable(id: string, soon = false): LiveTable {
       live.again();
     }
 
-    const live = refreshed(show, { isShown: () => shown > 0, onFailure: setFailure, onLack: setLack });
+    const live = refreshed(ask, { isShown: () => newest !== null, onFailure: setFailure, onLack: setLack });
     refresh.current = live.again;
+    taken.current = (events) => events.forEach(add);
+
+    function onVisibility(): void {
+      if (document.hidden) directed.jump();
+    }
+    document.addEventListener("visibilitychange", onVisibility);
 
     async function begin(): Promise<void> {
-      await whenThere(show, soon ? LOOKS : 1);
+      await whenThere(ask, soon ? LOOKS : 1);
       if (left || over) return;
       stop = follow(id, log.at(-1)?.version ?? 0, {
-        onEvent: (event) => {
-          add(event);
-          live.again();
-        },
+        onEvent: add,
         onEnd: live.again,
         onConnected: (now) => {
           setConnected(now);
@@ -149,6 +231,8 @@ export function useTable(id: string, soon = false): LiveTable {
       left = true;
       live.leave();
       stop();
+      document.removeEventListener("visibilitychange", onVisibility);
+      directed.jump();
     };
   }, [id]);
 
@@ -156,9 +240,11 @@ export function useTable(id: string, soon = false): LiveTable {
     async (move: Move, key: string) => {
       setRefusal(null);
       setSent({ move, key, failed: false });
+      director.current?.hurry();
       try {
-        const { version } = await makeMove(id, move, key);
+        const { version, events } = await makeMove(id, move, key);
         setSent({ move, key, failed: false, version });
+        taken.current(events);
       } catch (problem) {
         setSent(problem instanceof Unreachable ? { move, key, failed: true } : null);
         if (problem instanceof Problem) setRefusal(whyOf(problem));
@@ -187,5 +273,32 @@ export function useTable(id: string, soon = false): LiveTable {
     play: useCallback((move: Move) => void send(move, newKey()), [send]),
     playAgain,
     refresh: () => refresh.current(),
+    late,
+    director: {
+      skip: () => director.current?.skip(),
+      hold: (held) => director.current?.hold(held),
+      hurry: () => director.current?.hurry(),
+    },
   };
+}
+
+/** Seconds for a turn with which everything takes its usual time. */
+const LONG_TURN = 60;
+
+/** While the reader looks, the clock of the next turn may run: with less time for it, all is shown faster. */
+function shareOf(table: Table | undefined): number {
+  return Math.min(1, (table?.turn_seconds ?? LONG_TURN) / LONG_TURN);
+}
+
+/** Inside a batch it is nobody's turn, but whoever acted is still at it. The reader is not: nothing is asked. */
+function withTurn(table: Table, log: readonly Event[]): Table {
+  if (table.turn || isOver(table)) return table;
+  const last = log.findLast((event) => event.version <= table.version && (event.actor !== null || ends(event)));
+  const acts = last && !ends(last) ? last.actor : null;
+  return acts === null || acts === table.viewer.seat ? table : { ...table, turn: { seats: [acts], deadline: null } };
+}
+
+function ends(event: Event): boolean {
+  const { deals, showdown } = cueOf(event);
+  return deals === true || showdown === true;
 }

@@ -1,15 +1,19 @@
 /** The seats around the table, clockwise from the reader's left. */
 
+import { useContext } from "preact/hooks";
+
 import type { SharedState, Table } from "../api/calls";
 import type { GamePage } from "../games/page";
 import { table as words } from "../texts/table";
 import { Said } from "../ui/said";
 import { spokenWithin } from "../ui/schema";
+import { Bubble } from "./bubble";
 import { TableCard } from "./card";
 import type { Company } from "./company";
 import { RATIO } from "./geometry";
 import { placed, useLayout } from "./layout";
 import { NO_PICKING, type Picking } from "./picking";
+import { ToldHere } from "./told";
 
 interface SeatsProps {
   readonly table: Table;
@@ -73,10 +77,18 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
   const cards = hand?.cards ?? inPart(hand?.count ?? 0, known);
   const picks = cards.some((code) => code !== null && picking.pickable.has(code));
   const toMove = table.turn?.seats.includes(seat) ?? false;
+  const acted = useContext(ToldHere).seat === seat;
   if (!zone) return null;
-  const classes = ["seat", toMove && "to-move", hand?.out && "out", zone.h < LOW && "low", zone.w < 90 && "narrow"];
+  const classes = [
+    "seat",
+    toMove && "to-move",
+    acted && "acted",
+    hand?.out && "out",
+    zone.h < LOW && "low",
+    zone.w < 90 && "narrow",
+  ].filter(Boolean);
   return (
-    <li class={classes.filter(Boolean).join(" ")} aria-current={toMove ? "true" : undefined} style={placed(zone)}>
+    <li class={classes.join(" ")} data-seat={seat} aria-current={toMove ? "true" : undefined} style={placed(zone)}>
       <SeatName seat={seat} table={table} company={company} page={page} />
       {hand && hand.count > 0 && (
         <div
@@ -127,6 +139,7 @@ export function SeatName({ seat, table, company, page }: SeatsProps & { readonly
       {factsOf(seat, table, page).map((fact) => (
         <Fact key={fact} fact={fact} mark={marks[fact]} />
       ))}
+      <Bubble seat={seat} />
     </p>
   );
 }

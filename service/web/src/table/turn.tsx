@@ -38,7 +38,9 @@ export function TurnPart({ live, table, moves, company, page, picking, waits }: 
   return (
     <div class="turn">
       <p class="status" role="status" style={placed(status)}>
-        <span class="sentence">{statusOf(table, moves, company, waits)}</span>{" "}
+        <span class="sentence">
+          {live.late && words("late")} {statusOf(table, moves, company, waits)}
+        </span>{" "}
         <Clock deadline={table.turn?.deadline ?? null} />
       </p>
       <div class="alerts">

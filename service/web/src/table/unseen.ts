@@ -23,9 +23,14 @@ export function useUnseen(table: PlayedTable<SharedState>, skips: boolean): Unse
   const ended = useRef<readonly LastHand[]>([]);
   const newest = ended.current.at(-1)?.hand_number ?? seen;
   if (last && last.hand_number > newest) ended.current = [...ended.current, last];
+  else if (last && last.hand_number === ended.current.at(-1)?.hand_number)
+    // While a hand is being judged, more is known of it from event to event.
+    ended.current = [...ended.current.slice(0, -1), last];
   const hand = ended.current.find((each) => each.hand_number > seen) ?? null;
-  const still = useRef({ hand, shown: table });
-  if (hand !== still.current.hand) still.current = { hand, shown: { ...table, turn: null } };
+  const still = useRef({ hand: hand?.hand_number, shown: table });
+  const isOpen = hand?.hand_number === table.state.hand_number;
+  if (hand?.hand_number !== still.current.hand || isOpen)
+    still.current = { hand: hand?.hand_number, shown: { ...table, turn: null } };
   return {
     hand,
     shown: hand ? still.current.shown : table,

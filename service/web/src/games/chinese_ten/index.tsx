@@ -4,8 +4,8 @@ import type { components } from "../../api/shapes";
 import type { LastHand, Move, SharedState } from "../../api/calls";
 import { cardName } from "../../cards/names";
 import { Aside } from "../../table/aside";
-import { TableCard } from "../../table/card";
-import { Cards, Stock } from "../../table/piles";
+import { Between } from "../../table/between";
+import { Caption, Cards, Stock } from "../../table/piles";
 import { listed } from "../../texts";
 import { chineseTen as words } from "../../texts/chinese_ten";
 import { table as common } from "../../texts/table";
@@ -32,12 +32,10 @@ function Middle({ table, company, picking }: ViewProps<State>) {
       <div class="spread">
         <div class="spread-from">
           <Stock count={stock} />
-          {choice && (
-            <div class="pile">
-              <TableCard code={choice.card} />
-              <small>{words("turned_up")}</small>
-            </div>
-          )}
+          <div class="pile">
+            <Between lying={lying} waiting={choice?.card} />
+            {choice && <Caption>{words("turned_up")}</Caption>}
+          </div>
         </div>
         <div class="pile lying">
           <Cards codes={lying} label={common("middle")} picking={picking} marked={taken} />

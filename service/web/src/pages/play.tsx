@@ -1,0 +1,92 @@
+/** How a match against bots begins: one press chooses how well they play, and opens the table. */
+
+import { useState } from "preact/hooks";
+
+import { ensureAccount } from "../api/account";
+import { openTable, type GameSummary, type Strategy } from "../api/calls";
+import { Problem } from "../api/client";
+import { minutesOf } from "../games/families";
+import { fetchAhead } from "../games/load";
+import { navigate } from "../places";
+import { strategySummary, strategyTitle } from "../texts/catalogue";
+import { front as words } from "../texts/front";
+import { sentence } from "../ui/action";
+import { Refusal } from "../ui/refusal";
+import { Trouble } from "./trouble";
+
+type Playable = Pick<GameSummary, "slug" | "title" | "players" | "strategies">;
+
+/** How many seats a table against bots has, if the game allows it. */
+const SEATS = 4;
+
+/** Is no opponent: it plays any move. */
+const NO_LEVEL = "random";
+
+/** The number of seats for a table against bots. */
+export function usualSeats({ min, max }: GameSummary["players"]): number {
+  return Math.min(Math.max(SEATS, min), max);
+}
+
+/** The levels that a person may want to play against, the gentlest first. */
+export function levelsOf({ strategies }: Pick<GameSummary, "strategies">): readonly Strategy[] {
+  const levels = strategies.filter(({ name }) => name.split("/")[0] !== NO_LEVEL);
+  return levels.length ? levels : strategies;
+}
+
+/** Opens a table with bots of that level on all other seats, and goes there. */
+async function playBots({ slug, players }: Playable, level: Strategy): Promise<void> {
+  fetchAhead(slug);
+  await ensureAccount();
+  const seats = usualSeats(players);
+  const table = await openTable({ game: slug, seats, bots: Array<string>(seats - 1).fill(level.name) });
+  navigate(`/tables/${table.id}`);
+}
+
+/** `2 to 9 players, about 10 minutes`. */
+export function sizeOf({ slug, players: { min, max } }: Pick<GameSummary, "slug" | "players">): string {
+  const players = min === max ? words("players_exactly", { min }) : words("players", { min, max });
+  const minutes = minutesOf(slug);
+  return minutes === null ? players : `${players}, ${words("minutes", { minutes })}`;
+}
+
+interface PlayProps {
+  readonly game: Playable;
+  /** Only the gentlest level, with these words. */
+  readonly first?: string;
+}
+
+/** A button for each level, or one for a first match. */
+export function Play({ game, first }: PlayProps) {
+  const [begun, setBegun] = useState<Strategy | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  function play(level: Strategy): void {
+    setFailure(null);
+    setBegun(level);
+    playBots(game, level).catch((problem: unknown) => (setFailure(problem), setBegun(null)));
+  }
+  if (failure && !(failure instanceof Problem && failure.reaction !== "gone")) return <Trouble failure={failure} />;
+  const levels = levelsOf(game);
+  return (
+    <>
+      {!first && <p class="play-caption">{words("play_bots")}</p>}
+      <div class="play" role="group" aria-label={words("against_bots", { game: game.title })}>
+        {(first ? levels.slice(0, 1) : levels).map((level, place) => (
+          <button
+            key={level.name}
+            type="button"
+            class={place === 0 ? "main" : ""}
+            disabled={begun !== null}
+            aria-busy={begun === level}
+            aria-label={first ?? words("against_level", { game: game.title, level: strategyTitle(level) })}
+            title={strategySummary(level)}
+            data-stars={first ? undefined : place + 1}
+            onClick={() => play(level)}
+          >
+            {first ?? strategyTitle(level)}
+          </button>
+        ))}
+      </div>
+      <Refusal text={failure ? sentence(failure) : null} />
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+/**
+ * The director: shows what happened, one event after the other, so that a person can follow it.
+ *
+ * Events that are known wait here. Each is shown as the table that it led to, which is looked at for the time of the event's
+ * cue. Events without a pause are shown together with what follows. When nothing waits, the table is shown as it is now,
+ * and only then is the reader asked for a move.
+ */
+
+import type { Event } from "../api/calls";
+import { cueOf } from "./cues";
+
+/** The one who shows tables. */
+export interface Stage {
+  /** Asks for the table as it was at a version. */
+  ready(version: number): Promise<unknown>;
+  /** Shows it; only for a version that is ready. */
+  show(version: number): void;
+  /** Nothing waits: the table is shown as it is now. */
+  present(): void;
+  /** Whether some events were left out, because too many waited. */
+  late(late: boolean): void;
+}
+
+export interface Clock {
+  /** Runs something after so many milliseconds, unless the function that it returns is called before. */
+  after(ms: number, run: () => void): () => void;
+}
+
+const CLOCK: Clock = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Milliseconds that the table of a version may take. A service that is slower shows the present only. */
+const PATIENCE = 1000;
+
+/** With more waiting events than this, time runs twice as fast; with more than the other, only the last ones are shown. */
+export const HURRY = 12;
+export const LATE = 60;
+
+/** How many tables are asked for before they are to be shown. */
+const AHEAD = 2;
+
+/** `pace` is how many times as long as usual everything takes; with 0 everything is shown at once. */
+export class Director {
+  private waiting: readonly Event[] = [];
+  private running = false;
+  private held = false;
+  private skipped = false;
+  private wake: (() => void) | null = null;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly pace: () => number,
+    private readonly clock: Clock = CLOCK,
+  ) {}
+
+  /** Whether the table may be shown as it is now: nothing is looked at, and nothing waits that would be. */
+  get quiet(): boolean {
+    return !this.running && this.seen().length === 0;
+  }
+
+  /** Whether nothing waits that would be looked at after what is shown now. */
+  get caughtUp(): boolean {
+    return this.seen().length === 0;
+  }
+
+  /** Whether a hand that is over is looked at. */
+  get holds(): boolean {
+    return this.held;
+  }
+
+  add(event: Event): void {
+    this.waiting = [...this.waiting, event];
+    if (!this.running) void this.run();
+  }
+
+  /** Ends the pause: what comes next is shown now. */
+  hurry(): void {
+    this.wake?.();
+  }
+
+  /** Shows everything at once, up to the end of a hand or the present. */
+  skip(): void {
+    if (this.held || !this.running) return;
+    const showdown = this.waiting.findIndex((event) => cueOf(event).showdown);
+    const deal = this.waiting.findIndex((event, place) => place > showdown && cueOf(event).deals);
+    const end = deal < 0 ? this.waiting.length : deal;
+    const last = showdown < 0 ? -1 : this.waiting.findLastIndex((event, place) => place < end && cueOf(event).ms > 0);
+    this.leaveOut(last < 0 ? this.waiting.length : last);
+  }
+
+  /** Shows the present at once. */
+  jump(): void {
+    this.leaveOut(this.waiting.length);
+  }
+
+  /** While a hand that is over is looked at, nothing is shown of the next one. */
+  hold(held: boolean): void {
+    if (held === this.held) return;
+    this.held = held;
+    if (held) return;
+    const next = this.waiting.findIndex(goesOn);
+    this.leaveOut(next < 0 ? this.waiting.length : next);
+  }
+
+  private leaveOut(count: number): void {
+    this.waiting = this.waiting.slice(count);
+    this.skipped = true;
+    this.wake?.();
+  }
+
+  private seen(): readonly Event[] {
+    return this.waiting.filter((event) => cueOf(event).ms > 0);
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    for (let next = this.next(); next; next = this.next()) {
+      if (this.held && goesOn(next)) await this.rest(null);
+      else await this.perform(next);
+    }
+    this.running = false;
+    this.stage.late(false);
+    this.stage.present();
+  }
+
+  /** The next event that is looked at; null if the present may be shown. */
+  private next(): Event | null {
+    this.skipped = false;
+    if (this.pace() === 0) this.waiting = [];
+    const seen = this.seen();
+    if (seen.length > LATE && !this.held) {
+      this.waiting = seen.slice(-HURRY);
+      this.stage.late(true);
+    }
+    const [next = null] = this.seen();
+    if (!next) this.waiting = [];
+    return next;
+  }
+
+  private async perform(event: Event): Promise<void> {
+    const ready = await this.inTime(this.stage.ready(event.version));
+    if (this.skipped) return;
+    if (!ready) {
+      this.waiting = [];
+      return;
+    }
+    this.waiting = this.waiting.filter(({ version }) => version > event.version);
+    this.stage.show(event.version);
+    const seen = this.seen();
+    for (const { version } of seen.slice(0, AHEAD)) void this.stage.ready(version).catch(() => undefined);
+    if (seen.length === 0) this.stage.present();
+    await this.rest((cueOf(event).ms * this.pace()) / (seen.length > HURRY ? 2 : 1));
+  }
+
+  /** Whether it comes in time. */
+  private inTime(asked: Promise<unknown>): Promise<boolean> {
+    return new Promise((done) => {
+      const stop = this.clock.after(PATIENCE, () => done(false));
+      const end = (came: boolean) => {
+        stop();
+        done(came);
+      };
+      asked.then(
+        () => end(true),
+        () => end(false),
+      );
+    });
+  }
+
+  /** Waits so long, or until somebody hurries; with null only for the latter. */
+  private rest(ms: number | null): Promise<void> {
+    return new Promise((done) => {
+      const stop = ms === null ? () => undefined : this.clock.after(ms, () => this.wake?.());
+      this.wake = () => {
+        stop();
+        this.wake = null;
+        done();
+      };
+    });
+  }
+}
+
+/** Whether an event goes on after a hand that is over. */
+function goesOn(event: Event): boolean {
+  return cueOf(event).deals === true || event.actor !== null;
+}

@@ -1,0 +1,83 @@
+/** What the events that led to a table say at it: the cards and the seat of the last one, and what was said at the seats. */
+
+import { createContext } from "preact";
+
+import type { Event } from "../api/calls";
+import type { GamePage } from "../games/page";
+import { cardsIn } from "../replay/log";
+import { said } from "../texts/said";
+import { cueOf, seatOf, type Cue } from "./cues";
+
+export interface Told {
+  /** The cards that the last event names. */
+  readonly cards: ReadonlySet<string>;
+  /** The seat that did it. */
+  readonly seat: number | null;
+  /** Where cards come from that were not seen before. */
+  readonly from: Cue["from"];
+  /** The seat with which it exchanged cards. */
+  readonly other: number | null;
+  /** Whether cards were dealt to all. */
+  readonly dealt: boolean;
+  /** The cards that lie between two places, so that the table has them nowhere. */
+  readonly between: readonly string[];
+  /** What was said at the seats. */
+  readonly said: ReadonlyMap<number, string>;
+}
+
+export const NOTHING_TOLD: Told = {
+  cards: new Set(),
+  seat: null,
+  other: null,
+  from: undefined,
+  dealt: false,
+  between: [],
+  said: new Map(),
+};
+
+/** Cards and seats of the table look here for what is told of them. */
+export const ToldHere = createContext<Told>(NOTHING_TOLD);
+
+/** `events` are those that led to the table, in order. */
+export function toldBy(events: readonly Event[], page: GamePage): Told {
+  const last = events.findLast((event) => cueOf(event).ms > 0);
+  const marked = events.findLast(marks);
+  if (!last || !marked) return NOTHING_TOLD;
+  const { from, between, crosses, deals = false } = cueOf(last);
+  const cards = cueOf(marked).cards ? cardsIn([marked.data, marked.private?.data]) : [];
+  return {
+    cards: new Set(cards),
+    seat: seatOf(marked),
+    other: crosses ? last.data.with : null,
+    from,
+    dealt: deals,
+    between: between && last === events.at(-1) ? cards : [],
+    said: sayings(events, page),
+  };
+}
+
+/** Payments and the like leave the marks of what they follow from. */
+function marks(event: Event): boolean {
+  const { ms, cards, deals } = cueOf(event);
+  return ms > 0 && (cards === true || deals === true || seatOf(event) !== null);
+}
+
+/** What a seat has said stays until the seat does something else, or the next hand is dealt. */
+function sayings(events: readonly Event[], page: GamePage): ReadonlyMap<number, string> {
+  const said = new Map<number, string>();
+  const deal = events.findLastIndex((event) => cueOf(event).deals);
+  for (const event of events.slice(deal + 1)) {
+    const seat = seatOf(event);
+    if (event.actor !== null) said.delete(event.actor);
+    const says = sayingOf(event, page);
+    if (says && seat !== null) said.set(seat, says);
+  }
+  return said;
+}
+
+function sayingOf(event: Event, page: GamePage): string | undefined {
+  const { says } = cueOf(event);
+  if (event.by === "deadline" && event.actor !== null && !event.type.startsWith("table.")) return said("time_out");
+  if (says === "bid") return page.sayMove?.({ ...event.data, type: "bid" });
+  return says && said(says);
+}

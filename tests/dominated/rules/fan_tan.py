@@ -1,0 +1,20 @@
+"""Dominated moves of Fan Tan."""
+
+from domain.moves import Move
+from tests.dominated.observation import Observation
+from tests.dominated.rules.rule import Rule
+
+
+def misses_going_out(observation: Observation, move: Move) -> bool:
+    held: int = observation.state["hands"][observation.seat]["count"]
+    return move["type"] == "pass" and held == 1
+
+
+RULES = (
+    Rule(
+        "misses_going_out",
+        "Your last card fits. Playing it wins the deal and the pool.",
+        "rules/fan-tan 3",
+        misses_going_out,
+    ),
+)

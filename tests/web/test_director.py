@@ -1,0 +1,198 @@
+"""What happens at a table is shown one event after the other. How long each is shown is tested without a browser."""
+
+import json
+import random
+import subprocess
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.system.running import Running
+from tests.web.browsers import Visits
+from tests.web.bundles import TESTS, bundled
+from tests.web.matches import played
+from tests.web.playing import DUE, MOVES, await_own_turn, by_mouse, go_on, move, open_at_own_turn
+
+WATCH = """
+window.seen = [];
+new MutationObserver(() => {
+  const page = document.querySelector(".table-page[data-version]");
+  const version = Number(page?.dataset.version);
+  if (!page || version === seen.at(-1)?.version) return;
+  const codes = (selector) => [...page.querySelectorAll(selector)].map((card) => card.dataset.card);
+  const trick = codes(".played[aria-label='The trick'] .card");
+  const bubbles = [...page.querySelectorAll(".bubble")].map((bubble) => bubble.textContent);
+  seen.push({ version, trick, bubbles, marked: codes(".card.last"), acted: page.querySelectorAll(".acted").length });
+}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-version"] });
+"""
+"""Notes what is on the screen whenever another version is shown."""
+
+FREEZE = """
+const later = setTimeout;
+window.setTimeout = (run, ms, ...rest) => window.frozen && ms >= 300 ? 0 : later(run, ms, ...rest);
+"""
+"""While `frozen` is set, no pause that begins ends by itself. What the page's library does with timers is shorter."""
+
+ASK = """async (path) => {
+  const { token } = JSON.parse(localStorage.getItem("cardtable.account"));
+  const answer = await fetch(`/v1${location.pathname}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  return await answer.json();
+}"""
+"""Asks the service about the table that the page shows, as its player."""
+
+
+@pytest.fixture(scope="module")
+def cues(tmp_path_factory: pytest.TempPathFactory) -> dict[str, int]:
+    """How many milliseconds each event is looked at."""
+    (bundle,) = bundled([TESTS / "print_cues.mjs"], tmp_path_factory.mktemp("cues"))
+    printed = subprocess.run(["node", bundle], capture_output=True, text=True, timeout=60, check=True)
+    return dict(json.loads(printed.stdout))
+
+
+def watched(visit: Visits, game: str, pace: str = "normal", **options: str) -> Page:
+    """A page at the first move of one's own, which notes what it shows."""
+    page = visit(pace=pace)
+    page.add_init_script(WATCH)
+    page.add_init_script(FREEZE)
+    open_at_own_turn(page, game, options)
+    return page
+
+
+def ask(page: Page, path: str = "") -> Any:
+    return page.evaluate(ASK, path)
+
+
+def seen(page: Page) -> list[dict[str, Any]]:
+    return list(page.evaluate("seen"))
+
+
+def events(page: Page) -> list[dict[str, Any]]:
+    return list(ask(page, "/events?limit=500")["events"])
+
+
+def name(event: dict[str, Any]) -> str:
+    return str(event["type"].split(".")[1])
+
+
+def await_turn_in_the_service(page: Page) -> int:
+    """Waits until the others have moved, whatever the page shows of it, and returns the version of that."""
+    while True:
+        table = ask(page)
+        if table["turn"] and table["viewer"]["seat"] in table["turn"]["seats"]:
+            return int(table["version"])
+        page.wait_for_timeout(100)
+
+
+@pytest.mark.parametrize("game", ["chinese-ten", "lorum"])
+def test_all_that_can_be_seen_is_shown_in_order(visit: Visits, game: str, cues: dict[str, int]) -> None:
+    page = watched(visit, game)
+    first = seen(page)[-1]["version"]
+    for _ in range(3):
+        move(page, by_mouse, random.Random(game))
+        await_own_turn(page)
+    shown = [each["version"] for each in seen(page)]
+    assert shown == sorted(shown)
+    happened = [event for event in events(page) if first < event["version"] <= shown[-1]]
+    assert [each["version"] for each in happened if cues[name(each)] and each["version"] not in shown] == []
+
+
+def test_the_fourth_card_of_a_trick_is_seen_in_it(visit: Visits) -> None:
+    page = watched(visit, "lorum")
+    first = seen(page)[-1]["version"]
+    while not (taken := [each for each in events(page) if name(each) == "trick_taken" and each["version"] > first]):
+        move(page, by_mouse, random.Random(1))
+        await_own_turn(page)
+    [trick] = [each["trick"] for each in seen(page) if each["version"] == taken[0]["version"] - 1]
+    assert trick == taken[0]["data"]["cards"]
+
+
+def test_the_last_move_is_marked(visit: Visits) -> None:
+    page = watched(visit, "lorum")
+    move(page, by_mouse, random.Random(1))
+    await_own_turn(page)
+    played = {each["version"]: each for each in events(page) if name(each) == "card_played"}
+    others = [each for each in seen(page) if played.get(each["version"], {}).get("actor")]
+    assert others
+    for each in others:
+        assert played[each["version"]]["data"]["card"] in each["marked"]
+        assert each["acted"] == 1
+    expect(page.locator(".seat.acted")).to_have_count(1)
+
+
+def test_a_bid_is_said_at_the_seat(visit: Visits) -> None:
+    page = watched(visit, "commune", **{"Penalty limit": "3"})
+    move(page, by_mouse, random.Random(1))
+    await_own_turn(page)
+    said = [each["bubbles"] for each in seen(page) if each["bubbles"]]
+    assert said
+    assert all(bubble for bubbles in said for bubble in bubbles)
+
+
+@pytest.mark.parametrize("skip", ["Space", "the felt"])
+def test_what_waits_is_shown_at_once_if_wished(visit: Visits, skip: str) -> None:
+    page = watched(visit, "lorum")
+    page.evaluate("window.frozen = true")
+    page.locator(MOVES).first.click()
+    turn = await_turn_in_the_service(page)
+    assert seen(page)[-1]["version"] < turn
+    page.evaluate("window.frozen = false")
+    if skip == "Space":
+        page.keyboard.press("Space")
+    else:
+        page.locator(".middle").click(position={"x": 3, "y": 3})
+    await_own_turn(page)
+    assert seen(page)[-1]["version"] == turn
+    assert len({each["version"] for each in seen(page)} & set(range(turn - 3, turn))) < 3
+
+
+def test_who_comes_in_the_middle_sees_the_present_at_once(visit: Visits) -> None:
+    page = watched(visit, "lorum", "slow")
+    page.locator(MOVES).first.click()
+    turn = await_turn_in_the_service(page)
+    page.reload()
+    await_own_turn(page)
+    assert [each["version"] for each in seen(page)] == [turn]
+
+
+def test_the_speed_is_kept(visit: Visits) -> None:
+    page = watched(visit, "lorum", "normal")
+    page.get_by_role("button", name="Speed: normal").click()
+    expect(page.get_by_role("button", name="Speed: fast")).to_be_visible()
+    page.goto("/settings")
+    expect(page.get_by_label("What others do is shown")).to_have_value("fast")
+
+
+def test_a_hand_that_is_over_is_looked_at_before_the_next_one(visit: Visits) -> None:
+    page = watched(visit, "commune", **{"Penalty limit": "3"})
+    while not page.locator(".last-hand").count():
+        move(page, by_mouse, random.Random(1))
+        page.locator(DUE).first.wait_for()
+    page.locator(".last-hand .losses li").wait_for()
+    deal = max(each["version"] for each in events(page) if name(each) == "cards_dealt")
+    assert seen(page)[-1]["version"] < deal
+    go_on(page, by_mouse)
+    await_own_turn(page)
+    assert deal in [each["version"] for each in seen(page)]
+
+
+def test_who_watches_sees_the_same(visit: Visits, cues: dict[str, int]) -> None:
+    page = watched(visit, "lorum", "slow")
+    other = visit(pace="normal")
+    other.add_init_script(WATCH)
+    other.goto(page.url)
+    other.locator(".table-page[data-version]").wait_for()
+    page.locator(MOVES).first.click()
+    turn = await_turn_in_the_service(page)
+    other.wait_for_function("(turn) => seen.at(-1)?.version >= turn", arg=turn)
+    shown = [each["version"] for each in seen(other)]
+    happened = [event["version"] for event in events(page) if cues[name(event)] and event["version"] > shown[0]]
+    assert shown == sorted(shown)
+    assert set(happened) <= set(shown)
+
+
+def test_a_replay_marks_what_happened(visit: Visits, service: Running) -> None:
+    match = played(service, "commune", options={"penalty_limit": 1})
+    version = match.versions("bid_made")[0]
+    page = visit(f"/tables/{match.table}/replay?seat=public&version={version}")
+    expect(page.locator(".seat.acted .bubble")).to_have_count(1)
