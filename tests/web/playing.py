@@ -3,12 +3,15 @@
 import random
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 Press = Callable[[Page, Locator], None]
 """Presses a button of the table."""
 
-DUE = ".over, .last-hand button, #moves button:enabled, #own-hand button.card"
+PAST = ".over, .last-hand button"
+"""What is seen when a hand or the match is over."""
+
+DUE = f"{PAST}, #moves button:enabled, #own-hand button.card"
 """What a person waits for: the end, a hand that is over, a move of one's own, a card to pick for it."""
 
 MOVES = "#moves button.numbered:enabled"
@@ -75,8 +78,9 @@ def go_on(page: Page, press: Press) -> None:
 
 
 def move(page: Page, press: Press, chance: random.Random) -> None:
-    """Makes one move, and waits for the table to go on.
+    """Makes one move, and waits for the table to go on. Where a hand is over before one can be made, none is.
 
+    Moves of a turn that has just ended may be seen for a moment after it, and then the hand of the bots' moves is over.
     Where cards can be picked, one in each part of the table is picked first.
     """
     version = page.locator("[data-version]").get_attribute("data-version")
@@ -85,17 +89,24 @@ def move(page: Page, press: Press, chance: random.Random) -> None:
         if cards.count():
             press(page, cards.nth(chance.randrange(cards.count())))
     moves = page.locator(MOVES)
-    moves.first.wait_for()
+    page.locator(f"{MOVES}, {PAST}").first.wait_for()
+    if page.locator(PAST).count():
+        return
     press(page, moves.nth(chance.randrange(min(moves.count(), 9))))
     page.locator(f"[data-version]:not([data-version='{version}'])").wait_for()
 
 
 def by_mouse(_: Page, button: Locator) -> None:
-    button.click()
+    button.click(position=_seen_of(button))
 
 
 def by_touch(_: Page, button: Locator) -> None:
-    button.tap()
+    button.tap(position=_seen_of(button))
+
+
+def _seen_of(button: Locator) -> Position | None:
+    """Where it is pressed: a card near its corner, which those that lie over it don't cover."""
+    return {"x": 12, "y": 12} if button.evaluate("(button) => button.matches('.card')") else None
 
 
 def by_keyboard(page: Page, button: Locator) -> None:

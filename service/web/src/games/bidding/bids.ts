@@ -1,8 +1,10 @@
 /** Bids of poker hands, as players say them. Commune and Liar's Poker share them. */
 
-import type { Move } from "../../api/calls";
+import type { Move, SharedState } from "../../api/calls";
+import type { Company } from "../../table/company";
 import { bids as words } from "../../texts/bids";
 import { cardWords } from "../../texts/cards";
+import type { PlayedTable } from "../page";
 
 /** A bid in a move, an event or a view. */
 export interface Bid {
@@ -10,6 +12,9 @@ export interface Bid {
   readonly ranks: readonly string[];
   readonly suit?: string | null;
 }
+
+/** What stands for ranks and suits where there is room for one sign. */
+export const SIGNS: Readonly<Record<string, string>> = { T: "10", C: "♣", D: "♦", H: "♥", S: "♠" };
 
 type Key = Parameters<typeof words>[0];
 type Rank = "A" | "K";
@@ -67,4 +72,9 @@ export function beginning(bids: readonly BidMove[], parts: readonly string[]): r
 export function nextParts(bids: readonly BidMove[], parts: readonly string[]): readonly string[] {
   const next = beginning(bids, parts).map((bid) => partsOf(bid)[parts.length]);
   return [...new Set(next.filter((part) => part !== undefined))];
+}
+
+/** The cards of the reader's own hand that are seen. */
+export function ownCards({ state }: PlayedTable<SharedState>, { you }: Company): readonly string[] {
+  return (you === null ? [] : (state.hands[you]?.cards ?? [])).filter((card) => card !== null);
 }

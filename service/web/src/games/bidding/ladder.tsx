@@ -6,6 +6,7 @@ import { bids as words } from "../../texts/bids";
 import type { Company } from "../../table/company";
 import { InWords } from "../../table/in_words";
 import { bidName, type Bid } from "./bids";
+import { Slots, type IsWild } from "./slots";
 
 export type MadeBid = Bid & { readonly seat: number };
 
@@ -13,9 +14,12 @@ interface LadderProps {
   readonly bids: readonly MadeBid[];
   readonly company: Company;
   readonly opens: boolean;
+  /** The reader's own cards, and which cards may stand for others. */
+  readonly own: readonly string[];
+  readonly isWild?: IsWild;
 }
 
-export function Ladder({ bids, company, opens }: LadderProps) {
+export function Ladder({ bids, company, opens, own, isWild = () => false }: LadderProps) {
   const inWords = useContext(InWords);
   if (bids.length === 0) return <p class="ladder-empty">{opens ? words("opens") : words("no_bid")}</p>;
   const shown = inWords ? [...bids].reverse() : bids.slice(-1);
@@ -23,7 +27,8 @@ export function Ladder({ bids, company, opens }: LadderProps) {
     <ol class="ladder" reversed aria-label={words("ladder")}>
       {shown.map((bid, place) => (
         <li key={bids.length - place} class={place === 0 ? "standing" : ""}>
-          {words("standing", { ...company.who(bid.seat), bid: bidName(bid) })}
+          <span>{words("standing", { ...company.who(bid.seat), bid: bidName(bid) })}</span>
+          <Slots bid={bid} own={own} isWild={isWild} />
         </li>
       ))}
     </ol>

@@ -7,17 +7,19 @@ import { Choices } from "../../table/choices";
 import { TOUCH } from "../../table/geometry";
 import { bids as words } from "../../texts/bids";
 import { cardWords } from "../../texts/cards";
-import { beginning, kindName, nextParts, partsOf, type BidMove } from "./bids";
+import { beginning, kindName, nextParts, partsOf, SIGNS, type BidMove } from "./bids";
 
 interface PartsProps {
   readonly bids: readonly BidMove[];
+  /** The reader's own cards: a rank or suit of which there are some has a dot for each. */
+  readonly own: readonly string[];
   readonly play: (move: Move) => void;
   readonly busy: boolean;
   /** Leads back to the kinds of bids. */
   readonly onBack: () => void;
 }
 
-export function Parts({ bids, play, busy, onBack }: PartsProps) {
+export function Parts({ bids, own, play, busy, onBack }: PartsProps) {
   const [parts, setParts] = useState<readonly string[]>([]);
   const kind = bids[0]?.kind ?? "";
 
@@ -55,6 +57,7 @@ export function Parts({ bids, play, busy, onBack }: PartsProps) {
             key={part}
             type="button"
             class="part"
+            data-held={"•".repeat(own.filter((card) => card.slice(0, 2).includes(part)).length)}
             disabled={busy}
             aria-label={`${SIGNS[part] ?? part} ${cardWords(part as "A")}`}
             onClick={() => choose([...parts, part])}
@@ -66,8 +69,6 @@ export function Parts({ bids, play, busy, onBack }: PartsProps) {
     </div>
   );
 }
-
-const SIGNS: Readonly<Record<string, string>> = { T: "10", C: "♣", D: "♦", H: "♥", S: "♠" };
 
 type Question = Parameters<typeof words>[0];
 

@@ -24,16 +24,17 @@ interface PickerProps {
   /** What a call does, in a sentence. */
   readonly callText: string;
   readonly gloss: Gloss;
+  readonly own: readonly string[];
   readonly play: (move: Move) => void;
   readonly busy: boolean;
 }
 
-export function BidPicker({ moves, standing, callText, gloss, play, busy }: PickerProps) {
+export function BidPicker({ moves, standing, callText, gloss, own, play, busy }: PickerProps) {
   const [kind, setKind] = useState<string | null>(null);
   const call = moves.find((move) => move.type === "call");
   const kinds = byKind(moves.filter(isBid));
   const chosen = kind === null ? undefined : kinds.get(kind);
-  if (chosen) return <Parts key={kind} bids={chosen} play={play} busy={busy} onBack={() => setKind(null)} />;
+  if (chosen) return <Parts key={kind} bids={chosen} own={own} play={play} busy={busy} onBack={() => setKind(null)} />;
   return (
     <div class="bid-picker">
       {call && (

@@ -7,14 +7,14 @@ import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
 import { listed } from "../../texts";
 import { commune as words } from "../../texts/commune";
-import { bidName, isBid } from "../bidding/bids";
+import { bidName, isBid, ownCards } from "../bidding/bids";
 import { Ladder } from "../bidding/ladder";
 import { BidPicker } from "../bidding/picker";
 import { glossOf } from "../bidding/gloss";
 import { judgedAuction, tellAuction } from "../bidding/tell";
 import { rulesOf } from "../hands/rules";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
-import { counted, decisive } from "./named";
+import { counted, decisive, isWild } from "./named";
 
 type State = SharedState & components["schemas"]["CommuneState"];
 type Judgement = components["schemas"]["CommuneHandJudgedData"];
@@ -32,7 +32,13 @@ function Middle({ table, company }: ViewProps<State>) {
         </p>
       </Aside>
       <p class="count">{words("commune", { count: commune })}</p>
-      <Ladder bids={bids} company={company} opens={turn !== null && turn === company.you} />
+      <Ladder
+        bids={bids}
+        company={company}
+        opens={turn !== null && turn === company.you}
+        own={ownCards(table, company)}
+        isWild={isWild}
+      />
     </>
   );
 }
@@ -40,7 +46,8 @@ function Middle({ table, company }: ViewProps<State>) {
 function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
   const { standing } = table.state;
   const callText = standing ? words("call_text", { name: company.name(standing.seat) }) : "";
-  return <BidPicker key={table.version} {...{ moves, standing, callText, gloss, play, busy }} />;
+  const own = ownCards(table, company);
+  return <BidPicker key={table.version} {...{ moves, own, standing, callText, gloss, play, busy }} />;
 }
 
 function seatFacts(state: State, seat: number, table: PlayedTable<State>): readonly string[] {

@@ -25,7 +25,7 @@ export function counted(bid: Bid, cards: readonly string[]): readonly string[] {
   return [...ofRanks, wild];
 }
 
-function isWild(code: string): boolean {
+export function isWild(code: string): boolean {
   return code.startsWith("2") || code.startsWith("X");
 }
 

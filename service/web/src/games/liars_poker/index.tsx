@@ -7,7 +7,7 @@ import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
 import { bids } from "../../texts/bids";
 import { liarsPoker as words } from "../../texts/liars_poker";
-import { bidName, isBid, type Bid } from "../bidding/bids";
+import { bidName, isBid, ownCards, type Bid } from "../bidding/bids";
 import { Ladder } from "../bidding/ladder";
 import { BidPicker } from "../bidding/picker";
 import { glossOf, type Gloss } from "../bidding/gloss";
@@ -30,7 +30,12 @@ function Middle({ table, company }: ViewProps<State>) {
         </p>
       </Aside>
       <p class="count">{words("pool", { count: pool })}</p>
-      <Ladder bids={made} company={company} opens={turn !== null && turn === company.you} />
+      <Ladder
+        bids={made}
+        company={company}
+        opens={turn !== null && turn === company.you}
+        own={ownCards(table, company)}
+      />
     </>
   );
 }
@@ -38,7 +43,8 @@ function Middle({ table, company }: ViewProps<State>) {
 function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
   const { standing } = table.state;
   const callText = standing ? words("call_text", { name: company.name(standing.seat) }) : "";
-  return <BidPicker key={table.version} {...{ moves, standing, callText, gloss: glossFor(table), play, busy }} />;
+  const own = ownCards(table, company);
+  return <BidPicker key={table.version} {...{ moves, own, standing, callText, gloss: glossFor(table), play, busy }} />;
 }
 
 function glossFor({ options }: PlayedTable<State>): Gloss {
