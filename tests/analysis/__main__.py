@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import click
 
-from tests.analysis.planted import PLANTED_GAMES, named, planted
+from tests.analysis.planted import PLANTED_GAMES, Found, judged_in, planted
 
 AIM = 0.95
 """The share of the planted decisions that must be named."""
@@ -17,17 +17,17 @@ TRIED = 40
 
 
 class Case(NamedTuple):
-    """A match with a blunder; `planted` and `named` are versions."""
+    """A match with a blunder; `planted` is the version of its event."""
 
     slug: str
     number: int
     rule: str
     planted: int
-    named: int | None
+    found: Found
 
     @property
-    def found(self) -> bool:
-        return self.planted == self.named
+    def hit(self) -> bool:
+        return self.planted == self.found.named
 
 
 def cases(slug: str, matches: int, first: int) -> Iterator[Case]:
@@ -36,14 +36,14 @@ def cases(slug: str, matches: int, first: int) -> Iterator[Case]:
     for number in range(first, first + TRIED * matches):
         plant = planted(slug, number)
         if plant is not None:
-            yield Case(slug, number, plant.rule, plant.version, named(plant))
+            yield Case(slug, number, plant.rule, plant.version, judged_in(plant))
             found += 1
         if found == matches:
             return
 
 
 def markdown(all_cases: list[Case], first: Sequence[int]) -> str:
-    hits = sum(each.found for each in all_cases)
+    hits = sum(each.hit for each in all_cases)
     lines = [
         "# Planted blunders",
         "",
@@ -55,16 +55,22 @@ def markdown(all_cases: list[Case], first: Sequence[int]) -> str:
         f"no rule among them. The matches are the first of each game from {' and '.join(map(str, first))} on in",
         "which a blunder could be planted.",
         "",
-        "| game | rule broken | matches | named |",
-        "|---|---|---:|---:|",
+        "Accused are those of the house bots' own decisions in these matches that the analysis calls mistakes. Some",
+        "are: no house bot plays perfectly.",
+        "",
+        "| game | rule broken | matches | named | other decisions | accused |",
+        "|---|---|---:|---:|---:|---:|",
     ]
     for slug, rule in sorted({(each.slug, each.rule) for each in all_cases}):
         own = [each for each in all_cases if (each.slug, each.rule) == (slug, rule)]
-        lines.append(f"| {slug} | `{rule}` | {len(own)} | {sum(each.found for each in own)} |")
-    missed = [each for each in all_cases if not each.found]
+        others = sum(each.found.others for each in own)
+        accused = sum(each.found.accused for each in own)
+        hits = sum(each.hit for each in own)
+        lines.append(f"| {slug} | `{rule}` | {len(own)} | {hits} | {others} | {accused} |")
+    missed = [each for each in all_cases if not each.hit]
     lines += ["", "Missed:", ""] if missed else []
     for each in missed:
-        other = "none" if each.named is None else f"event {each.named}"
+        other = "none" if each.found.named is None else f"event {each.found.named}"
         lines.append(f"- {each.slug}, match {each.number}: planted at event {each.planted}, named {other}")
     return "\n".join(lines) + "\n"
 
@@ -80,7 +86,7 @@ def main(matches: int, first: tuple[int, ...], output: Path | None) -> None:
     print(text)
     if output:
         output.write_text(text, encoding="utf-8")
-    sys.exit(int(sum(each.found for each in found) < AIM * len(found)))
+    sys.exit(int(sum(each.hit for each in found) < AIM * len(found)))
 
 
 if __name__ == "__main__":

@@ -80,9 +80,21 @@ def _blunders(slug: str, seen: Observation, move: Move) -> list[Rule]:
     return [rule for rule in broken(slug, seen, move) if rule.name in BLUNDERS]
 
 
-def named(plant: Planted) -> int | None:
-    """The version of the decision with the largest loss, as the analysis has it."""
-    return largest_loss(each.as_json() for each in decisions_of(plant.match))
+class Found(NamedTuple):
+    """What the analysis makes of a match with a planted move."""
+
+    named: int | None
+    """The version of the decision with the largest loss."""
+    others: int
+    """How many other decisions there are, all of the house bots."""
+    accused: int
+    """Of how many of these it says that they are mistakes."""
+
+
+def judged_in(plant: Planted) -> Found:
+    decisions = [each.as_json() for each in decisions_of(plant.match)]
+    others = [each for each in decisions if each["version"] != plant.version and not each["forced"]]
+    return Found(largest_loss(decisions), len(others), sum(each["mistake"] for each in others))
 
 
 PLANTED_GAMES = tuple(slug for slug, rules in RULES.items() if any(rule.name in BLUNDERS for rule in rules))

@@ -27,7 +27,7 @@ from domain.games.vazhushal.melds import Entry
 from domain.rankings.ranking import Value
 from domain.registry import GAMES
 from tests.analysis.games import ANALYSED, decisions_of, found_in, played
-from tests.analysis.planted import named, planted
+from tests.analysis.planted import judged_in, planted
 from tests.domain.matches import record_of
 
 
@@ -212,4 +212,4 @@ def test_the_command_prints_the_mistakes_of_a_record_with_their_reasons(tmp_path
 @pytest.mark.parametrize("slug", ["commune", "thirty-one", "cuccu"])
 def test_a_planted_blunder_is_the_largest_loss(slug: str) -> None:
     plant = next(found for number in range(9) if (found := planted(slug, number)) is not None)
-    assert named(plant) == plant.version
+    assert judged_in(plant).named == plant.version

@@ -1,6 +1,7 @@
 """Plays at the page as a person does: presses what can be pressed, by mouse or by keyboard, until the match is over."""
 
 import random
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, Position, expect
@@ -68,6 +69,14 @@ def play_until(wanted: Locator, press: Press, chance: random.Random) -> int:
         else:
             move(page, press, chance)
             made += 1
+
+
+def in_menu(page: Page, name: str | re.Pattern[str]) -> Locator:
+    """A button of the table's menu, which is opened for it."""
+    more = page.locator(".table-menu").get_by_role("button", name="More")
+    if more.get_attribute("aria-expanded") == "false":
+        more.click()
+    return page.locator(".more-menu").get_by_role("button", name=name, exact=True)
 
 
 def go_on(page: Page, press: Press) -> None:

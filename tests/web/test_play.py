@@ -7,7 +7,18 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.playing import MOVES, await_own_turn, by_keyboard, by_touch, open_short_match, play_to_the_end, tab_to
+from tests.web.playing import (
+    MOVES,
+    await_own_turn,
+    by_keyboard,
+    by_mouse,
+    by_touch,
+    move,
+    open_at_own_turn,
+    open_short_match,
+    play_to_the_end,
+    tab_to,
+)
 
 SHORT = {
     "commune": {"Penalty limit": "1"},
@@ -61,6 +72,19 @@ def test_from_the_front_page_to_the_first_move_in_two_clicks(page: Page) -> None
     await_own_turn(page)
     page.locator(MOVES).first.click()
     expect(page.get_by_role("log")).to_contain_text(FIRST_MOVE)
+
+
+def test_a_move_without_a_choice_is_made_by_itself_if_wished(page: Page) -> None:
+    page.goto("/settings")
+    page.get_by_label("Make a move for me when there is no other").check()
+    open_at_own_turn(page, "lorum", {})
+    own = page.locator("#own-hand .card")
+    chance = random.Random(1)
+    while own.count() > 1:
+        if page.locator(MOVES).count() > 1:
+            move(page, by_mouse, chance)
+        await_own_turn(page)
+    page.locator(".last-hand").wait_for()  # the last card of a hand is never a choice
 
 
 def test_from_the_front_page_to_the_first_move_by_keyboard_alone(page: Page) -> None:

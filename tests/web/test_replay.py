@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -290,7 +291,7 @@ def test_a_replay_speaks_german(visit: Visits, match: Match) -> None:
 @pytest.mark.parametrize(
     "options", [DESKTOP, PHONE, NARROWEST, {**DESKTOP, "color_scheme": "dark"}], ids=["wide", "phone", "narrow", "dark"]
 )
-def test_axe_finds_nothing(visit: Visits, match: Match, options: dict[str, object]) -> None:
+def test_axe_finds_nothing(visit: Visits, match: Match, options: dict[str, Any]) -> None:
     tools = npm.installed(WEB)
     page = visit(**options)
     for version in (match.versions("cards_dealt")[1], match.versions("hand_judged")[0], match.last):

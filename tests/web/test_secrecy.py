@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.system.running import Player, Running
-from tests.web.playing import open_short_match, play_to_the_end
+from tests.web.playing import in_menu, open_short_match, play_to_the_end
 from tests.web.reached import Piece, Reached
 from tests.web.secrets_of_seats import Hidden, leaks
 from tests.web.test_play import FROM_SCHEMAS, SHORT
@@ -55,7 +55,7 @@ def everything_of_a_match(page: Page, service: Running, game: str, match: int) -
 def read_the_table_in_words(page: Page) -> None:
     """All that lies on the table is said in the words of the game: without pictures or the names of fields."""
     page.locator("[data-version] .middle").wait_for()
-    page.get_by_role("button", name="In words").click()
+    in_menu(page, "In words").click()
     middle = page.get_by_role("dialog").get_by_role("region", name="On the table")
     expect(middle).to_contain_text(re.compile(r"\w+ \w+ \w+"))
     expect(middle.locator("svg, .facts")).to_have_count(0)

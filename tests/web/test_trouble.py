@@ -14,7 +14,7 @@ from service.unreadable import CODES
 from tests.system.running import Running
 from tests.web.browsers import DESKTOP, PHONE, Console, Visits
 from tests.web.company import expect_version, version_of
-from tests.web.playing import MOVES, await_own_turn, open_at_own_turn
+from tests.web.playing import MOVES, await_own_turn, in_menu, open_at_own_turn
 
 NOT_THERE = {
     "/nowhere": "There is no such page",
@@ -213,7 +213,7 @@ def test_who_resigns_on_the_own_turn_against_people_sees_the_table_go_on(page: P
     if other.table(table)["turn"]["seats"] != [0]:
         other.moves_once(table)
     await_own_turn(page)
-    press(page, "Resign")
+    in_menu(page, "Resign").click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(page.get_by_role("log")).to_contain_text("You resign")
     other.moves_once(table)

@@ -18,11 +18,20 @@ export interface Settings {
   /** Cards fly; with `false`, or where the system asks for less motion, they don't. */
   readonly movement: boolean;
   readonly pace: Pace;
+  /** A move without another choice is made by itself. */
+  readonly forced: boolean;
 }
 
 const KEPT = "cardtable.settings";
 
-const DEFAULTS: Settings = { theme: "system", fourColours: false, sound: false, movement: true, pace: "normal" };
+const DEFAULTS: Settings = {
+  theme: "system",
+  fourColours: false,
+  sound: false,
+  movement: true,
+  pace: "normal",
+  forced: false,
+};
 
 let current: Settings = { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>) };
 

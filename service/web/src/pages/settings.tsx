@@ -81,6 +81,7 @@ export default function SettingsPage(_: PageProps) {
           onChange={(fourColours) => change({ fourColours })}
         />
         <Check label={words("movement")} checked={chosen.movement} onChange={(movement) => change({ movement })} />
+        <Check label={words("forced")} checked={chosen.forced} onChange={(forced) => change({ forced })} />
         <Check label={words("sound")} checked={chosen.sound} onChange={(sound) => change({ sound })} />
       </div>
       <AccountPart />

@@ -1,13 +1,13 @@
 /** A table: waiting, played, over. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { leave, type Move, type SharedState } from "../api/calls";
 import { useTitle } from "../api/catalogue";
 import { useGamePage } from "../games/load";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../routes";
-import { pace } from "../settings";
+import { pace, settings } from "../settings";
 import { Bar, type Window } from "../table/bar";
 import { companyOf, type Company } from "../table/company";
 import { Felt } from "../table/felt";
@@ -20,7 +20,7 @@ import { cardsOfMoves } from "../table/moves";
 import { Over } from "../table/over";
 import { usePicking } from "../table/picking";
 import { RulesSheet } from "../table/rules";
-import { ring } from "../table/sound";
+import { play } from "../table/sound";
 import { linesOf } from "../table/tell";
 import { TextTable } from "../table/text_table";
 import { toldBy } from "../table/told";
@@ -67,8 +67,20 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
   });
 
   useEffect(() => {
-    if (moves.length) ring();
+    if (moves.length) play("turn");
   }, [moves.length > 0]);
+
+  useEffect(() => {
+    if (live.refusal) play("refuse");
+  }, [live.refusal]);
+
+  const over = isOver(table);
+  const wasOver = useRef(over);
+  useEffect(() => {
+    if (over && !wasOver.current && company.you !== null)
+      play(table.result?.places[0]?.includes(company.you) ? "win" : "lose");
+    wasOver.current = over;
+  }, [over]);
 
   const alerts = (
     <>
@@ -154,6 +166,9 @@ const NO_MOVES: readonly Move[] = [];
 /** Milliseconds after which one who only watches goes on after a hand. */
 const WATCHED = 4000;
 
+/** Milliseconds in which one sees a move that is made by itself, because there is no other. */
+const FORCED = 700;
+
 interface PlayedProps extends Omit<ShownProps, "title"> {
   readonly table: PlayedTable<SharedState>;
   readonly company: Company;
@@ -190,6 +205,13 @@ function Played({ live, model, table, page, company, tournament, onWindow }: Pla
     const timer = setTimeout(goOn, WATCHED * pace());
     return () => clearTimeout(timer);
   }, [hand?.hand_number]);
+
+  useEffect(() => {
+    const [only, ...others] = moves;
+    if (!only || others.length > 0 || live.sent || !settings().forced) return;
+    const timer = setTimeout(() => live.play(only), FORCED);
+    return () => clearTimeout(timer);
+  }, [moves, live.sent]);
 
   /** Whoever looks at a hand that is over is told when the next one waits. */
   const now = isPlayed(model.newest) && isAsked(model.newest) ? model.newest : shown;

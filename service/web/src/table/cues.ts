@@ -6,6 +6,7 @@
 
 import type { Event } from "../api/calls";
 import { said } from "../texts/said";
+import type { Sound } from "./sound";
 import { nameOf } from "./tell";
 
 export type Saying = Parameters<typeof said>[0];
@@ -27,18 +28,20 @@ export interface Cue {
   readonly crosses?: boolean;
   /** Begins a hand: the hand before must have been looked at. */
   readonly deals?: boolean;
+  /** What is heard as it is shown. */
+  readonly sound?: Sound;
   /** Shows how a hand ended: whoever wants to see everything at once stops here. */
   readonly showdown?: boolean;
 }
 
 const UNSEEN: Cue = { ms: 0 };
 
-const PLAY: Cue = { ms: 800, from: "seat", cards: true };
-const TURN_UP: Cue = { ms: 800, from: "stock", cards: true };
-const TAKE: Cue = { ms: 950, cards: true, seat: "seat" };
+const PLAY: Cue = { ms: 800, from: "seat", cards: true, sound: "slide" };
+const TURN_UP: Cue = { ms: 800, from: "stock", cards: true, sound: "flip" };
+const TAKE: Cue = { ms: 950, cards: true, seat: "seat", sound: "gather" };
 const WORD: Cue = { ms: 900 };
-const SHOWDOWN: Cue = { ms: 1500, showdown: true };
-const LOSS: Cue = { ms: 700, showdown: true };
+const SHOWDOWN: Cue = { ms: 1500, showdown: true, sound: "flip" };
+const LOSS: Cue = { ms: 700, showdown: true, sound: "chip" };
 
 export const CUES: Readonly<Record<string, Cue>> = {
   // The table
@@ -62,9 +65,9 @@ export const CUES: Readonly<Record<string, Cue>> = {
   // Deals
   opener_drawn: UNSEEN,
   dealer_drawn: UNSEEN,
-  cards_dealt: { ms: 1200, from: "stock", deals: true },
-  redealt: { ms: 1200, from: "stock" },
-  round_started: { ms: 900, from: "stock", cards: true },
+  cards_dealt: { ms: 1200, from: "stock", deals: true, sound: "deal" },
+  redealt: { ms: 1200, from: "stock", sound: "deal" },
+  round_started: { ms: 900, from: "stock", cards: true, sound: "deal" },
   negative_turned: TURN_UP,
   packet_kept: { ...PLAY, says: "keep" },
   packet_swapped: { ...PLAY, says: "swap" },
@@ -82,8 +85,8 @@ export const CUES: Readonly<Record<string, Cue>> = {
   bartered: { ...PLAY, says: "deal", crosses: true },
   barter_refused: { ...WORD, says: "no" },
   swapped: { ...PLAY, says: "swap", crosses: true },
-  swap_refused: { ms: 1100, says: "cuckoo", seat: "with", cards: true },
-  stock_refused: { ms: 1100, says: "cuckoo", cards: true },
+  swap_refused: { ms: 1100, says: "cuckoo", seat: "with", cards: true, sound: "flip" },
+  stock_refused: { ms: 1100, says: "cuckoo", cards: true, sound: "flip" },
   pounced: { ...PLAY, ms: 1100, says: "pounce" },
   melds_laid: { ...PLAY, ms: 1100 },
   line_taken: { ...TAKE, ms: 1100, seat: "actor" },
@@ -93,17 +96,17 @@ export const CUES: Readonly<Record<string, Cue>> = {
   // What follows from a card
   stock_flipped: { ...TURN_UP, ms: 650, between: true },
   captured: { ...TAKE, ms: 850, between: true },
-  capture_chosen: { ms: 700, cards: true },
+  capture_chosen: { ms: 700, cards: true, sound: "gather" },
   dealer_captured: TAKE,
   card_left: { ms: 450, cards: true, seat: "seat" },
-  choice_opened: { ms: 700, cards: true, seat: "seat", from: "stock" },
+  choice_opened: { ms: 700, cards: true, seat: "seat", from: "stock", sound: "flip" },
   trick_taken: { ...TAKE, seat: "winner" },
   trick_split: { ...TAKE, seat: "leader" },
   sequence_closed: { ms: 700 },
   total_called: { ms: 400 },
-  threshold_paid: { ms: 900, seat: "seat" },
-  widow_renewed: { ms: 1000, from: "stock", cards: true },
-  widow_turned: { ms: 1000, from: "stock", cards: true },
+  threshold_paid: { ms: 900, seat: "seat", sound: "chip" },
+  widow_renewed: { ms: 1000, from: "stock", cards: true, sound: "flip" },
+  widow_turned: { ms: 1000, from: "stock", cards: true, sound: "flip" },
   stock_exhausted: { ms: 900 },
   turn_passed: UNSEEN,
   turn_ended: UNSEEN,
@@ -112,10 +115,10 @@ export const CUES: Readonly<Record<string, Cue>> = {
   passed: { ...WORD, says: "pass" },
   shoved: { ...WORD, says: "shove" },
   stood: { ...WORD, says: "stand" },
-  knocked: { ms: 1100, says: "knock" },
-  bus_stopped: { ms: 1100, says: "stop" },
-  bid_made: { ms: 1100, says: "bid" },
-  called: { ms: 1100, says: "call" },
+  knocked: { ms: 1100, says: "knock", sound: "knock" },
+  bus_stopped: { ms: 1100, says: "stop", sound: "knock" },
+  bid_made: { ms: 1100, says: "bid", sound: "bid" },
+  called: { ms: 1100, says: "call", sound: "call" },
   horse_offered: { ms: 700, seat: "seat" },
   horse_bought: { ...WORD, says: "buy" },
   horse_declined: { ...WORD, says: "no" },
@@ -134,7 +137,7 @@ export const CUES: Readonly<Record<string, Cue>> = {
   card_added: { ...LOSS, seat: "seat" },
   penalty_given: { ...LOSS, seat: "seat" },
   player_eliminated: { ...LOSS, seat: "seat" },
-  chips_moved: { ms: 500 },
+  chips_moved: { ms: 500, sound: "chip" },
 };
 
 /** The cue of an event. What the page doesn't know is shown without a pause. */

@@ -1,7 +1,7 @@
 /** The table itself: the seats around it, what lies in the middle, the reader's own hand. A match and a replay show it. */
 
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import type { SharedState } from "../api/calls";
 import type { GamePage, PlayedTable } from "../games/page";
@@ -14,6 +14,7 @@ import { placed, sizesOf, useLayout } from "./layout";
 import { fly } from "./movement";
 import type { Picking } from "./picking";
 import { SeatName, Seats } from "./seats";
+import { play } from "./sound";
 import { NOTHING_TOLD, ToldHere, type Told } from "./told";
 
 interface FeltProps {
@@ -33,6 +34,7 @@ interface FeltProps {
 
 export function Felt({ table, company, page, picking, told = NOTHING_TOLD, onEmpty, over, children }: FeltProps) {
   useLayoutEffect(() => fly(told));
+  useHeard(told, table.version);
   const layout = useLayout();
   const seats = { table, company, page, picking };
   const view = { table, company, picking };
@@ -68,6 +70,15 @@ export function Felt({ table, company, page, picking, told = NOTHING_TOLD, onEmp
       </div>
     </ToldHere.Provider>
   );
+}
+
+/** What is told is heard once, when the table goes on; not what was there when the page was opened. */
+function useHeard({ sound }: Told, version: number): void {
+  const heard = useRef(version);
+  useEffect(() => {
+    if (heard.current !== version && sound) play(sound);
+    heard.current = version;
+  }, [version]);
 }
 
 /** Whether a press there would do nothing else. */

@@ -101,7 +101,7 @@ function wide(width: number, height: number, need: Need): Geometry {
       width,
       height,
       bar,
-      status: { x: 300, y: 0, w: Math.max(0, width - 300 - 460), h: bar.h },
+      status: { x: 300, y: 0, w: Math.max(0, width - 600), h: bar.h },
       actions,
       seats,
       hand,

@@ -21,6 +21,8 @@ export interface Told {
   readonly dealt: boolean;
   /** The cards that lie between two places, so that the table has them nowhere. */
   readonly between: readonly string[];
+  /** What is heard. */
+  readonly sound: Cue["sound"];
   /** What was said at the seats. */
   readonly said: ReadonlyMap<number, string>;
 }
@@ -30,6 +32,7 @@ export const NOTHING_TOLD: Told = {
   seat: null,
   other: null,
   from: undefined,
+  sound: undefined,
   dealt: false,
   between: [],
   said: new Map(),
@@ -43,13 +46,14 @@ export function toldBy(events: readonly Event[], page: GamePage): Told {
   const last = events.findLast((event) => cueOf(event).ms > 0);
   const marked = events.findLast(marks);
   if (!last || !marked) return NOTHING_TOLD;
-  const { from, between, crosses, deals = false } = cueOf(last);
+  const { from, between, crosses, sound, deals = false } = cueOf(last);
   const cards = cueOf(marked).cards ? cardsIn([marked.data, marked.private?.data]) : [];
   return {
     cards: new Set(cards),
     seat: seatOf(marked),
     other: crosses ? last.data.with : null,
     from,
+    sound,
     dealt: deals,
     between: between && last === events.at(-1) ? cards : [],
     said: sayings(events, page),
@@ -62,13 +66,14 @@ function marks(event: Event): boolean {
   return ms > 0 && (cards === true || deals === true || seatOf(event) !== null);
 }
 
-/** What a seat has said stays until the seat does something else, or the next hand is dealt. */
+/** What a seat has said stays until the seat does something else, or the next hand is dealt; a bid until the next bid. */
 function sayings(events: readonly Event[], page: GamePage): ReadonlyMap<number, string> {
   const said = new Map<number, string>();
   const deal = events.findLastIndex((event) => cueOf(event).deals);
   for (const event of events.slice(deal + 1)) {
     const seat = seatOf(event);
     if (event.actor !== null) said.delete(event.actor);
+    if (cueOf(event).says === "bid") said.clear();
     const says = sayingOf(event, page);
     if (says && seat !== null) said.set(seat, says);
   }

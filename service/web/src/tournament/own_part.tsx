@@ -6,7 +6,7 @@ import { account, ensureAccount } from "../api/account";
 import { enterTournament, ownTables, withdraw } from "../api/calls";
 import { Problem, Unreachable } from "../api/client";
 import { Naming } from "../table/naming";
-import { ring } from "../table/sound";
+import { play } from "../table/sound";
 import { tournaments as words } from "../texts/tournaments";
 import { useAction } from "../ui/action";
 import { Confirm } from "../ui/confirm";
@@ -72,7 +72,7 @@ function useOpened(table: string): boolean {
       if (left) return;
       if (found || tries === PAUSES.length) {
         setOpened(true);
-        ring();
+        play("turn");
       } else {
         timer = setTimeout(() => void look(tries + 1), PAUSES[tries]);
       }
