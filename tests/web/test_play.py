@@ -39,7 +39,7 @@ SHORT = {
 }
 """The games, with options that make a match short."""
 
-FROM_SCHEMAS = frozenset(("fan-tan", "whisky-poker"))
+FROM_SCHEMAS = frozenset(("whisky-poker",))
 """Games without a folder on the page, which plays them from their schemas."""
 
 ALL = "CARDTABLE_ALL_MATCHES" in os.environ

@@ -94,11 +94,11 @@ WORDS = """() => {
     const {parentElement: at, data} = walker.currentNode;
     if (at.closest(".unseen, .moves, .covered, svg, .fact.counter, .fact.mark")) continue;
     if (getComputedStyle(at).clipPath !== "none") continue;
-    count += (data.match(/\\p{L}+/gu) ?? []).length;
+    count += (data.match(/\\p{L}{2,}/gu) ?? []).length;
   }
   return count;
 }"""
-"""How many words are on the felt, without those on buttons."""
+"""How many words are on the felt, without those on buttons. A letter alone is the sign of a rank."""
 
 
 class Table(NamedTuple):

@@ -196,9 +196,11 @@ test("what a seat says stays until it does something else, or the next hand", ()
   assert.deepEqual(said(passes, event("cards_dealt")), {});
   assert.deepEqual(said(event("swap_refused", { actor: 1, data: { with: 2, card: "KH" } })), { 2: "Cuckoo!" });
   assert.deepEqual(said(event("passed", { actor: 1, by: "deadline" })), { 1: "Out of time" });
-  const page = { sayMove: ({ type, kind }) => `${type} ${kind}` };
-  const bid = event("bid_made", { actor: 3, data: { kind: "pair", ranks: ["K"] } });
-  assert.deepEqual(Object.fromEntries(toldBy([bid], page).said), { 3: "bid pair" });
+  const page = { signs: ({ type, kind }) => `${type} ${kind}` };
+  const bid = (actor, kind) => event("bid_made", { actor, data: { kind, ranks: ["K"] } });
+  assert.deepEqual(Object.fromEntries(toldBy([bid(3, "pair")], page).said), { 3: "bid pair" });
+  const higher = toldBy([bid(3, "pair"), bid(0, "flush")], page).said;
+  assert.deepEqual(Object.fromEntries(higher), { 0: "bid flush" }, "only the highest bid counts");
 });
 
 test("the last event that can be seen marks its cards and its seat", () => {

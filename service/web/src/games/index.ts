@@ -16,6 +16,7 @@ const FOLDERS: Readonly<Record<string, () => Promise<{ default: GamePage<any> }>
   lorum: () => import("./lorum"),
   vazhushal: () => import("./vazhushal"),
   cuccu: () => import("./cuccu"),
+  "fan-tan": () => import("./fan_tan"),
 };
 
 /** What a game adds to the page; empty for a game without a folder. */

@@ -61,6 +61,8 @@ export interface GamePage<State = SharedState> {
   readonly tell?: (event: Event, company: Company) => string | null | undefined;
   /** A move, as a player would say it; undefined to leave it to the table. */
   readonly sayMove?: (move: Move) => string | undefined;
+  /** A move in signs, to be shown at the seat of whoever made it. */
+  readonly signs?: (move: Move) => string | undefined;
   /** How a hand was judged, in sentences: what decided, and what each hand was worth. */
   readonly judged?: (hand: LastHand, company: Company) => readonly string[];
   /** What the hand of a seat was worth, by name; null if that is not known. */

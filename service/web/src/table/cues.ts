@@ -14,7 +14,7 @@ export type Saying = Parameters<typeof said>[0];
 export interface Cue {
   /** Milliseconds at normal speed; 0 for an event that nobody would see. */
   readonly ms: number;
-  /** What is said at the seat. A bid is said as its game says it. */
+  /** What is said at the seat. A bid is shown in the signs of its game. */
   readonly says?: Saying | "bid";
   /** Who says it and whose seat is marked: whoever acted, unless the data names another one. */
   readonly seat?: "actor" | "seat" | "with" | "winner" | "leader";

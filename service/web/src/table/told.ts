@@ -83,6 +83,6 @@ function sayings(events: readonly Event[], page: GamePage): ReadonlyMap<number, 
 function sayingOf(event: Event, page: GamePage): string | undefined {
   const { says } = cueOf(event);
   if (event.by === "deadline" && event.actor !== null && !event.type.startsWith("table.")) return said("time_out");
-  if (says === "bid") return page.sayMove?.({ ...event.data, type: "bid" });
+  if (says === "bid") return page.signs?.({ ...event.data, type: "bid" });
   return says && said(says);
 }

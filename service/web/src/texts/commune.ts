@@ -2,7 +2,7 @@ import { texts } from ".";
 
 export const commune = texts({
   en: {
-    commune: "{count} [#card|cards] in all hands together",
+    commune: "{count} [#card|cards] in play",
     penalties: "{count}/{limit} penalties",
     penalty: "{who} [get|gets] a penalty.",
     about: "Bid on what all hands together hold. Twos are wild: each stands for any card.",
@@ -34,7 +34,7 @@ You begin with one card, and get one card more with each penalty. **The third pe
 Four players begin with four cards in all. So the first bids are low, and a pair is already bold. With each penalty there is more to bid on.`,
   },
   de: {
-    commune: "{count} [#Karte|Karten] in allen Händen zusammen",
+    commune: "{count} [#Karte|Karten] im Spiel",
     penalties: "{count}/{limit} Strafpunkte",
     penalty: "{who} [bekommst|bekommt] einen Strafpunkt.",
     about: "Biete darauf, was alle Hände zusammen haben. Zweien sind wild: Jede steht für eine beliebige Karte.",

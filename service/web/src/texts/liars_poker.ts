@@ -5,7 +5,7 @@ export const liarsPoker = texts({
     about_exact:
       "Bid a poker hand that five cards of all hands together make: exactly that hand, and nothing better. No card is wild.",
     about_at_least: "Bid a poker hand that five cards of all hands together make, or beat. No card is wild.",
-    pool: "{count} [#card|cards] in all hands together",
+    pool: "{count} [#card|cards] in play",
     losses_left: "{count} losses left",
     last_chance: "1 loss left",
     card_added: "{who} [get|gets] one card more from now on: {count}.",
@@ -43,7 +43,7 @@ At a table that plays **at least**, a stronger hand will do as well.`,
       "Biete ein Pokerblatt, das fünf Karten aus allen Händen zusammen bilden: genau dieses, und kein besseres. Keine Karte ist wild.",
     about_at_least:
       "Biete ein Pokerblatt, das fünf Karten aus allen Händen zusammen bilden oder übertreffen. Keine Karte ist wild.",
-    pool: "{count} [#Karte|Karten] in allen Händen zusammen",
+    pool: "{count} [#Karte|Karten] im Spiel",
     losses_left: "{count} Verluste übrig",
     last_chance: "1 Verlust übrig",
     card_added: "{who} [bekommst|bekommt] von nun an eine Karte mehr: {count}.",

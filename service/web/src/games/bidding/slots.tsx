@@ -43,6 +43,13 @@ function rowOf(kind: string, ranks: readonly string[]): readonly string[] {
   return [...RANKS.slice(top - 4, top + 1)];
 }
 
+/** The bid in signs: `K K 4 4`. */
+export function bidSigns(bid: Bid): string {
+  return slotsOf(bid)
+    .map(({ rank, suit }) => `${rank ? (SIGNS[rank] ?? rank) : ""}${suit ? SIGNS[suit] : ""}` || "▯")
+    .join(" ");
+}
+
 /** Which of the slots the cards fill, each card one. A wild card fills what no other does. */
 export function filled(slots: readonly Slot[], cards: readonly string[], isWild: IsWild): readonly boolean[] {
   let left = cards.filter((card) => !isWild(card));
@@ -83,7 +90,7 @@ export function Slots({ bid, own, isWild }: SlotsProps) {
         ))}
       </span>
       {slots.every(({ rank, suit }) => rank ?? suit) && (
-        <small>{words(held ? "held" : "held_none", { count: held })}</small>
+        <span class="unseen">{words(held ? "held" : "held_none", { count: held })}</span>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { commune as words } from "../../texts/commune";
 import { bidName, isBid, ownCards } from "../bidding/bids";
 import { Ladder } from "../bidding/ladder";
 import { BidPicker } from "../bidding/picker";
+import { bidSigns } from "../bidding/slots";
 import { glossOf } from "../bidding/gloss";
 import { judgedAuction, tellAuction } from "../bidding/tell";
 import { rulesOf } from "../hands/rules";
@@ -79,6 +80,7 @@ const page: GamePage<State> = {
   seatFacts,
   tell,
   sayMove: (move) => (isBid(move) ? bidName(move) : undefined),
+  signs: (move) => (isBid(move) ? bidSigns(move) : undefined),
   Rules: rulesOf(() => words("rules")),
   judged,
   decisive: (hand) => {

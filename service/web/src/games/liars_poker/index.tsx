@@ -10,6 +10,7 @@ import { liarsPoker as words } from "../../texts/liars_poker";
 import { bidName, isBid, ownCards, type Bid } from "../bidding/bids";
 import { Ladder } from "../bidding/ladder";
 import { BidPicker } from "../bidding/picker";
+import { bidSigns } from "../bidding/slots";
 import { glossOf, type Gloss } from "../bidding/gloss";
 import { judgedAuction, tellAuction, witnessOf } from "../bidding/tell";
 import { rulesOf } from "../hands/rules";
@@ -94,6 +95,7 @@ const page: GamePage<State> = {
   seatFacts,
   tell,
   sayMove: (move) => (isBid(move) ? bidName(move) : undefined),
+  signs: (move) => (isBid(move) ? bidSigns(move) : undefined),
   judged,
   decisive: witnessOf,
   Rules: rulesOf(() => words("rules")),

@@ -4,10 +4,11 @@ import { Aside } from "../../table/aside";
 import type { Company } from "../../table/company";
 import { TableCard } from "../../table/card";
 import type { Picking } from "../../table/picking";
+import { cardWords } from "../../texts/cards";
 import { lorum as words } from "../../texts/lorum";
 import type { ViewProps } from "../page";
-import { Rows } from "./rows";
-import { DEALS_OF_A_DEALER, goalOf, kindName, type Played, type State } from "./state";
+import { Rows } from "../rows/rows";
+import { DEALS_OF_A_DEALER, RANKS, goalOf, kindName, type Played, type State } from "./state";
 
 export function Middle({ table, company, picking }: ViewProps<State>) {
   const { kind, pot, hand_number, tricks, train, quart, domino, settled } = table.state;
@@ -27,7 +28,15 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
       {tricks && <Tricks tricks={tricks} company={company} picking={picking} />}
       {train && <Train train={train} company={company} picking={picking} />}
       {quart && <Quart quart={quart} company={company} picking={picking} />}
-      {domino && <Rows domino={domino} picking={picking} />}
+      {domino && (
+        <Rows
+          {...domino}
+          ranks={RANKS}
+          picking={picking}
+          nothing={words("empty_row")}
+          note={domino.start ? words("rows_begin", { rank: cardWords(domino.start) }) : words("rows_open")}
+        />
+      )}
       <Aside>
         <p class="count">
           {words("pot", { count: pot })}

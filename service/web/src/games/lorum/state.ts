@@ -4,6 +4,7 @@ import type { components } from "../../api/shapes";
 import type { SharedState } from "../../api/calls";
 import { lorum as words } from "../../texts/lorum";
 import type { PlayedTable } from "../page";
+import { bySuit } from "../rows/sorted";
 
 export type State = SharedState & components["schemas"]["LorumState"];
 export type LorumTable = PlayedTable<State>;
@@ -29,11 +30,10 @@ export function slotName(slot: number): string {
   return `slot ${slot}`;
 }
 
-const SUITS = "CDSH";
-const RANKS = "789TJQKA";
+/** From the lowest. */
+export const RANKS = "789TJQKA";
 
 /** Cards by suit and rank. */
 export function sorted(cards: readonly string[]): readonly string[] {
-  const place = (code: string) => SUITS.indexOf(code[1] ?? "") * 10 + RANKS.indexOf(code[0] ?? "");
-  return [...cards].sort((one, other) => place(one) - place(other));
+  return bySuit(cards, RANKS);
 }

@@ -1,1 +1,0 @@
-import{a as i}from"/assets/chunk-3LDUNG4E.js";import{a as e}from"/assets/chunk-SKVG47XK.js";import{a as n,k as t,t as o}from"/assets/chunk-HT2BDEGD.js";function d({children:r}){return t(e)?o(n,{children:r}):null}function C(r){return()=>o(i,{text:r()})}export{d as a,C as b};

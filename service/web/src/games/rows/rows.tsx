@@ -1,0 +1,63 @@
+/** Rows of suits that grow up and down from the rank that began: a place for every card. Lórum's Domino and Fan Tan have them. */
+
+import { useContext } from "preact/hooks";
+
+import { Aside } from "../../table/aside";
+import { TableCard } from "../../table/card";
+import { cardNames, cardSign } from "../../cards/names";
+import { InWords } from "../../table/in_words";
+import type { Picking } from "../../table/picking";
+import { cardWords } from "../../texts/cards";
+
+const SUITS = ["C", "D", "H", "S"] as const;
+
+interface RowsProps {
+  readonly rows: Readonly<Record<string, readonly string[]>>;
+  /** The rank that begins all rows; null before. */
+  readonly start: string | null;
+  /** The ranks of a row, from its lower end. */
+  readonly ranks: string;
+  readonly picking: Picking;
+  /** Where the table is told in words: an empty row, and where rows begin. */
+  readonly nothing: string;
+  readonly note: string;
+}
+
+export function Rows({ rows, start, ranks, picking, nothing, note }: RowsProps) {
+  const inWords = useContext(InWords);
+  const rowName = (suit: (typeof SUITS)[number], cards: readonly string[]) =>
+    `${cardWords(suit)}: ${cards.length ? cardNames(cards) : nothing}`;
+  return (
+    <div class="domino">
+      {SUITS.map((suit) =>
+        inWords ? (
+          <p key={suit}>{rowName(suit, rows[suit] ?? [])}</p>
+        ) : (
+          <div key={suit} class="domino-row" role="group" aria-label={rowName(suit, rows[suit] ?? [])}>
+            {[...ranks].map((rank) => {
+              const code = rank + suit;
+              if (rows[suit]?.includes(code))
+                return (
+                  <TableCard
+                    key={rank}
+                    code={code}
+                    small
+                    picked={picking.picked.has(code)}
+                    onPick={picking.pickable.has(code) ? picking.pick : undefined}
+                  />
+                );
+              return (
+                <span key={rank} class={`card small empty ${rank === start ? "begins" : ""}`} aria-hidden="true">
+                  <small>{cardSign(code)}</small>
+                </span>
+              );
+            })}
+          </div>
+        ),
+      )}
+      <Aside>
+        <p class="notes">{note}</p>
+      </Aside>
+    </div>
+  );
+}
