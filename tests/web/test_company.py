@@ -3,7 +3,7 @@
 import random
 import re
 
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.web.browsers import PHONE, Visits
 from tests.web.company import assert_all_see_the_same, dealt, expect_version, version_of
@@ -102,3 +102,51 @@ def test_two_tabs_share_one_account_and_make_a_move_once(visit: Visits) -> None:
     page.locator(MOVES).first.click()
     expect(other.locator(f"[data-version='{version}']")).to_have_count(0)
     expect(other.get_by_role("log").get_by_text(re.compile("You (bid|call)"))).to_have_count(1)
+
+
+def test_house_bots_have_names_of_their_own_and_their_level_is_seen_and_said(visit: Visits) -> None:
+    page = visit("/games/commune/new")
+    page.get_by_label("Seats").fill("5")
+    page.get_by_label("Bots among them").fill("4")
+    page.get_by_role("button", name="Open the table").click()
+    await_own_turn(page)
+    names = names_at(page)
+    assert len(set(names)) == 4
+    assert not {name.split()[0] for name in names} & {"Gentle", "Steady", "Sharp"}
+    faces = page.locator(".seat .animal, .me .animal")
+    animals = [each.get_attribute("data-animal") for each in faces.all()]
+    assert len(set(animals)) == 5
+    for each, name in zip(page.locator(".seat .of-level").all(), names, strict=True):
+        level = {"1": "gentle", "2": "steady", "3": "sharp"}[str(each.get_attribute("data-stars"))]
+        assert each.get_attribute("title") == f"{name}, {level} bot"
+        assert each.evaluate("(each) => each.textContent") == f"{name}, {level} bot"
+
+    page.reload()
+    await_own_turn(page)
+    assert names_at(page) == names
+    assert [each.get_attribute("data-animal") for each in faces.all()] == animals
+    page.get_by_role("button", name="In words").click()
+    expect(page.locator("dialog[open] th")).to_have_text(["You", *names])
+
+
+def names_at(page: Page) -> list[str]:
+    """The names of the others, in the order of their seats, as the reader sits at the first one."""
+    return page.locator(".seat .name b").all_inner_texts()
+
+
+def test_whoever_has_the_turn_has_a_ring_that_empties(visit: Visits) -> None:
+    page = visit("/games/commune/new")
+    page.get_by_label("Time for a turn").select_option("300")
+    page.get_by_label("Bots among them").fill("3")
+    page.get_by_role("button", name="Open the table").click()
+    await_own_turn(page)
+    expect(page.locator(".ring")).to_have_count(1)
+    time = page.locator(".me .ring .time")
+    before = share_of(time)
+    expect(time).not_to_have_attribute("stroke-dasharray", before)
+    assert float(share_of(time).split()[0]) < float(before.split()[0]) <= 1
+    expect(page.locator(".me .animal")).to_have_attribute("data-mood", "think")
+
+
+def share_of(time: Locator) -> str:
+    return str(time.get_attribute("stroke-dasharray"))

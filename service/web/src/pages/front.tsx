@@ -8,7 +8,7 @@ import { Lacking } from "../api/lacking";
 import { FIRST, familiesOf } from "../games/families";
 import { Picture } from "../games/picture";
 import type { PageProps } from "../routes";
-import { namesOf } from "../table/company";
+import { namesAt } from "../table/company";
 import { listed } from "../texts";
 import { front as words } from "../texts/front";
 import { aboutGame } from "../texts/games";
@@ -189,7 +189,7 @@ function TableList({ tables: found, games: all }: ListProps<TableSummary>) {
 }
 
 /** Who sits there, without the reader. */
-function company({ seats, own_seat }: Pick<OwnTableSummary, "seats"> & { readonly own_seat?: number | null }): string {
-  const names = namesOf(seats).flatMap((name, seat) => (name === null || seat === own_seat ? [] : name));
+function company(table: Pick<OwnTableSummary, "id" | "seats"> & { readonly own_seat?: number | null }): string {
+  const names = namesAt(table).flatMap((name, seat) => (name === null || seat === table.own_seat ? [] : name));
   return names.length ? words("with", { names: listed(names) }) : words("alone");
 }

@@ -11,6 +11,7 @@ import { useCheck, type Checked } from "../proof/model";
 import { NoRecord, notRead, Verdict } from "../proof/verdict";
 import { navigate } from "../places";
 import type { PageProps } from "../routes";
+import { namesAt } from "../table/company";
 import { verifying as words } from "../texts/verify";
 import { Loaded } from "../ui/loaded";
 import { canHash } from "../verify/hashing";
@@ -19,7 +20,7 @@ import { FileDrop } from "../ui/file_drop";
 /** What a table's own page has beyond a file: who sat there, and what this browser kept. */
 async function load(id: string) {
   const [bytes, table] = await Promise.all([record(id), viewOf(id)]);
-  return { bytes, names: table.seats.map((seat) => seat.player?.name ?? null), receipts: receiptsOf(id) };
+  return { bytes, names: namesAt(table), receipts: receiptsOf(id) };
 }
 
 export default function VerifyPage({ params }: PageProps) {

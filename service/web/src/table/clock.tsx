@@ -10,12 +10,18 @@ const SHOWN_BELOW = 2 * 3600;
 
 const URGENT_BELOW = 15;
 
-export function Clock({ deadline }: { readonly deadline: number | null }) {
+/** The time of the service, told each second. */
+export function useServiceTime(): number {
   const [now, setNow] = useState(serviceTime());
   useEffect(() => {
     const timer = setInterval(() => setNow(serviceTime()), 1000);
     return () => clearInterval(timer);
   }, []);
+  return now;
+}
+
+export function Clock({ deadline }: { readonly deadline: number | null }) {
+  const now = useServiceTime();
   if (deadline === null) return null;
   const seconds = Math.max(0, Math.round((deadline - now) / 1000));
   if (seconds > SHOWN_BELOW) return null;

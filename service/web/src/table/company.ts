@@ -1,7 +1,9 @@
-/** Who sits at a table, by name, as sentences need it. */
+/** Who sits at a table: their names, as sentences need them, and their faces. */
 
 import type { Table, TableSeat } from "../api/calls";
 import { table as words } from "../texts/table";
+import type { Animal } from "./animals";
+import { animalOf, isHouseBot, regularsAt, type Seated } from "./regulars";
 
 export interface Company {
   /** The seat of the reader; null for a spectator. */
@@ -12,10 +14,27 @@ export interface Company {
   who(seat: number): { readonly who: string; readonly you: boolean };
   /** The name in the middle of a sentence: `you` for the reader's own. */
   whom(seat: number): string;
+  /** Null where nobody sits. */
+  face(seat: number): Animal | null;
+  /** How well a house bot plays; null for people, and for programs of others. */
+  level(seat: number): Level | null;
 }
 
-export function companyOf(table: Pick<Table, "seats" | "viewer">): Company {
-  const names = namesOf(table.seats);
+/** How well a house bot plays. */
+export interface Level {
+  /** Three for the strongest, as on the front page. */
+  readonly stars: number;
+  /** `gentle bot` */
+  readonly said: string;
+}
+
+type Seats = readonly Pick<TableSeat, "player">[];
+
+type Sat = Pick<Table, "viewer"> & Seated;
+
+export function companyOf(table: Sat): Company {
+  const names = namesAt(table);
+  const regulars = regularsAt(table);
   const you = table.viewer.seat;
   const name = (seat: number) => (seat === you ? words("you") : (names[seat] ?? words("seat", { seat: seat + 1 })));
   return {
@@ -23,16 +42,30 @@ export function companyOf(table: Pick<Table, "seats" | "viewer">): Company {
     name,
     who: (seat) => ({ who: name(seat), you: seat === you }),
     whom: (seat) => (seat === you ? words("you_object") : (names[seat] ?? words("seat", { seat: seat + 1 }))),
+    face: (seat) => {
+      const player = table.seats[seat]?.player;
+      return player ? (regulars[seat]?.animal ?? animalOf(player)) : null;
+    },
+    level: (seat) => levelOf(table.seats[seat]?.player ?? null),
   };
 }
 
 /** The same for one who looks through the eyes of a seat: every seat has its name. */
-export function namedCompanyOf(table: Pick<Table, "seats" | "viewer">): Company {
+export function namedCompanyOf(table: Sat): Company {
   return { ...companyOf({ ...table, viewer: { ...table.viewer, seat: null } }), you: table.viewer.seat };
 }
 
-/** The names of the seats; those that several seats have are counted: `Steady`, `Steady 2`. */
-export function namesOf(seats: readonly Pick<TableSeat, "player">[]): readonly (string | null)[] {
+/** The names of the seats of a table, of which house bots are regulars. */
+export function namesAt(table: Seated): readonly (string | null)[] {
+  const regulars = regularsAt(table);
+  const named = table.seats.map(({ player }, seat) => ({
+    player: player && { ...player, name: regulars[seat]?.name ?? player.name },
+  }));
+  return namesOf(named);
+}
+
+/** The names of players; those that several have are counted: `Steady`, `Steady 2`. */
+export function namesOf(seats: Seats): readonly (string | null)[] {
   const seen = new Map<string, number>();
   return seats.map(({ player }) => {
     if (!player) return null;
@@ -41,4 +74,25 @@ export function namesOf(seats: readonly Pick<TableSeat, "player">[]): readonly (
     seen.set(name, count);
     return count === 1 ? name : `${name} ${count}`;
   });
+}
+
+type Player = NonNullable<TableSeat["player"]>;
+
+const LEVELS = {
+  random: { stars: 0, said: "bot_random" },
+  gentle: { stars: 1, said: "bot_gentle" },
+  steady: { stars: 2, said: "bot_steady" },
+  sharp: { stars: 3, said: "bot_sharp" },
+} as const;
+
+/** A strategy is `gentle/1`; one that the page doesn't know has no stars. */
+function levelOf(player: Player | null): Level | null {
+  if (!player || !isHouseBot(player)) return null;
+  const strategy = player.strategy?.split("/")[0] ?? "";
+  const { stars, said } = isLevel(strategy) ? LEVELS[strategy] : { stars: 0, said: "bot" as const };
+  return { stars, said: words(said) };
+}
+
+function isLevel(strategy: string): strategy is keyof typeof LEVELS {
+  return Object.hasOwn(LEVELS, strategy);
 }

@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { SharedState } from "../api/calls";
 import type { GamePage, PlayedTable } from "../games/page";
 import { table as words } from "../texts/table";
+import { Bubble } from "./bubble";
 import type { Company } from "./company";
 import { Facts } from "./facts";
 import { FittedMiddle } from "./fitted";
@@ -13,6 +14,7 @@ import { OwnHand } from "./hand";
 import { placed, sizesOf, useLayout } from "./layout";
 import { fly } from "./movement";
 import type { Picking } from "./picking";
+import { Portrait } from "./portrait";
 import { SeatName, Seats } from "./seats";
 import { play } from "./sound";
 import { NOTHING_TOLD, ToldHere, type Told } from "./told";
@@ -60,7 +62,9 @@ export function Felt({ table, company, page, picking, told = NOTHING_TOLD, onEmp
           {company.you !== null && own && (
             <>
               <div class="me" style={placed(layout.me)}>
+                <Portrait table={table} company={company} seat={company.you} size={layout.meFace} />
                 <SeatName table={table} company={company} page={page} seat={company.you} />
+                <Bubble seat={company.you} />
               </div>
               {page.Hand ? <page.Hand {...view} /> : <OwnHand cards={own.cards} count={own.count} picking={picking} />}
             </>

@@ -50,6 +50,9 @@ export interface Geometry {
   readonly middleCard: number;
   /** The width of a card at another seat. */
   readonly seatCard: number;
+  /** How large the face of each other seat is, and the own one; 0 where there is no room. */
+  readonly seatFaces: readonly number[];
+  readonly meFace: number;
 }
 
 /** The least width and height of what is pressed. */
@@ -63,6 +66,12 @@ const SHORT_BELOW = 480;
 
 /** A window narrower than this has no room for seats at its sides. */
 const WIDE_FROM = 900;
+
+/** A seat lower than this has its cards beside what is said of it. */
+export const LOW = 66;
+
+/** A seat narrower than this has room for a name only. */
+export const NARROW = 90;
 
 /** How far a picked card is raised above the others of the hand. */
 const RAISED = 8;
@@ -281,11 +290,25 @@ function row(count: number, zone: Zone, seatW: number): readonly Zone[] {
   }));
 }
 
-type Placed = Omit<Geometry, "middleCard" | keyof HandSizes>;
+/** A face leaves room for the name beside it, and for `below`. */
+function faceIn({ w, h }: Zone, below = 0): number {
+  const size = Math.floor(Math.min(76, w * 0.35, h - 10 - below));
+  return w < NARROW || size < 20 ? 0 : size;
+}
+
+/** The own name lies in a line above the hand, below a face, or beside it. */
+function ownFace({ layout, me }: Pick<Geometry, "layout" | "me">): number {
+  if (layout === "tall") return me.h - 2;
+  return layout === "wide" ? faceIn(me) : Math.max(0, Math.min(42, me.h - 40));
+}
+
+type Placed = Omit<Geometry, "middleCard" | "seatFaces" | "meFace" | keyof HandSizes>;
 
 /** Cards in the middle are about as large as own ones, or larger where a long hand makes these small. */
 function finished(placed: Placed, { ownCard, handRows, rowStep }: HandSizes): Geometry {
+  const pressed = placed.bar.h === 0 ? placed.seatCard * RATIO : 0;
+  const seatFaces = placed.seats.map((seat) => faceIn(seat, pressed));
   const usual = placed.layout === "wide" ? placed.height * 0.14 : placed.layout === "tall" ? placed.width * 0.19 : 72;
   const middleCard = Math.floor(Math.max(24, Math.min(usual, 150, (placed.middle.h - 26) / RATIO)));
-  return { ...placed, middleCard, ownCard, handRows, rowStep };
+  return { ...placed, middleCard, ownCard, handRows, rowStep, seatFaces, meFace: ownFace(placed) };
 }

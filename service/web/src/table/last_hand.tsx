@@ -8,6 +8,8 @@ import { table as words } from "../texts/table";
 import { amount } from "./amounts";
 import { TableCard } from "./card";
 import type { Company } from "./company";
+import { moodAfter } from "./moods";
+import { FaceOf } from "./portrait";
 
 interface LastHandProps {
   readonly hand: Hand;
@@ -37,7 +39,10 @@ export function LastHand({ hand, company, page, onGoOn }: LastHandProps) {
       <ul class="shown-hands">
         {shown.map(([seat, cards]) => (
           <li key={seat}>
-            <b>{company.name(Number(seat))}</b>
+            <span class="faced">
+              <FaceOf seat={Number(seat)} company={company} mood={moodAfter(hand, Number(seat))} />
+              <b>{company.name(Number(seat))}</b>
+            </span>
             <span class="cards">
               {cards.map((code) => (
                 <TableCard key={code} code={code} small marked={marked.has(code)} />

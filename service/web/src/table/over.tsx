@@ -8,7 +8,9 @@ import { WayBack, within } from "../tournament/way_back";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import type { Company } from "./company";
+import { moodAtEnd } from "./moods";
 import { Naming } from "./naming";
+import { FaceOf } from "./portrait";
 
 interface OverProps {
   readonly table: Table;
@@ -32,12 +34,24 @@ export function Over({ table, company, score = String, replayed = false, tournam
 
   return (
     <section class="over" aria-label={words("over")}>
+      {result && (
+        <p class="winners">
+          {result.places[0]?.map((seat) => (
+            <FaceOf key={seat} seat={seat} company={company} mood="glad" large />
+          ))}
+        </p>
+      )}
       <h2>{result ? headline(result.places[0] ?? [], company) : words("over")}</h2>
       {result === null && <p>{words("abandoned")}</p>}
       {result && (
         <ol class="places">
           {result.places.map((seats, place) => (
             <li key={place} value={place + 1}>
+              <span class="faces">
+                {seats.map((seat) => (
+                  <FaceOf key={seat} seat={seat} company={company} mood={moodAtEnd(result.places, seat)} />
+                ))}
+              </span>
               {listed(seats.map(company.name))}
               {result.scores && ` (${seats.map((seat) => score(result.scores?.[seat] ?? 0)).join("; ")})`}
             </li>

@@ -10,9 +10,10 @@ import { spokenWithin } from "../ui/schema";
 import { Bubble } from "./bubble";
 import { TableCard } from "./card";
 import type { Company } from "./company";
-import { RATIO } from "./geometry";
+import { LOW, NARROW, RATIO } from "./geometry";
 import { placed, useLayout } from "./layout";
 import { NO_PICKING, type Picking } from "./picking";
+import { Portrait } from "./portrait";
 import { ToldHere } from "./told";
 
 interface SeatsProps {
@@ -66,12 +67,10 @@ interface SeatProps extends SeatsProps {
   readonly place: number;
 }
 
-/** A seat lower than this has its cards beside what is said of it. */
-const LOW = 66;
-
 function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatProps) {
-  const { seats, seatCard } = useLayout();
+  const { seats, seatFaces, seatCard } = useLayout();
   const zone = seats[place];
+  const face = seatFaces[place] ?? 0;
   const hand = table.state?.hands[seat];
   const known = table.state && page.known ? page.known(table.state, seat) : [];
   const cards = hand?.cards ?? inPart(hand?.count ?? 0, known);
@@ -79,23 +78,27 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
   const toMove = table.turn?.seats.includes(seat) ?? false;
   const acted = useContext(ToldHere).seat === seat;
   if (!zone) return null;
+  const low = zone.h < LOW;
+  const spread = picks || (cards.length > SPREAD_FROM && cards.some((code) => code !== null));
+  const room = low && !picks ? (zone.w - face) * 0.5 : zone.w - 14 - (spread || face === 0 ? 0 : face + 6);
   const classes = [
     "seat",
     toMove && "to-move",
     acted && "acted",
     hand?.out && "out",
-    zone.h < LOW && "low",
-    zone.w < 90 && "narrow",
+    low && "low",
+    zone.w < NARROW && "narrow",
   ].filter(Boolean);
   return (
     <li class={classes.join(" ")} data-seat={seat} aria-current={toMove ? "true" : undefined} style={placed(zone)}>
+      <Portrait seat={seat} table={table} company={company} size={face} />
       <SeatName seat={seat} table={table} company={company} page={page} />
       {hand && hand.count > 0 && (
         <div
-          class="fan"
+          class={`fan ${spread ? "spread-out" : ""}`}
           aria-label={words("cards", { count: hand.count })}
           role={picks ? "group" : "img"}
-          style={fanOf(cards.length, zone.h < LOW && !picks ? zone.w * 0.5 : zone.w - 14, seatCard, picks)}
+          style={fanOf(cards.length, room, seatCard, picks)}
         >
           {cards.map((code, place) => (
             <TableCard
@@ -108,9 +111,13 @@ function Seat({ seat, place, table, company, page, picking = NO_PICKING }: SeatP
           ))}
         </div>
       )}
+      <Bubble seat={seat} />
     </li>
   );
 }
+
+/** Open cards of a longer hand have no room beside the face. */
+const SPREAD_FROM = 4;
 
 /** How much of a card must be seen that can be pressed. */
 const STRIP = 25;
@@ -130,17 +137,33 @@ function inPart(count: number, known: readonly string[]): readonly (string | nul
   return [...Array<null>(Math.max(0, count - known.length)).fill(null), ...known];
 }
 
-/** A seat's name, and what there is to say of it. */
+/** A seat's name, and what there is to say of it: signs first, as the rest may have no room. */
 export function SeatName({ seat, table, company, page }: SeatsProps & { readonly seat: number }) {
   const marks: Readonly<Record<string, string>> = { [words("to_move")]: "", [words("dealer")]: words("dealer_sign") };
+  const facts = factsOf(seat, table, page).toSorted(
+    (one, other) => Number(Boolean(marks[other])) - Number(Boolean(marks[one])),
+  );
   return (
     <p class="name">
-      <b>{table.seats[seat]?.player ? company.name(seat) : words("free_seat")}</b>
-      {factsOf(seat, table, page).map((fact) => (
+      <Name seat={seat} table={table} company={company} />
+      {facts.map((fact) => (
         <Fact key={fact} fact={fact} mark={marks[fact]} />
       ))}
-      <Bubble seat={seat} />
     </p>
+  );
+}
+
+/** The level of a house bot is seen as stars, and said in words. */
+export function Name({ seat, table, company }: Omit<SeatsProps, "page" | "picking"> & { readonly seat: number }) {
+  if (!table.seats[seat]?.player) return <b>{words("free_seat")}</b>;
+  const name = company.name(seat);
+  const level = company.level(seat);
+  if (level === null) return <b>{name}</b>;
+  return (
+    <span class="of-level" data-stars={level.stars} title={`${name}, ${level.said}`}>
+      <b>{name}</b>
+      <span class="unseen">, {level.said}</span>
+    </span>
   );
 }
 

@@ -13,6 +13,8 @@ import { Copy } from "../ui/copy";
 import { QrCode } from "../ui/qr";
 import { Refusal } from "../ui/refusal";
 import type { Company } from "./company";
+import { FaceOf } from "./portrait";
+import { Name } from "./seats";
 
 interface WaitingProps {
   readonly table: Table;
@@ -47,8 +49,9 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
       <p>{table.status === "seeding" ? words("seeding") : words("waiting", { count: free })}</p>
       <ul class="waiting-seats">
         {table.seats.map((seat) => (
-          <li key={seat.seat} class={seat.player ? "" : "free"}>
-            {seat.player ? company.name(seat.seat) : words("free_seat")}
+          <li key={seat.seat} class={`faced ${seat.player ? "" : "free"}`}>
+            <FaceOf seat={seat.seat} company={company} />
+            <Name seat={seat.seat} table={table} company={company} />
           </li>
         ))}
       </ul>

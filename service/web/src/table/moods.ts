@@ -1,0 +1,29 @@
+/** What a face shows: who thinks, who won the last hand or the match, and who lost. */
+
+import type { LastHand, Table } from "../api/calls";
+import type { Mood } from "./animals";
+
+export function moodOf({ result, turn, state }: Pick<Table, "result" | "turn" | "state">, seat: number): Mood {
+  if (result) return moodAtEnd(result.places, seat);
+  if (turn?.seats.includes(seat)) return "think";
+  return state?.last_hand ? moodAfter(state.last_hand, seat) : "calm";
+}
+
+/** Units of which a seat would rather have fewer. */
+const BURDENS: ReadonlySet<string> = new Set(["penalties", "cards"]);
+
+/** By what the hand cost or brought; where it brought nothing, by whose hand was the best. */
+export function moodAfter({ losses, judgement }: LastHand, seat: number): Mood {
+  const brought = Object.entries(losses[seat] ?? {}).reduce(
+    (sum, [unit, change]) => sum + (BURDENS.has(unit) ? -change : change),
+    0,
+  );
+  if (brought !== 0) return brought > 0 ? "glad" : "sad";
+  return judgement?.winner === seat ? "glad" : "calm";
+}
+
+/** Those in between are neither glad nor sad. */
+export function moodAtEnd(places: readonly (readonly number[])[], seat: number): Mood {
+  if (places[0]?.includes(seat)) return "glad";
+  return places.at(-1)?.includes(seat) ? "sad" : "calm";
+}

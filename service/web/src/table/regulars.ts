@@ -1,0 +1,61 @@
+/** Who plays when a house bot sits down: the regulars of the house. A bot is one of them for the whole of a table. */
+
+import type { Table, TableSeat } from "../api/calls";
+import { ANIMALS, type Animal } from "./animals";
+
+export interface Regular {
+  readonly name: string;
+  readonly animal: Animal;
+}
+
+/** As many as a table has seats, so that nobody sits at one twice. */
+const REGULARS: readonly Regular[] = [
+  { name: "Maya", animal: "fox" },
+  { name: "Otis", animal: "bear" },
+  { name: "Juno", animal: "owl" },
+  { name: "Rosa", animal: "cat" },
+  { name: "Ines", animal: "rabbit" },
+  { name: "Wen", animal: "panda" },
+  { name: "Hugo", animal: "frog" },
+  { name: "Kiri", animal: "penguin" },
+  { name: "Tomo", animal: "koala" },
+  { name: "Pip", animal: "mouse" },
+  { name: "Bruno", animal: "badger" },
+  { name: "Leo", animal: "lion" },
+];
+
+type Seat = Pick<TableSeat, "player">;
+
+export type Seated = Pick<Table, "id"> & { readonly seats: readonly Seat[] };
+
+/**
+ * Who plays for the house bot of each seat. The order in which regulars sit is always the same at a table, and another one
+ * elsewhere. Whoever looks like a person at the table stays away.
+ */
+export function regularsAt({ id, seats }: Seated): readonly (Regular | undefined)[] {
+  const order = REGULARS.toSorted((one, other) => hash(one.name + id) - hash(other.name + id));
+  const others = new Set(seats.map(({ player }) => (player && !isHouseBot(player) ? animalOf(player) : undefined)));
+  const willing = order.map((each) => (others.has(each.animal) ? undefined : each));
+  const first = seats.map(({ player }, seat) => (player && isHouseBot(player) ? willing[seat] : undefined));
+  const spare = willing.filter((each) => each && !first.includes(each));
+  return seats.map(({ player }, seat) => first[seat] ?? (player && isHouseBot(player) ? spare.shift() : undefined));
+}
+
+type Player = NonNullable<TableSeat["player"]>;
+
+export function isHouseBot({ kind }: Player): boolean {
+  return kind === "house";
+}
+
+/** The face of a player who is no regular. */
+export function animalOf({ id, name }: Pick<Player, "id" | "name">): Animal {
+  return ANIMALS[hash(id ?? name ?? "") % ANIMALS.length] ?? "fox";
+}
+
+/** FNV-1a, stirred once more, as ids may differ in their last sign only: a number that is always the same for a text. */
+function hash(text: string): number {
+  let hashed = 0x811c9dc5;
+  for (const sign of text) hashed = Math.imul(hashed ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  hashed = Math.imul(hashed ^ (hashed >>> 15), 0x2c1b3c6d);
+  return (hashed ^ (hashed >>> 13)) >>> 0;
+}
