@@ -85,6 +85,8 @@ class Found(NamedTuple):
 
     named: int | None
     """The version of the decision with the largest loss."""
+    noticed: bool
+    """Whether the planted move is called a mistake."""
     others: int
     """How many other decisions there are, all of the house bots."""
     accused: int
@@ -94,7 +96,8 @@ class Found(NamedTuple):
 def judged_in(plant: Planted) -> Found:
     decisions = [each.as_json() for each in decisions_of(plant.match)]
     others = [each for each in decisions if each["version"] != plant.version and not each["forced"]]
-    return Found(largest_loss(decisions), len(others), sum(each["mistake"] for each in others))
+    noticed = any(each["mistake"] for each in decisions if each["version"] == plant.version)
+    return Found(largest_loss(decisions), noticed, len(others), sum(each["mistake"] for each in others))
 
 
 PLANTED_GAMES = tuple(slug for slug, rules in RULES.items() if any(rule.name in BLUNDERS for rule in rules))

@@ -37,6 +37,7 @@ export function BidPicker({ moves, standing, callText, gloss, own, play, busy }:
   if (chosen) return <Parts key={kind} bids={chosen} own={own} play={play} busy={busy} onBack={() => setKind(null)} />;
   return (
     <div class="bid-picker">
+      <p class="hint">{words(call ? "hint_raise" : "hint_open")}</p>
       {call && (
         <button
           type="button"
