@@ -140,6 +140,4 @@ def test_a_card_is_exchanged_by_touch_after_a_hold(phone: Page) -> None:
     own(phone).last.scroll_into_view_if_needed()
     [given, taken] = names([own(phone).last, middle(phone).first])
     drag_by_touch(own(phone).last, middle(phone).first)
-    expect(button(phone, "Exchange")).to_contain_text(f"Give {given}; take {taken}.")
-    button(phone, "Exchange").tap()
     expect(log(phone)).to_contain_text(f"You exchange {given} for {taken}.")

@@ -11,6 +11,8 @@ export interface Picking {
   readonly pick: (code: string) => void;
   /** Picks a card that is dropped on another one, or on a place, together with that; none where cards only lie. */
   readonly pickBoth?: (card: string, other: string) => void;
+  /** Whether what is picked was picked by a drop, which asks for its move. */
+  readonly dropped?: boolean;
   /** Puts all cards back. */
   readonly putBack: () => void;
   /** Whether the reader has moves to choose now; in a replay cards are only followed. */
@@ -21,6 +23,10 @@ export interface Picking {
 
 /** Where cards only lie: in a replay, or for a spectator. */
 export const NO_PICKING: Picking = { picked: new Set(), pickable: new Set(), pick: () => {}, putBack: () => {} };
+
+type Picked = Pick<Picking, "picked" | "dropped">;
+
+const NONE: Picked = { picked: new Set(), dropped: false };
 
 /**
  * After each change of the table all cards are put back.
@@ -33,12 +39,14 @@ export function usePicking(
   version: number,
   together?: readonly ReadonlySet<string>[],
 ): Picking {
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  useLayoutEffect(() => setPicked(new Set()), [version]); // before anybody can pick a card of the changed table
+  const [{ picked, dropped }, setAll] = useState<Picked>(NONE);
+  const setPicked = (picked: ReadonlySet<string>, dropped = false) => setAll({ picked, dropped });
+  useLayoutEffect(() => setAll(NONE), [version]); // before anybody can pick a card of the changed table
   const withPick = (code: string, before: ReadonlySet<string>) =>
     together ? fittingWith(code, before, together) : new Set(before).add(code);
   return {
     picked,
+    dropped,
     pickable,
     pick: (code) => {
       const next = new Set(picked);
@@ -46,9 +54,9 @@ export function usePicking(
     },
     pickBoth: (card, other) => {
       if (card !== other && pickable.has(card) && pickable.has(other))
-        setPicked(withPick(other, withPick(card, picked)));
+        setPicked(withPick(other, withPick(card, picked)), true);
     },
-    putBack: () => setPicked(new Set()),
+    putBack: () => setAll(NONE),
   };
 }
 

@@ -1,4 +1,9 @@
-/** How a turn is played: cards are picked on both sides, then exchanged; or one passes, knocks or pounces. */
+/**
+ * How a turn is played: cards are picked on both sides, then exchanged, or one is dropped on the other; or one passes,
+ * knocks or pounces.
+ */
+
+import { useEffect } from "preact/hooks";
 
 import { cardName, cardNames, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
@@ -22,6 +27,10 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
   const [pounce, pass, shove, knock] = ["pounce", "pass", "shove", "knock"].map((type) =>
     moves.find((move) => move.type === type),
   );
+  const dropped = picking.dropped && !swaps.some((move) => move.stop) ? exactly(swaps, picking.picked) : undefined;
+  useEffect(() => {
+    if (dropped && !busy) play(dropped);
+  }, [dropped]);
   const inTurn = company.you !== null && (table.turn?.seats.includes(company.you) ?? false);
   const last = table.state.phase === "final" ? [words("last_turn")] : [];
   const must = pass || shove ? [] : [words("must_exchange")];
