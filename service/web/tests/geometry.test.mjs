@@ -94,3 +94,14 @@ test("the sizes of the design", () => {
   assert.ok(phone.ownCard >= 100);
   assert.equal(geometry(320, 568, { others: 3, handMax: 14, controls: "melds" }).handRows, 2);
 });
+
+test("a face lies within its seat and leaves room for the name beside it", () => {
+  for (const [width, height] of SIZES)
+    for (const { found, name } of tables(width, height)) {
+      assert.equal(found.seatFaces.length, found.seats.length, name);
+      found.seats.forEach(({ w, h }, place) =>
+        assert.ok(found.seatFaces[place] <= Math.min(w * 0.35, h - 10), `${name}: seat ${place}`),
+      );
+      assert.ok(found.meFace >= 0 && found.meFace <= Math.min(found.me.w, found.me.h), `${name}: own face`);
+    }
+});

@@ -6,6 +6,8 @@ import { account, takeName, useToken } from "../api/account";
 import { Problem } from "../api/client";
 import type { PageProps } from "../routes";
 import { ALL_PACES, changeSettings, settings, type Pace, type Theme } from "../settings";
+import { Face } from "../table/animals";
+import { animalOf } from "../table/regulars";
 import { LANGUAGES, language, setLanguage, type Language } from "../texts";
 import { settings as words } from "../texts/settings";
 import { sentence } from "../ui/action";
@@ -129,7 +131,14 @@ function AccountPart() {
   return (
     <>
       <h2>{words("account")}</h2>
-      <p>{mine ? words("account_is", { name: mine.name }) : words("account_none")}</p>
+      <p class="faced">
+        {mine && (
+          <span class="face-of">
+            <Face animal={animalOf(mine)} />
+          </span>
+        )}
+        {mine ? words("account_is", { name: mine.name }) : words("account_none")}
+      </p>
       {mine && !shown && (
         <button type="button" onClick={() => setShown(true)}>
           {words("token_show")}

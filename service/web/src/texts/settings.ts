@@ -19,7 +19,7 @@ export const settings = texts({
     sound: "Sounds at the table",
     account: "Your account",
     account_none: "You have none yet. A guest account is opened when you first sit down; it is kept in this browser.",
-    account_is: "You play as {name}. This account is kept in this browser.",
+    account_is: "You play as {name}, with this face. This account is kept in this browser.",
     token: "Its token: whoever has it plays as you. Copy it to another device to go on there.",
     token_show: "Show the token",
     token_use: "Token from another device",
@@ -48,7 +48,7 @@ export const settings = texts({
     account: "Dein Konto",
     account_none:
       "Du hast noch keins. Ein Gastkonto wird eröffnet, wenn du dich zum ersten Mal setzt; es bleibt in diesem Browser.",
-    account_is: "Du spielst als {name}. Dieses Konto bleibt in diesem Browser.",
+    account_is: "Du spielst als {name}, mit diesem Gesicht. Dieses Konto bleibt in diesem Browser.",
     token: "Sein Token: Wer ihn hat, spielt als du. Kopiere ihn auf ein anderes Gerät, um dort weiterzuspielen.",
     token_show: "Den Token zeigen",
     token_use: "Token von einem anderen Gerät",
