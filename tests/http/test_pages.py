@@ -22,6 +22,7 @@ DOCUMENTATION = ("/docs", "/docs/problems")
 OWN = (
     "/",
     "/games/commune",
+    "/games/commune/lesson",
     "/games/commune/new",
     "/join/ctl_nobody-has-this",
     "/leaderboards/commune",

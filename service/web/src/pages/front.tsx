@@ -81,6 +81,9 @@ function StartHere({ game }: { readonly game: GameSummary }) {
         <p>{aboutGame(game)}</p>
         <p class="players">{sizeOf(game)}</p>
         <Play game={game} first={words("start_play")} />
+        <p class="links">
+          <a href={`/games/${game.slug}/lesson`}>{words("learn")}</a>
+        </p>
       </div>
     </section>
   );
@@ -114,6 +117,9 @@ function GameCard({ game }: { readonly game: GameSummary }) {
       </div>
       <Play game={game} />
       <p class="links">
+        <a href={`/games/${game.slug}/lesson`} aria-label={words("learn_game", { game: game.title })}>
+          {words("learn")}
+        </a>
         <a href={`/games/${game.slug}`}>{words("rules_short")}</a>
         <a href={`/games/${game.slug}/new`}>{words("friends_short")}</a>
         <a href={`/leaderboards/${game.slug}`}>{words("best")}</a>

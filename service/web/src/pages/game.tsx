@@ -32,6 +32,9 @@ export default function GamePage({ params }: PageProps) {
                 <p>{aboutGame(detail)}</p>
                 <Play game={detail} />
                 <p class="buttons">
+                  <a class="button" href={`/games/${slug}/lesson`}>
+                    {words("learn")}
+                  </a>
                   <a class="button" href={`/games/${slug}/new`}>
                     {words("play_friends")}
                   </a>

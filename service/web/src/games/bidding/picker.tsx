@@ -8,6 +8,7 @@ import { useState } from "preact/hooks";
 
 import type { Move } from "../../api/calls";
 import { Choices } from "../../table/choices";
+import { useGlow } from "../../table/wanted";
 import { bids as words } from "../../texts/bids";
 import { Said } from "../../ui/said";
 import { bidName, byKind, isBid, kindName, type Bid, type BidMove } from "./bids";
@@ -30,6 +31,7 @@ interface PickerProps {
 
 export function BidPicker({ moves, standing, callText, gloss, play, busy }: PickerProps) {
   const [kind, setKind] = useState<string | null>(null);
+  const glow = useGlow();
   const call = moves.find((move) => move.type === "call");
   const kinds = byKind(moves.filter(isBid));
   const chosen = kind === null ? undefined : kinds.get(kind);
@@ -43,6 +45,7 @@ export function BidPicker({ moves, standing, callText, gloss, play, busy }: Pick
           title={callText}
           disabled={busy}
           onClick={() => play(call)}
+          {...glow(call)}
         >
           <span>
             <b>
@@ -72,7 +75,8 @@ interface RungProps extends Pick<PickerProps, "gloss" | "play" | "busy"> {
 
 /** A kind of bid: its lowest bid, made at once, and a button for the others. */
 function Rung({ kind, bids, gloss, play, busy, onOpen }: RungProps) {
-  const [lowest] = bids;
+  const glow = useGlow();
+  const [lowest, ...others] = bids;
   if (!lowest) return null;
   return (
     <div class="rung">
@@ -82,6 +86,7 @@ function Rung({ kind, bids, gloss, play, busy, onOpen }: RungProps) {
         title={gloss(lowest) ?? undefined}
         disabled={busy}
         onClick={() => play(lowest)}
+        {...glow(lowest)}
       >
         <span>
           {bidName(lowest)}
@@ -95,6 +100,7 @@ function Rung({ kind, bids, gloss, play, busy, onOpen }: RungProps) {
           aria-label={words("other", { kind: kindName(kind) })}
           title={words("other", { kind: kindName(kind) })}
           onClick={onOpen}
+          {...glow(...others)}
         >
           ▾
         </button>
