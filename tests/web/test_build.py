@@ -14,7 +14,7 @@ WEB = ROOT / "service" / "web"
 DIST = WEB / "dist"
 
 MOST_BYTES = 250 * 1024
-"""All that the page may load, compressed, without the card faces and the lessons, of which each page needs one at most."""
+"""All that the page may load, compressed, without the card faces and the lessons, of which a page needs one."""
 
 MOST_BYTES_OF_A_LESSON = 12 * 1024
 

@@ -1,8 +1,13 @@
 /** The lessons of the games, by slug: the address of what is played, and what is told. Each is fetched when it is opened. */
 
 import type { LessonTexts } from "../texts/lessons";
+import chineseTen from "./chinese-ten.json";
 import commerce from "./commerce.json";
 import commune from "./commune.json";
+import cuccu from "./cuccu.json";
+import schwimmen from "./schwimmen.json";
+import thirtyOne from "./thirty-one.json";
+import trentuno from "./trentuno.json";
 import { read, type Lesson } from "./lesson";
 
 type Told = { readonly default: LessonTexts };
@@ -10,6 +15,11 @@ type Told = { readonly default: LessonTexts };
 const LESSONS: Readonly<Record<string, readonly [played: string, told: () => Promise<Told>]>> = {
   commerce: [commerce, () => import("../texts/lessons/commerce")],
   commune: [commune, () => import("../texts/lessons/commune")],
+  cuccu: [cuccu, () => import("../texts/lessons/cuccu")],
+  "thirty-one": [thirtyOne, () => import("../texts/lessons/thirty_one")],
+  "chinese-ten": [chineseTen, () => import("../texts/lessons/chinese_ten")],
+  trentuno: [trentuno, () => import("../texts/lessons/trentuno")],
+  schwimmen: [schwimmen, () => import("../texts/lessons/schwimmen")],
 };
 
 /** The lesson of a game and its texts. */
