@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from domain.registry import GAMES
 from tests import npm
 from tests.web.accessibility import violations
 from tests.web.lesson_plans import PLANS
@@ -36,9 +37,13 @@ def told(slug: str) -> dict[str, dict[str, str]]:
     }
 
 
+def test_every_game_has_a_lesson() -> None:
+    assert PLANS.keys() == GAMES.keys()
+
+
 @pytest.mark.parametrize("slug", PLANS)
 def test_a_lesson_is_what_the_rules_make_of_its_plan(slug: str) -> None:
-    """Otherwise: `python -m tests.web.lessons`, and look whether what is told still fits."""
+    """Otherwise: `make lessons`, and look whether what is told still fits."""
     assert file_of(slug).read_text("utf-8") == as_text(lesson(slug))
 
 
@@ -65,11 +70,11 @@ def test_cards_are_named_by_what_happened(slug: str) -> None:
         assert not re.search(r"(Kreuz|Karo|Herz|Pik) (Ass|König|Dame|Bube|[A-Z][a-z]+)", said), said
 
 
-def opened(stage: Stage, browser: Browser, slug: str, language: str = "en") -> Page:
+def opened(stage: Stage, browser: Browser, slug: str, language: str = "en", pace: str = "at_once") -> Page:
     page = stage.page(browser)
     page.add_init_script(
         f"localStorage.setItem('cardtable.language', '{language}');"
-        """localStorage.setItem('cardtable.settings', '{"pace": "at_once"}')"""
+        f"""localStorage.setItem('cardtable.settings', '{{"pace": "{pace}"}}')"""
     )
     page.goto(f"/games/{slug}/lesson")
     return page
@@ -109,6 +114,23 @@ def test_a_lesson_is_learned_by_pressing_what_glows(browser: Browser, slug: str,
     page.locator(".lesson-done .play button").wait_for()
     page.context.close()
     assert not wrong, "\n" + "\n".join(wrong)
+
+
+@pytest.mark.slow
+def test_what_the_others_do_is_shown_before_the_next_step(browser: Browser) -> None:
+    """At a usual speed; whoever goes on while the last event is still looked at misses nothing."""
+    page = opened(Stage("lesson"), browser, "commune", pace="fast")
+    shown: set[str] = set()
+
+    def hear(said: str) -> None:
+        shown.add(said)
+
+    page.expose_function("told", hear)
+    page.evaluate("""new MutationObserver(() => document.querySelectorAll(".bubble").forEach((each) =>
+      told(each.textContent))).observe(document.body, {childList: true, subtree: true, characterData: true})""")
+    learn(page)
+    page.context.close()
+    assert {"a pair of nines", "a pair of jacks", "three nines"} <= shown
 
 
 @pytest.mark.slow

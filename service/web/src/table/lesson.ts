@@ -41,14 +41,15 @@ export function useLesson({ steps }: Lesson): LearnedTable {
 
   /** The director of what leads to a step. Steps follow each other only when all has been shown. */
   function direct(next: number): void {
+    director.current?.jump();
     const events = steps[next]?.events ?? [];
     let complete = false;
     const present = () => {
-      if (!complete) return;
+      if (!complete || director.current !== directed) return;
       draw(modelAt(steps, next));
       setTold(true);
     };
-    const directed = new Director(
+    const directed: Director = new Director(
       {
         ready: (version) => Promise.resolve(version),
         show: (version) => draw(modelAt(steps, next, version)),

@@ -8,7 +8,7 @@ export default lessonTexts({
     higher: "Each bid must be higher than the one before: a pair beats a high card, three of a kind beat a pair.",
     call: "Three nines? You hold the {king}, so all three others would have to help. You don't believe it: call!",
     end: "There are only the {one} and the {two}, and no two. The bid was false, so Cleo gets the penalty.",
-    aim: "Had it been true, the penalty were yours. With three you are out; the last one in wins.",
+    aim: "Had it been true, you would have got it. With three you are out; the last one in wins.",
   },
   de: {
     hand: "Alle haben eine Karte; deine ist {king}. Geboten wird auf das, was alle vier Karten zusammen enthalten.",
