@@ -15,7 +15,6 @@ export const lesson = texts({
     done_text: "That was the heart of it. The rest you learn by playing.",
     play: "Play against gentle bots",
     rules: "Rules in two minutes",
-    again: "Once more",
   },
   de: {
     title: "{game} lernen",
@@ -30,6 +29,5 @@ export const lesson = texts({
     done_text: "Das war das Wichtigste. Den Rest lernst du beim Spielen.",
     play: "Gegen sanfte Bots spielen",
     rules: "Regeln in zwei Minuten",
-    again: "Noch einmal",
   },
 });
