@@ -18,7 +18,7 @@ SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-t
 # The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check demo chaos chaos-edge bench bench-floods bench-peers bench-archive bench-scale dictionaries arena exploitability policies verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo chaos chaos-edge bench bench-floods bench-peers bench-archive bench-scale dictionaries arena exploitability policies verifier shapes web pictures lessons examples lint-api vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -41,6 +41,7 @@ help:
 	@echo 'make shapes         the types of the client, from openapi.yaml, into cardtable/client/shapes.py'
 	@echo 'make web            the page, from its sources, into service/web/dist (needs Node.js and npm)'
 	@echo 'make pictures       the pictures of docs/images: the table and the replay of each game (needs chromium)'
+	@echo 'make lessons        the first hands that the page teaches games with, from their plans, into service/web/src/lessons'
 	@echo 'make examples       the examples of openapi.yaml, from real tables, into service/http/examples.json'
 	@echo 'make lint-api       all of openapi.yaml read by spectral, some minutes; the tests give it two games'
 	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
@@ -136,6 +137,9 @@ web:
 
 pictures: $(READY)
 	$(BIN)/python -m tests.web.pictures
+
+lessons: $(READY)
+	$(BIN)/python -m tests.web.lessons
 
 examples: $(READY)
 	$(BIN)/python -m tests.openapi.make_examples

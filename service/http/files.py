@@ -16,6 +16,7 @@ ROOT = "/assets"
 MEDIA_TYPES = {
     ".css": "text/css",
     ".js": "text/javascript",
+    ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",

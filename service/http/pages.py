@@ -45,6 +45,7 @@ _PAGE_HEADERS = {
 
 ADDRESSES = (
     "/games/<game>",
+    "/games/<game>/lesson",
     "/games/<game>/new",
     "/join/<code>",
     "/leaderboards/<game>",

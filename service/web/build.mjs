@@ -21,7 +21,7 @@ const { metafile } = await build({
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
   publicPath: "/assets/",
-  loader: { ".svg": "file" },
+  loader: { ".svg": "file", ".json": "file" },
   bundle: true,
   splitting: true,
   format: "esm",

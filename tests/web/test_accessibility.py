@@ -19,6 +19,7 @@ LOOKED_AT: dict[str, Any] = {"bypass_csp": True}
 PAGES = {
     "/": ".game-card",
     "/games/commune": ".rules",
+    "/games/lorum/lesson": ".lesson-strip button",
     "/games/lorum/new": ".new-table",
     "/leaderboards/commune": ".leaderboard",
     "/tournaments": ".tournaments",

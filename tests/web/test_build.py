@@ -14,9 +14,12 @@ WEB = ROOT / "service" / "web"
 DIST = WEB / "dist"
 
 MOST_BYTES = 250 * 1024
-"""All that the page may load, compressed, without the card faces."""
+"""All that the page may load, compressed, without the card faces and the lessons, of which a page needs one."""
+
+MOST_BYTES_OF_A_LESSON = 12 * 1024
 
 CARD_FACES = "cards-*.svg"
+LESSONS = "*.json"
 
 
 def node(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -53,13 +56,18 @@ def test_the_sources_are_formatted_and_have_no_type_errors(modules: Path) -> Non
 
 
 def test_the_page_is_small() -> None:
-    faces = set(DIST.rglob(CARD_FACES))
+    apart = {*DIST.rglob(CARD_FACES), *DIST.rglob(LESSONS)}
     sizes = {
         path.name: len(gzip.compress(path.read_bytes(), 9))
         for path in DIST.rglob("*")
-        if path.is_file() and path not in faces
+        if path.is_file() and path not in apart
     }
     assert sum(sizes.values()) < MOST_BYTES, sizes
+
+
+def test_a_lesson_is_small() -> None:
+    for path in DIST.rglob(LESSONS):
+        assert len(gzip.compress(path.read_bytes(), 9)) < MOST_BYTES_OF_A_LESSON, path
 
 
 def test_all_that_is_served_is_in_the_package() -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.web.browsers import PHONE, Visits
 from tests.web.company import assert_all_see_the_same, dealt, expect_version, version_of
-from tests.web.playing import DUE, MOVES, await_own_turn, by_mouse, by_touch, go_on, move
+from tests.web.playing import DUE, MOVES, await_own_turn, by_mouse, by_touch, go_on, in_menu, move
 
 
 def play_on(page: Page, chance: random.Random) -> None:
@@ -125,7 +125,7 @@ def test_house_bots_have_names_of_their_own_and_their_level_is_seen_and_said(vis
     await_own_turn(page)
     assert names_at(page) == names
     assert [each.get_attribute("data-animal") for each in faces.all()] == animals
-    page.get_by_role("button", name="In words").click()
+    in_menu(page, "In words").click()
     expect(page.locator("dialog[open] th")).to_have_text(["You", *names])
 
 

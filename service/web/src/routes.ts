@@ -13,6 +13,7 @@ const ROUTES: readonly (readonly [pattern: string, load: () => Promise<Page>])[]
   ["/", () => import("./pages/front")],
   ["/games/:slug", () => import("./pages/game")],
   ["/games/:slug/new", () => import("./pages/new_table")],
+  ["/games/:slug/lesson", () => import("./pages/lesson")],
   ["/tables/:id", fetchTablePage],
   ["/tables/:id/replay", () => import("./pages/replay")],
   ["/tables/:id/verify", () => import("./pages/verify")],

@@ -40,6 +40,11 @@ export function minutesOf(slug: string): number | null {
   return PLACES[slug]?.minutes ?? null;
 }
 
+/** Whether there is a lesson: each game that is known here has one. */
+export function hasLesson(slug: string): boolean {
+  return slug in PLACES;
+}
+
 export interface FamilyOfGames {
   readonly family: Family;
   readonly games: readonly GameSummary[];

@@ -5,7 +5,7 @@ import { ownTables, tables, tournaments } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
 import type { GameSummary, OwnTableSummary, TableSummary, UnreadableTable } from "../api/calls";
 import { Lacking } from "../api/lacking";
-import { FIRST, familiesOf } from "../games/families";
+import { FIRST, familiesOf, hasLesson } from "../games/families";
 import { Picture } from "../games/picture";
 import type { PageProps } from "../routes";
 import { namesAt } from "../table/company";
@@ -81,6 +81,11 @@ function StartHere({ game }: { readonly game: GameSummary }) {
         <p>{aboutGame(game)}</p>
         <p class="players">{sizeOf(game)}</p>
         <Play game={game} first={words("start_play")} />
+        <p class="buttons">
+          <a class="button" href={`/games/${game.slug}/lesson`}>
+            {words("learn")}
+          </a>
+        </p>
       </div>
     </section>
   );
@@ -114,6 +119,11 @@ function GameCard({ game }: { readonly game: GameSummary }) {
       </div>
       <Play game={game} />
       <p class="links">
+        {hasLesson(game.slug) && (
+          <a href={`/games/${game.slug}/lesson`} aria-label={words("learn_game", { game: game.title })}>
+            {words("learn_short")}
+          </a>
+        )}
         <a href={`/games/${game.slug}`}>{words("rules_short")}</a>
         <a href={`/games/${game.slug}/new`}>{words("friends_short")}</a>
         <a href={`/leaderboards/${game.slug}`}>{words("best")}</a>

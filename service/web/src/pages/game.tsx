@@ -2,6 +2,7 @@
 
 import { gameDetail } from "../api/catalogue";
 import { gamePage } from "../games";
+import { hasLesson } from "../games/families";
 import { Picture } from "../games/picture";
 import type { PageProps } from "../routes";
 import { front as words } from "../texts/front";
@@ -32,6 +33,11 @@ export default function GamePage({ params }: PageProps) {
                 <p>{aboutGame(detail)}</p>
                 <Play game={detail} />
                 <p class="buttons">
+                  {hasLesson(slug) && (
+                    <a class="button" href={`/games/${slug}/lesson`}>
+                      {words("learn")}
+                    </a>
+                  )}
                   <a class="button" href={`/games/${slug}/new`}>
                     {words("play_friends")}
                   </a>

@@ -1,5 +1,6 @@
 /** A table: waiting, played, over. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { leave, type Move, type SharedState } from "../api/calls";
@@ -151,7 +152,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
 }
 
 /** Whether the match has begun; a table that is abandoned before that has no state. */
-function isPlayed(table: TableModel["table"]): table is PlayedTable<SharedState> {
+export function isPlayed(table: TableModel["table"]): table is PlayedTable<SharedState> {
   return table.state !== null;
 }
 
@@ -170,12 +171,16 @@ const WATCHED = 4000;
 const FORCED = 700;
 
 interface PlayedProps extends Omit<ShownProps, "title"> {
+  /** Shown over the middle in place of all that the table itself would show there. */
+  readonly cover?: ComponentChildren;
+  /** Whether a hand that is over stays: a lesson goes on by itself. */
+  readonly stays?: boolean;
   readonly table: PlayedTable<SharedState>;
   readonly company: Company;
   readonly onWindow: (window: Window) => void;
 }
 
-function Played({ live, model, table, page, company, tournament, onWindow }: PlayedProps) {
+export function Played({ live, model, table, page, company, tournament, onWindow, cover, stays = false }: PlayedProps) {
   const plays = company.you !== null && !table.state.hands[company.you]?.out;
   const { hand, shown, goOn } = useUnseen(table, !plays);
   const moves = hand ? NO_MOVES : model.moves;
@@ -215,8 +220,10 @@ function Played({ live, model, table, page, company, tournament, onWindow }: Pla
 
   /** Whoever looks at a hand that is over is told when the next one waits. */
   const now = isPlayed(model.newest) && isAsked(model.newest) ? model.newest : shown;
-  const over = hand ? (
-    <LastHand hand={hand} company={company} page={page} onGoOn={goOn} />
+  const over = cover ? (
+    cover
+  ) : hand ? (
+    <LastHand hand={hand} company={company} page={page} onGoOn={stays ? undefined : goOn} />
   ) : isOver(table) ? (
     <Over table={table} company={company} score={page.score} tournament={tournament} />
   ) : undefined;

@@ -8,6 +8,7 @@ import { Face } from "../cards/face";
 import { dragOf } from "./drag";
 import { InWords } from "./in_words";
 import { ToldHere } from "./told";
+import { WantedHere } from "./wanted";
 
 interface CardProps {
   /** The code; null for a card face down. */
@@ -24,6 +25,7 @@ interface CardProps {
 
 /** `data-card` lets the movement find where a card was. A card that can be picked can be dragged, too, to where a game takes it. */
 export function TableCard({ code, picked = false, marked = false, small = false, acts = false, onPick }: CardProps) {
+  const wanted = useContext(WantedHere).cards.has(code ?? "") && !picked;
   const last = useContext(ToldHere).cards.has(code ?? "");
   const name = code === null ? cardWords("back") : cardName(code);
   if (useContext(InWords)) return <span>{name} </span>;
@@ -40,6 +42,7 @@ export function TableCard({ code, picked = false, marked = false, small = false,
         aria-pressed={acts ? undefined : picked}
         aria-label={name}
         onClick={() => onPick(code)}
+        data-wanted={wanted || undefined}
         {...dragOf(code)}
       >
         {face}

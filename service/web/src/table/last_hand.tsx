@@ -16,7 +16,7 @@ interface LastHandProps {
   readonly company: Company;
   readonly page: GamePage;
   /** Closes it; without it, it stays. */
-  readonly onGoOn?: () => void;
+  readonly onGoOn?: (() => void) | undefined;
 }
 
 export function LastHand({ hand, company, page, onGoOn }: LastHandProps) {

@@ -7,6 +7,7 @@ import { table as words } from "../texts/table";
 import { spoken, spokenWithin } from "../ui/schema";
 import { Choices } from "./choices";
 import { factOf } from "./tell";
+import { useGlow } from "./wanted";
 
 /** All cards that a move names. */
 export function cardsOf(move: Move): readonly string[] {
@@ -47,6 +48,7 @@ interface MoveListProps extends Pick<ControlsProps<unknown>, "moves" | "play" | 
 const SENTENCE = 148;
 
 export function MoveList({ moves, picked, play, busy, say }: MoveListProps) {
+  const glow = useGlow();
   const left = fitting(moves, picked);
   if (left.length === 0) return <p class="hint">{words("nothing_fits")}</p>;
   return (
@@ -54,7 +56,14 @@ export function MoveList({ moves, picked, play, busy, say }: MoveListProps) {
       {left
         .toSorted((one, other) => Number(cardsOf(one).length > 0) - Number(cardsOf(other).length > 0))
         .map((move) => (
-          <button key={JSON.stringify(move)} type="button" class="numbered" disabled={busy} onClick={() => play(move)}>
+          <button
+            key={JSON.stringify(move)}
+            type="button"
+            class="numbered"
+            disabled={busy}
+            onClick={() => play(move)}
+            {...glow(move)}
+          >
             <span>{say(move)}</span>
           </button>
         ))}

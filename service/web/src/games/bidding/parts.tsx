@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import type { Move } from "../../api/calls";
 import { Choices } from "../../table/choices";
 import { TOUCH } from "../../table/geometry";
+import { useGlow } from "../../table/wanted";
 import { bids as words } from "../../texts/bids";
 import { cardWords } from "../../texts/cards";
 import { beginning, kindName, nextParts, partsOf, SIGNS, type BidMove } from "./bids";
@@ -20,6 +21,7 @@ interface PartsProps {
 }
 
 export function Parts({ bids, own, play, busy, onBack }: PartsProps) {
+  const glow = useGlow();
   const [parts, setParts] = useState<readonly string[]>([]);
   const kind = bids[0]?.kind ?? "";
 
@@ -61,6 +63,7 @@ export function Parts({ bids, own, play, busy, onBack }: PartsProps) {
             disabled={busy}
             aria-label={`${SIGNS[part] ?? part} ${cardWords(part as "A")}`}
             onClick={() => choose([...parts, part])}
+            {...glow(...beginning(bids, [...parts, part]))}
           >
             {SIGNS[part] ?? part}
           </button>

@@ -8,6 +8,7 @@ import { useState } from "preact/hooks";
 
 import type { Move } from "../../api/calls";
 import { Choices } from "../../table/choices";
+import { useGlow } from "../../table/wanted";
 import { bids as words } from "../../texts/bids";
 import { Said } from "../../ui/said";
 import { bidName, byKind, isBid, kindName, type Bid, type BidMove } from "./bids";
@@ -31,6 +32,7 @@ interface PickerProps {
 
 export function BidPicker({ moves, standing, callText, gloss, own, play, busy }: PickerProps) {
   const [kind, setKind] = useState<string | null>(null);
+  const glow = useGlow();
   const call = moves.find((move) => move.type === "call");
   const kinds = byKind(moves.filter(isBid));
   const chosen = kind === null ? undefined : kinds.get(kind);
@@ -45,6 +47,7 @@ export function BidPicker({ moves, standing, callText, gloss, own, play, busy }:
           title={callText}
           disabled={busy}
           onClick={() => play(call)}
+          {...glow(call)}
         >
           <span>
             <b>
@@ -74,7 +77,8 @@ interface RungProps extends Pick<PickerProps, "gloss" | "play" | "busy"> {
 
 /** A kind of bid: its lowest bid, made at once, and a button for the others. */
 function Rung({ kind, bids, gloss, play, busy, onOpen }: RungProps) {
-  const [lowest] = bids;
+  const glow = useGlow();
+  const [lowest, ...others] = bids;
   if (!lowest) return null;
   return (
     <div class="rung">
@@ -84,6 +88,7 @@ function Rung({ kind, bids, gloss, play, busy, onOpen }: RungProps) {
         title={gloss(lowest) ?? undefined}
         disabled={busy}
         onClick={() => play(lowest)}
+        {...glow(lowest)}
       >
         <span>
           {bidName(lowest)}
@@ -97,6 +102,7 @@ function Rung({ kind, bids, gloss, play, busy, onOpen }: RungProps) {
           aria-label={words("other", { kind: kindName(kind) })}
           title={words("other", { kind: kindName(kind) })}
           onClick={onOpen}
+          {...glow(...others)}
         >
           ▾
         </button>

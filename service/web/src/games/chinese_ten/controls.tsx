@@ -3,6 +3,7 @@
 import type { Move } from "../../api/calls";
 import { cardName, cardNames, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
+import { useGlow } from "../../table/wanted";
 import { chineseTen as words } from "../../texts/chinese_ten";
 import { Said } from "../../ui/said";
 import { Choice } from "../hands/choice";
@@ -36,6 +37,7 @@ function Flipped({ table, moves, play, busy, picking }: Props) {
             text={words("gains", { count: pointsOfAll([turned, String(move.take)], table.seats.length) })}
             main={left.length === 1}
             disabled={busy}
+            move={move}
             onChoose={() => play(move)}
           />
         ))}
@@ -53,6 +55,7 @@ interface Taking {
 }
 
 function Played({ table, moves, play, busy, picking }: Props) {
+  const glow = useGlow();
   const all = moves.map((move): Taking => {
     const card = String(move.card);
     const takes = move.take ? [String(move.take)] : partnersOf(card, table.state.table);
@@ -79,6 +82,7 @@ function Played({ table, moves, play, busy, picking }: Props) {
             class={`numbered ${main ? "main" : ""}`}
             disabled={busy}
             onClick={() => play(move)}
+            {...glow(move)}
           >
             <Said
               seen={seenAs(cardSign(card), takes.map(cardSign).join(" "), count)}

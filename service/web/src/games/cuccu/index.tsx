@@ -53,6 +53,7 @@ function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
             seen={own && words("keep_seen", { card: cardSign(own) })}
             text={words("keep_text")}
             disabled={busy}
+            move={stand}
             onChoose={() => play(stand)}
           />
         )}
@@ -61,6 +62,7 @@ function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
             title={words("swap", { name })}
             text={swapText(table, name, neighbour)}
             disabled={busy}
+            move={swap}
             onChoose={() => play(swap)}
           />
         )}
@@ -69,6 +71,7 @@ function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
             title={words("draw")}
             text={words(table.options.stock_king_stops ? "draw_text" : "draw_any")}
             disabled={busy}
+            move={draw}
             onChoose={() => play(draw)}
           />
         )}

@@ -60,6 +60,7 @@ export function BlindControls({ moves, play, busy, picking }: ControlsProps<Wido
             text={words("look_text")}
             main={!chosen}
             disabled={busy}
+            move={look}
             onChoose={() => play(look)}
           />
         )}
@@ -72,6 +73,7 @@ export function BlindControls({ moves, play, busy, picking }: ControlsProps<Wido
           }
           main={Boolean(chosen)}
           disabled={busy || !chosen}
+          move={chosen}
           onChoose={() => chosen && play(chosen)}
         />
       </Choices>

@@ -52,20 +52,36 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
             text={pounceText(table)}
             main
             disabled={busy}
+            move={pounce}
             onChoose={() => play(pounce)}
           />
         )}
-        {pass && <Choice title={words("pass")} text={passText(table)} disabled={busy} onChoose={() => play(pass)} />}
+        {pass && (
+          <Choice
+            title={words("pass")}
+            text={passText(table)}
+            disabled={busy}
+            move={pass}
+            onChoose={() => play(pass)}
+          />
+        )}
         {shove && (
           <Choice
             title={words("shove")}
             text={words(table.state.phase === "final" ? "pass_last" : "shove_text")}
             disabled={busy}
+            move={shove}
             onChoose={() => play(shove)}
           />
         )}
         {knock && (
-          <Choice title={words("knock")} text={knockText(table)} disabled={busy} onChoose={() => play(knock)} />
+          <Choice
+            title={words("knock")}
+            text={knockText(table)}
+            disabled={busy}
+            move={knock}
+            onChoose={() => play(knock)}
+          />
         )}
       </Choices>
     </>
@@ -100,6 +116,7 @@ function exchanges({ swaps, picked, locks, play, busy }: ExchangesProps) {
       }
       main
       disabled={busy || !chosen}
+      move={chosen}
       onChoose={() => chosen && play(chosen)}
     />,
     canStop && (
@@ -109,6 +126,7 @@ function exchanges({ swaps, picked, locks, play, busy }: ExchangesProps) {
         seen={words("exchange_stop_seen")}
         text={words("stop_text")}
         disabled={busy || !stopping}
+        move={stopping}
         onChoose={() => stopping && play(stopping)}
       />
     ),
@@ -119,6 +137,7 @@ function exchanges({ swaps, picked, locks, play, busy }: ExchangesProps) {
         seen={words("all_three_seen")}
         text={words("all_three_text")}
         disabled={busy}
+        move={whole}
         onChoose={() => play(whole)}
       />
     ),

@@ -7,6 +7,7 @@ import type { LastHand, Move, SharedState } from "../../api/calls";
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
 import { OwnHand } from "../../table/hand";
+import { useGlow } from "../../table/wanted";
 import { cardWords } from "../../texts/cards";
 import { fanTan as words } from "../../texts/fan_tan";
 import { Said } from "../../ui/said";
@@ -52,6 +53,7 @@ function Hand({ table, company, picking }: ViewProps<State>) {
 const CARD = 56;
 
 function Controls({ moves, play, busy, picking }: ControlsProps<State>) {
+  const glow = useGlow();
   const plays = moves.filter((move) => move.type === "play");
   const order = bySuit(plays.map(cardOf), RANKS);
   const pass = moves.find((move) => move.type === "pass");
@@ -66,12 +68,26 @@ function Controls({ moves, play, busy, picking }: ControlsProps<State>) {
         {plays
           .toSorted((one, other) => order.indexOf(cardOf(one)) - order.indexOf(cardOf(other)))
           .map((move) => (
-            <button key={cardOf(move)} type="button" class="numbered" disabled={busy} onClick={() => play(move)}>
+            <button
+              key={cardOf(move)}
+              type="button"
+              class="numbered"
+              disabled={busy}
+              {...glow(move)}
+              onClick={() => play(move)}
+            >
               <Said seen={cardSign(cardOf(move))} said={cardName(cardOf(move))} />
             </button>
           ))}
         {pass && (
-          <Choice title={words("pass")} text={words("pass_text")} main disabled={busy} onChoose={() => play(pass)} />
+          <Choice
+            title={words("pass")}
+            text={words("pass_text")}
+            main
+            disabled={busy}
+            move={pass}
+            onChoose={() => play(pass)}
+          />
         )}
       </Choices>
     </>

@@ -1,12 +1,16 @@
 /** A move as a button that says what it does. */
 
+import type { Move } from "../../api/calls";
 import { useDrop } from "../../table/drag";
 import { Choices } from "../../table/choices";
+import { useGlow } from "../../table/wanted";
 import { hands as words } from "../../texts/hands";
 import { Said } from "../../ui/said";
 import type { ControlsProps } from "../page";
 
 interface ChoiceProps {
+  /** The move that it makes; undefined while cards are to be picked for it. */
+  readonly move: Move | undefined;
   readonly title: string;
   /** The same in fewer words, with signs, for those who see it. */
   readonly seen?: string | undefined;
@@ -32,7 +36,8 @@ function DropChoice({ onDrop, ...choice }: ChoiceProps & Required<Pick<ChoicePro
   );
 }
 
-function Pressed({ title, seen, text, main = false, disabled, onChoose }: ChoiceProps) {
+function Pressed({ move, title, seen, text, main = false, disabled, onChoose }: ChoiceProps) {
+  const glow = useGlow();
   return (
     <button
       type="button"
@@ -40,6 +45,7 @@ function Pressed({ title, seen, text, main = false, disabled, onChoose }: Choice
       title={text}
       disabled={disabled}
       onClick={onChoose}
+      {...glow(move)}
     >
       <span>
         <b>{seen === undefined ? title : <Said seen={seen} said={title} />}</b>
@@ -67,6 +73,7 @@ export function HorseChoice({
             text={words("buy_horse_text", { count: Number(table.options.horse_price) })}
             main
             disabled={busy}
+            move={buy}
             onChoose={() => play(buy)}
           />
         )}
@@ -75,6 +82,7 @@ export function HorseChoice({
             title={words("decline_horse")}
             text={words("decline_horse_text")}
             disabled={busy}
+            move={decline}
             onChoose={() => play(decline)}
           />
         )}

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { Move } from "../../api/calls";
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
+import { useGlow } from "../../table/wanted";
 import { lorum as words } from "../../texts/lorum";
 import { Said } from "../../ui/said";
 import { Choice } from "../hands/choice";
@@ -17,6 +18,7 @@ const CARD = 56;
 const WITH_TOTAL = 92;
 
 export function Controls({ table, moves, play, busy, picking }: ControlsProps<State>) {
+  const glow = useGlow();
   const plays = inOrder(moves.filter((move) => move.type === "play"));
   const [pass, abandon] = ["pass", "abandon"].map((type) => moves.find((move) => move.type === type));
   const pressed = plays.find((move) => picking.picked.has(move.card ? String(move.card) : slotName(Number(move.slot))));
@@ -28,18 +30,33 @@ export function Controls({ table, moves, play, busy, picking }: ControlsProps<St
       {plays.length > 0 && <p class="hint">{hintOf(table, plays)}</p>}
       <Choices least={table.state.phase === "train" ? WITH_TOTAL : CARD} label={words("playable")}>
         {plays.map((move) => (
-          <button key={JSON.stringify(move)} type="button" class="numbered" disabled={busy} onClick={() => play(move)}>
+          <button
+            key={JSON.stringify(move)}
+            type="button"
+            class="numbered"
+            disabled={busy}
+            onClick={() => play(move)}
+            {...glow(move)}
+          >
             <Said seen={withEffect(signOf(move), move, table)} said={withEffect(nameOf(move), move, table)} />
           </button>
         ))}
         {pass && (
-          <Choice title={words("pass")} text={words("pass_text")} main disabled={busy} onChoose={() => play(pass)} />
+          <Choice
+            title={words("pass")}
+            text={words("pass_text")}
+            main
+            disabled={busy}
+            move={pass}
+            onChoose={() => play(pass)}
+          />
         )}
         {abandon && (
           <Choice
             title={words("abandon")}
             text={words("abandon_text")}
             disabled={busy}
+            move={abandon}
             onChoose={() => play(abandon)}
           />
         )}

@@ -68,6 +68,7 @@ function Controls(props: ControlsProps<WidowState>) {
           title={exchange(move.type === "keep" ? "keep" : "swap")}
           text={words(move.type === "keep" ? "keep_text" : "swap_text")}
           disabled={busy}
+          move={move}
           onChoose={() => play(move)}
         />
       ))}

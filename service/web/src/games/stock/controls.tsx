@@ -42,6 +42,7 @@ function Draw({ table, moves, play, busy }: Props) {
             seen={words("draw_seen")}
             text={words("draw_text")}
             disabled={busy}
+            move={stock}
             onChoose={() => play(stock)}
           />
         )}
@@ -51,14 +52,27 @@ function Draw({ table, moves, play, busy }: Props) {
             seen={words("take", { card: cardSign(topOf(table.state) ?? "") })}
             text={words("take_text")}
             disabled={busy}
+            move={pile}
             onChoose={() => play(pile)}
           />
         )}
         {end && (
-          <Choice title={words(stop ? "stop" : "knock")} text={endText} disabled={busy} onChoose={() => play(end)} />
+          <Choice
+            title={words(stop ? "stop" : "knock")}
+            text={endText}
+            disabled={busy}
+            move={end}
+            onChoose={() => play(end)}
+          />
         )}
         {stand && (
-          <Choice title={words("stand")} text={words("stand_text")} disabled={busy} onChoose={() => play(stand)} />
+          <Choice
+            title={words("stand")}
+            text={words("stand_text")}
+            disabled={busy}
+            move={stand}
+            onChoose={() => play(stand)}
+          />
         )}
       </Choices>
     </>
@@ -77,6 +91,7 @@ function Discard({ moves, play, busy, picking }: Props) {
           text={words("discard_text")}
           main
           disabled={busy || !chosen}
+          move={chosen}
           onChoose={() => chosen && play(chosen)}
         />
       </Choices>

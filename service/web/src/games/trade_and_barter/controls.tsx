@@ -39,6 +39,7 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
           text={text}
           main
           disabled={busy || !move}
+          move={move}
           onChoose={() => move && play(move)}
           onDrop={(card) => playWith(type, card)}
         />
@@ -50,7 +51,7 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
     if (move && !busy) play(move);
   }
   function without(move: Move | undefined, title: string, text: string) {
-    return move && <Choice title={title} text={text} disabled={busy} onChoose={() => play(move)} />;
+    return move && <Choice title={title} text={text} disabled={busy} move={move} onChoose={() => play(move)} />;
   }
 
   return (

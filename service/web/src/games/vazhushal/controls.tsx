@@ -4,6 +4,7 @@ import type { Move } from "../../api/calls";
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
 import { useLayout } from "../../table/layout";
+import { useGlow } from "../../table/wanted";
 import { vazhushal as words } from "../../texts/vazhushal";
 import { Said } from "../../ui/said";
 import { Choice } from "../hands/choice";
@@ -31,6 +32,7 @@ const MELD = 92;
 export function Controls(props: Props) {
   const { table, company, moves, play, busy, picking } = props;
   const seat = company.you ?? 0;
+  const glow = useGlow();
   const draft = useDraft(table, seat);
   const laid = layoutOf(table.state, seat);
   const [stock, pass] = ["draw_stock", "final_pass"].map((type) => moves.find((move) => move.type === type));
@@ -53,6 +55,7 @@ export function Controls(props: Props) {
             text={words(lay ? "lay_text" : "lay_line_text")}
             main
             disabled={busy || !lay}
+            move={lay ?? undefined}
             onChoose={() => lay && play(lay)}
           />
         )}
@@ -63,6 +66,7 @@ export function Controls(props: Props) {
             text={words("draw_stock_text")}
             main
             disabled={busy}
+            move={stock}
             onChoose={() => play(stock)}
           />
         )}
@@ -73,6 +77,7 @@ export function Controls(props: Props) {
             text={words("discard_text")}
             main
             disabled={busy || !chosen}
+            move={chosen}
             onChoose={() => chosen && play(chosen)}
           />
         )}
@@ -81,6 +86,7 @@ export function Controls(props: Props) {
             title={words("final_pass")}
             text={words("final_pass_text")}
             disabled={busy}
+            move={pass}
             onChoose={() => play(pass)}
           />
         )}
@@ -95,6 +101,7 @@ export function Controls(props: Props) {
               class="numbered"
               disabled={busy}
               onClick={() => play(move)}
+              {...glow(move)}
             >
               <Said
                 seen={`${depth ? `▸${depth} ` : ""}${signs(melds)}`}

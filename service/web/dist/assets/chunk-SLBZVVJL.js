@@ -1,1 +1,0 @@
-import{a as n}from"/assets/chunk-SX5NM6F5.js";import{t as o}from"/assets/chunk-HT2BDEGD.js";function s({why:l}){return l===null?null:o("p",{class:"notice",role:"status",children:n("lack",{why:l})})}export{s as a};

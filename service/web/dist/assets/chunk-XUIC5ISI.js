@@ -1,1 +1,0 @@
-import{a as t}from"/assets/chunk-Y6HPGBCY.js";import{a as o}from"/assets/chunk-BIWPVQ2U.js";import{e as a,f as n}from"/assets/chunk-HT2BDEGD.js";function p(e){Promise.all([o(),t(e)]).catch(()=>{})}function u(e){let[r,i]=a(null);return n(()=>{e&&t(e).then(i)},[e]),r}export{p as a,u as b};

@@ -1,0 +1,148 @@
+/** A game learned in a minute: a first hand that is told step by step, on a table like any other. */
+
+import { useEffect, useMemo } from "preact/hooks";
+
+import { gameDetail } from "../api/catalogue";
+import { gamePage } from "../games";
+import type { GamePage } from "../games/page";
+import { cardName } from "../cards/names";
+import { lessonOf } from "../lessons";
+import type { Lesson } from "../lessons/lesson";
+import type { PageProps } from "../routes";
+import { companyOf } from "../table/company";
+import { Layout, placed, useGeometry, useWindowSize } from "../table/layout";
+import { useLesson, type LearnedTable } from "../table/lesson";
+import { cardsOf } from "../table/moves";
+import { WantedHere } from "../table/wanted";
+import { lesson as words } from "../texts/lesson";
+import type { LessonTexts } from "../texts/lessons";
+import { Loaded } from "../ui/loaded";
+import { Play } from "./play";
+import { isPlayed, Played } from "./table";
+
+async function load(slug: string) {
+  const [found, page] = await Promise.all([lessonOf(slug), gamePage(slug)]);
+  return { ...found, page };
+}
+
+export default function LessonPage({ params }: PageProps) {
+  const slug = params.slug ?? "";
+  return (
+    <Loaded load={() => load(slug)} by={slug} sought="game">
+      {(loaded) => <Shown slug={slug} {...loaded} />}
+    </Loaded>
+  );
+}
+
+interface ShownProps {
+  readonly slug: string;
+  readonly lesson: Lesson;
+  readonly tell: LessonTexts;
+  readonly page: GamePage;
+}
+
+/** How high the place of what is told is, in pixels, in a window of this width. */
+const stripOf = (width: number): number => (width < 480 ? 116 : 64);
+
+const nothing = () => undefined;
+
+function Shown({ slug, lesson, tell, page }: ShownProps) {
+  const learned = useLesson(lesson);
+  const { live, step, tries } = learned;
+  const { table } = live.model;
+  const company = useMemo(() => companyOf(table), []);
+  const [width, height] = useWindowSize();
+  const strip = stripOf(width);
+  const played = isPlayed(table) ? table : null;
+  const layout = useGeometry(width, height - strip, played, page);
+  const wanted = useMemo(() => {
+    const move = learned.told ? (step?.wanted ?? null) : null;
+    return { move, cards: new Set(move && played ? (page.picks?.(move, played) ?? cardsOf(move)) : []) };
+  }, [step, learned.told]);
+  const title = words("title", { game: lesson.title });
+
+  useEffect(() => {
+    document.title = `${title} · Cardtable`;
+  }, [title]);
+
+  return (
+    <article class="table-page staged lesson" data-step={learned.number} data-told={learned.told}>
+      <Layout.Provider value={layout}>
+        <WantedHere.Provider value={wanted}>
+          <div class="lesson-table" style={{ height: `${height - strip}px` }}>
+            <div class="table-bar" style={placed(layout.bar)}>
+              <h1 class="table-title">
+                <span>{title}</span>{" "}
+                {step && <small>{words("step", { step: learned.number, count: lesson.steps.length })}</small>}
+              </h1>
+              <a class="button leave" href={`/games/${slug}`}>
+                {words("leave")}
+              </a>
+            </div>
+            {played && (
+              <Played
+                key={tries}
+                {...{ live, page, company }}
+                model={live.model}
+                table={played}
+                tournament={null}
+                onWindow={nothing}
+                cover={step === null ? <Done slug={slug} title={lesson.title} /> : undefined}
+                stays
+              />
+            )}
+          </div>
+          <Strip {...{ learned, tell, page }} height={strip} />
+        </WantedHere.Provider>
+      </Layout.Provider>
+    </article>
+  );
+}
+
+interface StripProps extends Pick<ShownProps, "tell" | "page"> {
+  readonly learned: LearnedTable;
+  readonly height: number;
+}
+
+/** What is told, below the table: nothing of the game is covered by it. */
+function Strip({ learned, tell, page, height }: StripProps) {
+  const { step } = learned;
+  return (
+    <section class="lesson-strip" aria-label={words("told")} style={{ height: `${height}px` }}>
+      <p role="status">{sentenceOf(learned, tell, page)}</p>
+      {step && learned.told && step.wanted === null && (
+        <button type="button" class="main" data-wanted key={step.tell} onClick={learned.goOn}>
+          {words("go_on")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function sentenceOf({ step, told, tried }: LearnedTable, tell: LessonTexts, page: GamePage): string {
+  if (step === null) return words("done_text");
+  if (!told) return words("watch");
+  if (tried && step.wanted) {
+    const move = page.sayMove?.(step.wanted);
+    return move ? words("instead_move", { move }) : words("instead");
+  }
+  const cards = Object.entries(step.cards).map(([name, code]) => [name, cardName(code)]);
+  return tell(step.tell, Object.fromEntries(cards) as Record<string, string>);
+}
+
+/** The end of a lesson: a match against the gentlest bots, in one tap. */
+function Done({ slug, title }: { readonly slug: string; readonly title: string }) {
+  return (
+    <section class="over lesson-done" aria-label={words("done", { game: title })}>
+      <h2>{words("done", { game: title })}</h2>
+      <Loaded load={() => gameDetail(slug)} by={slug} sought="game">
+        {(game) => <Play game={game} first={words("play")} />}
+      </Loaded>
+      <p class="buttons">
+        <a class="button" href={`/games/${slug}`}>
+          {words("rules")}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { lessonTexts } from ".";
+
+export default lessonTexts({
+  en: {
+    hand: "You hold a pair of sevens. When the hand ends, the worst three cards lose a token, so make yours better.",
+    exchange: "A third seven lies in the middle. Give the {give} for the {take}: press both, then Exchange.",
+    ranks: "Three of a kind beats all else. Below it: a run in one suit, one suit, a pair, and points.",
+    knock: "Your hand can hardly get better. Knock: the others get one more turn each, then all show their cards.",
+    end: "Nobody beats your sevens. Only the worst hand matters: it is Ann's, so she loses a token.",
+    aim: "Who has lost all three tokens is out. The last one with a token wins.",
+  },
+  de: {
+    hand: "Du hast ein Paar Siebenen. Am Ende kosten die schlechtesten drei Karten eine Marke. Verbessere also dein Blatt.",
+    exchange: "In der Mitte liegt eine dritte Sieben. Gib {give} für {take}: Drücke beide, dann „Tauschen“.",
+    ranks: "Ein Drilling schlägt alles. Darunter: eine Folge einer Farbe, eine Farbe, ein Paar, Punkte.",
+    knock:
+      "Viel besser wird dein Blatt nicht. Klopfe: Die anderen sind noch einmal dran, dann zeigen alle ihre Karten.",
+    end: "Niemand schlägt deine Siebenen. Es zählt nur das schlechteste Blatt: Ann hat es und verliert eine Marke.",
+    aim: "Wer alle drei Marken verloren hat, ist draußen. Wer als Letzter eine hat, gewinnt.",
+  },
+});

@@ -1,0 +1,22 @@
+import { lessonTexts } from ".";
+
+export default lessonTexts({
+  en: {
+    hand: "Everybody holds one card; yours is the {king}. You bid on what all four cards hold together.",
+    wild: "Twos are wild: a two counts as whatever card the bid needs.",
+    bid: "You begin. The {king} that you hold makes the bid “high card, king” true, so it is safe: bid it.",
+    higher: "Each bid must be higher than the one before: a pair beats a high card, three of a kind beat a pair.",
+    call: "Three nines? You hold the {king}, so all three others would have to help. You don't believe it: call!",
+    end: "There are only the {one} and the {two}, and no two. The bid was false, so Cleo gets the penalty.",
+    aim: "Had it been true, you would have got it. With three you are out; the last one in wins.",
+  },
+  de: {
+    hand: "Alle haben eine Karte; deine ist {king}. Geboten wird auf das, was alle vier Karten zusammen enthalten.",
+    wild: "Zweien sind Joker: Eine Zwei zählt als die Karte, die das Gebot gerade braucht.",
+    bid: "Du beginnst. Deine eigene Karte, {king}, macht das Gebot „König“ wahr. Es ist also sicher: Biete es.",
+    higher: "Jedes Gebot muss höher sein als das vorige: Ein Paar schlägt eine hohe Karte, ein Drilling ein Paar.",
+    call: "Drei Neunen? Du hast {king}, also müssten alle drei anderen passen. Das glaubst du nicht: Zweifle an!",
+    end: "Es gibt nur {one} und {two} und keine Zwei. Das Gebot war falsch: Cleo bekommt den Strafpunkt.",
+    aim: "Wäre es wahr gewesen, bekämst du ihn. Wer drei hat, ist draußen; wer übrig bleibt, gewinnt.",
+  },
+});

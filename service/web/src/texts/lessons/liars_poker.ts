@@ -1,0 +1,22 @@
+import { lessonTexts } from ".";
+
+export default lessonTexts({
+  en: {
+    hand: "Three players hold twelve cards. A bid says that these hold a poker hand together. You have the {one} and the {two}.",
+    bid: "You begin. Your queens make a pair for certain, so bid a pair of queens.",
+    higher: "Each bid must be higher: three of a kind beat a pair, and a full house beats three of a kind.",
+    call: "Ben bids three queens and two tens. You hold no ten, so the others need both. You don't believe it: call!",
+    end: "The {ten} is the only ten. Ben's bid was false, so he gets a card more in the next hand.",
+    exact: "A bid must be met exactly by five of the cards: a full house, for example, is no three of a kind.",
+    aim: "Had the bid been true, you would have got the card. With too many cards you are out; the last one in wins.",
+  },
+  de: {
+    hand: "Drei Spieler haben zwölf Karten. Ein Gebot sagt, welches Pokerblatt darin steckt. Du hast {one} und {two}.",
+    bid: "Du beginnst. Mit deinen Damen gibt es sicher ein Paar: Biete ein Paar Damen.",
+    higher: "Jedes Gebot muss höher sein: Ein Drilling schlägt ein Paar, ein Full House den Drilling.",
+    call: "Ben bietet drei Damen und zwei Zehnen. Du hast keine Zehn, beide müssten bei den anderen sein. Zweifle an!",
+    end: "{ten} ist die einzige Zehn. Bens Gebot war falsch: Er bekommt in der nächsten Runde eine Karte mehr.",
+    exact: "Fünf der Karten müssen das Gebot genau treffen: Ein Full House zum Beispiel ist kein Drilling.",
+    aim: "Wäre es wahr gewesen, bekämst du die Karte. Wer zu viele hat, ist draußen; wer übrig bleibt, gewinnt.",
+  },
+});

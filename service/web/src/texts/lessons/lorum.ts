@@ -1,0 +1,22 @@
+import { lessonTexts } from ".";
+
+export default lessonTexts({
+  en: {
+    hand: "Lórum is seven little games in a row. In this first one each heart that you take costs a chip.",
+    lead: "You lead. The highest card of the suit that was led takes all four, so play low: the {low}.",
+    follow: "Ben took it and leads an ace: you must follow suit. The ace wins anyway, so get rid of the {high}.",
+    under: "Now diamonds. You can stay under Cleo's jack: play the {low}, and somebody else takes it.",
+    throw: "Clubs are led and you have none left, so you may play any card. Throw off your {heart}!",
+    took: "Ann's ace took the trick, and your {heart} in it: that costs her a chip.",
+    deals: "The next deals are about queens, about tricks, about laying cards in rows. Most chips win in the end.",
+  },
+  de: {
+    hand: "Lórum sind sieben kleine Spiele hintereinander. In diesem ersten kostet dich jedes Herz, das du nimmst, einen Chip.",
+    lead: "Du spielst aus. Die höchste Karte der ausgespielten Farbe nimmt alle vier. Spiele also niedrig: {low}.",
+    follow: "Ben nahm den Stich und spielt ein Ass aus: Du musst bedienen. Es gewinnt ohnehin, also wirf {high} ab.",
+    under: "Jetzt Karo. Du kannst unter Cleos Buben bleiben: Spiele {low}, dann nimmt ein anderer den Stich.",
+    throw: "Kreuz ist ausgespielt, und du hast keines mehr: Du darfst jede Karte spielen. Wirf {heart} ab!",
+    took: "Anns Ass nahm den Stich und darin {heart}: Das kostet sie einen Chip.",
+    deals: "Danach geht es um Damen, um Stiche, ums Anlegen von Reihen. Wer am Ende die meisten Chips hat, gewinnt.",
+  },
+});

@@ -1,0 +1,22 @@
+import { lessonTexts } from ".";
+
+export default lessonTexts({
+  en: {
+    hand: "Only one suit counts. Court cards are ten, an ace eleven: the {king} and the {queen} make twenty.",
+    draw: "Begin your turn with a new card. What lies face up doesn't help you, so draw from the stock.",
+    discard: "Lucky: the {new} is a diamond too. The {off} counts for nothing now: press it, then discard it.",
+    goal: "You have twenty-eight, and thirty-one is the most. The lowest hand in the end loses a token.",
+    stop: "Stop the bus in place of drawing: each other player has one more turn, then all hands are shown.",
+    end: "Ben has only seventeen, the lowest hand, so he loses a token.",
+    aim: "Thirty-one is shown at once and costs all others a token. Who has lost three is out; the last one in wins.",
+  },
+  de: {
+    hand: "Nur eine Farbe zählt. Bilder sind zehn, ein Ass elf: {king} und {queen} sind zwanzig.",
+    draw: "Dein Zug beginnt mit einer neuen Karte. Die offene hilft dir nicht: Zieh vom Stapel.",
+    discard: "Glück gehabt: Auch {new} hat deine Farbe. {off} zählt jetzt nichts: Drücke die Karte und wirf sie ab.",
+    goal: "Du hast achtundzwanzig, einunddreißig ist das Höchste. Das niedrigste Blatt verliert am Ende eine Marke.",
+    stop: "Halte den Bus an, statt zu ziehen: Die anderen sind noch einmal dran, dann zeigen alle ihre Karten.",
+    end: "Ben hat nur siebzehn, das niedrigste Blatt, und verliert eine Marke.",
+    aim: "Einunddreißig wird sofort gezeigt und kostet alle anderen eine Marke. Wer drei verloren hat, ist draußen.",
+  },
+});

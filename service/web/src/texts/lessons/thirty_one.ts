@@ -1,0 +1,22 @@
+import { lessonTexts } from ".";
+
+export default lessonTexts({
+  en: {
+    hand: "Only one suit counts. Ace eleven, court cards ten: the {ace} and the {king} make twenty-one. Thirty-one is best.",
+    take: "A turn begins with a card: the top of the pile or of the stock. The {nine} is your suit: take it.",
+    discard: "Now put one away. The {off} counts for nothing: press it, then discard it.",
+    goal: "You have thirty. The others drew and put away, too. The worst hand in the end loses a life.",
+    knock: "Thirty is hard to beat. Knock in place of drawing: each other player has one more turn.",
+    end: "All hands are shown. Ann's fourteen is the lowest, so she loses a life; yours is the best.",
+    aim: "Thirty-one shown at once costs all others a life. Without lives you are out; the last one in wins.",
+  },
+  de: {
+    hand: "Nur eine Farbe zählt. Ass elf, Bilder zehn: {ace} und {king} sind einundzwanzig. Einunddreißig ist das Beste.",
+    take: "Ein Zug beginnt mit einer Karte: vom Ablagestapel oder vom Stapel. {nine} passt zu deiner Farbe: Nimm sie.",
+    discard: "Nun lege eine weg. {off} zählt nichts: Drücke die Karte und lege sie ab.",
+    goal: "Du hast dreißig. Auch die anderen zogen und legten ab. Das schlechteste Blatt verliert am Ende ein Leben.",
+    knock: "Dreißig ist schwer zu schlagen. Klopfe, statt zu ziehen: Die anderen sind noch einmal dran.",
+    end: "Alle zeigen ihre Karten. Ann hat nur vierzehn und verliert ein Leben; dein Blatt ist das beste.",
+    aim: "Einunddreißig wird sofort gezeigt und kostet alle anderen ein Leben. Wer als Letzter Leben hat, gewinnt.",
+  },
+});
