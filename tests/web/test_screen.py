@@ -157,5 +157,5 @@ def measured(page: Page, stage: TableStage, table: Table, moment: str) -> list[s
     return lines
 
 
-MOST_WORDS = 40
+MOST_WORDS = 32
 """On the felt: names of eleven others, two words of each, the sentence that says what to do."""
