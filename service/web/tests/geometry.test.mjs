@@ -86,6 +86,19 @@ for (const [width, height, layout] of SIZES) {
   });
 }
 
+test("the felt of a replay has room for seats at its sides, up to the most, and for what lies in the middle", () => {
+  for (const others of most(12)) {
+    const found = geometry(864, 464, { others, handMax: 5, controls: null });
+    const zones = zonesOf(found);
+    assert.equal(found.layout, "wide");
+    for (const { x, y, w, h } of zones) assert.ok(x >= 0 && y >= 0 && x + w <= 864 && y + h <= 464, String(others));
+    zones.forEach((one, place) =>
+      zones.slice(place + 1).forEach((other) => assert.ok(apart(one, other), String(others))),
+    );
+    assert.ok(found.middle.h >= 90, `${others}: ${found.middle.h}`);
+  }
+});
+
 test("the sizes of the design", () => {
   const laptop = geometry(1366, 768, { others: 11, handMax: 3, controls: "buttons" });
   assert.equal(laptop.ownCard, 126);

@@ -61,11 +61,11 @@ export const TOUCH = 44;
 /** The height of a card for each pixel of its width. */
 export const RATIO = 7 / 5;
 
-/** Below this height there is no room for buttons below the hand. */
-const SHORT_BELOW = 480;
+/** Below this height there is no room for buttons below the hand; and where there are none, for a hand below the middle. */
+const SHORT_BELOW = { buttons: 480, none: 400 };
 
-/** A window narrower than this has no room for seats at its sides. */
-const WIDE_FROM = 900;
+/** A window narrower than this has no room for seats at its sides, beside buttons and without them. */
+const WIDE_FROM = { buttons: 900, none: 800 };
 
 /** A seat lower than this has its cards beside what is said of it. */
 export const LOW = 66;
@@ -77,8 +77,9 @@ export const NARROW = 90;
 const RAISED = 8;
 
 export function geometry(width: number, height: number, need: Need): Geometry {
-  if (height < SHORT_BELOW && width > height) return short(width, height, need);
-  return width < WIDE_FROM ? tall(width, height, need) : wide(width, height, need);
+  const at = need.controls ? "buttons" : "none";
+  if (height < SHORT_BELOW[at] && width > height) return short(width, height, need);
+  return width < WIDE_FROM[at] ? tall(width, height, need) : wide(width, height, need);
 }
 
 /** Seats on three sides, the status in the bar. */
@@ -125,7 +126,7 @@ function wide(width: number, height: number, need: Need): Geometry {
 /** Seats in rows on top, the status below the bar. */
 function tall(width: number, height: number, need: Need): Geometry {
   const { others, controls } = need;
-  const small = height < 640;
+  const small = controls !== null && height < 640;
   const tablet = width >= 700 && height >= 700;
   const bar = { x: 0, y: 0, w: width, h: controls ? 48 : 0 };
   const status = { x: 0, y: bar.h, w: width, h: controls ? 30 : 0 };
