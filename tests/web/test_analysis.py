@@ -1,5 +1,6 @@
 """A person has a finished match analysed, and goes from a mistake to its place in the replay."""
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from tests import npm
 from tests.system.running import Running
 from tests.web.accessibility import violations
 from tests.web.browsers import DESKTOP, NARROWEST, Visits
+from tests.web.playing import await_own_turn, by_mouse, open_short_match, play_to_the_end
 
 WEB = Path(__file__).parents[2] / "service" / "web"
 
@@ -62,3 +64,21 @@ def test_axe_finds_nothing_at_an_analysis_and_nothing_is_wider_than_the_screen(
     expect(table).to_be_visible(timeout=60_000)
     assert violations(page, tools) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_after_a_match_one_is_told_what_cost_most_and_plays_it_again_from_there(page: Page) -> None:
+    open_short_match(page, "thirty-one", {"Tokens": "1", "Round cap": "3"})
+    chance = random.Random("careless")
+    play_to_the_end(page, by_mouse, chance)
+    over = page.url
+    page.get_by_role("button", name="What could I do better?").click()
+    dialog = page.get_by_role("dialog")
+    told = dialog.locator(".lookback li")
+    expect(told.first.or_(dialog.get_by_text("Nothing that you did was clearly wrong."))).to_be_visible(timeout=60_000)
+    assert told.count() <= 3
+    for each in told.all():
+        expect(each).to_contain_text("which lost")
+    if told.count():
+        told.first.get_by_role("button", name="Play it again from here").click()
+        page.wait_for_url(lambda url: "/tables/" in url and url != over)
+        await_own_turn(page)

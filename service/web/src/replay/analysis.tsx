@@ -26,7 +26,17 @@ type Shown = Analysis | null | undefined;
 
 const isUnderWay = (shown: Shown) => shown?.status === "queued" || shown?.status === "running";
 
-export function MatchAnalysis({ table, company, player }: AnalysisProps) {
+export interface AnalysisHere {
+  readonly shown: Shown;
+  /** Null before there are any; some come while others are still judged. */
+  readonly decisions: readonly JudgedDecision[] | null;
+  /** How far it is, or why there is none, as a sentence. */
+  readonly status: string;
+  readonly ask: () => void;
+}
+
+/** The analysis of a table, followed until it is done. */
+export function useAnalysis(table: string): AnalysisHere {
   const [shown, setShown] = useState<Shown>(undefined);
   const [decisions, setDecisions] = useState<readonly JudgedDecision[] | null>(null);
   const [refused, setRefused] = useState("");
@@ -54,14 +64,19 @@ export function MatchAnalysis({ table, company, player }: AnalysisProps) {
     setShown(await requestAnalysis(table));
   }
 
+  return { shown, decisions, status: refused || statusOf(shown, decisions), ask: () => void ask().catch(onTrouble) };
+}
+
+export function MatchAnalysis({ table, company, player }: AnalysisProps) {
+  const { shown, decisions, status, ask } = useAnalysis(table);
   return (
     <section class="analysis" data-status={shown?.status ?? "none"} aria-label={words("title")}>
       <h2>{words("title")}</h2>
       {!decisions && <p class="quiet">{words("lead")}</p>}
-      <p role="status">{refused || statusOf(shown, decisions)}</p>
+      <p role="status">{status}</p>
       {shown && isUnderWay(shown) && <progress max={100} value={shown.percent} aria-label={words("title")} />}
       {shown === null && (
-        <button type="button" onClick={() => void ask().catch(onTrouble)}>
+        <button type="button" onClick={ask}>
           {words("ask")}
         </button>
       )}

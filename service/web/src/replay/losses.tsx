@@ -61,7 +61,7 @@ export function Losses({ decisions, company, player }: LossesProps) {
   );
 }
 
-const lost = ({ loss }: JudgedDecision) => Math.max(0, loss?.mean ?? 0);
+export const lost = ({ loss }: JudgedDecision) => Math.max(0, loss?.mean ?? 0);
 
 /** A picture: a press on it leads to the nearest decision. All of it can be had from the list and the timeline, too. */
 function Bars({ judged, player }: { readonly judged: readonly JudgedDecision[]; readonly player: Player }) {
@@ -120,7 +120,7 @@ function verdictOf(decision: JudgedDecision): string {
 }
 
 /** The type of the move, and its cards or other parameters. */
-function moveInWords(move: JudgedDecision["move"]): string {
+export function moveInWords(move: JudgedDecision["move"]): string {
   const { type, ...rest } = move;
   const cards = cardsIn(rest);
   const others = Object.entries(rest).flatMap(([name, value]) =>

@@ -1,8 +1,12 @@
 /** The match is over: who won, and what one can do now. */
 
+import { useState } from "preact/hooks";
+
 import { rematch, type Table } from "../api/calls";
 import { navigate } from "../places";
+import { Lookback } from "../replay/lookback";
 import { listed } from "../texts";
+import { analysing } from "../texts/analysis";
 import { table as words } from "../texts/table";
 import { WayBack, within } from "../tournament/way_back";
 import { useAction } from "../ui/action";
@@ -26,6 +30,9 @@ interface OverProps {
 export function Over({ table, company, score = String, replayed = false, tournament = null }: OverProps) {
   const { result } = table;
   const { act, refusal, busy } = useAction();
+
+  const [asked, setAsked] = useState(false);
+  const asks = company.you !== null && result !== null && !replayed;
 
   async function playAgain(): Promise<void> {
     const next = await rematch(table.id);
@@ -78,11 +85,18 @@ export function Over({ table, company, score = String, replayed = false, tournam
         <a class="button" href={`/tables/${table.id}/verify`}>
           {words("verify")}
         </a>
-        <a class="button" href="/">
-          {words("other_game")}
-        </a>
+        {asks ? (
+          <button type="button" onClick={() => setAsked(true)}>
+            {analysing("lookback")}
+          </button>
+        ) : (
+          <a class="button" href="/">
+            {words("other_game")}
+          </a>
+        )}
       </p>
       <Refusal text={refusal} />
+      {asked && company.you !== null && <Lookback table={table} seat={company.you} onClose={() => setAsked(false)} />}
       {company.you !== null && !replayed && <Naming />}
     </section>
   );

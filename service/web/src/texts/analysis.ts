@@ -13,6 +13,10 @@ export const analysing = texts({
   en: {
     title: "How well was it played?",
     lead: "Each decision is judged by what the player could know at that moment: the move is compared with the others, in many possible hands of the opponents.",
+    lookback: "What could I do better?",
+    nothing_wrong: "Nothing that you did was clearly wrong.",
+    you_played: "You played {move}, which lost {loss}.",
+    play_from_here: "Play it again from here",
     ask: "Analyse",
     queued: "Waiting for its turn …",
     running: "{percent} % of the match is judged.",
@@ -45,6 +49,10 @@ export const analysing = texts({
   de: {
     title: "Wie gut wurde gespielt?",
     lead: "Jede Entscheidung wird danach beurteilt, was der Spieler in dem Augenblick wissen konnte: Der Zug wird mit den anderen verglichen, in vielen möglichen Händen der Gegner.",
+    lookback: "Was könnte ich besser machen?",
+    nothing_wrong: "Nichts davon war klar falsch.",
+    you_played: "Du hast {move} gespielt, das kostete {loss}.",
+    play_from_here: "Von hier noch einmal spielen",
     ask: "Analysieren",
     queued: "Wartet, bis die Reihe daran ist …",
     running: "{percent} % des Spiels sind beurteilt.",

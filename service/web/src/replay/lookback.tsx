@@ -1,0 +1,65 @@
+/** After a match: the three decisions of the reader that cost most, in words, each to be played again from there. */
+
+import { useEffect } from "preact/hooks";
+
+import { forkTable, tableAt, type JudgedDecision, type Table } from "../api/calls";
+import { navigate } from "../places";
+import { analysing as words } from "../texts/analysis";
+import { useAction } from "../ui/action";
+import { Dialog } from "../ui/dialog";
+import { Refusal } from "../ui/refusal";
+import { useAnalysis } from "./analysis";
+import { amount, lost, moveInWords } from "./losses";
+
+/** So many decisions are told. */
+const TOLD = 3;
+
+interface LookbackProps {
+  readonly table: Table;
+  /** The reader's seat. */
+  readonly seat: number;
+  readonly onClose: () => void;
+}
+
+export function Lookback({ table, seat, onClose }: LookbackProps) {
+  const { shown, decisions, status, ask } = useAnalysis(table.id);
+  const { act, refusal, busy } = useAction();
+  useEffect(() => {
+    if (shown === null) ask();
+  }, [shown]);
+  const worst = (decisions ?? [])
+    .filter((each) => each.seat === seat && each.mistake)
+    .sort((one, other) => lost(other) - lost(one))
+    .slice(0, TOLD);
+
+  /** The others are house bots as strong as those of the match. */
+  async function playAgainFrom({ version }: JudgedDecision): Promise<void> {
+    const before = await tableAt(table.id, version - 1);
+    const others = before.seats.filter((each) => each.seat !== seat && !before.state?.hands[each.seat]?.out);
+    const strength = (at: number) => table.seats[at]?.player?.strategy?.split("/")[0] ?? "gentle";
+    const bots = Object.fromEntries(others.map((each) => [each.seat, strength(each.seat)]));
+    const made = await forkTable(table.id, { version: before.version, seat, bots });
+    navigate(`/tables/${made.id}`);
+  }
+
+  return (
+    <Dialog title={words("lookback")} onClose={onClose}>
+      <p role="status">{status || (shown === undefined ? words("queued") : "")}</p>
+      {shown?.status === "done" && decisions && worst.length === 0 && <p>{words("nothing_wrong")}</p>}
+      <ol class="lookback">
+        {worst.map((each) => (
+          <li key={each.version}>
+            <p>
+              {words("you_played", { move: moveInWords(each.move), loss: amount(lost(each), each.unit) })}{" "}
+              <span lang="en">{each.reason}</span>
+            </p>
+            <button type="button" disabled={busy} onClick={() => act(() => playAgainFrom(each))}>
+              {words("play_from_here")}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Refusal text={refusal} />
+    </Dialog>
+  );
+}
