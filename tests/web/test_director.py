@@ -34,6 +34,18 @@ window.setTimeout = (run, ms, ...rest) => window.frozen && ms >= 300 ? 0 : later
 """
 """While `frozen` is set, no pause that begins ends by itself. What the page's library does with timers is shorter."""
 
+ARRIVED = """
+window.arrived = 0;
+const listen = EventSource.prototype.addEventListener;
+EventSource.prototype.addEventListener = function (kind, handle) {
+  return listen.call(this, kind, (event) => {
+    handle(event);
+    window.arrived = Math.max(window.arrived, JSON.parse(event.data ?? "{}").version ?? 0);
+  });
+};
+"""
+"""Notes the newest version that the stream has brought."""
+
 ASK = """async (path) => {
   const { token } = JSON.parse(localStorage.getItem("cardtable.account"));
   const answer = await fetch(`/v1${location.pathname}${path}`, { headers: { Authorization: `Bearer ${token}` } });
@@ -65,6 +77,7 @@ def watched(visit: Visits, game: str, pace: str = "normal", **options: str) -> P
     page = visit(pace=pace)
     page.add_init_script(WATCH)
     page.add_init_script(FREEZE)
+    page.add_init_script(ARRIVED)
     open_at_own_turn(page, game, options)
     return page
 
@@ -161,6 +174,8 @@ def test_what_waits_is_shown_at_once_if_wished(visit: Visits, skip: str) -> None
     page.evaluate("window.frozen = true")
     page.locator(MOVES).first.click()
     turn = await_turn_in_the_service(page)
+    while page.evaluate("arrived") < turn:
+        page.wait_for_timeout(100)
     assert seen(page)[-1]["version"] < turn
     page.evaluate("window.frozen = false")
     if skip == "Space":

@@ -213,7 +213,7 @@ export function Played({ live, model, table, page, company, tournament, onWindow
 
   useEffect(() => {
     const [only, ...others] = moves;
-    if (!only || others.length > 0 || live.sent || !settings().forced) return;
+    if (!only || others.length > 0 || live.sent || stays || !settings().forced) return;
     const timer = setTimeout(() => live.play(only), FORCED);
     return () => clearTimeout(timer);
   }, [moves, live.sent]);

@@ -47,10 +47,9 @@ export function Choices({ least = 74, rowsTaken = 0, label, children }: ChoicesP
 }
 
 /** How many buttons of a least width lie beside and below each other in the zone of actions. */
-export function roomIn({ actions, layout, height }: Geometry, least: number) {
+function roomIn({ actions, layout, height }: Geometry, least: number) {
   const gap = layout === "short" || height < 640 ? 4 : 6;
   return {
-    gap,
     columns: Math.max(1, Math.floor((actions.w - 2 * gap + gap) / (least + gap))),
     rows: Math.max(1, Math.floor((actions.h - 2 * gap + gap) / (TOUCH + gap))),
   };

@@ -36,9 +36,8 @@ function Flipped({ table, moves, play, busy, picking }: Props) {
             seen={words("take", { take: cardSign(String(move.take)) })}
             text={words("gains", { count: pointsOfAll([turned, String(move.take)], table.seats.length) })}
             main={left.length === 1}
-            disabled={busy}
+            {...{ play, busy }}
             move={move}
-            onChoose={() => play(move)}
           />
         ))}
       </Choices>

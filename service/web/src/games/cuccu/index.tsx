@@ -52,27 +52,24 @@ function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
             title={own ? words("keep", { card: cardName(own) }) : words("stand")}
             seen={own && words("keep_seen", { card: cardSign(own) })}
             text={words("keep_text")}
-            disabled={busy}
+            {...{ play, busy }}
             move={stand}
-            onChoose={() => play(stand)}
           />
         )}
         {swap && (
           <Choice
             title={words("swap", { name })}
             text={swapText(table, name, neighbour)}
-            disabled={busy}
+            {...{ play, busy }}
             move={swap}
-            onChoose={() => play(swap)}
           />
         )}
         {draw && (
           <Choice
             title={words("draw")}
             text={words(table.options.stock_king_stops ? "draw_text" : "draw_any")}
-            disabled={busy}
+            {...{ play, busy }}
             move={draw}
-            onChoose={() => play(draw)}
           />
         )}
       </Choices>

@@ -55,14 +55,7 @@ export function BlindControls({ moves, play, busy, picking }: ControlsProps<Wido
       </p>
       <Choices>
         {look && (
-          <Choice
-            title={words("look")}
-            text={words("look_text")}
-            main={!chosen}
-            disabled={busy}
-            move={look}
-            onChoose={() => play(look)}
-          />
+          <Choice title={words("look")} text={words("look_text")} main={!chosen} {...{ play, busy }} move={look} />
         )}
         <Choice
           title={words("blind_exchange")}
@@ -72,9 +65,8 @@ export function BlindControls({ moves, play, busy, picking }: ControlsProps<Wido
               : words("blind_text")
           }
           main={Boolean(chosen)}
-          disabled={busy || !chosen}
+          {...{ play, busy }}
           move={chosen}
-          onChoose={() => chosen && play(chosen)}
         />
       </Choices>
     </>

@@ -3,12 +3,11 @@
  * knocks or pounces.
  */
 
-import { useEffect } from "preact/hooks";
-
 import { cardName, cardNames, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
 import { exchange as words } from "../../texts/exchange";
 import { Choice, HorseChoice } from "../hands/choice";
+import { useChosen } from "../hands/chosen";
 import type { ControlsProps } from "../page";
 import { BlindControls } from "./blind";
 import { exactly, isClassic, isExchange, lastKnock, type ExchangeMove, type WidowState } from "./state";
@@ -28,9 +27,7 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
     moves.find((move) => move.type === type),
   );
   const dropped = picking.dropped && !swaps.some((move) => move.stop) ? exactly(swaps, picking.picked) : undefined;
-  useEffect(() => {
-    if (dropped && !busy) play(dropped);
-  }, [dropped]);
+  useChosen(dropped, { play, busy });
   const inTurn = company.you !== null && (table.turn?.seats.includes(company.you) ?? false);
   const last = table.state.phase === "final" ? [words("last_turn")] : [];
   const must = pass || shove ? [] : [words("must_exchange")];
@@ -51,38 +48,20 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
             seen={words("pounce_seen", { card: cardSign(String(pounce.card)) })}
             text={pounceText(table)}
             main
-            disabled={busy}
+            {...{ play, busy }}
             move={pounce}
-            onChoose={() => play(pounce)}
           />
         )}
-        {pass && (
-          <Choice
-            title={words("pass")}
-            text={passText(table)}
-            disabled={busy}
-            move={pass}
-            onChoose={() => play(pass)}
-          />
-        )}
+        {pass && <Choice title={words("pass")} text={passText(table)} {...{ play, busy }} move={pass} />}
         {shove && (
           <Choice
             title={words("shove")}
             text={words(table.state.phase === "final" ? "pass_last" : "shove_text")}
-            disabled={busy}
+            {...{ play, busy }}
             move={shove}
-            onChoose={() => play(shove)}
           />
         )}
-        {knock && (
-          <Choice
-            title={words("knock")}
-            text={knockText(table)}
-            disabled={busy}
-            move={knock}
-            onChoose={() => play(knock)}
-          />
-        )}
+        {knock && <Choice title={words("knock")} text={knockText(table)} {...{ play, busy }} move={knock} />}
       </Choices>
     </>
   );
@@ -115,9 +94,8 @@ function exchanges({ swaps, picked, locks, play, busy }: ExchangesProps) {
           : words("exchange_text")
       }
       main
-      disabled={busy || !chosen}
+      {...{ play, busy }}
       move={chosen}
-      onChoose={() => chosen && play(chosen)}
     />,
     canStop && (
       <Choice
@@ -125,9 +103,8 @@ function exchanges({ swaps, picked, locks, play, busy }: ExchangesProps) {
         title={words("exchange_stop")}
         seen={words("exchange_stop_seen")}
         text={words("stop_text")}
-        disabled={busy || !stopping}
+        {...{ play, busy }}
         move={stopping}
-        onChoose={() => stopping && play(stopping)}
       />
     ),
     whole && (
@@ -136,9 +113,8 @@ function exchanges({ swaps, picked, locks, play, busy }: ExchangesProps) {
         title={words("all_three")}
         seen={words("all_three_seen")}
         text={words("all_three_text")}
-        disabled={busy}
+        {...{ play, busy }}
         move={whole}
-        onChoose={() => play(whole)}
       />
     ),
   ];

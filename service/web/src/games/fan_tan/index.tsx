@@ -1,17 +1,14 @@
 /** Fan Tan: cards go to the rows of their suits, up and down from the seven. */
 
-import { useEffect } from "preact/hooks";
-
 import type { components } from "../../api/shapes";
 import type { LastHand, Move, SharedState } from "../../api/calls";
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
 import { OwnHand } from "../../table/hand";
-import { useGlow } from "../../table/wanted";
 import { cardWords } from "../../texts/cards";
 import { fanTan as words } from "../../texts/fan_tan";
-import { Said } from "../../ui/said";
-import { Choice } from "../hands/choice";
+import { Choice, MoveButton } from "../hands/choice";
+import { useChosen } from "../hands/chosen";
 import type { ControlsProps, GamePage, ViewProps } from "../page";
 import { Rows } from "../rows/rows";
 import { bySuit } from "../rows/sorted";
@@ -46,49 +43,36 @@ function Middle({ table, picking }: ViewProps<State>) {
 
 function Hand({ table, company, picking }: ViewProps<State>) {
   const own = table.state.hands[company.you ?? 0];
-  return own ? <OwnHand cards={own.cards && bySuit(own.cards, RANKS)} count={own.count} picking={picking} /> : null;
+  return own ? (
+    <OwnHand cards={own.cards && bySuit(own.cards, RANKS, String)} count={own.count} picking={picking} />
+  ) : null;
 }
 
 /** The least width of a button with a card. */
 const CARD = 56;
 
 function Controls({ moves, play, busy, picking }: ControlsProps<State>) {
-  const glow = useGlow();
-  const plays = moves.filter((move) => move.type === "play");
-  const order = bySuit(plays.map(cardOf), RANKS);
+  const plays = bySuit(
+    moves.filter((move) => move.type === "play"),
+    RANKS,
+    cardOf,
+  );
   const pass = moves.find((move) => move.type === "pass");
   const pressed = plays.find((move) => picking.picked.has(cardOf(move)));
-  useEffect(() => {
-    if (pressed && !busy) play(pressed);
-  }, [pressed]);
+  useChosen(pressed, { play, busy });
   return (
     <>
       <p class="hint">{words(plays.length ? "hint_play" : "hint_pass")}</p>
       <Choices least={CARD} label={words("playable")}>
-        {plays
-          .toSorted((one, other) => order.indexOf(cardOf(one)) - order.indexOf(cardOf(other)))
-          .map((move) => (
-            <button
-              key={cardOf(move)}
-              type="button"
-              class="numbered"
-              disabled={busy}
-              {...glow(move)}
-              onClick={() => play(move)}
-            >
-              <Said seen={cardSign(cardOf(move))} said={cardName(cardOf(move))} />
-            </button>
-          ))}
-        {pass && (
-          <Choice
-            title={words("pass")}
-            text={words("pass_text")}
-            main
-            disabled={busy}
-            move={pass}
-            onChoose={() => play(pass)}
+        {plays.map((move) => (
+          <MoveButton
+            key={cardOf(move)}
+            {...{ move, play, busy }}
+            seen={cardSign(cardOf(move))}
+            said={cardName(cardOf(move))}
           />
-        )}
+        ))}
+        {pass && <Choice title={words("pass")} text={words("pass_text")} main {...{ play, busy }} move={pass} />}
       </Choices>
     </>
   );

@@ -17,8 +17,9 @@ interface ChoiceProps {
   /** What happens then, in a sentence: for a pointer that rests on it, and for those who hear it. */
   readonly text?: string | undefined;
   readonly main?: boolean;
-  readonly disabled: boolean;
-  readonly onChoose: () => void;
+  readonly play: (move: Move) => void;
+  /** Whether a move is on its way. */
+  readonly busy: boolean;
   /** Makes the move with a card that is dragged here. */
   readonly onDrop?: (card: string) => void;
 }
@@ -36,21 +37,38 @@ function DropChoice({ onDrop, ...choice }: ChoiceProps & Required<Pick<ChoicePro
   );
 }
 
-function Pressed({ move, title, seen, text, main = false, disabled, onChoose }: ChoiceProps) {
+function Pressed({ move, title, seen, text, main = false, play, busy }: ChoiceProps) {
   const glow = useGlow();
   return (
     <button
       type="button"
       class={`numbered explained ${main ? "main" : ""}`}
       title={text}
-      disabled={disabled}
-      onClick={onChoose}
+      disabled={busy || !move}
+      onClick={() => move && play(move)}
       {...glow(move)}
     >
       <span>
         <b>{seen === undefined ? title : <Said seen={seen} said={title} />}</b>
         {text && <span class="unseen"> {text}</span>}
       </span>
+    </button>
+  );
+}
+
+interface MoveButtonProps extends Pick<ChoiceProps, "play" | "busy"> {
+  readonly move: Move;
+  /** Its cards, in signs and in words. */
+  readonly seen: string;
+  readonly said: string;
+}
+
+/** A move that its cards say. */
+export function MoveButton({ move, seen, said, play, busy }: MoveButtonProps) {
+  const glow = useGlow();
+  return (
+    <button type="button" class="numbered" disabled={busy} onClick={() => play(move)} {...glow(move)}>
+      <Said seen={seen} said={said} />
     </button>
   );
 }
@@ -72,18 +90,16 @@ export function HorseChoice({
             title={words("buy_horse")}
             text={words("buy_horse_text", { count: Number(table.options.horse_price) })}
             main
-            disabled={busy}
+            {...{ play, busy }}
             move={buy}
-            onChoose={() => play(buy)}
           />
         )}
         {decline && (
           <Choice
             title={words("decline_horse")}
             text={words("decline_horse_text")}
-            disabled={busy}
+            {...{ play, busy }}
             move={decline}
-            onChoose={() => play(decline)}
           />
         )}
       </Choices>

@@ -1,16 +1,14 @@
 /** A card is played by pressing it, in the hand or in the list of those that can be played. */
 
-import { useEffect } from "preact/hooks";
-
 import type { Move } from "../../api/calls";
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
-import { useGlow } from "../../table/wanted";
 import { lorum as words } from "../../texts/lorum";
-import { Said } from "../../ui/said";
-import { Choice } from "../hands/choice";
+import { Choice, MoveButton } from "../hands/choice";
+import { useChosen } from "../hands/chosen";
 import type { ControlsProps } from "../page";
-import { slotName, sorted, type LorumTable, type State } from "./state";
+import { bySuit } from "../rows/sorted";
+import { RANKS, slotName, type LorumTable, type State } from "./state";
 import { withTotal } from "./train";
 
 /** The least widths of buttons: with a card; with what it does to a total. */
@@ -18,57 +16,31 @@ const CARD = 56;
 const WITH_TOTAL = 92;
 
 export function Controls({ table, moves, play, busy, picking }: ControlsProps<State>) {
-  const glow = useGlow();
-  const plays = inOrder(moves.filter((move) => move.type === "play"));
+  const plays = bySuit(
+    moves.filter((move) => move.type === "play"),
+    RANKS,
+    (move) => String(move.card),
+  );
   const [pass, abandon] = ["pass", "abandon"].map((type) => moves.find((move) => move.type === type));
   const pressed = plays.find((move) => picking.picked.has(move.card ? String(move.card) : slotName(Number(move.slot))));
-  useEffect(() => {
-    if (pressed && !busy) play(pressed);
-  }, [pressed]);
+  useChosen(pressed, { play, busy });
   return (
     <>
       {plays.length > 0 && <p class="hint">{hintOf(table, plays)}</p>}
       <Choices least={table.state.phase === "train" ? WITH_TOTAL : CARD} label={words("playable")}>
         {plays.map((move) => (
-          <button
+          <MoveButton
             key={JSON.stringify(move)}
-            type="button"
-            class="numbered"
-            disabled={busy}
-            onClick={() => play(move)}
-            {...glow(move)}
-          >
-            <Said seen={withEffect(signOf(move), move, table)} said={withEffect(nameOf(move), move, table)} />
-          </button>
+            {...{ move, play, busy }}
+            seen={withEffect(signOf(move), move, table)}
+            said={withEffect(nameOf(move), move, table)}
+          />
         ))}
-        {pass && (
-          <Choice
-            title={words("pass")}
-            text={words("pass_text")}
-            main
-            disabled={busy}
-            move={pass}
-            onChoose={() => play(pass)}
-          />
-        )}
-        {abandon && (
-          <Choice
-            title={words("abandon")}
-            text={words("abandon_text")}
-            disabled={busy}
-            move={abandon}
-            onChoose={() => play(abandon)}
-          />
-        )}
+        {pass && <Choice title={words("pass")} text={words("pass_text")} main {...{ play, busy }} move={pass} />}
+        {abandon && <Choice title={words("abandon")} text={words("abandon_text")} {...{ play, busy }} move={abandon} />}
       </Choices>
     </>
   );
-}
-
-/** The moves as the hand lies. */
-function inOrder(plays: readonly Move[]): readonly Move[] {
-  const cards = sorted(plays.map((move) => String(move.card)));
-  return plays.toSorted((one, other) => cards.indexOf(String(one.card)) - cards.indexOf(String(other.card)));
 }
 
 function signOf(move: Move): string {

@@ -35,5 +35,5 @@ export const RANKS = "789TJQKA";
 
 /** Cards by suit and rank. */
 export function sorted(cards: readonly string[]): readonly string[] {
-  return bySuit(cards, RANKS);
+  return bySuit(cards, RANKS, String);
 }

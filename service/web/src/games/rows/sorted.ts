@@ -2,7 +2,12 @@
 
 const SUITS = "CDSH";
 
-export function bySuit(cards: readonly string[], ranks: string): readonly string[] {
+/** `ranks` is the order of the ranks; `cardOf` says the card by which a thing is sorted, such as that of a move. */
+export function bySuit<Thing>(
+  things: readonly Thing[],
+  ranks: string,
+  cardOf: (thing: Thing) => string,
+): readonly Thing[] {
   const place = (code: string) => SUITS.indexOf(code[1] ?? "") * ranks.length + ranks.indexOf(code[0] ?? "");
-  return cards.toSorted((one, other) => place(one) - place(other));
+  return things.toSorted((one, other) => place(cardOf(one)) - place(cardOf(other)));
 }

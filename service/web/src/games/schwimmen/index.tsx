@@ -67,9 +67,8 @@ function Controls(props: ControlsProps<WidowState>) {
           key={move.type}
           title={exchange(move.type === "keep" ? "keep" : "swap")}
           text={words(move.type === "keep" ? "keep_text" : "swap_text")}
-          disabled={busy}
+          {...{ play, busy }}
           move={move}
-          onChoose={() => play(move)}
         />
       ))}
     </Choices>

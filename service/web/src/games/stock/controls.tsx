@@ -1,11 +1,10 @@
 /** A turn: one draws from the stock or the pile, then discards; or one knocks, or stands in a last turn. */
 
-import { useEffect } from "preact/hooks";
-
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
 import { stock as words } from "../../texts/stock";
 import { Choice } from "../hands/choice";
+import { useChosen } from "../hands/chosen";
 import type { ControlsProps } from "../page";
 import { picksOf, topOf, type StockState } from "./state";
 
@@ -17,9 +16,7 @@ export function StockControls(props: Props) {
     const picks = picksOf(move);
     return picks.length > 0 && picks.every((each) => picking.picked.has(each));
   });
-  useEffect(() => {
-    if (pressed && !busy) play(pressed);
-  }, [pressed]);
+  useChosen(pressed, { play, busy });
   return moves.some((move) => move.type === "discard") ? <Discard {...props} /> : <Draw {...props} />;
 }
 
@@ -41,9 +38,8 @@ function Draw({ table, moves, play, busy }: Props) {
             title={words("draw")}
             seen={words("draw_seen")}
             text={words("draw_text")}
-            disabled={busy}
+            {...{ play, busy }}
             move={stock}
-            onChoose={() => play(stock)}
           />
         )}
         {pile && (
@@ -51,29 +47,12 @@ function Draw({ table, moves, play, busy }: Props) {
             title={words("take", { card: cardName(topOf(table.state) ?? "") })}
             seen={words("take", { card: cardSign(topOf(table.state) ?? "") })}
             text={words("take_text")}
-            disabled={busy}
+            {...{ play, busy }}
             move={pile}
-            onChoose={() => play(pile)}
           />
         )}
-        {end && (
-          <Choice
-            title={words(stop ? "stop" : "knock")}
-            text={endText}
-            disabled={busy}
-            move={end}
-            onChoose={() => play(end)}
-          />
-        )}
-        {stand && (
-          <Choice
-            title={words("stand")}
-            text={words("stand_text")}
-            disabled={busy}
-            move={stand}
-            onChoose={() => play(stand)}
-          />
-        )}
+        {end && <Choice title={words(stop ? "stop" : "knock")} text={endText} {...{ play, busy }} move={end} />}
+        {stand && <Choice title={words("stand")} text={words("stand_text")} {...{ play, busy }} move={stand} />}
       </Choices>
     </>
   );
@@ -90,9 +69,8 @@ function Discard({ moves, play, busy, picking }: Props) {
           seen={chosen && words("discard_seen", { card: cardSign(String(chosen.card)) })}
           text={words("discard_text")}
           main
-          disabled={busy || !chosen}
+          {...{ play, busy }}
           move={chosen}
-          onChoose={() => chosen && play(chosen)}
         />
       </Choices>
     </>

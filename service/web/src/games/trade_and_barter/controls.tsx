@@ -1,13 +1,12 @@
 /** A turn of Trade and Barter: one picks a card, then where it goes; or one knocks. */
 
-import { useEffect } from "preact/hooks";
-
 import type { Move } from "../../api/calls";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { Choices } from "../../table/choices";
 import { barter as words } from "../../texts/trade_and_barter";
 import { Choice, HorseChoice } from "../hands/choice";
+import { useChosen } from "../hands/chosen";
 import type { ControlsProps } from "../page";
 import { TO_STOCK, type BarterState, type BarterTable } from ".";
 
@@ -26,9 +25,7 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
   const name = neighbourName(table, company);
 
   const dropped = picking.picked.has(TO_STOCK) ? chosen("trade") : undefined;
-  useEffect(() => {
-    if (dropped && !busy) play(dropped);
-  }, [dropped]);
+  useChosen(dropped, { play, busy });
 
   function withCard(type: string, title: string, text: string) {
     const move = chosen(type);
@@ -38,9 +35,8 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
           title={title}
           text={text}
           main
-          disabled={busy || !move}
+          {...{ play, busy }}
           move={move}
-          onChoose={() => move && play(move)}
           onDrop={(card) => playWith(type, card)}
         />
       )
@@ -51,7 +47,7 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
     if (move && !busy) play(move);
   }
   function without(move: Move | undefined, title: string, text: string) {
-    return move && <Choice title={title} text={text} disabled={busy} move={move} onChoose={() => play(move)} />;
+    return move && <Choice title={title} text={text} {...{ play, busy }} move={move} />;
   }
 
   return (

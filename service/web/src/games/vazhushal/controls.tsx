@@ -4,10 +4,8 @@ import type { Move } from "../../api/calls";
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
 import { useLayout } from "../../table/layout";
-import { useGlow } from "../../table/wanted";
 import { vazhushal as words } from "../../texts/vazhushal";
-import { Said } from "../../ui/said";
-import { Choice } from "../hands/choice";
+import { Choice, MoveButton } from "../hands/choice";
 import type { ControlsProps } from "../page";
 import { Builder, changed, layMove, layTitle, rowsOfMelds } from "./builder";
 import { useDraft } from "./draft";
@@ -32,7 +30,6 @@ const MELD = 92;
 export function Controls(props: Props) {
   const { table, company, moves, play, busy, picking } = props;
   const seat = company.you ?? 0;
-  const glow = useGlow();
   const draft = useDraft(table, seat);
   const laid = layoutOf(table.state, seat);
   const [stock, pass] = ["draw_stock", "final_pass"].map((type) => moves.find((move) => move.type === type));
@@ -54,9 +51,8 @@ export function Controls(props: Props) {
             seen={words("lay_seen")}
             text={words(lay ? "lay_text" : "lay_line_text")}
             main
-            disabled={busy || !lay}
+            {...{ play, busy }}
             move={lay ?? undefined}
-            onChoose={() => lay && play(lay)}
           />
         )}
         {stock && (
@@ -65,9 +61,8 @@ export function Controls(props: Props) {
             seen={words("draw_seen")}
             text={words("draw_stock_text")}
             main
-            disabled={busy}
+            {...{ play, busy }}
             move={stock}
-            onChoose={() => play(stock)}
           />
         )}
         {discards.length > 0 && (
@@ -76,38 +71,22 @@ export function Controls(props: Props) {
             seen={words("discard_seen", { card: chosen ? cardSign(String(chosen.card)) : "…" })}
             text={words("discard_text")}
             main
-            disabled={busy || !chosen}
+            {...{ play, busy }}
             move={chosen}
-            onChoose={() => chosen && play(chosen)}
           />
         )}
-        {pass && (
-          <Choice
-            title={words("final_pass")}
-            text={words("final_pass_text")}
-            disabled={busy}
-            move={pass}
-            onChoose={() => play(pass)}
-          />
-        )}
+        {pass && <Choice title={words("final_pass")} text={words("final_pass_text")} {...{ play, busy }} move={pass} />}
         {offers.map((move) => {
           const melds = newMelds(move.table, laid);
           const depth = move.depth ?? 0;
           const said = layoutName(melds);
           return (
-            <button
+            <MoveButton
               key={JSON.stringify(move)}
-              type="button"
-              class="numbered"
-              disabled={busy}
-              onClick={() => play(move)}
-              {...glow(move)}
-            >
-              <Said
-                seen={`${depth ? `▸${depth} ` : ""}${signs(melds)}`}
-                said={depth ? words("offer_line", { count: depth, melds: said }) : words("offer", { melds: said })}
-              />
-            </button>
+              {...{ move, play, busy }}
+              seen={`${depth ? `▸${depth} ` : ""}${signs(melds)}`}
+              said={depth ? words("offer_line", { count: depth, melds: said }) : words("offer", { melds: said })}
+            />
           );
         })}
       </Choices>

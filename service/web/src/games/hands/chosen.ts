@@ -1,0 +1,15 @@
+/** A move that is made as soon as it is chosen by what is picked or dropped, without a button. */
+
+import { useEffect } from "preact/hooks";
+
+import type { Move } from "../../api/calls";
+import type { ControlsProps } from "../page";
+
+export function useChosen(
+  chosen: Move | undefined,
+  { play, busy }: Pick<ControlsProps<unknown>, "play" | "busy">,
+): void {
+  useEffect(() => {
+    if (chosen && !busy) play(chosen);
+  }, [chosen]);
+}
