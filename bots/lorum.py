@@ -42,7 +42,7 @@ class LorumMind(Mind[LorumState, LorumMove]):
         if not cards:
             return [self.policy(s, seat, Stream(b""))]
         if s.kind in PENALTIES:
-            return in_tricks(s, s.hands[seat], cards, s.costs()[seat])
+            return in_tricks(s, seat, cards)
         if s.kind == "train":
             return in_train(s, cards)
         lead = s.kind == "quart" and runs_out(s, cards)
@@ -95,15 +95,16 @@ def avoid_cost(trick: Sequence[Card], cards: Sequence[Card], penalties: Mapping[
     return max(cards, key=lambda card: (penalties.get(card, 0), card.rank))
 
 
-def in_tricks(s: LorumState, hand: Cards, cards: Sequence[Card], captured: int) -> list[LorumMove]:
+def in_tricks(s: LorumState, seat: Seat, cards: Sequence[Card]) -> list[LorumMove]:
     """In Queens and with the ape, a card that costs is given away before all others. No card that costs is played where
     it is sure to be captured by the seat itself, and the ape isn't taken where that can be helped. But who has captured
-    all so far may go on with that."""
-    trick, costs, penalties = [played.card for played in s.trick], s.costs(), s.penalties
+    all so far may go on with that, and two queens are enough for others to hinder it."""
+    trick, penalties = [played.card for played in s.trick], s.penalties
+    captured = [sum([card in penalties for card in pile]) for pile in s.piles]
     suit = trick[0].suit if trick else None
     winning = max([card.rank for card in trick if card.suit == suit], default=0)
     below = [card for card in cards if trick and (card.suit != suit or card.rank < winning)]
-    seen = {*hand, *trick, *(card for pile in s.piles for card in pile)}
+    seen = {*s.hands[seat], *trick, *(card for pile in s.piles for card in pile)}
     hidden = [card for card in DECKS["32"] if card not in seen]
 
     def surely_takes(card: Card) -> bool:
@@ -115,8 +116,8 @@ def in_tricks(s: LorumState, hand: Cards, cards: Sequence[Card], captured: int) 
         return card.suit, penalties.get(card, 0), len(lower)
 
     gifts = [card for card in below if card in penalties]
-    takes_all = s.kind != "hairy_ape" and captured == sum(costs) > 0
-    if gifts and s.kind in ("queens", "hairy_ape") and not max(costs) == sum(costs) > 1:
+    takes_all = s.kind != "hairy_ape" and captured[seat] == sum(captured) > 0
+    if gifts and s.kind in ("queens", "hairy_ape") and not max(captured) == sum(captured) > 1:
         cards = gifts
     elif below and s.kind == "hairy_ape" and any(card in penalties for card in trick):
         cards = below
