@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
-	@echo 'make test   make check, then all tests'
+	@echo 'make test   make check, then all tests (ONLY='"'not slow and not lab'"': the quick ones)'
 	@echo 'make check  lint, format, types and the import rules'
 	@echo 'make demo   two games played over HTTP and described in words, audited and verified'
 	@echo 'make chaos  clients play while faults happen to every store, into docs/reliability.md (SEED, MOVES, FAULTS, STORE=embedded, or cluster)'
@@ -65,8 +65,11 @@ help:
 run: $(READY)
 	@exec $(BIN)/python -m workers
 
+# Which tests, as an expression of pytest's marks (see pyproject.toml).
+ONLY ?= not lab
+
 test: check
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal -m '$(ONLY)'
 
 check: $(READY)
 	$(BIN)/ruff check .

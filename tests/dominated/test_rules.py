@@ -1,6 +1,7 @@
 """The rules that name dominated moves: planted blunders are found, good moves are not, and no bot takes part."""
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -44,8 +45,8 @@ def test_no_rule_imports_a_house_bot_and_no_house_bot_a_rule() -> None:
     assert [str(module) for module in bots.rglob("*.py") if "tests." in module.read_text()] == []
 
 
-def in_random_play(slug: str, matches: int) -> list[Judged]:
-    return [judged(slug, "random", number) for number in range(matches)]
+def in_random_play(slug: str, matches: int) -> Iterator[Judged]:
+    return (judged(slug, "random", number) for number in range(matches))
 
 
 EXPECTED = {
@@ -70,8 +71,12 @@ EXPECTED = {
 
 @pytest.mark.parametrize("slug", RULES)
 def test_random_players_break_the_rules_of_every_game(slug: str) -> None:
-    found = {blunder.rule for match in in_random_play(slug, 12) for blunder in match.blunders}
-    assert found >= EXPECTED[slug]
+    missing = {*EXPECTED[slug]}
+    for match in in_random_play(slug, 12):
+        missing -= {blunder.rule for blunder in match.blunders}
+        if not missing:
+            break
+    assert not missing
 
 
 def rules_broken_by(match: Match, move: Move) -> list[str]:

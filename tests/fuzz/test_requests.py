@@ -158,7 +158,7 @@ def _quoted(text: str) -> str:
 
 
 @pytest.mark.parametrize("operation", operations(), ids=str)
-@tries(7)
+@tries(4)
 @given(data=st.data())
 def test_requests_that_nearly_fit_the_document_get_responses_that_fit(
     operation: Operation, data: st.DataObject
@@ -168,7 +168,7 @@ def test_requests_that_nearly_fit_the_document_get_responses_that_fit(
         asking.ask(operation)
 
 
-@tries(20)
+@tries(10)
 @given(data=st.data())
 def test_sequences_of_requests_get_responses_that_fit(data: st.DataObject) -> None:
     asking = Asking(data.draw, world())
@@ -179,7 +179,7 @@ def test_sequences_of_requests_get_responses_that_fit(data: st.DataObject) -> No
 def test_sequences_of_requests_get_responses_that_fit_on_a_server(on_a_server: Searched) -> None:
     """The log in memory accepts values, such as a very long number, that a server's commands might not."""
 
-    @tries(10)
+    @tries(5)
     @given(data=st.data())
     def answers(data: st.DataObject) -> None:
         asking = Asking(data.draw, world(on_a_server.api))
@@ -226,7 +226,7 @@ def test_moves_that_nearly_fit_get_responses_that_fit_in_every_game(case: Any, d
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@tries(12)
+@tries(8)
 @given(data=st.data())
 def test_options_that_nearly_fit_get_responses_that_fit_in_every_game(slug: str, data: st.DataObject) -> None:
     here = world()

@@ -16,11 +16,11 @@ from tests.secrecy.courses import course
 from tests.secrecy.harness import Look, compare
 from tests.secrecy.sweeps import anywhere, bots, sweep
 
-COMPARISONS = 4
-WITH_OPTIONS = 2
+COMPARISONS = 2
+WITH_OPTIONS = 1
 """The tables compared in each match, with a preset and with random options."""
 
-LONGEST = 120
+LONGEST = 90
 """The length of the matches, in steps."""
 
 

@@ -12,14 +12,17 @@ import random
 import sys
 from collections.abc import Mapping, Sequence
 from email.utils import formatdate
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
+from flask import Flask
 from playwright.sync_api import Browser, Page, Route
 
 from cardtable.bots.simulator import Simulator
-from service.http.app import create_app
+from service.http.app import create_app, gate_for
+from service.http.entry import Context, install
 from tests.system.running import Json
 from tests.web.browsers import DESKTOP, chromium
 from workers.analyses import Analyst
@@ -79,12 +82,20 @@ def names_of(slug: str) -> tuple[str, str]:
     return f"{slug}.webp", f"{slug}-replay.webp"
 
 
+@cache
+def _application() -> Flask:
+    """One application for all stages, since making one takes a while."""
+    return create_app(Simulator("").service)
+
+
 class Stage:
-    """A service with a player, and a browser that is the player's."""
+    """A service with a player, and a browser that is the player's. The latest stage is the one that is played on."""
 
     def __init__(self, seed: str) -> None:
         self._simulator = Simulator(seed)
-        self._client = create_app(self._simulator.service).test_client()
+        service = self._simulator.service
+        install(_application(), Context(service, gate_for(service.settings)))
+        self._client = _application().test_client()
         self._headers: dict[str, str] = {}
         self.account = self.player("Ann")
         self._headers = {"Authorization": f"Bearer {self.account['token']}"}
