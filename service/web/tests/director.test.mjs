@@ -210,3 +210,15 @@ test("the last event that can be seen marks its cards and its seat", () => {
   const taken = toldBy([played, event("trick_taken", { data: { winner: 1, cards: ["7C", "8C"] } })], {});
   assert.deepEqual([[...taken.cards], taken.seat], [["7C", "8C"], 1]);
 });
+
+test("what is paid is told as coins of each seat", () => {
+  const coins = (...events) => Object.fromEntries(toldBy(events, {}).coins);
+  const knocked = event("knocked", { actor: 0 });
+  assert.deepEqual(coins(knocked, event("tokens_lost", { data: { losses: { 2: 1 }, tokens: [3, 3, 2] } })), { 2: -1 });
+  assert.deepEqual(coins(knocked, event("chips_moved", { data: { moves: { 0: 4, 1: -2, 2: -2 } } })), {
+    0: 4,
+    1: -2,
+    2: -2,
+  });
+  assert.deepEqual(coins(knocked), {});
+});

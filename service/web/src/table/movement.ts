@@ -2,7 +2,8 @@
  * Cards fly from where they were to where they are.
  *
  * Before the table is drawn anew, the places of its cards are remembered; afterwards they move. A card that was not seen
- * before comes from the seat that acted, or from the stock; one that leaves the table flies to the seat that took it.
+ * before comes from the seat that acted, or from the stock; one that leaves the table flies to the seat that took it. What
+ * is paid flies as coins, over the middle.
  */
 
 import { moves, pace } from "../settings";
@@ -10,6 +11,10 @@ import type { Told } from "./told";
 
 /** Milliseconds of a flight at normal speed; at once, cards fly as they do at normal speed. */
 const FLIGHT = 380;
+
+/** How many coins fly at most for one seat, and the milliseconds between two of them. */
+const COINS = 4;
+const GAP = 70;
 
 interface Seen {
   readonly place: DOMRect;
@@ -68,6 +73,7 @@ export function fly(told: Told): void {
   }
   if (told.other !== null) for (const card of onTable("[data-seat] .fan .card:last-child")) cross(card, told, held);
   if (told.from === "stock" && stock) for (const card of onTable("[data-seat] .fan")) deal(card, told, stock);
+  pay(told.coins);
 }
 
 /** Where a card goes that the table has nowhere: to who took it; of who gave it away, to the other one or the stock. */
@@ -146,6 +152,39 @@ function leave({ place, picture }: Seen, to: DOMRect): void {
     { duration: time() * 1.2, easing: "cubic-bezier(.5, 0, .25, 1)" },
   );
   const end = () => picture.remove();
+  flight.finished.then(end, end);
+}
+
+/** Coins go from the seats that pay to the middle, and then to those that are paid. */
+function pay(coins: Told["coins"]): void {
+  const middle = document.querySelector(".felt .middle")?.getBoundingClientRect();
+  if (!middle) return;
+  const paid = [...coins.values()].some((count) => count < 0);
+  for (const [seat, count] of coins) {
+    const place = document.querySelector(`.felt [data-seat="${seat}"] .name`)?.getBoundingClientRect();
+    const [from, to] = count < 0 ? [place, middle] : [middle, place];
+    const wait = count > 0 && paid ? time() : 0;
+    for (let coin = 0; from && to && coin < Math.min(Math.abs(count), COINS); coin++) toss(from, to, wait + coin * GAP);
+  }
+}
+
+function toss(from: DOMRect, to: DOMRect, wait: number): void {
+  const coin = document.createElement("span");
+  coin.className = "flying coin";
+  coin.ariaHidden = "true";
+  coin.style.left = `${from.x + from.width / 2}px`;
+  coin.style.top = `${from.y + from.height / 2}px`;
+  document.body.append(coin);
+  const [x, y] = between(from, to);
+  const flight = coin.animate(
+    [
+      { transform: "translate(-50%, -50%)", opacity: 0 },
+      { transform: "translate(-50%, -50%)", opacity: 1, offset: 0.05 },
+      { transform: `translate(-50%, -50%) translate(${x}px, ${y}px)`, opacity: 1 },
+    ],
+    { duration: time() * 1.2, delay: wait, fill: "both", easing: "cubic-bezier(.4, 0, .2, 1)" },
+  );
+  const end = () => coin.remove();
   flight.finished.then(end, end);
 }
 

@@ -21,6 +21,8 @@ export interface Told {
   readonly dealt: boolean;
   /** The cards that lie between two places, so that the table has them nowhere. */
   readonly between: readonly string[];
+  /** How many chips, tokens or lives each seat got from the middle; below 0 it gave them. */
+  readonly coins: ReadonlyMap<number, number>;
   /** What is heard. */
   readonly sound: Cue["sound"];
   /** What was said at the seats. */
@@ -35,6 +37,7 @@ export const NOTHING_TOLD: Told = {
   sound: undefined,
   dealt: false,
   between: [],
+  coins: new Map(),
   said: new Map(),
 };
 
@@ -56,8 +59,21 @@ export function toldBy(events: readonly Event[], page: GamePage): Told {
     sound,
     dealt: deals,
     between: between && last === events.at(-1) ? cards : [],
+    coins: coinsOf(last),
     said: sayings(events, page),
   };
+}
+
+/** What an event takes from seats and gives to them. */
+function coinsOf({ data }: Event): Told["coins"] {
+  const { moves = {}, losses = {} }: Changes = data;
+  const lost = Object.entries(losses).map(([seat, count]) => [Number(seat), -count] as const);
+  return new Map([...Object.entries(moves).map(([seat, count]) => [Number(seat), count] as const), ...lost]);
+}
+
+interface Changes {
+  readonly moves?: Readonly<Record<string, number>>;
+  readonly losses?: Readonly<Record<string, number>>;
 }
 
 /** Payments and the like leave the marks of what they follow from. */
