@@ -16,7 +16,7 @@ from domain.table.evolve import fold
 from domain.table.house_bots import hand_of
 from domain.table.state import Table
 
-VERSION = 8
+VERSION = 7
 """Of the analysis: another one may judge the same match differently. So it grows with each change of a mind."""
 
 MAX_DECISIONS = 5_000
