@@ -3,7 +3,7 @@
 import type { Table, TableSeat } from "../api/calls";
 import { table as words } from "../texts/table";
 import type { Animal } from "./animals";
-import { animalOf, isHouseBot, regularsAt, type Seated } from "./regulars";
+import { facesAt, isHouseBot, regularsAt, type Seated } from "./regulars";
 
 export interface Company {
   /** The seat of the reader; null for a spectator. */
@@ -34,7 +34,7 @@ type Sat = Pick<Table, "viewer"> & Seated;
 
 export function companyOf(table: Sat): Company {
   const names = namesAt(table);
-  const regulars = regularsAt(table);
+  const faces = facesAt(table);
   const you = table.viewer.seat;
   const name = (seat: number) => (seat === you ? words("you") : (names[seat] ?? words("seat", { seat: seat + 1 })));
   return {
@@ -42,10 +42,7 @@ export function companyOf(table: Sat): Company {
     name,
     who: (seat) => ({ who: name(seat), you: seat === you }),
     whom: (seat) => (seat === you ? words("you_object") : (names[seat] ?? words("seat", { seat: seat + 1 }))),
-    face: (seat) => {
-      const player = table.seats[seat]?.player;
-      return player ? (regulars[seat]?.animal ?? animalOf(player)) : null;
-    },
+    face: (seat) => faces[seat] ?? null,
     level: (seat) => levelOf(table.seats[seat]?.player ?? null),
   };
 }

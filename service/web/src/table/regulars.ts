@@ -34,11 +34,29 @@ export type Seated = Pick<Table, "id"> & { readonly seats: readonly Seat[] };
  */
 export function regularsAt({ id, seats }: Seated): readonly (Regular | undefined)[] {
   const order = REGULARS.toSorted((one, other) => hash(one.name + id) - hash(other.name + id));
-  const others = new Set(seats.map(({ player }) => (player && !isHouseBot(player) ? animalOf(player) : undefined)));
+  const others = new Set(facesOfOthers(seats));
   const willing = order.map((each) => (others.has(each.animal) ? undefined : each));
   const first = seats.map(({ player }, seat) => (player && isHouseBot(player) ? willing[seat] : undefined));
   const spare = willing.filter((each) => each && !first.includes(each));
   return seats.map(({ player }, seat) => first[seat] ?? (player && isHouseBot(player) ? spare.shift() : undefined));
+}
+
+/** The face of each seat, no two the same. */
+export function facesAt(table: Seated): readonly (Animal | undefined)[] {
+  const [others, regulars] = [facesOfOthers(table.seats), regularsAt(table)];
+  return table.seats.map((_, seat) => others[seat] ?? regulars[seat]?.animal);
+}
+
+/** Those who are no house bots have their own faces; of two with the same the later seat has the next one that is free. */
+function facesOfOthers(seats: readonly Seat[]): readonly (Animal | undefined)[] {
+  const taken = new Set<Animal>();
+  return seats.map(({ player }) => {
+    if (!player || isHouseBot(player)) return undefined;
+    const own = ANIMALS.indexOf(animalOf(player));
+    const face = [...ANIMALS.slice(own), ...ANIMALS.slice(0, own)].find((each) => !taken.has(each));
+    if (face) taken.add(face);
+    return face;
+  });
 }
 
 type Player = NonNullable<TableSeat["player"]>;
@@ -47,7 +65,7 @@ export function isHouseBot({ kind }: Player): boolean {
   return kind === "house";
 }
 
-/** The face of a player who is no regular. */
+/** The own face of a player who is no regular. */
 export function animalOf({ id, name }: Pick<Player, "id" | "name">): Animal {
   return ANIMALS[hash(id ?? name ?? "") % ANIMALS.length] ?? "fox";
 }
