@@ -15,7 +15,7 @@ setLanguage("en");
 
 const bot = (strategy) => ({ player: { id: null, kind: "house", name: "Gentle", strategy } });
 const person = (id, name = "Ann") => ({ player: { id, kind: "human", name } });
-const table = (id, seats, seat = null) => ({ id, seats, viewer: { seat } });
+const table = (id, seats, seat = null) => ({ id, game: "commune", seats, viewer: { seat } });
 const most = (count) => Array.from({ length: count }, (_, place) => place);
 
 const bots = (count) => most(count).map(() => bot("gentle/1"));
@@ -35,6 +35,16 @@ test("a table has the same company whenever it is looked at, and another table a
       .join();
   assert.equal(names("t_one"), names("t_one"));
   assert.ok(new Set(most(50).map((number) => names(`t_${number}`))).size > 40);
+});
+
+test("whoever plays again has the same company, and another one in another game", () => {
+  const names = (id, game = "commune") => {
+    const company = companyOf({ ...table(id, [person("p_a"), ...bots(4)]), game });
+    return most(5).map(company.name).join();
+  };
+  assert.equal(names("t_one"), names("t_two"));
+  const games = most(50).map((number) => names("t_one", `game-${number}`));
+  assert.ok(new Set(games).size > 40);
 });
 
 test("whoever sits down later changes nobody's name", () => {

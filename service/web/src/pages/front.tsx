@@ -199,7 +199,9 @@ function TableList({ tables: found, games: all }: ListProps<TableSummary>) {
 }
 
 /** Who sits there, without the reader. */
-function company(table: Pick<OwnTableSummary, "id" | "seats"> & { readonly own_seat?: number | null }): string {
+function company(
+  table: Pick<OwnTableSummary, "id" | "game" | "seats"> & { readonly own_seat?: number | null },
+): string {
   const names = namesAt(table).flatMap((name, seat) => (name === null || seat === table.own_seat ? [] : name));
   return names.length ? words("with", { names: listed(names) }) : words("alone");
 }

@@ -63,7 +63,10 @@ function RecordReplay({ record, page, onClose }: Opened & { readonly onClose: ()
   const [help, setHelp] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
   const seats = useMemo(() => seatsOf(record), [record]);
-  const company = useMemo(() => companyOf({ id: record.table, seats, viewer: { seat: null } }), [record, seats]);
+  const company = useMemo(
+    () => companyOf({ id: record.table, game: record.game, seats, viewer: { seat: null } }),
+    [record, seats],
+  );
   const begin = log.find(deals)?.version ?? firstOf(log) ?? 1;
   const player = usePlayer(log, begin, shown);
   if (shown !== player.version) setShown(player.version);

@@ -1,4 +1,4 @@
-/** Who plays when a house bot sits down: the regulars of the house. A bot is one of them for the whole of a table. */
+/** Who plays when a house bot sits down: the regulars of the house. */
 
 import type { Table, TableSeat } from "../api/calls";
 import { ANIMALS, type Animal } from "./animals";
@@ -26,14 +26,16 @@ const REGULARS: readonly Regular[] = [
 
 type Seat = Pick<TableSeat, "player">;
 
-export type Seated = Pick<Table, "id"> & { readonly seats: readonly Seat[] };
+export type Seated = Pick<Table, "id" | "game"> & { readonly seats: readonly Seat[] };
 
 /**
- * Who plays for the house bot of each seat. The order in which regulars sit is always the same at a table, and another one
- * elsewhere. Whoever looks like a person at the table stays away.
+ * Who plays for the house bot of each seat. With a person the same regulars sit at all tables of a game, so a rematch has the
+ * same company. Whoever looks like a person at the table stays away.
  */
-export function regularsAt({ id, seats }: Seated): readonly (Regular | undefined)[] {
-  const order = REGULARS.toSorted((one, other) => hash(one.name + id) - hash(other.name + id));
+export function regularsAt({ id, game, seats }: Seated): readonly (Regular | undefined)[] {
+  const host = seats.find(({ player }) => player?.id && !isHouseBot(player))?.player;
+  const key = host ? `${host.id} ${game}` : id;
+  const order = REGULARS.toSorted((one, other) => hash(one.name + key) - hash(other.name + key));
   const others = new Set(facesOfOthers(seats));
   const willing = order.map((each) => (others.has(each.animal) ? undefined : each));
   const first = seats.map(({ player }, seat) => (player && isHouseBot(player) ? willing[seat] : undefined));
