@@ -8,6 +8,7 @@ import { Problem } from "../api/client";
 import { minutesOf } from "../games/families";
 import { fetchAhead } from "../games/load";
 import { navigate } from "../places";
+import { levelNamed, starsOf } from "../table/levels";
 import { strategySummary, strategyTitle } from "../texts/catalogue";
 import { front as words } from "../texts/front";
 import { sentence } from "../ui/action";
@@ -19,9 +20,6 @@ type Playable = Pick<GameSummary, "slug" | "title" | "players" | "strategies">;
 /** How many seats a table against bots has, if the game allows it. */
 const SEATS = 4;
 
-/** Is no opponent: it plays any move. */
-const NO_LEVEL = "random";
-
 /** The number of seats for a table against bots. */
 export function usualSeats({ min, max }: GameSummary["players"]): number {
   return Math.min(Math.max(SEATS, min), max);
@@ -29,7 +27,7 @@ export function usualSeats({ min, max }: GameSummary["players"]): number {
 
 /** The levels that a person may want to play against, the gentlest first. */
 export function levelsOf({ strategies }: Pick<GameSummary, "strategies">): readonly Strategy[] {
-  const levels = strategies.filter(({ name }) => name.split("/")[0] !== NO_LEVEL);
+  const levels = strategies.filter(({ name }) => levelNamed(name) !== "random");
   return levels.length ? levels : strategies;
 }
 
@@ -79,7 +77,7 @@ export function Play({ game, first }: PlayProps) {
             aria-busy={begun === level}
             aria-label={first ?? words("against_level", { game: game.title, level: strategyTitle(level) })}
             title={strategySummary(level)}
-            data-stars={first ? undefined : place + 1}
+            data-stars={first ? undefined : starsOf(level.name)}
             onClick={() => play(level)}
           >
             {first ?? strategyTitle(level)}

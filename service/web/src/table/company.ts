@@ -3,6 +3,7 @@
 import type { Table, TableSeat } from "../api/calls";
 import { table as words } from "../texts/table";
 import type { Animal } from "./animals";
+import { levelNamed, starsOf } from "./levels";
 import { facesAt, isHouseBot, regularsAt, type Seated } from "./regulars";
 
 export interface Company {
@@ -75,21 +76,9 @@ export function namesOf(seats: Seats): readonly (string | null)[] {
 
 type Player = NonNullable<TableSeat["player"]>;
 
-const LEVELS = {
-  random: { stars: 0, said: "bot_random" },
-  gentle: { stars: 1, said: "bot_gentle" },
-  steady: { stars: 2, said: "bot_steady" },
-  sharp: { stars: 3, said: "bot_sharp" },
-} as const;
-
-/** A strategy is `gentle/1`; one that the page doesn't know has no stars. */
 function levelOf(player: Player | null): Level | null {
   if (!player || !isHouseBot(player)) return null;
-  const strategy = player.strategy?.split("/")[0] ?? "";
-  const { stars, said } = isLevel(strategy) ? LEVELS[strategy] : { stars: 0, said: "bot" as const };
-  return { stars, said: words(said) };
-}
-
-function isLevel(strategy: string): strategy is keyof typeof LEVELS {
-  return Object.hasOwn(LEVELS, strategy);
+  const strategy = player.strategy ?? "";
+  const level = levelNamed(strategy);
+  return { stars: starsOf(strategy), said: words(level ? `bot_${level}` : "bot") };
 }
