@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.system.running import Player, Running
-from tests.web.playing import in_menu, open_short_match, play_to_the_end
+from tests.web.playing import by_mouse, in_menu, open_short_match, play_to_the_end
 from tests.web.reached import Piece, Reached
 from tests.web.secrets_of_seats import Hidden, leaks
 from tests.web.test_play import FROM_SCHEMAS, SHORT
@@ -40,7 +40,7 @@ def everything_of_a_match(page: Page, service: Running, game: str, match: int) -
 
     def press(_: Page, button: Locator) -> None:
         reached.look()
-        button.click()
+        by_mouse(page, button)
 
     open_short_match(page, game, SHORT[game])
     reached.look()
