@@ -207,6 +207,10 @@ def levels(odds: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(CERTAIN - each for each in none)[:0:-1]
 
 
+FEW = 6
+"""With more hands there are fewer rollouts."""
+
+
 class AuctionMind(Mind[S, AuctionMove]):
     rollouts, tries = 96, 4
     searches: ClassVar[bool] = True
@@ -240,6 +244,10 @@ class AuctionMind(Mind[S, AuctionMove]):
 
     def eagerness(self, s: S) -> Eagerness:
         return self.eager
+
+    def effort(self, s: S) -> int:
+        """With more hands a rollout is longer."""
+        return self.rollouts * FEW // max(FEW, sum(map(bool, s.hands)))
 
     # By the odds
 

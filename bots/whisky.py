@@ -52,7 +52,7 @@ class Swap(NamedTuple):
 
 class WhiskyMind(Mind[WhiskyState, WhiskyMove | BuyHorse | DeclineHorse]):
     event_cost = 2
-    rollouts = 90
+    rollouts = 60
     safe = SAFE
 
     def effort(self, s: WhiskyState) -> int:
