@@ -225,6 +225,11 @@ class HostedGame:
         seen: Json = state.view(viewer)
         return self._nothing | seen if self._nothing else seen
 
+    def hand_value(self, state: Any, seat: int) -> Json | None:
+        """What the hand of a seat is, to itself; None where hands are not compared."""
+        value = self.of(state).hand_value(state.seen_by(frozenset((seat,))), seat)
+        return None if value is None else value.data()
+
     @cached_property
     def _nothing(self) -> Json:
         variants = self.rules.variants

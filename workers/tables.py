@@ -21,7 +21,6 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from contextvars import copy_context
-from itertools import chain
 from threading import Lock, Timer
 
 from bots.house import choose
@@ -33,12 +32,12 @@ from domain.table.commands import Command, KeepTime, PlayHouse
 from domain.table.house_bots import Hand
 from domain.table.state import Table
 from domain.unknown import Unknown
-from events.envelope import read_all
 from events.errors import LogUnavailable
 from service.archive import archive_later
 from service.audits.requests import audit_tonight
 from service.engine.execution import Due, next_due
 from service.refusals import Refused
+from service.tables.reads import hand_read
 from service.tracebacks import outline
 from service.wiring import Service
 from workers.paces import Paces, aim, postponed, published
@@ -179,10 +178,8 @@ class TableKeeper:
 
     def _hand(self, table: Table, unwritten: Sequence[Event] = ()) -> list[Event]:
         """The events of the hand. `unwritten` are the last ones of the table, if they are not in the log yet."""
-        store = self._service.ports.store
-        parts = (store.read(log, after=first - 1, limit=last - first + 1) for log, first, last in table.hand)
         began = table.hand[-1].first
-        return [*read_all(chain.from_iterable(parts)), *(event for event in unwritten if event.version >= began)]
+        return [*hand_read(self._service, table), *(event for event in unwritten if event.version >= began)]
 
     def _step(self, table: Table, due: Due, until: float) -> Table | None:
         """The table after one command, or after some moves of house bots; None if another process has changed it."""

@@ -51,6 +51,13 @@ def reason_for(mistake: Mistake) -> str:
     )
 
 
+def reason_against(mistake: Mistake) -> str | None:
+    """What speaks against a move that nobody has made yet; None where the deals don't tell it from the best one."""
+    bids = None if isinstance(mistake.pair[0], Call) else _by_bids(mistake)
+    said = bids or _by_hands(mistake) or _by_cost(mistake)
+    return said or (_by_deals(mistake, "is") if mistake.lost.low > 0 else None)
+
+
 def _by_bids(mistake: Mistake) -> str | None:
     """How likely the bid was that was made or called, or the one before it that should have been called."""
     (made, best), state, deals = mistake.pair, mistake.seen.state, mistake.found.deals
@@ -122,13 +129,13 @@ def _by_cost(mistake: Mistake) -> str | None:
     return f"With {made} a {one} is lost in {shares[0]} of the possible deals, with {best} in {shares[1]}."
 
 
-def _by_deals(mistake: Mistake) -> str:
+def _by_deals(mistake: Mistake, is_or_was: str = "was") -> str:
     values = mistake.found.values
     pairs = list(zip(values[0], values[mistake.best], strict=True))
     better = sum(one < other for one, other in pairs)
     more = in_units(mistake.lost.mean)
     best, unit = quoted(mistake.pair[1]), mistake.mind.unit(mistake.seen.state)
     return (
-        f"The best move was {best}: it brings {more:g} {unit} more on average, and does better in {better} of "
+        f"The best move {is_or_was} {best}: it brings {more:g} {unit} more on average, and does better in {better} of "
         f"{len(pairs)} possible deals."
     )

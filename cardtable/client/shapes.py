@@ -436,11 +436,24 @@ class Invitation(TypedDict):
     """The table of which this is the rematch."""
 
 
+class HandValue(TypedDict):
+    """What a hand is, as a showdown would name it. A part of `TableViewer`."""
+
+    name: str
+    """The game's word for such hands."""
+    cards: list[str]
+    """The cards that make it so, best first."""
+    points: int | None
+    """The total of its cards, where hands of its kind are counted."""
+
+
 class TableViewer(TypedDict):
     """Whose view of the table this is. A part of `Table`."""
 
     seat: int | None
     """The seat whose view this is; null for a spectator."""
+    hand: NotRequired[HandValue]
+    """What the seat's own hand is, in games that compare hands, while it is whole."""
 
 
 class Turn(TypedDict):
@@ -545,10 +558,25 @@ class LegalMoveList(TypedDict):
     """The version at which they are legal."""
     complete: bool
     """False where there are too many to list."""
+    chances: list[int] | None
+    """By move, in how many percent of the possible deals the bid is true that it makes or calls. The seat's own cards
+    alone decide. 0 and 100 only where it is certain; null in games without bids.
+    """
     game: str
     """The game's slug."""
     legal_moves: list[dict[str, Any]]
     """Each as it can be sent."""
+
+
+class Hint(TypedDict):
+    """What a house bot would do. The answer to `GET /v1/tables/{table_id}/hint`."""
+
+    version: int
+    """The version at which the move is legal."""
+    move: dict[str, Any]
+    """As it can be sent."""
+    reason: str | None
+    """One sentence in English; null where nothing speaks for the move but that there is no other."""
 
 
 class EventPage(TypedDict):

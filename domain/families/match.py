@@ -30,6 +30,7 @@ from domain.kernel import (
     Record,
     Seat,
     State,
+    are_known,
     deal,
     each,
     first_dealer,
@@ -431,6 +432,12 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
 
     def eliminated(self, s: S, seat: Seat) -> bool:
         return s.places[seat] > 0
+
+    def hand_value(self, s: S, seat: Seat) -> HandValue | None:
+        """None of a hand with a drawn card too many, and of a single card, which says itself what it is."""
+        hand = s.hands[seat]
+        whole = 1 < len(hand) == self.hand_size and are_known(hand)
+        return self.value(*self.hands_ranked(s.options).value(hand)) if whole else None
 
     def outcome(self, s: S) -> Outcome | None:
         """The seat that is left has the first place."""

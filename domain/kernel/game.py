@@ -11,6 +11,7 @@ from domain.kernel.batch import Batch
 from domain.kernel.codec import Seat
 from domain.kernel.event import Event, Folding, Move, folding_of, move_data
 from domain.kernel.options import Options
+from domain.kernel.record import Record
 from domain.kernel.state import State
 from domain.moves import Move as JsonMove
 from domain.moves import Open
@@ -136,6 +137,10 @@ class Game(Generic[S, M]):
     def outcome(self, s: S) -> Outcome | None:
         """None until the match is over."""
         raise NotImplementedError
+
+    def hand_value(self, s: S, seat: Seat) -> Record | None:
+        """What the hand of a seat is, as far as the state shows it; None where hands are not compared."""
+        return None
 
     def resume(self, s: S) -> None:
         """A fork goes on from this state, its own copy: the current wait begins now."""

@@ -29,13 +29,21 @@ def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> Json:
         "turn_seconds": table.turn_seconds,
         "seats": [_seat_view(number, each) for number, each in enumerate(table.seats)],
         "invitations": [_invitation_view(each) for each in table.invitations if table.status == "open"],
-        "viewer": {"seat": seat},
+        "viewer": _viewer_view(table, seat),
         "turn": _turn_view(table, seat) if settled else None,
         "parent": _parent_view(table.parent),
         "open_information": table.open_information,
         "state": state_view(table, viewer),
         "result": result(table.outcome),
     }
+
+
+def _viewer_view(table: Table, seat: int | None) -> Json:
+    """Whose view it is; in games that compare hands, also what the own one is."""
+    if seat is None or table.state is None:
+        return {"seat": seat}
+    value = game_of(table).hand_value(table.state, seat)
+    return {"seat": seat} if value is None else {"seat": seat, "hand": value}
 
 
 def state_view(table: Table, viewer: Viewer) -> Json | None:

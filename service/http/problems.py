@@ -49,6 +49,7 @@ PROBLEMS: dict[str, Problem] = {
     "already_resigned": Problem(409, "The seat has resigned"),
     "eliminated": Problem(409, "The seat is out of the match"),
     "not_your_turn": Problem(409, "It is not the seat's turn"),
+    "no_hints": Problem(409, "Hints are for practice only"),
     "wrong_phase": Problem(409, "The move belongs to another phase"),
     "deadline_passed": Problem(409, "The time for this is over"),
     "busy": Problem(409, "Other commands came first each time"),

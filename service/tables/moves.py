@@ -2,13 +2,17 @@
 
 from typing import Any, NamedTuple
 
+from bots.advice import advise, chances
 from domain.moves import Move
 from domain.registry import game_of
 from domain.table.commands import MakeMove
+from domain.table.state import Table
+from domain.table.turn import waiting_seats
 from events.ports import Key
 from service.engine.execution import Done
 from service.permissions import PlayerId, seat_of
-from service.refusals import not_found
+from service.refusals import Refused
+from service.tables.reads import hand_read, latest
 from service.wiring import Service
 
 
@@ -27,23 +31,57 @@ def make_move(
 
 
 class LegalMoves(NamedTuple):
-    """A seat's legal moves at a version; `complete` is false where there are too many to list."""
+    """A seat's legal moves at a version; `complete` is false where there are too many to list.
+
+    `chances` are in percent, by move, how likely the bid is true that it makes or calls; None in games without bids.
+    """
 
     game: str
     version: int
     legal_moves: list[dict[str, Any]]
     complete: bool
+    chances: list[int] | None
 
 
 def legal_moves(service: Service, player: PlayerId, table_id: str) -> LegalMoves:
     """The moves that the player could make now, out of turn too where the game allows it; none unless playing."""
-    loaded = service.tables.latest(table_id)
-    if loaded is None:
-        raise not_found("table")
-    table = loaded.table
+    table = latest(service, table_id).table
     seat = seat_of(table, player)
     if table.status != "playing" or game_of(table).eliminated(table.state, seat):
-        return LegalMoves(table.game, table.version, [], True)
+        return LegalMoves(table.game, table.version, [], True, None)
     game = game_of(table)
     moves = [dict(move) for move in game.legal_moves(table.state, seat)]
-    return LegalMoves(table.game, table.version, moves, game.complete(table.state, seat))
+    return LegalMoves(table.game, table.version, moves, game.complete(table.state, seat), chances(table, seat, moves))
+
+
+class Hint(NamedTuple):
+    """A legal move at a version, and one sentence why; None where nothing speaks for it."""
+
+    version: int
+    move: dict[str, Any]
+    reason: str | None
+
+
+def hint(service: Service, player: PlayerId, table_id: str) -> Hint:
+    """What the strongest house bot would do in the player's place, from what the player sees.
+
+    Refused `not_seated`, `table_over`, `not_started`, `no_hints` where the match counts for somebody else, and
+    `not_your_turn`.
+    """
+    table = latest(service, table_id).table
+    seat = seat_of(table, player)
+    table.must_be("playing", "not_started", "the table has not started")
+    if not _is_practice(table, player):
+        message = "hints are given at unlisted tables and forks that you have opened, against house bots only"
+        raise Refused("no_hints", message, version=table.version)
+    if seat not in waiting_seats(table):
+        raise Refused("not_your_turn", "a hint is given when it is your turn", version=table.version)
+    advice = advise(table, seat, lambda of: hand_read(service, of))
+    return Hint(table.version, dict(advice.move), advice.reason)
+
+
+def _is_practice(table: Table, player: PlayerId) -> bool:
+    """Whether the match is not rated, and nobody else plays it."""
+    rated = table.visibility == "public" and not table.open_information
+    others = [seat for seat in table.seats if seat is not None and seat.player != player]
+    return not rated and table.opener == player and all(other.kind == "house" for other in others)

@@ -5,14 +5,16 @@ from typing import Any
 
 import pytest
 
+from bots.advice import advise, chances
 from bots.analysis.decision import judged, suspicion
 from bots.house import seen_by
 from bots.levels import MINDS
 from bots.seen import Seen
 from domain.fairness import Stream
-from domain.registry import GAMES
+from domain.registry import GAMES, game_of
 from domain.table.commands import MakeMove
-from domain.table.house_bots import hand_of
+from domain.table.house_bots import Hand, hand_of
+from domain.table.turn import waiting_seats
 from tests.analysis.games import ANALYSED
 from tests.games.hidden_cards import redeal
 from tests.games.random_play import Step, played
@@ -43,10 +45,24 @@ def test_other_hidden_cards_change_no_value(slug: str) -> None:
         results = [judged(mind, each, move, b"key", 100) for each in (mine, theirs)]
         assert results[0] == results[1]
         assert suspicion(mind, mine, move, b"key", 100) == suspicion(mind, theirs, move, b"key", 100)
+        assert _advice(case, before, seat) == _advice(case, again, seat)
         compared += results[0].loss is not None
     assert compared == POSITIONS
 
 
 def _seen(case: Case, course: Sequence[Step], seat: int) -> Seen[Any]:
+    return seen_by(course[-1].after, seat, _hand(case, course))
+
+
+def _advice(case: Case, course: Sequence[Step], seat: int) -> object:
+    """The hint for the seat, and the chances of its bids; None out of turn."""
+    table = course[-1].after
+    if seat not in waiting_seats(table):
+        return None
+    moves = game_of(table).legal_moves(table.state, seat)
+    return advise(table, seat, _hand(case, course)), chances(table, seat, moves)
+
+
+def _hand(case: Case, course: Sequence[Step]) -> Hand:
     events = [*case.open().events, *(event for step in course for event in step.batch)]
-    return seen_by(course[-1].after, seat, lambda table: hand_of(table, events))
+    return lambda table: hand_of(table, events)

@@ -6,6 +6,8 @@ from typing import Any
 
 MOST = 4
 """Longer lists of objects are cut."""
+SEATS = 12
+"""Lists of anything else are cut if they are longer than one by seat."""
 KEPT = 2
 """How many objects of a longer list, messages of a stream and properties of a schema are kept."""
 
@@ -28,7 +30,7 @@ def _of_lists(value: Any) -> Any:
         return {name: _of_lists(each) for name, each in cut_short.items()}
     if not isinstance(value, list):
         return value
-    cut = len(value) > MOST and isinstance(value[0], dict)
+    cut = len(value) > MOST and (isinstance(value[0], dict) or len(value) > SEATS)
     return [_of_lists(each) for each in (value[:KEPT] if cut else value)]
 
 

@@ -156,6 +156,14 @@ def of_a_match(world: World) -> None:
     api.post(f"{table}/rematch", by=bob)
 
 
+def of_practice(world: World) -> None:
+    api, ann = world.api, world.ann
+    api.get(f"{world.playing()}/hint", by=ann)
+    order = {"game": "commune", "seats": 2, "bots": ["steady"], "visibility": "unlisted"}
+    opened = api.post(TABLES, order, by=ann)
+    api.get(f"{TABLES}/{opened.json['id']}/hint", by=ann)
+
+
 def of_seats(world: World) -> None:
     api, ann, bob = world.api, world.ann, world.bob
     table = world.seeding()
@@ -349,4 +357,5 @@ SCENES: tuple[Callable[[World], None], ...] = (
     of_finished_tables,
     of_failures,
     of_the_end,
+    of_practice,
 )

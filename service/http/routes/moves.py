@@ -66,3 +66,19 @@ def legal_moves(table_id: str) -> Response:
     None unless the table is being played and waits for the sender.
     """
     return json_response(moves.legal_moves(service(), requests.player(), table_id)._asdict())
+
+
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>/hint",
+    response=(200, schemas.Hint),
+    problems=("not_found", "not_seated", "table_over", "not_started", "not_your_turn", "no_hints"),
+)
+def get_hint(table_id: str) -> Response:
+    """A hint for the sender's turn
+
+    The move that the strongest house bot would make in the sender's place, from what the sender sees. It is for
+    practice only: at a table that is not rated (unlisted, or a fork) and that the sender has opened, with house bots in
+    all other seats.
+    """
+    return json_response(moves.hint(service(), requests.player(), table_id)._asdict())

@@ -15,6 +15,7 @@ from service.http.schemas.base import (
     nested_or_null,
     one_of,
     text,
+    text_or_null,
 )
 from service.http.schemas.fields import QueryInteger, name_list, ticket
 from service.http.schemas.tables import MatchResult
@@ -110,6 +111,23 @@ class LegalMoveList(ResponseSchema):
     version = integer("The version at which they are legal.")
     legal_moves = list_of(fields.Dict(), "Each as it can be sent.")
     complete = boolean("False where there are too many to list.")
+    chances = fields.List(
+        fields.Integer(),
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "By move, in how many percent of the possible deals the bid is true that it makes or calls. "
+            "The seat's own cards alone decide. 0 and 100 only where it is certain; null in games without bids."
+        },
+    )
+
+
+class Hint(ResponseSchema):
+    """What a house bot would do."""
+
+    version = integer("The version at which the move is legal.")
+    move = any_object("As it can be sent.")
+    reason = text_or_null("One sentence in English; null where nothing speaks for the move but that there is no other.")
 
 
 class Record(ResponseSchema):

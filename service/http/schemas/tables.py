@@ -277,10 +277,22 @@ class Invitation(ResponseSchema):
     rematch_of = text_or_null("The table of which this is the rematch.")
 
 
+class HandValue(ResponseSchema):
+    """What a hand is, as a showdown would name it."""
+
+    name = text("The game's word for such hands.", example="pair")
+    cards = list_of(fields.String(), "The cards that make it so, best first.")
+    points = integer_or_null("The total of its cards, where hands of its kind are counted.")
+
+
 class TableViewer(ResponseSchema):
     """Whose view of the table this is."""
 
     seat = integer_or_null("The seat whose view this is; null for a spectator.")
+    hand = fields.Nested(
+        HandValue,
+        metadata={"description": "What the seat's own hand is, in games that compare hands, while it is whole."},
+    )
 
 
 class Turn(ResponseSchema):

@@ -1,0 +1,87 @@
+"""What bots tell a person who plays: a move and why, and how likely bids are.
+
+Both come from what the seat sees, as a bot's own move does.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from bots.analysis.decision import compared
+from bots.analysis.estimate import Estimate
+from bots.analysis.reasons import Mistake, reason_against
+from bots.analysis.rollouts import AnyMind, played_out
+from bots.auction import AuctionMind
+from bots.house import seen_by
+from bots.levels import MINDS
+from bots.pool import CERTAIN
+from bots.seen import Seen
+from domain.fairness import bot_stream
+from domain.families.auction_events import AuctionState, MakeBid
+from domain.kernel import move_data
+from domain.moves import Move
+from domain.table.house_bots import Hand
+from domain.table.state import Table
+
+DEALS = 24
+"""In how many deals the moves are compared for the reason."""
+
+
+class Advice(NamedTuple):
+    """A legal move; `reason` is one sentence, None where nothing speaks for the move."""
+
+    move: Move
+    reason: str | None
+
+
+def advise(table: Table, seat: int, hand: Hand) -> Advice:
+    """The move that `sharp` makes in a seat that has the turn. The same table gives the same advice."""
+    mind, seen = MINDS[table.game], seen_by(table, seat, hand)
+    best = mind.sharp(seen, bot_stream(table.seed, table.id, table.version, seat))
+    key = f"advice|{table.id}|{table.version}|{seat}".encode()
+    return Advice(move_data(best), _reason(mind, seen, best, key))
+
+
+def _reason(mind: AnyMind, seen: Seen[Any], best: Any, key: bytes) -> str | None:
+    """What speaks for the best move, against the next best one that is worth trying."""
+    moves = compared(mind, seen, best)
+    if len(moves) == 1:
+        return None
+    found = played_out(mind, seen, moves, key, work=0, fewest=DEALS, most=DEALS)
+    rival = max(range(1, len(moves)), key=lambda place: sum(found.values[place]))
+    gains = [one - other for one, other in zip(found.values[0], found.values[rival], strict=True)]
+    pair = found._replace(values=[found.values[rival], found.values[0]], lost=[found.lost[rival], found.lost[0]])
+    mistake = Mistake(mind, seen, [moves[rival], moves[0]], 1, pair, Estimate.of(gains))
+    return reason_against(mistake) if sum(gains) > 0 else None
+
+
+def chances(table: Table, seat: int, moves: Sequence[Move]) -> list[int] | None:
+    """By move, in how many percent of the possible deals the bid is true that it makes or calls: 0 and 100 only where
+    that is certain. None in games without bids.
+
+    The own cards alone decide, whatever others have bid; see `AuctionMind.odds` for what is not exact.
+    """
+    mind = MINDS[table.game]
+    if not isinstance(mind, AuctionMind):
+        return None
+    state = table.state.seen_by(frozenset((seat,)))
+    assert isinstance(state, AuctionState)
+    kind = mind.kind(state.options)
+    odds = mind.odds(kind, mind.known(kind, state.hands[seat], sum(map(len, state.hands))))
+    return [_percent(odds[_place(mind, state, move)]) for move in moves]
+
+
+def _place(mind: AuctionMind[Any], state: AuctionState, move: Move) -> int:
+    """On the ladder, of the bid that a move makes or calls."""
+    ladder, made = state.options.ladder, mind.rules.read(move)
+    if isinstance(made, MakeBid):
+        bid = ladder.find(made.kind, made.ranks, made.named_suit)
+    else:
+        bid = next(each.bid for each in reversed(state.bids) if made.meant in (None, each.version))
+    assert bid is not None
+    return ladder.place[bid]
+
+
+def _percent(odds: int) -> int:
+    if odds in (0, CERTAIN):
+        return 100 * odds // CERTAIN
+    return min(99, max(1, round(100 * odds / CERTAIN)))
