@@ -36,8 +36,14 @@ URL = "http://127.0.0.1"
 """Where the page believes to be. Nothing listens there."""
 
 
-NO_STREAMS = "window.EventSource = class { addEventListener() {} close() {} }"
-"""Nothing happens at a table while it is drawn."""
+NO_STREAMS = """
+  const sources = window.sources = [];
+  window.EventSource = class { constructor() { sources.push(this); } addEventListener() {} close() {} };
+"""
+"""Nothing happens at a table while it is drawn, until the page is told to look (LOOK)."""
+
+LOOK = "sources.forEach((source) => source.onopen())"
+"""The page asks for the table as it is now."""
 
 
 class Scene(NamedTuple):
@@ -133,7 +139,7 @@ class TableStage(Stage):
         super().__init__(f"{slug} {scene.seed}")
         self._chance = random.Random(f"{slug} {scene.seed}")
         [bot, *_] = self._ask("GET", f"/v1/games/{slug}")["strategies"]
-        wanted: dict[str, Any] = {} if scene.preset is None else {"preset": scene.preset}
+        wanted: dict[str, Any] = {"visibility": "unlisted"} | ({} if scene.preset is None else {"preset": scene.preset})
         if scene.options:
             wanted["options"] = dict(scene.options)
         bots = [bot["name"]] * (scene.seats - 1)

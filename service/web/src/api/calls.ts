@@ -17,6 +17,7 @@ export type UnreadableTable = Shapes["UnreadableTable"];
 export type TableSeat = Shapes["TableSeat"];
 export type Turn = Shapes["Turn"];
 export type Hand = Shapes["HandInView"];
+export type HandValue = Shapes["HandValue"];
 export type Leaderboard = Shapes["Leaderboard"];
 export type Ticket = Shapes["StreamTicket"];
 export type Audit = Shapes["Audit"];
@@ -137,9 +138,26 @@ export const forkTable = (id: string, order: ForkRequest, key = newKey()) =>
 
 // Play
 
-/** The moves of the sender's seat; empty when it is not its turn. */
-export const moves = (id: string) =>
-  get<{ legal_moves: readonly Move[] }>(`/v1/tables/${id}/moves`).then((answer) => answer.legal_moves);
+/** What a seat may do; nothing when it is not its turn. */
+export interface Choice {
+  readonly moves: readonly Move[];
+  /** In games with bids: in how many percent of the possible deals that is true which a move bids or calls. */
+  readonly chances: ReadonlyMap<Move, number>;
+}
+
+export const NO_CHOICE: Choice = { moves: [], chances: new Map() };
+
+export async function choice(id: string): Promise<Choice> {
+  const answer = await get<{ legal_moves: readonly Move[]; chances: readonly number[] | null }>(
+    `/v1/tables/${id}/moves`,
+  );
+  const moves = answer.legal_moves;
+  const { chances } = answer;
+  return { moves, chances: new Map(chances && moves.map((move, place) => [move, chances[place] ?? 0])) };
+}
+
+/** What the strongest house bot would do, in practice. The reason is in English. */
+export const hint = (id: string) => get<{ move: Move; reason: string | null }>(`/v1/tables/${id}/hint`);
 export const move = (id: string, chosen: Move, key: string) =>
   post<{ version: number; events: readonly Event[] }>(`/v1/tables/${id}/moves`, chosen, key);
 export const events = (id: string, after: number) =>

@@ -60,6 +60,7 @@ export const REACTIONS: Readonly<Record<Code, Reaction>> = {
   already_resigned: "say",
   eliminated: "say",
   not_your_turn: "say",
+  no_hints: "say",
   wrong_phase: "say",
   deadline_passed: "say",
   busy: "say",

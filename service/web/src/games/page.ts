@@ -7,7 +7,7 @@
 
 import type { ComponentType } from "preact";
 
-import type { Event, LastHand, Move, SharedState, Table } from "../api/calls";
+import type { Event, HandValue, LastHand, Move, SharedState, Table } from "../api/calls";
 import type { Company } from "../table/company";
 import type { ControlsKind } from "../table/geometry";
 import type { Picking } from "../table/picking";
@@ -55,6 +55,8 @@ export interface GamePage<State = SharedState> {
   readonly known?: (state: State, seat: number) => readonly string[];
   /** Short facts beside a seat's name, such as `2 penalties`. */
   readonly seatFacts?: (state: State, seat: number, table: PlayedTable<State>) => readonly string[];
+  /** What the own hand is, by name, where hands are compared. */
+  readonly valueName?: (value: HandValue) => string;
   /** What a number of the result is, such as `3 chips up`. */
   readonly score?: (count: number) => string;
   /** What an event says, as a sentence; null for an event that nobody would mention, undefined to leave it to the table. */

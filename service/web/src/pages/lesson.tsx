@@ -12,8 +12,7 @@ import type { PageProps } from "../routes";
 import { companyOf } from "../table/company";
 import { Layout, placed, useGeometry, useWindowSize } from "../table/layout";
 import { useLesson, type LearnedTable } from "../table/lesson";
-import { cardsOf } from "../table/moves";
-import { WantedHere } from "../table/wanted";
+import { WantedHere, wantedOf } from "../table/wanted";
 import { lesson as words } from "../texts/lesson";
 import type { LessonTexts } from "../texts/lessons";
 import { Loaded } from "../ui/loaded";
@@ -55,10 +54,10 @@ function Shown({ slug, lesson, tell, page }: ShownProps) {
   const strip = stripOf(width);
   const played = isPlayed(table) ? table : null;
   const layout = useGeometry(width, height - strip, played, page);
-  const wanted = useMemo(() => {
-    const move = learned.told ? (step?.wanted ?? null) : null;
-    return { move, cards: new Set(move && played ? (page.picks?.(move, played) ?? cardsOf(move)) : []) };
-  }, [step, learned.told]);
+  const wanted = useMemo(
+    () => wantedOf(learned.told ? (step?.wanted ?? null) : null, played, page),
+    [step, learned.told],
+  );
   const title = words("title", { game: lesson.title });
 
   useEffect(() => {

@@ -31,12 +31,13 @@ export function levelsOf({ strategies }: Pick<GameSummary, "strategies">): reado
   return levels.length ? levels : strategies;
 }
 
-/** Opens a table with bots of that level on all other seats, and goes there. */
+/** Opens a table with bots of that level on all other seats, and goes there. It is for practice: in no list, not rated. */
 async function playBots({ slug, players }: Playable, level: Strategy): Promise<void> {
   fetchAhead(slug);
   await ensureAccount();
   const seats = usualSeats(players);
-  const table = await openTable({ game: slug, seats, bots: Array<string>(seats - 1).fill(level.name) });
+  const bots = Array<string>(seats - 1).fill(level.name);
+  const table = await openTable({ game: slug, seats, bots, visibility: "unlisted" });
   navigate(`/tables/${table.id}`);
 }
 

@@ -12,12 +12,13 @@ import { pace, settings } from "../settings";
 import { Bar, type Window } from "../table/bar";
 import { companyOf, type Company } from "../table/company";
 import { Felt } from "../table/felt";
+import { isPractice, useHint, type Asked } from "../table/hint";
 import { KeySheet, useKeys } from "../table/keys";
 import { LastHand } from "../table/last_hand";
-import { Layout, useGeometry, useWindowSize } from "../table/layout";
+import { Layout, useGeometry, useLayout, useWindowSize } from "../table/layout";
 import { Log } from "../table/log";
 import { isOver, useTable, type LiveTable, type TableModel } from "../table/model";
-import { cardsOfMoves } from "../table/moves";
+import { cardsOfMoves, plainMove } from "../table/moves";
 import { Over } from "../table/over";
 import { usePicking } from "../table/picking";
 import { RulesSheet } from "../table/rules";
@@ -28,11 +29,13 @@ import { toldBy } from "../table/told";
 import { TurnPart } from "../table/turn";
 import { useUnseen } from "../table/unseen";
 import { Waiting } from "../table/waiting";
+import { ChancesHere, WantedHere, wantedOf } from "../table/wanted";
 import { table as words } from "../texts/table";
 import { ui } from "../texts/ui";
 import { tournamentIn, WayBack } from "../tournament/way_back";
 import { Confirm } from "../ui/confirm";
 import { Lack } from "../ui/lack";
+import { Refusal } from "../ui/refusal";
 import { Trouble } from "./trouble";
 
 export default function TablePage({ params, query }: PageProps) {
@@ -55,13 +58,16 @@ interface ShownProps {
 }
 
 function Shown({ live, model, page, title, tournament }: ShownProps) {
-  const { table, events, moves } = model;
+  const { table, events, choice } = model;
+  const { moves } = choice;
   const company = useMemo(() => companyOf(table), [table]);
   const lines = useMemo(() => linesOf(events, company, page), [events.length, company]);
   const [window, setWindow] = useState<Window>(null);
   const played = isPlayed(table) ? table : null;
   const plays = company.you !== null && !table.seats[company.you]?.resigned && !isOver(table);
   const layout = useGeometry(...useWindowSize(), played, page);
+  const asked = useHint(table, moves);
+  const wanted = useMemo(() => wantedOf(asked.hint?.move ?? null, played, page), [asked.hint]);
 
   useEffect(() => {
     document.title = `${moves.length ? `${words("your_turn_title")} · ` : ""}${title} · Cardtable`;
@@ -112,16 +118,23 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
     return (
       <article class="table-page staged" data-version={table.version}>
         <Layout.Provider value={layout}>
-          <Bar
-            title={title}
-            hand={played.state.hand_number}
-            {...{ tournament, plays }}
-            onWindow={setWindow}
-            onPace={isOver(table) ? undefined : live.director.hurry}
-          />
-          <Played {...{ live, model, page, company, tournament }} table={played} onWindow={setWindow} />
-          <div class="alerts">{alerts}</div>
-          {windows}
+          <WantedHere.Provider value={wanted}>
+            <ChancesHere.Provider value={choice.chances}>
+              <Bar
+                title={title}
+                hand={played.state.hand_number}
+                {...{ tournament, plays }}
+                onWindow={setWindow}
+                onPace={isOver(table) ? undefined : live.director.hurry}
+                onHint={plays && isPractice(table) ? asked.ask : undefined}
+                hints={moves.length > 0 && !asked.busy}
+              />
+              <Played {...{ live, model, page, company, tournament }} table={played} onWindow={setWindow} />
+              <div class="alerts">{alerts}</div>
+              <HintNote {...asked} page={page} />
+              {windows}
+            </ChancesHere.Provider>
+          </WantedHere.Provider>
         </Layout.Provider>
       </article>
     );
@@ -148,6 +161,25 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
       )}
       {windows}
     </article>
+  );
+}
+
+/** What a hint says, at the lower edge of the middle: no seat and no own card is covered. */
+function HintNote({ hint, refusal, page }: Asked & { readonly page: GamePage }) {
+  const { middle, height } = useLayout();
+  const place = { bottom: `${height - middle.y - middle.h}px` };
+  if (refusal)
+    return (
+      <div class="hint-note" style={place}>
+        <Refusal text={refusal} />
+      </div>
+    );
+  if (hint === null) return null;
+  return (
+    <p class="notice hint-note" role="status" style={place}>
+      {words("hint_is", { move: page.sayMove?.(hint.move) ?? plainMove(hint.move) })}{" "}
+      {hint.reason && <small lang="en">{hint.reason}</small>}
+    </p>
   );
 }
 
@@ -183,7 +215,7 @@ interface PlayedProps extends Omit<ShownProps, "title"> {
 export function Played({ live, model, table, page, company, tournament, onWindow, cover, stays = false }: PlayedProps) {
   const plays = company.you !== null && !table.state.hands[company.you]?.out;
   const { hand, shown, goOn } = useUnseen(table, !plays);
-  const moves = hand ? NO_MOVES : model.moves;
+  const moves = hand ? NO_MOVES : model.choice.moves;
   const { picks } = page;
   const together = useMemo(() => picks && moves.map((move) => new Set(picks(move, table))), [picks, moves]);
   const pickable =

@@ -22,15 +22,20 @@ interface BarProps {
   readonly onWindow: Dispatch<Window>;
   /** Another speed is chosen; without it none can be. */
   readonly onPace?: () => void;
+  /** Asks for a hint; without it there are none at this table. */
+  readonly onHint?: () => void;
+  /** Whether one can be asked for now. */
+  readonly hints?: boolean;
 }
 
 const ICONS = {
+  hint: "M9.5 18h5M10.5 21h3M12 3a6 6 0 0 1 3.6 10.8c-.7.5-1.1 1.1-1.1 1.9h-5c0-.8-.4-1.4-1.1-1.9A6 6 0 0 1 12 3z",
   log: "M5 6h14M5 12h14M5 18h9",
   rules: "M6 4h11a1 1 0 0 1 1 1v15H7.5A1.5 1.5 0 0 1 6 18.5zM6 18.5A1.5 1.5 0 0 1 7.5 17H18",
   more: "M6 12h.01M12 12h.01M18 12h.01",
 } as const;
 
-export function Bar({ title, hand, tournament, plays, onWindow, onPace }: BarProps) {
+export function Bar({ title, hand, tournament, plays, onWindow, onPace, onHint, hints }: BarProps) {
   const { bar } = useLayout();
   const [more, setMore] = useState(false);
   const open = (window: Window) => () => (setMore(false), onWindow(window));
@@ -43,6 +48,7 @@ export function Bar({ title, hand, tournament, plays, onWindow, onPace }: BarPro
         <span>{title}</span> <small>{words("hand_number", { number: hand })}</small>
       </h1>
       <nav class="table-menu" aria-label={words("menu")}>
+        {onHint && <IconButton name="hint" label={words("hint")} disabled={!hints} onPress={onHint} />}
         <IconButton name="log" label={words("log")} onPress={open("log")} />
         <IconButton name="rules" label={words("rules")} onPress={open("rules")} />
         <IconButton name="more" label={words("more")} expanded={more} onPress={() => setMore(!more)} />
@@ -74,10 +80,11 @@ interface IconButtonProps {
   readonly label: string;
   /** Whether what it opens is open, if it opens something in its place. */
   readonly expanded?: boolean;
+  readonly disabled?: boolean;
   readonly onPress: () => void;
 }
 
-function IconButton({ name, label, expanded, onPress }: IconButtonProps) {
+function IconButton({ name, label, expanded, disabled, onPress }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -85,6 +92,7 @@ function IconButton({ name, label, expanded, onPress }: IconButtonProps) {
       aria-label={label}
       aria-expanded={expanded}
       title={label}
+      disabled={disabled}
       onClick={onPress}
     >
       <svg class="icon outlined" viewBox="0 0 24 24" aria-hidden="true">

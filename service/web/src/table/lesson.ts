@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import type { Event, Move, Table } from "../api/calls";
+import { NO_CHOICE, type Event, type Move, type Table } from "../api/calls";
 import type { Lesson, Step } from "../lessons/lesson";
 import { pace } from "../settings";
 import { Director } from "./director";
@@ -122,5 +122,6 @@ function modelAt(steps: readonly Step[], place: number, version?: number): Table
   const events = before
     .flatMap((step): readonly Event[] => step.events)
     .filter((each) => each.version <= table.version);
-  return { table, events, newest, moves: version === undefined ? (steps[place]?.moves ?? []) : [] };
+  const moves = version === undefined ? (steps[place]?.moves ?? []) : [];
+  return { table, events, newest, choice: { ...NO_CHOICE, moves } };
 }

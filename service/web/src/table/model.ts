@@ -8,8 +8,8 @@
 
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
-import { events as eventsAfter, move as makeMove, moves as legalMoves, table as viewOf, tableAt } from "../api/calls";
-import type { Event, Move, Table } from "../api/calls";
+import { choice, events as eventsAfter, move as makeMove, NO_CHOICE, table as viewOf, tableAt } from "../api/calls";
+import type { Choice, Event, Move, Table } from "../api/calls";
 import { Problem, Unreachable, newKey } from "../api/client";
 import { Lacking } from "../api/lacking";
 import { refreshed } from "../api/refreshed";
@@ -26,8 +26,8 @@ export interface TableModel {
   readonly table: Table;
   /** What led to it. */
   readonly events: readonly Event[];
-  /** None while events wait to be shown. */
-  readonly moves: readonly Move[];
+  /** Nothing while events wait to be shown. */
+  readonly choice: Choice;
   /** The table as it is now, as far as that is known. */
   readonly newest: Table;
 }
@@ -107,7 +107,7 @@ export function useTable(id: string, soon = false): LiveTable {
     let left = false;
     let over = false;
     /** The table as it is now, with its moves. */
-    let newest: Pick<TableModel, "table" | "moves"> | null = null;
+    let newest: Pick<TableModel, "table" | "choice"> | null = null;
     /** The version that is on the screen. */
     let shown = 0;
     /** The version of which something was refused. */
@@ -152,16 +152,16 @@ export function useTable(id: string, soon = false): LiveTable {
 
     function showAt(version: number): void {
       const table = known.get(version);
-      if (table) draw({ table: withTurn(table, log), moves: [] });
+      if (table) draw({ table: withTurn(table, log), choice: NO_CHOICE });
     }
 
-    function draw({ table, moves }: Pick<TableModel, "table" | "moves">): void {
+    function draw({ table, choice }: Pick<TableModel, "table" | "choice">): void {
       if (left || !newest) return;
       if (table.version !== shown) rememberPositions();
       shown = table.version;
       for (const version of known.keys()) if (version <= shown) known.delete(version);
       for (const version of asked.keys()) if (version <= shown) asked.delete(version);
-      setModel({ table, moves, events: log.filter(({ version }) => version <= shown), newest: newest.table });
+      setModel({ table, choice, events: log.filter(({ version }) => version <= shown), newest: newest.table });
     }
 
     /** Shows the table as it is now, if it is known; else it is asked for. */
@@ -182,10 +182,10 @@ export function useTable(id: string, soon = false): LiveTable {
       const [table] = await Promise.all([viewOf(id), log.length === 0 && lacking.or(readOn(), false)]);
       if (left || table.version < (newest?.table.version ?? 0)) return;
       while (lastKnown() < table.version && (await lacking.or(readOn(), false)));
-      const moves = mayMove(table) ? await lacking.or(legalMoves(id), []) : [];
+      const mine = mayMove(table) ? await lacking.or(choice(id), NO_CHOICE) : NO_CHOICE;
       if (left || table.version < (newest?.table.version ?? 0)) return;
       const first = newest === null;
-      newest = { table, moves };
+      newest = { table, choice: mine };
       if (lastKnown() < table.version) directed.jump();
       if (first) draw(newest);
       else {

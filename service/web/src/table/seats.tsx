@@ -143,9 +143,11 @@ export function SeatName({ seat, table, company, page }: SeatsProps & { readonly
   const facts = factsOf(seat, table, page).toSorted(
     (one, other) => Number(Boolean(marks[other])) - Number(Boolean(marks[one])),
   );
+  const own = seat === company.you ? table.viewer.hand : undefined;
   return (
     <p class="name">
       <Name seat={seat} table={table} company={company} />
+      {own && page.valueName && <span class="fact">{page.valueName(own)}</span>}
       {facts.map((fact) => (
         <Fact key={fact} fact={fact} mark={marks[fact]} />
       ))}

@@ -1,9 +1,11 @@
-/** In a lesson one move is wanted: the buttons and cards that lead to it glow. */
+/** One move is wanted, by a lesson or a hint: the buttons and cards that lead to it glow. */
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
-import type { Move } from "../api/calls";
+import { NO_CHOICE, type Choice, type Move } from "../api/calls";
+import type { GamePage, PlayedTable } from "../games/page";
+import { cardsOf } from "./moves";
 
 interface Wanted {
   /** One of the legal moves. */
@@ -14,6 +16,18 @@ interface Wanted {
 
 /** Elsewhere nothing is wanted. */
 export const WantedHere = createContext<Wanted>({ move: null, cards: new Set() });
+
+/** `picks` says which cards a game picks for a move. */
+export function wantedOf<State>(
+  move: Move | null,
+  table: PlayedTable<State> | null,
+  { picks }: Pick<GamePage<State>, "picks">,
+): Wanted {
+  return { move, cards: new Set(move && table ? (picks?.(move, table) ?? cardsOf(move)) : []) };
+}
+
+/** How likely bids are, by the move that makes or calls them. */
+export const ChancesHere = createContext<Choice["chances"]>(NO_CHOICE.chances);
 
 /** The attribute of a button that leads to one of some moves, if that is the one that is wanted. */
 export function useGlow(): (...moves: readonly (Move | undefined)[]) => { readonly "data-wanted"?: true } {

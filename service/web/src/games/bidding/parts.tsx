@@ -8,7 +8,9 @@ import { TOUCH } from "../../table/geometry";
 import { useGlow } from "../../table/wanted";
 import { bids as words } from "../../texts/bids";
 import { cardWords } from "../../texts/cards";
+import { Said } from "../../ui/said";
 import { beginning, kindName, nextParts, partsOf, SIGNS, type BidMove } from "./bids";
+import { Chance } from "./chance";
 
 interface PartsProps {
   readonly bids: readonly BidMove[];
@@ -54,20 +56,24 @@ export function Parts({ bids, own, play, busy, onBack }: PartsProps) {
         </span>
       </p>
       <Choices least={TOUCH} rowsTaken={1} label={question}>
-        {next.map((part) => (
-          <button
-            key={part}
-            type="button"
-            class="part"
-            data-held={"•".repeat(own.filter((card) => card.slice(0, 2).includes(part)).length)}
-            disabled={busy}
-            aria-label={`${SIGNS[part] ?? part} ${cardWords(part as "A")}`}
-            onClick={() => choose([...parts, part])}
-            {...glow(...beginning(bids, [...parts, part]))}
-          >
-            {SIGNS[part] ?? part}
-          </button>
-        ))}
+        {next.map((part) => {
+          const bid = whole([...parts, part]);
+          return (
+            <button
+              key={part}
+              type="button"
+              class="part"
+              data-held={"•".repeat(own.filter((card) => card.slice(0, 2).includes(part)).length)}
+              disabled={busy}
+              onClick={() => choose([...parts, part])}
+              {...glow(...beginning(bids, [...parts, part]))}
+            >
+              <span>
+                <Said seen={SIGNS[part] ?? part} said={cardWords(part as "A")} /> {bid && <Chance move={bid} />}
+              </span>
+            </button>
+          );
+        })}
       </Choices>
     </div>
   );

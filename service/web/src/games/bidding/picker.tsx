@@ -8,15 +8,17 @@ import { useState } from "preact/hooks";
 
 import type { Move } from "../../api/calls";
 import { Choices } from "../../table/choices";
+import { useLayout } from "../../table/layout";
 import { useGlow } from "../../table/wanted";
 import { bids as words } from "../../texts/bids";
 import { Said } from "../../ui/said";
 import { bidName, byKind, isBid, kindName, type Bid, type BidMove } from "./bids";
 import type { Gloss } from "./gloss";
+import { Chance } from "./chance";
 import { Parts } from "./parts";
 
-/** Where a bid and the way to others of its kind have room beside each other. */
-const RUNG = 136;
+/** Where a bid and the way to others of its kind have room beside each other; wide windows have room for two rows. */
+const RUNG = { wide: 200, tall: 136, short: 136 };
 
 interface PickerProps {
   readonly moves: readonly Move[];
@@ -33,6 +35,7 @@ interface PickerProps {
 export function BidPicker({ moves, standing, callText, gloss, own, play, busy }: PickerProps) {
   const [kind, setKind] = useState<string | null>(null);
   const glow = useGlow();
+  const { layout } = useLayout();
   const call = moves.find((move) => move.type === "call");
   const kinds = byKind(moves.filter(isBid));
   const chosen = kind === null ? undefined : kinds.get(kind);
@@ -56,11 +59,11 @@ export function BidPicker({ moves, standing, callText, gloss, own, play, busy }:
                 said={standing ? words("call_bid", { bid: bidName(standing) }) : words("call")}
               />
             </b>
-            <span class="unseen"> {callText}</span>
+            <span class="unseen"> {callText}</span> <Chance move={call} spelled />
           </span>
         </button>
       )}
-      <Choices least={RUNG} rowsTaken={call ? 1 : 0} label={words("lowest")}>
+      <Choices least={RUNG[layout]} rowsTaken={call ? 1 : 0} label={words("lowest")}>
         {[...kinds].map(([each, bids]) => (
           <Rung key={each} kind={each} bids={bids} gloss={gloss} play={play} busy={busy} onOpen={() => setKind(each)} />
         ))}
@@ -92,7 +95,7 @@ function Rung({ kind, bids, gloss, play, busy, onOpen }: RungProps) {
       >
         <span>
           {bidName(lowest)}
-          {gloss(lowest) && <span class="unseen">: {gloss(lowest)}</span>}
+          {gloss(lowest) && <span class="unseen">: {gloss(lowest)}</span>} <Chance move={lowest} />
         </span>
       </button>
       {bids.length > 1 && (

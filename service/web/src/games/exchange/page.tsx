@@ -3,6 +3,7 @@
 import { exchange as words } from "../../texts/exchange";
 import { balance, holdings } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
+import { valueName } from "../hands/values";
 import { decisive, judgedWith, worth } from "../hands/verdict";
 import type { GamePage } from "../page";
 import { WidowHand } from "./blind";
@@ -38,6 +39,7 @@ export function widowGame<State extends WidowState = WidowState>({ aim, bus = fa
     sayMove: sayExchange,
     judged: judgedWith("tie_cards"),
     worth,
+    valueName,
     decisive,
     score: balance,
   };

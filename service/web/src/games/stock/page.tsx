@@ -7,6 +7,7 @@ import { nameOf } from "../../table/tell";
 import { stock as words } from "../../texts/stock";
 import { holdings, tellStakes } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
+import { valueName } from "../hands/values";
 import { decisive, judgedWith, worth } from "../hands/verdict";
 import type { GamePage } from "../page";
 import { StockControls } from "./controls";
@@ -33,6 +34,7 @@ export function stockGame<State extends StockState = StockState>({ bus, rules }:
     sayMove,
     judged,
     worth,
+    valueName,
     decisive,
   };
 }

@@ -10,6 +10,7 @@ import { Notes } from "../exchange/middle";
 import { About } from "../hands/about";
 import { balance, goalOf, holdings, namesOf, poolNotes, sayStakes, type Stakes } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
+import { valueName } from "../hands/values";
 import { decisive, judgedWith, worth } from "../hands/verdict";
 import type { GamePage, PlayedTable, ViewProps } from "../page";
 import { Controls } from "./controls";
@@ -116,6 +117,7 @@ const page: GamePage<BarterState> = {
   sayMove,
   judged,
   worth,
+  valueName,
   decisive,
   score: balance,
 };

@@ -1,1 +1,0 @@
-import{d as e,k as o}from"/assets/chunk-QNOEDJLK.js";var r=e({move:null,cards:new Set});function l(){let{move:t}=o(r);return(...n)=>t!==null&&n.includes(t)?{"data-wanted":!0}:{}}var c=e(!1);export{c as a,r as b,l as c};

@@ -1,0 +1,24 @@
+/** How likely the bid is true that a move makes or calls, as far as the own cards tell. */
+
+import { useContext } from "preact/hooks";
+
+import type { Move } from "../../api/calls";
+import { ChancesHere } from "../../table/wanted";
+import { bids as words } from "../../texts/bids";
+import { Said } from "../../ui/said";
+
+interface ChanceProps {
+  readonly move: Move;
+  /** Whether it is seen as `41% true`, where it would not be clear what the number is. */
+  readonly spelled?: boolean;
+}
+
+export function Chance({ move, spelled = false }: ChanceProps) {
+  const percent = useContext(ChancesHere).get(move);
+  if (percent === undefined) return null;
+  return (
+    <small class="chance" title={words("chance", { percent })}>
+      <Said seen={spelled ? words("chance_true", { percent }) : `${percent}%`} said={words("chance", { percent })} />
+    </small>
+  );
+}

@@ -1,0 +1,46 @@
+/** A hint: what the strongest house bot would do in the reader's place. Only for practice, where nobody else plays. */
+
+import { useEffect, useState } from "preact/hooks";
+
+import { hint as askFor, type Move, type Table } from "../api/calls";
+import { useAction } from "../ui/action";
+import { isHouseBot } from "./regulars";
+
+export interface Hint {
+  readonly move: Move;
+  /** In English. */
+  readonly reason: string | null;
+}
+
+/** Whether the match is not rated, and all others are house bots. */
+export function isPractice({ visibility, open_information, seats, viewer }: Table): boolean {
+  const others = seats.filter(({ seat }) => seat !== viewer.seat);
+  return (visibility === "unlisted" || open_information) && others.every(({ player }) => player && isHouseBot(player));
+}
+
+export interface Asked {
+  /** Until the moves are others. */
+  readonly hint: Hint | null;
+  readonly ask: () => void;
+  readonly busy: boolean;
+  readonly refusal: string | null;
+}
+
+export function useHint(table: Table, moves: readonly Move[]): Asked {
+  const [hint, setHint] = useState<Hint | null>(null);
+  const { act, busy, refusal } = useAction();
+  useEffect(() => setHint(null), [moves]);
+
+  const ask = () =>
+    act(async () => {
+      const { move, reason } = await askFor(table.id);
+      setHint({ move: moves.find((each) => isSame(each, move)) ?? move, reason });
+    });
+  return { hint, ask, busy, refusal };
+}
+
+/** Whether two moves have the same fields, in any order. */
+function isSame(one: Move, other: Move): boolean {
+  const written = (move: Move) => JSON.stringify(Object.entries(move).toSorted());
+  return written(one) === written(other);
+}
