@@ -22,6 +22,10 @@ PARTS = {"#own-hand": "h", ".middle": "c"}
 """Where cards are picked, with the key that leads there."""
 
 
+PICKS = 0.7
+"""How often cards are picked where there are other moves, too."""
+
+
 def open_short_match(page: Page, game: str, options: dict[str, str]) -> None:
     """Opens a table by the form, with bots on all other seats; `options` are chosen by their labels."""
     page.goto(f"/games/{game}/new")
@@ -90,19 +94,23 @@ def move(page: Page, press: Press, chance: random.Random) -> None:
     """Makes one move, and waits for the table to go on. Where a hand is over before one can be made, none is.
 
     Moves of a turn that has just ended may be seen for a moment after it, and then the hand of the bots' moves is over.
-    Where cards can be picked, one in each part of the table is picked first.
+    Where cards can be picked, one in each part of the table is picked first, which may be a move already; where there
+    are other moves, too, only now and then.
     """
     version = page.locator("[data-version]").get_attribute("data-version")
-    for part in PARTS:
-        cards = page.locator(f"{part} button.card[aria-pressed]")
-        if cards.count():
-            press(page, cards.nth(chance.randrange(cards.count())))
+    after = page.locator(f"[data-version]:not([data-version='{version}'])")
     moves = page.locator(MOVES)
-    page.locator(f"{MOVES}, {PAST}").first.wait_for()
-    if page.locator(PAST).count():
+    if moves.count() == 0 or chance.random() < PICKS:
+        for part in PARTS:
+            cards = page.locator(f"{part} button.card[aria-pressed]")
+            if cards.count():
+                press(page, cards.nth(chance.randrange(cards.count())))
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))")
+    page.locator(f"{MOVES}, {PAST}").or_(after).first.wait_for()
+    if page.locator(PAST).or_(after).count():
         return
     press(page, moves.nth(chance.randrange(min(moves.count(), 9))))
-    page.locator(f"[data-version]:not([data-version='{version}'])").wait_for()
+    after.wait_for()
 
 
 def by_mouse(_: Page, button: Locator) -> None:

@@ -5,8 +5,9 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
+from tests.web.company import version_of
 from tests.web.playing import (
     MOVES,
     await_own_turn,
@@ -39,9 +40,6 @@ SHORT = {
 }
 """The games, with options that make a match short."""
 
-FROM_SCHEMAS = frozenset(("whisky-poker",))
-"""Games without a folder on the page, which plays them from their schemas."""
-
 ALL = "CARDTABLE_ALL_MATCHES" in os.environ
 BY_KEYBOARD = [*SHORT] if ALL else ["commune", "commerce", "chinese-ten", "cuccu"]
 BY_TOUCH = [*SHORT] if ALL else ["liars-poker", "thirty-one", "vazhushal"]
@@ -63,6 +61,23 @@ def test_a_whole_match_by_touch_on_a_phone(phone: Page, game: str) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the screen"
 
 
+def test_a_game_without_a_part_of_its_own_is_played_from_its_schemas(page: Page) -> None:
+    """As it is for a game that the page doesn't know: its part is taken out of the register."""
+    taken_out = []
+
+    def without(route: Route) -> None:
+        answer = route.fetch()
+        script = answer.text().replace('"whisky-poker":()=>import(', '"nothing":()=>import(')
+        taken_out.append(script != answer.text())
+        route.fulfill(response=answer, body=script)
+
+    page.route("**/assets/*.js", without)
+    open_short_match(page, "whisky-poker", SHORT["whisky-poker"])
+    play_to_the_end(page, by_mouse, random.Random("schemas"))
+    expect(page.locator(".places li")).not_to_have_count(0)
+    assert any(taken_out)
+
+
 FIRST_MOVE = re.compile("You (bid|call)")
 
 
@@ -72,6 +87,42 @@ def test_from_the_front_page_to_the_first_move_in_two_clicks(page: Page) -> None
     await_own_turn(page)
     page.locator(MOVES).first.click()
     expect(page.get_by_role("log")).to_contain_text(FIRST_MOVE)
+
+
+def against_bots(page: Page, game: str) -> None:
+    """A table for practice, at the own turn."""
+    page.goto("/")
+    page.get_by_role("button", name=re.compile(f"^{game} against bots: ")).first.click()
+    await_own_turn(page)
+
+
+def test_a_hint_glows_and_is_a_move_that_can_be_made(page: Page) -> None:
+    against_bots(page, "Commerce")
+    hint = page.get_by_role("button", name="Hint")
+    hint.click()
+    expect(page.locator(".hint-note")).to_contain_text("Hint: ")
+    wanted = page.locator("[data-wanted]")
+    expect(wanted).not_to_have_count(0)
+    version = version_of(page)
+    while wanted.count() and version_of(page) == version:
+        by_mouse(page, wanted.first)
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))")
+    expect(page.locator(f".table-page[data-version='{version}']")).to_have_count(0)
+    expect(page.locator(".hint-note, [data-wanted]")).to_have_count(0)
+
+
+def test_there_is_no_hint_where_the_match_is_rated(page: Page) -> None:
+    open_at_own_turn(page, "commerce", {})
+    expect(page.get_by_role("button", name="What happened")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+
+
+def test_bids_say_how_likely_they_are_and_a_hand_what_it_is(page: Page) -> None:
+    against_bots(page, "Commune")
+    chance = re.compile("true in [0-9]+% of the possible deals")
+    expect(page.locator(".rung .chance").first).to_contain_text(chance)
+    against_bots(page, "Schwimmen")
+    expect(page.locator(".me .fact").first).to_contain_text("points")
 
 
 def test_a_move_without_a_choice_is_made_by_itself_if_wished(page: Page) -> None:

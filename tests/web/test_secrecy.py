@@ -11,7 +11,7 @@ from tests.system.running import Player, Running
 from tests.web.playing import by_mouse, in_menu, open_short_match, play_to_the_end
 from tests.web.reached import Piece, Reached
 from tests.web.secrets_of_seats import Hidden, leaks
-from tests.web.test_play import FROM_SCHEMAS, SHORT
+from tests.web.test_play import SHORT
 
 
 def account_of(page: Page, service: Running) -> Player:
@@ -44,8 +44,7 @@ def everything_of_a_match(page: Page, service: Running, game: str, match: int) -
 
     open_short_match(page, game, SHORT[game])
     reached.look()
-    if game not in FROM_SCHEMAS:
-        read_the_table_in_words(page)
+    read_the_table_in_words(page)
     play_to_the_end(page, press, random.Random(f"{game} {match}"))
     expect(page.locator(".places li")).not_to_have_count(0)
     assert reached.unread == []

@@ -17,6 +17,7 @@ const FOLDERS: Readonly<Record<string, () => Promise<{ default: GamePage<any> }>
   vazhushal: () => import("./vazhushal"),
   cuccu: () => import("./cuccu"),
   "fan-tan": () => import("./fan_tan"),
+  "whisky-poker": () => import("./whisky_poker"),
 };
 
 /** What a game adds to the page; empty for a game without a folder. */

@@ -1,6 +1,6 @@
 /** A hint: what the strongest house bot would do in the reader's place. Only for practice, where nobody else plays. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { hint as askFor, type Move, type Table } from "../api/calls";
 import { useAction } from "../ui/action";
@@ -19,7 +19,7 @@ export function isPractice({ visibility, open_information, seats, viewer }: Tabl
 }
 
 export interface Asked {
-  /** Until the moves are others. */
+  /** Until the table goes on. */
   readonly hint: Hint | null;
   readonly ask: () => void;
   readonly busy: boolean;
@@ -27,16 +27,16 @@ export interface Asked {
 }
 
 export function useHint(table: Table, moves: readonly Move[]): Asked {
-  const [hint, setHint] = useState<Hint | null>(null);
+  const [found, setFound] = useState<Hint | null>(null);
   const { act, busy, refusal } = useAction();
-  useEffect(() => setHint(null), [moves]);
+  useEffect(() => setFound(null), [table.version]);
 
-  const ask = () =>
-    act(async () => {
-      const { move, reason } = await askFor(table.id);
-      setHint({ move: moves.find((each) => isSame(each, move)) ?? move, reason });
-    });
-  return { hint, ask, busy, refusal };
+  /** As one of the moves that can be chosen: these may be asked for again at the same version. */
+  const hint = useMemo(
+    () => found && { ...found, move: moves.find((each) => isSame(each, found.move)) ?? found.move },
+    [found, moves],
+  );
+  return { hint, ask: () => act(async () => setFound(await askFor(table.id))), busy, refusal };
 }
 
 /** Whether two moves have the same fields, in any order. */

@@ -23,14 +23,15 @@ export function ExchangeControls(props: Props) {
 
 function Turn({ table, company, moves, play, busy, picking }: Props) {
   const swaps = moves.filter(isExchange);
-  const [pounce, pass, shove, knock] = ["pounce", "pass", "shove", "knock"].map((type) =>
+  const [pounce, pass, shove, stand, knock] = ["pounce", "pass", "shove", "stand", "knock"].map((type) =>
     moves.find((move) => move.type === type),
   );
-  const dropped = picking.dropped && !swaps.some((move) => move.stop) ? exactly(swaps, picking.picked) : undefined;
-  useChosen(dropped, { play, busy });
+  const single = isSingle(swaps);
+  const once = single || (picking.dropped && !swaps.some((move) => move.stop));
+  useChosen(once ? exactly(swaps, picking.picked) : undefined, { play, busy });
   const inTurn = company.you !== null && (table.turn?.seats.includes(company.you) ?? false);
   const last = table.state.phase === "final" ? [words("last_turn")] : [];
-  const must = pass || shove ? [] : [words("must_exchange")];
+  const must = pass || shove || stand ? [] : [words("must_exchange")];
   return (
     <>
       {swaps.length > 0 ? (
@@ -41,7 +42,7 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
         inTurn && <p class="hint">{[...last, words("locked_hint")].join(" ")}</p>
       )}
       <Choices>
-        {swaps.length > 0 && exchanges({ swaps, picked: picking.picked, locks: isClassic(table), play, busy })}
+        {swaps.length > 0 && exchanges({ swaps, single, picked: picking.picked, locks: isClassic(table), play, busy })}
         {pounce && (
           <Choice
             title={words("pounce", { card: cardName(String(pounce.card)) })}
@@ -61,6 +62,14 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
             move={shove}
           />
         )}
+        {stand && (
+          <Choice
+            title={words("stand")}
+            text={words(table.state.phase === "final" ? "pass_last" : "stand_text")}
+            {...{ play, busy }}
+            move={stand}
+          />
+        )}
         {knock && <Choice title={words("knock")} text={knockText(table)} {...{ play, busy }} move={knock} />}
       </Choices>
     </>
@@ -69,13 +78,18 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
 
 interface ExchangesProps extends Pick<Props, "play" | "busy"> {
   readonly swaps: readonly ExchangeMove[];
+  /** Whether picking makes the move, so that it needs no button. */
+  readonly single: boolean;
   readonly picked: ReadonlySet<string>;
   /** Whether an exchange of all three cards is the last one in the hand. */
   readonly locks: boolean;
 }
 
-/** The exchange of the picked cards, and of all three at once where that is possible besides single cards. */
-function exchanges({ swaps, picked, locks, play, busy }: ExchangesProps) {
+/** The whole hand, by the number of its cards. */
+const ALL: Readonly<Record<number, "all_three" | "all_five">> = { 3: "all_three", 5: "all_five" };
+
+/** The exchange of the picked cards, and of all at once where that is possible besides single cards. */
+function exchanges({ swaps, single, picked, locks, play, busy }: ExchangesProps) {
   const plain = swaps.filter((move) => !move.stop);
   const chosen = exactly(plain, picked);
   const stopping = exactly(
@@ -85,18 +99,20 @@ function exchanges({ swaps, picked, locks, play, busy }: ExchangesProps) {
   const canStop = swaps.some((move) => move.stop);
   const whole = picked.size === 0 ? wholeHand(plain) : undefined;
   return [
-    <Choice
-      key="exchange"
-      title={words("exchange")}
-      text={
-        chosen
-          ? [spoken(chosen), ...(locks && chosen.give.length === 3 ? [words("locks_text")] : [])].join(" ")
-          : words("exchange_text")
-      }
-      main
-      {...{ play, busy }}
-      move={chosen}
-    />,
+    !single && (
+      <Choice
+        key="exchange"
+        title={words("exchange")}
+        text={
+          chosen
+            ? [spoken(chosen), ...(locks && chosen.give.length === 3 ? [words("locks_text")] : [])].join(" ")
+            : words("exchange_text")
+        }
+        main
+        {...{ play, busy }}
+        move={chosen}
+      />
+    ),
     canStop && (
       <Choice
         key="stop"
@@ -110,9 +126,9 @@ function exchanges({ swaps, picked, locks, play, busy }: ExchangesProps) {
     whole && (
       <Choice
         key="whole"
-        title={words("all_three")}
-        seen={words("all_three_seen")}
-        text={words("all_three_text")}
+        title={words(ALL[whole.give.length] ?? "all_three")}
+        seen={words("all_seen")}
+        text={words("all_text")}
         {...{ play, busy }}
         move={whole}
       />
@@ -120,10 +136,16 @@ function exchanges({ swaps, picked, locks, play, busy }: ExchangesProps) {
   ];
 }
 
-/** The only exchange of three cards, where a turn swaps one card or three. */
+/** The exchange of the whole hand, where a turn swaps one card or all. */
 function wholeHand(swaps: readonly ExchangeMove[]): ExchangeMove | undefined {
-  const three = swaps.filter((move) => move.give.length === 3);
-  return three.length === 1 && !swaps.some((move) => move.give.length === 2) ? three[0] : undefined;
+  const [whole, ...others] = swaps.filter((move) => move.give.length > 1);
+  return whole && others.length === 0 && whole.give.length > 2 ? whole : undefined;
+}
+
+/** Whether one card of each side makes an exchange, and no other one has these cards besides: then the second pick makes it. */
+function isSingle(swaps: readonly ExchangeMove[]): boolean {
+  const whole = wholeHand(swaps);
+  return swaps.every((move) => !move.stop && (move.give.length === 1 || move === whole));
 }
 
 export function spoken({ give, take }: Pick<ExchangeMove, "give" | "take">): string {
@@ -146,9 +168,10 @@ function hintOf(swaps: readonly ExchangeMove[], picked: ReadonlySet<string>): st
 }
 
 /** By how many cards can be exchanged. */
-const HINTS: Readonly<Record<string, "pick_one" | "pick_one_or_three" | "pick_several">> = {
+const HINTS: Readonly<Record<string, "pick_one" | "pick_one_or_all" | "pick_several">> = {
   "1": "pick_one",
-  "1,3": "pick_one_or_three",
+  "1,3": "pick_one_or_all",
+  "1,5": "pick_one_or_all",
 };
 
 function pounceText({ options }: Props["table"]): string {

@@ -65,7 +65,7 @@ export function Notes({ notes: all }: { readonly notes: readonly string[] }) {
 
 function notesOf(table: WidowTable, company: Company, bus: boolean): readonly string[] {
   const { state, options } = table;
-  const { round, rounds, pass_run, shove_run, phase } = state;
+  const { round, rounds, pass_run, shove_run, stand_run, phase } = state;
   if (phase === "horse") return poolNotes(state);
   const end = words(options.deadlock === "as_knock" ? "end_last_turns" : "end_shown");
   return [
@@ -78,6 +78,7 @@ function notesOf(table: WidowTable, company: Company, bus: boolean): readonly st
       ? [words(options.pass_rounds === 1 ? "passes_once" : "passes_twice", { count: pass_run, end })]
       : []),
     ...(shove_run && phase === "trading" ? [words("shoves", { count: shove_run })] : []),
+    ...(stand_run && phase === "trading" ? [words("stands", { count: stand_run })] : []),
     ...poolNotes(state),
   ];
 }

@@ -17,6 +17,7 @@ export interface WidowState extends SharedState, Stakes {
   readonly rounds?: number | null;
   readonly pass_run?: number | null;
   readonly shove_run?: number;
+  readonly stand_run?: number;
   readonly aside?: readonly string[];
 }
 

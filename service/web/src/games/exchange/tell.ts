@@ -54,7 +54,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   widow_renewed: ({ data }) => words("widow_renewed", { cards: cardNames(data.widow) }),
 };
 
-const PLAIN = ["pass", "shove", "knock", "keep", "swap"] as const;
+const PLAIN = ["pass", "shove", "stand", "knock", "keep", "swap"] as const;
 
 export function sayExchange(move: Move): string | undefined {
   if (isExchange(move)) return move.stop ? `${spoken(move)} ${words("exchange_stop")}` : spoken(move);

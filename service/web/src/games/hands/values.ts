@@ -2,6 +2,7 @@
 
 import { cardNames } from "../../cards/names";
 import { bids } from "../../texts/bids";
+import { bidName } from "../bidding/bids";
 import { cardWords } from "../../texts/cards";
 import { hands as words } from "../../texts/hands";
 
@@ -35,10 +36,21 @@ const NAMES: Readonly<Record<string, (value: Value) => string>> = {
   pair: (value) => words("pair", { many: many(value) }),
   point,
   high_card: (value) => words("high", { one: one(value) }),
+  two_pair: poker,
+  three_of_a_kind: poker,
+  straight: poker,
+  full_house: poker,
+  straight_flush: poker,
   nothing: () => words("nothing"),
   bust: (value) => words("bust", { count: value.points ?? 0 }),
   feuer: () => words("feuer"),
 };
+
+/** A hand of five cards, named as a bid on it would be. */
+function poker({ name, cards }: Value): string {
+  const ranks = [...new Set(cards.map((code) => code[0] ?? ""))];
+  return bidName({ kind: name, ranks });
+}
 
 function point(value: Value): string {
   if (value.cards.length === 0) return words("no_point");

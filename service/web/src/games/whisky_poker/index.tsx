@@ -1,0 +1,104 @@
+/** Whisky Poker: one hidden hand for all, taken or left; then cards are exchanged with the middle for a poker hand. */
+
+import type { Event, Move } from "../../api/calls";
+import { cardNames } from "../../cards/names";
+import { TableCard } from "../../table/card";
+import { Choices } from "../../table/choices";
+import type { Company } from "../../table/company";
+import { Stock } from "../../table/piles";
+import { nameOf } from "../../table/tell";
+import { whiskyPoker as words } from "../../texts/whisky_poker";
+import { ExchangeControls } from "../exchange/controls";
+import { Notes, WidowMiddle } from "../exchange/middle";
+import { widowGame } from "../exchange/page";
+import type { WidowState, WidowTable } from "../exchange/state";
+import { About } from "../hands/about";
+import { Choice } from "../hands/choice";
+import { goalOf } from "../hands/purse";
+import type { ControlsProps, GamePage, ViewProps } from "../page";
+
+const SIZE = 5;
+
+const BLIND = "blind";
+
+function aim({ ace_low_straight }: WidowTable["options"]): readonly string[] {
+  return [words("aim"), ...(ace_low_straight ? [words("aim_ace_low")] : [])];
+}
+
+const shared = widowGame({ aim, rules: () => words("rules") });
+
+function Middle(props: ViewProps<WidowState>) {
+  const { state, options } = props.table;
+  const about = { goal: goalOf(options), aim: aim(options).join(" ") };
+  if (state.phase !== BLIND) return <WidowMiddle {...props} {...about} />;
+  return (
+    <>
+      <About {...about} />
+      <div class="spread">
+        <Stock count={state.stock} />
+        <div class="pile">
+          <span class="cards">
+            {Array.from({ length: SIZE }, (_, place) => (
+              <TableCard key={place} code={null} />
+            ))}
+          </span>
+          <small>{words("hidden")}</small>
+        </div>
+      </div>
+      <Notes notes={[words("nobody_took")]} />
+    </>
+  );
+}
+
+const BLIND_MOVES = { take_widow: ["take", "take_text"], leave: ["leave", "leave_text"] } as const;
+
+function Controls(props: ControlsProps<WidowState>) {
+  const { table, moves, play, busy } = props;
+  if (table.state.phase !== BLIND) return <ExchangeControls {...props} />;
+  return (
+    <>
+      <p class="hint">{words("hint")}</p>
+      <Choices>
+        {moves.map((move) => {
+          const said = BLIND_MOVES[move.type as keyof typeof BLIND_MOVES];
+          return (
+            said && <Choice key={move.type} title={words(said[0])} text={words(said[1])} {...{ move, play, busy }} />
+          );
+        })}
+      </Choices>
+    </>
+  );
+}
+
+function tell(event: Event, company: Company): string | null | undefined {
+  const who = company.who(event.actor ?? event.data.seat ?? 0);
+  switch (nameOf(event)) {
+    case "widow_taken":
+      return words("taken", { ...who, cards: cardNames(event.data.widow) });
+    case "widow_left":
+      return words("left", who);
+    case "widow_turned":
+      return words("turned", { cards: cardNames(event.data.widow) });
+    case "knocked":
+      return event.actor === null ? words("all_stood") : undefined;
+    default:
+      return shared.tell?.(event, company);
+  }
+}
+
+function sayMove(move: Move): string | undefined {
+  const said = BLIND_MOVES[move.type as keyof typeof BLIND_MOVES];
+  return said ? words(said[0]) : shared.sayMove?.(move);
+}
+
+const page: GamePage<WidowState> = {
+  ...shared,
+  needs: () => ({ handMax: SIZE, controls: "buttons" }),
+  Middle,
+  Controls,
+  known: (state, seat) => (state.hands[seat] as { known?: readonly string[] } | undefined)?.known ?? [],
+  tell,
+  sayMove,
+};
+
+export default page;
