@@ -14,6 +14,11 @@ class NewAccount(TypedDict):
     name: str
     """As given."""
     kind: Literal["human", "bot"]
+    face: (
+        Literal["fox", "bear", "owl", "cat", "rabbit", "panda", "frog", "penguin", "koala", "mouse", "badger", "lion"]
+        | None
+    )
+    """The one that the player has chosen; null where there is none."""
     token: str
     """Shown once: send it as Authorization: Bearer <token>."""
 
@@ -26,6 +31,11 @@ class Account(TypedDict):
     name: str
     """As given."""
     kind: Literal["human", "bot"]
+    face: (
+        Literal["fox", "bear", "owl", "cat", "rabbit", "panda", "frog", "penguin", "koala", "mouse", "badger", "lion"]
+        | None
+    )
+    """The one that the player has chosen; null where there is none."""
 
 
 class SeatedPlayer(TypedDict):
@@ -37,6 +47,11 @@ class SeatedPlayer(TypedDict):
     """The account's id; null for a house bot."""
     name: str | None
     """The present name; null for an erased account."""
+    face: (
+        Literal["fox", "bear", "owl", "cat", "rabbit", "panda", "frog", "penguin", "koala", "mouse", "badger", "lion"]
+        | None
+    )
+    """The one that the player has chosen; null where there is none."""
     kind: Literal["human", "bot", "house"]
     strategy: NotRequired[str]
     """Of a house bot."""
@@ -187,6 +202,11 @@ class PublicAccount(TypedDict):
     name: str
     """As given."""
     kind: Literal["human", "bot"]
+    face: (
+        Literal["fox", "bear", "owl", "cat", "rabbit", "panda", "frog", "penguin", "koala", "mouse", "badger", "lion"]
+        | None
+    )
+    """The one that the player has chosen; null where there is none."""
     policy: Policy | None
     """null for an account without a policy."""
     statistics: list[GameStatistics]
@@ -424,6 +444,11 @@ class InvitedPlayer(TypedDict):
     """The account's id."""
     name: str | None
     """The present name; null for an erased account."""
+    face: (
+        Literal["fox", "bear", "owl", "cat", "rabbit", "panda", "frog", "penguin", "koala", "mouse", "badger", "lion"]
+        | None
+    )
+    """The one that the player has chosen; null where there is none."""
 
 
 class Invitation(TypedDict):
@@ -909,6 +934,11 @@ class Organiser(TypedDict):
     """The account's id."""
     name: str | None
     """The present name; null for an erased account."""
+    face: (
+        Literal["fox", "bear", "owl", "cat", "rabbit", "panda", "frog", "penguin", "koala", "mouse", "badger", "lion"]
+        | None
+    )
+    """The one that the player has chosen; null where there is none."""
 
 
 class TournamentEntrant(TypedDict):

@@ -114,7 +114,7 @@ MOVE_OUT_OF_TURN = "move out of turn"
 CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/players", "open an account"): _plain("POST", "/v1/players", {"name": "Gus", "kind": "human"}),
     ("GET /v1/me", "see the own account"): _plain("GET", "/v1/me"),
-    ("PATCH /v1/me", "change the own name"): _plain("PATCH", "/v1/me", {"name": "Gus"}),
+    ("PATCH /v1/me", "change the own account"): _plain("PATCH", "/v1/me", {"name": "Gus", "face": "owl"}),
     ("DELETE /v1/me", "erase the own account"): _plain("DELETE", "/v1/me"),
     ("DELETE /v1/me", AFTER_REVEALING): _erase_after_revealing,
     ("GET /v1/me/tables", "list the own tables"): _plain("GET", "/v1/me/tables"),

@@ -53,7 +53,7 @@ def of_accounts(world: World) -> None:
     api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="1")
     api.get("/v1/me", by=ann)
     api.get("/v1/me/events", by=ann)
-    api.patch("/v1/me", {"name": "Ann"}, by=ann)
+    api.patch("/v1/me", {"name": "Ann", "face": "owl"}, by=ann)
     policy = {"games": [{"game": "commune", "presets": ["wikipedia"]}], "max_tables": 3}
     api.ask("PUT", "/v1/me/policy", policy, by=ann)
     api.get(f"/v1/players/{ann.id}")

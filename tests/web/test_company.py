@@ -129,6 +129,31 @@ def test_house_bots_have_names_of_their_own_and_their_level_is_seen_and_said(vis
     expect(page.locator("dialog[open] th")).to_have_text(["You", *names])
 
 
+def test_a_person_chooses_a_face_and_sits_at_the_table_with_it(visit: Visits) -> None:
+    page = visit("/games/commune/new")
+    page.get_by_label("Seats").fill("2")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("link", name="Choose your face").wait_for()
+    table = page.url
+    faces = page.locator(".face-choice button")
+    for name, animal in (("Owl", "owl"), ("Frog", "frog")):
+        page.get_by_role("link", name="Choose your face").click()
+        expect(faces).to_have_count(12)
+        faces.filter(has_text=name).press("Enter")
+        expect(page.locator(".face-choice [aria-pressed=true]")).to_have_text(name)
+        page.goto(table)
+        expect(page.locator(".waiting-seats .animal")).to_have_attribute("data-animal", animal)
+
+    ben = visit("/settings")
+    ben.get_by_role("button", name="Frog").click()
+    expect(ben.locator(".face-choice [aria-pressed=true]")).to_have_text("Frog")
+    ben.goto(table)
+    ben.get_by_role("button", name="Sit down").click()
+    expect(dealt(ben, 1)).to_be_visible()
+    expect(ben.locator(".seat .animal")).to_have_attribute("data-animal", "frog")
+    expect(ben.locator(".me .animal")).to_have_attribute("data-animal", "penguin")
+
+
 def names_at(page: Page) -> list[str]:
     """The names of the others, in the order of their seats, as the reader sits at the first one."""
     return page.locator(".seat .name b").all_inner_texts()

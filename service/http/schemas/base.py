@@ -5,6 +5,8 @@ from typing import Any
 
 from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
 
+from service.players.accounts import FACES
+
 
 class _Described(Schema):
     """A schema whose docstring is its description in the document."""
@@ -46,6 +48,15 @@ def text_or_null(meaning: str) -> fields.String:
 def one_of(values: Any, meaning: str | None = None) -> fields.String:
     metadata = {} if meaning is None else {"description": meaning}
     return fields.String(required=True, validate=validate.OneOf(values), metadata=metadata)
+
+
+def chosen_face() -> fields.String:
+    return fields.String(
+        required=True,
+        allow_none=True,
+        validate=validate.OneOf(FACES),
+        metadata={"description": "The one that the player has chosen; null where there is none."},
+    )
 
 
 def integer(meaning: str) -> fields.Integer:

@@ -12,6 +12,7 @@ from service.http.schemas.base import (
     any_object,
     any_object_or_null,
     boolean,
+    chosen_face,
     integer,
     integer_or_null,
     list_of,
@@ -240,6 +241,7 @@ class SeatedPlayer(ResponseSchema):
 
     id = text_or_null("The account's id; null for a house bot.")
     name = text_or_null("The present name; null for an erased account.")
+    face = chosen_face()
     kind = one_of(["human", "bot", "house"])
     strategy = fields.String(metadata={"description": "Of a house bot.", "example": "random/1"})
 
@@ -267,6 +269,7 @@ class InvitedPlayer(ResponseSchema):
 
     id = text("The account's id.")
     name = text_or_null("The present name; null for an erased account.")
+    face = chosen_face()
 
 
 class Invitation(ResponseSchema):
