@@ -165,6 +165,9 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/tables/{table_id}/seeds", "reveal a seed"): _reveal,
     ("POST /v1/tables/{table_id}/moves", "move"): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),
     ("POST /v1/tables/{table_id}/moves", MOVE_OUT_OF_TURN): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),
+    ("POST /v1/tables/{table_id}/reactions", "react"): _plain(
+        "POST", "/v1/tables/{table}/reactions", {"reaction": "hello"}
+    ),
     ("GET /v1/tables/{table_id}/moves", "list the own legal moves"): _plain("GET", "/v1/tables/{table}/moves"),
     ("GET /v1/tables/{table_id}/events", "read the log"): _plain("GET", "/v1/tables/{table}/events"),
     ("GET /v1/tables/{table_id}/events", "stream the log"): _stream,

@@ -5,8 +5,6 @@ from typing import Any
 
 from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
 
-from service.players.accounts import FACES
-
 
 class _Described(Schema):
     """A schema whose docstring is its description in the document."""
@@ -51,12 +49,7 @@ def one_of(values: Any, meaning: str | None = None) -> fields.String:
 
 
 def chosen_face() -> fields.String:
-    return fields.String(
-        required=True,
-        allow_none=True,
-        validate=validate.OneOf(FACES),
-        metadata={"description": "The one that the player has chosen; null where there is none."},
-    )
+    return text_or_null("The one that the player has chosen; null where there is none. Later releases may have others.")
 
 
 def integer(meaning: str) -> fields.Integer:

@@ -33,6 +33,7 @@ from service.http.schemas.fields import (
 )
 from service.tables.links import SECONDS as LINK_SECONDS
 from service.tables.lobby import STATUSES
+from service.tables.reactions import REACTIONS
 
 MAX_BOTS = 100
 """More than any table has seats; the game itself refuses more bots than it has seats for."""
@@ -177,6 +178,12 @@ class ReturnRequest(RequestSchema):
     away = StrictBoolean(
         required=True, validate=validate.Equal(False), metadata={"description": "false: the player is back."}
     )
+
+
+class ReactionRequest(RequestSchema):
+    """What a player says at a table."""
+
+    reaction = fields.String(required=True, validate=validate.OneOf(REACTIONS))
 
 
 class RevealRequest(RequestSchema):

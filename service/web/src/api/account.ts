@@ -9,13 +9,13 @@ import type { components } from "./shapes";
 
 type NewAccount = components["schemas"]["NewAccount"];
 type Known = components["schemas"]["Account"];
-export type ChosenFace = NonNullable<Known["face"]>;
+type Changes = components["schemas"]["AccountChange"];
 
 export interface Account {
   readonly id: string;
   readonly name: string;
   /** Without one a face is drawn by the id. */
-  readonly face?: ChosenFace | null;
+  readonly face?: Known["face"];
   readonly token: string;
 }
 
@@ -45,11 +45,11 @@ export async function takeName(name: string): Promise<Account> {
 }
 
 /** Gives the account a face, and opens one if there is none. */
-export async function takeFace(face: ChosenFace): Promise<Account> {
+export async function takeFace(face: Changes["face"]): Promise<Account> {
   return change(await ensureAccount(), { face });
 }
 
-async function change(mine: Account, changes: Partial<Known>): Promise<Account> {
+async function change(mine: Account, changes: Changes): Promise<Account> {
   const { name, face } = await patch<Known>("/v1/me", changes);
   return keep({ ...mine, name, face });
 }

@@ -121,7 +121,7 @@ const LOOKS = {
 } as const satisfies Readonly<Record<Animal, Look>>;
 
 /** The faces that an account can choose. */
-export type Animal = NonNullable<components["schemas"]["Account"]["face"]>;
+export type Animal = NonNullable<components["schemas"]["AccountChange"]["face"]>;
 
 export const ANIMALS = Object.keys(LOOKS) as readonly Animal[];
 

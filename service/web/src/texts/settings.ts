@@ -17,6 +17,7 @@ export const settings = texts({
     pace_at_once: "at once",
     forced: "Make a move for me when there is no other",
     sound: "Sounds at the table",
+    reactions: "Show reactions of others",
     account: "Your account",
     account_none: "You have none yet. A guest account is opened when you first sit down; it is kept in this browser.",
     account_is: "You play as {name}. This account is kept in this browser.",
@@ -58,6 +59,7 @@ export const settings = texts({
     pace_at_once: "sofort",
     forced: "Einen Zug für mich machen, wenn es nur einen gibt",
     sound: "Töne am Tisch",
+    reactions: "Reaktionen der anderen zeigen",
     account: "Dein Konto",
     account_none:
       "Du hast noch keins. Ein Gastkonto wird eröffnet, wenn du dich zum ersten Mal setzt; es bleibt in diesem Browser.",
