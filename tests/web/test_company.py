@@ -7,7 +7,15 @@ from typing import Any
 from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.web.browsers import NARROWEST, PHONE, Console, Visits
-from tests.web.company import assert_all_see_the_same, dealt, expect_version, version_of
+from tests.web.company import (
+    assert_all_see_the_same,
+    at_one_table,
+    dealt,
+    expect_version,
+    invite_link,
+    react,
+    version_of,
+)
 from tests.web.playing import DUE, MOVES, await_own_turn, by_mouse, by_touch, go_on, in_menu, move
 from tests.web.test_screen import MEASURE, STRIP, TOUCH
 
@@ -23,13 +31,6 @@ def play_on(page: Page, chance: random.Random) -> None:
 def invite(visit: Visits, ann: Page) -> Page:
     """A table for two, which somebody opens on one page; the page of the other one, who comes by the link."""
     return visit(invite_link(ann))
-
-
-def invite_link(ann: Page) -> str:
-    ann.get_by_label("Seats").fill("2")
-    ann.get_by_role("button", name="Open the table").click()
-    ann.get_by_role("button", name="Invite friends").click()
-    return ann.get_by_label("Whoever opens this link").input_value()
 
 
 def test_two_players_and_a_spectator_see_one_match(visit: Visits) -> None:
@@ -158,23 +159,6 @@ def test_a_person_chooses_a_face_and_sits_at_the_table_with_it(visit: Visits) ->
     expect(dealt(ben, 1)).to_be_visible()
     expect(ben.locator(".seat .animal")).to_have_attribute("data-animal", "frog")
     expect(ben.locator(".me .animal")).to_have_attribute("data-animal", "penguin")
-
-
-def at_one_table(visit: Visits, **device: Any) -> tuple[Page, Page]:
-    """Two people who have begun a match."""
-    ann = visit("/games/commune/new")
-    link = invite_link(ann)
-    ben = visit(link, **device)
-    ben.get_by_role("button", name="Sit down").click()
-    for page in (ann, ben):
-        expect(dealt(page, 1)).to_be_visible()
-    return ann, ben
-
-
-def react(page: Page, reaction: str) -> None:
-    page.get_by_role("button", name="React").click()
-    page.get_by_role("button", name=reaction).click()
-    expect(page.locator(".reaction-choice")).to_have_count(0)
 
 
 def test_what_one_says_is_seen_at_the_seat_for_a_moment_unless_muted(visit: Visits) -> None:
