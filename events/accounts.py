@@ -1,16 +1,17 @@
-"""The port of players' accounts. Names and tokens are stored here and never in the log."""
+"""The port of players' accounts. Names, faces and tokens are stored here and never in the log."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 
 class Account(NamedTuple):
-    """A player: `kind` is `human` or `bot`; `created` is in ms."""
+    """A player: `kind` is `human` or `bot`; `created` is in ms. `face` is the chosen one, if any."""
 
     id: str
     name: str
     kind: str
     created: int
+    face: str | None = None
 
 
 class Accounts(Protocol):
@@ -47,19 +48,19 @@ class Accounts(Protocol):
 
     def tokens(self, account: str) -> list[bytes]: ...
 
-    def rename(self, account: Account) -> bool:
-        """Keeps an account with another name. False, and nothing kept, if it has been erased meanwhile."""
+    def change(self, account: Account) -> bool:
+        """Keeps an account with another name or face. False, and nothing kept, if it has been erased meanwhile."""
         ...
 
     def close(self, account: str, at: int) -> int:
-        """Removes name and tokens at a time in ms. The list of tables remains, and nothing is added to it any more.
+        """Removes name, face and tokens at a time in ms. The list of tables remains, and nothing is added to it.
 
         Returns the time of the first call, until the account is erased.
         """
         ...
 
     def erase(self, account: str) -> None:
-        """Removes name, tokens and list of tables. The id stays in the logs."""
+        """Removes name, face, tokens and list of tables. The id stays in the logs."""
         ...
 
     def note_table(self, account: str, table: str, at: int) -> bool:

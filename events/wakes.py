@@ -1,10 +1,16 @@
-"""The port of wake-ups: hints to processes that follow a table, a player's notices or the feed of finished tables."""
+"""The port of wake-ups: hints to processes that follow a table, a player's notices or the feed of finished tables.
+
+Words for those who follow a table go the same way. They are kept nowhere.
+"""
 
 from collections.abc import Callable
 from typing import Protocol
 
 Notify = Callable[[str], None]
-"""Called with the subject. It may be called by any thread, holding locks: it must return at once."""
+"""Called with the subject; where words were said there, with the subject, a space and the words.
+
+It may be called by any thread, holding locks: it must return at once.
+"""
 
 
 class Wakes(Protocol):
@@ -24,6 +30,10 @@ class Wakes(Protocol):
 
     def unsubscribe(self, subject: str, notify: Notify) -> None:
         """Ends a subscription. A call that has begun may still come."""
+        ...
+
+    def say(self, subject: str, words: str) -> None:
+        """Notifies the subscribers of a subject, in every process, of words. Some may miss them."""
         ...
 
     def stop(self) -> None:

@@ -13,6 +13,7 @@ imported.
 | opening and closing a table, seats, seeds | `tables/opening.py`, `tables/seats.py` |
 | quick seats, invitation links | `tables/quick_seat.py`, `tables/links.py` |
 | moves, legal moves | `tables/moves.py` |
+| reactions, which are in no log | `tables/reactions.py`; how they reach the watchers: `live/hub.py` |
 | invitations, rematches | `tables/invitations.py`, `tables/rematch.py` |
 | forks | `tables/forks.py`; how any log is folded, also that of a fork: `engine/beginnings.py` |
 | a table, its log and its replays | `tables/reads.py` |
@@ -23,7 +24,7 @@ imported.
 | statistics and leaderboards as they are served | `players/standings.py` |
 | a table's stream | `tables/stream.py` |
 | who wakes the watchers | `live/hub.py`; what it reads: `live/sources.py` |
-| accounts and tokens, names | `players/accounts.py`, `players/names.py` |
+| accounts and tokens, faces, names | `players/accounts.py`, `players/names.py` |
 | stream tickets | `players/tickets.py` |
 | which invitations an account accepts | `players/policies.py` |
 | a player's stream | `players/notices.py` says which notices a log gives, `players/stream.py` reads them |

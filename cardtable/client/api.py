@@ -86,6 +86,10 @@ class Client(Tournaments):
         """Gives the account another name, which everybody sees at once."""
         return cast("Account", self.transport.ask("PATCH", "/v1/me", {"name": name}).value)
 
+    def choose_face(self, face: str | None) -> Account:
+        """Gives the account one of the faces that the API names, which everybody sees at once, or none."""
+        return cast("Account", self.transport.ask("PATCH", "/v1/me", {"face": face}).value)
+
     def erase(self) -> None:
         """Leaves every table and erases the account for good."""
         self._end_access("/v1/me")

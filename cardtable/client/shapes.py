@@ -14,6 +14,8 @@ class NewAccount(TypedDict):
     name: str
     """As given."""
     kind: Literal["human", "bot"]
+    face: str | None
+    """The one that the player has chosen; null where there is none. Later releases may have others."""
     token: str
     """Shown once: send it as Authorization: Bearer <token>."""
 
@@ -26,6 +28,8 @@ class Account(TypedDict):
     name: str
     """As given."""
     kind: Literal["human", "bot"]
+    face: str | None
+    """The one that the player has chosen; null where there is none. Later releases may have others."""
 
 
 class SeatedPlayer(TypedDict):
@@ -37,6 +41,8 @@ class SeatedPlayer(TypedDict):
     """The account's id; null for a house bot."""
     name: str | None
     """The present name; null for an erased account."""
+    face: str | None
+    """The one that the player has chosen; null where there is none. Later releases may have others."""
     kind: Literal["human", "bot", "house"]
     strategy: NotRequired[str]
     """Of a house bot."""
@@ -187,6 +193,8 @@ class PublicAccount(TypedDict):
     name: str
     """As given."""
     kind: Literal["human", "bot"]
+    face: str | None
+    """The one that the player has chosen; null where there is none. Later releases may have others."""
     policy: Policy | None
     """null for an account without a policy."""
     statistics: list[GameStatistics]
@@ -424,6 +432,8 @@ class InvitedPlayer(TypedDict):
     """The account's id."""
     name: str | None
     """The present name; null for an erased account."""
+    face: str | None
+    """The one that the player has chosen; null where there is none. Later releases may have others."""
 
 
 class Invitation(TypedDict):
@@ -937,6 +947,8 @@ class Organiser(TypedDict):
     """The account's id."""
     name: str | None
     """The present name; null for an erased account."""
+    face: str | None
+    """The one that the player has chosen; null where there is none. Later releases may have others."""
 
 
 class TournamentEntrant(TypedDict):

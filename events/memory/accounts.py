@@ -52,7 +52,7 @@ class MemoryAccounts:
         with self._lock:
             return [token for token, owner in self._tokens.items() if owner == account]
 
-    def rename(self, account: Account) -> bool:
+    def change(self, account: Account) -> bool:
         with self._lock:
             if account.id not in self._accounts:
                 return False

@@ -18,6 +18,11 @@ class MemoryWakes:
             if notify in self._state.subscribers[subject]:
                 self._state.subscribers[subject].remove(notify)
 
+    def say(self, subject: str, words: str) -> None:
+        with self._state.changed:
+            for notify in self._state.subscribers.get(subject, ()):
+                notify(f"{subject} {words}")
+
     def stop(self) -> None:
         with self._state.changed:
             self._state.subscribers.clear()

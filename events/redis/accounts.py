@@ -30,8 +30,12 @@ KEPT_SECONDS = 60.0
 REMEMBERED = 16_384
 """How many tokens a process remembers, at some 200 bytes each."""
 
-_encode = msgspec.json.encode
 _decode = msgspec.json.Decoder(Account).decode
+
+
+def _encode(account: Account) -> bytes:
+    """Without a face as earlier releases wrote it, so that they can still read it."""
+    return msgspec.json.encode(account[:-1] if account.face is None else account)
 
 
 def _account(account: str) -> str:
@@ -144,7 +148,7 @@ class RedisAccounts:
     def tokens(self, account: str) -> list[bytes]:
         return list(self._server.call(TOKENS, "SMEMBERS", _tokens(account)))
 
-    def rename(self, account: Account) -> bool:
+    def change(self, account: Account) -> bool:
         key = _account(account.id)
         return self._guard.call(key, "SET", key, _encode(account), "XX") is not None
 

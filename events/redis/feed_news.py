@@ -81,8 +81,8 @@ class FeedNews:
         self._wake(partition)
 
     def _woke(self, subject: str) -> None:
-        """Players and readers of finished tables wait for other things than feeds."""
-        if subject != FINISHED and not subject.startswith(PLAYER):
+        """Players and readers of finished tables wait for other things than feeds, and so do those who hear words."""
+        if subject != FINISHED and not subject.startswith(PLAYER) and " " not in subject:
             self._wake(partition_of(subject))
 
     def _wake(self, partition: int) -> None:

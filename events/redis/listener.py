@@ -34,7 +34,7 @@ _PARTITIONS = {channel.encode(): number for number, channel in enumerate(keys.WA
 class Listener:
     """Has a thread, and is none: names of its own can't hide those that a `Thread` has in some Python.
 
-    Calls `heard` with a partition once it listens to it, and `woke` with a table or player for each wake-up.
+    Calls `heard` with a partition once it listens to it, and `woke` with what each wake-up says.
 
     Both are called with the lock held, which also guards the state of the listener. Its owner passes it in, so that
     it can change its own state and that of the listener in one step.

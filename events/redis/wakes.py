@@ -3,6 +3,7 @@
 import threading
 from collections import defaultdict
 
+from events.redis import keys
 from events.redis.listener import Listener
 from events.redis.server import Server
 from events.subjects import channel_of
@@ -49,6 +50,10 @@ class RedisWakes:
                 if self._listener is not None:
                     self._listener.drop(channel)
 
+    def say(self, subject: str, words: str) -> None:
+        channel = keys.wake(subject)
+        self._server.call(channel, "SPUBLISH", channel, f"{subject} {words}")
+
     def stop(self) -> None:
         with self._lock:
             self._stopped = True
@@ -63,6 +68,7 @@ class RedisWakes:
         for subject in self._channels.get(channel, ()):
             self._woke(subject)
 
-    def _woke(self, subject: str) -> None:
+    def _woke(self, heard: str) -> None:
+        subject, _, _ = heard.partition(" ")
         for notify in self._channels.get(channel_of(subject), {}).get(subject, ()):
-            notify(subject)
+            notify(heard)

@@ -44,9 +44,10 @@ def _on_one_line(data: bytes) -> bytes:
 
 
 def _server_sent(message: Message) -> bytes:
-    """An event with its id. A message without a kind is one for `onmessage` of a browser."""
+    """An event with its id, if it has one. A message without a kind is one for `onmessage` of a browser."""
     kind = b"" if message.kind is None else b"event: %s\n" % message.kind.encode()
-    return b"id: %d\n%sdata: %s\n\n" % (message.id, kind, _on_one_line(message.data))
+    number = b"" if message.id is None else b"id: %d\n" % message.id
+    return b"%b%bdata: %b\n\n" % (number, kind, _on_one_line(message.data))
 
 
 def _line(message: Message) -> bytes:
@@ -54,6 +55,7 @@ def _line(message: Message) -> bytes:
     data = _on_one_line(message.data)
     if message.kind is None:
         return data + b"\n"
+    assert message.id is not None, "lines have only what a log has"
     return b'{"id":%d,"event":"%s","data":%s}\n' % (message.id, message.kind.encode(), data)
 
 

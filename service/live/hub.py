@@ -5,6 +5,8 @@ delivery. A watcher has room for one. If the next one comes before it has taken 
 later, so no queue grows. The hub wakes `WOKEN_AT_ONCE` watchers, and each of them wakes the next one before it writes.
 So only so many threads compete with moves for the interpreter, and a slow client delays nobody.
 
+Words that are said at a table take the same way, past the log. A watcher that does not take them misses some.
+
 No watcher polls. At intervals the hub looks, in one round trip for each kind of subject, whether a wake-up was lost and
 whether a token was revoked.
 """
@@ -20,7 +22,7 @@ from typing import NamedTuple, Protocol
 
 from events.errors import LogUnavailable
 from events.ports import Accounts, Wakes
-from service.live.subscription import Delivery, Signal, Subscription, Topic, Write, write_nothing
+from service.live.subscription import Delivery, Say, Signal, Subscription, Topic, Write, write_nothing
 from service.tracebacks import outline
 from service.turns import pause
 
@@ -35,6 +37,9 @@ BEAT_SECONDS = 0.05
 
 WOKEN_AT_ONCE = 64
 """Fewer wait behind moves for the interpreter, one after the other; docs/decisions/0014 has figures."""
+
+MOST_SAID = 16
+"""How many words wait for a watcher at most; what is said then it misses."""
 
 _log = logging.getLogger("cardtable.live")
 
@@ -97,14 +102,18 @@ class Hub:
         *,
         player: str | None = None,
         token: bytes | None = None,
+        say: Say | None = None,
     ) -> Subscription:
-        """Follows a subject after a position. The caller must leave the subscription, as a context manager does."""
+        """Follows a subject after a position, and with `say` hears what is said there.
+
+        The caller must leave the subscription, as a context manager does.
+        """
         with self._lock:
             topic = self._topics.get(subject)
             if topic is None:
                 topic = self._topics[subject] = Topic(subject, position)
                 self._wakes.subscribe(subject, self._notify)
-            subscription = Subscription(self, topic, position, player, token, write)
+            subscription = Subscription(self, topic, position, player, token, write, say)
             topic.subscriptions[subscription] = None
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="hub", daemon=True)
@@ -155,7 +164,12 @@ class Hub:
         if delivery is not None and delivery.after == subscription.position:
             subscription.behind = behind
             return delivery
-        return Signal.BEHIND if behind or subscription.topic.position > subscription.position >= 0 else None
+        if behind or subscription.topic.position > subscription.position >= 0:
+            return Signal.BEHIND
+        if subscription.said:
+            words, subscription.said = b"".join(subscription.said), []
+            return Delivery(subscription.position, subscription.position, words, final=False)
+        return None
 
     def _has_taken(self, subscription: Subscription) -> None:
         topic = subscription.topic
@@ -194,8 +208,12 @@ class Hub:
     def _run(self) -> None:
         look = time.monotonic() + LOOK_SECONDS
         while True:
-            for subject in self._next_changes(look):
-                self._guarded(subject)
+            for change in self._next_changes(look):
+                subject, _, words = change.partition(" ")
+                if words:
+                    self._pass_on(subject, words.encode())
+                else:
+                    self._guarded(subject)
             if time.monotonic() >= look:
                 self._look_guarded()
                 look = time.monotonic() + LOOK_SECONDS
@@ -206,7 +224,7 @@ class Hub:
                     return
 
     def _next_changes(self, look: float) -> set[str]:
-        """The subjects with a wake-up, after waiting for the first one until there is something else to do."""
+        """The subjects with a wake-up, and words with theirs, after waiting for the first until there is other work."""
         now = time.monotonic()
         seconds = min(look - now, max(self._earliest - now, BEAT_SECONDS), TICK_SECONDS)
         changed: set[str | None] = set()
@@ -216,6 +234,15 @@ class Hub:
                 changed.add(self._changed.get_nowait())
         except Empty:
             return {subject for subject in changed if subject is not None}
+
+    def _pass_on(self, subject: str, words: bytes) -> None:
+        with self._lock:
+            topic = self._topics.get(subject)
+            for each in () if topic is None else topic.subscriptions:
+                if each.say is not None and len(each.said) < MOST_SAID:
+                    each.said.append(each.say(words))
+                    self._wake(each)
+            self._begin_waking()
 
     def _guarded(self, subject: str) -> None:
         """Reads what is new of a subject. A fault ends the streams of this subject only; an outage delays them."""

@@ -6,10 +6,10 @@ from typing import NamedTuple
 class Message(NamedTuple):
     """One message: the id after which a client continues, its kind, and JSON.
 
-    `kind` is None in a stream whose messages are all of one kind.
+    `id` is None for what is in no log. `kind` is None in a stream whose messages are all of one kind.
     """
 
-    id: int
+    id: int | None
     kind: str | None
     data: bytes
 

@@ -43,6 +43,10 @@ def write_nothing(*_: object) -> bytes:
     return b""
 
 
+Say = Callable[[bytes], bytes]
+"""How a watcher writes words that were said where it follows: JSON, from which it makes a part of its stream."""
+
+
 class Topic:
     """Something that is watched: a table, or the notices of a player. The hub guards it by its lock.
 
@@ -74,7 +78,8 @@ class Subscription:
 
     `position` is the position up to which the watcher has everything, `player` the viewer (None for a spectator),
     `token` the digest of its token. All else belongs to the hub and is guarded by its lock: the next `delivery`, at
-    most one; `behind`, whether there is more than that delivery; `until`, when the wait is over (monotonic).
+    most one; `behind`, whether there is more than that delivery; the words that were `said` since; `until`, when the
+    wait is over (monotonic).
     """
 
     __slots__ = (
@@ -86,6 +91,8 @@ class Subscription:
         "player",
         "position",
         "queued",
+        "said",
+        "say",
         "token",
         "topic",
         "until",
@@ -94,7 +101,14 @@ class Subscription:
     )
 
     def __init__(
-        self, hub: Waits, topic: Topic, position: int, player: str | None, token: bytes | None, write: Write
+        self,
+        hub: Waits,
+        topic: Topic,
+        position: int,
+        player: str | None,
+        token: bytes | None,
+        write: Write,
+        say: Say | None = None,
     ) -> None:
         self._hub = hub
         self.topic = topic
@@ -102,6 +116,8 @@ class Subscription:
         self.player = player
         self.token = token
         self.write = write
+        self.say = say
+        self.said: list[bytes] = []
         self.delivery: Delivery | None = None
         self.behind = False
         self.ended = False

@@ -1,7 +1,10 @@
-"""Accounts: opening one, its name, its tokens, erasing it. Tokens are issued as all secrets are (engine/secrets.py)."""
+"""Accounts: opening one, its name and face, its tokens, erasing it.
 
-from collections.abc import Callable
-from typing import NamedTuple
+Tokens are issued as all secrets are (engine/secrets.py).
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from domain.refusals import Refusal
 from domain.table.commands import CloseTable, Command, DeclineInvitation, LeaveSeat
@@ -87,12 +90,19 @@ def account(service: Service, player: PlayerId) -> Account:
     return found
 
 
-def rename(service: Service, player: PlayerId, name: str) -> Account:
-    """Gives the account another name, everywhere at once: only the id is in the logs."""
-    renamed = account(service, player)._replace(name=name)
-    if not service.ports.accounts.rename(renamed):
+FACES = (
+    *("fox", "bear", "owl", "cat", "rabbit", "panda"),
+    *("frog", "penguin", "koala", "mouse", "badger", "lion"),
+)
+"""What an account may look like at a table. A page draws them; one without a choice draws one of them by the id."""
+
+
+def change(service: Service, player: PlayerId, changes: Mapping[str, Any]) -> Account:
+    """Gives the account another `name` or `face`, everywhere at once: only the id is in the logs."""
+    changed = account(service, player)._replace(**changes)
+    if not service.ports.accounts.change(changed):
         raise no_account()
-    return renamed
+    return changed
 
 
 WHICH_TOKENS = ("this", "others", "all")
@@ -117,7 +127,7 @@ def erase(service: Service, player: PlayerId) -> None:
 
 
 def close(service: Service, player: PlayerId) -> int:
-    """Erases name, tokens, notices and policy. The id stays in the logs, the list of tables until all are left.
+    """Erases name, face, tokens, notices and policy. The id stays in the logs, the list of tables until all are left.
 
     Returns when the account was closed first, in ms: from then on no request takes a seat or opens a table for it,
     except those that had noted the table already.

@@ -16,6 +16,7 @@ from service.ids import is_id
 from service.permissions import PlayerId
 from service.refusals import Refused, not_found
 from service.unreadable import Unreadable, latest_of
+from service.views.tables import account_view
 from service.wiring import Service
 
 Policy = dict[str, Any]
@@ -61,7 +62,7 @@ def player_in_public(service: Service, player: PlayerId) -> dict[str, Any]:
     found = service.ports.accounts.find([player]).get(player) if is_id("p", player) else None
     if found is None:
         raise not_found("player")
-    return {"id": found.id, "name": found.name, "kind": found.kind, "policy": policy_of(service, player)}
+    return {**account_view(found), "policy": policy_of(service, player)}
 
 
 def check_accepted(service: Service, player: PlayerId, table: Table) -> None:

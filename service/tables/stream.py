@@ -8,7 +8,7 @@ from domain.refusals import Refusal
 from events.envelope import StoredEvent
 from events.errors import LogUnavailable
 from service.engine.cache import Loaded
-from service.live.subscription import Subscription
+from service.live.subscription import Say, Subscription
 from service.permissions import PlayerId
 from service.tables.reads import EventPage, events_page
 from service.views.events import Reader
@@ -27,11 +27,15 @@ def is_end(loaded: Loaded, version: int) -> bool:
 
 
 class Watcher(NamedTuple):
-    """Who follows a table, and how the events are written. `token` is the digest of the player's token."""
+    """Who follows a table, and how the events are written. `token` is the digest of the player's token.
+
+    Reactions are written with `say`; without it there are none.
+    """
 
     player: PlayerId | None
     token: bytes | None
     write: Write
+    say: Say | None = None
 
 
 def follow(service: Service, table_id: str, after: int, watcher: Watcher) -> Iterator[bytes | None]:
@@ -51,11 +55,11 @@ def _end_of(page: EventPage, after: int) -> int:
 def _following(
     service: Service, table_id: str, position: int, watcher: Watcher, page: EventPage
 ) -> Iterator[bytes | None]:
-    player, token, write = watcher
+    player, token, write, say = watcher
     heartbeat = service.settings.heartbeat_seconds
     with (
         suppress(Refusal, LogUnavailable),
-        service.hub.subscribe(table_id, position, write, player=player, token=token) as subscription,
+        service.hub.subscribe(table_id, position, write, player=player, token=token, say=say) as subscription,
     ):
         final = yield from _written(service, watcher, subscription, page)
         del page  # a stream may last for hours

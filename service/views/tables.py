@@ -1,6 +1,6 @@
-"""A table as JSON: the view of one viewer, with the head and the players' names.
+"""A table as JSON: the view of one viewer, with the head and the players' names and faces.
 
-Names are those of the accounts at the time of the request. Everything else is as of the version shown.
+These are those of the accounts at the time of the request. Everything else is as of the version shown.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,8 +28,8 @@ def names_of(service: Service, tables: Iterable[Table]) -> Names:
 
 
 def names_tag(names: Names) -> str:
-    """A short digest that changes when a name changes; part of the entity tag."""
-    lines = "\n".join(f"{player}={names[player].name}" for player in sorted(names))
+    """A short digest that changes when a name or face changes; part of the entity tag."""
+    lines = "\n".join(f"{player}={names[player].name}={names[player].face or ''}" for player in sorted(names))
     return sha256(lines.encode()).hexdigest()[:8]
 
 
@@ -43,12 +43,23 @@ def render_table(loaded: Loaded, viewer: Viewer, names: Names, *, settled: bool 
 
 
 def with_name(player: dict[str, Any] | None, game: HostedGame, names: Names) -> dict[str, Any] | None:
-    """A seat's player with its name: null for an erased account, the strategy's title for a house bot; for one of a
-    strategy that this release doesn't have, its name as a title."""
+    """A seat's player with its name and face. The name is null for an erased account, the strategy's title for a house
+    bot; for one of a strategy that this release doesn't have, its name as a title."""
     if player is None:
         return None
     if player["id"] is None:
         strategy = game.strategy(player["strategy"])
-        return {**player, "name": strategy.title if strategy else player["strategy"].partition("/")[0].title()}
-    account = names.get(player["id"])
-    return {**player, "name": account.name if account else None}
+        title = strategy.title if strategy else player["strategy"].partition("/")[0].title()
+        return {**player, "name": title, "face": None}
+    return {**player, **name_and_face(player["id"], names)}
+
+
+def name_and_face(player: str, names: Names) -> dict[str, Any]:
+    """The present name and face of a player, both None for an erased account."""
+    account = names.get(player)
+    return {"name": account and account.name, "face": account and account.face}
+
+
+def account_view(account: Account) -> dict[str, Any]:
+    """An account as everybody sees it."""
+    return {"id": account.id, "name": account.name, "kind": account.kind, "face": account.face}

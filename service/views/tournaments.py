@@ -6,11 +6,10 @@ from typing import Any
 from domain.registry import GAMES, named
 from domain.tournament.standings import TIE_BREAKS, standings
 from domain.tournament.state import Pairing, Round, Tournament
-from events.ports import Account
 from service.projections.tournaments import player_of, round_count
 from service.tournaments.execution import Loaded
 from service.unreadable import Unreadable
-from service.views.tables import Names, with_name
+from service.views.tables import Names, name_and_face, with_name
 from service.wiring import Service
 
 NONE: Mapping[str, Unreadable] = {}
@@ -56,9 +55,8 @@ def render_tournament(loaded: Loaded, names: Names, unreadable: Mapping[str, Unr
 
 
 def organiser_of(player: str, names: Names) -> dict[str, Any]:
-    """The id and the name, which is None for an erased account."""
-    account: Account | None = names.get(player)
-    return {"id": player, "name": None if account is None else account.name}
+    """The id with the name and the face, which are None for an erased account."""
+    return {"id": player, **name_and_face(player, names)}
 
 
 def _round(each: Round, unreadable: Mapping[str, Unreadable]) -> dict[str, Any]:

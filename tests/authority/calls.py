@@ -114,7 +114,7 @@ MOVE_OUT_OF_TURN = "move out of turn"
 CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/players", "open an account"): _plain("POST", "/v1/players", {"name": "Gus", "kind": "human"}),
     ("GET /v1/me", "see the own account"): _plain("GET", "/v1/me"),
-    ("PATCH /v1/me", "change the own name"): _plain("PATCH", "/v1/me", {"name": "Gus"}),
+    ("PATCH /v1/me", "change the own account"): _plain("PATCH", "/v1/me", {"name": "Gus", "face": "owl"}),
     ("DELETE /v1/me", "erase the own account"): _plain("DELETE", "/v1/me"),
     ("DELETE /v1/me", AFTER_REVEALING): _erase_after_revealing,
     ("GET /v1/me/tables", "list the own tables"): _plain("GET", "/v1/me/tables"),
@@ -165,6 +165,9 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/tables/{table_id}/seeds", "reveal a seed"): _reveal,
     ("POST /v1/tables/{table_id}/moves", "move"): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),
     ("POST /v1/tables/{table_id}/moves", MOVE_OUT_OF_TURN): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),
+    ("POST /v1/tables/{table_id}/reactions", "react"): _plain(
+        "POST", "/v1/tables/{table}/reactions", {"reaction": "hello"}
+    ),
     ("GET /v1/tables/{table_id}/moves", "list the own legal moves"): _plain("GET", "/v1/tables/{table}/moves"),
     ("GET /v1/tables/{table_id}/hint", "ask for a hint"): _plain("GET", "/v1/tables/{table}/hint"),
     ("GET /v1/tables/{table_id}/events", "read the log"): _plain("GET", "/v1/tables/{table}/events"),

@@ -30,14 +30,19 @@ class TestAccounts:
         assert ports.accounts.of_tokens([]) == []
         assert sorted(ports.accounts.tokens(ANNA.id)) == sorted([TOKEN, ANOTHER])
 
-    def test_an_account_gets_another_name_unless_it_was_erased(self, ports: Ports) -> None:
+    def test_an_account_gets_another_name_or_face_unless_it_was_erased(self, ports: Ports) -> None:
         ports.accounts.create(ANNA, TOKEN)
         renamed = ANNA._replace(name="Ann")
-        assert ports.accounts.rename(renamed)
+        assert ports.accounts.change(renamed)
         assert ports.accounts.find([ANNA.id]) == {ANNA.id: renamed}
+        faced = renamed._replace(face="owl")
+        assert ports.accounts.change(faced)
+        assert ports.accounts.find([ANNA.id]) == {ANNA.id: faced}
+        assert ports.accounts.change(renamed)
+        assert ports.accounts.find([ANNA.id]) == {ANNA.id: renamed}, "it has no face again"
         assert ports.accounts.of_token(TOKEN) == ANNA.id
         ports.accounts.erase(ANNA.id)
-        assert not ports.accounts.rename(renamed)
+        assert not ports.accounts.change(faced)
         assert ports.accounts.find([ANNA.id]) == {}
 
     def test_a_closed_account_has_no_name_and_no_token_but_its_tables(self, ports: Ports) -> None:

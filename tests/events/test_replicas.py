@@ -163,7 +163,7 @@ WRITES: dict[str, Callable[[Ports], object]] = {
     "a token": lambda ports: ports.accounts.add_token(ANN.id, SECOND, TOKEN),
     "a revoked token": lambda ports: ports.accounts.revoke_token(ANN.id, TOKEN),
     "revoked tokens": lambda ports: ports.accounts.revoke_tokens(ANN.id),
-    "a name": lambda ports: ports.accounts.rename(ANN._replace(name="Anna")),
+    "a name": lambda ports: ports.accounts.change(ANN._replace(name="Anna")),
     "a closed account": lambda ports: ports.accounts.close(ANN.id, 1),
     "an erasure to be made": lambda ports: ports.feeds.add(ANN.id, 1),
     "an erased account": lambda ports: ports.accounts.erase(ANN.id),

@@ -120,3 +120,13 @@ def test_every_subscription_is_notified_once_when_it_is_heard(ports: Ports) -> N
         moved(ports, table)
     woken = [calls.get(timeout=LONG) for _ in tables * 2]
     assert sorted(heard) == sorted(woken) == sorted(tables * 2)
+
+
+def test_words_are_heard_by_the_subscribers_of_their_subject_and_kept_for_nobody(ports: Ports) -> None:
+    subscribers, other = [Subscriber(ports, TABLE) for _ in range(2)], Subscriber(ports, OTHER)
+    ports.wakes.say(TABLE, '{"a": "word"}')
+    assert [each.next() for each in subscribers] == [f'{TABLE} {{"a": "word"}}'] * 2
+    late = Subscriber(ports, TABLE)
+    ports.wakes.say(OTHER, "bye")
+    assert other.next() == f"{OTHER} bye"
+    assert late.drop() == []

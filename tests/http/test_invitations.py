@@ -29,7 +29,7 @@ def invite(api: Api, table: str, by: Player, whom: Player, **how: Any) -> Any:
 
 def test_a_new_account_has_no_policy(api: Api, bot: Player) -> None:
     seen = api.get(f"/v1/players/{bot.id}").json
-    assert seen == {"id": bot.id, "name": "Bot", "kind": "bot", "policy": None, "statistics": []}
+    assert seen == {"id": bot.id, "name": "Bot", "kind": "bot", "face": None, "policy": None, "statistics": []}
 
 
 def test_a_policy_is_public(api: Api, bot: Player) -> None:
@@ -84,7 +84,9 @@ def test_a_seat_is_reserved_for_an_invited_player_who_takes_it(
 ) -> None:
     invited = invite(api, table, ann, bot, order={"seat": 2})
     assert invited.status_code == 201
-    assert invited.json["invitations"] == [{"seat": 2, "player": {"id": bot.id, "name": "Bot"}, "rematch_of": None}]
+    assert invited.json["invitations"] == [
+        {"seat": 2, "player": {"id": bot.id, "name": "Bot", "face": None}, "rematch_of": None}
+    ]
     assert api.post(f"/v1/tables/{table}/seats", {"seat": 2}, by=eve).json["code"] == "seat_reserved"
     assert api.get("/v1/me/tables", by=bot).json["tables"][0]["invited"] is True
     seated = api.post(f"/v1/tables/{table}/seats", by=bot)
@@ -205,7 +207,7 @@ def test_erasing_an_account_declines_its_invitations(api: Api, ann: Player, bot:
     invite(api, table, ann, bot)
     assert api.delete("/v1/me", by=bot).status_code == 204
     [invitation] = api.see(table)["invitations"]
-    assert invitation["player"] == {"id": bot.id, "name": None}
+    assert invitation["player"] == {"id": bot.id, "name": None, "face": None}
     api.withdraw(bot)
     assert api.see(table)["invitations"] == []
 

@@ -13,7 +13,7 @@ def test_an_account_is_opened_and_its_token_opens_it(api: Api) -> None:
     assert opened.status_code == 201
     assert opened.headers["Cache-Control"] == "no-store"
     me = api.get("/v1/me", by=Player(opened.json["id"], opened.json["token"]))
-    assert me.json == {"id": opened.json["id"], "name": "Ann", "kind": "human"}
+    assert me.json == {"id": opened.json["id"], "name": "Ann", "kind": "human", "face": None}
 
 
 def test_the_token_is_kept_as_a_digest_only(api: Api) -> None:
@@ -46,11 +46,38 @@ def test_an_account_needs_a_name_and_a_kind(api: Api, body: object, field: str) 
 def test_an_account_gets_another_name_which_its_tables_show(api: Api, ann: Player) -> None:
     table = api.table(ann, seats=2)["id"]
     renamed = api.patch("/v1/me", {"name": " Anna  Lee "}, by=ann)
-    assert (renamed.status_code, renamed.json) == (200, {"id": ann.id, "name": "Anna Lee", "kind": "human"})
+    assert (renamed.status_code, renamed.json) == (
+        200,
+        {"id": ann.id, "name": "Anna Lee", "kind": "human", "face": None},
+    )
     assert api.get("/v1/me", by=ann).json["name"] == "Anna Lee"
     assert api.get(f"/v1/tables/{table}").json["seats"][0]["player"]["name"] == "Anna Lee"
     refused = api.patch("/v1/me", {"name": "Steady"}, by=ann)
     assert (refused.status_code, list(refused.json["errors"])) == (422, ["name"])
+
+
+def test_an_account_chooses_a_face_which_is_seen_wherever_its_name_is(api: Api, ann: Player, bob: Player) -> None:
+    table = f"/v1/tables/{api.finished(ann, bob)}"
+    tag = api.get(table).headers["ETag"]
+    chosen = api.patch("/v1/me", {"face": "owl"}, by=ann)
+    assert (chosen.status_code, chosen.json["name"], chosen.json["face"]) == (200, "Ann", "owl")
+    assert api.get(f"/v1/players/{ann.id}").json["face"] == "owl"
+    assert api.patch("/v1/me", {"name": "Anna"}, by=ann).json["face"] == "owl", "what a body lacks stays"
+    seen = api.get(table, headers={"If-None-Match": tag}).json["seats"]
+    assert [seat["player"]["face"] for seat in seen] == ["owl", None]
+    own = api.get("/v1/me/tables", by=bob).json["tables"][0]["seats"]
+    assert [seat["player"]["face"] for seat in own] == ["owl", None]
+    assert api.patch("/v1/me", {"face": None}, by=ann).json["face"] is None
+    api.patch("/v1/me", {"face": "fox"}, by=ann)
+    api.delete("/v1/me", by=ann)
+    assert api.get(table).json["seats"][0]["player"]["face"] is None
+
+
+@pytest.mark.parametrize("face", ["unicorn", "", 3, ["fox"]])
+def test_a_face_is_one_of_a_few(api: Api, ann: Player, face: object) -> None:
+    refused = api.patch("/v1/me", {"face": face}, by=ann)
+    assert (refused.status_code, list(refused.json["errors"])) == (422, ["face"])
+    assert api.get("/v1/me", by=ann).json["face"] is None
 
 
 @pytest.mark.parametrize("header", ["Bearer nonsense", "Bearer", "Basic Ym9iOmJvYg==", "", "Bearer a b"])
@@ -127,7 +154,7 @@ def test_an_erased_account_is_nameless_at_once_then_leaves_closes_and_resigns(
 
     assert api.delete("/v1/me", by=ann).status_code == 204
     assert api.get("/v1/me", by=ann).status_code == 401
-    nobody = {"id": ann.id, "kind": "human", "name": None}
+    nobody = {"id": ann.id, "kind": "human", "name": None, "face": None}
     for table, number in ((own, 0), (open_to_bob, 1), (running, 0)):
         seat = seat_of(api, table, number)
         assert (seat["player"], seat["resigned"]) == (nobody, False)

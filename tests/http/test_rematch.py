@@ -42,7 +42,9 @@ def test_the_first_player_to_ask_opens_the_same_table_again(api: Api, ann: Playe
     assert table["id"] != over
     assert [(seat["player"] or {}).get("id") for seat in table["seats"]] == [None, None, bob.id]
     assert table["seats"][1]["player"]["strategy"] == "random/1"
-    assert table["invitations"] == [{"seat": 0, "player": {"id": ann.id, "name": "Ann"}, "rematch_of": over}]
+    assert table["invitations"] == [
+        {"seat": 0, "player": {"id": ann.id, "name": "Ann", "face": None}, "rematch_of": over}
+    ]
 
 
 def test_the_next_player_to_ask_is_seated_and_the_game_begins(api: Api, ann: Player, bob: Player, over: str) -> None:
@@ -181,6 +183,7 @@ def test_a_house_bot_of_an_earlier_release_plays_again_under_a_present_strategy(
         "kind": "house",
         "strategy": "random/1",
         "name": "Random",
+        "face": None,
     }
     opened = ask(api, over, bob)
     assert (opened.status_code, opened.json["seats"][1]["player"]["strategy"]) == (201, "random/2")

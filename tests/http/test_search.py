@@ -184,7 +184,7 @@ def test_the_history_of_an_erased_account_can_not_be_read(api: Api, ann: Player,
     for path in (f"/v1/tables?player={bob.id}", f"/v1/tables?player={ann.id}&opponent={bob.id}", history):
         assert api.get(path).json["code"] == "no_such_player"
     (left,) = api.get(f"/v1/players/{ann.id}/tables").json["tables"]
-    assert left["seats"][1]["player"] == {"id": bob.id, "kind": "human", "name": None}
+    assert left["seats"][1]["player"] == {"id": bob.id, "kind": "human", "name": None, "face": None}
 
 
 def test_a_player_has_statistics_by_game(api: Api, ann: Player, bob: Player) -> None:
@@ -250,7 +250,7 @@ def test_a_leaderboard_has_pages(api: Api, ranked: list[str]) -> None:
 def test_an_erased_account_has_no_name_on_a_leaderboard(api: Api, bob: Player, ranked: list[str]) -> None:
     api.delete("/v1/me", by=bob)
     shown = {place["player"]["id"]: place["player"] for place in board(api)["places"]}
-    assert shown[bob.id] == {"id": bob.id, "kind": "human", "name": None}
+    assert shown[bob.id] == {"id": bob.id, "kind": "human", "name": None, "face": None}
     assert list(shown) == ranked
 
 

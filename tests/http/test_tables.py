@@ -27,7 +27,7 @@ def test_a_table_is_opened_with_its_opener_at_seat_0(api: Api, ann: Player) -> N
         "public",
         86400,
     )
-    assert table["seats"][0]["player"] == {"id": ann.id, "name": "Ann", "kind": "human"}
+    assert table["seats"][0]["player"] == {"id": ann.id, "name": "Ann", "kind": "human", "face": None}
     assert table["seats"][1]["player"] is None
     assert table["viewer"] == {"seat": 0}
     assert (table["turn"], table["state"], table["result"], table["server_seed"]) == (None, None, None, None)
@@ -45,7 +45,13 @@ def test_options_override_the_preset_and_defaults_fill_the_rest(api: Api, ann: P
 def test_bots_take_the_lowest_free_seats_and_a_full_table_begins(api: Api, ann: Player) -> None:
     table = api.table(ann, seats=3, bots=["random", "random/1"])
     assert [seat["player"]["kind"] for seat in table["seats"]] == ["human", "house", "house"]
-    assert table["seats"][1]["player"] == {"id": None, "name": "Random", "kind": "house", "strategy": "random/1"}
+    assert table["seats"][1]["player"] == {
+        "id": None,
+        "name": "Random",
+        "kind": "house",
+        "strategy": "random/1",
+        "face": None,
+    }
     assert table["status"] == "playing"
     assert table["state"]["hands"][0]["cards"]
     assert table["state"]["hands"][1]["cards"] is None
@@ -191,8 +197,8 @@ def test_the_lobby_lists_public_tables_newest_first_with_names(api: Api, ann: Pl
     assert "next" not in listed
     assert listed["tables"][1]["opened_at"] == START
     assert listed["tables"][0]["seats"] == [
-        {"seat": 0, "player": {"id": ann.id, "kind": "human", "name": "Ann"}},
-        {"seat": 1, "player": {"id": None, "kind": "house", "strategy": "random/1", "name": "Random"}},
+        {"seat": 0, "player": {"id": ann.id, "kind": "human", "name": "Ann", "face": None}},
+        {"seat": 1, "player": {"id": None, "kind": "house", "strategy": "random/1", "name": "Random", "face": None}},
     ]
 
 

@@ -45,7 +45,7 @@ class RecordingApi(Api):
         self.clock.later(1)
         answer = super().ask(method, path, body, **how)
         operation = self._operation(method, path)
-        if operation is not None and answer.data:
+        if operation is not None and (answer.data or body is not None):
             self._keep(operation, body, answer)
         elif answer.data:
             self._keep_problem("", answer)
@@ -58,7 +58,7 @@ class RecordingApi(Api):
             return
         if body is not None and (self.example == FIRST or name == "make_move"):
             self.examples["requests"].setdefault(name, {}).setdefault(self.example, body)
-        if self.example == FIRST:
+        if self.example == FIRST and answer.data:
             responses = self.examples["responses"].setdefault(name, {}).setdefault(str(answer.status_code), {})
             body = excerpt(name, _value(answer))
             responses.setdefault(answer.mimetype, {}).setdefault(FIRST, self._like(operation, answer, body))

@@ -53,7 +53,7 @@ def of_accounts(world: World) -> None:
     api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="1")
     api.get("/v1/me", by=ann)
     api.get("/v1/me/events", by=ann)
-    api.patch("/v1/me", {"name": "Ann"}, by=ann)
+    api.patch("/v1/me", {"name": "Ann", "face": "owl"}, by=ann)
     policy = {"games": [{"game": "commune", "presets": ["wikipedia"]}], "max_tables": 3}
     api.ask("PUT", "/v1/me/policy", policy, by=ann)
     api.get(f"/v1/players/{ann.id}")
@@ -142,6 +142,7 @@ def of_a_match(world: World) -> None:
     api.post(f"{table}/moves", {"type": "bid", "kind": "pair", "ranks": ["T"]}, by=ann, key="a-key")
     api.post(f"{table}/moves", {"type": "bid", "kind": "pair", "ranks": ["8"]}, by=bob)
     api.get(f"{table}/record")
+    api.post(f"{table}/reactions", {"reaction": "well_played"}, by=bob)
     api.post(f"{table}/moves", {"type": "call"}, by=bob)
     api.post(f"{table}/moves", {"type": "call"}, by=bob)
     api.get(f"{table}/events", headers={"Accept": "application/x-ndjson"})

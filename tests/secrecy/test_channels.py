@@ -27,6 +27,7 @@ ELSEWHERE = {
     "PUT /v1/me/policy": "is of no table",
     "DELETE /v1/me/policy": "answers nothing",
     "POST /v1/tables": "test_opening.py",
+    "POST /v1/tables/<table_id>/reactions": "answers nothing; what it says is the sender's",
     **{
         f"{call} /v1/tournaments{path}": "test_tournaments.py"
         for call, path in (

@@ -92,6 +92,9 @@ class Following:
     def unsubscribe(self, subject: str, notify: Notify) -> None:
         self._wakes.unsubscribe(subject, notify)
 
+    def say(self, subject: str, words: str) -> None:
+        self._wakes.say(subject, words)
+
     def stop(self) -> None:
         self._wakes.stop()
 

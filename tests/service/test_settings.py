@@ -213,7 +213,7 @@ def test_every_variable_is_in_the_readme() -> None:
     assert asked.names | {"CARDTABLE_LIMITS"} == {name for name in documented if name.startswith("CARDTABLE_")}
 
 
-PERIODS = {"second": 1, "hour": 3600, "day": 86400}
+PERIODS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
 
 
 def stated(cell: str) -> list[tuple[int, int]]:

@@ -199,6 +199,7 @@ def _play_everything(url: str, stack: ExitStack) -> None:
     ann.ask("POST", f"/v1/tables/{waiting}/invitations", player=bob.id)
     ann.ask("POST", f"/v1/tables/{waiting}/links", seconds=600)
     bob.ask("POST", f"/v1/tables/{waiting}/seats", client_seed_hash="00" * 32)
+    assert ann.http.post(f"/v1/tables/{waiting}/reactions", json={"reaction": "hello"}).is_success
     ann.ask("POST", "/v1/me/tickets")
     ann.ask("POST", "/v1/me/tokens")
     for path in (

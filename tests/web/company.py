@@ -1,8 +1,11 @@
-"""What several pages show of one table, while nobody moves."""
+"""Several pages at one table: how they come there, and what they show while nobody moves."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+
+from tests.web.browsers import Visits
 
 
 def dealt(page: Page, hand: int) -> Locator:
@@ -41,3 +44,28 @@ def assert_all_see_the_same(pages: Sequence[Page]) -> None:
         expect_version(page, version)
         assert live
         assert live == log_of(page)
+
+
+def invite_link(ann: Page) -> str:
+    """The link to a table for two, which somebody opens on the page."""
+    ann.get_by_label("Seats").fill("2")
+    ann.get_by_role("button", name="Open the table").click()
+    ann.get_by_role("button", name="Invite friends").click()
+    return ann.get_by_label("Whoever opens this link").input_value()
+
+
+def at_one_table(visit: Visits, **device: Any) -> tuple[Page, Page]:
+    """Two people who have begun a match."""
+    ann = visit("/games/commune/new")
+    link = invite_link(ann)
+    ben = visit(link, **device)
+    ben.get_by_role("button", name="Sit down").click()
+    for page in (ann, ben):
+        expect(dealt(page, 1)).to_be_visible()
+    return ann, ben
+
+
+def react(page: Page, reaction: str) -> None:
+    page.get_by_role("button", name="React").click()
+    page.get_by_role("button", name=reaction).click()
+    expect(page.locator(".reaction-choice")).to_have_count(0)

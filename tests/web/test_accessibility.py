@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests import npm
 from tests.web.accessibility import violations
 from tests.web.browsers import Console, Visits
+from tests.web.company import at_one_table, react
 from tests.web.playing import await_own_turn, in_menu, open_at_own_turn
 
 WEB = Path(__file__).parents[2] / "service" / "web"
@@ -53,6 +54,14 @@ def test_axe_finds_nothing_in_the_controls_and_the_rules_of_a_game(visit: Visits
     page.get_by_role("button", name="Rules", exact=True).click()
     page.locator("dialog[open] h2").first.wait_for()
     assert violations(page, tools) == [], "rules"
+
+
+def test_axe_finds_nothing_where_people_react(visit: Visits, tools: Path) -> None:
+    ann, ben = at_one_table(visit, **LOOKED_AT)
+    react(ann, "Thanks")
+    ben.locator(".seat .bubble.reaction").wait_for()
+    ben.get_by_role("button", name="React").click()
+    assert violations(ben, tools) == []
 
 
 def test_axe_finds_nothing_at_a_table_and_in_its_windows(visit: Visits, tools: Path) -> None:

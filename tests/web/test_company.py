@@ -2,12 +2,22 @@
 
 import random
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, Page, Request, expect
 
-from tests.web.browsers import PHONE, Visits
-from tests.web.company import assert_all_see_the_same, dealt, expect_version, version_of
+from tests.web.browsers import NARROWEST, PHONE, Console, Visits
+from tests.web.company import (
+    assert_all_see_the_same,
+    at_one_table,
+    dealt,
+    expect_version,
+    invite_link,
+    react,
+    version_of,
+)
 from tests.web.playing import DUE, MOVES, await_own_turn, by_mouse, by_touch, go_on, in_menu, move
+from tests.web.test_screen import MEASURE, STRIP, TOUCH
 
 
 def play_on(page: Page, chance: random.Random) -> None:
@@ -20,10 +30,7 @@ def play_on(page: Page, chance: random.Random) -> None:
 
 def invite(visit: Visits, ann: Page) -> Page:
     """A table for two, which somebody opens on one page; the page of the other one, who comes by the link."""
-    ann.get_by_label("Seats").fill("2")
-    ann.get_by_role("button", name="Open the table").click()
-    ann.get_by_role("button", name="Invite friends").click()
-    return visit(ann.get_by_label("Whoever opens this link").input_value())
+    return visit(invite_link(ann))
 
 
 def test_two_players_and_a_spectator_see_one_match(visit: Visits) -> None:
@@ -127,6 +134,86 @@ def test_house_bots_have_names_of_their_own_and_their_level_is_seen_and_said(vis
     assert [each.get_attribute("data-animal") for each in faces.all()] == animals
     in_menu(page, "In words").click()
     expect(page.locator("dialog[open] th")).to_have_text(["You", *names])
+
+
+def test_a_person_chooses_a_face_and_sits_at_the_table_with_it(visit: Visits) -> None:
+    page = visit("/games/commune/new")
+    page.get_by_label("Seats").fill("2")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("link", name="Choose your face").wait_for()
+    table = page.url
+    faces = page.locator(".face-choice button")
+    for name, animal in (("Owl", "owl"), ("Frog", "frog")):
+        page.get_by_role("link", name="Choose your face").click()
+        expect(faces).to_have_count(12)
+        faces.filter(has_text=name).press("Enter")
+        expect(page.locator(".face-choice [aria-pressed=true]")).to_have_text(name)
+        page.goto(table)
+        expect(page.locator(".waiting-seats .animal")).to_have_attribute("data-animal", animal)
+
+    ben = visit("/settings")
+    ben.get_by_role("button", name="Frog").click()
+    expect(ben.locator(".face-choice [aria-pressed=true]")).to_have_text("Frog")
+    ben.goto(table)
+    ben.get_by_role("button", name="Sit down").click()
+    expect(dealt(ben, 1)).to_be_visible()
+    expect(ben.locator(".seat .animal")).to_have_attribute("data-animal", "frog")
+    expect(ben.locator(".me .animal")).to_have_attribute("data-animal", "penguin")
+
+
+def test_what_one_says_is_seen_at_the_seat_for_a_moment_unless_muted(visit: Visits) -> None:
+    ann, ben = at_one_table(visit)
+    react(ann, "Well played")
+    bubble = ".bubble.reaction"
+    expect(ann.locator(f".me {bubble}")).to_have_text("Well played")
+    expect(ben.locator(f".seat {bubble}")).to_have_text("Well played")
+    expect(ben.locator("[aria-live=polite].unseen")).to_have_text(re.compile("Guest .*: Well played"))
+    expect(ben.locator(bubble)).to_have_count(0)
+
+    ben.get_by_role("button", name="React").click()
+    ben.get_by_role("button", name="Mute").click()
+    ben.keyboard.press("Escape")
+    expect(ben.locator(".reaction-choice")).to_have_count(0)
+    expect(ben.get_by_role("button", name="React")).to_be_focused()
+    react(ann, "Oops")
+    expect(ann.locator(f".me {bubble}")).to_have_text("Oops")
+    ben.keyboard.press("Enter")
+    ben.keyboard.press("Tab")
+    ben.keyboard.press("Enter")
+    expect(ben.locator(f".me {bubble}")).to_have_text("Hello")
+    expect(ann.locator(f".seat {bubble}")).to_have_text("Hello")
+    expect(ben.locator(f".seat {bubble}")).to_have_count(0)
+
+
+def test_a_reaction_too_many_is_refused_in_words(visit: Visits, console: Console) -> None:
+    console.expect("status of 429")
+    ann, _ = at_one_table(visit)
+    for _ in range(6):
+        react(ann, "Thanks")
+    ann.get_by_role("button", name="React").click()
+    ann.get_by_role("button", name="Thanks").click()
+    expect(ann.locator(".reaction-choice [role=alert]")).to_contain_text("seconds")
+
+
+def test_nothing_moves_on_a_phone_when_somebody_reacts(visit: Visits) -> None:
+    ann, ben = at_one_table(visit, **NARROWEST)
+    before = places_of(ben)
+    ben.get_by_role("button", name="React").tap()
+    expect(ben.locator(".reaction-choice button")).to_have_count(7)
+    assert ben.evaluate(MEASURE, [TOUCH, STRIP]) == []
+    ben.get_by_role("button", name="Hello").tap()
+    react(ann, "Wow")
+    expect(ben.locator(".bubble.reaction")).to_have_count(2)
+    assert ben.evaluate(MEASURE, [TOUCH, STRIP]) == []
+    assert places_of(ben) == before
+
+
+def places_of(page: Page) -> Any:
+    """Where everything is that must not move."""
+    return page.locator(".table-bar, .table-bar > *, .seat, .middle, .me, .hand, .moves, .status").evaluate_all(
+        "all => all.map(each => { const {x, y, width, height} = each.getBoundingClientRect();"
+        " return [x, y, width, height]; })"
+    )
 
 
 def names_at(page: Page) -> list[str]:

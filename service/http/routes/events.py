@@ -68,6 +68,9 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
     `{"id", "event": "end", "data": {"version", "head"}}`. A stream that stops without it was cut: connect again. An
     event is sent as the viewer may see it then; so those sent before the end have no `disclosed`, which a later read
     has.
+
+    Among server-sent events there are reactions of those who sit at the table, which are in no log: `event: reaction`
+    with the `seat` and the `reaction`, without an id (see `POST /v1/tables/{table_id}/reactions`).
     """
     media = stream_media_or_json()
     if media is not None:
@@ -116,7 +119,8 @@ def _whole(page: EventPage) -> bytes:
 
 def _stream(media: Media, table_id: str, after: int) -> Response:
     last = last_event_id()
-    watcher = stream.Watcher(requests.viewer(), requests.sender_token(), _WRITERS[media.type])
+    say = _reaction if media.type == SSE else None
+    watcher = stream.Watcher(requests.viewer(), requests.sender_token(), _WRITERS[media.type], say)
     return stream_response(media, stream.follow(service(), table_id, after if last is None else last, watcher))
 
 
@@ -137,6 +141,10 @@ def _part(media: Media, loaded: Loaded, events: Sequence[StoredEvent], reader: R
         end = b'{"version":%d,"head":"%s"}' % (loaded.version, loaded.head.hex().encode())
         messages.append(Message(loaded.version, "end", end))
     return b"".join(map(media.write, messages))
+
+
+def _reaction(data: bytes) -> bytes:
+    return MEDIA[SSE].write(Message(None, "reaction", data))
 
 
 _WRITERS: dict[str, stream.Write] = {name: partial(_part, media) for name, media in MEDIA.items()}

@@ -16,6 +16,7 @@ from service.http.schemas.events import Record
 from service.http.schemas.searches import FilterQuery, HistoryQuery, OwnTablePage, TablePage
 from service.players import accounts, policies, standings, tickets
 from service.tables import export, lobby
+from service.views.tables import account_view
 
 blueprint = Blueprint("players", description="Accounts, their tokens and their tables.")
 
@@ -42,7 +43,7 @@ def open_account(order: dict[str, str]) -> Response:
     # There is no player yet, so the client's address is the scope of the key.
     key = requests.secret_key(f"address {request.remote_addr}")
     issued = accounts.register(service(), order["name"], order["kind"], key, charge)
-    account = {"id": issued.player, "name": order["name"], "kind": order["kind"], "token": issued.token}
+    account = {"id": issued.player, **order, "face": None, "token": issued.token}
     return json_response(account, 201, {"Location": f"/v1/players/{issued.player}", **replayed_header(issued.replayed)})
 
 
@@ -50,29 +51,28 @@ def open_account(order: dict[str, str]) -> Response:
 def own_account() -> Response:
     """The sender's account
 
-    Its id, name and kind. The token is not shown again.
+    Its id, name, kind and face. The token is not shown again.
     """
-    account = accounts.account(service(), requests.player())
-    return json_response({"id": account.id, "name": account.name, "kind": account.kind})
+    return json_response(account_view(accounts.account(service(), requests.player())))
 
 
-@blueprint.operation("PATCH", "/me", json=schemas.RenameRequest, body="required", response=(200, schemas.Account))
-def rename_account(order: dict[str, str]) -> Response:
-    """Change the name of the sender's account
+@blueprint.operation("PATCH", "/me", json=schemas.AccountChange, body="required", response=(200, schemas.Account))
+def rename_account(changes: dict[str, str | None]) -> Response:
+    """Change the name or the face of the sender's account
 
-    Everybody sees the new name at once, also at tables that are over: the logs have only the id.
+    What the body lacks stays. Everybody sees the new name and face at once, also at tables that are over: the logs have
+    only the id.
     """
-    account = accounts.rename(service(), requests.player(), order["name"])
-    return json_response({"id": account.id, "name": account.name, "kind": account.kind})
+    return json_response(account_view(accounts.change(service(), requests.player(), changes)))
 
 
 @blueprint.operation("DELETE", "/me", response=(204, None))
 def erase_account() -> Response:
     """Erase the sender's account
 
-    Erases the name and all tokens at once. Soon after that the account leaves the tables that have not started, closes
-    those it opened, and resigns from the others. The events of its tables stay in their logs, under an id that then
-    means nothing.
+    Erases the name, the face and all tokens at once. Soon after that the account leaves the tables that have not
+    started, closes those it opened, and resigns from the others. The events of its tables stay in their logs, under an
+    id that then means nothing.
     """
     accounts.erase(service(), requests.player())
     return empty_response()

@@ -121,8 +121,8 @@ def close_table(table_id: str) -> Response:
 def replay_table(query: dict[str, Any], table_id: str) -> Response:
     """The table as it stood at a version
 
-    Every field is as of that version; only the names are the present ones. Inside a batch `turn` is null. Seen from the
-    sender's seat, else as the public saw it; from other seats, and with all cards, once the table is over.
+    Every field is as of that version; only names and faces are the present ones. Inside a batch `turn` is null. Seen
+    from the sender's seat, else as the public saw it; from other seats, and with all cards, once the table is over.
     """
     then = reads.replay(service(), requests.viewer(), table_id, query["version"], query["seen_as"])
     names = names_of(service(), [then.loaded.table])

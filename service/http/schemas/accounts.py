@@ -7,6 +7,7 @@ from service.http.schemas.base import (
     ResponseSchema,
     any_object,
     boolean,
+    chosen_face,
     integer,
     integer_or_null,
     list_of,
@@ -17,7 +18,7 @@ from service.http.schemas.base import (
     text,
 )
 from service.http.schemas.fields import Name, QueryInteger, ticket
-from service.players.accounts import WHICH_TOKENS
+from service.players.accounts import FACES, WHICH_TOKENS
 from service.players.names import MAX_NAME_LENGTH
 from service.players.notices import KINDS
 from service.players.stream import RESET, UNREADABLE
@@ -27,11 +28,9 @@ PAGE = 20
 """The number of items of a page unless the request asks for another."""
 
 
-class RenameRequest(RequestSchema):
-    """A name."""
-
-    name = Name(
-        required=True,
+def _name(*, required: bool) -> Name:
+    return Name(
+        required=required,
         validate=validate.Length(1, MAX_NAME_LENGTH),
         metadata={
             "description": "Visible characters only, and not the name of a house bot. Spaces around it are dropped, "
@@ -41,10 +40,22 @@ class RenameRequest(RequestSchema):
     )
 
 
-class AccountRequest(RenameRequest):
+class AccountRequest(RequestSchema):
     """A new account."""
 
+    name = _name(required=True)
     kind = fields.String(required=True, validate=validate.OneOf(ACCOUNT_KINDS))
+
+
+class AccountChange(RequestSchema):
+    """What is to change of an account: what everybody sees of it."""
+
+    name = _name(required=False)
+    face = fields.String(
+        allow_none=True,
+        validate=validate.OneOf(FACES),
+        metadata={"description": "What the player looks like at a table; null for what the page draws by the id."},
+    )
 
 
 class RevocationQuery(RequestSchema):
@@ -108,6 +119,7 @@ class Account(ResponseSchema):
     id = text("Opaque.")
     name = text("As given.")
     kind = one_of(ACCOUNT_KINDS)
+    face = chosen_face()
 
 
 class NewAccount(Account):

@@ -48,6 +48,10 @@ def one_of(values: Any, meaning: str | None = None) -> fields.String:
     return fields.String(required=True, validate=validate.OneOf(values), metadata=metadata)
 
 
+def chosen_face() -> fields.String:
+    return text_or_null("The one that the player has chosen; null where there is none. Later releases may have others.")
+
+
 def integer(meaning: str) -> fields.Integer:
     return fields.Integer(required=True, metadata={"description": meaning})
 

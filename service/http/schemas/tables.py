@@ -12,6 +12,7 @@ from service.http.schemas.base import (
     any_object,
     any_object_or_null,
     boolean,
+    chosen_face,
     integer,
     integer_or_null,
     list_of,
@@ -32,6 +33,7 @@ from service.http.schemas.fields import (
 )
 from service.tables.links import SECONDS as LINK_SECONDS
 from service.tables.lobby import STATUSES
+from service.tables.reactions import REACTIONS
 
 MAX_BOTS = 100
 """More than any table has seats; the game itself refuses more bots than it has seats for."""
@@ -178,6 +180,12 @@ class ReturnRequest(RequestSchema):
     )
 
 
+class ReactionRequest(RequestSchema):
+    """What a player says at a table."""
+
+    reaction = fields.String(required=True, validate=validate.OneOf(REACTIONS))
+
+
 class RevealRequest(RequestSchema):
     """The seed that a seat committed to."""
 
@@ -240,6 +248,7 @@ class SeatedPlayer(ResponseSchema):
 
     id = text_or_null("The account's id; null for a house bot.")
     name = text_or_null("The present name; null for an erased account.")
+    face = chosen_face()
     kind = one_of(["human", "bot", "house"])
     strategy = fields.String(metadata={"description": "Of a house bot.", "example": "random/1"})
 
@@ -267,6 +276,7 @@ class InvitedPlayer(ResponseSchema):
 
     id = text("The account's id.")
     name = text_or_null("The present name; null for an erased account.")
+    face = chosen_face()
 
 
 class Invitation(ResponseSchema):

@@ -12,6 +12,7 @@ from service.http.schemas.base import (
     ResponseSchema,
     any_object,
     boolean,
+    chosen_face,
     integer,
     integer_or_null,
     list_of,
@@ -126,6 +127,7 @@ class Organiser(ResponseSchema):
 
     id = text("The account's id.")
     name = text_or_null("The present name; null for an erased account.")
+    face = chosen_face()
 
 
 class TournamentEntrant(ResponseSchema):

@@ -20,6 +20,8 @@ export interface Settings {
   readonly pace: Pace;
   /** A move without another choice is made by itself. */
   readonly forced: boolean;
+  /** Reactions of others are shown at the table. */
+  readonly reactions: boolean;
 }
 
 const KEPT = "cardtable.settings";
@@ -31,6 +33,7 @@ const DEFAULTS: Settings = {
   movement: true,
   pace: "normal",
   forced: false,
+  reactions: true,
 };
 
 let current: Settings = { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>) };

@@ -8,10 +8,14 @@ import { get, newKey, patch, post } from "./client";
 import type { components } from "./shapes";
 
 type NewAccount = components["schemas"]["NewAccount"];
+type Known = components["schemas"]["Account"];
+type Changes = components["schemas"]["AccountChange"];
 
 export interface Account {
   readonly id: string;
   readonly name: string;
+  /** Without one a face is drawn by the id. */
+  readonly face?: Known["face"];
   readonly token: string;
 }
 
@@ -37,8 +41,17 @@ export async function ensureAccount(): Promise<Account> {
 export async function takeName(name: string): Promise<Account> {
   const mine = account();
   if (mine === null) return alone(() => open(name));
-  const renamed = await patch<components["schemas"]["Account"]>("/v1/me", { name });
-  return keep({ ...mine, name: renamed.name });
+  return change(mine, { name });
+}
+
+/** Gives the account a face, and opens one if there is none. */
+export async function takeFace(face: Changes["face"]): Promise<Account> {
+  return change(await ensureAccount(), { face });
+}
+
+async function change(mine: Account, changes: Changes): Promise<Account> {
+  const { name, face } = await patch<Known>("/v1/me", changes);
+  return keep({ ...mine, name, face });
 }
 
 /** Takes over an account from another device, by its token; a Problem with status 401 if there is none. */
@@ -46,8 +59,8 @@ export async function useToken(text: string): Promise<Account> {
   const before = localStorage.getItem(KEPT);
   localStorage.setItem(KEPT, JSON.stringify({ id: "", name: "", token: text }));
   try {
-    const { id, name } = await get<components["schemas"]["Account"]>("/v1/me");
-    return keep({ id, name, token: text });
+    const { id, name, face } = await get<Known>("/v1/me");
+    return keep({ id, name, face, token: text });
   } catch (problem) {
     if (before === null) forget();
     else localStorage.setItem(KEPT, before);

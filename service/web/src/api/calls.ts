@@ -136,6 +136,9 @@ export const rematch = (id: string, key = newKey()) =>
 export const forkTable = (id: string, order: ForkRequest, key = newKey()) =>
   seated((seed) => post<Table>(`/v1/tables/${id}/forks`, { ...order, ...seed }, key));
 
+export const react = (id: string, reaction: Shapes["ReactionRequest"]["reaction"]) =>
+  post<void>(`/v1/tables/${id}/reactions`, { reaction });
+
 // Play
 
 /** What a seat may do; nothing when it is not its turn. */

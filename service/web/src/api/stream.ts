@@ -7,6 +7,8 @@ import { attend } from "./tabs";
 export interface Follower<Kind> {
   /** Events in the order of their versions, each once. */
   onEvent(event: Kind): void;
+  /** Something was said at the table; it is in no log. */
+  onReaction?(data: string): void;
   /** The table or tournament is over; nothing more will come. */
   onEnd(): void;
   /** Whether events come at present. */
@@ -42,13 +44,14 @@ function followed<Kind extends { readonly version: number }>(
 ): () => void {
   let last = after;
   const stop = attend({
-    subject: () => ({ path, kinds: ["message", "end"], after: last }),
+    subject: () => ({ path, kinds: ["message", "reaction", "end"], after: last }),
     onMessage(kind, data) {
       if (kind === "end") {
         stop();
         follower.onEnd();
         return;
       }
+      if (kind === "reaction") return follower.onReaction?.(data);
       const event = JSON.parse(data) as Kind;
       if (event.version <= last) return;
       last = event.version;

@@ -2,11 +2,11 @@
 
 import { useId, useState } from "preact/hooks";
 
-import { account, takeName, useToken } from "../api/account";
+import { account, takeFace, takeName, useToken } from "../api/account";
 import { Problem } from "../api/client";
 import type { PageProps } from "../routes";
 import { ALL_PACES, changeSettings, settings, type Pace, type Theme } from "../settings";
-import { Face } from "../table/animals";
+import { FaceChoice } from "../table/face_choice";
 import { animalOf } from "../table/regulars";
 import { LANGUAGES, language, setLanguage, type Language } from "../texts";
 import { settings as words } from "../texts/settings";
@@ -84,6 +84,7 @@ export default function SettingsPage(_: PageProps) {
         />
         <Check label={words("movement")} checked={chosen.movement} onChange={(movement) => change({ movement })} />
         <Check label={words("forced")} checked={chosen.forced} onChange={(forced) => change({ forced })} />
+        <Check label={words("reactions")} checked={chosen.reactions} onChange={(reactions) => change({ reactions })} />
         <Check label={words("sound")} checked={chosen.sound} onChange={(sound) => change({ sound })} />
       </div>
       <AccountPart />
@@ -131,14 +132,8 @@ function AccountPart() {
   return (
     <>
       <h2>{words("account")}</h2>
-      <p class="faced">
-        {mine && (
-          <span class="face-of">
-            <Face animal={animalOf(mine)} />
-          </span>
-        )}
-        {mine ? words("account_is", { name: mine.name }) : words("account_none")}
-      </p>
+      <p>{mine ? words("account_is", { name: mine.name }) : words("account_none")}</p>
+      <FaceChoice own={mine && animalOf(mine)} onChoose={(face) => act(() => takeFace(face))} />
       {mine && !shown && (
         <button type="button" onClick={() => setShown(true)}>
           {words("token_show")}

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { leave, type Move, type SharedState } from "../api/calls";
+import { leave, type Move, type SharedState, type TableSeat } from "../api/calls";
 import { useTitle } from "../api/catalogue";
 import { useGamePage } from "../games/load";
 import type { GamePage, PlayedTable } from "../games/page";
@@ -21,6 +21,8 @@ import { isOver, useTable, type LiveTable, type TableModel } from "../table/mode
 import { cardsOfMoves, plainMove } from "../table/moves";
 import { Over } from "../table/over";
 import { usePicking } from "../table/picking";
+import { ReactedHere, ReactionsSaid } from "../table/reactions";
+import { isHouseBot } from "../table/regulars";
 import { RulesSheet } from "../table/rules";
 import { play } from "../table/sound";
 import { linesOf } from "../table/tell";
@@ -124,6 +126,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
                 title={title}
                 hand={played.state.hand_number}
                 {...{ tournament, plays }}
+                reactsAt={plays && table.seats.some(isSomebodyElse(company.you)) ? table.id : undefined}
                 onWindow={setWindow}
                 onPace={isOver(table) ? undefined : live.director.hurry}
                 onHint={plays && isPractice(table) ? asked.ask : undefined}
@@ -181,6 +184,11 @@ function HintNote({ hint, refusal, page }: Asked & { readonly page: GamePage }) 
       {hint.reason && <small lang="en">{hint.reason}</small>}
     </p>
   );
+}
+
+/** Whether somebody sits there who would see a reaction. */
+function isSomebodyElse(you: number | null): (seat: TableSeat) => boolean {
+  return ({ seat, player }) => seat !== you && player !== null && !isHouseBot(player);
 }
 
 /** Whether the match has begun; a table that is abandoned before that has no state. */
@@ -261,11 +269,14 @@ export function Played({ live, model, table, page, company, tournament, onWindow
   ) : undefined;
 
   return (
-    <Felt table={shown} company={company} page={page} picking={picking} told={told} onEmpty={skip} over={over}>
-      {!isOver(table) && (
-        <TurnPart {...{ live, moves, company, page, picking }} table={hand ? now : table} waits={hand !== null} />
-      )}
-    </Felt>
+    <ReactedHere.Provider value={live.reactions}>
+      <Felt table={shown} company={company} page={page} picking={picking} told={told} onEmpty={skip} over={over}>
+        {!isOver(table) && (
+          <TurnPart {...{ live, moves, company, page, picking }} table={hand ? now : table} waits={hand !== null} />
+        )}
+        <ReactionsSaid reactions={live.reactions} company={company} />
+      </Felt>
+    </ReactedHere.Provider>
   );
 }
 

@@ -5,6 +5,8 @@
 
 import type { ComponentChildren } from "preact";
 
+import type { components } from "../api/shapes";
+
 export type Mood = "calm" | "glad" | "sad" | "think";
 
 interface Look {
@@ -116,9 +118,10 @@ const LOOKS = {
     ...{ ground: "#ffd9cf", fur: "#f0b24b", light: "#fbe3b4", dark: "#b5651d" },
     ...{ ears: "mane", marks: "muzzle", nose: "small" },
   },
-} as const satisfies Readonly<Record<string, Look>>;
+} as const satisfies Readonly<Record<Animal, Look>>;
 
-export type Animal = keyof typeof LOOKS;
+/** The faces that an account can choose. */
+export type Animal = NonNullable<components["schemas"]["AccountChange"]["face"]>;
 
 export const ANIMALS = Object.keys(LOOKS) as readonly Animal[];
 

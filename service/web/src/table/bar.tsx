@@ -1,12 +1,13 @@
 /** The bar on top of a table: the game, and buttons for all that is not the game. Most come after a press. */
 
-import { useState, type Dispatch } from "preact/hooks";
+import { useRef, useState, type Dispatch } from "preact/hooks";
 
 import { table as words } from "../texts/table";
 import { WayBack } from "../tournament/way_back";
 import { ui } from "../texts/ui";
 import { placed, useLayout } from "./layout";
 import { PaceChoice } from "./pace";
+import { ReactionChoice } from "./reactions";
 import { SoundChoice } from "./sound_choice";
 
 /** What can be opened over the table. */
@@ -19,6 +20,8 @@ interface BarProps {
   readonly tournament: string | null;
   /** Whether there is something that can be resigned. */
   readonly plays: boolean;
+  /** The table at which one can react; without it nobody would see it. */
+  readonly reactsAt?: string | undefined;
   readonly onWindow: Dispatch<Window>;
   /** Another speed is chosen; without it none can be. */
   readonly onPace?: () => void;
@@ -32,13 +35,22 @@ const ICONS = {
   hint: "M9.5 18h5M10.5 21h3M12 3a6 6 0 0 1 3.6 10.8c-.7.5-1.1 1.1-1.1 1.9h-5c0-.8-.4-1.4-1.1-1.9A6 6 0 0 1 12 3z",
   log: "M5 6h14M5 12h14M5 18h9",
   rules: "M6 4h11a1 1 0 0 1 1 1v15H7.5A1.5 1.5 0 0 1 6 18.5zM6 18.5A1.5 1.5 0 0 1 7.5 17H18",
+  react: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9 10h.01M15 10h.01M8 14q4 4 8 0",
   more: "M6 12h.01M12 12h.01M18 12h.01",
 } as const;
 
-export function Bar({ title, hand, tournament, plays, onWindow, onPace, onHint, hints }: BarProps) {
+export function Bar({ title, hand, tournament, plays, reactsAt, onWindow, onPace, onHint, hints }: BarProps) {
   const { bar } = useLayout();
-  const [more, setMore] = useState(false);
-  const open = (window: Window) => () => (setMore(false), onWindow(window));
+  const [menu, setMenu] = useState<"more" | "react" | null>(null);
+  const nav = useRef<HTMLElement>(null);
+  const open = (window: Window) => () => (setMenu(null), onWindow(window));
+  const turn = (wanted: typeof menu) => () => setMenu(menu === wanted ? null : wanted);
+
+  function closeReactions(): void {
+    setMenu(null);
+    nav.current?.querySelector<HTMLElement>("[data-icon=react]")?.focus();
+  }
+
   return (
     <div class="table-bar" style={placed(bar)}>
       <a class="home" href="/" aria-label={ui("home")}>
@@ -47,12 +59,16 @@ export function Bar({ title, hand, tournament, plays, onWindow, onPace, onHint, 
       <h1 class="table-title">
         <span>{title}</span> <small>{words("hand_number", { number: hand })}</small>
       </h1>
-      <nav class="table-menu" aria-label={words("menu")}>
+      <nav ref={nav} class="table-menu" aria-label={words("menu")}>
         {onHint && <IconButton name="hint" label={words("hint")} disabled={!hints} onPress={onHint} />}
+        {reactsAt && (
+          <IconButton name="react" label={words("react")} expanded={menu === "react"} onPress={turn("react")} />
+        )}
+        {reactsAt && menu === "react" && <ReactionChoice table={reactsAt} onClose={closeReactions} />}
         <IconButton name="log" label={words("log")} onPress={open("log")} />
         <IconButton name="rules" label={words("rules")} onPress={open("rules")} />
-        <IconButton name="more" label={words("more")} expanded={more} onPress={() => setMore(!more)} />
-        {more && (
+        <IconButton name="more" label={words("more")} expanded={menu === "more"} onPress={turn("more")} />
+        {menu === "more" && (
           <div class="more-menu">
             <WayBack tournament={tournament} />
             <button type="button" class="quiet" onClick={open("text")}>
@@ -89,6 +105,7 @@ function IconButton({ name, label, expanded, disabled, onPress }: IconButtonProp
     <button
       type="button"
       class="quiet icon-button"
+      data-icon={name}
       aria-label={label}
       aria-expanded={expanded}
       title={label}

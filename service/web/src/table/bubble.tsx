@@ -1,15 +1,24 @@
-/** What was said at a seat, in a word or two. The log says it to those who can't see it. */
+/** What was said at a seat: a reaction for a moment, else a word of the game. Screen readers have it elsewhere. */
 
 import { useContext } from "preact/hooks";
 
+import { table as words } from "../texts/table";
+import { ReactedHere, Sign } from "./reactions";
 import { ToldHere } from "./told";
 
 export function Bubble({ seat }: { readonly seat: number }) {
+  const reaction = useContext(ReactedHere).get(seat);
   const said = useContext(ToldHere).said.get(seat);
-  if (said === undefined) return null;
+  if (reaction === undefined && said === undefined) return null;
   return (
-    <span class="bubble" aria-hidden="true">
-      {said}
+    <span class={`bubble ${reaction ? "reaction" : ""}`} aria-hidden="true">
+      {reaction ? (
+        <>
+          <Sign reaction={reaction} /> {words(`reaction_${reaction}`)}
+        </>
+      ) : (
+        said
+      )}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import type { Lesson, Step } from "../lessons/lesson";
 import { pace } from "../settings";
 import { Director } from "./director";
 import type { LiveTable, TableModel } from "./model";
+import { NO_REACTIONS } from "./reactions";
 import { rememberPositions } from "./movement";
 
 export interface LearnedTable {
@@ -97,6 +98,7 @@ export function useLesson({ steps }: Lesson): LearnedTable {
       play,
       playAgain: nothing,
       refresh: nothing,
+      reactions: NO_REACTIONS,
       director: {
         skip: () => director.current?.skip(),
         hold: (held) => director.current?.hold(held),

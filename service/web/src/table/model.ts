@@ -15,11 +15,12 @@ import { Lacking } from "../api/lacking";
 import { refreshed } from "../api/refreshed";
 import { reveal } from "../api/seeds";
 import { follow } from "../api/stream";
-import { pace } from "../settings";
+import { pace, settings } from "../settings";
 import { whyOf } from "../texts/refusals";
 import { cueOf } from "./cues";
 import { Director } from "./director";
 import { rememberPositions } from "./movement";
+import { useReactions, type Reacted, type Reactions } from "./reactions";
 
 export interface TableModel {
   /** The table that is shown: as it is now, or as it was. */
@@ -57,6 +58,8 @@ export interface LiveTable {
   readonly refresh: () => void;
   /** Whether some events were not shown, because too many waited. */
   readonly late: boolean;
+  /** What is said at the seats at present. */
+  readonly reactions: Reactions;
   /** What shows one event after the other. */
   readonly director: Pick<Director, "skip" | "hold" | "hurry">;
 }
@@ -95,6 +98,7 @@ export function useTable(id: string, soon = false): LiveTable {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const [late, setLate] = useState(false);
+  const [reactions, react] = useReactions();
   const refresh = useRef<() => void>(() => undefined);
   const taken = useRef<(events: readonly Event[]) => void>(() => undefined);
   const director = useRef<Director>();
@@ -207,6 +211,11 @@ export function useTable(id: string, soon = false): LiveTable {
     refresh.current = live.again;
     taken.current = (events) => events.forEach(add);
 
+    function onReaction(data: string): void {
+      const reacted = JSON.parse(data) as Reacted;
+      if (settings().reactions || reacted.seat === newest?.table.viewer.seat) react(reacted);
+    }
+
     function onVisibility(): void {
       if (document.hidden) directed.jump();
     }
@@ -217,6 +226,7 @@ export function useTable(id: string, soon = false): LiveTable {
       if (left || over) return;
       stop = follow(id, log.at(-1)?.version ?? 0, {
         onEvent: add,
+        onReaction,
         onEnd: live.again,
         onConnected: (now) => {
           setConnected(now);
@@ -274,6 +284,7 @@ export function useTable(id: string, soon = false): LiveTable {
     playAgain,
     refresh: () => refresh.current(),
     late,
+    reactions,
     director: {
       skip: () => director.current?.skip(),
       hold: (held) => director.current?.hold(held),

@@ -49,16 +49,20 @@ export function facesAt(table: Seated): readonly (Animal | undefined)[] {
   return table.seats.map((_, seat) => others[seat] ?? regulars[seat]?.animal);
 }
 
-/** Those who are no house bots have their own faces; of two with the same the later seat has the next one that is free. */
+/**
+ * Those who are no house bots have their own faces; of two with the same the later seat has the next one that is free. Those
+ * who have chosen theirs come first.
+ */
 function facesOfOthers(seats: readonly Seat[]): readonly (Animal | undefined)[] {
-  const taken = new Set<Animal>();
-  return seats.map(({ player }) => {
-    if (!player || isHouseBot(player)) return undefined;
-    const own = ANIMALS.indexOf(animalOf(player));
-    const face = [...ANIMALS.slice(own), ...ANIMALS.slice(0, own)].find((each) => !taken.has(each));
-    if (face) taken.add(face);
-    return face;
-  });
+  const faces = seats.map((): Animal | undefined => undefined);
+  for (const chosen of [true, false]) {
+    seats.forEach(({ player }, seat) => {
+      if (!player || isHouseBot(player) || Boolean(player.face) !== chosen) return;
+      const own = ANIMALS.indexOf(animalOf(player));
+      faces[seat] = [...ANIMALS.slice(own), ...ANIMALS.slice(0, own)].find((each) => !faces.includes(each));
+    });
+  }
+  return faces;
 }
 
 type Player = NonNullable<TableSeat["player"]>;
@@ -67,9 +71,12 @@ export function isHouseBot({ kind }: Player): boolean {
   return kind === "house";
 }
 
-/** The own face of a player who is no regular. */
-export function animalOf({ id, name }: Pick<Player, "id" | "name">): Animal {
-  return ANIMALS[hash(id ?? name ?? "") % ANIMALS.length] ?? "fox";
+/** Who somebody is whose face is wanted; a face that only a newer release has counts as none. */
+type Faced = Pick<Player, "id" | "name"> & Partial<Pick<Player, "face">>;
+
+/** The own face of a player who is no regular: the chosen one, else one that is drawn. */
+export function animalOf({ id, name, face }: Faced): Animal {
+  return ANIMALS.find((each) => each === face) ?? ANIMALS[hash(id ?? name ?? "") % ANIMALS.length] ?? "fox";
 }
 
 /** FNV-1a, stirred once more, as ids may differ in their last sign only: a number that is always the same for a text. */

@@ -52,6 +52,7 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
           <li key={seat.seat} class={`faced ${seat.player ? "" : "free"}`}>
             <FaceOf seat={seat.seat} company={company} />
             <Name seat={seat.seat} table={table} company={company} />
+            {seat.seat === company.you && <a href="/settings">{words("choose_face")}</a>}
           </li>
         ))}
       </ul>

@@ -1,0 +1,36 @@
+"""Reactions at a table."""
+
+from flask import Response
+
+from service.http import requests
+from service.http.limits import charge
+from service.http.operations import Blueprint
+from service.http.requests import service
+from service.http.responses import empty_response, replayed_header
+from service.http.schemas import tables as schemas
+from service.tables import reactions
+
+blueprint = Blueprint("reactions", description="A word to the others at the table.")
+
+
+@blueprint.operation(
+    "POST",
+    "/tables/<table_id>/reactions",
+    json=schemas.ReactionRequest,
+    body="required",
+    response=(204, None),
+    problems=("not_found", "not_seated", "table_over"),
+    key=True,
+    limited=True,
+)
+def react(order: dict[str, str], table_id: str) -> Response:
+    """React
+
+    From the sender's seat to all who follow the table by server-sent events, now. A reaction is in no log and in no
+    record, and is not kept for those who come later.
+    """
+    player = requests.player()
+    said = reactions.react(service(), player, table_id, order["reaction"], requests.key_digests(player), charge)
+    response = empty_response()
+    response.headers.update(replayed_header(said))
+    return response

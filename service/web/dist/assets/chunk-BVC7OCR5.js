@@ -1,1 +1,0 @@
-import{a as n}from"/assets/chunk-EKEIPQFX.js";import{G as o}from"/assets/chunk-B576HIUU.js";function s({why:l}){return l===null?null:o("p",{class:"notice",role:"status",children:n("lack",{why:l})})}export{s as a};

@@ -1,1 +1,0 @@
-import{a as t}from"/assets/chunk-ODRRIYP2.js";import{a as o}from"/assets/chunk-75OA2L4Q.js";import{e as a,f as n}from"/assets/chunk-B576HIUU.js";function p(e){Promise.all([o(),t(e)]).catch(()=>{})}function u(e){let[r,i]=a(null);return n(()=>{e&&t(e).then(i)},[e]),r}export{p as a,u as b};

@@ -1,0 +1,25 @@
+/** The faces to choose from, of which the own one is marked. */
+
+import { settings as words } from "../texts/settings";
+import { ANIMALS, Face, type Animal } from "./animals";
+
+interface FaceChoiceProps {
+  readonly own: Animal | null;
+  readonly onChoose: (face: Animal) => void;
+}
+
+export function FaceChoice({ own, onChoose }: FaceChoiceProps) {
+  return (
+    <fieldset class="face-choice">
+      <legend>{words("face")}</legend>
+      <div>
+        {ANIMALS.map((each) => (
+          <button key={each} type="button" aria-pressed={each === own} onClick={() => onChoose(each)}>
+            <Face animal={each} />
+            {words(`face_${each}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
