@@ -21,6 +21,7 @@ import { finished, positionAt, type Finished } from "../replay/source";
 import { firstOf } from "../replay/steps";
 import type { PageProps } from "../routes";
 import { companyOf, namedCompanyOf, type Company } from "../table/company";
+import { cueOf } from "../table/cues";
 import { isOver } from "../table/model";
 import { rememberPositions } from "../table/movement";
 import { toldBy } from "../table/told";
@@ -151,6 +152,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
           <Position
             table={view}
             event={log[view.version - 1] ?? event}
+            next={log.find((each) => each.version > view.version && cueOf(each).ms > 0)}
             told={told}
             company={company}
             page={page}

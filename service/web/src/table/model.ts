@@ -57,6 +57,8 @@ export interface LiveTable {
   readonly refresh: () => void;
   /** Whether some events were not shown, because too many waited. */
   readonly late: boolean;
+  /** Whether all that is shown has been looked at. */
+  readonly still: boolean;
   /** What shows one event after the other. */
   readonly director: Pick<Director, "skip" | "hold" | "hurry">;
 }
@@ -95,6 +97,7 @@ export function useTable(id: string, soon = false): LiveTable {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const [late, setLate] = useState(false);
+  const [still, setStill] = useState(true);
   const refresh = useRef<() => void>(() => undefined);
   const taken = useRef<(events: readonly Event[]) => void>(() => undefined);
   const director = useRef<Director>();
@@ -114,7 +117,7 @@ export function useTable(id: string, soon = false): LiveTable {
     let doubted = 0;
 
     const directed = new Director(
-      { ready, show: showAt, present, late: setLate },
+      { ready, show: showAt, present, late: setLate, still: setStill },
       () => pace() * shareOf(newest?.table),
     );
     director.current = directed;
@@ -274,6 +277,7 @@ export function useTable(id: string, soon = false): LiveTable {
     playAgain,
     refresh: () => refresh.current(),
     late,
+    still,
     director: {
       skip: () => director.current?.skip(),
       hold: (held) => director.current?.hold(held),
