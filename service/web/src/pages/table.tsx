@@ -212,6 +212,10 @@ export function Played({ live, model, table, page, company, tournament, onWindow
   }, [hand?.hand_number, ended]);
 
   useEffect(() => {
+    if (live.refusal) picking.putBack();
+  }, [live.refusal]);
+
+  useEffect(() => {
     const [only, ...others] = moves;
     if (!only || others.length > 0 || live.sent || stays || !settings().forced) return;
     const timer = setTimeout(() => live.play(only), FORCED);

@@ -15,11 +15,12 @@ import { Lacking } from "../api/lacking";
 import { refreshed } from "../api/refreshed";
 import { reveal } from "../api/seeds";
 import { follow } from "../api/stream";
+import { cardsIn } from "../replay/log";
 import { pace } from "../settings";
 import { whyOf } from "../texts/refusals";
 import { cueOf } from "./cues";
 import { Director } from "./director";
-import { rememberPositions } from "./movement";
+import { comeBack, depart, rememberPositions } from "./movement";
 
 export interface TableModel {
   /** The table that is shown: as it is now, or as it was. */
@@ -244,11 +245,13 @@ export function useTable(id: string, soon = false): LiveTable {
       setRefusal(null);
       setSent({ move, key, failed: false });
       director.current?.hurry();
+      depart(cardsIn(move));
       try {
         const { version, events } = await makeMove(id, move, key);
         setSent({ move, key, failed: false, version });
         taken.current(events);
       } catch (problem) {
+        comeBack();
         setSent(problem instanceof Unreachable ? { move, key, failed: true } : null);
         if (problem instanceof Problem) setRefusal(whyOf(problem));
         else if (!(problem instanceof Unreachable)) throw problem;

@@ -8,10 +8,14 @@
  */
 
 import { moves, pace } from "../settings";
+import { droppedAt } from "./drag";
 import type { Told } from "./told";
 
 /** Milliseconds of a flight at normal speed; at once, cards fly as they do at normal speed. */
 const FLIGHT = 380;
+
+/** Begins fast, ends softly. */
+const SOFTLY = "cubic-bezier(.18, .84, .32, 1)";
 
 /** How many coins fly at most for one seat, and the milliseconds between two of them. */
 const COINS = 4;
@@ -44,8 +48,14 @@ interface Before {
 
 let before: Before | null = null;
 
-/** What moves cards that are on the table. */
+/** What moves cards that are on the table, and what has taken some of the own hand to the middle. */
 let flights: readonly Animation[] = [];
+let departed: readonly Departed[] = [];
+
+interface Departed {
+  readonly card: HTMLElement;
+  readonly flight: Animation;
+}
 
 function onTable(selector: string): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`.felt ${selector}`)];
@@ -84,9 +94,9 @@ export function fly(told: Told, dealer: number): void {
   const { cards: were, hands: held, known, back } = before;
   before = null;
   if (back && told.shows !== null && pace() > 0) turnOver(known, back, told.shows === "dealer" ? dealer : told.shows);
+  for (const flight of [...flights, ...departed.map((each) => each.flight)]) flight.cancel();
+  flights = departed = [];
   if (were.size + held.size === 0) return;
-  for (const flight of flights) flight.cancel();
-  flights = [];
   const stock = document.querySelector(".felt [data-stock] .card")?.getBoundingClientRect();
   const here = onTable("[data-card]");
   const seen = new Set(here.map(codeOf));
@@ -160,6 +170,37 @@ function dealtTo(told: Told, stock: DOMRect) {
   };
 }
 
+/** How large cards of the own hand are in the middle, and how far apart, as shares of their width. */
+const SMALLER = 0.85;
+const APART = 0.6;
+
+/** The cards of the own hand among these go to the middle, and lie there until the table is drawn that shows where to. */
+export function depart(codes: readonly string[]): void {
+  const middle = document.querySelector(".felt .middle")?.getBoundingClientRect();
+  if (!middle || !moves()) return;
+  const cards = onTable(".hand [data-card]").filter((card) => codes.includes(codeOf(card)));
+  const places = cards.map((card) => ({ card, place: card.getBoundingClientRect() }));
+  departed = places.map(({ card, place }, at) => {
+    const [x, y] = between(place, middle);
+    const beside = (at - (cards.length - 1) / 2) * place.width * APART;
+    const [fromX, fromY] = between(place, droppedAt(codeOf(card)) ?? place);
+    const from = `translate(${fromX}px, ${fromY}px)`;
+    const there = `translate(${x + beside}px, ${y}px) scale(${SMALLER})`;
+    const timing = { duration: time(), easing: SOFTLY, fill: "forwards" } as const;
+    return { card, flight: card.animate([{ transform: from }, { transform: there }], timing) };
+  });
+}
+
+/** They go back to the hand. */
+export function comeBack(): void {
+  for (const { card, flight } of departed) {
+    const { transform } = getComputedStyle(card);
+    flight.cancel();
+    flights = [...flights, card.animate([{ transform }, { transform: "none" }], { duration: time(), easing: SOFTLY })];
+  }
+  departed = [];
+}
+
 function time(): number {
   return FLIGHT * (pace() || 1);
 }
@@ -173,7 +214,7 @@ function arrive({ card, to, from, isNew }: Coming): void {
       { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: from ? 1 : 0 },
       { transform: "none", opacity: 1 },
     ],
-    { duration: time(), easing: "cubic-bezier(.18, .84, .32, 1)" },
+    { duration: time(), easing: SOFTLY },
   );
   flights = [...flights, flight];
 }
