@@ -27,6 +27,7 @@ import { rememberPositions } from "../table/movement";
 import { toldBy } from "../table/told";
 import { replay as words } from "../texts/replay";
 import { table as tableWords } from "../texts/table";
+import { ui } from "../texts/ui";
 import { tournamentIn, WayBack, within } from "../tournament/way_back";
 import { sentence } from "../ui/action";
 import { Copy } from "../ui/copy";
@@ -130,8 +131,13 @@ function Replay({ source, page, title, query }: ReplayProps) {
 
   if (failure && view === null) return <Trouble failure={failure} />;
   return (
-    <article class="replay table-page" data-version={view?.version}>
-      <h1 class="table-title">{title}</h1>
+    <article class="replay table-page one-screen" data-version={view?.version}>
+      <div class="replay-bar">
+        <a class="home" href="/" aria-label={ui("home")}>
+          <span aria-hidden="true">♠</span>
+        </a>
+        <h1 class="table-title">{title}</h1>
+      </div>
       <nav class="table-menu" aria-label={tableWords("menu")}>
         <WayBack tournament={tournament} />
         <button type="button" class="quiet" onClick={() => setWindow("fork")}>
