@@ -164,3 +164,42 @@ def measured(page: Page, stage: TableStage, table: Table, moment: str) -> list[s
 
 MOST_WORDS = 32
 """On the felt: names of eleven others, two words of each, the sentence that says what to do."""
+
+
+REPLAYED = """() => {
+  const wrong = [];
+  if (scrollY !== 0) wrong.push(`the page is scrolled to ${scrollY}`);
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is wider than the window");
+  const player = document.querySelector(".transport").getBoundingClientRect();
+  for (const part of [".felt-room", ".transport", "#timeline", ".steps button", ".caption", ".hand", ".hand .card"]) {
+    const all = [...document.querySelectorAll(`.replay ${part}`)];
+    if (all.length === 0) wrong.push(`${part} is missing`);
+    for (const each of all) {
+      const {left, top, right, bottom} = each.getBoundingClientRect();
+      const box = [left, top, right, bottom].map(Math.round);
+      if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+        wrong.push(`${part} is outside the window: ${box}`);
+      if (part.startsWith(".hand") && bottom > player.top + 0.5) wrong.push(`${part} is below the player: ${box}`);
+    }
+  }
+  return wrong;
+}"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["commune", "commerce", "lorum"])
+def test_a_replay_shows_table_hand_and_player_at_once(browser: Browser, game: str) -> None:
+    stage = TableStage(game, Scene(moves=0, seats=usual(game), seed=3))
+    stage.play(2)
+    version = stage.now["version"]
+    stage.end()
+    page = stage.page(browser)
+    page.goto(f"/tables/{stage.table}/replay?seat=0&version={version}")
+    page.locator(f"[data-version='{version}'] .hand .card").first.wait_for()
+    wrong = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        wrong += [f"{width}x{height} {each}" for each in page.evaluate(REPLAYED)]
+    page.context.close()
+    assert not wrong, "\n" + "\n".join(wrong)

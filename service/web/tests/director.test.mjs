@@ -52,6 +52,7 @@ function directed({ ready = async () => {}, pace = 1 } = {}) {
     show: (version) => at.shown.push([version, clock.now]),
     present: () => at.shown.push(["now", clock.now]),
     late: (late) => at.late.push(late),
+    still: (still) => (at.still = still),
   };
   const director = new Director(stage, () => at.pace, clock);
   let version = 0;
@@ -142,6 +143,45 @@ test("a skip shows everything at once, up to the end of a hand", async () => {
   assert.deepEqual(versions(), [1, 4, "now"]);
 });
 
+test("how a hand ended is said when it has been shown", async () => {
+  const { add, at, clock, director, versions } = directed();
+  const { hands_revealed, hand_judged, tokens_lost } = CUES;
+  add("hands_revealed", "hand_judged", "tokens_lost", "cards_dealt");
+  await clock.pass(1);
+  director.hold(true);
+  await clock.pass(hands_revealed.ms + hand_judged.ms);
+  assert.deepEqual([versions(), at.still], [[1, 2, 3], false]);
+  await clock.pass(tokens_lost.ms);
+  assert.equal(at.still, true);
+  director.hold(false);
+  await clock.pass(1);
+  assert.equal(at.still, false);
+});
+
+test("a skip while a hand is shown leads to its end, and to nothing of the next one", async () => {
+  const { add, at, clock, director, versions } = directed();
+  add("hands_revealed", "hand_judged", "tokens_lost", "cards_dealt", "passed");
+  await clock.pass(1);
+  director.hold(true);
+  director.skip();
+  await clock.pass(1);
+  assert.deepEqual([versions(), at.still], [[1, 3], false]);
+  director.skip();
+  await clock.pass(1);
+  assert.equal(at.still, true);
+  director.skip();
+  await clock.pass(60_000);
+  assert.deepEqual(versions(), [1, 3]);
+});
+
+test("coins have landed when the next thing is shown", () => {
+  const [flight, coins, gap] = [380, 4, 70];
+  const landed = flight * 1.2 + (coins - 1) * gap;
+  for (const name of ["tokens_lost", "lives_lost", "counters_lost", "threshold_paid"])
+    assert.ok(CUES[name].ms >= landed, name);
+  assert.ok(CUES.chips_moved.ms >= flight + landed, "they go to the middle first");
+});
+
 test("while a hand is looked at, the next one waits", async () => {
   const { add, clock, director, versions } = directed();
   add("hands_revealed", "hand_judged", "tokens_lost", "cards_dealt", "passed");
@@ -209,6 +249,13 @@ test("the last event that can be seen marks its cards and its seat", () => {
   assert.deepEqual([[...told.cards], told.seat], [["7C"], 2]);
   const taken = toldBy([played, event("trick_taken", { data: { winner: 1, cards: ["7C", "8C"] } })], {});
   assert.deepEqual([[...taken.cards], taken.seat], [["7C", "8C"], 1]);
+});
+
+test("hands are shown from the neighbour of who knocked, else of the dealer", () => {
+  const shown = event("hands_revealed");
+  assert.equal(toldBy([event("knocked", { actor: 2 }), event("passed", { actor: 3 }), shown], {}).shows, 2);
+  assert.equal(toldBy([event("knocked", { actor: 2 }), event("cards_dealt"), shown], {}).shows, "dealer");
+  assert.equal(toldBy([shown, event("hand_judged")], {}).shows, null);
 });
 
 test("what is paid is told as coins of each seat", () => {

@@ -21,11 +21,13 @@ import { finished, positionAt, type Finished } from "../replay/source";
 import { firstOf } from "../replay/steps";
 import type { PageProps } from "../routes";
 import { companyOf, namedCompanyOf, type Company } from "../table/company";
+import { cueOf } from "../table/cues";
 import { isOver } from "../table/model";
 import { rememberPositions } from "../table/movement";
 import { toldBy } from "../table/told";
 import { replay as words } from "../texts/replay";
 import { table as tableWords } from "../texts/table";
+import { ui } from "../texts/ui";
 import { tournamentIn, WayBack, within } from "../tournament/way_back";
 import { sentence } from "../ui/action";
 import { Copy } from "../ui/copy";
@@ -129,8 +131,13 @@ function Replay({ source, page, title, query }: ReplayProps) {
 
   if (failure && view === null) return <Trouble failure={failure} />;
   return (
-    <article class="replay table-page" data-version={view?.version}>
-      <h1 class="table-title">{title}</h1>
+    <article class="replay table-page one-screen" data-version={view?.version}>
+      <div class="replay-bar">
+        <a class="home" href="/" aria-label={ui("home")}>
+          <span aria-hidden="true">♠</span>
+        </a>
+        <h1 class="table-title">{title}</h1>
+      </div>
       <nav class="table-menu" aria-label={tableWords("menu")}>
         <WayBack tournament={tournament} />
         <button type="button" class="quiet" onClick={() => setWindow("fork")}>
@@ -151,6 +158,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
           <Position
             table={view}
             event={log[view.version - 1] ?? event}
+            next={log.find((each) => each.version > view.version && cueOf(each).ms > 0)}
             told={told}
             company={company}
             page={page}

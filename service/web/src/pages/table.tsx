@@ -222,7 +222,7 @@ interface PlayedProps extends Omit<ShownProps, "title"> {
 
 export function Played({ live, model, table, page, company, tournament, onWindow, cover, stays = false }: PlayedProps) {
   const plays = company.you !== null && !table.state.hands[company.you]?.out;
-  const { hand, shown, goOn } = useUnseen(table, !plays);
+  const { hand, told: ended, shown, goOn } = useUnseen(table, !plays, live.still);
   const moves = hand ? NO_MOVES : model.choice.moves;
   const { picks } = page;
   const together = useMemo(() => picks && moves.map((move) => new Set(picks(move, table))), [picks, moves]);
@@ -246,10 +246,14 @@ export function Played({ live, model, table, page, company, tournament, onWindow
 
   useEffect(() => {
     hold(hand !== null);
-    if (hand === null || plays || pace() === 0) return;
+    if (!ended || plays || pace() === 0) return;
     const timer = setTimeout(goOn, WATCHED * pace());
     return () => clearTimeout(timer);
-  }, [hand?.hand_number]);
+  }, [hand?.hand_number, ended]);
+
+  useEffect(() => {
+    if (live.refusal) picking.putBack();
+  }, [live.refusal]);
 
   useEffect(() => {
     const [only, ...others] = moves;
@@ -262,9 +266,9 @@ export function Played({ live, model, table, page, company, tournament, onWindow
   const now = isPlayed(model.newest) && isAsked(model.newest) ? model.newest : shown;
   const over = cover ? (
     cover
-  ) : hand ? (
+  ) : hand && ended ? (
     <LastHand hand={hand} company={company} page={page} onGoOn={stays ? undefined : goOn} />
-  ) : isOver(table) ? (
+  ) : isOver(table) && !hand ? (
     <Over table={table} company={company} score={page.score} tournament={tournament} />
   ) : undefined;
 

@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { SharedState } from "../api/calls";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { Company } from "../table/company";
+import { goesOn } from "../table/director";
 import { Felt } from "../table/felt";
 import { LastHand } from "../table/last_hand";
 import { Layout, useGeometry } from "../table/layout";
@@ -17,8 +18,9 @@ import { cardsIn, type LoggedEvent } from "./log";
 
 interface PositionProps {
   readonly table: PlayedTable<SharedState>;
-  /** The event that led to the position. */
+  /** The event that led to the position, and the next one that is looked at. */
   readonly event: LoggedEvent;
+  readonly next: LoggedEvent | undefined;
   readonly told: Told;
   readonly company: Company;
   readonly page: GamePage;
@@ -26,7 +28,7 @@ interface PositionProps {
   readonly follow: (card: string | null) => void;
 }
 
-export function Position({ table, event, told, company, page, followed, follow }: PositionProps) {
+export function Position({ table, event, next, told, company, page, followed, follow }: PositionProps) {
   const picking: Picking = {
     picked: new Set(followed === null ? [] : [followed]),
     pickable: new Set(cardsIn(table.state)),
@@ -34,7 +36,7 @@ export function Position({ table, event, told, company, page, followed, follow }
     putBack: () => follow(null),
   };
   const last = table.state.last_hand;
-  const handIsOver = last?.hand_number === table.state.hand_number && event.actor === null;
+  const handIsOver = last?.hand_number === table.state.hand_number && event.actor === null && (!next || goesOn(next));
   const over = isOver(table) ? (
     <Over table={table} company={{ ...company, you: null }} score={page.score} replayed />
   ) : last && handIsOver ? (

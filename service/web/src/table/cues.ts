@@ -30,6 +30,10 @@ export interface Cue {
   readonly deals?: boolean;
   /** What is heard as it is shown. */
   readonly sound?: Sound;
+  /** Leads to the end of a hand: whoever does it shows the cards last. */
+  readonly closes?: boolean;
+  /** Turns hands over at their seats. */
+  readonly turns?: boolean;
   /** Shows how a hand ended: whoever wants to see everything at once stops here. */
   readonly showdown?: boolean;
 }
@@ -115,18 +119,18 @@ export const CUES: Readonly<Record<string, Cue>> = {
   passed: { ...WORD, says: "pass" },
   shoved: { ...WORD, says: "shove" },
   stood: { ...WORD, says: "stand" },
-  knocked: { ms: 1100, says: "knock", sound: "knock" },
-  bus_stopped: { ms: 1100, says: "stop", sound: "knock" },
+  knocked: { ms: 1100, says: "knock", sound: "knock", closes: true },
+  bus_stopped: { ms: 1100, says: "stop", sound: "knock", closes: true },
   bid_made: { ms: 1100, says: "bid", sound: "bid" },
-  called: { ms: 1100, says: "call", sound: "call" },
+  called: { ms: 1100, says: "call", sound: "call", closes: true },
   horse_offered: { ms: 700, seat: "seat" },
   horse_bought: { ...WORD, says: "buy" },
   horse_declined: { ...WORD, says: "no" },
   deal_abandoned: { ms: 900 },
 
   // How a hand ends
-  hands_revealed: SHOWDOWN,
-  hand_judged: { ...SHOWDOWN, ms: 1200 },
+  hands_revealed: { ...SHOWDOWN, turns: true },
+  hand_judged: { ...SHOWDOWN, ms: 700 },
   hand_scored: SHOWDOWN,
   deal_settled: SHOWDOWN,
   hand_stood_off: LOSS,
@@ -137,7 +141,7 @@ export const CUES: Readonly<Record<string, Cue>> = {
   card_added: { ...LOSS, seat: "seat" },
   penalty_given: { ...LOSS, seat: "seat" },
   player_eliminated: { ...LOSS, seat: "seat" },
-  chips_moved: { ms: 500, sound: "chip" },
+  chips_moved: { ms: 1050, sound: "chip" },
 };
 
 /** The cue of an event. What the page doesn't know is shown without a pause. */

@@ -19,6 +19,8 @@ export interface Stage {
   present(): void;
   /** Whether some events were left out, because too many waited. */
   late(late: boolean): void;
+  /** Whether all has been looked at that may be shown: what was told is over. */
+  still(still: boolean): void;
 }
 
 export interface Clock {
@@ -84,12 +86,12 @@ export class Director {
 
   /** Shows everything at once, up to the end of a hand or the present. */
   skip(): void {
-    if (this.held || !this.running) return;
-    const showdown = this.waiting.findIndex((event) => cueOf(event).showdown);
-    const deal = this.waiting.findIndex((event, place) => place > showdown && cueOf(event).deals);
-    const end = deal < 0 ? this.waiting.length : deal;
+    if (!this.running) return;
+    const showdown = this.held ? 0 : this.waiting.findIndex((event) => cueOf(event).showdown);
+    const next = this.waiting.findIndex((event, place) => place >= showdown && goesOn(event));
+    const end = next < 0 ? this.waiting.length : next;
     const last = showdown < 0 ? -1 : this.waiting.findLastIndex((event, place) => place < end && cueOf(event).ms > 0);
-    this.leaveOut(last < 0 ? this.waiting.length : last);
+    this.leaveOut(last >= 0 ? last : this.held ? 0 : this.waiting.length);
   }
 
   /** Shows the present at once. */
@@ -119,11 +121,14 @@ export class Director {
   private async run(): Promise<void> {
     this.running = true;
     for (let next = this.next(); next; next = this.next()) {
-      if (this.held && goesOn(next)) await this.rest(null);
+      const waits = this.held && goesOn(next);
+      this.stage.still(waits);
+      if (waits) await this.rest(null);
       else await this.perform(next);
     }
     this.running = false;
     this.stage.late(false);
+    this.stage.still(true);
     this.stage.present();
   }
 
@@ -185,6 +190,6 @@ export class Director {
 }
 
 /** Whether an event goes on after a hand that is over. */
-function goesOn(event: Event): boolean {
+export function goesOn(event: Event): boolean {
   return cueOf(event).deals === true || event.actor !== null;
 }

@@ -27,6 +27,17 @@ interface Drag {
 
 let drag: Drag | null = null;
 
+/** The card that was just dropped, and where. */
+let last: { readonly code: string; readonly place: DOMRect } | null = null;
+
+/** Milliseconds in which a drop leads to a move. */
+const SOON = 300;
+
+/** Where a card was dropped just now. */
+export function droppedAt(code: string): DOMRect | undefined {
+  return last?.code === code ? last.place : undefined;
+}
+
 /** Handlers that let a card be dragged. A press that does not move stays a press. */
 export function dragOf(code: string) {
   return {
@@ -66,7 +77,11 @@ function press(pressed: TargetedPointerEvent<HTMLElement>, code: string): void {
 
   function dropped(now: PointerEvent): void {
     const place = drag && placeAt(now);
-    if (drag) swallowClick();
+    if (drag) {
+      last = { code, place: drag.ghost.getBoundingClientRect() };
+      setTimeout(() => (last = null), SOON);
+      swallowClick();
+    }
     stop();
     if (place) takers.get(place)?.(code);
   }

@@ -35,7 +35,7 @@ interface FeltProps {
 }
 
 export function Felt({ table, company, page, picking, told = NOTHING_TOLD, onEmpty, over, children }: FeltProps) {
-  useLayoutEffect(() => fly(told));
+  useLayoutEffect(() => fly(told, table.state.dealer ?? 0));
   useHeard(told, table.version);
   const layout = useLayout();
   const seats = { table, company, page, picking };

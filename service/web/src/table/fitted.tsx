@@ -16,17 +16,27 @@ interface FittedProps {
   readonly children: ComponentChildren;
 }
 
-/** The middle of the table. It fits again after each change of what lies there. */
+/**
+ * The middle of the table. It fits again after each change of what lies there: with what is drawn, so that cards fly to
+ * where they stay, and when a part of it changes by itself.
+ */
 export function FittedMiddle({ layout, children }: FittedProps) {
   const zone = useRef<HTMLElement>(null);
+  const last = useRef<Fit>(UNFITTED);
+  const fitAgain = () => {
+    if (zone.current) last.current = fitted(zone.current, last.current);
+  };
+  useLayoutEffect(() => {
+    last.current = UNFITTED;
+  }, [layout]);
+  useLayoutEffect(fitAgain);
   useLayoutEffect(() => {
     const { current } = zone;
     if (!current) return;
-    fit(current);
-    const watch = new MutationObserver(() => fit(current));
+    const watch = new MutationObserver(fitAgain);
     watch.observe(current, { childList: true, subtree: true, characterData: true });
     return () => watch.disconnect();
-  }, [layout]);
+  }, []);
   return (
     <section ref={zone} class="middle" aria-label={words("middle")} style={placed(layout.middle)}>
       {children}
@@ -34,9 +44,22 @@ export function FittedMiddle({ layout, children }: FittedProps) {
   );
 }
 
-/** The largest factor at which nothing is cut off. */
-function fit(zone: HTMLElement): void {
-  if (fitsAt(zone, 1)) return;
+/** A factor, and how many elements there were with it. */
+interface Fit {
+  readonly factor: number;
+  readonly elements: number;
+}
+
+const UNFITTED: Fit = { factor: 1, elements: Infinity };
+
+/**
+ * The largest factor at which nothing is cut off. Each one that is tried makes the browser place everything anew, so the
+ * last one stays while it fits and there is not less to show than before.
+ */
+function fitted(zone: HTMLElement, last: Fit): Fit {
+  const elements = zone.getElementsByTagName("*").length;
+  if (elements >= last.elements && fitsAt(zone, last.factor)) return last;
+  if (fitsAt(zone, 1)) return { factor: 1, elements };
   let [fits, cut] = [LEAST, 1];
   while (cut - fits > NEAR) {
     const factor = (fits + cut) / 2;
@@ -44,6 +67,7 @@ function fit(zone: HTMLElement): void {
     else cut = factor;
   }
   fitsAt(zone, fits);
+  return { factor: fits, elements };
 }
 
 function fitsAt(zone: HTMLElement, factor: number): boolean {

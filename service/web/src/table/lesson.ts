@@ -35,6 +35,7 @@ export function useLesson({ steps }: Lesson): LearnedTable {
   const [tried, setTried] = useState<Move | null>(null);
   const [tries, setTries] = useState(0);
   const [late, setLate] = useState(false);
+  const [still, setStill] = useState(true);
   const director = useRef<Director>();
   const step = steps[place] ?? null;
 
@@ -56,6 +57,7 @@ export function useLesson({ steps }: Lesson): LearnedTable {
         show: (version) => draw(modelAt(steps, next, version)),
         present,
         late: setLate,
+        still: setStill,
       },
       pace,
     );
@@ -95,6 +97,7 @@ export function useLesson({ steps }: Lesson): LearnedTable {
       refusal: null,
       sent: null,
       late,
+      still,
       play,
       playAgain: nothing,
       refresh: nothing,

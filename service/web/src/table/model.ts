@@ -15,11 +15,12 @@ import { Lacking } from "../api/lacking";
 import { refreshed } from "../api/refreshed";
 import { reveal } from "../api/seeds";
 import { follow } from "../api/stream";
+import { cardsIn } from "../replay/log";
 import { pace, settings } from "../settings";
 import { whyOf } from "../texts/refusals";
 import { cueOf } from "./cues";
 import { Director } from "./director";
-import { rememberPositions } from "./movement";
+import { comeBack, depart, rememberPositions } from "./movement";
 import { useReactions, type Reacted, type Reactions } from "./reactions";
 
 export interface TableModel {
@@ -60,6 +61,8 @@ export interface LiveTable {
   readonly late: boolean;
   /** What is said at the seats at present. */
   readonly reactions: Reactions;
+  /** Whether all that is shown has been looked at. */
+  readonly still: boolean;
   /** What shows one event after the other. */
   readonly director: Pick<Director, "skip" | "hold" | "hurry">;
 }
@@ -99,6 +102,7 @@ export function useTable(id: string, soon = false): LiveTable {
   const [sent, setSent] = useState<Sent | null>(null);
   const [late, setLate] = useState(false);
   const [reactions, react] = useReactions();
+  const [still, setStill] = useState(true);
   const refresh = useRef<() => void>(() => undefined);
   const taken = useRef<(events: readonly Event[]) => void>(() => undefined);
   const director = useRef<Director>();
@@ -118,7 +122,7 @@ export function useTable(id: string, soon = false): LiveTable {
     let doubted = 0;
 
     const directed = new Director(
-      { ready, show: showAt, present, late: setLate },
+      { ready, show: showAt, present, late: setLate, still: setStill },
       () => pace() * shareOf(newest?.table),
     );
     director.current = directed;
@@ -251,11 +255,13 @@ export function useTable(id: string, soon = false): LiveTable {
       setRefusal(null);
       setSent({ move, key, failed: false });
       director.current?.hurry();
+      depart(cardsIn(move));
       try {
         const { version, events } = await makeMove(id, move, key);
         setSent({ move, key, failed: false, version });
         taken.current(events);
       } catch (problem) {
+        comeBack();
         setSent(problem instanceof Unreachable ? { move, key, failed: true } : null);
         if (problem instanceof Problem) setRefusal(whyOf(problem));
         else if (!(problem instanceof Unreachable)) throw problem;
@@ -285,6 +291,7 @@ export function useTable(id: string, soon = false): LiveTable {
     refresh: () => refresh.current(),
     late,
     reactions,
+    still,
     director: {
       skip: () => director.current?.skip(),
       hold: (held) => director.current?.hold(held),

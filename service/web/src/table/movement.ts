@@ -3,47 +3,83 @@
  *
  * Before the table is drawn anew, the places of its cards are remembered; afterwards they move. A card that was not seen
  * before comes from the seat that acted, or from the stock; one that leaves the table flies to the seat that took it. What
- * is paid flies as coins, over the middle.
+ * is paid flies as coins, below what is read over the middle. Hands that are shown turn over at their seats. All places are
+ * read before anything begins to move: whatever moves makes the browser work out its places anew.
  */
 
 import { moves, pace } from "../settings";
+import { droppedAt } from "./drag";
 import type { Told } from "./told";
 
 /** Milliseconds of a flight at normal speed; at once, cards fly as they do at normal speed. */
 const FLIGHT = 380;
 
+/** Begins fast, ends softly. */
+const SOFTLY = "cubic-bezier(.18, .84, .32, 1)";
+
 /** How many coins fly at most for one seat, and the milliseconds between two of them. */
 const COINS = 4;
 const GAP = 70;
 
+/** Milliseconds in which a card turns over, and those between two hands. With more seats all hands turn at once. */
+const TURN = 320;
+const NEXT = 120;
+const SEATS = 8;
+
 interface Seen {
   readonly place: DOMRect;
-  /** Looks like it, to fly in its place when it is gone. */
-  readonly picture: HTMLElement;
+  /** It flies itself when the table has it no more. */
+  readonly card: HTMLElement;
   /** The seat that it belonged to. */
   readonly holder: number | null;
   /** The seat that has it now, if the table has it nowhere. */
   readonly taken: number | null;
 }
 
-let cards: ReadonlyMap<string, Seen> = new Map();
-let hands: ReadonlyMap<number, DOMRect> = new Map();
+/** The table before it is drawn anew. */
+interface Before {
+  /** Where cards were; none if they don't fly. */
+  readonly cards: ReadonlyMap<string, Seen>;
+  readonly hands: ReadonlyMap<number, DOMRect>;
+  /** The cards that were seen, and a back as the others had it. */
+  readonly known: ReadonlySet<string>;
+  readonly back: Element | undefined;
+}
+
+let before: Before | null = null;
+
+/** What moves cards that are on the table, and what has taken some of the own hand to the middle. */
+let flights: readonly Animation[] = [];
+let departed: readonly Departed[] = [];
+
+interface Departed {
+  readonly card: HTMLElement;
+  readonly flight: Animation;
+}
 
 function onTable(selector: string): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`.felt ${selector}`)];
 }
 
+function codeOf({ dataset }: HTMLElement): string {
+  return dataset.card ?? "";
+}
+
 export function rememberPositions(): void {
+  const there = onTable("[data-card]");
   const flies = moves();
-  cards = new Map(flies ? onTable("[data-card]").map((card) => [card.dataset.card ?? "", seenOf(card)]) : []);
-  hands = new Map(flies ? onTable("[data-seat]").map((seat) => [Number(seat.dataset.seat), handOf(seat)]) : []);
+  before = {
+    cards: new Map(flies ? there.map((card) => [codeOf(card), seenOf(card)]) : []),
+    hands: new Map(flies ? onTable("[data-seat]").map((seat) => [Number(seat.dataset.seat), handOf(seat)]) : []),
+    known: new Set(there.map(codeOf)),
+    back: document.querySelector(".felt .face.back") ?? undefined,
+  };
 }
 
 function seenOf(card: HTMLElement): Seen {
-  const picture = card.cloneNode(true) as HTMLElement;
   const taker = card.closest<HTMLElement>("[data-taken]")?.dataset.taken;
   const taken = taker === undefined ? null : Number(taker);
-  return { place: card.getBoundingClientRect(), picture, holder: seatAt(card), taken };
+  return { place: card.getBoundingClientRect(), card, holder: seatAt(card), taken };
 }
 
 /** Where the cards of a seat are: its last one, else its middle. */
@@ -53,27 +89,34 @@ function handOf(seat: HTMLElement): DOMRect {
 }
 
 /** Lets all that has changed its place fly there. */
-export function fly(told: Told): void {
-  const [were, held] = [cards, hands];
+export function fly(told: Told, dealer: number): void {
+  if (!before) return;
+  const { cards: were, hands: held, known, back } = before;
+  before = null;
+  if (back && told.shows !== null && pace() > 0) turnOver(known, back, told.shows === "dealer" ? dealer : told.shows);
+  for (const flight of [...flights, ...departed.map((each) => each.flight)]) flight.cancel();
+  flights = departed = [];
   if (were.size + held.size === 0) return;
-  cards = new Map();
-  hands = new Map();
   const stock = document.querySelector(".felt [data-stock] .card")?.getBoundingClientRect();
   const here = onTable("[data-card]");
-  for (const card of here) {
-    const code = card.dataset.card ?? "";
+  const seen = new Set(here.map(codeOf));
+  const coming = here.map((card) => {
+    const code = codeOf(card);
     const came = told.from === "seat" && told.cards.has(code) ? giverOf(card, told) : null;
     const was = were.get(code)?.place ?? (came === null ? undefined : held.get(came));
-    arrive(card, was ?? (told.from ? stock : undefined), told.from !== undefined);
-  }
-  const seen = new Set(here.map((card) => card.dataset.card));
-  for (const [code, was] of were) {
+    return comingTo(card, was ?? (told.from ? stock : undefined), told.from !== undefined);
+  });
+  const going = [...were].flatMap(([code, was]) => {
     const to = seen.has(code) ? undefined : goalOf(code, was, told, stock);
-    if (to) leave(was, to);
-  }
-  if (told.other !== null) for (const card of onTable("[data-seat] .fan .card:last-child")) cross(card, told, held);
-  if (told.from === "stock" && stock) for (const card of onTable("[data-seat] .fan")) deal(card, told, stock);
-  pay(told.coins);
+    return to ? [{ was, to }] : [];
+  });
+  const crossing =
+    told.other === null ? [] : onTable("[data-seat] .fan .card:last-child").flatMap(crossingOf(told, held));
+  const dealt = told.from === "stock" && stock ? onTable("[data-seat] .fan").flatMap(dealtTo(told, stock)) : [];
+  const coins = told.coins.size > 0 ? coinsOf(told.coins) : [];
+  for (const each of [...coming, ...crossing, ...dealt]) arrive(each);
+  for (const { was, to } of going) leave(was, to);
+  for (const coin of coins) toss(coin);
 }
 
 /** Where a card goes that the table has nowhere: to who took it; of who gave it away, to the other one or the stock. */
@@ -95,31 +138,85 @@ function seatAt(element: HTMLElement): number | null {
   return seat === undefined ? null : Number(seat);
 }
 
+/** A card that comes from a place to its own. */
+interface Coming {
+  readonly card: HTMLElement;
+  readonly to: DOMRect;
+  /** Undefined for one that comes from nowhere on the table; if it is new, it comes from above. */
+  readonly from: DOMRect | undefined;
+  readonly isNew: boolean;
+}
+
+function comingTo(card: HTMLElement, from: DOMRect | undefined, isNew: boolean): Coming {
+  return { card, to: card.getBoundingClientRect(), from, isNew };
+}
+
 /** Of two seats that exchange cards which nobody else sees, each one's last card comes from the other. */
-function cross(card: HTMLElement, told: Told, held: ReadonlyMap<number, DOMRect>): void {
-  const seat = seatAt(card);
-  if (card.dataset.card || (seat !== told.seat && seat !== told.other)) return;
-  const giver = giverOf(card, told);
-  if (giver !== null) arrive(card, held.get(giver), false);
+function crossingOf(told: Told, held: ReadonlyMap<number, DOMRect>) {
+  return (card: HTMLElement): readonly Coming[] => {
+    const seat = seatAt(card);
+    if (card.dataset.card || (seat !== told.seat && seat !== told.other)) return [];
+    const giver = giverOf(card, told);
+    return giver === null ? [] : [comingTo(card, held.get(giver), false)];
+  };
+}
+
+/** Cards that nobody sees go from the stock to a hand. */
+function dealtTo(told: Told, stock: DOMRect) {
+  return (fan: HTMLElement): readonly Coming[] => {
+    const backs = [...fan.querySelectorAll<HTMLElement>(".card:not([data-card])")];
+    const dealt = told.dealt ? backs : told.seat === seatAt(fan) ? backs.slice(-1) : [];
+    return dealt.map((card) => comingTo(card, stock, true));
+  };
+}
+
+/** How large cards of the own hand are in the middle, and how far apart, as shares of their width. */
+const SMALLER = 0.85;
+const APART = 0.6;
+
+/** The cards of the own hand among these go to the middle, and lie there until the table is drawn that shows where to. */
+export function depart(codes: readonly string[]): void {
+  const middle = document.querySelector(".felt .middle")?.getBoundingClientRect();
+  if (!middle || !moves()) return;
+  const cards = onTable(".hand [data-card]").filter((card) => codes.includes(codeOf(card)));
+  const places = cards.map((card) => ({ card, place: card.getBoundingClientRect() }));
+  departed = places.map(({ card, place }, at) => {
+    const [x, y] = between(place, middle);
+    const beside = (at - (cards.length - 1) / 2) * place.width * APART;
+    const [fromX, fromY] = between(place, droppedAt(codeOf(card)) ?? place);
+    const from = `translate(${fromX}px, ${fromY}px)`;
+    const there = `translate(${x + beside}px, ${y}px) scale(${SMALLER})`;
+    const timing = { duration: time(), easing: SOFTLY, fill: "forwards" } as const;
+    return { card, flight: card.animate([{ transform: from }, { transform: there }], timing) };
+  });
+}
+
+/** They go back to the hand. */
+export function comeBack(): void {
+  for (const { card, flight } of departed) {
+    const { transform } = getComputedStyle(card);
+    flight.cancel();
+    flights = [...flights, card.animate([{ transform }, { transform: "none" }], { duration: time(), easing: SOFTLY })];
+  }
+  departed = [];
 }
 
 function time(): number {
   return FLIGHT * (pace() || 1);
 }
 
-/** `from` is undefined for a card that comes from nowhere on the table; if it is new, it comes from above. */
-function arrive(card: HTMLElement, from: DOMRect | undefined, isNew: boolean): void {
-  const to = card.getBoundingClientRect();
+function arrive({ card, to, from, isNew }: Coming): void {
   const [x, y] = from ? between(to, from) : [0, isNew ? -24 : 0];
   if (Math.abs(x) + Math.abs(y) < 2) return;
   const scale = from ? Math.min(from.width / to.width, 2) : 1;
-  card.animate(
+  const flight = card.animate(
     [
       { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: from ? 1 : 0 },
       { transform: "none", opacity: 1 },
     ],
-    { duration: time(), easing: "cubic-bezier(.18, .84, .32, 1)" },
+    { duration: time(), easing: SOFTLY },
   );
+  flights = [...flights, flight];
 }
 
 /** How far it is from the middle of one place to that of another. */
@@ -132,49 +229,64 @@ function placeOf(seat: number): DOMRect | undefined {
   return element ? handOf(element) : undefined;
 }
 
-/** A picture of the card flies away, and is gone. */
-function leave({ place, picture }: Seen, to: DOMRect): void {
-  const { style } = picture;
-  delete picture.dataset.card;
-  picture.inert = true;
-  picture.ariaHidden = "true";
-  picture.classList.add("flying");
+/** A card that the table has no more flies away, and is gone. */
+function leave({ place, card }: Seen, to: DOMRect): void {
+  if (card.isConnected) return;
+  const { style } = card;
+  delete card.dataset.card;
+  card.inert = true;
+  card.ariaHidden = "true";
+  card.classList.add("flying");
   style.left = `${place.x}px`;
   style.top = `${place.y}px`;
   style.width = `${place.width}px`;
-  document.body.append(picture);
+  document.body.append(card);
   const [x, y] = between(place, to);
-  const flight = picture.animate(
+  const flight = card.animate(
     [
       { transform: "none", opacity: 1 },
       { transform: `translate(${x}px, ${y}px) scale(0.6)`, opacity: 0.3 },
     ],
     { duration: time() * 1.2, easing: "cubic-bezier(.5, 0, .25, 1)" },
   );
-  const end = () => picture.remove();
+  const end = () => card.remove();
   flight.finished.then(end, end);
 }
 
-/** Coins go from the seats that pay to the middle, and then to those that are paid. */
-function pay(coins: Told["coins"]): void {
-  const middle = document.querySelector(".felt .middle")?.getBoundingClientRect();
-  if (!middle) return;
-  const paid = [...coins.values()].some((count) => count < 0);
-  for (const [seat, count] of coins) {
-    const place = document.querySelector(`.felt [data-seat="${seat}"] .name`)?.getBoundingClientRect();
-    const [from, to] = count < 0 ? [place, middle] : [middle, place];
-    const wait = count > 0 && paid ? time() : 0;
-    for (let coin = 0; from && to && coin < Math.min(Math.abs(count), COINS); coin++) toss(from, to, wait + coin * GAP);
-  }
+/** A coin on its way; it waits for so many milliseconds. */
+interface Coin {
+  readonly from: DOMRect;
+  readonly to: DOMRect;
+  readonly wait: number;
 }
 
-function toss(from: DOMRect, to: DOMRect, wait: number): void {
+/** Coins go from the seats that pay to the middle, and then to those that are paid. */
+function coinsOf(coins: Told["coins"]): readonly Coin[] {
+  const middle = document.querySelector(".felt .middle")?.getBoundingClientRect();
+  const paid = [...coins.values()].some((count) => count < 0);
+  return [...coins].flatMap(([seat, count]) => {
+    const place = document.querySelector(`.felt [data-seat="${seat}"] .name`)?.getBoundingClientRect();
+    if (!place || !middle) return [];
+    const [from, to] = count < 0 ? [place, middle] : [middle, place];
+    const wait = count > 0 && paid ? time() : 0;
+    return Array.from({ length: Math.min(Math.abs(count), COINS) }, (_, coin) => ({
+      from,
+      to,
+      wait: wait + coin * GAP,
+    }));
+  });
+}
+
+/** It flies on the felt, so that it doesn't cross what lies over that. */
+function toss({ from, to, wait }: Coin): void {
+  const felt = document.querySelector(".felt");
+  if (!felt) return;
   const coin = document.createElement("span");
   coin.className = "flying coin";
   coin.ariaHidden = "true";
   coin.style.left = `${from.x + from.width / 2}px`;
   coin.style.top = `${from.y + from.height / 2}px`;
-  document.body.append(coin);
+  felt.append(coin);
   const [x, y] = between(from, to);
   const flight = coin.animate(
     [
@@ -188,9 +300,37 @@ function toss(from: DOMRect, to: DOMRect, wait: number): void {
   flight.finished.then(end, end);
 }
 
-/** A card that nobody sees goes from the stock to a hand. */
-function deal(fan: HTMLElement, told: Told, stock: DOMRect): void {
-  const backs = [...fan.querySelectorAll<HTMLElement>(".card:not([data-card])")];
-  const dealt = told.dealt ? backs : told.seat === seatAt(fan) ? backs.slice(-1) : [];
-  for (const back of dealt) arrive(back, stock, true);
+/** Cards that were not seen before turn over, hand after hand, `last` at the end. With less motion they only change. */
+function turnOver(known: ReadonlySet<string>, back: Element, last: number): void {
+  const seats = onTable("[data-seat]");
+  const place = (seat: HTMLElement) => (Number(seat.dataset.seat) - last - 1 + seats.length) % seats.length;
+  const hands = seats
+    .toSorted((one, other) => place(one) - place(other))
+    .map((seat) => [...seat.querySelectorAll<HTMLElement>("[data-card]")].filter((card) => !known.has(codeOf(card))))
+    .filter((cards) => cards.length > 0);
+  const flips = moves();
+  for (const [nth, cards] of hands.entries()) {
+    const timing = { duration: TURN * pace(), delay: seats.length > SEATS ? 0 : nth * NEXT * pace() };
+    for (const card of cards) turn(card, back, timing, flips);
+  }
 }
+
+/** The back lies over the face until the card has turned half way. */
+function turn(card: HTMLElement, back: Element, timing: KeyframeAnimationOptions, flips: boolean): void {
+  const cover = back.cloneNode(true) as Element;
+  cover.classList.add("cover");
+  card.append(cover);
+  const covers = [1, 1, 0, 0].map((opacity, at) => ({ opacity, offset: COVERS[at] ?? 1 }));
+  const covering = cover.animate(covers, { ...timing, fill: "both" });
+  const end = () => cover.remove();
+  covering.finished.then(end, end);
+  if (!flips) return;
+  const turns = [0, 90, -90, 0].map((angle, at) => ({
+    transform: `perspective(600px) rotateY(${angle}deg)`,
+    offset: COVERS[at] ?? 1,
+  }));
+  card.animate(turns, timing);
+}
+
+/** When a card that turns over is at which angle. */
+const COVERS = [0, 0.5, 0.5, 1];

@@ -92,6 +92,7 @@ export function Pile({ top, label, picking = NO_PICKING }: PileProps) {
         <span class="card empty" />
       ) : (
         <TableCard
+          key={top}
           code={top}
           picked={picking.picked.has(top)}
           onPick={picking.pickable.has(top) ? picking.pick : undefined}

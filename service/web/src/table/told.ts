@@ -21,6 +21,8 @@ export interface Told {
   readonly dealt: boolean;
   /** The cards that lie between two places, so that the table has them nowhere. */
   readonly between: readonly string[];
+  /** Who shows a hand last, if hands are shown: the seat that knocked or called, else the dealer. */
+  readonly shows: number | "dealer" | null;
   /** How many chips, tokens or lives each seat got from the middle; below 0 it gave them. */
   readonly coins: ReadonlyMap<number, number>;
   /** What is heard. */
@@ -37,6 +39,7 @@ export const NOTHING_TOLD: Told = {
   sound: undefined,
   dealt: false,
   between: [],
+  shows: null,
   coins: new Map(),
   said: new Map(),
 };
@@ -49,7 +52,7 @@ export function toldBy(events: readonly Event[], page: GamePage): Told {
   const last = events.findLast((event) => cueOf(event).ms > 0);
   const marked = events.findLast(marks);
   if (!last || !marked) return NOTHING_TOLD;
-  const { from, between, crosses, sound, deals = false } = cueOf(last);
+  const { from, between, crosses, sound, deals = false, turns = false } = cueOf(last);
   const cards = cueOf(marked).cards ? cardsIn([marked.data, marked.private?.data]) : [];
   return {
     cards: new Set(cards),
@@ -59,9 +62,15 @@ export function toldBy(events: readonly Event[], page: GamePage): Told {
     sound,
     dealt: deals,
     between: between && last === events.at(-1) ? cards : [],
+    shows: turns ? closerOf(events) : null,
     coins: coinsOf(last),
     said: sayings(events, page),
   };
+}
+
+function closerOf(events: readonly Event[]): number | "dealer" {
+  const deal = events.findLastIndex((event) => cueOf(event).deals);
+  return events.find((event, place) => place > deal && cueOf(event).closes)?.actor ?? "dealer";
 }
 
 /** What an event takes from seats and gives to them. */

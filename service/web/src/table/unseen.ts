@@ -8,6 +8,8 @@ import type { PlayedTable } from "../games/page";
 interface Unseen {
   /** The first hand that is still to be seen; null if there is none. */
   readonly hand: LastHand | null;
+  /** Whether how it ended has been shown at the table, so that it can be said. */
+  readonly told: boolean;
   /**
    * The table to show. While a hand is to be seen, it is the one that this hand came up at, where nobody is to move: a
    * move of somebody else must not shift the button below the reader's finger.
@@ -16,8 +18,11 @@ interface Unseen {
   readonly goOn: () => void;
 }
 
-/** Whoever plays sees hand after hand; whoever only watches (`skips`) goes on to what is played now. */
-export function useUnseen(table: PlayedTable<SharedState>, skips: boolean): Unseen {
+/**
+ * Whoever plays sees hand after hand; whoever only watches (`skips`) goes on to what is played now. `rests` is whether all
+ * that is shown has been looked at.
+ */
+export function useUnseen(table: PlayedTable<SharedState>, skips: boolean, rests: boolean): Unseen {
   const last = table.state.last_hand;
   const [seen, setSeen] = useState(last?.hand_number ?? 0);
   const ended = useRef<readonly LastHand[]>([]);
@@ -31,8 +36,11 @@ export function useUnseen(table: PlayedTable<SharedState>, skips: boolean): Unse
   const isOpen = hand?.hand_number === table.state.hand_number;
   if (hand?.hand_number !== still.current.hand || isOpen)
     still.current = { hand: hand?.hand_number, shown: { ...table, turn: null } };
+  const told = useRef(0);
+  if (hand && rests) told.current = hand.hand_number;
   return {
     hand,
+    told: hand?.hand_number === told.current,
     shown: hand ? still.current.shown : table,
     goOn: () => setSeen((skips ? ended.current.at(-1) : hand)?.hand_number ?? seen),
   };

@@ -48,6 +48,7 @@ export function StockMiddle({ table, company, picking, bus }: MiddleProps) {
               />
             ) : (
               <TableCard
+                key={top}
                 code={top}
                 picked={picking.picked.has(top)}
                 onPick={picking.pickable.has(top) ? picking.pick : undefined}
