@@ -19,6 +19,9 @@ interface LastHandProps {
   readonly onGoOn?: (() => void) | undefined;
 }
 
+/** Cards of a longer hand lie over each other. */
+const SHORT = 6;
+
 export function LastHand({ hand, company, page, onGoOn }: LastHandProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), [hand.hand_number]);
@@ -36,14 +39,14 @@ export function LastHand({ hand, company, page, onGoOn }: LastHandProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <ul class="shown-hands">
+      <ul class={`shown-hands ${shown.some(([, cards]) => cards.length > SHORT) ? "long" : ""}`}>
         {shown.map(([seat, cards]) => (
           <li key={seat}>
             <span class="faced">
               <FaceOf seat={Number(seat)} company={company} mood={moodAfter(hand, Number(seat))} />
               <b>{company.name(Number(seat))}</b>
             </span>
-            <span class="cards">
+            <span class="cards" style={{ "--count": cards.length }}>
               {cards.map((code) => (
                 <TableCard key={code} code={code} small marked={marked.has(code)} />
               ))}
