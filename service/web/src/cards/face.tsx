@@ -41,13 +41,16 @@ function suitClass(code: string): string {
   return code.startsWith("X") ? "joker" : `suit-${code[1]}`;
 }
 
+/** One for all cards. */
+let query: MediaQueryList | undefined;
+
 function useNarrow(): boolean {
-  const [narrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
+  const narrowness = (query ??= matchMedia(NARROW));
+  const [narrow, setNarrow] = useState(narrowness.matches);
   useEffect(() => {
-    const query = matchMedia(NARROW);
-    const onChange = () => setNarrow(query.matches);
-    query.addEventListener("change", onChange);
-    return () => query.removeEventListener("change", onChange);
+    const onChange = () => setNarrow(narrowness.matches);
+    narrowness.addEventListener("change", onChange);
+    return () => narrowness.removeEventListener("change", onChange);
   }, []);
   return narrow;
 }

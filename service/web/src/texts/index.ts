@@ -50,9 +50,14 @@ export function filled(text: string, values: Values): string {
     .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
+/** Made once for each language: that takes longer than all the rest of a sentence. */
+const listers = new Map<Language, Intl.ListFormat>();
+
 /** `Ann`, `Ann and Ben`, `Ann, Ben and Cy`. */
 export function listed(items: readonly string[]): string {
-  return new Intl.ListFormat(current, { type: "conjunction" }).format(items);
+  const lister = listers.get(current) ?? new Intl.ListFormat(current, { type: "conjunction" });
+  listers.set(current, lister);
+  return lister.format(items);
 }
 
 /** `30 seconds`, `2 minutes`. */
