@@ -1,1 +1,0 @@
-import{a as t}from"/assets/chunk-CZNSHIBC.js";import{a as o}from"/assets/chunk-M4UPTG2D.js";import{e as a,f as n}from"/assets/chunk-UI7WU3JS.js";function p(e){Promise.all([o(),t(e)]).catch(()=>{})}function u(e){let[r,i]=a(null);return n(()=>{e&&t(e).then(i)},[e]),r}export{p as a,u as b};
