@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from domain.registry import GAMES
-from tests.web.pictures import Scene, TableStage
+from tests.web.pictures import LOOK, Scene, TableStage
 
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1366, 768), (1920, 1080)]
 """Width and height of the window."""
@@ -138,6 +138,26 @@ def test_nothing_scrolls_and_all_can_be_pressed(browser: Browser, table: Table) 
     wrong += measured(page, stage, table, "later")
     page.context.close()
     assert not wrong, "\n" + "\n".join(wrong)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("table", [Table("chinese-ten", 4), Table("whisky-poker", 9), Table("vazhushal", 4)], ids=str)
+def test_a_hand_that_is_over_can_be_left_at_every_size(browser: Browser, table: Table) -> None:
+    """Its window has the cards of all hands, each within the window, and the way on in view."""
+    stage = TableStage(table.game, Scene(moves=0, seats=table.seats, seed=3))
+    page = stage.page(browser)
+    page.goto(f"/tables/{stage.table}")
+    page.locator("[data-version]").wait_for()
+    while stage.legal_moves and stage.now["state"]["last_hand"] is None:
+        stage.play(1)
+    page.evaluate(LOOK)
+    page.locator(".last-hand").wait_for()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".last-hand .main")).to_be_in_viewport(ratio=1)
+        right = "(card) => card.getBoundingClientRect().right"
+        assert max(card.evaluate(right) for card in page.locator(".last-hand .card").all()) <= width
+    page.context.close()
 
 
 def measured(page: Page, stage: TableStage, table: Table, moment: str) -> list[str]:
