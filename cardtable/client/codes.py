@@ -35,7 +35,7 @@ _FINAL = """
     malformed bad_key bad_if_match unauthorized not_seated not_yours not_opener not_organiser not_found
     method_not_allowed not_acceptable table_over not_started table_started already_invited not_invited
     game_not_taken options_not_taken too_many_tables already_seated seat_taken seat_reserved seeding not_seeding
-    seed_not_awaited already_resigned eliminated not_your_turn wrong_phase deadline_passed not_over
+    seed_not_awaited already_resigned eliminated not_your_turn no_hints wrong_phase deadline_passed not_over
     rematch_expired rules_changed too_many_forks tournament_over tournament_started tournament_full
     too_few_entrants already_entered too_many_entries not_entered version_conflict unsupported_media_type
     invalid bad_shape weak_key key_reused version_out_of_range position_out_of_range unknown_type unknown_game

@@ -26,7 +26,7 @@ def test_a_position_is_that_of_the_service(terminal: Terminal, tmp_path: Path) -
     client = terminal.client("Ann")
     file = tmp_path / "record.json"
     file.write_text(json.dumps(client.record(table)))
-    names = {"name": None}
+    names = {"name": None, "face": None}
     for version in range(1, client.table(table)["version"] + 1):
         for viewer in ("public", "all", "1"):
             [local] = terminal.run("replay", str(file), "--at", str(version), "--as", viewer, "--json").values

@@ -90,6 +90,7 @@ def _replay(point: Point) -> Iterator[Ask]:
 def _legal_moves(_: Point) -> Iterator[Ask]:
     yield Ask("GET", f"{PATH}/moves")
     yield Ask("HEAD", f"{PATH}/moves")
+    yield Ask("GET", f"{PATH}/hint")
 
 
 def _own_stream(_: Point) -> Iterator[Ask]:
