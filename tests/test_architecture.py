@@ -1,6 +1,8 @@
 """The layers (docs/architecture.md): what a module may import, what the domain never uses, how long a module is."""
 
 import ast
+import os
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -202,6 +204,37 @@ def cycle(graph: Mapping[str, frozenset[str]]) -> list[str]:
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_modules_import_each_other_in_a_circle(package: str) -> None:
     assert cycle(imports_by_module(package)) == []
+
+
+PAGE = ROOT / "service" / "web" / "src"
+
+IMPORTED = re.compile(r'(?:\bfrom|\bimport\(?)\s*"(\.[^"]+)"')
+"""In TypeScript: what is imported by its place, also types, and what is fetched later."""
+
+
+def page_imports() -> Mapping[str, frozenset[str]]:
+    """The modules of the page by their places, and the modules of the page that each imports."""
+    scripts = [file for file in PAGE.rglob("*.ts*") if not file.name.endswith(".d.ts")]
+    named = {_place(file.with_suffix("")): file for file in scripts}
+    return {
+        name: frozenset(
+            target
+            for found in IMPORTED.findall(file.read_text())
+            for target in (_place(file.parent / found), _place(file.parent / found / "index"))
+            if target in named
+        )
+        for name, file in named.items()
+    }
+
+
+def _place(file: Path) -> str:
+    return os.path.relpath(file, PAGE)
+
+
+def test_no_modules_of_the_page_import_each_other_in_a_circle() -> None:
+    graph = page_imports()
+    assert "table/moves" in graph["pages/table"]
+    assert cycle(graph) == []
 
 
 def test_a_circle_would_be_found() -> None:

@@ -5,32 +5,14 @@
  */
 
 import { get, newKey, patch, post } from "./client";
+import { account, keep, KEPT, type Account } from "./kept_account";
 import type { components } from "./shapes";
 
 type NewAccount = components["schemas"]["NewAccount"];
 type Known = components["schemas"]["Account"];
 type Changes = components["schemas"]["AccountChange"];
 
-export interface Account {
-  readonly id: string;
-  readonly name: string;
-  /** Without one a face is drawn by the id. */
-  readonly face?: Known["face"];
-  readonly token: string;
-}
-
-const KEPT = "cardtable.account";
 const BEGUN = "cardtable.account.key";
-
-/** The account of this browser; null before there is one. */
-export function account(): Account | null {
-  const text = localStorage.getItem(KEPT);
-  return text ? (JSON.parse(text) as Account) : null;
-}
-
-export function token(): string | null {
-  return account()?.token ?? null;
-}
 
 /** The account, opened as a guest's if there is none. */
 export async function ensureAccount(): Promise<Account> {
@@ -87,11 +69,6 @@ async function open(name: string): Promise<Account> {
   const made = await post<NewAccount>("/v1/players", { name: order.name, kind: "human" }, order.key);
   localStorage.removeItem(BEGUN);
   return keep({ id: made.id, name: made.name, token: made.token });
-}
-
-function keep(kept: Account): Account {
-  localStorage.setItem(KEPT, JSON.stringify(kept));
-  return kept;
 }
 
 function guestName(): string {

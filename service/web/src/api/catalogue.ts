@@ -3,7 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { ui } from "../texts/ui";
-import { game, games, type GameDetail, type GameSummary } from "./calls";
+import type { GameDetail, GameSummary } from "./answers";
+import { game, games } from "./calls";
 
 const kept = new Map<string, Promise<unknown>>();
 

@@ -5,8 +5,8 @@
  * key, and the service gives the first answer again: nothing is done twice.
  */
 
-import { token } from "./account";
 import { noteTime } from "./clock";
+import { token } from "./kept_account";
 import { reactionTo, type Reaction } from "./refusals";
 
 /** What the service answers instead of what was asked for (RFC 9457). */

@@ -5,7 +5,7 @@
  * ticket, after what came last. Between a stream and reads nothing is lost, as both go on after what came last.
  */
 
-import { token } from "./account";
+import { token } from "./kept_account";
 import { ticket } from "./calls";
 import { address, get, Problem, Unreachable, waitAfter } from "./client";
 

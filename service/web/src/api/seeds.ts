@@ -10,7 +10,7 @@
 import { canHash } from "../verify/hashing";
 import { clientSeedHash } from "../verify/fairness";
 import type { Receipt } from "../verify/receipts";
-import type { Event as TableEvent, Table } from "./calls";
+import type { Event as TableEvent, Table } from "./answers";
 import { Problem, get, newKey, post } from "./client";
 
 /** What a request that takes a seat says of the seed. */

@@ -1,6 +1,6 @@
 /** Streams of the service: the events of a table or a tournament as they happen, and what concerns a player. */
 
-import type { Event, TournamentEvent } from "./calls";
+import type { Event, TournamentEvent } from "./answers";
 import type { Problem } from "./client";
 import { attend } from "./tabs";
 

@@ -3,7 +3,7 @@
  * The player's own stream says when. One tab does it for all, and only as long as a table waits.
  */
 
-import type { Table } from "./calls";
+import type { Table } from "./answers";
 import { hasSeeds, reveal } from "./seeds";
 import { followOwn } from "./stream";
 

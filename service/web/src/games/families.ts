@@ -1,6 +1,6 @@
 /** How the front page puts the games in order: by what one does in them, the quickest to learn first. */
 
-import type { GameSummary } from "../api/calls";
+import type { GameSummary } from "../api/answers";
 
 export type Family = "swap" | "bluff" | "lay" | "other";
 

@@ -1,5 +1,7 @@
 /** The folders of the games, by slug. A game without one is played from its schemas. */
 
+import { useEffect, useState } from "preact/hooks";
+
 import type { GamePage } from "./page";
 
 const FOLDERS: Readonly<Record<string, () => Promise<{ default: GamePage<any> }>>> = {
@@ -24,4 +26,13 @@ const FOLDERS: Readonly<Record<string, () => Promise<{ default: GamePage<any> }>
 export async function gamePage(slug: string): Promise<GamePage<any>> {
   const load = FOLDERS[slug];
   return load ? (await load()).default : {};
+}
+
+/** Null until it has come. */
+export function useGamePage(slug: string | undefined): GamePage | null {
+  const [page, setPage] = useState<GamePage | null>(null);
+  useEffect(() => {
+    if (slug) void gamePage(slug).then(setPage);
+  }, [slug]);
+  return page;
 }

@@ -7,7 +7,7 @@
 
 import type { ComponentType } from "preact";
 
-import type { Event, HandValue, LastHand, Move, SharedState, Table } from "../api/calls";
+import type { Event, HandValue, LastHand, Move, SharedState, Table } from "../api/answers";
 import type { Company } from "../table/company";
 import type { ControlsKind } from "../table/geometry";
 import type { Picking } from "../table/picking";

@@ -1,6 +1,6 @@
 /** What is fixed when a table or a tournament is opened: the parts of the form that both have. */
 
-import type { GameDetail, Preset } from "../api/calls";
+import type { GameDetail, Preset } from "../api/answers";
 import { duration } from "../texts";
 import { presetTitle, strategySummary, strategyTitle } from "../texts/catalogue";
 import { front as words } from "../texts/front";

@@ -1,6 +1,6 @@
 /** A first hand that was played before: step by step what happened, what is told, and the move that is wanted. */
 
-import type { Event, Move, SharedState, Table } from "../api/calls";
+import type { Event, Move, SharedState, Table } from "../api/answers";
 
 /** What a step of a file has; `changes` are those of the table after each of the events. */
 interface Written {

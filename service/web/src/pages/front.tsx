@@ -1,13 +1,13 @@
 /** The front page: the games, one's own tables, and those of others. */
 
-import { account } from "../api/account";
+import { account } from "../api/kept_account";
 import { ownTables, tables, tournaments } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
-import type { GameSummary, OwnTableSummary, TableSummary, UnreadableTable } from "../api/calls";
+import type { GameSummary, OwnTableSummary, TableSummary, UnreadableTable } from "../api/answers";
 import { Lacking } from "../api/lacking";
 import { FIRST, familiesOf, hasLesson } from "../games/families";
 import { Picture } from "../games/picture";
-import type { PageProps } from "../routes";
+import type { PageProps } from "../router";
 import { namesAt } from "../table/company";
 import { listed } from "../texts";
 import { front as words } from "../texts/front";

@@ -4,7 +4,7 @@ import { gameDetail } from "../api/catalogue";
 import { gamePage } from "../games";
 import { hasLesson } from "../games/families";
 import { Picture } from "../games/picture";
-import type { PageProps } from "../routes";
+import type { PageProps } from "../router";
 import { front as words } from "../texts/front";
 import { aboutGame } from "../texts/games";
 import { FullRules } from "../table/rules";

@@ -8,7 +8,7 @@ import { allGames, titleAmong } from "../api/catalogue";
 import { companyOf } from "../table/company";
 import { isOver } from "../table/model";
 import { navigate } from "../places";
-import type { PageProps } from "../routes";
+import type { PageProps } from "../router";
 import { listed } from "../texts";
 import { front as words } from "../texts/front";
 import { table as tableWords } from "../texts/table";

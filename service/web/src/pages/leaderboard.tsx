@@ -2,10 +2,11 @@
 
 import { useState } from "preact/hooks";
 
-import { leaderboard, type Leaderboard } from "../api/calls";
+import type { Leaderboard } from "../api/answers";
+import { leaderboard } from "../api/calls";
 import { allGames } from "../api/catalogue";
 import { navigate } from "../places";
-import type { PageProps } from "../routes";
+import type { PageProps } from "../router";
 import { front as words } from "../texts/front";
 import { ui } from "../texts/ui";
 import { useAction } from "../ui/action";

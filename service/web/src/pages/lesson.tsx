@@ -8,7 +8,7 @@ import type { GamePage } from "../games/page";
 import { cardName } from "../cards/names";
 import { lessonOf } from "../lessons";
 import type { Lesson } from "../lessons/lesson";
-import type { PageProps } from "../routes";
+import type { PageProps } from "../router";
 import { companyOf } from "../table/company";
 import { Layout, placed, useGeometry, useWindowSize } from "../table/layout";
 import { useLesson, type LearnedTable } from "../table/lesson";

@@ -3,12 +3,13 @@
 import { useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
-import { openTable, type GameDetail } from "../api/calls";
+import type { GameDetail } from "../api/answers";
+import { openTable } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
-import { fetchAhead } from "../games/load";
+import { fetchAhead } from "./ahead";
 import { AllOptions, BotField, LONGEST_TURN, Presets, TurnField } from "../games/terms";
 import { navigate } from "../places";
-import type { PageProps } from "../routes";
+import type { PageProps } from "../router";
 import { front as words } from "../texts/front";
 import { useAction } from "../ui/action";
 import { CheckField, NumberField } from "../ui/fields";

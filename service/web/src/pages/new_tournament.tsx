@@ -3,12 +3,13 @@
 import { useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
-import { enterTournament, openTournament, type GameDetail, type GameSummary, type Tournament } from "../api/calls";
+import type { GameDetail, GameSummary, Tournament } from "../api/answers";
+import { enterTournament, openTournament } from "../api/calls";
 import { allGames, gameDetail } from "../api/catalogue";
 import { Problem } from "../api/client";
 import { AllOptions, BotField, LONGEST_TURN, Presets, TurnField } from "../games/terms";
 import { navigate } from "../places";
-import type { PageProps } from "../routes";
+import type { PageProps } from "../router";
 import { tournaments as words } from "../texts/tournaments";
 import { ui } from "../texts/ui";
 import { fewestEntrants, type Format } from "../tournament/model";

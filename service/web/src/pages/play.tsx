@@ -3,10 +3,11 @@
 import { useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
-import { openTable, type GameSummary, type Strategy } from "../api/calls";
+import type { GameSummary, Strategy } from "../api/answers";
+import { openTable } from "../api/calls";
 import { Problem } from "../api/client";
 import { minutesOf } from "../games/families";
-import { fetchAhead } from "../games/load";
+import { fetchAhead } from "./ahead";
 import { navigate } from "../places";
 import { levelNamed, starsOf } from "../table/levels";
 import { strategySummary, strategyTitle } from "../texts/catalogue";

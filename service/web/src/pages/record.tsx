@@ -12,7 +12,7 @@ import { usePlayer } from "../replay/player";
 import { NoRecord, readRecord, seatsOf, type MatchRecord } from "../replay/record";
 import { captionOf, linesOf } from "../replay/sentences";
 import { firstOf } from "../replay/steps";
-import type { PageProps } from "../routes";
+import type { PageProps } from "../router";
 import { companyOf } from "../table/company";
 import { Cards } from "../table/piles";
 import { replay as words } from "../texts/replay";

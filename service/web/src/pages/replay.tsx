@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import type { SharedState, Table } from "../api/calls";
+import type { SharedState, Table } from "../api/answers";
 import { titleOf } from "../api/catalogue";
 import { cardName } from "../cards/names";
 import { gamePage } from "../games";
@@ -19,7 +19,7 @@ import { usePlayer } from "../replay/player";
 import { captionOf, linesOf } from "../replay/sentences";
 import { finished, positionAt, type Finished } from "../replay/source";
 import { firstOf } from "../replay/steps";
-import type { PageProps } from "../routes";
+import type { PageProps } from "../router";
 import { companyOf, namedCompanyOf, type Company } from "../table/company";
 import { cueOf } from "../table/cues";
 import { isOver } from "../table/model";

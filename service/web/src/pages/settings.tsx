@@ -2,9 +2,10 @@
 
 import { useId, useState } from "preact/hooks";
 
-import { account, takeFace, takeName, useToken } from "../api/account";
+import { takeFace, takeName, useToken } from "../api/account";
+import { account } from "../api/kept_account";
 import { Problem } from "../api/client";
-import type { PageProps } from "../routes";
+import type { PageProps } from "../router";
 import { ALL_PACES, changeSettings, settings, type Pace, type Theme } from "../settings";
 import { FaceChoice } from "../table/face_choice";
 import { animalOf } from "../table/regulars";

@@ -3,11 +3,12 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { leave, type Move, type SharedState, type TableSeat } from "../api/calls";
+import type { Move, SharedState, TableSeat } from "../api/answers";
+import { leave } from "../api/calls";
 import { useTitle } from "../api/catalogue";
-import { useGamePage } from "../games/load";
+import { useGamePage } from "../games";
 import type { GamePage, PlayedTable } from "../games/page";
-import type { PageProps } from "../routes";
+import type { PageProps } from "../router";
 import { pace, settings } from "../settings";
 import { Bar, type Window } from "../table/bar";
 import { companyOf, type Company } from "../table/company";
@@ -18,7 +19,8 @@ import { LastHand } from "../table/last_hand";
 import { Layout, useGeometry, useLayout, useWindowSize } from "../table/layout";
 import { Log } from "../table/log";
 import { isOver, useTable, type LiveTable, type TableModel } from "../table/model";
-import { cardsOfMoves, plainMove } from "../table/moves";
+import { cardsOfMoves } from "../table/cards_of_moves";
+import { plainMove } from "../table/moves";
 import { Over } from "../table/over";
 import { usePicking } from "../table/picking";
 import { ReactedHere, ReactionsSaid } from "../table/reactions";

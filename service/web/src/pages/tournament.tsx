@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { account } from "../api/account";
-import type { Tournament } from "../api/calls";
+import { account } from "../api/kept_account";
+import type { Tournament } from "../api/answers";
 import { useTitle } from "../api/catalogue";
-import type { PageProps } from "../routes";
+import type { PageProps } from "../router";
 import { tournaments as words } from "../texts/tournaments";
 import { ui } from "../texts/ui";
 import { Entrants } from "../tournament/entrants";

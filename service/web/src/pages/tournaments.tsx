@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import { tournaments } from "../api/calls";
 import { allGames } from "../api/catalogue";
-import type { PageProps } from "../routes";
+import type { PageProps } from "../router";
 import { tournaments as words } from "../texts/tournaments";
 import { ui } from "../texts/ui";
 import { keptTournaments } from "../tournament/kept";

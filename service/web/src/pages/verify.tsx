@@ -10,7 +10,7 @@ import { Lines } from "../proof/lines";
 import { useCheck, type Checked } from "../proof/model";
 import { NoRecord, notRead, Verdict } from "../proof/verdict";
 import { navigate } from "../places";
-import type { PageProps } from "../routes";
+import type { PageProps } from "../router";
 import { namesAt } from "../table/company";
 import { verifying as words } from "../texts/verify";
 import { Loaded } from "../ui/loaded";

@@ -4,7 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
 import { askLater } from "../api/ask_later";
-import { audit, audits, requestAudit, type Audit } from "../api/calls";
+import type { Audit } from "../api/answers";
+import { audit, audits, requestAudit } from "../api/calls";
 import { verifying as words } from "../texts/verify";
 import { sentence } from "../ui/action";
 

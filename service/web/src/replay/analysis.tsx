@@ -4,7 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
 import { askLater } from "../api/ask_later";
-import { analyses, analysis, judgedDecisions, requestAnalysis, type Analysis, type JudgedDecision } from "../api/calls";
+import type { Analysis, JudgedDecision } from "../api/answers";
+import { analyses, analysis, judgedDecisions, requestAnalysis } from "../api/calls";
 import type { Company } from "../table/company";
 import { analysing as words } from "../texts/analysis";
 import { sentence } from "../ui/action";

@@ -3,7 +3,8 @@
 import { useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
-import { forkTable, type GameDetail, type Table } from "../api/calls";
+import type { GameDetail, Table } from "../api/answers";
+import { forkTable } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { navigate } from "../places";
 import type { Company } from "../table/company";

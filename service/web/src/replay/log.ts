@@ -5,7 +5,7 @@
  * one looks through.
  */
 
-import type { Event } from "../api/calls";
+import type { Event } from "../api/answers";
 import { isCard } from "../cards/names";
 import { nameOf } from "../table/tell";
 

@@ -2,7 +2,8 @@
 
 import { useEffect } from "preact/hooks";
 
-import { forkTable, tableAt, type JudgedDecision, type Table } from "../api/calls";
+import type { JudgedDecision, Table } from "../api/answers";
+import { forkTable, tableAt } from "../api/calls";
 import { navigate } from "../places";
 import { analysing as words } from "../texts/analysis";
 import { useAction } from "../ui/action";

@@ -1,6 +1,6 @@
 /** What each decision lost, along the match; each bar leads to its place in the replay. */
 
-import type { JudgedDecision } from "../api/calls";
+import type { JudgedDecision } from "../api/answers";
 import { cardNames } from "../cards/names";
 import type { Company } from "../table/company";
 import { language } from "../texts";

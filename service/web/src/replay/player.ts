@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import type { Event } from "../api/calls";
+import type { Event } from "../api/answers";
 import { cueOf } from "../table/cues";
 import { after, before, stopsOf, type Unit } from "./steps";
 

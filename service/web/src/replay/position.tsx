@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import type { SharedState } from "../api/calls";
+import type { SharedState } from "../api/answers";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { Company } from "../table/company";
 import { goesOn } from "../table/director";

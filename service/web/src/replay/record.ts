@@ -1,6 +1,6 @@
 /** A record file: a whole match, read without the service. */
 
-import type { TableSeat } from "../api/calls";
+import type { TableSeat } from "../api/answers";
 import { strategyTitle } from "../texts/catalogue";
 import { replay as words } from "../texts/replay";
 import { table as tableWords } from "../texts/table";

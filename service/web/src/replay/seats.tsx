@@ -1,6 +1,6 @@
 /** The seats of an analysed match: their mistakes, and what these lost. */
 
-import type { Analysis } from "../api/calls";
+import type { Analysis } from "../api/answers";
 import type { Company } from "../table/company";
 import { analysing as words } from "../texts/analysis";
 import { amount } from "./losses";

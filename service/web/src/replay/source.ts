@@ -1,6 +1,7 @@
 /** A finished table of the service: its log, and the table at each version as somebody saw it. */
 
-import { table as tableNow, type Event, type Table } from "../api/calls";
+import type { Event, Table } from "../api/answers";
+import { table as tableNow } from "../api/calls";
 import { get } from "../api/client";
 import type { Eyes, LoggedEvent } from "./log";
 

@@ -1,6 +1,6 @@
 /** Steps through a log: by event, by turn, by hand. */
 
-import type { Event } from "../api/calls";
+import type { Event } from "../api/answers";
 import { nameOf } from "../table/tell";
 import { deals } from "./log";
 

@@ -1,6 +1,6 @@
 /** Who sits at a table: their names, as sentences need them, and their faces. */
 
-import type { Table, TableSeat } from "../api/calls";
+import type { Table, TableSeat } from "../api/answers";
 import { table as words } from "../texts/table";
 import type { Animal } from "./animals";
 import { levelNamed, starsOf } from "./levels";

@@ -4,7 +4,7 @@
  * An event that changes nothing that can be seen takes no time: it is shown together with what follows.
  */
 
-import type { Event } from "../api/calls";
+import type { Event } from "../api/answers";
 import { said } from "../texts/said";
 import type { Sound } from "./sound";
 import { nameOf } from "./tell";

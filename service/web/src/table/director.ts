@@ -6,7 +6,7 @@
  * and only then is the reader asked for a move.
  */
 
-import type { Event } from "../api/calls";
+import type { Event } from "../api/answers";
 import { cueOf } from "./cues";
 
 /** The one who shows tables. */

@@ -2,7 +2,7 @@
 
 import { useContext, useEffect, useState } from "preact/hooks";
 
-import type { SharedState } from "../api/calls";
+import type { SharedState } from "../api/answers";
 import { gameDetail } from "../api/catalogue";
 import { isCard } from "../cards/names";
 import type { ViewProps } from "../games/page";

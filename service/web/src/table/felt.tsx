@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
-import type { SharedState } from "../api/calls";
+import type { SharedState } from "../api/answers";
 import type { GamePage, PlayedTable } from "../games/page";
 import { table as words } from "../texts/table";
 import { Bubble } from "./bubble";

@@ -2,7 +2,8 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { hint as askFor, type Move, type Table } from "../api/calls";
+import type { Move, Table } from "../api/answers";
+import { hint as askFor } from "../api/calls";
 import { useAction } from "../ui/action";
 import { isHouseBot } from "./regulars";
 

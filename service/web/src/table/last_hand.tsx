@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import type { LastHand as Hand } from "../api/calls";
+import type { LastHand as Hand } from "../api/answers";
 import type { GamePage } from "../games/page";
 import { table as words } from "../texts/table";
 import { amount } from "./amounts";

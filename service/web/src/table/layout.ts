@@ -3,7 +3,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import type { SharedState } from "../api/calls";
+import type { SharedState } from "../api/answers";
 import type { GamePage, PlayedTable } from "../games/page";
 import { geometry, type Geometry, type Need, type Zone } from "./geometry";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { NO_CHOICE, type Event, type Move, type Table } from "../api/calls";
+import { NO_CHOICE, type Event, type Move, type Table } from "../api/answers";
 import type { Lesson, Step } from "../lessons/lesson";
 import { pace } from "../settings";
 import { Director } from "./director";

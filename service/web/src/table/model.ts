@@ -8,8 +8,8 @@
 
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
-import { choice, events as eventsAfter, move as makeMove, NO_CHOICE, table as viewOf, tableAt } from "../api/calls";
-import type { Choice, Event, Move, Table } from "../api/calls";
+import { NO_CHOICE, type Choice, type Event, type Move, type Table } from "../api/answers";
+import { choice, events as eventsAfter, move as makeMove, table as viewOf, tableAt } from "../api/calls";
 import { Problem, Unreachable, newKey } from "../api/client";
 import { Lacking } from "../api/lacking";
 import { refreshed } from "../api/refreshed";

@@ -1,6 +1,6 @@
 /** What a face shows: who thinks, who won the last hand or the match, and who lost. */
 
-import type { LastHand, Table } from "../api/calls";
+import type { LastHand, Table } from "../api/answers";
 import type { Mood } from "./animals";
 
 export function moodOf({ result, turn, state }: Pick<Table, "result" | "turn" | "state">, seat: number): Mood {

@@ -1,33 +1,14 @@
 /** The legal moves as a list, for games and phases without controls of their own: by type, narrowed down by picked cards. */
 
-import type { Move } from "../api/calls";
+import type { Move } from "../api/answers";
 import { cardName, isCard } from "../cards/names";
 import type { ControlsProps } from "../games/page";
 import { table as words } from "../texts/table";
 import { spoken, spokenWithin } from "../ui/schema";
+import { cardsOf, fitting } from "./cards_of_moves";
 import { Choices } from "./choices";
 import { factOf } from "./tell";
 import { useGlow } from "./wanted";
-
-/** All cards that a move names. */
-export function cardsOf(move: Move): readonly string[] {
-  return Object.values(move).flatMap((value) =>
-    isCard(value) ? [value] : Array.isArray(value) ? value.flat(2).filter(isCard) : [],
-  );
-}
-
-export function cardsOfMoves(moves: readonly Move[]): ReadonlySet<string> {
-  return new Set(moves.flatMap(cardsOf));
-}
-
-/** The moves that have all of the picked cards. */
-export function fitting(moves: readonly Move[], picked: ReadonlySet<string>): readonly Move[] {
-  if (picked.size === 0) return moves;
-  return moves.filter((move) => {
-    const cards = new Set(cardsOf(move));
-    return [...picked].every((code) => cards.has(code));
-  });
-}
 
 /** `Play: card the ten of clubs` */
 export function plainMove(move: Move): string {

@@ -2,7 +2,8 @@
 
 import { useState } from "preact/hooks";
 
-import { account, isGuest, takeName } from "../api/account";
+import { isGuest, takeName } from "../api/account";
+import { account } from "../api/kept_account";
 import { table as words } from "../texts/table";
 import { useAction } from "../ui/action";
 import { Ask } from "../ui/ask";

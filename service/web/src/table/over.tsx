@@ -2,7 +2,8 @@
 
 import { useState } from "preact/hooks";
 
-import { rematch, type Table } from "../api/calls";
+import type { Table } from "../api/answers";
+import { rematch } from "../api/calls";
 import { navigate } from "../places";
 import { Lookback } from "../replay/lookback";
 import { listed } from "../texts";

@@ -1,6 +1,6 @@
 /** Faces of seats. At the table a ring is round that of whoever is to move. Words beside it say the same. */
 
-import type { Table } from "../api/calls";
+import type { Table } from "../api/answers";
 import { Face, type Mood } from "./animals";
 import { useServiceTime } from "./clock";
 import type { Company } from "./company";

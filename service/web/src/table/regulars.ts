@@ -1,6 +1,6 @@
 /** Who plays when a house bot sits down: the regulars of the house. */
 
-import type { Table, TableSeat } from "../api/calls";
+import type { Table, TableSeat } from "../api/answers";
 import { ANIMALS, type Animal } from "./animals";
 
 export interface Regular {

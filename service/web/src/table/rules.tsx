@@ -1,6 +1,6 @@
 /** The rules of the game, at the table: in short, what is different here, and in full. */
 
-import type { GameDetail, Table } from "../api/calls";
+import type { GameDetail, Table } from "../api/answers";
 import { gameDetail } from "../api/catalogue";
 import type { GamePage } from "../games/page";
 import { choiceName, optionMeaning, optionName } from "../texts/catalogue";

@@ -2,7 +2,7 @@
 
 import { useContext } from "preact/hooks";
 
-import type { SharedState, Table } from "../api/calls";
+import type { SharedState, Table } from "../api/answers";
 import type { GamePage } from "../games/page";
 import { table as words } from "../texts/table";
 import { Said } from "../ui/said";

@@ -1,6 +1,6 @@
 /** Events as sentences: the game's own first, then those that all games share, then plain facts. */
 
-import type { Event } from "../api/calls";
+import type { Event } from "../api/answers";
 import { cardName, cardNames, isCard } from "../cards/names";
 import type { GamePage } from "../games/page";
 import { listed } from "../texts";

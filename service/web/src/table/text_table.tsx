@@ -1,6 +1,6 @@
 /** The table in words, for those who don't see it: a row for each seat, then what lies in the middle as the game says it. */
 
-import type { Table } from "../api/calls";
+import type { Table } from "../api/answers";
 import { cardNames } from "../cards/names";
 import type { GamePage } from "../games/page";
 import { table as words } from "../texts/table";

@@ -2,7 +2,7 @@
 
 import { createContext } from "preact";
 
-import type { Event } from "../api/calls";
+import type { Event } from "../api/answers";
 import type { GamePage } from "../games/page";
 import { cardsIn } from "../replay/log";
 import { said } from "../texts/said";

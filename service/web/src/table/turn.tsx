@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { comeBack, type Move, type SharedState } from "../api/calls";
+import type { Move, SharedState } from "../api/answers";
+import { comeBack } from "../api/calls";
 import { withSigns } from "../cards/names";
 import type { GamePage, PlayedTable } from "../games/page";
 import { listed } from "../texts";

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "preact/hooks";
 
-import type { LastHand, SharedState } from "../api/calls";
+import type { LastHand, SharedState } from "../api/answers";
 import type { PlayedTable } from "../games/page";
 
 interface Unseen {

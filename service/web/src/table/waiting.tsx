@@ -3,7 +3,8 @@
 import { useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
-import { close, invite, leave, seatBot, sitDown, type InvitationLink, type Table } from "../api/calls";
+import type { InvitationLink, Table } from "../api/answers";
+import { close, invite, leave, seatBot, sitDown } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { navigate } from "../places";
 import { table as words } from "../texts/table";

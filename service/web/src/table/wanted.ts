@@ -3,9 +3,9 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
-import { NO_CHOICE, type Choice, type Move } from "../api/calls";
+import { NO_CHOICE, type Choice, type Move } from "../api/answers";
 import type { GamePage, PlayedTable } from "../games/page";
-import { cardsOf } from "./moves";
+import { cardsOf } from "./cards_of_moves";
 
 interface Wanted {
   /** One of the legal moves. */

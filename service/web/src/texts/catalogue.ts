@@ -5,7 +5,7 @@
  * here is shown as the service wrote it.
  */
 
-import type { Preset, Strategy } from "../api/calls";
+import type { Preset, Strategy } from "../api/answers";
 import { language, type Language } from ".";
 import { choiceNames, optionNames } from "./options";
 import { spoken } from "../ui/schema";

@@ -3,7 +3,7 @@
  * ones, so without this an organiser who loses the link to another one would not find it again.
  */
 
-import { account } from "../api/account";
+import { account } from "../api/kept_account";
 
 const KEPT = "cardtable.tournaments";
 const MOST = 20;

@@ -2,7 +2,8 @@
 
 import { useState } from "preact/hooks";
 
-import { tournaments, type GameSummary, type TournamentPage, type TournamentSummary } from "../api/calls";
+import type { GameSummary, TournamentPage, TournamentSummary } from "../api/answers";
+import { tournaments } from "../api/calls";
 import { titleAmong } from "../api/catalogue";
 import { namesOf } from "../table/company";
 import { listed } from "../texts";

@@ -4,7 +4,8 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { tournament as viewOf, type Tournament } from "../api/calls";
+import type { Tournament } from "../api/answers";
+import { tournament as viewOf } from "../api/calls";
 import { refreshed } from "../api/refreshed";
 import { followTournament } from "../api/stream";
 import { isOver } from "./model";

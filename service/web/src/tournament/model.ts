@@ -1,6 +1,6 @@
 /** What follows from a tournament as the service shows it: who is who, how far it is, and how each table ended. */
 
-import type { Tournament } from "../api/calls";
+import type { Tournament } from "../api/answers";
 import { namesOf } from "../table/company";
 import { listed } from "../texts";
 import { tournaments as words } from "../texts/tournaments";

@@ -2,7 +2,8 @@
 
 import { useState } from "preact/hooks";
 
-import { callOff, enterBot, startTournament, type GameDetail, type Tournament } from "../api/calls";
+import type { GameDetail, Tournament } from "../api/answers";
+import { callOff, enterBot, startTournament } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { BotField } from "../games/terms";
 import { tournaments as words } from "../texts/tournaments";

@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { account, ensureAccount } from "../api/account";
+import { ensureAccount } from "../api/account";
+import { account } from "../api/kept_account";
 import { enterTournament, ownTables, withdraw } from "../api/calls";
 import { Problem, Unreachable } from "../api/client";
 import { Naming } from "../table/naming";

@@ -1,6 +1,6 @@
 /** Bids of poker hands, as players say them. Commune and Liar's Poker share them. */
 
-import type { Move, SharedState } from "../../api/calls";
+import type { Move, SharedState } from "../../api/answers";
 import type { Company } from "../../table/company";
 import { bids as words } from "../../texts/bids";
 import { cardWords } from "../../texts/cards";

@@ -2,7 +2,7 @@
 
 import { useContext } from "preact/hooks";
 
-import type { Move } from "../../api/calls";
+import type { Move } from "../../api/answers";
 import { ChancesHere } from "../../table/wanted";
 import { bids as words } from "../../texts/bids";
 import { Said } from "../../ui/said";

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import type { Move } from "../../api/calls";
+import type { Move } from "../../api/answers";
 import { Choices } from "../../table/choices";
 import { TOUCH } from "../../table/geometry";
 import { useGlow } from "../../table/wanted";

@@ -6,7 +6,7 @@
 
 import { useState } from "preact/hooks";
 
-import type { Move } from "../../api/calls";
+import type { Move } from "../../api/answers";
 import { Choices } from "../../table/choices";
 import { useLayout } from "../../table/layout";
 import { useGlow } from "../../table/wanted";

@@ -1,6 +1,6 @@
 /** The events of an auction as sentences. */
 
-import type { Event, LastHand } from "../../api/calls";
+import type { Event, LastHand } from "../../api/answers";
 import { bids as words } from "../../texts/bids";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";

@@ -1,6 +1,6 @@
 /** A turn of Chinese Ten: every card with what it takes; picked cards, on the table or of the hand, narrow them down. */
 
-import type { Move } from "../../api/calls";
+import type { Move } from "../../api/answers";
 import { cardName, cardNames, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
 import { useGlow } from "../../table/wanted";
@@ -8,9 +8,9 @@ import { chineseTen as words } from "../../texts/chinese_ten";
 import { Said } from "../../ui/said";
 import { Choice } from "../hands/choice";
 import type { ControlsProps } from "../page";
-import type { State } from ".";
 import { partnersOf } from "./partners";
 import { pointsOfAll } from "./points";
+import type { State } from "./state";
 
 type Props = ControlsProps<State>;
 

@@ -1,7 +1,6 @@
 /** Chinese Ten: a card from the hand, then one from the stock, take cards from the table. */
 
-import type { components } from "../../api/shapes";
-import type { LastHand, Move, SharedState } from "../../api/calls";
+import type { LastHand, Move } from "../../api/answers";
 import { cardName } from "../../cards/names";
 import { Aside } from "../../table/aside";
 import { Between } from "../../table/between";
@@ -14,9 +13,9 @@ import type { GamePage, PlayedTable, ViewProps } from "../page";
 import { Controls } from "./controls";
 import { partnersOf } from "./partners";
 import { pointsOf } from "./points";
+import type { State } from "./state";
 import { tell } from "./tell";
 
-export type State = SharedState & components["schemas"]["ChineseTenState"];
 type Judgement = NonNullable<State["last_hand"]>["judgement"];
 
 function Middle({ table, company, picking }: ViewProps<State>) {

@@ -1,6 +1,6 @@
 /** The events of Chinese Ten as sentences. */
 
-import type { Event } from "../../api/calls";
+import type { Event } from "../../api/answers";
 import { cardName, cardNames } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";

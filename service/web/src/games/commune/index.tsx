@@ -1,7 +1,7 @@
 /** Commune: bids on the cards of all hands together climb a ladder, until one is called. */
 
 import type { components } from "../../api/shapes";
-import type { Event, LastHand, SharedState } from "../../api/calls";
+import type { Event, LastHand, SharedState } from "../../api/answers";
 import { Aside } from "../../table/aside";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";

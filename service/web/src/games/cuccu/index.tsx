@@ -1,7 +1,7 @@
 /** Cuccù: one card each, to be kept or swapped with the neighbour; the lowest loses a life. */
 
 import type { components } from "../../api/shapes";
-import type { Event, LastHand, Move, SharedState } from "../../api/calls";
+import type { Event, LastHand, Move, SharedState } from "../../api/answers";
 import { cardName, cardSign } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { Caption, Cards, Stock } from "../../table/piles";

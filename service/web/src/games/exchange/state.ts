@@ -1,6 +1,6 @@
 /** What the games of exchanges with the middle have in common in their states and moves. */
 
-import type { Move, SharedState } from "../../api/calls";
+import type { Move, SharedState } from "../../api/answers";
 import type { PlayedTable } from "../page";
 import type { Stakes } from "../hands/purse";
 

@@ -1,6 +1,6 @@
 /** The events of games of exchanges as sentences, and their moves as a player would say them. */
 
-import type { Event, Move } from "../../api/calls";
+import type { Event, Move } from "../../api/answers";
 import { cardName, cardNames } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";

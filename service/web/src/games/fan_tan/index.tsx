@@ -1,7 +1,7 @@
 /** Fan Tan: cards go to the rows of their suits, up and down from the seven. */
 
 import type { components } from "../../api/shapes";
-import type { LastHand, Move, SharedState } from "../../api/calls";
+import type { LastHand, Move, SharedState } from "../../api/answers";
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
 import { OwnHand } from "../../table/hand";

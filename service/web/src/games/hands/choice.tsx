@@ -1,6 +1,6 @@
 /** A move as a button that says what it does. */
 
-import type { Move } from "../../api/calls";
+import type { Move } from "../../api/answers";
 import { useDrop } from "../../table/drag";
 import { Choices } from "../../table/choices";
 import { useGlow } from "../../table/wanted";

@@ -2,7 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 
-import type { Move } from "../../api/calls";
+import type { Move } from "../../api/answers";
 import type { ControlsProps } from "../page";
 
 export function useChosen(

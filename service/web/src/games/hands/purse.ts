@@ -1,6 +1,6 @@
 /** What a hand is played for, tokens or a pool of chips: beside the names, and in sentences. */
 
-import type { Event, Move } from "../../api/calls";
+import type { Event, Move } from "../../api/answers";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
 import { listed } from "../../texts";

@@ -1,6 +1,6 @@
 /** How a hand ended: who was best and who was worst, and what each hand was, by name. */
 
-import type { LastHand } from "../../api/calls";
+import type { LastHand } from "../../api/answers";
 import type { Company } from "../../table/company";
 import { listed } from "../../texts";
 import { events } from "../../texts/events";

@@ -1,6 +1,6 @@
 /** A card is played by pressing it, in the hand or in the list of those that can be played. */
 
-import type { Move } from "../../api/calls";
+import type { Move } from "../../api/answers";
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
 import { lorum as words } from "../../texts/lorum";

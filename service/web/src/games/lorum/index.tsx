@@ -1,6 +1,6 @@
 /** Lórum: seven kinds of deals, played in tricks, as a train, in sequences and as dominoes. */
 
-import type { LastHand, Move } from "../../api/calls";
+import type { LastHand, Move } from "../../api/answers";
 import { cardName } from "../../cards/names";
 import { lorum as words } from "../../texts/lorum";
 import { rulesOf } from "../hands/rules";

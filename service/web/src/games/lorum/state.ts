@@ -1,7 +1,7 @@
 /** The state of Lórum, and what its kinds of deals are called. */
 
 import type { components } from "../../api/shapes";
-import type { SharedState } from "../../api/calls";
+import type { SharedState } from "../../api/answers";
 import { lorum as words } from "../../texts/lorum";
 import type { PlayedTable } from "../page";
 import { bySuit } from "../rows/sorted";

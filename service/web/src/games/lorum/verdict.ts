@@ -1,6 +1,6 @@
 /** Why chips were paid in a deal, in sentences. */
 
-import type { LastHand } from "../../api/calls";
+import type { LastHand } from "../../api/answers";
 import type { Company } from "../../table/company";
 import { listed } from "../../texts";
 import { lorum as words } from "../../texts/lorum";

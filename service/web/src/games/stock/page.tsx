@@ -1,6 +1,6 @@
 /** A game of a stock and a discard pile: all that such games have in common. */
 
-import type { Event, LastHand, Move } from "../../api/calls";
+import type { Event, LastHand, Move } from "../../api/answers";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";

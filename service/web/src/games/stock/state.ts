@@ -1,6 +1,6 @@
 /** What the games of a stock and a discard pile have in common in their states and moves. */
 
-import type { Move, SharedState } from "../../api/calls";
+import type { Move, SharedState } from "../../api/answers";
 import type { Stakes } from "../hands/purse";
 import type { PlayedTable } from "../page";
 

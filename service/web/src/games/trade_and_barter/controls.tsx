@@ -1,6 +1,6 @@
 /** A turn of Trade and Barter: one picks a card, then where it goes; or one knocks. */
 
-import type { Move } from "../../api/calls";
+import type { Move } from "../../api/answers";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { Choices } from "../../table/choices";
@@ -8,7 +8,7 @@ import { barter as words } from "../../texts/trade_and_barter";
 import { Choice, HorseChoice } from "../hands/choice";
 import { useChosen } from "../hands/chosen";
 import type { ControlsProps } from "../page";
-import { TO_STOCK, type BarterState, type BarterTable } from ".";
+import { TO_STOCK, type BarterState, type BarterTable } from "./state";
 
 type Props = ControlsProps<BarterState>;
 

@@ -1,6 +1,6 @@
 /** Trade and Barter: a card comes from the stock, for a chip, or from the neighbour at the right. */
 
-import type { LastHand, Move, SharedState } from "../../api/calls";
+import type { LastHand, Move } from "../../api/answers";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { DropPlace } from "../../table/drop";
@@ -8,23 +8,14 @@ import { Stock } from "../../table/piles";
 import { barter as words } from "../../texts/trade_and_barter";
 import { Notes } from "../exchange/middle";
 import { About } from "../hands/about";
-import { balance, goalOf, holdings, namesOf, poolNotes, sayStakes, type Stakes } from "../hands/purse";
+import { balance, goalOf, holdings, namesOf, poolNotes, sayStakes } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
 import { valueName } from "../hands/values";
 import { decisive, judgedWith, worth } from "../hands/verdict";
-import type { GamePage, PlayedTable, ViewProps } from "../page";
+import type { GamePage, ViewProps } from "../page";
 import { Controls } from "./controls";
+import { TO_STOCK, type BarterState, type BarterTable } from "./state";
 import { tell } from "./tell";
-
-export interface BarterState extends SharedState, Stakes {
-  readonly stock: number;
-  readonly offer: { readonly from: number; readonly to: number; readonly card: string | null } | null;
-  readonly knocker: number | null;
-  readonly queue: readonly number[];
-  readonly purses: readonly number[] | null;
-}
-
-export type BarterTable = PlayedTable<BarterState>;
 
 function Middle({ table, company, picking }: ViewProps<BarterState>) {
   return (
@@ -67,7 +58,7 @@ function notesOf({ state, options }: BarterTable, company: Company): readonly st
 }
 
 /** A seat to which something is given. */
-export function otherOf(seat: number, company: Company): string {
+function otherOf(seat: number, company: Company): string {
   return seat === company.you ? words("to_you") : company.name(seat);
 }
 
@@ -79,9 +70,6 @@ function seatFacts(state: BarterState, seat: number): readonly string[] {
     ...(state.knocker === seat ? [words("knocked_fact")] : []),
   ];
 }
-
-/** What stands for the stock, where a card is traded by dragging it there. */
-export const TO_STOCK = "to stock";
 
 function picksOf(move: Move): readonly string[] {
   return move.give ? [String(move.give), ...(move.type === "trade" ? [TO_STOCK] : [])] : [];

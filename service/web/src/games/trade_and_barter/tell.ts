@@ -1,6 +1,6 @@
 /** The events of Trade and Barter as sentences. What was exchanged only those learn who did it. */
 
-import type { Event } from "../../api/calls";
+import type { Event } from "../../api/answers";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
-import type { Move } from "../../api/calls";
+import type { Move } from "../../api/answers";
 import { cardName, cardSign } from "../../cards/names";
 import { useDrop } from "../../table/drag";
 import { TOUCH, type Geometry } from "../../table/geometry";

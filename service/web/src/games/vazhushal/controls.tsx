@@ -1,6 +1,6 @@
 /** A turn: draw from the stock or the line, lay melds, discard. Melds that the service has found are offered as they are. */
 
-import type { Move } from "../../api/calls";
+import type { Move } from "../../api/answers";
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
 import { useLayout } from "../../table/layout";

@@ -1,6 +1,6 @@
 /** Vazhushal: a rummy with a line of discards, in which melds are laid and rearranged. */
 
-import type { LastHand, Move } from "../../api/calls";
+import type { LastHand, Move } from "../../api/answers";
 import { cardName } from "../../cards/names";
 import { vazhushal as words } from "../../texts/vazhushal";
 import { rulesOf } from "../hands/rules";

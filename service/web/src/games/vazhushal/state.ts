@@ -1,7 +1,7 @@
 /** The state of Vazhushal, and melds in words. */
 
 import type { components } from "../../api/shapes";
-import type { Move, SharedState } from "../../api/calls";
+import type { Move, SharedState } from "../../api/answers";
 import { cardNames } from "../../cards/names";
 import { listed } from "../../texts";
 import { bids } from "../../texts/bids";

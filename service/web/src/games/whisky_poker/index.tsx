@@ -1,6 +1,6 @@
 /** Whisky Poker: one hidden hand for all, taken or left; then cards are exchanged with the middle for a poker hand. */
 
-import type { Event, Move } from "../../api/calls";
+import type { Event, Move } from "../../api/answers";
 import { cardNames } from "../../cards/names";
 import { TableCard } from "../../table/card";
 import { Choices } from "../../table/choices";

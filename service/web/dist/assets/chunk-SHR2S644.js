@@ -1,1 +1,0 @@
-import{a as t}from"/assets/chunk-XJC7CAYJ.js";import{a as o}from"/assets/chunk-76UI2ZUF.js";import{e as a,f as n}from"/assets/chunk-UI7WU3JS.js";function p(e){Promise.all([o(),t(e)]).catch(()=>{})}function u(e){let[r,i]=a(null);return n(()=>{e&&t(e).then(i)},[e]),r}export{p as a,u as b};

@@ -1,0 +1,8 @@
+/** What a table needs is fetched while the table is being opened. */
+
+import { gamePage } from "../games";
+
+/** Fetches what draws a table of a game. A failure shows when the page is opened. */
+export function fetchAhead(slug: string): void {
+  Promise.all([import("./table"), gamePage(slug)]).catch(() => undefined);
+}
