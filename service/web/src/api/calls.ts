@@ -81,7 +81,8 @@ export async function choice(id: string): Promise<Choice> {
 }
 
 /** What the strongest house bot would do, in practice. The reason is in English. */
-export const hint = (id: string) => get<{ move: Move; reason: string | null }>(`/v1/tables/${id}/hint`);
+export const hint = (id: string) =>
+  get<{ version: number; move: Move; reason: string | null }>(`/v1/tables/${id}/hint`);
 export const move = (id: string, chosen: Move, key: string) =>
   post<{ version: number; events: readonly Event[] }>(`/v1/tables/${id}/moves`, chosen, key);
 export const events = (id: string, after: number) =>

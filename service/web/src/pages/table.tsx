@@ -13,14 +13,13 @@ import { pace, settings } from "../settings";
 import { Bar, type Window } from "../table/bar";
 import { companyOf, type Company } from "../table/company";
 import { Felt } from "../table/felt";
-import { isPractice, useHint, type Asked } from "../table/hint";
+import { HintNote, isPractice, useHint } from "../table/hint";
 import { KeySheet, useKeys } from "../table/keys";
 import { LastHand } from "../table/last_hand";
-import { Layout, useGeometry, useLayout, useWindowSize } from "../table/layout";
+import { Layout, useGeometry, useWindowSize } from "../table/layout";
 import { Log } from "../table/log";
 import { isOver, useTable, type LiveTable, type TableModel } from "../table/model";
 import { cardsOfMoves } from "../table/cards_of_moves";
-import { plainMove } from "../table/moves";
 import { Over } from "../table/over";
 import { usePicking } from "../table/picking";
 import { ReactedHere, ReactionsSaid } from "../table/reactions";
@@ -39,7 +38,6 @@ import { ui } from "../texts/ui";
 import { tournamentIn, WayBack } from "../tournament/way_back";
 import { Confirm } from "../ui/confirm";
 import { Lack } from "../ui/lack";
-import { Refusal } from "../ui/refusal";
 import { Trouble } from "./trouble";
 
 export default function TablePage({ params, query }: PageProps) {
@@ -166,25 +164,6 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
       )}
       {windows}
     </article>
-  );
-}
-
-/** What a hint says, at the lower edge of the middle: no seat and no own card is covered. */
-function HintNote({ hint, refusal, page }: Asked & { readonly page: GamePage }) {
-  const { middle, height } = useLayout();
-  const place = { bottom: `${height - middle.y - middle.h}px` };
-  if (refusal)
-    return (
-      <div class="hint-note" style={place}>
-        <Refusal text={refusal} />
-      </div>
-    );
-  if (hint === null) return null;
-  return (
-    <p class="notice hint-note" role="status" style={place}>
-      {words("hint_is", { move: page.sayMove?.(hint.move) ?? plainMove(hint.move) })}{" "}
-      {hint.reason && <small lang="en">{hint.reason}</small>}
-    </p>
   );
 }
 

@@ -1,13 +1,20 @@
 /** A hint: what the strongest house bot would do in the reader's place. Only for practice, where nobody else plays. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 
 import type { Move, Table } from "../api/answers";
 import { hint as askFor } from "../api/calls";
+import type { GamePage } from "../games/page";
+import { table as words } from "../texts/table";
 import { useAction } from "../ui/action";
+import { Refusal } from "../ui/refusal";
+import { useLayout } from "./layout";
+import { plainMove } from "./moves";
 import { isHouseBot } from "./regulars";
 
-export interface Hint {
+interface Hint {
+  /** Of the table for which it is. */
+  readonly version: number;
   readonly move: Move;
   /** In English. */
   readonly reason: string | null;
@@ -19,7 +26,7 @@ export function isPractice({ visibility, open_information, seats, viewer }: Tabl
   return (visibility === "unlisted" || open_information) && others.every(({ player }) => player && isHouseBot(player));
 }
 
-export interface Asked {
+interface Asked {
   /** Until the table goes on. */
   readonly hint: Hint | null;
   readonly ask: () => void;
@@ -30,14 +37,33 @@ export interface Asked {
 export function useHint(table: Table, moves: readonly Move[]): Asked {
   const [found, setFound] = useState<Hint | null>(null);
   const { act, busy, refusal } = useAction();
-  useEffect(() => setFound(null), [table.version]);
+  const fits = found?.version === table.version;
 
   /** As one of the moves that can be chosen: these may be asked for again at the same version. */
   const hint = useMemo(
-    () => found && { ...found, move: moves.find((each) => isSame(each, found.move)) ?? found.move },
-    [found, moves],
+    () => (found && fits ? { ...found, move: moves.find((each) => isSame(each, found.move)) ?? found.move } : null),
+    [found, fits, moves],
   );
   return { hint, ask: () => act(async () => setFound(await askFor(table.id))), busy, refusal };
+}
+
+/** What a hint says, at the lower edge of the middle: no seat and no own card is covered. */
+export function HintNote({ hint, refusal, page }: Asked & { readonly page: GamePage }) {
+  const { middle, height } = useLayout();
+  const place = { bottom: `${height - middle.y - middle.h}px` };
+  if (refusal)
+    return (
+      <div class="hint-note" style={place}>
+        <Refusal text={refusal} />
+      </div>
+    );
+  if (hint === null) return null;
+  return (
+    <p class="notice hint-note" role="status" style={place}>
+      {words("hint_is", { move: page.sayMove?.(hint.move) ?? plainMove(hint.move) })}{" "}
+      {hint.reason && <small lang="en">{hint.reason}</small>}
+    </p>
+  );
 }
 
 /** Whether two moves have the same fields, in any order. */
