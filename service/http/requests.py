@@ -15,7 +15,6 @@ from functools import lru_cache, wraps
 from typing import Any, Literal, NamedTuple, NoReturn, cast
 
 from flask import Request, after_this_request, current_app, g, request
-from flask.globals import request_ctx
 from marshmallow import Schema, ValidationError
 from webargs.flaskparser import FlaskParser
 from werkzeug.datastructures import MIMEAccept
@@ -118,8 +117,7 @@ def reads(reading: Reading, view: Callable[..., Any], *, documented_by: Callable
 
 def read(reading: Reading) -> None:
     """Reads what the operation uses of the request; Refused with the codes of `Blueprint.operation`."""
-    now = request_ctx.request
-    headers = now.environ
+    headers = request.environ
     if reading.deprecated is not None:
         after_this_request(reading.deprecated.mark)
     check_acceptable(reading.offered)
@@ -131,7 +129,7 @@ def read(reading: Reading) -> None:
     version = _if_match(headers) if reading.if_match else None
     ignored = reading.access == "ignored"
     sender = Sender() if ignored else authenticate(required=reading.access == "required", ticket=reading.ticket)
-    if now.query_string:
+    if headers.get("QUERY_STRING"):
         _check_query(declared=reading.has_query)
     g.read = _Read(body, value, key, version, sender)
 
@@ -375,8 +373,7 @@ def idempotency_key(scope: str) -> IdempotencyKey | None:
     read = _of_request()
     if read.key is None:
         return None
-    now = request_ctx.request
-    return IdempotencyKey(read.key, key_of(scope, read.key, now.method, now.path, read.body))
+    return IdempotencyKey(read.key, key_of(scope, read.key, request.method, request.path, read.body))
 
 
 SECRET_LENGTH = 20

@@ -1,8 +1,7 @@
 """Writing responses: JSON, compression, entity tags, streamed parts; tables, batches and pages of lists."""
 
 import logging
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from functools import cache
 from hashlib import sha256
@@ -78,45 +77,19 @@ def _written_response(written: Kept, media_type: str, status: int, headers: Mapp
     all_headers = dict(headers) if "Cache-Control" in headers else {"Cache-Control": "no-store", **headers}
     if written.coding is not None:
         all_headers["Content-Encoding"] = written.coding
-    return _Whole(written.body, status, all_headers, media_type)
+    all_headers["Content-Type"] = get_content_type(media_type, "utf-8")
+    all_headers["Content-Length"] = str(len(written.body))
+    return _Finished([written.body], status, all_headers, direct_passthrough=True)
 
 
-class _Fields(Headers):
-    """Headers that are not looked through for their kinds: strings, each once."""
+class _Finished(Response):
+    """A response with all of its headers, in ASCII, and a whole body: there is nothing for werkzeug to correct.
 
-    def __init__(self, fields: Mapping[str, str]) -> None:
-        """Raises ValueError for a value with a line end, as werkzeug does."""
-        if _LINE_END.search("".join(fields.values())):
-            raise ValueError("a header has a line end")
-        self._list = list(fields.items())
-
-
-class _Whole(Response):
-    """A response with a body and all of its headers, in ASCII: there is nothing for werkzeug to correct.
-
-    The server gets the body as a list, which it sends at once. From any other iterable it takes part by part.
+    The server gets the body as it is given: a list, which it sends at once. It takes anything else part by part.
     """
-
-    def __init__(self, body: bytes, status: int, headers: Mapping[str, str], media_type: str) -> None:
-        own = {"Content-Type": _content_type(media_type), "Content-Length": str(len(body))}
-        super().__init__([body], status, _Fields({**headers, **own}))
 
     def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:  # noqa: ARG002 - werkzeug's signature
         return self.headers
-
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-        if self._on_close:
-            return super().__call__(environ, start_response)
-        start_response(self.status, self.headers.to_wsgi_list())
-        return [] if environ["REQUEST_METHOD"] == "HEAD" else [*self.iter_encoded()]
-
-
-_LINE_END = re.compile(r"[\r\n]")
-
-
-@cache
-def _content_type(media_type: str) -> str:
-    return get_content_type(media_type, "utf-8")
 
 
 def empty_response() -> Response:
