@@ -1,9 +1,9 @@
 """The service over HTTP, with Flask, flask-smorest and an OpenAPI document generated from the code.
 
-A request comes in by `entry.py`, and `requests.py` reads it. A route in `routes/` is a function: it calls one use case
-and writes the response; it decides nothing. `operations.py` declares an operation: its route, what it reads of a
-request, its documentation. `schemas/` has the bodies and queries of requests, which it validates, and the responses,
-which it documents.
+A request comes in by `entry.py`, and `requests.py` reads it. A route in `routes/` is a function, which gets what was
+read: it calls one use case and writes the response; it decides nothing. `operations.py` declares an operation: its
+route, what it reads of a request, its documentation. `schemas/` has the bodies and queries of requests, which it
+validates, and the responses, which it documents.
 
 To add an endpoint:
 

@@ -4,16 +4,16 @@ import logging
 from collections.abc import Sequence
 
 import flask_smorest  # type: ignore[import-untyped]
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
 from domain.unknown import Unknown
 from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable, WritesRefused
-from service.http import limits, pages, requests, spec
+from service.http import limits, pages, spec
 from service.http.cors import allow_origins
-from service.http.entry import Context, PlainFlask, install
+from service.http.entry import Context, PlainFlask, context_of, install
 from service.http.operations import Blueprint
 from service.http.problems import problem_response
 from service.http.routes import (
@@ -147,7 +147,7 @@ def _unavailable(error: LogUnavailable) -> Response:
 def _of_one_table(error: LogDamaged | Unknown | ArchiveUnavailable) -> Response:
     """Names a damaged table to the operator, at once in the log of this process and from then on in `/readyz`."""
     if isinstance(error, LogDamaged):
-        note_damage(requests.service(), error)
+        note_damage(context_of(current_app).service, error)
     named = tables_in(request.path)
     code, detail = reason(named[0] if named else None, error)
     why = f"this release does not know {error}" if isinstance(error, Unknown) else str(error)

@@ -7,7 +7,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Flask, Request, Response
 from werkzeug.routing import MapAdapter
@@ -28,9 +28,8 @@ _EXTENSION = "cardtable"
 KEPT_BYTES = 64 * 1024 * 1024
 """Of records and of replays of finished tables, compressed: some 900 records of the longest games."""
 
-BODY = "cardtable.body"
-"""Where the environment of a request has its body, if there is one: the bytes, or enough of them to show that it is too
-long; None for an incomplete body."""
+ENTERED = "cardtable.entered"
+"""Where the environment of a request has its `Entered`."""
 
 MAX_BYTES = 64 * 1024
 """The length of the longest body."""
@@ -58,6 +57,19 @@ class Context:
     def __post_init__(self) -> None:
         object.__setattr__(self, "readiness", TimelyReadiness(self.service))
         object.__setattr__(self, "turns", Turns(self.service.settings.limits.rates["processor"]))
+
+
+class Entered(NamedTuple):
+    """A request that has its turn, and what it works with.
+
+    Its `address` is as it is counted. The `body` is empty where there is none, and None where it is incomplete; of one
+    that is too long there is enough to show that.
+    """
+
+    context: Context
+    address: str
+    work: Work
+    body: bytes | None
 
 
 def install(app: Flask, context: Context) -> None:
@@ -131,7 +143,7 @@ class PlainFlask(Flask):
             return gate.place_of_due(account, address) if due else gate.place(address=address)
 
         try:
-            _receive(environ, context.gate, address)
+            environ[ENTERED] = Entered(context, address, work, _receive(environ, context.gate, address))
             work.begin(bound)
             parts = super().wsgi_app(environ, start_response)
         except Refused as refusal:
@@ -165,18 +177,18 @@ class PlainFlask(Flask):
         return response
 
 
-def _receive(environ: dict[str, Any], gate: Gate, address: str) -> None:
+def _receive(environ: dict[str, Any], gate: Gate, address: str) -> bytes | None:
     """Reads the body, if there is one, before the request has its turn: a body may be long in coming.
 
-    Refused as `Gate.place` refuses.
+    Empty where there is none, None for an incomplete one. Refused as `Gate.place` refuses.
     """
     chunked = "HTTP_TRANSFER_ENCODING" in environ
     length = MAX_BYTES + 1 if chunked else min(get_content_length(environ) or 0, MAX_BYTES + 1)
-    if length:
-        with gate.place(body=True, address=address):
-            body = environ["wsgi.input"].read(length)
-        whole = body if chunked else len(body) == length
-        environ[BODY] = body if whole else None
+    if not length:
+        return b""
+    with gate.place(body=True, address=address):
+        body: bytes = environ["wsgi.input"].read(length)
+    return body if (body if chunked else len(body) == length) else None
 
 
 def _refused(refusal: Refused) -> Response:

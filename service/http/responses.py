@@ -8,16 +8,16 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Response, request
+import flask
+from flask import Response
 from werkzeug.datastructures import Headers
 from werkzeug.utils import get_content_type
 
-from service import turns
 from service.cursors import Page
 from service.encoding import to_json
 from service.engine.execution import Done
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
-from service.http.requests import JSON, kept, place, service
+from service.http.requests import JSON, Request
 from service.kept import Kept
 from service.permissions import PlayerId, viewer_of
 from service.tables.export import Cut
@@ -70,7 +70,7 @@ def encoded_response(
 
 
 def _wanted_coding() -> Coding | None:
-    return coding_of(request.headers.get("Accept-Encoding"))
+    return coding_of(flask.request.environ.get("HTTP_ACCEPT_ENCODING"))
 
 
 def _written_response(written: Kept, media_type: str, status: int, headers: Mapping[str, str]) -> Response:
@@ -99,17 +99,15 @@ def empty_response() -> Response:
     return response
 
 
-def streamed_response(parts: Iterator[bytes], media_type: str) -> Response:
+def streamed_response(request: Request, parts: Iterator[bytes], media_type: str) -> Response:
     """A response that is sent part by part, as they come. It has a place in the gate until it ends.
 
     Refused `too_many_streams` when all places are taken, and `too_many_requests` when the sender's are.
     """
     taken = ExitStack()
-    taken.enter_context(place())
-    work = turns.present()
-    if work is not None:
-        work.goes_on = True
-    response = Response(_without_messages(parts, request.path), mimetype=media_type)
+    taken.enter_context(request.place())
+    request.work.goes_on = True
+    response = Response(_without_messages(parts, flask.request.path), mimetype=media_type)
     response.call_on_close(taken.close)
     response.headers["Cache-Control"] = "no-store"
     return response
@@ -135,7 +133,9 @@ def json_response(value: Any, status: int = 200, headers: Mapping[str, str] | No
     return raw_json_response(to_json(value), status, headers)
 
 
-def kept_response(tag: str, body: Callable[[], bytes], headers: Mapping[str, str], *, of: str = "") -> Response:
+def kept_response(
+    request: Request, tag: str, body: Callable[[], bytes], headers: Mapping[str, str], *, of: str = ""
+) -> Response:
     """A response that a client may keep, or 304 where `If-None-Match` shows that it has it.
 
     The entity tag is weak, as the bytes depend on their compression. `body` is called only where it is needed. `of`
@@ -147,7 +147,8 @@ def kept_response(tag: str, body: Callable[[], bytes], headers: Mapping[str, str
     if not of:
         return raw_json_response(body(), headers=headers)
     coding = _wanted_coding()
-    return _written_response(kept().get((of, tag, coding), lambda: _coded(body(), coding)), JSON, 200, headers)
+    written = request.context.kept.get((of, tag, coding), lambda: _coded(body(), coding))
+    return _written_response(written, JSON, 200, headers)
 
 
 def _coded(body: bytes, coding: Coding | None) -> Kept:
@@ -163,7 +164,7 @@ def fixed_response(body: bytes, media_type: str = JSON, headers: Mapping[str, st
 
 def is_known(tag: str) -> bool:
     """Whether the client has the representation with this tag."""
-    return request.if_none_match.contains_weak(tag)
+    return "HTTP_IF_NONE_MATCH" in flask.request.environ and flask.request.if_none_match.contains_weak(tag)
 
 
 _OF_304 = ("Cache-Control", "ETag", "Vary")
@@ -192,9 +193,9 @@ def page_response(name: str, page: Page, **more: Any) -> Response:
 
 def next_link(**parameters: str | int) -> dict[str, str]:
     """A `Link` header to the next page (RFC 8288): this request with other parameters, and without its used ticket."""
-    kept = {name: value for name, value in request.args.items() if name != "ticket"}
+    kept = {name: value for name, value in flask.request.args.items() if name != "ticket"}
     query = urlencode({**kept, **parameters})
-    return {"Link": f'<{request.path}?{query}>; rel="next"'}
+    return {"Link": f'<{flask.request.path}?{query}>; rel="next"'}
 
 
 def replayed_header(replayed: bool) -> dict[str, str]:
@@ -202,10 +203,10 @@ def replayed_header(replayed: bool) -> dict[str, str]:
     return {"Idempotent-Replayed": "true"} if replayed else {}
 
 
-def table_response(done: Done, player: PlayerId, status: int, headers: Mapping[str, str] | None = None) -> Response:
+def table_response(request: Request, done: Done, status: int, headers: Mapping[str, str] | None = None) -> Response:
     """The Table as the player sees it right after the command, also when the command was executed long ago."""
     table = done.loaded.table
-    value = render_table(done.loaded, viewer_of(table, player), names_of(service(), [table]))
+    value = render_table(done.loaded, viewer_of(table, request.player), names_of(request.service, [table]))
     location = located_at(done) if status == 201 else {}
     return json_response(value, status, {**location, **replayed_header(done.replayed), **(headers or {})})
 
