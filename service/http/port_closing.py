@@ -1,4 +1,4 @@
-"""Closing the port of a web process without cutting a connection (docs/decisions/0036-a-filter-closes-the-port.md).
+"""Closing the port of a web process without cutting a connection (docs/decisions/0037-a-filter-closes-the-port.md).
 
 The kernel answers a new connection before the process accepts it, and resets those that still wait when the port is
 closed. So before that, a filter drops what asks for a new connection, until all that came earlier are accepted. Whoever
