@@ -1,4 +1,4 @@
-"""Writes `cardtable/client/shapes.py`, the types of the service's answers, from `openapi.yaml`: `make shapes`.
+"""Writes `cardtable/client/shapes.py`, the types of the service's answers, from the OpenAPI document: `make shapes`.
 
 Every schema that a successful answer uses becomes a TypedDict of the same name, the schemas that it needs first.
 """
@@ -10,10 +10,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from tests.yaml_files import read_yaml
+from service.http.openapi import document
 
 ROOT = Path(__file__).parents[2]
-DOCUMENT = ROOT / "openapi.yaml"
 SHAPES = ROOT / "cardtable" / "client" / "shapes.py"
 
 JSON_TYPES = ("application/json", "application/x-ndjson")
@@ -24,7 +23,7 @@ WIDTH = 120
 HEAD = '''\
 """What the service answers, as types. An answer is a plain dictionary; a later release may add fields.
 
-Made from `openapi.yaml` by `make shapes`; don't edit it by hand.
+Made from the OpenAPI document by `make shapes`; don't edit it by hand.
 """
 
 from typing import {names}
@@ -33,9 +32,9 @@ from typing import {names}
 Schema = Mapping[str, Any]
 
 
-def made(document: Mapping[str, Any]) -> str:
+def made(api: Mapping[str, Any]) -> str:
     """The module for an OpenAPI document."""
-    document = inlined(document, document["components"]["schemas"])
+    document = inlined(api, api["components"]["schemas"])
     schemas = {name: general(schema, document) for name, schema in document["components"]["schemas"].items()}
     answered = _answered(document)
     names = _with_needed(answered, schemas)
@@ -229,7 +228,7 @@ def _plain(kind: str, schema: Schema) -> str:
 
 
 def main() -> None:
-    SHAPES.write_text(made(read_yaml(DOCUMENT)), "utf-8")
+    SHAPES.write_text(made(document()), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
-"""Links from responses to operations. They depend on the schema of the response, so new operations get them too."""
+"""Links from responses to operations, which schemathesis follows. They depend on the schema of the response."""
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 _BODY_ID = "$response.body#/id"
@@ -50,26 +51,18 @@ LINKS: dict[str, list[_Link]] = {
 }
 
 
-def components() -> dict[str, Any]:
-    return {_component(schema, link): _written(link) for schema, links in LINKS.items() for link in links}
+def add_links(document: dict[str, Any]) -> None:
+    """Adds the links to the responses that succeed."""
+    for item in document["paths"].values():
+        for operation in (each for name, each in item.items() if name != "parameters"):
+            for status, response in operation["responses"].items():
+                if status.startswith("2"):
+                    response["links"] = dict(_of(response))
 
 
-def add_links(operation: dict[str, Any]) -> None:
-    """Adds the links to the responses of an operation that succeed."""
-    for status, response in operation["responses"].items():
-        contents = response.get("content", {}).values() if status.startswith("2") else ()
-        schemas = {content.get("schema", {}).get("$ref", "").rpartition("/")[2] for content in contents}
-        links = [(schema, link) for schema in LINKS for link in LINKS[schema] if schema in schemas]
-        if links:
-            response["links"] = {
-                link.operation: {"$ref": f"#/components/links/{_component(schema, link)}"} for schema, link in links
-            }
-
-
-def _component(schema: str, link: _Link) -> str:
-    return f"{schema}.{link.operation}"
-
-
-def _written(link: _Link) -> dict[str, Any]:
-    written: dict[str, Any] = {"operationId": link.operation, "parameters": link.parameters}
-    return written if link.body is None else {**written, "requestBody": link.body}
+def _of(response: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    contents = response.get("content", {}).values()
+    schemas = {content.get("schema", {}).get("$ref", "").rpartition("/")[2] for content in contents}
+    for link in (link for schema in LINKS if schema in schemas for link in LINKS[schema]):
+        body = {} if link.body is None else {"requestBody": link.body}
+        yield link.operation, {"operationId": link.operation, "parameters": link.parameters, **body}
