@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from domain.game import HostedGame
 from domain.json_schema import JsonSchema, References
 from domain.options import Option
+from domain.registry import GAMES
+from service.http.document.common import common
 from service.http.document.dialect import for_named, for_requests, for_responses
 from service.http.document.events import add_events
 from service.http.document.references import PLACE, Components, camel_case, choice, or_null, ref
@@ -37,7 +39,7 @@ def add_games(components: Components, games: Sequence[HostedGame]) -> None:
 
 
 def open_for_any(components: Components) -> None:
-    """Leaves open what depends on the game, and says of a move what each has."""
+    """Leaves open what depends on the game, and says of moves and states what all games have."""
     components["Move"] = {
         "type": "object",
         "description": "A move of the table's game: `type` says which, its other fields are those of that type.",
@@ -46,6 +48,13 @@ def open_for_any(components: Components) -> None:
         "additionalProperties": True,
     }
     components["LegalMoveList"]["properties"]["legal_moves"]["items"] = ref("Move")
+    references = References(PLACE)
+    states = [game.json_schemas(references)["state"] for game in GAMES.values()]
+    state = for_responses(common(states, references.definitions))
+    components |= {name: for_named(name, schema) for name, schema in references.definitions.items()}
+    components["GameState"] = _about("What a viewer sees of any game; each has more, as its own schema says.", state)
+    described = components["Table"]["properties"]["state"]
+    components["Table"]["properties"]["state"] = or_null(ref("GameState")) | _description_of(described)
 
 
 def _name(game: HostedGame, *what: str) -> str:
