@@ -32,7 +32,7 @@ def test_redocly_finds_nothing() -> None:
 def test_redocly_finds_nothing_in_the_files_of_games() -> None:
     skipped = ("--skip-rule", "no-unused-components")  # nothing in them but components, for the bundle
     done = run("redocly", "lint", *GAMES, *RULES["redocly"], *skipped, "--format", "json")
-    assert json.loads(done.stdout)["problems"] == []
+    assert done.stdout.count('"problems": []') == len(GAMES), done.stdout
 
 
 def test_spectral_finds_nothing() -> None:

@@ -48,6 +48,9 @@ def open_for_any(components: Components) -> None:
         "additionalProperties": True,
     }
     components["LegalMoveList"]["properties"]["legal_moves"]["items"] = ref("Move")
+    for name in ("Hint", "JudgedDecision", "JudgedMove"):
+        properties = components[name]["properties"]
+        properties["move"] = ref("Move") | _description_of(properties["move"])
     references = References(PLACE)
     states = [game.json_schemas(references)["state"] for game in GAMES.values()]
     state = for_responses(common(states, references.definitions))
