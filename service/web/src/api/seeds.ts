@@ -12,11 +12,10 @@ import { clientSeedHash } from "../verify/fairness";
 import type { Receipt } from "../verify/receipts";
 import type { Event as TableEvent, Table } from "./answers";
 import { Problem, answer, newKey, service, under } from "./client";
+import type { components } from "./shapes";
 
 /** What a request that takes a seat says of the seed. */
-export interface Commitment {
-  readonly client_seed_hash?: string;
-}
+export type Commitment = Readonly<Pick<components["schemas"]["SeatRequest"], "client_seed_hash">>;
 
 interface Kept<Value> {
   readonly value: Value;
@@ -54,7 +53,7 @@ async function commit(): Promise<Commitment> {
 }
 
 /** Reveals the seed of the own seat at a table that waits for it, if this browser has it. */
-export async function reveal(table: Table, hash?: string): Promise<void> {
+export async function reveal(table: Table, hash?: string | null): Promise<void> {
   const { seat } = table.viewer;
   if (seat === null || table.status !== "seeding") return;
   const committed = hash ?? (await commitmentOf(table.id, seat));

@@ -23,14 +23,18 @@ export type WidowState = Merged<
 export type WidowTable = PlayedTable<WidowState>;
 
 /** A swap of cards of the hand for cards of the middle; `stop` also stops the bus. */
-export type ExchangeMove = Move & {
-  readonly give: readonly string[];
-  readonly take: readonly string[];
-  readonly stop?: boolean;
-};
+export type ExchangeMove = Merged<
+  | Commerce["schemas"]["CommerceExchangeMove"]
+  | Classic["schemas"]["CommerceClassicExchangeMove"]
+  | Schwimmen["schemas"]["SchwimmenExchangeMove"]
+  | Bus["schemas"]["StopTheBusExchangeMove"]
+  | Trentuno["schemas"]["TrentunoExchangeMove"]
+  | Whisky["schemas"]["WhiskyPokerExchangeMove"]
+>;
 
 /** The same before one has looked: `slots` are places in the hand. */
-export type BlindMove = Move & { readonly slots: readonly number[]; readonly take: readonly string[] };
+export type BlindMove =
+  Classic["schemas"]["CommerceClassicBlindExchangeMove"] | Trentuno["schemas"]["TrentunoBlindExchangeMove"];
 
 export function isExchange(move: Move): move is ExchangeMove {
   return move.type === "exchange";
