@@ -18,7 +18,7 @@ FIELDS = {
     ("NewAccount", "token"): "secret",
     ("SeatRequest", "client_seed_hash"): "seed_hash",
     ("TableViewer", "seat"): "chair",
-    ("Batch", "head"): "receipt",
+    ("Table", "status"): "state_of_play",
     ("TournamentRequest", "round_count"): "rounds",
 }
 """New names of fields, by their schema and their old name."""
