@@ -91,7 +91,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     spec.register(api.spec)
     for blueprint in blueprints:
         api.register_blueprint(blueprint)
-    app.register_blueprint(pages.blueprint(lambda: spec.document(api.spec)))
+    app.register_blueprint(pages.blueprint(lambda edition: spec.document(api.spec, edition)))
     app.after_request(limits.add_fields)
     allow_origins(app, service.settings.cors_origins)
     app.after_request(_as_it_is_declared)
@@ -112,6 +112,7 @@ def gate_for(settings: Settings) -> Gate:
 
 class _Api(flask_smorest.Api):  # type: ignore[misc]
     ERROR_SCHEMA = ProblemDetails
+    DEFAULT_ERROR_RESPONSE_NAME = None  # the document has one response for all problems, see `document/problems.py`
 
     def handle_http_exception(self, error: HTTPException) -> Response:
         """A refusal of Flask itself, such as a wrong method, as a problem. `pages` answers at unknown addresses."""

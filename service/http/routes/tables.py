@@ -45,7 +45,8 @@ def open_table(request: Request, order: dict[str, Any]) -> Response:
     """Open a table
 
     Seats the sender at 0 and the bots at the lowest free seats. The table starts when all seats are taken and all seeds
-    are revealed. A game may refuse options and numbers of seats with codes of its own, too.
+    are revealed; the sender's stream may say `seeding` before this is answered. A game may refuse options and numbers
+    of seats with codes of its own, too.
     """
     done = opening.open_table(
         request.service, request.player, TableOrder(**order), request.key_digests(), charge_of(request)

@@ -19,7 +19,7 @@ export function nameOf(event: Event): string {
 export function tell(event: Event, company: Company, page: GamePage): string | null {
   const said = told(event, company, page);
   const ranOut = event.by === "deadline" && event.actor !== null && !event.type.startsWith("table.");
-  return said !== null && ranOut ? words("ran_out", { ...company.who(event.actor), said }) : said;
+  return said !== null && ranOut ? words("ran_out", { ...company.who(event.actor ?? 0), said }) : said;
 }
 
 function told(event: Event, company: Company, page: GamePage): string | null {

@@ -1,10 +1,15 @@
 /** Bids of poker hands, as players say them. Commune and Liar's Poker share them. */
 
 import type { Move, SharedState } from "../../api/answers";
+import type { components as Commune } from "../../api/games/commune";
+import type { components as Liars } from "../../api/games/liars-poker";
+import type { Merged } from "../../api/merged";
 import type { Company } from "../../table/company";
 import { bids as words } from "../../texts/bids";
 import { cardWords } from "../../texts/cards";
 import type { PlayedTable } from "../page";
+
+export type BidMove = Merged<Commune["schemas"]["CommuneBidMove"] | Liars["schemas"]["LiarsPokerBidMove"]>;
 
 /** A bid in a move, an event or a view. */
 export interface Bid {
@@ -44,8 +49,6 @@ function flushKey(ranks: number, suited: boolean): Key {
 export function kindName(kind: string): string {
   return words(`kind_${kind}` as Key);
 }
-
-export type BidMove = Move & Bid;
 
 export function isBid(move: Move): move is BidMove {
   return move.type === "bid";
