@@ -48,10 +48,10 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
     ) -> Callable[[View], View]:
         """Makes a function a route, checks its requests and documents it.
 
-        `response` is a status and a schema; `other_responses` add a media type. The function gets the parsed `query` or
-        `json` as its first argument. `body` says whether a body is read, `key` and `if_match` whether these headers
-        are, and `ticket` whether a stream ticket may take the place of a token. `problems` lists the codes of the use
-        case. With `may_be_unchanged` the response may be a 304.
+        `response` is a status and a schema; `other_responses` add a media type. The function gets the request as its
+        first argument, and the parsed `query` or `json` as its second one. `body` says whether a body is read, `key`
+        and `if_match` whether these headers are, and `ticket` whether a stream ticket may take the place of a token.
+        `problems` lists the codes of the use case. With `may_be_unchanged` the response may be a 304.
         A `limited` operation charges rates of its sender. `documented` is added to the document.
         """
         if limited:
