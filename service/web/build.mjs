@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
 
+import { games, loaders } from "./words.mjs";
+
 const here = dirname(fileURLToPath(import.meta.url));
 const output = process.argv[2] ?? join(here, "dist");
 
@@ -21,7 +23,8 @@ const { metafile } = await build({
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
   publicPath: "/assets/",
-  loader: { ".svg": "file", ".json": "file" },
+  loader: { ".svg": "file", ".json": "file", ...loaders },
+  plugins: [games],
   bundle: true,
   splitting: true,
   format: "esm",

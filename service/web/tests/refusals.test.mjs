@@ -6,8 +6,8 @@ import { afterEach, test } from "node:test";
 
 import { Problem, Unreachable, get, post, waitAfter } from "../src/api/client.ts";
 import { REACTIONS } from "../src/api/refusals.ts";
-import { setLanguage } from "../src/texts/index.ts";
-import { whyOf } from "../src/texts/refusals.ts";
+import { setLanguage } from "../src/words/index.ts";
+import { whyOf } from "../src/words/refusals.ts";
 import { sentence } from "../src/ui/action.ts";
 
 globalThis.localStorage = { getItem: () => null, setItem: () => {} };
@@ -58,7 +58,7 @@ for (const [code, { status }] of Object.entries(PROBLEMS)) {
       assert.equal(failed.reaction, WAITS.has(code) ? "wait" : GONE.has(code) ? "gone" : "say");
       assert.equal(waitAfter(failed), WAITS.has(code) ? 7000 : null);
       for (const language of ["en", "de"]) {
-        setLanguage(language);
+        await setLanguage(language);
         assert.match(whyOf(failed), /\w{3}/);
         assert.ok(sentence(failed).includes(whyOf(failed)));
       }
@@ -109,7 +109,7 @@ test("a damaged log is no outage, whatever status a service gives it", async () 
 test("what passes is said with the time after which to try again", async () => {
   const said = async (code, after, language) => {
     answering(() => problem(code, 429, { "Retry-After": after }));
-    setLanguage(language);
+    await setLanguage(language);
     return whyOf(await failure(get("/v1/me")));
   };
   assert.equal(

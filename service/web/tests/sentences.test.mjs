@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { gamePage } from "../src/games/index.ts";
 import { companyOf } from "../src/table/company.ts";
 import { nameOf, tell } from "../src/table/tell.ts";
-import { LANGUAGES, setLanguage } from "../src/texts/index.ts";
+import { LANGUAGES, setLanguage } from "../src/words/index.ts";
 import { spoken } from "../src/ui/schema.ts";
 
 globalThis.localStorage = { getItem: () => null, setItem: () => {} };
@@ -32,7 +32,7 @@ function isPlain(sentence, event) {
 
 for (const [language, name] of Object.entries(LANGUAGES))
   test(`every event is told in ${name}`, async () => {
-    setLanguage(language);
+    await setLanguage(language);
     const told = new Set();
     for (const { game, events } of records) {
       const page = await gamePage(game);
@@ -53,28 +53,28 @@ for (const [language, name] of Object.entries(LANGUAGES))
     assert.ok(told.size > 50, [...told].join());
   });
 
-test("what was done when time ran out is not told as if somebody had chosen it", () => {
+test("what was done when time ran out is not told as if somebody had chosen it", async () => {
   const company = companyOf({
     seats: ["Ann", "Ben"].map((name, seat) => ({ seat, player: { name } })),
     viewer: { seat: 0 },
   });
   const drawn = (actor, by) =>
     tell({ version: 9, type: "trentuno.card_drawn", actor, by, at: 0, data: { card: null } }, company, {});
-  setLanguage("en");
+  await setLanguage("en");
   assert.equal(drawn(0, "player"), "You draw a card from the stock.");
   assert.equal(drawn(0, "deadline"), "Your time ran out, so this was done for you: You draw a card from the stock.");
   assert.equal(drawn(1, "deadline"), "Time ran out: Ben draws a card from the stock.");
-  setLanguage("de");
+  await setLanguage("de");
   assert.equal(drawn(0, "deadline"), "Deine Zeit war um, darum geschah das für dich: Du ziehst eine Karte vom Stapel.");
   assert.equal(drawn(1, "deadline"), "Die Zeit war um: Ben zieht eine Karte vom Stapel.");
 });
 
-test("games without a folder are told in the language of the page, with the names of cards as always", () => {
+test("games without a folder are told in the language of the page, with the names of cards as always", async () => {
   const company = companyOf({ seats: [{ player: { name: "Ann" } }, { player: { name: "Ben" } }], viewer: { seat: 0 } });
   const told = (type, data, actor = null) => tell({ version: 9, type, actor, by: "player", at: 0, data }, company, {});
-  setLanguage("en");
+  await setLanguage("en");
   assert.equal(told("fan_tan.card_played", { card: "7C" }, 1), "Ben: card played, seven of clubs.");
-  setLanguage("de");
+  await setLanguage("de");
   assert.equal(told("fan_tan.card_played", { card: "7C" }, 1), "Ben: Karte gespielt, Kreuz Sieben.");
   assert.equal(
     told("whisky_poker.widow_turned", { widow: ["AS", "3C"] }),

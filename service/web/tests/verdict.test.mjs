@@ -4,6 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { judgedWith } from "../src/games/hands/verdict.ts";
+import { wordsReady } from "../src/words/index.ts";
+
+await wordsReady();
 
 const company = { you: 0, name: (seat) => ["You", "Ann", "Ben"][seat] };
 

@@ -13,11 +13,12 @@ import { companyOf } from "../table/company";
 import { Layout, placed, useGeometry, useWindowSize } from "../table/layout";
 import { useLesson, type LearnedTable } from "../table/lesson";
 import { WantedHere, wantedOf } from "../table/wanted";
-import { lesson as words } from "../texts/lesson";
-import type { LessonTexts } from "../texts/lessons";
 import { Loaded } from "../ui/loaded";
 import { Play } from "./play";
 import { isPlayed, Played } from "./table";
+import { wordsOf, type Words } from "../words";
+
+const words = wordsOf("lesson");
 
 async function load(slug: string) {
   const [found, page] = await Promise.all([lessonOf(slug), gamePage(slug)]);
@@ -36,7 +37,7 @@ export default function LessonPage({ params }: PageProps) {
 interface ShownProps {
   readonly slug: string;
   readonly lesson: Lesson;
-  readonly tell: LessonTexts;
+  readonly tell: Words<string>;
   readonly page: GamePage;
 }
 
@@ -118,7 +119,7 @@ function Strip({ learned, tell, page, height }: StripProps) {
   );
 }
 
-function sentenceOf({ step, told, tried }: LearnedTable, tell: LessonTexts, page: GamePage): string {
+function sentenceOf({ step, told, tried }: LearnedTable, tell: Words<string>, page: GamePage): string {
   if (step === null) return words("done_text");
   if (!told) return words("watch");
   if (tried && step.wanted) {

@@ -15,10 +15,12 @@ import { firstOf } from "../replay/steps";
 import type { PageProps } from "../router";
 import { companyOf } from "../table/company";
 import { Cards } from "../table/piles";
-import { replay as words } from "../texts/replay";
-import { table as tableWords } from "../texts/table";
 import { FileDrop } from "../ui/file_drop";
 import { spoken } from "../ui/schema";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
+const tableWords = wordsOf("table");
 
 interface Opened {
   readonly record: MatchRecord;

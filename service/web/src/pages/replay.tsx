@@ -25,15 +25,17 @@ import { cueOf } from "../table/cues";
 import { isOver } from "../table/model";
 import { rememberPositions } from "../table/movement";
 import { toldBy } from "../table/told";
-import { replay as words } from "../texts/replay";
-import { table as tableWords } from "../texts/table";
-import { ui } from "../texts/ui";
 import { tournamentIn, WayBack, within } from "../tournament/way_back";
 import { sentence } from "../ui/action";
 import { Copy } from "../ui/copy";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { Trouble } from "./trouble";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
+const tableWords = wordsOf("table");
+const ui = wordsOf("ui");
 
 async function load(id: string) {
   const source = await finished(id);

@@ -33,12 +33,14 @@ import { TurnPart } from "../table/turn";
 import { useUnseen } from "../table/unseen";
 import { Waiting } from "../table/waiting";
 import { ChancesHere, WantedHere, wantedOf } from "../table/wanted";
-import { table as words } from "../texts/table";
-import { ui } from "../texts/ui";
 import { tournamentIn, WayBack } from "../tournament/way_back";
 import { Confirm } from "../ui/confirm";
 import { Lack } from "../ui/lack";
 import { Trouble } from "./trouble";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
+const ui = wordsOf("ui");
 
 export default function TablePage({ params, query }: PageProps) {
   const tournament = tournamentIn(query);

@@ -7,11 +7,13 @@ import { askLater } from "../api/ask_later";
 import type { Analysis, JudgedDecision } from "../api/answers";
 import { analyses, analysis, judgedDecisions, requestAnalysis } from "../api/calls";
 import type { Company } from "../table/company";
-import { analysing as words } from "../texts/analysis";
 import { sentence } from "../ui/action";
 import { DecisionNow, Losses } from "./losses";
 import type { Player } from "./player";
 import { SeatsTable } from "./seats";
+import { wordsOf } from "../words";
+
+const words = wordsOf("analysis");
 
 /** Milliseconds between two questions how far it is. */
 const PAUSE = 700;

@@ -5,11 +5,13 @@ import { useEffect, useState } from "preact/hooks";
 import { cardName } from "../cards/names";
 import type { GamePage } from "../games/page";
 import type { Company } from "../table/company";
-import { replay as words } from "../texts/replay";
 import { courseOf, type Sighting } from "./course";
 import { handAt, type Eyes, type LoggedEvent } from "./log";
 import type { Player } from "./player";
 import { plainly, sentenceOf } from "./sentences";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
 
 interface FollowedCardProps {
   readonly card: string;

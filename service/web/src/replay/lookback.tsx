@@ -5,12 +5,14 @@ import { useEffect } from "preact/hooks";
 import type { JudgedDecision, Table } from "../api/answers";
 import { forkTable, tableAt } from "../api/calls";
 import { navigate } from "../places";
-import { analysing as words } from "../texts/analysis";
 import { useAction } from "../ui/action";
 import { Dialog } from "../ui/dialog";
 import { Refusal } from "../ui/refusal";
 import { useAnalysis } from "./analysis";
 import { amount, lost, moveInWords } from "./losses";
+import { wordsOf } from "../words";
+
+const words = wordsOf("analysis");
 
 /** So many decisions are told. */
 const TOLD = 3;

@@ -3,11 +3,13 @@
 import type { JudgedDecision } from "../api/answers";
 import { cardNames } from "../cards/names";
 import type { Company } from "../table/company";
-import { language } from "../texts";
-import { analysing as words, isUnit } from "../texts/analysis";
 import { spoken } from "../ui/schema";
 import { cardsIn } from "./log";
 import type { Player } from "./player";
+import { language, wordsOf, type Words } from "../words";
+
+const words = wordsOf("analysis");
+const units = words as Words<string>;
 
 interface LossesProps {
   readonly decisions: readonly JudgedDecision[];
@@ -21,7 +23,7 @@ export function amount(value: number, unit: string, signed = false): string {
     maximumFractionDigits: 2,
     signDisplay: signed ? "exceptZero" : "auto",
   });
-  const name = isUnit(unit) ? words(unit, { count: Math.abs(value) }) : unit;
+  const name = units(unit, { count: Math.abs(value) }) || unit;
   return `${number} ${name}`;
 }
 

@@ -1,11 +1,13 @@
 /** A record file: a whole match, read without the service. */
 
 import type { TableSeat } from "../api/answers";
-import { strategyTitle } from "../texts/catalogue";
-import { replay as words } from "../texts/replay";
-import { table as tableWords } from "../texts/table";
+import { strategyTitle } from "../words/strategies";
 import { spoken } from "../ui/schema";
 import type { LoggedEvent } from "./log";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
+const tableWords = wordsOf("table");
 
 export interface MatchRecord {
   readonly table: string;

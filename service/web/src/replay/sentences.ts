@@ -4,9 +4,11 @@ import { cardNames } from "../cards/names";
 import type { GamePage } from "../games/page";
 import type { Company } from "../table/company";
 import { nameOf, tell } from "../table/tell";
-import { replay as words } from "../texts/replay";
 import { spoken } from "../ui/schema";
 import { cardsIn, deals, seenBy, toldAlone, type Eyes, type LoggedEvent } from "./log";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
 
 export interface Line {
   readonly version: number;

@@ -1,10 +1,12 @@
 /** Who sits at a table: their names, as sentences need them, and their faces. */
 
 import type { Table, TableSeat } from "../api/answers";
-import { table as words } from "../texts/table";
 import type { Animal } from "./animals";
 import { levelNamed, starsOf } from "./levels";
 import { facesAt, isHouseBot, regularsAt, type Seated } from "./regulars";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 export interface Company {
   /** The seat of the reader; null for a spectator. */

@@ -5,12 +5,14 @@ import { useMemo, useState } from "preact/hooks";
 import type { Move, Table } from "../api/answers";
 import { hint as askFor } from "../api/calls";
 import type { GamePage } from "../games/page";
-import { table as words } from "../texts/table";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import { useLayout } from "./layout";
 import { plainMove } from "./moves";
 import { isHouseBot } from "./regulars";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 interface Hint {
   /** Of the table for which it is. */

@@ -3,12 +3,14 @@
 import type { Move } from "../api/answers";
 import { cardName, isCard } from "../cards/names";
 import type { ControlsProps } from "../games/page";
-import { table as words } from "../texts/table";
 import { spoken, spokenWithin } from "../ui/schema";
 import { cardsOf, fitting } from "./cards_of_moves";
 import { Choices } from "./choices";
 import { factOf } from "./tell";
 import { useGlow } from "./wanted";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 /** `Play: card the ten of clubs` */
 export function plainMove(move: Move): string {

@@ -3,12 +3,13 @@
 import type { Event } from "../api/answers";
 import { cardName, cardNames, isCard } from "../cards/names";
 import type { GamePage } from "../games/page";
-import { listed } from "../texts";
-import { strategyTitle } from "../texts/catalogue";
-import { events as words } from "../texts/events";
+import { strategyTitle } from "../words/strategies";
 import { spoken, spokenWithin } from "../ui/schema";
 import { amount } from "./amounts";
 import type { Company } from "./company";
+import { listed, wordsOf } from "../words";
+
+const words = wordsOf("event");
 
 /** `bid_made` of `commune.bid_made`. */
 export function nameOf(event: Event): string {

@@ -6,9 +6,6 @@ import type { Move, SharedState } from "../api/answers";
 import { comeBack } from "../api/calls";
 import { withSigns } from "../cards/names";
 import type { GamePage, PlayedTable } from "../games/page";
-import { listed } from "../texts";
-import { table as words } from "../texts/table";
-import { ui } from "../texts/ui";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import { Clock } from "./clock";
@@ -17,6 +14,10 @@ import type { LiveTable } from "./model";
 import { placed, useLayout } from "./layout";
 import { MoveList, plainMove } from "./moves";
 import type { Picking } from "./picking";
+import { listed, wordsOf } from "../words";
+
+const words = wordsOf("table");
+const ui = wordsOf("ui");
 
 interface TurnProps {
   readonly live: LiveTable;

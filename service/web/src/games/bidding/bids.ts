@@ -2,9 +2,11 @@
 
 import type { Move, SharedState } from "../../api/answers";
 import type { Company } from "../../table/company";
-import { bids as words } from "../../texts/bids";
-import { cardWords } from "../../texts/cards";
 import type { PlayedTable } from "../page";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("bid");
+const cardWords = wordsOf("card");
 
 /** A bid in a move, an event or a view. */
 export interface Bid {

@@ -1,10 +1,12 @@
 /** The events of an auction as sentences. */
 
 import type { Event, LastHand } from "../../api/answers";
-import { bids as words } from "../../texts/bids";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
 import { bidName, type Bid } from "./bids";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("bid");
 
 /** The sentence of an auction's event; undefined for any other. */
 export function tellAuction(event: Event, company: Company): string | undefined {

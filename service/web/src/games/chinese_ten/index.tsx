@@ -5,9 +5,6 @@ import { cardName } from "../../cards/names";
 import { Aside } from "../../table/aside";
 import { Between } from "../../table/between";
 import { Caption, Cards, Stock } from "../../table/piles";
-import { listed } from "../../texts";
-import { chineseTen as words } from "../../texts/chinese_ten";
-import { table as common } from "../../texts/table";
 import { rulesOf } from "../hands/rules";
 import type { GamePage, PlayedTable, ViewProps } from "../page";
 import { Controls } from "./controls";
@@ -15,6 +12,10 @@ import { partnersOf } from "./partners";
 import { pointsOf } from "./points";
 import type { State } from "./state";
 import { tell } from "./tell";
+import { listed, rulesOfGame, wordsOf, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("chinese_ten");
+const common = wordsOf("table");
 
 type Judgement = NonNullable<State["last_hand"]>["judgement"];
 
@@ -97,7 +98,7 @@ const page: GamePage<State> = {
   shown: (hand) => judgementOf(hand)?.piles ?? {},
   worth: (hand, seat) => words("points", { count: judgementOf(hand)?.scores[seat] ?? 0 }),
   decisive,
-  Rules: rulesOf(() => words("rules")),
+  Rules: rulesOf(rulesOfGame("chinese_ten")),
 };
 
 export default page;

@@ -4,8 +4,9 @@ import type { Event } from "../../api/answers";
 import { cardName, cardNames } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
-import { listed } from "../../texts";
-import { chineseTen as words } from "../../texts/chinese_ten";
+import { listed, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("chinese_ten");
 
 /** The sentence of an event; undefined for one that the table tells. */
 export function tell(event: Event, company: Company): string | undefined {

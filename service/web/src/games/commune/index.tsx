@@ -5,8 +5,6 @@ import type { Event, LastHand, SharedState } from "../../api/answers";
 import { Aside } from "../../table/aside";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
-import { listed } from "../../texts";
-import { commune as words } from "../../texts/commune";
 import { bidName, isBid, ownCards } from "../bidding/bids";
 import { Ladder } from "../bidding/ladder";
 import { BidPicker } from "../bidding/picker";
@@ -16,6 +14,9 @@ import { judgedAuction, tellAuction } from "../bidding/tell";
 import { rulesOf } from "../hands/rules";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
 import { counted, decisive, isWild } from "./named";
+import { listed, rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("commune");
 
 type State = SharedState & components["schemas"]["CommuneState"];
 type Judgement = components["schemas"]["CommuneHandJudgedData"];
@@ -81,7 +82,7 @@ const page: GamePage<State> = {
   tell,
   sayMove: (move) => (isBid(move) ? bidName(move) : undefined),
   signs: (move) => (isBid(move) ? bidSigns(move) : undefined),
-  Rules: rulesOf(() => words("rules")),
+  Rules: rulesOf(rulesOfGame("commune")),
   judged,
   decisive: (hand) => {
     const { bid } = (hand.judgement ?? {}) as Partial<Judgement>;

@@ -6,14 +6,15 @@ import { cardName, cardSign } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { Caption, Cards, Stock } from "../../table/piles";
 import { nameOf } from "../../table/tell";
-import { listed } from "../../texts";
 import { Aside } from "../../table/aside";
 import { Choices } from "../../table/choices";
-import { cuccu as words } from "../../texts/cuccu";
 import { Choice } from "../hands/choice";
 import { rulesOf } from "../hands/rules";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
 import { tell } from "./tell";
+import { listed, rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("cuccu");
 
 type State = SharedState & components["schemas"]["CuccuState"];
 type Judgement = NonNullable<NonNullable<State["last_hand"]>["judgement"]>;
@@ -137,7 +138,7 @@ const page: GamePage<State> = {
   judged,
   worth: (hand, seat) => (hand.hands[String(seat)]?.[0] ? cardName(hand.hands[String(seat)]?.[0] ?? "") : null),
   decisive,
-  Rules: rulesOf(() => words("rules")),
+  Rules: rulesOf(rulesOfGame("cuccu")),
 };
 
 function toldJudgement({ data }: Event, company: Company): string {

@@ -4,7 +4,9 @@ import type { Event } from "../../api/answers";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
-import { cuccu as words } from "../../texts/cuccu";
+import { wordsOfGame } from "../../words";
+
+const words = wordsOfGame("cuccu");
 
 /** The sentence of an event; undefined for one that the table tells. */
 export function tell(event: Event, company: Company): string | undefined {

@@ -6,12 +6,13 @@ import { dragOf } from "../../table/drag";
 import { DropPlace } from "../../table/drop";
 import { OwnHand } from "../../table/hand";
 import { HandRow } from "../../table/hand_row";
-import { listed } from "../../texts";
 import { Choices } from "../../table/choices";
-import { exchange as words } from "../../texts/exchange";
 import { Choice } from "../hands/choice";
 import type { ControlsProps, ViewProps } from "../page";
 import { exactly, isBlind, slotName, type BlindMove, type WidowState } from "./state";
+import { listed, wordsOf } from "../../words";
+
+const words = wordsOf("exchange");
 
 const PLACES = ["place_0", "place_1", "place_2"] as const;
 

@@ -1,6 +1,5 @@
 /** A game in which cards are exchanged with the middle: all that such games have in common. */
 
-import { exchange as words } from "../../texts/exchange";
 import { balance, holdings } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
 import { valueName } from "../hands/values";
@@ -11,6 +10,9 @@ import { ExchangeControls } from "./controls";
 import { WidowMiddle } from "./middle";
 import { knockers, picksOf, type WidowState, type WidowTable } from "./state";
 import { sayExchange, tellExchange } from "./tell";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("exchange");
 
 interface Own {
   /** What a good hand is, at a table with these options, in sentences. */

@@ -4,11 +4,13 @@ import type { Event, Move } from "../../api/answers";
 import { cardName, cardNames } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
-import { exchange as words } from "../../texts/exchange";
 import { sayStakes, tellStakes } from "../hands/purse";
 import { spokenBlind } from "./blind";
 import { spoken } from "./controls";
 import { isBlind, isExchange } from "./state";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("exchange");
 
 /** The sentence of an event; undefined for one that the table tells. */
 export function tellExchange(event: Event, company: Company): string | null | undefined {

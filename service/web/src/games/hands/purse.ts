@@ -3,9 +3,10 @@
 import type { Event, Move } from "../../api/answers";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
-import { listed } from "../../texts";
-import { hands as words } from "../../texts/hands";
 import { judgementOf, saidOf } from "./verdict";
+import { listed, wordsOf } from "../../words";
+
+const words = wordsOf("hand");
 
 /** The fields of a view that say what is played for; null where the table is played for something else. */
 export interface Stakes {

@@ -2,10 +2,11 @@
 
 import type { LastHand } from "../../api/answers";
 import type { Company } from "../../table/company";
-import { listed } from "../../texts";
-import { events } from "../../texts/events";
-import { hands as words } from "../../texts/hands";
 import { valueName, type Value } from "./values";
+import { listed, wordsOf } from "../../words";
+
+const events = wordsOf("event");
+const words = wordsOf("hand");
 
 export interface Judgement {
   readonly values: Readonly<Record<string, Value>>;

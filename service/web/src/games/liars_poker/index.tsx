@@ -5,8 +5,6 @@ import type { Event, LastHand, SharedState } from "../../api/answers";
 import { Aside } from "../../table/aside";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
-import { bids } from "../../texts/bids";
-import { liarsPoker as words } from "../../texts/liars_poker";
 import { bidName, isBid, ownCards, type Bid } from "../bidding/bids";
 import { Ladder } from "../bidding/ladder";
 import { BidPicker } from "../bidding/picker";
@@ -15,6 +13,10 @@ import { glossOf, type Gloss } from "../bidding/gloss";
 import { judgedAuction, tellAuction, witnessOf } from "../bidding/tell";
 import { rulesOf } from "../hands/rules";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
+import { rulesOfGame, wordsOf, wordsOfGame } from "../../words";
+
+const bids = wordsOf("bid");
+const words = wordsOfGame("liars_poker");
 
 type State = SharedState & components["schemas"]["LiarsPokerState"];
 
@@ -98,7 +100,7 @@ const page: GamePage<State> = {
   signs: (move) => (isBid(move) ? bidSigns(move) : undefined),
   judged,
   decisive: witnessOf,
-  Rules: rulesOf(() => words("rules")),
+  Rules: rulesOf(rulesOfGame("liars_poker")),
 };
 
 export default page;

@@ -2,7 +2,6 @@
 
 import type { LastHand, Move } from "../../api/answers";
 import { cardName } from "../../cards/names";
-import { lorum as words } from "../../texts/lorum";
 import { rulesOf } from "../hands/rules";
 import type { GamePage } from "../page";
 import { Controls } from "./controls";
@@ -11,6 +10,9 @@ import { Middle } from "./middle";
 import { slotName, type State } from "./state";
 import { tell } from "./tell";
 import { judged, type Judgement } from "./verdict";
+import { rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("lorum");
 
 function seatFacts({ chips, kind, tricks }: State, seat: number): readonly string[] {
   const held = words("chips", { count: chips[seat] ?? 0 });
@@ -53,7 +55,7 @@ const page: GamePage<State> = {
   sayMove,
   judged,
   worth,
-  Rules: rulesOf(() => words("rules")),
+  Rules: rulesOf(rulesOfGame("lorum")),
 };
 
 export default page;

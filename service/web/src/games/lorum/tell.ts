@@ -4,8 +4,10 @@ import type { Event } from "../../api/answers";
 import { cardName, cardNames } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
-import { lorum as words } from "../../texts/lorum";
 import { kindName, type Kind } from "./state";
+import { wordsOfGame } from "../../words";
+
+const words = wordsOfGame("lorum");
 
 /** The sentence of an event; undefined for one that the table tells. */
 export function tell(event: Event, company: Company): string | null | undefined {

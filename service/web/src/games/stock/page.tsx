@@ -4,7 +4,6 @@ import type { Event, LastHand, Move } from "../../api/answers";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
-import { stock as words } from "../../texts/stock";
 import { holdings, tellStakes } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
 import { valueName } from "../hands/values";
@@ -13,6 +12,9 @@ import type { GamePage } from "../page";
 import { StockControls } from "./controls";
 import { StockMiddle } from "./middle";
 import { picksOf, ridersOf, type StockState, type StockTable } from "./state";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("stock");
 
 interface Own {
   /** Whether one stops the bus in place of a knock. */

@@ -5,7 +5,6 @@ import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { DropPlace } from "../../table/drop";
 import { Stock } from "../../table/piles";
-import { barter as words } from "../../texts/trade_and_barter";
 import { Notes } from "../exchange/middle";
 import { About } from "../hands/about";
 import { balance, goalOf, holdings, namesOf, poolNotes, sayStakes } from "../hands/purse";
@@ -16,6 +15,9 @@ import type { GamePage, ViewProps } from "../page";
 import { Controls } from "./controls";
 import { TO_STOCK, type BarterState, type BarterTable } from "./state";
 import { tell } from "./tell";
+import { rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("trade_and_barter");
 
 function Middle({ table, company, picking }: ViewProps<BarterState>) {
   return (
@@ -98,7 +100,7 @@ const page: GamePage<BarterState> = {
   needs: () => ({ handMax: 3, controls: "buttons" }),
   Middle,
   Controls,
-  Rules: rulesOf(() => words("rules")),
+  Rules: rulesOf(rulesOfGame("trade_and_barter")),
   picks: picksOf,
   seatFacts,
   tell,

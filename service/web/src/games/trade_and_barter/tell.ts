@@ -4,8 +4,10 @@ import type { Event } from "../../api/answers";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
-import { barter as words } from "../../texts/trade_and_barter";
 import { tellStakes } from "../hands/purse";
+import { wordsOfGame } from "../../words";
+
+const words = wordsOfGame("trade_and_barter");
 
 export function tell(event: Event, company: Company): string | undefined {
   const say = SENTENCES[nameOf(event)];

@@ -2,7 +2,6 @@
 
 import type { LastHand, Move } from "../../api/answers";
 import { cardName } from "../../cards/names";
-import { vazhushal as words } from "../../texts/vazhushal";
 import { rulesOf } from "../hands/rules";
 import type { GamePage } from "../page";
 import { Controls, pickable } from "./controls";
@@ -10,6 +9,9 @@ import { Hand } from "./hand";
 import { Middle } from "./middle";
 import { isLayoutMove, layoutName, type State } from "./state";
 import { tell } from "./tell";
+import { rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("vazhushal");
 
 type Judgement = NonNullable<State["last_hand"]>["judgement"];
 
@@ -49,7 +51,7 @@ const page: GamePage<State> = {
     const judgement = judgementOf(hand);
     return judgement && words("worth", { laid: judgement.laid[seat], held: judgement.held[seat] });
   },
-  Rules: rulesOf(() => words("rules")),
+  Rules: rulesOf(rulesOfGame("vazhushal")),
 };
 
 export default page;

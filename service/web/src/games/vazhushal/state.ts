@@ -3,11 +3,12 @@
 import type { components } from "../../api/shapes";
 import type { Move, SharedState } from "../../api/answers";
 import { cardNames } from "../../cards/names";
-import { listed } from "../../texts";
-import { bids } from "../../texts/bids";
-import { cardWords } from "../../texts/cards";
-import { vazhushal as words } from "../../texts/vazhushal";
 import type { PlayedTable } from "../page";
+import { listed, wordsOf, wordsOfGame } from "../../words";
+
+const bids = wordsOf("bid");
+const cardWords = wordsOf("card");
+const words = wordsOfGame("vazhushal");
 
 export type State = SharedState & components["schemas"]["VazhushalState"];
 export type VazhushalTable = PlayedTable<State>;

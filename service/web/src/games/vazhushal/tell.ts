@@ -4,9 +4,10 @@ import type { Event } from "../../api/answers";
 import { cardName, cardNames } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
-import { listed } from "../../texts";
-import { vazhushal as words } from "../../texts/vazhushal";
 import { layoutName, type Layout } from "./state";
+import { listed, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("vazhushal");
 
 /** The sentence of an event; undefined for one that the table tells. */
 export function tell(event: Event, company: Company): string | undefined {

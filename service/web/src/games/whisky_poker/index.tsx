@@ -7,7 +7,6 @@ import { Choices } from "../../table/choices";
 import type { Company } from "../../table/company";
 import { Stock } from "../../table/piles";
 import { nameOf } from "../../table/tell";
-import { whiskyPoker as words } from "../../texts/whisky_poker";
 import { ExchangeControls } from "../exchange/controls";
 import { Notes, WidowMiddle } from "../exchange/middle";
 import { widowGame } from "../exchange/page";
@@ -16,6 +15,9 @@ import { About } from "../hands/about";
 import { Choice } from "../hands/choice";
 import { goalOf } from "../hands/purse";
 import type { ControlsProps, GamePage, ViewProps } from "../page";
+import { rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("whisky_poker");
 
 const SIZE = 5;
 
@@ -25,7 +27,7 @@ function aim({ ace_low_straight }: WidowTable["options"]): readonly string[] {
   return [words("aim"), ...(ace_low_straight ? [words("aim_ace_low")] : [])];
 }
 
-const shared = widowGame({ aim, rules: () => words("rules") });
+const shared = widowGame({ aim, rules: rulesOfGame("whisky_poker") });
 
 function Middle(props: ViewProps<WidowState>) {
   const { state, options } = props.table;

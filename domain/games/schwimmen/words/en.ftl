@@ -1,0 +1,23 @@
+name = Schwimmen
+summary = Trade with the middle for points in one suit; without lives you swim, and the next loss is the end.
+
+## Presets and options
+
+preset-standard = Three lives and a swim, with the dealer's choice and Feuer
+
+## The game
+
+goal_swim = The lowest hand loses a token. Without tokens you swim, until the next loss. The last player left wins.
+aim = Only the cards of your best suit count: ace 11, ten and court cards 10, others their number. Three of a rank count 30½. Whoever reaches 31 ends the hand at once.
+aim_feuer = Three aces (Feuer) beat everything: the hand is over, and all others lose a token.
+swimming =
+    { $who } { $you ->
+        [true] swim
+       *[other] swims
+    }: the next loss is the end.
+swims = swims
+choosing = The dealer chooses between two packets.
+choosing_you = You deal, and may choose between two packets of three cards. You see only your own.
+other_packet = The other packet
+keep_text = The other packet is turned up in the middle.
+swap_text = You take it unseen. Your cards are turned up in the middle.

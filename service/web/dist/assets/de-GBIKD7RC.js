@@ -1,0 +1,24 @@
+import"/assets/chunk-T2MISFYX.js";var i=`name = Schwimmen
+summary = Tausche mit der Mitte um Punkte in einer Farbe; ohne Leben schwimmst du, und der nächste Verlust ist das Ende.
+
+## Presets and options
+
+preset-standard = Drei Leben und einmal Schwimmen, mit der Wahl des Gebers und Feuer
+
+## The game
+
+goal_swim = Das niedrigste Blatt verliert eine Marke. Ohne Marken schwimmst du, bis zum nächsten Verlust. Wer zuletzt übrig ist, gewinnt.
+aim = Nur die Karten deiner besten Farbe zählen: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Drei gleiche zählen 30½. Wer 31 erreicht, beendet die Runde sofort.
+aim_feuer = Drei Asse (Feuer) schlagen alles: Die Runde ist vorbei, und alle anderen verlieren eine Marke.
+swimming =
+    { $who } { $you ->
+        [true] schwimmst
+       *[other] schwimmt
+    }: Der nächste Verlust ist das Ende.
+swims = schwimmt
+choosing = Der Geber wählt zwischen zwei Päckchen.
+choosing_you = Du gibst und darfst zwischen zwei Päckchen von drei Karten wählen. Du siehst nur deines.
+other_packet = Das andere Päckchen
+keep_text = Das andere Päckchen wird in der Mitte aufgedeckt.
+swap_text = Du nimmst es ungesehen. Deine Karten werden in der Mitte aufgedeckt.
+`;export{i as default};

@@ -1,0 +1,103 @@
+"""Every language says the same things with the same values, and says nothing that nobody asks for."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast, visitor
+
+from domain.registry import GAMES
+from tests.words.files import LANGUAGES, ROOT, entries, files, messages, places
+
+ENGLISH = list(places("en"))
+
+
+def in_language(path: Path, language: str) -> Path:
+    """The file that says in another language what an English one says."""
+    return Path(re.sub(r"(?<=[/.])en(?=[/.])", language, str(path)))
+
+
+class Variables(visitor.Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 (fluent calls it so)
+        self.names.add(node.id.name)
+
+
+def variables(pattern: ast.Pattern) -> set[str]:
+    found = Variables()
+    found.visit(pattern)
+    return found.names
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_file_has_nothing_but_messages_each_once(path: Path) -> None:
+    assert [each.content for each in entries(path) if isinstance(each, ast.Junk)] == []
+    names = [each.id.name for each in entries(path) if isinstance(each, ast.Message)]
+    assert sorted(names) == sorted(set(names))
+
+
+def test_every_language_has_the_same_files() -> None:
+    for language in LANGUAGES:
+        assert [in_language(path, language) for path in ENGLISH] == list(places(language))
+
+
+@pytest.mark.parametrize("path", ENGLISH, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_language_says_the_same_with_the_same_values(path: Path) -> None:
+    expected = messages(path)
+    for language in LANGUAGES:
+        found = messages(in_language(path, language))
+        assert found.keys() == expected.keys(), f"{language}: {found.keys() ^ expected.keys()}"
+        odd = {name for name in found if not variables(found[name]) - SELECTORS <= variables(expected[name])}
+        assert odd == set(), f"{language} uses values that English doesn't"
+
+
+SELECTORS = {"you", "count"}
+"""Values by which a language may choose a form where English has one form."""
+
+
+def test_every_game_has_words_and_rules_for_players_in_all_languages_or_none() -> None:
+    folders = [ROOT / "domain" / "games" / slug.replace("-", "_") / "words" for slug in GAMES]
+    for folder in folders:
+        names = {path.name for path in folder.iterdir()}
+        assert names >= {f"{language}.ftl" for language in LANGUAGES}
+        assert {f"{language}.md" in names for language in LANGUAGES} in ({True}, {False})
+
+
+# What is said is asked for
+
+
+@cache
+def sources() -> str:
+    return "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "service/web/src").rglob("*.ts*")))
+
+
+def asked() -> Iterator[re.Pattern[str]]:
+    """What keys look like that the page makes while it runs: `${each}_short`."""
+    for found in re.findall(r"[`]([^`\n]*\$\{[^`\n]*)[`]", sources()):
+        pattern = re.sub(r"\\\$\\\{.*?\\\}", r"[\\w-]+", re.escape(found))
+        if re.search(r"\w", found.partition("${")[0]) or re.search(r"\}[\w-]+$", found):
+            yield re.compile(pattern)
+
+
+@pytest.mark.parametrize("path", [path for path in ENGLISH if "lessons" not in path.parts], ids=str)
+def test_nothing_is_said_that_nobody_asks_for(path: Path) -> None:
+    made = list(asked())
+    shared = "games" not in path.parts
+    unasked = []
+    for name in messages(path):
+        area, _, key = name.partition("-") if shared else ("", "", name)
+        if area in BY_NAME or name.partition("-")[0] in BY_NAME:
+            continue
+        if not re.search(rf"""["'`.\s{{(|]{re.escape(key)}["'`:?,\s]""", sources()) and not any(
+            each.fullmatch(key) for each in made
+        ):
+            unasked.append(name)
+    assert unasked == []
+
+
+BY_NAME = {"summary", "name", "preset", "option", "choice", "meaning", "strategy", "word", "card"}
+"""Looked up by the names that the service has for things."""
