@@ -67,18 +67,6 @@ bid-standing =
     } { $bid }
 bid-held = Du hast { $count } davon
 bid-held_none = Du hast keine davon
-bid-bid_made =
-    { $who } { $you ->
-        [true] bietest
-       *[other] bietet
-    } { $bid }.
-bid-called =
-    { $who } { $you ->
-        [true] lässt
-       *[other] lässt
-    } aufdecken.
-bid-judged_true = Wer { $bid } bot, hatte recht.
-bid-judged_false = Wer { $bid } bot, hatte unrecht.
 bid-gloss_high_any = eine Karte davon genügt
 bid-gloss_high_exact = fünf Karten ohne Paar oder Besseres, diese die höchste
 bid-gloss_high_least = das, oder jedes bessere Blatt

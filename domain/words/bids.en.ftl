@@ -67,18 +67,6 @@ bid-standing =
     } { $bid }
 bid-held = You hold { $count } of these
 bid-held_none = You hold none of these
-bid-bid_made =
-    { $who } { $you ->
-        [true] bid
-       *[other] bids
-    } { $bid }.
-bid-called =
-    { $who } { $you ->
-        [true] call
-       *[other] calls
-    }.
-bid-judged_true = The bid, { $bid }, was true.
-bid-judged_false = The bid, { $bid }, was not true.
 bid-gloss_high_any = one { $one } is enough
 bid-gloss_high_exact = five cards with no pair or better, the highest this
 bid-gloss_high_least = that, or any better hand

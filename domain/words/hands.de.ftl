@@ -32,7 +32,6 @@ hand-tie_safe = Bei gleichen Blättern ist an diesem Tisch sicher, wer geklopft 
 hand-goal_tokens = Das schlechteste Blatt verliert eine Marke; wer zuletzt noch eine hat, gewinnt.
 hand-goal_ride = Das schlechteste Blatt verliert eine Marke, und ohne Marken ist der nächste Verlust das Ende. Wer zuletzt übrig ist, gewinnt.
 hand-goal_pool = Das beste Blatt bekommt einen Preis, das schlechteste verliert eine Spielmarke; wer zuletzt noch eine hat, bekommt den Topf.
-hand-judged = Die Blätter werden verglichen.
 hand-tokens =
     { $count } { $count ->
         [one] Marke
@@ -69,88 +68,6 @@ hand-pot =
         [one] Chip
        *[other] Chips
     } für das beste Blatt
-hand-stake =
-    Alle zahlen { $count } { $count ->
-        [one] Chip
-       *[other] Chips
-    } in den Topf.
-hand-ante =
-    Alle zahlen { $count } { $count ->
-        [one] Chip
-       *[other] Chips
-    } für das beste Blatt.
-hand-pays =
-    { $who } { $you ->
-        [true] zahlst
-       *[other] zahlt
-    } { $count } { $count ->
-        [one] Chip
-       *[other] Chips
-    }.
-hand-takes =
-    { $who } { $you ->
-        [true] bekommst
-       *[other] bekommt
-    } { $count } { $count ->
-        [one] Chip
-       *[other] Chips
-    }.
-hand-pays_horse =
-    { $who } { $you ->
-        [true] zahlst
-       *[other] zahlt
-    } { $count } { $count ->
-        [one] Chip
-       *[other] Chips
-    } für das Pferd.
-hand-takes_prize =
-    { $who } { $you ->
-        [true] bekommst
-       *[other] bekommt
-    } den Preis von { $count } { $count ->
-        [one] Chip
-       *[other] Chips
-    }.
-hand-takes_pool =
-    { $who } { $you ->
-        [true] bekommst
-       *[other] bekommt
-    } den Topf mit { $count } { $count ->
-        [one] Chip
-       *[other] Chips
-    }.
-hand-takes_fee =
-    { $who } { $you ->
-        [true] bekommst
-       *[other] bekommt
-    } { $count } { $count ->
-        [one] Chip
-       *[other] Chips
-    } als Geber.
-hand-horse_offered =
-    { $who } { $you ->
-        [true] hast
-       *[other] hat
-    } keine Spielmarke mehr und { $you ->
-        [true] kannst
-       *[other] kann
-    } für { $count } { $count ->
-        [one] Chip
-       *[other] Chips
-    } noch eine kaufen, das Pferd.
-hand-horse_bought =
-    { $who } { $you ->
-        [true] kaufst
-       *[other] kauft
-    } das Pferd und { $you ->
-        [true] spielst
-       *[other] spielt
-    } mit einer Spielmarke weiter.
-hand-horse_declined =
-    { $who } { $you ->
-        [true] kaufst
-       *[other] kauft
-    } das Pferd nicht.
 hand-horse_hint = Du hast deine letzte Spielmarke verloren. Dir geschieht das als Erstem, und nur der Erste darf noch eine kaufen: das Pferd.
 hand-buy_horse = Das Pferd kaufen
 hand-buy_horse_text =

@@ -32,7 +32,6 @@ hand-tie_safe = Between equal hands, who knocked is safe at this table.
 hand-goal_tokens = The worst hand loses a token; the last one with tokens wins.
 hand-goal_ride = The worst hand loses a token; the next loss without tokens is the end. The last one left wins.
 hand-goal_pool = The best hand takes a prize, the worst loses a counter; the last one with counters takes the pool.
-hand-judged = The hands are compared.
 hand-tokens =
     { $count } { $count ->
         [one] token
@@ -69,85 +68,6 @@ hand-pot =
         [one] chip
        *[other] chips
     } for the best hand
-hand-stake =
-    Everybody pays { $count } { $count ->
-        [one] chip
-       *[other] chips
-    } into the pool.
-hand-ante =
-    Everybody pays { $count } { $count ->
-        [one] chip
-       *[other] chips
-    } for the best hand.
-hand-pays =
-    { $who } { $you ->
-        [true] pay
-       *[other] pays
-    } { $count } { $count ->
-        [one] chip
-       *[other] chips
-    }.
-hand-takes =
-    { $who } { $you ->
-        [true] get
-       *[other] gets
-    } { $count } { $count ->
-        [one] chip
-       *[other] chips
-    }.
-hand-pays_horse =
-    { $who } { $you ->
-        [true] pay
-       *[other] pays
-    } { $count } { $count ->
-        [one] chip
-       *[other] chips
-    } for the horse.
-hand-takes_prize =
-    { $who } { $you ->
-        [true] take
-       *[other] takes
-    } the prize of { $count } { $count ->
-        [one] chip
-       *[other] chips
-    }.
-hand-takes_pool =
-    { $who } { $you ->
-        [true] take
-       *[other] takes
-    } the pool of { $count } { $count ->
-        [one] chip
-       *[other] chips
-    }.
-hand-takes_fee =
-    { $who } { $you ->
-        [true] get
-       *[other] gets
-    } { $count } { $count ->
-        [one] chip
-       *[other] chips
-    } as the dealer.
-hand-horse_offered =
-    { $who } { $you ->
-        [true] have
-       *[other] has
-    } no counter left and may buy one more, the horse, for { $count } { $count ->
-        [one] chip
-       *[other] chips
-    }.
-hand-horse_bought =
-    { $who } { $you ->
-        [true] buy
-       *[other] buys
-    } the horse and { $you ->
-        [true] play
-       *[other] plays
-    } on with one counter.
-hand-horse_declined =
-    { $who } { $you ->
-        [true] don't
-       *[other] doesn't
-    } buy the horse.
 hand-horse_hint = You have lost your last counter. You are the first to whom that happens, and only the first may buy another one: the horse.
 hand-buy_horse = Buy the horse
 hand-buy_horse_text =

@@ -46,8 +46,3 @@ stock-knock_text = Behalte deine Karten. Alle anderen haben noch einen Zug; dann
 stock-knock_low_text = Behalte deine Karten. Alle anderen haben noch einen Zug. Bist du allein am niedrigsten, verlierst du 2.
 stock-stand = Bleiben
 stock-stand_text = Behalte deine Karten.
-stock-bus_stopped =
-    { $who } { $you ->
-        [true] hältst
-       *[other] hält
-    } den Bus an: Alle anderen haben noch einen letzten Zug.

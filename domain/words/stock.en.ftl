@@ -46,8 +46,3 @@ stock-knock_text = Keep your cards. Everybody else has one last turn; then all h
 stock-knock_low_text = Keep your cards. Everybody else has one last turn. If you alone are lowest, you lose 2.
 stock-stand = Stand
 stock-stand_text = Keep your cards.
-stock-bus_stopped =
-    { $who } { $you ->
-        [true] stop
-       *[other] stops
-    } the bus: everybody else has one last turn.

@@ -7,13 +7,15 @@ import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
 
-import { games, loaders } from "./words.mjs";
+import { games, loaders, writeIds } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const output = process.argv[2] ?? join(here, "dist");
 
 await rm(output, { recursive: true, force: true });
 await mkdir(output, { recursive: true });
+
+writeIds();
 
 const { metafile } = await build({
   absWorkingDir: here,

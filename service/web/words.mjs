@@ -2,9 +2,9 @@
  * The words of the page for its bundler and its compiler.
  *
  * What belongs to a game stands in `domain/games/`, what all games share in `domain/words/`, and what belongs to the
- * page alone in `src/words/`. Run `node words.mjs` to write `src/words/ids.ts`, from which the compiler knows what there is.
+ * page alone in `src/words/`. From `src/words/ids.ts`, which is made here, the compiler knows what there is.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -100,4 +100,10 @@ function ids() {
   ].join("\n");
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(here, "src/words/ids.ts"), ids());
+/** Writes `src/words/ids.ts`, unless it is that already. */
+export function writeIds() {
+  const path = join(here, "src/words/ids.ts");
+  if (!existsSync(path) || readFileSync(path, "utf8") !== ids()) writeFileSync(path, ids());
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeIds();

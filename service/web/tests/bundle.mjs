@@ -2,9 +2,11 @@
 
 import { build } from "esbuild";
 
-import { games, loaders } from "../words.mjs";
+import { games, loaders, writeIds } from "../words.mjs";
 
 const [outdir, ...entryPoints] = process.argv.slice(2);
+
+writeIds();
 
 await build({
   entryPoints,

@@ -48,30 +48,6 @@ points =
        *[other] Punkte
     }
 counted = Die meisten Punkte: { $names } mit { $points }. Die markierten Karten zählen.
-dealer_captured =
-    Vierling: { $who } { $you ->
-        [true] nimmst
-       *[other] nimmt
-    } beim Geben { $cards }.
-card_played =
-    { $who } { $you ->
-        [true] spielst
-       *[other] spielt
-    } { $card }.
-captured = { $card } nimmt { $cards } für { $whom }.
-card_left = { $card } bleibt auf dem Tisch.
-stock_flipped = Vom Stapel kommt { $card }.
-choice_opened =
-    { $who } { $you ->
-        [true] kannst
-       *[other] kann
-    } wählen: { $cards }.
-capture_chosen =
-    { $who } { $you ->
-        [true] wählst
-       *[other] wählt
-    } { $card }.
-scored = Die genommenen Karten werden gezählt: { $scores }.
 scoring_2 = rote Asse 20, rote 9 bis König 10, andere rote ihre Zahl.
 scoring_3 = rote Asse 20, rote 9 bis König 10, andere rote ihre Zahl, das Pik-Ass 30.
 scoring_4 = rote Asse 20, rote 9 bis König 10, andere rote ihre Zahl, das Pik-Ass 30, das Kreuz-Ass 40.
@@ -80,3 +56,30 @@ gains =
         [one] Punkt
        *[other] Punkte
     } mit der aufgedeckten Karte
+
+## Events
+
+event-dealer_captured =
+    Vierling: { $who } { $you ->
+        [true] nimmst
+       *[other] nimmt
+    } beim Geben { CARDS($cards) }.
+event-card_played =
+    { $who } { $you ->
+        [true] spielst
+       *[other] spielt
+    } { CARDS($card) }.
+event-captured = { CARDS($with) } nimmt { CARDS($cards) } für { WHOM($seat) }.
+event-card_left = { CARDS($card) } bleibt auf dem Tisch.
+event-stock_flipped = Vom Stapel kommt { CARDS($card) }.
+event-choice_opened =
+    { $who } { $you ->
+        [true] kannst
+       *[other] kann
+    } wählen: { CARDS($options) }.
+event-capture_chosen =
+    { $who } { $you ->
+        [true] wählst
+       *[other] wählt
+    } { CARDS($take) }.
+event-hand_scored = Die genommenen Karten werden gezählt: { SCORES($scores) }.

@@ -48,26 +48,6 @@ points =
        *[other] points
     }
 counted = Most points: { $names }, with { $points }. The marked cards score.
-dealer_captured =
-    Four of a kind: { $who }, as the dealer, { $you ->
-        [true] take
-       *[other] takes
-    } { $cards }.
-card_played =
-    { $who } { $you ->
-        [true] play
-       *[other] plays
-    } the { $card }.
-captured = The { $card } takes the { $cards } for { $whom }.
-card_left = The { $card } stays on the table.
-stock_flipped = The stock turns up the { $card }.
-choice_opened = { $who } may choose: { $cards }.
-capture_chosen =
-    { $who } { $you ->
-        [true] choose
-       *[other] chooses
-    } the { $card }.
-scored = The cards taken are counted: { $scores }.
 scoring_2 = red aces 20, red 9 to king 10, other red cards their number.
 scoring_3 = red aces 20, red 9 to king 10, other red cards their number, the ace of spades 30.
 scoring_4 = red aces 20, red 9 to king 10, other red cards their number, the ace of spades 30, the ace of clubs 40.
@@ -76,3 +56,26 @@ gains =
         [one] point
        *[other] points
     } with the card turned up
+
+## Events
+
+event-dealer_captured =
+    Four of a kind: { $who }, as the dealer, { $you ->
+        [true] take
+       *[other] takes
+    } { CARDS($cards) }.
+event-card_played =
+    { $who } { $you ->
+        [true] play
+       *[other] plays
+    } the { CARDS($card) }.
+event-captured = The { CARDS($with) } takes the { CARDS($cards) } for { WHOM($seat) }.
+event-card_left = The { CARDS($card) } stays on the table.
+event-stock_flipped = The stock turns up the { CARDS($card) }.
+event-choice_opened = { $who } may choose: { CARDS($options) }.
+event-capture_chosen =
+    { $who } { $you ->
+        [true] choose
+       *[other] chooses
+    } the { CARDS($take) }.
+event-hand_scored = The cards taken are counted: { SCORES($scores) }.

@@ -18,11 +18,6 @@ commune =
        *[other] Karten
     } im Spiel
 penalties = { $count }/{ $limit } Strafpunkte
-penalty =
-    { $who } { $you ->
-        [true] bekommst
-       *[other] bekommt
-    } einen Strafpunkt.
 about = Biete darauf, was alle Hände zusammen haben. Zweien sind wild: Jede steht für eine beliebige Karte.
 about_jokers = Biete darauf, was alle Hände zusammen haben. Zweien und Joker sind wild: Sie stehen für eine beliebige Karte.
 stakes =
@@ -44,3 +39,12 @@ of_it =
     } davon
 caller_loses = Aufdecken ließ: { $who }.
 bidder_loses = Geboten hatte: { $who }.
+
+## Events
+
+event-hand_judged = { event-bid_judged }
+event-penalty_given =
+    { $who } { $you ->
+        [true] bekommst
+       *[other] bekommt
+    } einen Strafpunkt.

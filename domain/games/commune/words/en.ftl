@@ -18,11 +18,6 @@ commune =
        *[other] cards
     } in play
 penalties = { $count }/{ $limit } penalties
-penalty =
-    { $who } { $you ->
-        [true] get
-       *[other] gets
-    } a penalty.
 about = Bid on what all hands together hold. Twos are wild: each stands for any card.
 about_jokers = Bid on what all hands together hold. Twos and jokers are wild: each stands for any card.
 stakes =
@@ -44,3 +39,12 @@ of_it =
     } of it
 caller_loses = { $who } had called it.
 bidder_loses = { $who } had bid it.
+
+## Events
+
+event-hand_judged = { event-bid_judged }
+event-penalty_given =
+    { $who } { $you ->
+        [true] get
+       *[other] gets
+    } a penalty.

@@ -28,35 +28,49 @@ lives = { $count } Leben
 knows_yours = kennt deine Karte
 all_know = alle kennen deine Karte
 lowest = Niedrigste Karte: { $names } ({ $card }).
-lowest_short = Am niedrigsten: { $names }.
 stood_off = Alle Übrigen schieden aus, darum zahlt niemand.
-swapped =
-    { $who } { $you ->
-        [true] tauschst
-       *[other] tauscht
-    } mit { $other }.
-swapped_with_you = { $who } tauscht mit dir.
-swapped_cards = Du gibst { $given } und bekommst { $received }.
-refused =
-    { $who } { $you ->
-        [true] willst
-       *[other] will
-    } mit { $other } tauschen. Kuckuck! { $king } wird gezeigt und behalten.
-drawn =
-    { $who } { $you ->
-        [true] deckst
-       *[other] deckt
-    } { $card } auf und { $you ->
-        [true] legst
-       *[other] legt
-    } { $old } ab.
-stock_refused =
-    { $who } { $you ->
-        [true] deckst
-       *[other] deckt
-    } { $king } auf. Die Karte bleibt liegen.
-kept =
+
+## Events
+
+event-stood =
     { $who } { $you ->
         [true] behältst
        *[other] behält
     } die Karte.
+event-swapped =
+    { $who } { $you ->
+        [true] tauschst
+       *[other] tauscht
+    } mit { YOU($with) ->
+        [true] dir
+       *[other] { NAME($with) }
+    }. { KNOWN($given) ->
+        [true] Du gibst { CARDS($given) } und bekommst { CARDS($received) }.
+       *[other] { "" }
+    }
+event-swap_refused =
+    { $who } { $you ->
+        [true] willst
+       *[other] will
+    } mit { YOU($with) ->
+        [true] dir
+       *[other] { NAME($with) }
+    } tauschen. Kuckuck! { CARDS($card) } wird gezeigt und behalten.
+event-card_drawn =
+    { $who } { $you ->
+        [true] deckst
+       *[other] deckt
+    } { CARDS($card) } auf und { $you ->
+        [true] legst
+       *[other] legt
+    } { CARDS($laid_down) } ab.
+event-stock_refused =
+    { $who } { $you ->
+        [true] deckst
+       *[other] deckt
+    } { CARDS($card) } auf. Die Karte bleibt liegen.
+event-hand_judged =
+    { KNOWN($losers) ->
+        [true] Am niedrigsten: { NAME($losers) }.
+       *[other] { "" }
+    }

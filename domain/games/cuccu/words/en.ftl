@@ -32,35 +32,43 @@ lives =
 knows_yours = knows your card
 all_know = all know your card
 lowest = Lowest card: { $names } ({ $card }).
-lowest_short = The lowest: { $names }.
 stood_off = All who are left would be out, so nobody pays.
-swapped =
-    { $who } { $you ->
-        [true] swap
-       *[other] swaps
-    } with { $other }.
-swapped_with_you = { $who } swaps with you.
-swapped_cards = You give the { $given } and get the { $received }.
-refused =
-    { $who } { $you ->
-        [true] want
-       *[other] wants
-    } to swap with { $other }. Cuckoo! The { $king } is shown and kept.
-drawn =
-    { $who } { $you ->
-        [true] turn
-       *[other] turns
-    } up the { $card } and { $you ->
-        [true] lay
-       *[other] lays
-    } down the { $old }.
-stock_refused =
-    { $who } { $you ->
-        [true] turn
-       *[other] turns
-    } up the { $king }, which is left.
-kept =
+
+## Events
+
+event-stood =
     { $who } { $you ->
         [true] keep
        *[other] keeps
     } the card.
+event-swapped =
+    { $who } { $you ->
+        [true] swap
+       *[other] swaps
+    } with { WHOM($with) }. { KNOWN($given) ->
+        [true] You give the { CARDS($given) } and get the { CARDS($received) }.
+       *[other] { "" }
+    }
+event-swap_refused =
+    { $who } { $you ->
+        [true] want
+       *[other] wants
+    } to swap with { WHOM($with) }. Cuckoo! The { CARDS($card) } is shown and kept.
+event-card_drawn =
+    { $who } { $you ->
+        [true] turn
+       *[other] turns
+    } up the { CARDS($card) } and { $you ->
+        [true] lay
+       *[other] lays
+    } down the { CARDS($laid_down) }.
+event-stock_refused =
+    { $who } { $you ->
+        [true] turn
+       *[other] turns
+    } up the { CARDS($card) }, which is left.
+event-hand_judged =
+    { KNOWN($losers) ->
+        [true] The lowest: { NAME($losers) }.
+       *[other] { "" }
+    }

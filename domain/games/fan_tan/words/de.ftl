@@ -42,3 +42,20 @@ cards_held =
         [one] Karte
        *[other] Karten
     }
+
+## Events
+
+event-card_played =
+    { $who } { $you ->
+        [true] spielst
+       *[other] spielt
+    } { CARDS($card) }.
+event-chips_moved = { EACH($moves, "each-chips", $reason) }
+event-hand_judged =
+    { NAME($winner) } { YOU($winner) ->
+        [true] hast
+       *[other] hat
+    } keine Karten mehr und { YOU($winner) ->
+        [true] bekommst
+       *[other] bekommt
+    } den Topf.

@@ -42,3 +42,20 @@ cards_held =
         [one] card
        *[other] cards
     } left
+
+## Events
+
+event-card_played =
+    { $who } { $you ->
+        [true] play
+       *[other] plays
+    } the { CARDS($card) }.
+event-chips_moved = { EACH($moves, "each-chips", $reason) }
+event-hand_judged =
+    { NAME($winner) } { YOU($winner) ->
+        [true] have
+       *[other] has
+    } no cards left and { YOU($winner) ->
+        [true] take
+       *[other] takes
+    } the pool.

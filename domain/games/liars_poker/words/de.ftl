@@ -19,11 +19,6 @@ pool =
     } im Spiel
 losses_left = { $count } Verluste übrig
 last_chance = 1 Verlust übrig
-card_added =
-    { $who } { $you ->
-        [true] bekommst
-       *[other] bekommt
-    } von nun an eine Karte mehr: { $count }.
 caller_loses =
     { $who } { $you ->
         [true] hast
@@ -43,3 +38,16 @@ bidder_loses =
 stakes = Jede verlorene Runde bringt dir eine Karte mehr; mit mehr als { $count } bist du draußen. Wer übrig bleibt, gewinnt.
 call_text = Alle Karten werden gezeigt. Stimmt das Gebot, verlierst du die Runde, sonst { $name }.
 shown = Die markierten Karten zeigen es.
+
+## Events
+
+event-hand_judged = { event-bid_judged }
+event-card_added =
+    { AT($sizes, $seat) ->
+        [0] { "" }
+       *[other]
+            { $who } { $you ->
+                [true] bekommst
+               *[other] bekommt
+            } von nun an eine Karte mehr: { AT($sizes, $seat) }.
+    }

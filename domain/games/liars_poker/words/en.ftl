@@ -19,11 +19,6 @@ pool =
     } in play
 losses_left = { $count } losses left
 last_chance = 1 loss left
-card_added =
-    { $who } { $you ->
-        [true] get
-       *[other] gets
-    } one card more from now on: { $count }.
 caller_loses =
     { $who } called it and { $you ->
         [true] lose
@@ -37,3 +32,16 @@ bidder_loses =
 stakes = Each hand that you lose gives you one card more; with more than { $count } you are out. The last one left wins.
 call_text = All hands are shown. If the bid is true, you lose the hand, else { $name } does.
 shown = The marked cards show it.
+
+## Events
+
+event-hand_judged = { event-bid_judged }
+event-card_added =
+    { AT($sizes, $seat) ->
+        [0] { "" }
+       *[other]
+            { $who } { $you ->
+                [true] get
+               *[other] gets
+            } one card more from now on: { AT($sizes, $seat) }.
+    }

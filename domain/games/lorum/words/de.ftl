@@ -33,7 +33,6 @@ leads =
         [true] spielst
        *[other] spielt
     } an.
-total = Summe: { $total }
 train_cards = Die letzten Karten
 sequence = Die Folge
 new_sequence = Eine neue Folge beginnt.
@@ -99,79 +98,6 @@ cards_held =
         [one] Karte
        *[other] Karten
     } übrig
-dealt = Spiel { $number }: { $kind }.
-you_hold = Deine Karten: { $cards }.
-blind = Du siehst alle Karten außer deinen eigenen.
-card_played =
-    { $who } { $you ->
-        [true] spielst
-       *[other] spielt
-    } { $card }.
-slot_played =
-    { $who } { $you ->
-        [true] spielst
-       *[other] spielt
-    } Karte { $place } ungesehen: { $card }.
-passed =
-    { $who } { $you ->
-        [true] passt
-       *[other] passt
-    }: Nichts passt.
-trick_taken =
-    { $who } { $you ->
-        [true] nimmst
-       *[other] nimmt
-    } den Stich.
-trick_split =
-    Niemand hat bedient: Alle nehmen ihre Karte zurück. { $who } { $you ->
-        [true] spielst
-       *[other] spielt
-    } als Nächstes an.
-threshold =
-    { $who } { $you ->
-        [true] kommst
-       *[other] kommt
-    } auf { $threshold } und { $you ->
-        [true] zahlst
-       *[other] zahlt
-    } { $count } { $count ->
-        [one] Chip
-       *[other] Chips
-    } in den Topf.
-holds_next =
-    { $who } { $you ->
-        [true] hast
-       *[other] hat
-    } die nächste Karte.
-closed_four = Vier Karten: Die Folge ist geschlossen.
-closed_blocked = Die nächste Karte ist weg: Die Folge ist geschlossen.
-abandoned = Keine Karte kann an den Zahlungen noch etwas ändern: Das Spiel ist zu Ende.
-abandoned_by =
-    { $who } { $you ->
-        [true] beendest
-       *[other] beendet
-    } das Spiel: Keine Karte kann an den Zahlungen noch etwas ändern.
-pays =
-    { $who } { $you ->
-        [true] zahlst
-       *[other] zahlt
-    } { $count } { $count ->
-        [one] Chip
-       *[other] Chips
-    }.
-gets =
-    { $who } { $you ->
-        [true] bekommst
-       *[other] bekommt
-    } { $count } { $count ->
-        [one] Chip
-       *[other] Chips
-    }.
-deal_settled =
-    Ende von: { $kind }. { $count } { $count ->
-        [one] Chip
-       *[other] Chips
-    } im Topf.
 goal_train_ten = Die Karten werden addiert: Ass 11, Zehn 10, König 4, Dame 3, Bube 2, die anderen nichts. Wer auf 25 kommt, zahlt 1 Chip in den Topf, auf 50 2, auf 75 3, auf 100 4.
 makes_total = { $card }: { $total }
 makes_toll =
@@ -184,3 +110,94 @@ one_took = Alles genommen: { $who }. Darum zahlt jeder andere den vollen Preis d
 took_king = Den Herzkönig genommen: { $who }.
 brought = Ein Vielfaches von 25 erreicht oder überschritten: { $names }.
 quart_won = Zuerst alle Karten los: { $who }. Für jede Karte der anderen gibt es einen Chip.
+
+## Events
+
+deal-name =
+    { $kind ->
+        [no_hearts] { no_hearts }
+        [queens] { queens }
+        [no_tricks] { no_tricks }
+        [hairy_ape] { hairy_ape }
+        [train] { train }
+        [quart] { quart }
+       *[domino] { domino }
+    }
+event-cards_dealt =
+    Spiel { $hand_number }: { deal-name }. { KNOWN($cards) ->
+        [true] Deine Karten: { CARDS($cards) }.
+       *[other]
+            { KNOWN($hands) ->
+                [true] Du siehst alle Karten außer deinen eigenen.
+               *[other] { "" }
+            }
+    }
+event-card_played =
+    { KNOWN($slot) ->
+        [true]
+            { $who } { $you ->
+                [true] spielst
+               *[other] spielt
+            } Karte { PLACE($slot) } ungesehen: { CARDS($card) }.
+       *[other]
+            { $who } { $you ->
+                [true] spielst
+               *[other] spielt
+            } { CARDS($card) }.
+    }
+event-passed =
+    { $who } { $you ->
+        [true] passt
+       *[other] passt
+    }: Nichts passt.
+event-trick_taken =
+    { NAME($winner) } { YOU($winner) ->
+        [true] nimmst
+       *[other] nimmt
+    } den Stich.
+event-trick_split =
+    Niemand hat bedient: Alle nehmen ihre Karte zurück. { NAME($leader) } { YOU($leader) ->
+        [true] spielst
+       *[other] spielt
+    } als Nächstes an.
+event-total_called = Summe: { $total }
+event-threshold_paid =
+    { $who } { $you ->
+        [true] kommst
+       *[other] kommt
+    } auf { $threshold } und { $you ->
+        [true] zahlst
+       *[other] zahlt
+    } { $chips } { $chips ->
+        [one] Chip
+       *[other] Chips
+    } in den Topf.
+event-turn_passed =
+    { $who } { $you ->
+        [true] hast
+       *[other] hat
+    } die nächste Karte.
+event-sequence_closed =
+    { $reason ->
+        [four] Vier Karten: Die Folge ist geschlossen.
+       *[other] Die nächste Karte ist weg: Die Folge ist geschlossen.
+    }
+event-deal_abandoned =
+    { KNOWN($actor) ->
+        [true]
+            { $who } { $you ->
+                [true] beendest
+               *[other] beendet
+            } das Spiel: Keine Karte kann an den Zahlungen noch etwas ändern.
+       *[other] Keine Karte kann an den Zahlungen noch etwas ändern: Das Spiel ist zu Ende.
+    }
+event-chips_moved =
+    { $reason ->
+        [threshold] { "" }
+       *[other] { EACH($moves, "each-chips", $reason) }
+    }
+event-deal_settled =
+    Ende von: { deal-name }. { $pot_after } { $pot_after ->
+        [one] Chip
+       *[other] Chips
+    } im Topf.

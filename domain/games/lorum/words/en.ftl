@@ -33,7 +33,6 @@ leads =
         [true] lead
        *[other] leads
     }.
-total = Total: { $total }
 train_cards = The last cards
 sequence = The sequence
 new_sequence = A new sequence begins.
@@ -103,79 +102,6 @@ cards_held =
         [one] card
        *[other] cards
     } left
-dealt = Deal { $number }: { $kind }.
-you_hold = You hold: { $cards }.
-blind = You see everybody's cards but your own.
-card_played =
-    { $who } { $you ->
-        [true] play
-       *[other] plays
-    } the { $card }.
-slot_played =
-    { $who } { $you ->
-        [true] play
-       *[other] plays
-    } card { $place }, unseen: the { $card }.
-passed =
-    { $who } { $you ->
-        [true] pass
-       *[other] passes
-    }: nothing fits.
-trick_taken =
-    { $who } { $you ->
-        [true] take
-       *[other] takes
-    } the trick.
-trick_split =
-    Nobody followed suit: all take back their own card. { $who } { $you ->
-        [true] lead
-       *[other] leads
-    } next.
-threshold =
-    { $who } { $you ->
-        [true] bring
-       *[other] brings
-    } the total to { $threshold } and { $you ->
-        [true] pay
-       *[other] pays
-    } { $count } { $count ->
-        [one] chip
-       *[other] chips
-    } to the pot.
-holds_next =
-    { $who } { $you ->
-        [true] hold
-       *[other] holds
-    } the next card.
-closed_four = Four cards: the sequence is closed.
-closed_blocked = The next card is gone: the sequence is closed.
-abandoned = No card can change the payments any more: the deal stops.
-abandoned_by =
-    { $who } { $you ->
-        [true] stop
-       *[other] stops
-    } the deal: no card can change its payments any more.
-pays =
-    { $who } { $you ->
-        [true] pay
-       *[other] pays
-    } { $count } { $count ->
-        [one] chip
-       *[other] chips
-    }.
-gets =
-    { $who } { $you ->
-        [true] get
-       *[other] gets
-    } { $count } { $count ->
-        [one] chip
-       *[other] chips
-    }.
-deal_settled =
-    { $kind } is over. { $count } { $count ->
-        [one] chip
-       *[other] chips
-    } in the pot.
 goal_train_ten = Cards add up: ace 11, ten 10, king 4, queen 3, jack 2, the others nothing. Who brings the total to 25 pays 1 chip to the pot, to 50 pays 2, to 75 pays 3, to 100 pays 4.
 makes_total = { $card }: { $total }
 makes_toll =
@@ -192,3 +118,94 @@ quart_won =
         [true] get
        *[other] gets
     } a chip for each card of the others.
+
+## Events
+
+deal-name =
+    { $kind ->
+        [no_hearts] { no_hearts }
+        [queens] { queens }
+        [no_tricks] { no_tricks }
+        [hairy_ape] { hairy_ape }
+        [train] { train }
+        [quart] { quart }
+       *[domino] { domino }
+    }
+event-cards_dealt =
+    Deal { $hand_number }: { deal-name }. { KNOWN($cards) ->
+        [true] You hold: { CARDS($cards) }.
+       *[other]
+            { KNOWN($hands) ->
+                [true] You see everybody's cards but your own.
+               *[other] { "" }
+            }
+    }
+event-card_played =
+    { KNOWN($slot) ->
+        [true]
+            { $who } { $you ->
+                [true] play
+               *[other] plays
+            } card { PLACE($slot) }, unseen: the { CARDS($card) }.
+       *[other]
+            { $who } { $you ->
+                [true] play
+               *[other] plays
+            } the { CARDS($card) }.
+    }
+event-passed =
+    { $who } { $you ->
+        [true] pass
+       *[other] passes
+    }: nothing fits.
+event-trick_taken =
+    { NAME($winner) } { YOU($winner) ->
+        [true] take
+       *[other] takes
+    } the trick.
+event-trick_split =
+    Nobody followed suit: all take back their own card. { NAME($leader) } { YOU($leader) ->
+        [true] lead
+       *[other] leads
+    } next.
+event-total_called = Total: { $total }
+event-threshold_paid =
+    { $who } { $you ->
+        [true] bring
+       *[other] brings
+    } the total to { $threshold } and { $you ->
+        [true] pay
+       *[other] pays
+    } { $chips } { $chips ->
+        [one] chip
+       *[other] chips
+    } to the pot.
+event-turn_passed =
+    { $who } { $you ->
+        [true] hold
+       *[other] holds
+    } the next card.
+event-sequence_closed =
+    { $reason ->
+        [four] Four cards: the sequence is closed.
+       *[other] The next card is gone: the sequence is closed.
+    }
+event-deal_abandoned =
+    { KNOWN($actor) ->
+        [true]
+            { $who } { $you ->
+                [true] stop
+               *[other] stops
+            } the deal: no card can change its payments any more.
+       *[other] No card can change the payments any more: the deal stops.
+    }
+event-chips_moved =
+    { $reason ->
+        [threshold] { "" }
+       *[other] { EACH($moves, "each-chips", $reason) }
+    }
+event-deal_settled =
+    { deal-name } is over. { $pot_after } { $pot_after ->
+        [one] chip
+       *[other] chips
+    } in the pot.

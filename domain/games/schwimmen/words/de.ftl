@@ -21,3 +21,25 @@ choosing_you = Du gibst und darfst zwischen zwei Päckchen von drei Karten wähl
 other_packet = Das andere Päckchen
 keep_text = Das andere Päckchen wird in der Mitte aufgedeckt.
 swap_text = Du nimmst es ungesehen. Deine Karten werden in der Mitte aufgedeckt.
+
+## Events
+
+event-shoved =
+    { $who } { $you ->
+        [true] schiebst
+       *[other] schiebt
+    }.
+event-packet_kept =
+    { $who } { $you ->
+        [true] behältst
+       *[other] behält
+    } das Päckchen. Das andere kommt in die Mitte: { CARDS($widow) }.
+event-packet_swapped =
+    { $who } { $you ->
+        [true] nimmst
+       *[other] nimmt
+    } ungesehen das andere Päckchen. Das erste kommt in die Mitte: { CARDS($widow) }. { KNOWN($cards) ->
+        [true] Du siehst sie dir an: { CARDS($cards) }.
+       *[other] { "" }
+    }
+event-widow_renewed = Alle haben geschoben. Neu in der Mitte: { CARDS($widow) }.

@@ -21,3 +21,25 @@ choosing_you = You deal, and may choose between two packets of three cards. You 
 other_packet = The other packet
 keep_text = The other packet is turned up in the middle.
 swap_text = You take it unseen. Your cards are turned up in the middle.
+
+## Events
+
+event-shoved =
+    { $who } { $you ->
+        [true] shove
+       *[other] shoves
+    }.
+event-packet_kept =
+    { $who } { $you ->
+        [true] keep
+       *[other] keeps
+    } the packet. The other one comes to the middle: { CARDS($widow) }.
+event-packet_swapped =
+    { $who } { $you ->
+        [true] take
+       *[other] takes
+    } the other packet, unseen. The first one comes to the middle: { CARDS($widow) }. { KNOWN($cards) ->
+        [true] You look and see { CARDS($cards) }.
+       *[other] { "" }
+    }
+event-widow_renewed = All have shoved. New in the middle: { CARDS($widow) }.

@@ -78,25 +78,39 @@ done = Den Zug beenden
 done_text = Ohne zu klopfen.
 pass = Passen
 pass_text = Behalte deine Karten.
-traded =
-    { $who } { $you ->
-        [true] kaufst
-       *[other] kauft
-    } eine Karte vom Stapel.
-traded_you = Du gibst { $given } weg und ziehst { $drawn } vom Stapel.
-offered =
+
+## Events
+
+event-traded =
+    { KNOWN($given) ->
+        [true] Du gibst { CARDS($given) } weg und ziehst { CARDS($drawn) } vom Stapel.
+       *[other]
+            { $who } { $you ->
+                [true] kaufst
+               *[other] kauft
+            } eine Karte vom Stapel.
+    }
+event-barter_offered =
     { $who } { $you ->
         [true] bietest
        *[other] bietet
-    } { $other } eine Karte an.
-offered_you = { $who } bietet dir eine Karte an.
-bartered =
-    { $who } { $you ->
-        [true] gibst
-       *[other] gibt
-    } { $other } eine Karte dafür.
-bartered_you = Du handelst: Du gibst { $given } und bekommst { $received }.
-refused =
+    } { YOU($to) ->
+        [true] dir
+       *[other] { NAME($to) }
+    } eine Karte an.
+event-bartered =
+    { KNOWN($given) ->
+        [true] Du handelst: Du gibst { CARDS($given) } und bekommst { CARDS($received) }.
+       *[other]
+            { $who } { $you ->
+                [true] gibst
+               *[other] gibt
+            } { YOU($with) ->
+                [true] dir
+               *[other] { NAME($with) }
+            } eine Karte dafür.
+    }
+event-barter_refused =
     { $who } { $you ->
         [true] lehnst
        *[other] lehnt

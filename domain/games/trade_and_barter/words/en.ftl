@@ -78,25 +78,33 @@ done = End your turn
 done_text = Without a knock.
 pass = Pass
 pass_text = Keep your cards.
-traded =
-    { $who } { $you ->
-        [true] trade
-       *[other] trades
-    } a card with the stock.
-traded_you = You trade { $given } for { $drawn } of the stock.
-offered =
+
+## Events
+
+event-traded =
+    { KNOWN($given) ->
+        [true] You trade { CARDS($given) } for { CARDS($drawn) } of the stock.
+       *[other]
+            { $who } { $you ->
+                [true] trade
+               *[other] trades
+            } a card with the stock.
+    }
+event-barter_offered =
     { $who } { $you ->
         [true] offer
        *[other] offers
-    } a card to { $other }.
-offered_you = { $who } offers you a card.
-bartered =
-    { $who } { $you ->
-        [true] give
-       *[other] gives
-    } { $other } a card in return.
-bartered_you = You barter: you give { $given } and get { $received }.
-refused =
+    } a card to { WHOM($to) }.
+event-bartered =
+    { KNOWN($given) ->
+        [true] You barter: you give { CARDS($given) } and get { CARDS($received) }.
+       *[other]
+            { $who } { $you ->
+                [true] give
+               *[other] gives
+            } { WHOM($with) } a card in return.
+    }
+event-barter_refused =
     { $who } { $you ->
         [true] refuse
        *[other] refuses

@@ -66,34 +66,56 @@ points =
 is_out = hat ausgemacht
 how = Es zählt, was ausliegt, weniger dem, was noch auf der Hand war. Wer ausmacht, ist mit beliebigen Punkten Erster.
 worth = { $laid } ausgelegt, { $held } auf der Hand
-redealt =
+about_points = Ist vorher der Stapel aufgebraucht, entscheiden Punkte: was du ausgelegt hast, weniger dem, was du hältst.
+negative_plain = Macht keine Karte wild
+line_empty = Die Reihe ist leer. Dein Abwurf beginnt sie.
+about_laid = Lege auch den Rest aus und wirf die letzte Karte ab: Dann gewinnst du.
+
+## Events
+
+event-redealt =
     { $who } { $you ->
         [true] hast
        *[other] hat
-    } zu viele Doppelte ({ $cards }). Es wird neu gegeben.
-negative_turned = Unter dem Stapel liegt { $card }; darum sind { $wild } wild, und die Joker.
-negative_joker = Unter dem Stapel liegt ein Joker; darum sind nur Joker wild.
-drew_negative =
-    { $who } { $you ->
-        [true] ziehst
-       *[other] zieht
-    } { $card } von unter dem Stapel.
-line_taken =
+    } zu viele Doppelte ({ CARDS($doubles) }). Es wird neu gegeben.
+event-negative_turned =
+    { KNOWN($wild_faces) ->
+        [true] Unter dem Stapel liegt { CARDS($card) }; darum sind { CARDS($wild_faces) } wild, und die Joker.
+       *[other] Unter dem Stapel liegt ein Joker; darum sind nur Joker wild.
+    }
+event-card_drawn =
+    { KNOWN($card) ->
+        [true]
+            { $who } { $you ->
+                [true] ziehst
+               *[other] zieht
+            } { CARDS($card) } von unter dem Stapel.
+       *[other]
+            { KNOWN($cards) ->
+                [true] Du ziehst { CARDS($cards) }.
+               *[other]
+                    { $who } { $you ->
+                        [true] ziehst
+                       *[other] zieht
+                    } eine Karte vom Stapel.
+            }
+    }
+event-line_taken =
     { $who } { $you ->
         [true] nimmst
        *[other] nimmt
-    } { $cards } aus der Reihe. Ausgelegt: { $melds }.
-melds_laid =
+    } { CARDS($cards) } aus der Reihe. Ausgelegt: { MELDS($melds) }.
+event-melds_laid =
     { $who } { $you ->
         [true] legst
        *[other] legt
-    } aus. Es liegen nun: { $melds }.
-passed =
+    } aus. Es liegen nun: { MELDS($melds) }.
+event-passed =
     { $who } { $you ->
         [true] legst
        *[other] legt
     } nichts mehr aus.
-went_out =
+event-went_out =
     { $who } { $you ->
         [true] machst
        *[other] macht
@@ -101,9 +123,5 @@ went_out =
         [true] gewinnst
        *[other] gewinnt
     }.
-stock_exhausted = Der Stapel ist aufgebraucht. Alle dürfen noch einmal auslegen: { $names }.
-scored = Die Punkte werden gezählt: { $scores }.
-about_points = Ist vorher der Stapel aufgebraucht, entscheiden Punkte: was du ausgelegt hast, weniger dem, was du hältst.
-negative_plain = Macht keine Karte wild
-line_empty = Die Reihe ist leer. Dein Abwurf beginnt sie.
-about_laid = Lege auch den Rest aus und wirf die letzte Karte ab: Dann gewinnst du.
+event-stock_exhausted = Der Stapel ist aufgebraucht. Alle dürfen noch einmal auslegen: { NAME($order) }.
+event-hand_scored = Die Punkte werden gezählt: { SCORES($scores) }.

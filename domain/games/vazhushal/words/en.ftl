@@ -70,34 +70,56 @@ points =
 is_out = went out
 how = Points are what was laid, less what was still held. A player who goes out comes first, whatever the points.
 worth = { $laid } laid, { $held } held
-redealt =
+about_points = If the stock is used up before, points decide: what you have laid less what you hold.
+negative_plain = Makes no card wild
+line_empty = The line is empty. Your discard begins it.
+about_laid = Lay the rest, too, and discard your last card: then you win.
+
+## Events
+
+event-redealt =
     { $who } { $you ->
         [true] have
        *[other] has
-    } too many doubles ({ $cards }). The cards are dealt again.
-negative_turned = The { $card } lies under the stock, so the { $wild } are wild, and the jokers.
-negative_joker = A joker lies under the stock, so only jokers are wild.
-drew_negative =
-    { $who } { $you ->
-        [true] draw
-       *[other] draws
-    } the { $card } from under the stock.
-line_taken =
+    } too many doubles ({ CARDS($doubles) }). The cards are dealt again.
+event-negative_turned =
+    { KNOWN($wild_faces) ->
+        [true] The { CARDS($card) } lies under the stock, so the { CARDS($wild_faces) } are wild, and the jokers.
+       *[other] A joker lies under the stock, so only jokers are wild.
+    }
+event-card_drawn =
+    { KNOWN($card) ->
+        [true]
+            { $who } { $you ->
+                [true] draw
+               *[other] draws
+            } the { CARDS($card) } from under the stock.
+       *[other]
+            { KNOWN($cards) ->
+                [true] You draw the { CARDS($cards) }.
+               *[other]
+                    { $who } { $you ->
+                        [true] draw
+                       *[other] draws
+                    } a card from the stock.
+            }
+    }
+event-line_taken =
     { $who } { $you ->
         [true] take
        *[other] takes
-    } the { $cards } from the line. Melds now: { $melds }.
-melds_laid =
+    } the { CARDS($cards) } from the line. Melds now: { MELDS($melds) }.
+event-melds_laid =
     { $who } { $you ->
         [true] lay
        *[other] lays
-    } melds. They are now: { $melds }.
-passed =
+    } melds. They are now: { MELDS($melds) }.
+event-passed =
     { $who } { $you ->
         [true] lay
        *[other] lays
     } no more.
-went_out =
+event-went_out =
     { $who } { $you ->
         [true] are
        *[other] is
@@ -105,9 +127,5 @@ went_out =
         [true] win
        *[other] wins
     }.
-stock_exhausted = The stock is used up. All may lay melds once more: { $names }.
-scored = The points are counted: { $scores }.
-about_points = If the stock is used up before, points decide: what you have laid less what you hold.
-negative_plain = Makes no card wild
-line_empty = The line is empty. Your discard begins it.
-about_laid = Lay the rest, too, and discard your last card: then you win.
+event-stock_exhausted = The stock is used up. All may lay melds once more: { NAME($order) }.
+event-hand_scored = The points are counted: { SCORES($scores) }.

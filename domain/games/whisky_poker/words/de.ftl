@@ -19,18 +19,29 @@ take = Das verdeckte Blatt nehmen
 take_text = Deine Karten liegen dann offen in der Mitte.
 leave = Liegen lassen
 leave_text = Behalte deine Karten. Wenn alle es liegen lassen, wird es aufgedeckt.
-taken =
+
+## Events
+
+event-widow_taken =
     { $who } { $you ->
         [true] nimmst
        *[other] nimmt
     } das verdeckte Blatt und { $you ->
         [true] legst
        *[other] legt
-    } { $cards } ab.
-left =
+    } { CARDS($widow) } ab.
+event-widow_left =
     { $who } { $you ->
         [true] lässt
        *[other] lässt
     } das verdeckte Blatt liegen.
-turned = Alle haben das verdeckte Blatt liegen lassen. Jetzt in der Mitte: { $cards }.
-all_stood = Alle haben behalten: Jeder ist noch einmal dran.
+event-widow_turned = Alle haben das verdeckte Blatt liegen lassen. Jetzt in der Mitte: { CARDS($widow) }.
+event-knocked =
+    { KNOWN($actor) ->
+        [true]
+            { $who } { $you ->
+                [true] klopfst
+               *[other] klopft
+            }.
+       *[other] Alle haben behalten: Jeder ist noch einmal dran.
+    }

@@ -19,18 +19,29 @@ take = Take the hidden hand
 take_text = Your cards then lie open in the middle.
 leave = Leave it
 leave_text = Keep your cards. If all leave it, it is turned up.
-taken =
+
+## Events
+
+event-widow_taken =
     { $who } { $you ->
         [true] take
        *[other] takes
     } the hidden hand and { $you ->
         [true] lay
        *[other] lays
-    } down { $cards }.
-left =
+    } down { CARDS($widow) }.
+event-widow_left =
     { $who } { $you ->
         [true] leave
        *[other] leaves
     } the hidden hand.
-turned = All have left the hidden hand. Now in the middle: { $cards }.
-all_stood = All have stood: each player has one more turn.
+event-widow_turned = All have left the hidden hand. Now in the middle: { CARDS($widow) }.
+event-knocked =
+    { KNOWN($actor) ->
+        [true]
+            { $who } { $you ->
+                [true] knock
+               *[other] knocks
+            }.
+       *[other] All have stood: each player has one more turn.
+    }

@@ -99,7 +99,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
       ),
     [log, view, page],
   );
-  const lines = linesOf(log, player.first, version, eyes, company, page);
+  const lines = linesOf(log, player.first, version, eyes, company);
 
   useEffect(() => {
     let current = true;
@@ -183,7 +183,6 @@ function Replay({ source, page, title, query }: ReplayProps) {
             log={log}
             eyes={eyes}
             company={company}
-            page={page}
             player={player}
             onClose={() => setFollowed(null)}
           />

@@ -65,7 +65,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
   const { table, events, choice } = model;
   const { moves } = choice;
   const company = useMemo(() => companyOf(table), [table]);
-  const lines = useMemo(() => linesOf(events, company, page), [events.length, company]);
+  const lines = useMemo(() => linesOf(events, company), [events.length, company]);
   const [window, setWindow] = useState<Window>(null);
   const played = isPlayed(table) ? table : null;
   const plays = company.you !== null && !table.seats[company.you]?.resigned && !isOver(table);

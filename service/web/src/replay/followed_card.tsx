@@ -3,7 +3,6 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { cardName } from "../cards/names";
-import type { GamePage } from "../games/page";
 import type { Company } from "../table/company";
 import { courseOf, type Sighting } from "./course";
 import { handAt, type Eyes, type LoggedEvent } from "./log";
@@ -18,12 +17,11 @@ interface FollowedCardProps {
   readonly log: readonly LoggedEvent[];
   readonly eyes: Eyes;
   readonly company: Company;
-  readonly page: GamePage;
   readonly player: Player;
   readonly onClose: () => void;
 }
 
-export function FollowedCard({ card, log, eyes, company, page, player, onClose }: FollowedCardProps) {
+export function FollowedCard({ card, log, eyes, company, player, onClose }: FollowedCardProps) {
   const [later, setLater] = useState(false);
   const hand = handAt(log, player.version);
   useEffect(() => setLater(false), [card, hand]);
@@ -31,7 +29,7 @@ export function FollowedCard({ card, log, eyes, company, page, player, onClose }
   const shown = course.filter(({ event }) => later || event.version <= player.seen);
 
   function textOf({ event, openly, seats }: Sighting): string {
-    if (openly) return sentenceOf(event, "public", company, page) ?? plainly(event);
+    if (openly) return sentenceOf(event, "public", company) ?? plainly(event);
     return seats.map((seat) => words("card_had", company.who(seat))).join(" ");
   }
 

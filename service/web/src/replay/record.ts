@@ -7,7 +7,7 @@ import type { LoggedEvent } from "./log";
 import { wordsOf } from "../words";
 
 const words = wordsOf("replay");
-const tableWords = wordsOf("table");
+const seats = wordsOf("seat");
 
 export interface MatchRecord {
   readonly table: string;
@@ -65,7 +65,7 @@ export function seatsOf(record: MatchRecord): readonly TableSeat[] {
   const names = new Map<number, string>();
   for (const { actor, data } of taken) {
     if (actor === null || names.has(actor)) continue;
-    const seat = tableWords("seat", { seat: actor + 1 });
+    const seat = seats("number", { seat: actor + 1 });
     const bot = typeof data.strategy === "string" ? data.strategy : null;
     names.set(actor, bot === null ? seat : `${seat} (${strategyTitle({ name: bot, title: titled(bot) })})`);
   }

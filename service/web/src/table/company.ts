@@ -6,6 +6,7 @@ import { levelNamed, starsOf } from "./levels";
 import { facesAt, isHouseBot, regularsAt, type Seated } from "./regulars";
 import { wordsOf } from "../words";
 
+const seats = wordsOf("seat");
 const words = wordsOf("table");
 
 export interface Company {
@@ -39,12 +40,12 @@ export function companyOf(table: Sat): Company {
   const names = namesAt(table);
   const faces = facesAt(table);
   const you = table.viewer.seat;
-  const name = (seat: number) => (seat === you ? words("you") : (names[seat] ?? words("seat", { seat: seat + 1 })));
+  const name = (seat: number) => (seat === you ? seats("you") : (names[seat] ?? seats("number", { seat: seat + 1 })));
   return {
     you,
     name,
     who: (seat) => ({ who: name(seat), you: seat === you }),
-    whom: (seat) => (seat === you ? words("you_object") : (names[seat] ?? words("seat", { seat: seat + 1 }))),
+    whom: (seat) => (seat === you ? seats("whom") : (names[seat] ?? seats("number", { seat: seat + 1 }))),
     face: (seat) => faces[seat] ?? null,
     level: (seat) => levelOf(table.seats[seat]?.player ?? null),
   };

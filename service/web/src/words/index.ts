@@ -80,6 +80,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
 
 interface Fetched {
   readonly text: string;
+  readonly resource: FluentResource;
   readonly bundle: FluentBundle;
 }
 
@@ -98,9 +99,17 @@ export async function wordsReady(language: Language = current): Promise<void> {
 async function fetchWords(language: Language, file: string): Promise<void> {
   const [place = "", name = ""] = file.split("/");
   const { default: text } = await SOURCES[place]!(language, name);
+  const resource = new FluentResource(place === "rules" ? "" : text);
   const bundle = new FluentBundle(language, { useIsolating: false });
-  if (place !== "rules") bundle.addResource(new FluentResource(text));
-  fetched.set(`${language}/${file}`, { text, bundle });
+  bundle.addResource(resource);
+  fetched.set(`${language}/${file}`, { text, resource, bundle });
+}
+
+/** What has come of the words that all games share, then those of a game, by the name of its folder. */
+export function resourcesOf(game: string): readonly FluentResource[] {
+  const shared = [...fetched].filter(([file]) => file.startsWith(`${current}/shared/`));
+  const own = [...fetched].filter(([file]) => file === `${current}/game/${game}`);
+  return [...shared, ...own].map(([, { resource }]) => resource);
 }
 
 function from(file: string, prefix: string): Words<string> {

@@ -41,9 +41,6 @@ said-time_out = Zeit ist um
 
 ## A table.
 
-table-you = Du
-table-you_object = dich
-table-seat = Platz { $seat }
 table-free_seat = Freier Platz
 table-former_player = Ehemaliger Spieler
 table-bot = Bot

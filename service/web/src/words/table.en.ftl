@@ -41,9 +41,6 @@ said-time_out = Out of time
 
 ## A table.
 
-table-you = You
-table-you_object = you
-table-seat = Seat { $seat }
 table-free_seat = Free seat
 table-former_player = Former player
 table-bot = bot

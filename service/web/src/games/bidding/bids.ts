@@ -2,6 +2,7 @@
 
 import type { Move, SharedState } from "../../api/answers";
 import type { Company } from "../../table/company";
+import { FUNCTIONS } from "../../table/tell";
 import type { PlayedTable } from "../page";
 import { wordsOf } from "../../words";
 
@@ -42,6 +43,8 @@ function flushKey(ranks: number, suited: boolean): Key {
   if (suited) return ranks ? "flush_suit_ranks" : "flush_suit";
   return ranks === 0 ? "flush" : ranks === 1 ? "flush_high" : "flush_ranks";
 }
+
+FUNCTIONS.BID = (_, bid: Bid) => bidName(bid);
 
 export function kindName(kind: string): string {
   return words(`kind_${kind}` as Key);

@@ -11,7 +11,6 @@ import { Controls } from "./controls";
 import { partnersOf } from "./partners";
 import { pointsOf } from "./points";
 import type { State } from "./state";
-import { tell } from "./tell";
 import { listed, rulesOfGame, wordsOf, wordsOfGame } from "../../words";
 
 const words = wordsOfGame("chinese_ten");
@@ -87,7 +86,6 @@ const page: GamePage<State> = {
     scores
       ? [words("points", { count: scores[seat] ?? 0 })]
       : [words("taken", { count: piles.find((pile) => pile.seat === seat)?.count ?? 0 })],
-  tell,
   sayMove,
   judged: (hand, company) => {
     const scores = judgementOf(hand)?.scores ?? [];

@@ -1,17 +1,15 @@
 /** Cuccù: one card each, to be kept or swapped with the neighbour; the lowest loses a life. */
 
 import type { components } from "../../api/shapes";
-import type { Event, LastHand, Move, SharedState } from "../../api/answers";
+import type { LastHand, Move, SharedState } from "../../api/answers";
 import { cardName, cardSign } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { Caption, Cards, Stock } from "../../table/piles";
-import { nameOf } from "../../table/tell";
 import { Aside } from "../../table/aside";
 import { Choices } from "../../table/choices";
 import { Choice } from "../hands/choice";
 import { rulesOf } from "../hands/rules";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
-import { tell } from "./tell";
 import { listed, rulesOfGame, wordsOfGame } from "../../words";
 
 const words = wordsOfGame("cuccu");
@@ -132,20 +130,11 @@ const page: GamePage<State> = {
   Middle,
   Controls,
   seatFacts,
-  tell: (event: Event, company: Company) =>
-    nameOf(event) === "hand_judged" ? toldJudgement(event, company) : tell(event, company),
   sayMove,
   judged,
   worth: (hand, seat) => (hand.hands[String(seat)]?.[0] ? cardName(hand.hands[String(seat)]?.[0] ?? "") : null),
   decisive,
   Rules: rulesOf(rulesOfGame("cuccu")),
 };
-
-function toldJudgement({ data }: Event, company: Company): string {
-  return words("lowest_short", {
-    names: listed((data.losers as readonly number[]).map(company.name)),
-    count: data.losers.length,
-  });
-}
 
 export default page;

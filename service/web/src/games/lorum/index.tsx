@@ -8,7 +8,6 @@ import { Controls } from "./controls";
 import { Hand } from "./hand";
 import { Middle } from "./middle";
 import { slotName, type State } from "./state";
-import { tell } from "./tell";
 import { judged, type Judgement } from "./verdict";
 import { rulesOfGame, wordsOfGame } from "../../words";
 
@@ -51,7 +50,6 @@ const page: GamePage<State> = {
   picks: (move) => (move.card ? [String(move.card)] : move.slot === undefined ? [] : [slotName(Number(move.slot))]),
   atOnce: true,
   seatFacts,
-  tell,
   sayMove,
   judged,
   worth,

@@ -105,12 +105,12 @@ function Train({ train, ...props }: PartProps & { readonly train: NonNullable<St
   const { total, cards, paid } = train;
   return (
     <>
-      <p class="total">{words("total", { total })}</p>
+      <p class="total">{words("event-total_called", { total })}</p>
       <PlayedCards cards={cards.slice(-RECENT)} label={words("train_cards")} small {...props} />
       <Aside>
         {paid.map(({ seat, threshold, chips }) => (
           <p key={threshold} class="notes">
-            {words("threshold", { ...props.company.who(seat), threshold, count: chips })}
+            {words("event-threshold_paid", { ...props.company.who(seat), threshold, chips })}
           </p>
         ))}
       </Aside>

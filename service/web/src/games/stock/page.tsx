@@ -1,10 +1,9 @@
 /** A game of a stock and a discard pile: all that such games have in common. */
 
-import type { Event, LastHand, Move } from "../../api/answers";
+import type { LastHand, Move } from "../../api/answers";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
-import { nameOf } from "../../table/tell";
-import { holdings, tellStakes } from "../hands/purse";
+import { holdings } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
 import { valueName } from "../hands/values";
 import { decisive, judgedWith, worth } from "../hands/verdict";
@@ -32,7 +31,6 @@ export function stockGame<State extends StockState = StockState>({ bus, rules }:
     picks: picksOf,
     known: (state, seat) => state.taken[seat] ?? [],
     seatFacts: (state, seat, table) => seatFacts(state, seat, table, bus),
-    tell,
     sayMove,
     judged,
     worth,
@@ -54,12 +52,6 @@ const judgedByPoints = judgedWith("tie_safe");
 function judged(hand: LastHand, company: Company): readonly string[] {
   const double = Object.values(hand.losses).some(({ tokens }) => tokens === -2);
   return [...judgedByPoints(hand, company), ...(double ? [words("low_knock")] : [])];
-}
-
-function tell(event: Event, company: Company): string | undefined {
-  return nameOf(event) === "bus_stopped"
-    ? words("bus_stopped", company.who(event.actor ?? 0))
-    : tellStakes(event, company);
 }
 
 const PLAIN = { knock: "knock", stop_the_bus: "stop", stand: "stand" } as const;

@@ -14,7 +14,6 @@ import { decisive, judgedWith, worth } from "../hands/verdict";
 import type { GamePage, ViewProps } from "../page";
 import { Controls } from "./controls";
 import { TO_STOCK, type BarterState, type BarterTable } from "./state";
-import { tell } from "./tell";
 import { rulesOfGame, wordsOfGame } from "../../words";
 
 const words = wordsOfGame("trade_and_barter");
@@ -103,7 +102,6 @@ const page: GamePage<BarterState> = {
   Rules: rulesOf(rulesOfGame("trade_and_barter")),
   picks: picksOf,
   seatFacts,
-  tell,
   sayMove,
   judged,
   worth,

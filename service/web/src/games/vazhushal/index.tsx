@@ -8,7 +8,6 @@ import { Controls, pickable } from "./controls";
 import { Hand } from "./hand";
 import { Middle } from "./middle";
 import { isLayoutMove, layoutName, type State } from "./state";
-import { tell } from "./tell";
 import { rulesOfGame, wordsOfGame } from "../../words";
 
 const words = wordsOfGame("vazhushal");
@@ -44,7 +43,6 @@ const page: GamePage<State> = {
   Hand,
   pickable,
   seatFacts,
-  tell,
   sayMove,
   judged: (hand) => (judgementOf(hand) ? [words("how")] : []),
   worth: (hand, seat) => {

@@ -3,6 +3,7 @@
 import type { components } from "../../api/shapes";
 import type { Move, SharedState } from "../../api/answers";
 import { cardNames } from "../../cards/names";
+import { FUNCTIONS } from "../../table/tell";
 import type { PlayedTable } from "../page";
 import { listed, wordsOf, wordsOfGame } from "../../words";
 
@@ -63,6 +64,9 @@ export function meldName(meld: readonly Entry[]): string {
 export function layoutName(layout: Layout): string {
   return listed(layout.map(meldName));
 }
+
+FUNCTIONS.MELDS = (_, melds: readonly { readonly cards: Layout[number] }[]) =>
+  layoutName(melds.map((meld) => meld.cards));
 
 /** The melds of a layout that are not among others, card by card. */
 export function newMelds(layout: Layout, before: Layout): Layout {

@@ -1,12 +1,9 @@
 /** Whisky Poker: one hidden hand for all, taken or left; then cards are exchanged with the middle for a poker hand. */
 
-import type { Event, Move } from "../../api/answers";
-import { cardNames } from "../../cards/names";
+import type { Move } from "../../api/answers";
 import { TableCard } from "../../table/card";
 import { Choices } from "../../table/choices";
-import type { Company } from "../../table/company";
 import { Stock } from "../../table/piles";
-import { nameOf } from "../../table/tell";
 import { ExchangeControls } from "../exchange/controls";
 import { Notes, WidowMiddle } from "../exchange/middle";
 import { widowGame } from "../exchange/page";
@@ -72,22 +69,6 @@ function Controls(props: ControlsProps<WidowState>) {
   );
 }
 
-function tell(event: Event, company: Company): string | null | undefined {
-  const who = company.who(event.actor ?? event.data.seat ?? 0);
-  switch (nameOf(event)) {
-    case "widow_taken":
-      return words("taken", { ...who, cards: cardNames(event.data.widow) });
-    case "widow_left":
-      return words("left", who);
-    case "widow_turned":
-      return words("turned", { cards: cardNames(event.data.widow) });
-    case "knocked":
-      return event.actor === null ? words("all_stood") : undefined;
-    default:
-      return shared.tell?.(event, company);
-  }
-}
-
 function sayMove(move: Move): string | undefined {
   const said = BLIND_MOVES[move.type as keyof typeof BLIND_MOVES];
   return said ? words(said[0]) : shared.sayMove?.(move);
@@ -99,7 +80,6 @@ const page: GamePage<WidowState> = {
   Middle,
   Controls,
   known: (state, seat) => (state.hands[seat] as { known?: readonly string[] } | undefined)?.known ?? [],
-  tell,
   sayMove,
 };
 

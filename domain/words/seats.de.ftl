@@ -1,3 +1,9 @@
+## Who sits at a table
+
+seat-you = Du
+seat-whom = dich
+seat-number = Platz { $seat }
+
 ## House bots, and how they play.
 
 strategy-steady = Solide

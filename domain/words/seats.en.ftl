@@ -1,3 +1,9 @@
+## Who sits at a table
+
+seat-you = You
+seat-whom = you
+seat-number = Seat { $seat }
+
 ## House bots, and how they play.
 
 strategy-gentle = Gentle
