@@ -15,7 +15,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentNone, FluentType, fluent_number
 
 from cardtable.text.company import Company
-from cardtable.text.words import Json
+from cardtable.text.words import Json, is_card
 from domain.wording import shared_words, words_of
 
 Seats = int | str | list[int] | None
@@ -51,12 +51,39 @@ class Teller:
             self._bundle.add_resource(_resource(words_of(package, language)), allow_overrides=True)
 
     def tell(self, event: Json) -> str | None:
-        """The sentence of an event as the API has it; empty for one that nobody would mention, None for one that has
-        no message."""
-        seat = event["actor"] if event["actor"] is not None else event["data"].get("seat")
-        fields = event["data"] | event.get("private", {}).get("data", {}) | {"actor": event["actor"]}
+        """The sentence of an event as the API has it; None for one that nobody would mention. It says if time ran out
+        and nobody chose this."""
+        actor: int | None = event["actor"]
+        game, _, name = event["type"].partition(".")
+        facts = event["data"] | event.get("private", {}).get("data", {})
+        seat = event["data"].get("seat") if actor is None else actor
         who = {} if seat is None else self._who(seat)
-        return self.say(f"event-{event['type'].partition('.')[2]}", fields | {"event": event["data"]} | who)
+        said = self.say(f"event-{name}", facts | {"actor": actor, "event": event["data"]} | who)
+        if said is None:
+            said = self._plainly(name, facts, who)
+        ran_out = said and event.get("by") == "deadline" and actor is not None and game != "table"
+        return (self._word("event-ran_out", said=said, **who) if ran_out else said) or None
+
+    def _plainly(self, name: str, facts: Json, who: Json) -> str:
+        """`Ann: turn ended.`, for an event that has no message, as one of a new game."""
+        said = ((each, value, self._fact(value)) for each, value in facts.items() if each not in ("seat", "random"))
+        words = [fact if is_card(value) else f"{self._spoken(each)} {fact}" for each, value, fact in said if fact]
+        spoken = self._spoken(name)
+        if not who:
+            return self._word("event-plain", words=", ".join((spoken[:1].upper() + spoken[1:], *words)))
+        return self._word("event-plain_who", words=", ".join((spoken, *words)), **who)
+
+    def _fact(self, value: Any) -> str | None:
+        """A value that takes a word or two; None for one that is for programs."""
+        if is_card(value) or (isinstance(value, list) and value and all(map(is_card, value))):
+            return self.CARDS(value)
+        if isinstance(value, str):
+            return self._spoken(value)
+        return str(value) if type(value) is int else None
+
+    def _spoken(self, name: str) -> str:
+        """`penalty_limit` as people read it within a sentence."""
+        return self._word(f"word-{name}") or name.replace("_", " ")
 
     def say(self, message: str, fields: Mapping[str, Any]) -> str | None:
         """A message with its values; None where there is none."""
@@ -165,7 +192,7 @@ class Teller:
         return self._word("bid-in_suit", bid=said, suit=fields["suit"]) if suit else said
 
     def VALUES(self, values: dict[str, Json], seats: Seats) -> str:  # noqa: N802
-        return self._listed(f"{self.NAME(seat)} ({self._value(values.get(str(seat)))})" for seat in _list(seats))
+        return self._listed(f"{self.NAME(seat)} ({self.value(values.get(str(seat)))})" for seat in _list(seats))
 
     def OTHERS(self, values: dict[str, Json] | None, seats: list[int]) -> list[int]:  # noqa: N802
         return [seat for seat in map(int, values or ()) if seat not in seats]
@@ -174,7 +201,7 @@ class Teller:
         """Whether the hands of these seats have the same name, but for suits."""
         return not values or len({_ranks(values[str(seat)]) for seat in seats or ()}) < 2
 
-    def _value(self, value: Json | None) -> str:
+    def value(self, value: Json | None) -> str:
         """`a pair of kings`, `21 points in hearts`"""
         if value is None:
             return "?"

@@ -31,9 +31,8 @@ class Match:
     def company(self) -> Company:
         return Company(tuple(f"Player {seat}" for seat in range(12)), self.you)
 
-    def told(self, language: str) -> list[str | None]:
-        teller = Teller(language, self.company, self.game.replace("-", "_"))
-        return [teller.tell(event) for event in self.events]
+    def teller(self, language: str) -> Teller:
+        return Teller(language, self.company, self.game.replace("-", "_"))
 
 
 def seen(public: Event, private: dict[str, Any], you: int | None) -> Event:
@@ -65,9 +64,10 @@ def matches() -> list[Match]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told_in_a_sentence(language: str) -> None:
     for match in matches():
-        for event, sentence in zip(match.events, match.told(language), strict=True):
-            assert sentence is not None, f"{event['type']} has no message"
-            if sentence:
+        teller = match.teller(language)
+        for event in match.events:
+            assert teller.say(f"event-{event['type'].partition('.')[2]}", {}) is not None, event["type"]
+            if sentence := teller.tell(event):
                 check(sentence, f"{match.game}, {event['type']}, {event['data']}: {sentence}")
 
 
@@ -91,6 +91,6 @@ def test_page_and_terminal_say_the_same(tmp_path: Path) -> None:
     page = json.loads(done.stdout)
     for language in LANGUAGES:
         for match, sentences in zip(matches(), page[language], strict=True):
-            expected = [sentence or None for sentence in match.told(language)]
-            for event, said, there in zip(match.events, expected, sentences, strict=True):
-                assert there == said, f"{match.game} for {match.you}: {event['type']} {event['data']}"
+            teller = match.teller(language)
+            for event, said in zip(match.events, sentences, strict=True):
+                assert said == teller.tell(event), f"{match.game} for {match.you}: {event['type']} {event['data']}"
