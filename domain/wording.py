@@ -11,6 +11,14 @@ LANGUAGES = {"en": "English", "de": "Deutsch"}
 """By code, with their own names. The first one has every message."""
 
 
+UNREVIEWED = "### Not reviewed by native speakers."
+"""How the words of a language begin that nobody has read whose language it is."""
+
+
+def is_reviewed(language: str) -> bool:
+    return UNREVIEWED not in shared_words(language)
+
+
 @cache
 def shared_words(language: str) -> str:
     """What is said in many games: cards, events, bids, hands, options, house bots."""

@@ -16,6 +16,7 @@ from cardtable.client.shapes import (
     AuditSummary,
     GameDetail,
     GameSummary,
+    GameWords,
     JudgedDecision,
     OwnTablePage,
     OwnTableSummary,
@@ -142,6 +143,10 @@ class Client(Tournaments):
     def game(self, slug: str) -> GameDetail:
         """One game with its options, moves and rules."""
         return cast("GameDetail", self._get(f"/v1/games/{part(slug)}"))
+
+    def words(self, slug: str, language: str = "en") -> GameWords:
+        """What a game says in a language, as messages of Project Fluent."""
+        return cast("GameWords", self._get(f"/v1/games/{part(slug)}/words", {"lang": language}))
 
     # Audits
 
