@@ -333,3 +333,29 @@ event-round_started =
 event-plain = { $words }.
 event-plain_who = { $who }: { $words }.
 event-no_cards = keine Karten
+
+## Moves, as whoever makes them would say them.
+
+move-bid = { BID($move) }
+move-call = Aufdecken lassen
+move-exchange =
+    Gib { CARDS($give) }; nimm { CARDS($take) }. { $stop ->
+        [true] Tauschen und den Bus anhalten
+       *[other] { "" }
+    }
+move-blind_exchange = Lege { SLOTS($slots) } ab; nimm { CARDS($take) }.
+move-blind_decline = Die Karten ansehen
+move-pounce = { CARDS($card) } wegschnappen
+move-pass = Passen
+move-stand = Bleiben
+move-knock = Klopfen
+move-draw =
+    { $from ->
+        [discard] Von der Ablage nehmen
+       *[other] Vom Stapel ziehen
+    }
+move-discard = { CARDS($card) } ablegen
+move-stop_the_bus = Den Bus anhalten
+move-buy_horse = Das Pferd kaufen
+move-decline_horse = Nicht kaufen
+move-play = { CARDS($card) } spielen

@@ -333,3 +333,29 @@ event-round_started =
 event-plain = { $words }.
 event-plain_who = { $who }: { $words }.
 event-no_cards = no cards
+
+## Moves, as whoever makes them would say them.
+
+move-bid = { BID($move) }
+move-call = Call it
+move-exchange =
+    Give { CARDS($give) }; take { CARDS($take) }. { $stop ->
+        [true] Exchange and stop the bus
+       *[other] { "" }
+    }
+move-blind_exchange = Lay down { SLOTS($slots) }; take { CARDS($take) }.
+move-blind_decline = Look at your cards
+move-pounce = Pounce on the { CARDS($card) }
+move-pass = Pass
+move-stand = Stand
+move-knock = Knock
+move-draw =
+    { $from ->
+        [discard] Take from the pile
+       *[other] Draw from the stock
+    }
+move-discard = Discard the { CARDS($card) }
+move-stop_the_bus = Stop the bus
+move-buy_horse = Buy the horse
+move-decline_horse = Don't buy it
+move-play = Play the { CARDS($card) }

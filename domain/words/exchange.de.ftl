@@ -58,7 +58,6 @@ exchange-exchange_stop = Tauschen und den Bus anhalten
 exchange-exchange_stop_seen = Tauschen und halten
 exchange-all_seen = Alle
 exchange-pounce_seen = { $card } wegschnappen
-exchange-blind_exchange_seen = Tauschen
 exchange-stop_text = Alle anderen tauschen noch einmal; dann werden alle Karten gezeigt.
 exchange-give_take = Gib { $give }; nimm { $take }.
 exchange-all_three = Alle drei tauschen

@@ -67,7 +67,6 @@ exchange-exchange_stop = Exchange and stop the bus
 exchange-exchange_stop_seen = Exchange and stop
 exchange-all_seen = All
 exchange-pounce_seen = Pounce on { $card }
-exchange-blind_exchange_seen = Exchange
 exchange-stop_text = Everybody else exchanges once more; then all hands are shown.
 exchange-give_take = Give { $give }; take { $take }.
 exchange-all_three = Exchange all three

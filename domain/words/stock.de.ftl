@@ -35,7 +35,6 @@ stock-draw_seen = Ziehen
 stock-discard_seen = { $card } ablegen
 stock-draw_text = Niemand sonst sieht die Karte.
 stock-take = { $card } nehmen
-stock-take_pile = Von der Ablage nehmen
 stock-take_text = Die oberste Karte der Ablage. Alle sehen sie, und fürs Erste behältst du sie.
 stock-discard = Ablegen
 stock-discard_card = { $card } ablegen

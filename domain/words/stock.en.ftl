@@ -35,7 +35,6 @@ stock-draw_seen = Draw
 stock-discard_seen = Discard { $card }
 stock-draw_text = Nobody else sees the card.
 stock-take = Take the { $card }
-stock-take_pile = Take from the pile
 stock-take_text = The top card of the pile. Everybody sees it, and you keep it for now.
 stock-discard = Discard
 stock-discard_card = Discard the { $card }

@@ -4,7 +4,6 @@ import json
 import re
 import subprocess
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,8 +23,8 @@ Event = dict[str, Any]
 class Match:
     """A match as somebody saw it."""
 
-    def __init__(self, game: str, you: int | None, events: list[Event]) -> None:
-        self.game, self.you, self.events = game, you, events
+    def __init__(self, game: str, you: int | None, events: list[Event], moves: list[dict[str, Any]]) -> None:
+        self.game, self.you, self.events, self.moves = game, you, events, moves
 
     @property
     def company(self) -> Company:
@@ -43,20 +42,18 @@ def seen(public: Event, private: dict[str, Any], you: int | None) -> Event:
 @cache
 def matches() -> list[Match]:
     """Every kind of event of the corpus, and a match of every preset, for a spectator and for two of its seats."""
-    found = []
+    found: list[tuple[str, list[tuple[Event, dict[str, Any]]], list[dict[str, Any]]]] = []
     for file in files():
         record = load(file)
-        logged = [(event, event["disclosed"]) for event in record["events"]]
-        found.append((record["game"], logged))
-    for game in GAMES:
-        for case in fewest_seats(game):
+        found.append((record["game"], [(event, event["disclosed"]) for event in record["events"]], []))
+    for slug, game in GAMES.items():
+        for case in fewest_seats(slug):
             played = events_of(case)
-            found.append(
-                (game, [(dict(each.public_form()), {str(s): d for s, d in each.private.items()}) for each in played])
-            )
+            logged = [(dict(each.public_form()), {str(s): own for s, own in each.private.items()}) for each in played]
+            found.append((slug, logged, [move for each in played if (move := game.move_of(each)) is not None]))
     return [
-        Match(game, you, [seen(event, private, you) for event, private in logged])
-        for game, logged in found
+        Match(slug, you, [seen(event, private, you) for event, private in logged], moves if you is None else [])
+        for slug, logged, moves in found
         for you in (None, 0, 1)
     ]
 
@@ -71,9 +68,13 @@ def test_every_event_is_told_in_a_sentence(language: str) -> None:
                 check(sentence, f"{match.game}, {event['type']}, {event['data']}: {sentence}")
 
 
+UNSAID = r"[{}$_\[\]<>|?]|\b(None|null|undefined)\b|\(\)| [.,:;!]"
+"""What no sentence has."""
+
+
 def check(sentence: str, where: str) -> None:
     assert re.fullmatch(r"[A-ZÄÖÜ].*([.!]|: \d+)", sentence), where
-    assert not re.search(r"[{}$_\[\]<>|?]|\b(None|null|undefined)\b|\(\)| [.,:;!]", sentence), where
+    assert not re.search(UNSAID, sentence), where
     assert not set(sentence.lower().split()) & _developers_words(), where
 
 
@@ -82,15 +83,29 @@ def _developers_words() -> set[str]:
     return {slug for slug in GAMES if "-" in slug}
 
 
-def test_page_and_terminal_say_the_same(tmp_path: Path) -> None:
-    (program,) = bundled([TESTS / "print_sentences.mjs"], tmp_path)
-    given = tmp_path / "matches.json"
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """What the page says of the events and moves of the matches, by language."""
+    folder = tmp_path_factory.mktemp("sentences")
+    (program,) = bundled([TESTS / "print_sentences.mjs"], folder)
+    given = folder / "matches.json"
     given.write_text(json.dumps([vars(match) for match in matches()]))
     done = subprocess.run(["node", program, given], capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stderr
-    page = json.loads(done.stdout)
-    for language in LANGUAGES:
-        for match, sentences in zip(matches(), page[language], strict=True):
-            teller = match.teller(language)
-            for event, said in zip(match.events, sentences, strict=True):
-                assert said == teller.tell(event), f"{match.game} for {match.you}: {event['type']} {event['data']}"
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_page_and_terminal_say_the_same(page: Any, language: str) -> None:
+    for match, sentences in zip(matches(), page[language], strict=True):
+        teller = match.teller(language)
+        for event, said in zip(match.events, sentences["events"], strict=True):
+            assert said == teller.tell(event), f"{match.game} for {match.you}: {event['type']} {event['data']}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_is_said_in_words(page: Any, language: str) -> None:
+    for match, sentences in zip(matches(), page[language], strict=True):
+        for move, said in zip(match.moves, sentences["moves"], strict=True):
+            assert re.fullmatch(r"\w.*\w[.]?", said), f"{match.game}: {move}: {said}"
+            assert not re.search(UNSAID, said), f"{match.game}: {move}: {said}"

@@ -1,10 +1,10 @@
-// Prints what the page says of events, by language: `node print_sentences.mjs <file of matches>`. A match has the game,
-// the seat of the reader and the events as the reader sees them.
+// Prints what the page says of events and moves, by language: `node print_sentences.mjs <file of matches>`. A match has
+// the game, the seat of the reader, the events as the reader sees them, and moves.
 
 import { readFileSync } from "node:fs";
 
 import { gamePage } from "../src/games/index.ts";
-import { tell } from "../src/table/tell.ts";
+import { sayMove, tell } from "../src/table/tell.ts";
 import { LANGUAGES, setLanguage, wordsOf } from "../src/words/index.ts";
 
 globalThis.localStorage = { getItem: () => null, setItem: () => {} };
@@ -28,10 +28,13 @@ const said = {};
 for (const language of Object.keys(LANGUAGES)) {
   await setLanguage(language);
   said[language] = [];
-  for (const { game, you, events } of matches) {
+  for (const { game, you, events, moves } of matches) {
     await gamePage(game);
     const company = companyOf(you);
-    said[language].push(events.map((event) => tell(event, company)));
+    said[language].push({
+      events: events.map((event) => tell(event, company)),
+      moves: moves.map((move) => sayMove(move, game)),
+    });
   }
 }
 console.log(JSON.stringify(said));

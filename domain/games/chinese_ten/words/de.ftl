@@ -36,7 +36,6 @@ card_takes =
 flip_hint = Vom Stapel kommt { $card }. Wähle, was die Karte nimmt.
 take = { $take } nehmen
 play = { $card } spielen
-play_take = { $card } spielen und { $take } nehmen
 taken =
     { $count } { $count ->
         [one] Karte
@@ -83,3 +82,12 @@ event-capture_chosen =
        *[other] wählt
     } { CARDS($take) }.
 event-hand_scored = Die genommenen Karten werden gezählt: { SCORES($scores) }.
+
+## Moves
+
+move-choose = { CARDS($take) } nehmen
+move-play =
+    { KNOWN($take) ->
+        [true] { CARDS($card) } spielen und { CARDS($take) } nehmen
+       *[other] { CARDS($card) } spielen
+    }

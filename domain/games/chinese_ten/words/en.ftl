@@ -36,7 +36,6 @@ card_takes =
 flip_hint = The { $card } was turned up from the stock. Choose what it takes.
 take = Take the { $take }
 play = Play the { $card }
-play_take = Play the { $card } and take the { $take }
 taken =
     { $count } { $count ->
         [one] card
@@ -79,3 +78,12 @@ event-capture_chosen =
        *[other] chooses
     } the { CARDS($take) }.
 event-hand_scored = The cards taken are counted: { SCORES($scores) }.
+
+## Moves
+
+move-choose = Take the { CARDS($take) }
+move-play =
+    { KNOWN($take) ->
+        [true] Play the { CARDS($card) } and take the { CARDS($take) }
+       *[other] Play the { CARDS($card) }
+    }

@@ -17,7 +17,6 @@ keep = { $card } behalten
 keep_seen = { $card } behalten
 keep_text = Dein Zug ist vorbei.
 swap = Mit { $name } tauschen
-swap_any_name = Mit dem linken Nachbarn tauschen
 swap_text = { $name } muss die Karte hergeben, welche auch immer, und bekommt deine; nur ein König wird gezeigt und behalten. Dann ist dein Zug vorbei.
 swap_any = { $name } muss die Karte hergeben, welche auch immer, und bekommt deine. Dann ist dein Zug vorbei.
 swap_known = Du kennst sie: { $name } hat { $card }.
@@ -74,3 +73,8 @@ event-hand_judged =
         [true] Am niedrigsten: { NAME($losers) }.
        *[other] { "" }
     }
+
+## Moves
+
+move-stand = Die Karte behalten
+move-swap = Mit dem linken Nachbarn tauschen

@@ -17,7 +17,6 @@ keep = Keep the { $card }
 keep_seen = Keep { $card }
 keep_text = Your turn is over.
 swap = Swap with { $name }
-swap_any_name = Swap with the neighbour on the left
 swap_text = { $name } has to give you the card and gets yours, whatever it is; only a king is shown and kept. Then your turn is over.
 swap_any = { $name } has to give you the card and gets yours, whatever it is. Then your turn is over.
 swap_known = You know it: { $name } has the { $card }.
@@ -72,3 +71,8 @@ event-hand_judged =
         [true] The lowest: { NAME($losers) }.
        *[other] { "" }
     }
+
+## Moves
+
+move-stand = Keep the card
+move-swap = Swap with the neighbour on the left

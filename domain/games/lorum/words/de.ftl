@@ -201,3 +201,12 @@ event-deal_settled =
         [one] Chip
        *[other] Chips
     } im Topf.
+
+## Moves
+
+move-abandon = Dieses Spiel beenden
+move-play =
+    { KNOWN($card) ->
+        [true] { CARDS($card) } spielen
+       *[other] Deine Karte { PLACE($slot) } ungesehen spielen
+    }

@@ -209,3 +209,12 @@ event-deal_settled =
         [one] chip
        *[other] chips
     } in the pot.
+
+## Moves
+
+move-abandon = Stop this deal
+move-play =
+    { KNOWN($card) ->
+        [true] Play the { CARDS($card) }
+       *[other] Play your card { PLACE($slot) }, unseen
+    }

@@ -43,3 +43,9 @@ event-packet_swapped =
        *[other] { "" }
     }
 event-widow_renewed = Alle haben geschoben. Neu in der Mitte: { CARDS($widow) }.
+
+## Moves
+
+move-shove = Schieben
+move-keep = Dein Päckchen behalten
+move-swap = Das andere Päckchen nehmen

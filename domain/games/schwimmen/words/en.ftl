@@ -43,3 +43,9 @@ event-packet_swapped =
        *[other] { "" }
     }
 event-widow_renewed = All have shoved. New in the middle: { CARDS($widow) }.
+
+## Moves
+
+move-shove = Shove
+move-keep = Keep your packet
+move-swap = Take the other packet

@@ -64,11 +64,8 @@ trade_text =
 trade_free = { $where }, und du ziehst seine oberste, die sonst niemand sieht. Für dich umsonst.
 barter = Mit { $name } handeln
 barter_text = { $name } bekommt deine Karte ungesehen und sucht aus, welche du dafür bekommst. Umsonst.
-barter_any = Dem Nachbarn { $card } anbieten
-trade_card = { $card } gegen die oberste Karte des Stapels tauschen
 reply = Diese Karte geben
 reply_text = Du bekommst die angebotene Karte.
-reply_card = { $card } zurückgeben
 refuse = Ablehnen
 refuse_text = Du behältst deine Karten.
 knock = Klopfen
@@ -115,3 +112,14 @@ event-barter_refused =
         [true] lehnst
        *[other] lehnt
     } den Handel ab.
+
+## Moves
+
+move-trade = { CARDS($give) } gegen die oberste Karte des Stapels tauschen
+move-barter = Dem Nachbarn { CARDS($give) } anbieten
+move-barter_reply =
+    { $refuse ->
+        [true] Ablehnen
+       *[other] { CARDS($give) } zurückgeben
+    }
+move-done = Den Zug beenden

@@ -64,11 +64,8 @@ trade_text =
 trade_free = { $where }, and you draw its top card, which nobody else sees. Free for you.
 barter = Barter with { $name }
 barter_text = { $name } gets your card unseen and chooses one to give you back. Free.
-barter_any = Offer the { $card } to the neighbour
-trade_card = Trade the { $card } for the top of the stock
 reply = Give this card
 reply_text = You get the card that is offered.
-reply_card = Give the { $card } back
 refuse = Refuse
 refuse_text = You keep your cards.
 knock = Knock
@@ -109,3 +106,14 @@ event-barter_refused =
         [true] refuse
        *[other] refuses
     } the barter.
+
+## Moves
+
+move-trade = Trade the { CARDS($give) } for the top of the stock
+move-barter = Offer the { CARDS($give) } to the neighbour
+move-barter_reply =
+    { $refuse ->
+        [true] Refuse
+       *[other] Give the { CARDS($give) } back
+    }
+move-done = End your turn

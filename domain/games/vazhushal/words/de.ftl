@@ -125,3 +125,12 @@ event-went_out =
     }.
 event-stock_exhausted = Der Stapel ist aufgebraucht. Alle dürfen noch einmal auslegen: { NAME($order) }.
 event-hand_scored = Die Punkte werden gezählt: { SCORES($scores) }.
+
+## Moves
+
+move-meld = Auslegen: { LAYOUT($table) }
+move-final_meld = Auslegen: { LAYOUT($table) }
+move-draw_line = { $depth } aus der Reihe nehmen und auslegen: { LAYOUT($table) }
+move-draw_stock = Vom Stapel ziehen
+move-final_pass = Nichts mehr auslegen
+move-discard = { CARDS($card) } abwerfen

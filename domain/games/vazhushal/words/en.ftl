@@ -129,3 +129,12 @@ event-went_out =
     }.
 event-stock_exhausted = The stock is used up. All may lay melds once more: { NAME($order) }.
 event-hand_scored = The points are counted: { SCORES($scores) }.
+
+## Moves
+
+move-meld = Lay { LAYOUT($table) }
+move-final_meld = Lay { LAYOUT($table) }
+move-draw_line = Take { $depth } from the line and lay { LAYOUT($table) }
+move-draw_stock = Draw from the stock
+move-final_pass = Lay no more
+move-discard = Discard the { CARDS($card) }

@@ -45,3 +45,9 @@ event-knocked =
             }.
        *[other] Alle haben behalten: Jeder ist noch einmal dran.
     }
+
+## Moves
+
+move-stand = Behalten
+move-take_widow = Das verdeckte Blatt nehmen
+move-leave = Liegen lassen

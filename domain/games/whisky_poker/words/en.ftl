@@ -45,3 +45,9 @@ event-knocked =
             }.
        *[other] All have stood: each player has one more turn.
     }
+
+## Moves
+
+move-stand = Stand
+move-take_widow = Take the hidden hand
+move-leave = Leave it

@@ -59,8 +59,6 @@ export interface GamePage<State = SharedState> {
   readonly valueName?: (value: HandValue) => string;
   /** What a number of the result is, such as `3 chips up`. */
   readonly score?: (count: number) => string;
-  /** A move, as a player would say it; undefined to leave it to the table. */
-  readonly sayMove?: (move: Move) => string | undefined;
   /** A move in signs, to be shown at the seat of whoever made it. */
   readonly signs?: (move: Move) => string | undefined;
   /** How a hand was judged, in sentences: what decided, and what each hand was worth. */

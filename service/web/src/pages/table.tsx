@@ -136,7 +136,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
               />
               <Played {...{ live, model, page, company, tournament }} table={played} onWindow={setWindow} />
               <div class="alerts">{alerts}</div>
-              <HintNote {...asked} page={page} />
+              <HintNote {...asked} game={table.game} />
               {windows}
             </ChancesHere.Provider>
           </WantedHere.Provider>

@@ -9,7 +9,7 @@
 
 import { FluentBundle, FluentNone, FluentNumber, FluentType } from "@fluent/bundle";
 
-import type { Event } from "../api/answers";
+import type { Event, Move } from "../api/answers";
 import { cardName, cardNames, isCard } from "../cards/names";
 import { spoken, spokenWithin } from "../ui/schema";
 import { language, listed, resourcesOf, wordsOf } from "../words";
@@ -33,6 +33,19 @@ export function tell(event: Event, company: Company): string | null {
   const ranOut = event.by === "deadline" && event.actor !== null && game !== "table";
   return said && ranOut ? words("ran_out", { ...company.who(event.actor), said }) : said || null;
 }
+
+/** A move, as whoever makes it would say it: the message with its type, such as `move-bid`. */
+export function sayMove(move: Move, game: string): string {
+  const said = filled(bundleOf(NOBODY, game.replaceAll("-", "_")), `move-${move.type}`, { ...move, move });
+  return said ?? plainMove(move);
+}
+
+/** Moves name no seats. */
+const NOBODY = {
+  name: String,
+  whom: String,
+  who: (seat: number) => ({ who: String(seat), you: false }),
+} as unknown as Company;
 
 /** What the message of an event says of these fields; undefined where there is none. */
 export function sentence(name: string, fields: Fields, company: Company, game: string): string | undefined {
@@ -164,6 +177,15 @@ function plainly(event: Event, company: Company): string {
   return seat === undefined
     ? words("plain", { words: [spoken(nameOf(event)), ...facts].join(", ") })
     : words("plain_who", { ...company.who(seat), words: [spokenWithin(nameOf(event)), ...facts].join(", ") });
+}
+
+/** `Play: card the ten of clubs`, for a move that has no message. */
+function plainMove({ type, ...parameters }: Move): string {
+  const facts = Object.entries(parameters).flatMap(([name, value]) => {
+    const fact = factOf(value) ?? JSON.stringify(value);
+    return value === null ? [] : [isCard(value) ? cardName(value) : `${spokenWithin(name)} ${fact}`];
+  });
+  return facts.length ? `${spoken(type)}: ${facts.join(", ")}` : spoken(type);
 }
 
 /** A value that takes a word or two; null for one that is for programs. */

@@ -12,7 +12,8 @@ import { Clock } from "./clock";
 import type { Company } from "./company";
 import type { LiveTable } from "./model";
 import { placed, useLayout } from "./layout";
-import { MoveList, plainMove } from "./moves";
+import { MoveList } from "./moves";
+import { sayMove } from "./tell";
 import type { Picking } from "./picking";
 import { listed, wordsOf } from "../words";
 
@@ -90,7 +91,7 @@ export function TurnPart({ live, table, moves, company, page, picking, waits }: 
               picked={picking.picked}
               play={live.play}
               busy={busy}
-              say={(move) => page.sayMove?.(move) ?? plainMove(move)}
+              say={(move) => sayMove(move, table.game)}
             />
           ))}
       </div>

@@ -1,7 +1,6 @@
 /** Chinese Ten: a card from the hand, then one from the stock, take cards from the table. */
 
 import type { LastHand, Move } from "../../api/answers";
-import { cardName } from "../../cards/names";
 import { Aside } from "../../table/aside";
 import { Between } from "../../table/between";
 import { Caption, Cards, Stock } from "../../table/piles";
@@ -58,12 +57,6 @@ function picks(move: Move, { state }: PlayedTable<State>): readonly string[] {
   return [card, ...(move.take ? [String(move.take)] : partnersOf(card, state.table))];
 }
 
-function sayMove(move: Move): string | undefined {
-  if (move.type === "choose") return words("take", { take: cardName(String(move.take)) });
-  const card = cardName(String(move.card));
-  return move.take ? words("play_take", { card, take: cardName(String(move.take)) }) : words("play", { card });
-}
-
 function judgementOf(hand: LastHand): Judgement {
   return hand.judgement as Judgement;
 }
@@ -86,7 +79,6 @@ const page: GamePage<State> = {
     scores
       ? [words("points", { count: scores[seat] ?? 0 })]
       : [words("taken", { count: piles.find((pile) => pile.seat === seat)?.count ?? 0 })],
-  sayMove,
   judged: (hand, company) => {
     const scores = judgementOf(hand)?.scores ?? [];
     const most = Math.max(...scores);

@@ -1,7 +1,7 @@
 /** Cuccù: one card each, to be kept or swapped with the neighbour; the lowest loses a life. */
 
 import type { components } from "../../api/shapes";
-import type { LastHand, Move, SharedState } from "../../api/answers";
+import type { LastHand, SharedState } from "../../api/answers";
 import { cardName, cardSign } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { Caption, Cards, Stock } from "../../table/piles";
@@ -97,13 +97,6 @@ function seatFacts(state: State, seat: number, { viewer }: PlayedTable<State>): 
   return state.known_to[viewer.seat]?.includes(seat) ? [...lives, words("knows_yours")] : lives;
 }
 
-const MOVES = { stand: "stand", swap: "swap_any_name", draw: "draw" } as const;
-
-function sayMove(move: Move): string | undefined {
-  const key = MOVES[move.type as keyof typeof MOVES];
-  return key && words(key);
-}
-
 function judgementOf(hand: LastHand): Judgement | null {
   return hand.judgement as Judgement | null;
 }
@@ -130,7 +123,6 @@ const page: GamePage<State> = {
   Middle,
   Controls,
   seatFacts,
-  sayMove,
   judged,
   worth: (hand, seat) => (hand.hands[String(seat)]?.[0] ? cardName(hand.hands[String(seat)]?.[0] ?? "") : null),
   decisive,

@@ -9,7 +9,6 @@ import { WidowHand } from "./blind";
 import { ExchangeControls } from "./controls";
 import { WidowMiddle } from "./middle";
 import { knockers, picksOf, type WidowState, type WidowTable } from "./state";
-import { sayExchange } from "./say";
 import { wordsOf } from "../../words";
 
 const words = wordsOf("exchange");
@@ -37,7 +36,6 @@ export function widowGame<State extends WidowState = WidowState>({ aim, bus = fa
     picks: picksOf,
     known: (state, seat) => state.taken[seat] ?? [],
     seatFacts,
-    sayMove: sayExchange,
     judged: judgedWith("tie_cards"),
     worth,
     valueName,

@@ -96,7 +96,6 @@ const page: GamePage<State> = {
   picks: (move) => (move.card ? [cardOf(move)] : []),
   atOnce: true,
   seatFacts: ({ ledger }, seat) => [words("chips", { count: ledger[seat] ?? 0 })],
-  sayMove: (move) => (move.type === "pass" ? words("pass") : words("play", { card: cardName(cardOf(move)) })),
   judged: (hand, company) => {
     const winner = winnerOf(hand);
     return winner === undefined ? [] : [words("won", company.who(winner))];

@@ -1,6 +1,5 @@
 /** What a hand is played for, tokens or a pool of chips: beside the names, and in sentences. */
 
-import type { Move } from "../../api/answers";
 import type { Company } from "../../table/company";
 import { listed, wordsOf } from "../../words";
 
@@ -55,12 +54,6 @@ export function goalOf({ free_ride, counters }: Readonly<Record<string, unknown>
 export function poolNotes({ pool, pot }: Stakes): readonly string[] {
   if (pool === null || pool === undefined) return [];
   return [words("pool", { count: pool }), ...(pot ? [words("pot", { count: pot })] : [])];
-}
-
-/** The moves of the horse, as a player would say them. */
-export function sayStakes(move: Move): string | undefined {
-  if (move.type === "buy_horse") return words("buy_horse");
-  return move.type === "decline_horse" ? words("decline_horse") : undefined;
 }
 
 /** The seats in a sentence: `Ann, Ben and you`. */

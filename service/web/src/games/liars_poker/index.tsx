@@ -4,7 +4,7 @@ import type { components } from "../../api/shapes";
 import type { LastHand, SharedState } from "../../api/answers";
 import { Aside } from "../../table/aside";
 import type { Company } from "../../table/company";
-import { bidName, isBid, ownCards, type Bid } from "../bidding/bids";
+import { isBid, ownCards, type Bid } from "../bidding/bids";
 import { Ladder } from "../bidding/ladder";
 import { BidPicker } from "../bidding/picker";
 import { bidSigns } from "../bidding/slots";
@@ -87,7 +87,6 @@ const page: GamePage<State> = {
   Middle,
   Controls,
   seatFacts,
-  sayMove: (move) => (isBid(move) ? bidName(move) : undefined),
   signs: (move) => (isBid(move) ? bidSigns(move) : undefined),
   judged,
   decisive: witnessOf,

@@ -1,7 +1,6 @@
 /** Lórum: seven kinds of deals, played in tricks, as a train, in sequences and as dominoes. */
 
-import type { LastHand, Move } from "../../api/answers";
-import { cardName } from "../../cards/names";
+import type { LastHand } from "../../api/answers";
 import { rulesOf } from "../hands/rules";
 import type { GamePage } from "../page";
 import { Controls } from "./controls";
@@ -24,14 +23,6 @@ function seatFacts({ chips, kind, tricks }: State, seat: number): readonly strin
   return [held];
 }
 
-function sayMove(move: Move): string | undefined {
-  if (move.type === "pass") return words("pass");
-  if (move.type === "abandon") return words("abandon");
-  return move.card
-    ? words("play", { card: cardName(String(move.card)) })
-    : words("play_slot", { place: Number(move.slot) + 1 });
-}
-
 /** Deals in which the cards that are left count. */
 const LEFT: ReadonlySet<string> = new Set(["quart", "domino"]);
 
@@ -50,7 +41,6 @@ const page: GamePage<State> = {
   picks: (move) => (move.card ? [String(move.card)] : move.slot === undefined ? [] : [slotName(Number(move.slot))]),
   atOnce: true,
   seatFacts,
-  sayMove,
   judged,
   worth,
   Rules: rulesOf(rulesOfGame("lorum")),

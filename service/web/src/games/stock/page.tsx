@@ -1,7 +1,6 @@
 /** A game of a stock and a discard pile: all that such games have in common. */
 
-import type { LastHand, Move } from "../../api/answers";
-import { cardName } from "../../cards/names";
+import type { LastHand } from "../../api/answers";
 import type { Company } from "../../table/company";
 import { holdings } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
@@ -31,7 +30,6 @@ export function stockGame<State extends StockState = StockState>({ bus, rules }:
     picks: picksOf,
     known: (state, seat) => state.taken[seat] ?? [],
     seatFacts: (state, seat, table) => seatFacts(state, seat, table, bus),
-    sayMove,
     judged,
     worth,
     valueName,
@@ -52,13 +50,4 @@ const judgedByPoints = judgedWith("tie_safe");
 function judged(hand: LastHand, company: Company): readonly string[] {
   const double = Object.values(hand.losses).some(({ tokens }) => tokens === -2);
   return [...judgedByPoints(hand, company), ...(double ? [words("low_knock")] : [])];
-}
-
-const PLAIN = { knock: "knock", stop_the_bus: "stop", stand: "stand" } as const;
-
-function sayMove(move: Move): string | undefined {
-  if (move.type === "draw") return words(move.from === "stock" ? "draw" : "take_pile");
-  if (move.type === "discard") return words("discard_card", { card: cardName(String(move.card)) });
-  const plain = PLAIN[move.type as keyof typeof PLAIN];
-  return plain && words(plain);
 }

@@ -50,7 +50,6 @@ const page: GamePage<State> = {
   Hand,
   Controls,
   picks: (move, table) => (move.type === "exchange" ? brag.picks?.(move, table) : drawing.picks?.(move, table)) ?? [],
-  sayMove: (move) => drawing.sayMove?.(move) ?? brag.sayMove?.(move),
 };
 
 export default page;

@@ -7,7 +7,7 @@ import { DropPlace } from "../../table/drop";
 import { Stock } from "../../table/piles";
 import { Notes } from "../exchange/middle";
 import { About } from "../hands/about";
-import { balance, goalOf, holdings, namesOf, poolNotes, sayStakes } from "../hands/purse";
+import { balance, goalOf, holdings, namesOf, poolNotes } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
 import { valueName } from "../hands/values";
 import { decisive, judgedWith, worth } from "../hands/verdict";
@@ -76,17 +76,6 @@ function picksOf(move: Move): readonly string[] {
   return move.give ? [String(move.give), ...(move.type === "trade" ? [TO_STOCK] : [])] : [];
 }
 
-const CARD_MOVES = { trade: "trade_card", barter: "barter_any", barter_reply: "reply_card" } as const;
-const PLAIN_MOVES = ["knock", "done", "pass"] as const;
-
-function sayMove(move: Move): string | undefined {
-  if (move.refuse) return words("refuse");
-  const withCard = CARD_MOVES[move.type as keyof typeof CARD_MOVES];
-  if (withCard) return words(withCard, { card: cardName(String(move.give)) });
-  const plain = PLAIN_MOVES.find((type) => type === move.type);
-  return plain ? words(plain) : sayStakes(move);
-}
-
 const judgedByPoints = judgedWith("tie_dealer");
 
 /** How a hand was judged; what one has won or lost in it are prizes and fees together. */
@@ -102,7 +91,6 @@ const page: GamePage<BarterState> = {
   Rules: rulesOf(rulesOfGame("trade_and_barter")),
   picks: picksOf,
   seatFacts,
-  sayMove,
   judged,
   worth,
   valueName,

@@ -1,13 +1,12 @@
 /** Vazhushal: a rummy with a line of discards, in which melds are laid and rearranged. */
 
-import type { LastHand, Move } from "../../api/answers";
-import { cardName } from "../../cards/names";
+import type { LastHand } from "../../api/answers";
 import { rulesOf } from "../hands/rules";
 import type { GamePage } from "../page";
 import { Controls, pickable } from "./controls";
 import { Hand } from "./hand";
 import { Middle } from "./middle";
-import { isLayoutMove, layoutName, type State } from "./state";
+import { type State } from "./state";
 import { rulesOfGame, wordsOfGame } from "../../words";
 
 const words = wordsOfGame("vazhushal");
@@ -23,15 +22,6 @@ function seatFacts({ melds, went_out, scores }: State, seat: number): readonly s
   ];
 }
 
-function sayMove(move: Move): string | undefined {
-  if (isLayoutMove(move)) {
-    const melds = layoutName(move.table);
-    return move.depth ? words("offer_line", { count: move.depth, melds }) : words("offer", { melds });
-  }
-  if (move.type === "discard") return words("discard", { card: cardName(String(move.card)) });
-  return words(move.type === "draw_stock" ? "draw_stock" : "final_pass");
-}
-
 function judgementOf(hand: LastHand): Judgement {
   return hand.judgement as Judgement;
 }
@@ -43,7 +33,6 @@ const page: GamePage<State> = {
   Hand,
   pickable,
   seatFacts,
-  sayMove,
   judged: (hand) => (judgementOf(hand) ? [words("how")] : []),
   worth: (hand, seat) => {
     const judgement = judgementOf(hand);

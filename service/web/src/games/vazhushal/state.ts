@@ -65,6 +65,7 @@ export function layoutName(layout: Layout): string {
   return listed(layout.map(meldName));
 }
 
+FUNCTIONS.LAYOUT = (_, layout: Layout) => layoutName(layout);
 FUNCTIONS.MELDS = (_, melds: readonly { readonly cards: Layout[number] }[]) =>
   layoutName(melds.map((meld) => meld.cards));
 

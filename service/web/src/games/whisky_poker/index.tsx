@@ -1,6 +1,5 @@
 /** Whisky Poker: one hidden hand for all, taken or left; then cards are exchanged with the middle for a poker hand. */
 
-import type { Move } from "../../api/answers";
 import { TableCard } from "../../table/card";
 import { Choices } from "../../table/choices";
 import { Stock } from "../../table/piles";
@@ -69,18 +68,12 @@ function Controls(props: ControlsProps<WidowState>) {
   );
 }
 
-function sayMove(move: Move): string | undefined {
-  const said = BLIND_MOVES[move.type as keyof typeof BLIND_MOVES];
-  return said ? words(said[0]) : shared.sayMove?.(move);
-}
-
 const page: GamePage<WidowState> = {
   ...shared,
   needs: () => ({ handMax: SIZE, controls: "buttons" }),
   Middle,
   Controls,
   known: (state, seat) => (state.hands[seat] as { known?: readonly string[] } | undefined)?.known ?? [],
-  sayMove,
 };
 
 export default page;
