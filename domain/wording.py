@@ -5,11 +5,14 @@ Nothing here reads a message: whoever shows words has a library for that.
 
 from functools import cache
 from importlib.resources import files
-from pathlib import PurePath
 
-LANGUAGES = {"en": "English", "de": "Deutsch"}
-"""By code, with their own names. The first one has every message."""
+ENGLISH = "en"
+"""The language that has every message."""
 
+_SHARED = files("domain").joinpath("words")
+
+LANGUAGES = tuple(sorted(each.name.split(".")[1] for each in _SHARED.iterdir() if each.name.startswith("cards.")))
+"""By their codes. A message that one lacks is said in English."""
 
 UNREVIEWED = "### Not reviewed by native speakers."
 """How the words of a language begin that nobody has read whose language it is."""
@@ -22,12 +25,12 @@ def is_reviewed(language: str) -> bool:
 @cache
 def shared_words(language: str) -> str:
     """What is said in many games: cards, events, bids, hands, options, house bots."""
-    texts = sorted(each.name for each in files("domain").joinpath("words").iterdir())
-    chosen = [name for name in texts if PurePath(name).suffixes == [f".{language}", ".ftl"]]
-    return "\n".join(files("domain").joinpath("words", name).read_text("utf-8") for name in chosen)
+    chosen = sorted(each.name for each in _SHARED.iterdir() if each.name.endswith(f".{language}.ftl"))
+    return "\n".join(_SHARED.joinpath(name).read_text("utf-8") for name in chosen)
 
 
 @cache
 def words_of(package: str, language: str) -> str:
-    """What the game of that package says itself."""
-    return files("domain.games").joinpath(package, "words", f"{language}.ftl").read_text("utf-8")
+    """What the game of that package says itself; nothing where it says nothing in that language."""
+    found = files("domain.games").joinpath(package, "words", f"{language}.ftl")
+    return found.read_text("utf-8") if found.is_file() else ""

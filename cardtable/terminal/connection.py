@@ -12,7 +12,7 @@ import httpx
 from cardtable.client import ApiError, Client, Kind, Seeds, Unreachable
 from cardtable.failure import CannotRun
 from cardtable.terminal.accounts import Accounts, folder, make_private_folder
-from domain.wording import LANGUAGES
+from domain.wording import LANGUAGES, is_reviewed
 
 URL = "http://127.0.0.1:8000"
 PATIENCE = 5.0
@@ -31,7 +31,9 @@ def url_option(command: F) -> F:
 def lang_option(command: F) -> F:
     """The option --lang."""
     said = "The language in which it is told what happens."
-    return click.option("--lang", "language", type=click.Choice([*LANGUAGES]), default="en", help=said)(command)
+    return click.option(
+        "--lang", "language", type=click.Choice([*filter(is_reviewed, LANGUAGES)]), default="en", help=said
+    )(command)
 
 
 def json_option(command: F) -> F:

@@ -16,7 +16,7 @@ from fluent.runtime.types import FluentNone, FluentType, fluent_number
 
 from cardtable.text.company import Company
 from cardtable.text.words import Json, is_card
-from domain.wording import shared_words, words_of
+from domain.wording import ENGLISH, shared_words, words_of
 
 Seats = int | str | list[int] | None
 RUNS = "A23456789TJQKA"
@@ -46,9 +46,10 @@ class Teller:
         self._company, self._language = company, language
         functions = {name: self._function(name) for name in FUNCTIONS}
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
-        self._bundle.add_resource(_resource(shared_words(language)))
-        if package is not None:
-            self._bundle.add_resource(_resource(words_of(package, language)), allow_overrides=True)
+        languages = dict.fromkeys((ENGLISH, language))
+        own = () if package is None else (words_of(package, each) for each in languages)
+        for text in (*map(shared_words, languages), *own):
+            self._bundle.add_resource(_resource(text), allow_overrides=True)
 
     def tell(self, event: Json) -> str | None:
         """The sentence of an event as the API has it; None for one that nobody would mention. It says if time ran out

@@ -5,7 +5,7 @@
  * page alone in `src/words/`. From `src/words/ids.ts`, which is made here, the compiler knows what there is.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { FluentParser, FluentSerializer, Identifier, Message, Resource } from "@fluent/syntax";
@@ -59,21 +59,43 @@ function wordsOfGame(game, language) {
   return join(domain, "games", game, "words", `${language}.ftl`);
 }
 
-// The ids, of the language that is complete by definition
+// What there is: the languages in which the page has all words, the files, and the ids
 
-/** The files of an area's words, and its keys; an id is both: `front-title`. */
+const pageWords = join(here, "src/words");
+const LANGUAGES = readdirSync(pageWords)
+  .flatMap((name) => /^page\.(\w+)\.ftl$/.exec(name)?.slice(1) ?? [])
+  .sort((one, other) => Number(other === "en") - Number(one === "en") || one.localeCompare(other));
+
+/** The files of a language, as modules ask for them: `game/cuccu`. */
+function filesOf(language) {
+  const inFolder = (place, folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(`.${language}.ftl`))
+      .sort()
+      .map((name) => [`${place}/${name.replace(`.${language}.ftl`, "")}`, join(folder, name)]);
+  return [
+    ...inFolder("page", pageWords),
+    ...inFolder("shared", join(domain, "words")),
+    ...GAMES.map((game) => [`game/${game}`, wordsOfGame(game, language)]),
+    ...GAMES.map((game) => [`rules/${game}`, wordsOfGame(game, language).replace(/ftl$/, "md")]),
+    ...inFolder("lesson", join(here, "src/lessons")),
+  ].filter(([, path]) => existsSync(path));
+}
+
+/** The file of an area's words, and its keys; an id is both: `front-title`. */
 function areas() {
-  const folders = { page: join(here, "src/words"), shared: join(domain, "words") };
   const found = {};
-  for (const [place, folder] of Object.entries(folders))
-    for (const file of readdirSync(folder)
-      .filter((name) => name.endsWith(".en.ftl"))
-      .sort())
-      for (const { id } of read(join(folder, file))) {
-        const [area, ...key] = id.name.split("-");
-        (found[area] ??= { file: `${place}/${file.replace(".en.ftl", "")}`, keys: [] }).keys.push(key.join("-"));
-      }
+  for (const [file, path] of filesOf("en").filter(([file]) => /^(page|shared)/.test(file)))
+    for (const { id } of read(path)) {
+      const [area, ...key] = id.name.split("-");
+      if (key.length) (found[area] ??= { file, keys: [] }).keys.push(key.join("-"));
+    }
   return found;
+}
+
+/** The name of a language in itself. */
+function nameOf(language) {
+  return read(join(pageWords, `page.${language}.ftl`)).find(({ id }) => id.name === "language").value.elements[0].value;
 }
 
 function union(keys) {
@@ -83,11 +105,22 @@ function union(keys) {
 function ids() {
   const all = Object.entries(areas());
   const games = GAMES.map((game) => [game, read(wordsOfGame(game, "en")).map(({ id }) => id.name)]);
+  const sources = LANGUAGES.flatMap((language) =>
+    filesOf(language).map(([file, path]) => [`${language}/${file}`, relative(pageWords, path).replaceAll(sep, "/")]),
+  );
   return [
-    "/** Made by words.mjs: where the words of each area are, and what there is. */",
+    "/** Made by words.mjs: the languages, where the words of each area are, and what there is. */",
+    "export const LANGUAGES = {",
+    ...LANGUAGES.map((language) => `  ${language}: "${nameOf(language)}",`),
+    "} as const;",
+    "",
     "export const FILES = {",
     ...all.map(([area, { file }]) => `  ${area}: "${file}",`),
     "} as const;",
+    "",
+    "export const SOURCES: Readonly<Record<string, () => Promise<{ readonly default: string }>>> = {",
+    ...sources.map(([file, path]) => `  "${file}": () => import("${path.startsWith(".") ? path : `./${path}`}"),`),
+    "};",
     "",
     "export interface Keys {",
     ...all.map(([area, { keys }]) => `  ${area}:${union(keys)};`),

@@ -93,3 +93,9 @@ def test_the_words_of_a_game_are_messages_in_a_language(api: Api) -> None:
 def test_a_language_that_is_not_spoken_is_invalid(api: Api) -> None:
     refused = api.get("/v1/games/cuccu/words?lang=tlh")
     assert (refused.status_code, refused.json["code"]) == (422, "invalid")
+
+
+def test_of_a_language_that_is_begun_no_native_speaker_has_read_the_words(api: Api) -> None:
+    words = api.get("/v1/games/cuccu/words?lang=hu").json
+    assert words["reviewed"] is False
+    assert "card-Q = dáma" in words["shared"]

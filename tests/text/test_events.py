@@ -138,3 +138,8 @@ def test_a_showdown_is_a_table_of_hands_and_what_they_are_worth() -> None:
 def test_it_is_told_in_the_language_of_the_reader() -> None:
     teller = Teller("de", Company(("Ann", "Bob"), you=1))
     assert [teller.tell(event("passed", seat)) for seat in (0, 1)] == ["Ann passt.", "Du passt."]
+
+
+def test_what_a_language_lacks_is_said_in_english() -> None:
+    teller = Teller("hu", Company(("Ann", "Bob"), you=1), "thirty_one")
+    assert teller.tell(event("card_discarded", 0, card="QH")) == "Ann discards the kőr dáma."

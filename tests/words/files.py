@@ -6,8 +6,13 @@ from pathlib import Path
 
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
+from domain.wording import LANGUAGES as ALL
+
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "de")
+"""Those that are complete. The page offers these."""
+
+BEGUN = tuple(language for language in ALL if language not in LANGUAGES)
 
 _WEB = ROOT / "service" / "web" / "src"
 
@@ -21,7 +26,7 @@ def places(language: str) -> Iterator[Path]:
 
 
 def files() -> list[Path]:
-    return [path for language in LANGUAGES for path in places(language)]
+    return [path for language in ALL for path in places(language)]
 
 
 @cache

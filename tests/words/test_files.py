@@ -8,14 +8,14 @@ import pytest
 from fluent.syntax import ast, visitor
 
 from domain.registry import GAMES
-from tests.words.files import LANGUAGES, ROOT, entries, files, messages, places
+from tests.words.files import BEGUN, LANGUAGES, ROOT, entries, files, messages, places
 
 ENGLISH = list(places("en"))
 
 
-def in_language(path: Path, language: str) -> Path:
-    """The file that says in another language what an English one says."""
-    return Path(re.sub(r"(?<=[/.])en(?=[/.])", language, str(path)))
+def in_language(path: Path, language: str, of: str = "en") -> Path:
+    """The file that says in another language what a file says."""
+    return Path(re.sub(rf"(?<=[/.]){of}(?=[/.])", language, str(path)))
 
 
 class Variables(visitor.Visitor):
@@ -42,6 +42,16 @@ def test_a_file_has_nothing_but_messages_each_once(path: Path) -> None:
 def test_every_language_has_the_same_files() -> None:
     for language in LANGUAGES:
         assert [in_language(path, language) for path in ENGLISH] == list(places(language))
+
+
+@pytest.mark.parametrize("language", BEGUN)
+def test_a_language_that_is_begun_says_nothing_that_english_does_not(language: str) -> None:
+    shared = {name: text for path in ENGLISH if path.parent.name == "words" for name, text in messages(path).items()}
+    for path in places(language):
+        assert isinstance(entries(path)[0], ast.ResourceComment), "it says that no native speaker has read it"
+        english = messages(in_language(path, "en", language)) if path.parent.parent.name != "domain" else shared
+        for name, text in messages(path).items():
+            assert variables(text) <= variables((shared | english)[name]), f"{path}: {name}"
 
 
 @pytest.mark.parametrize("path", ENGLISH, ids=lambda path: str(path.relative_to(ROOT)))
@@ -103,6 +113,6 @@ def test_nothing_is_said_that_nobody_asks_for(path: Path) -> None:
 
 BY_NAME = {
     *("summary", "name", "preset", "option", "choice", "meaning", "strategy", "word", "card", "bid"),
-    *("event", "each", "move", "deal", "refusal", "finding", "verify", "analysis"),
+    *("language", "event", "each", "move", "deal", "refusal", "finding", "verify", "analysis"),
 }
 """Asked for by the names that the service has for things."""

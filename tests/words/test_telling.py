@@ -11,11 +11,11 @@ import pytest
 from cardtable.text.company import Company
 from cardtable.text.telling import Teller
 from domain.registry import GAMES
-from domain.wording import LANGUAGES
 from tests.corpus.files import files, load
 from tests.games.random_play import events_of
 from tests.games.table_cases import fewest_seats
 from tests.web.bundles import TESTS, bundled
+from tests.words.files import LANGUAGES
 
 Event = dict[str, Any]
 

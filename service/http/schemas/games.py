@@ -62,7 +62,7 @@ class WordsQuery(RequestSchema):
     """The language of the words."""
 
     lang = fields.String(
-        load_default="en", validate=validate.OneOf([*LANGUAGES]), metadata={"description": "Its code."}
+        load_default="en", validate=validate.OneOf(LANGUAGES), metadata={"description": "Its code."}
     )
 
 

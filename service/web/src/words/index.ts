@@ -10,11 +10,11 @@
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 
-import { FILES, type GameKeys, type Keys } from "./ids";
+import { FILES, LANGUAGES, SOURCES, type GameKeys, type Keys } from "./ids";
 
-export type Language = "en" | "de";
+export { LANGUAGES };
 
-export const LANGUAGES: Record<Language, string> = { en: "English", de: "Deutsch" };
+export type Language = keyof typeof LANGUAGES;
 
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -68,16 +68,6 @@ export function rulesOfGame(game: keyof GameKeys): () => string {
 
 // What is fetched
 
-type Source = (language: Language, name: string) => Promise<{ readonly default: string }>;
-
-const SOURCES: Readonly<Record<string, Source>> = {
-  page: (language, name) => import(`./${name}.${language}.ftl`),
-  shared: (language, name) => import(`../../../../domain/words/${name}.${language}.ftl`),
-  game: (language, name) => import(`../../../../domain/games/${name}/words/${language}.ftl`),
-  rules: (language, name) => import(`../../../../domain/games/${name}/words/${language}.md`),
-  lesson: (language, name) => import(`../lessons/${name}.${language}.ftl`),
-};
-
 interface Fetched {
   readonly text: string;
   readonly resource: FluentResource;
@@ -97,9 +87,8 @@ export async function wordsReady(language: Language = current): Promise<void> {
 }
 
 async function fetchWords(language: Language, file: string): Promise<void> {
-  const [place = "", name = ""] = file.split("/");
-  const { default: text } = await SOURCES[place]!(language, name);
-  const resource = new FluentResource(place === "rules" ? "" : text);
+  const { default: text } = (await SOURCES[`${language}/${file}`]?.()) ?? { default: "" };
+  const resource = new FluentResource(file.startsWith("rules/") ? "" : text);
   const bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(resource);
   fetched.set(`${language}/${file}`, { text, resource, bundle });

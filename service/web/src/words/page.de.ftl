@@ -1,3 +1,7 @@
+# The name of the language in itself
+
+language = Deutsch
+
 ## The front page.
 
 front-title = Kartenspiele mit Freunden und Bots

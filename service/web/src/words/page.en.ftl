@@ -1,3 +1,7 @@
+# The name of the language in itself
+
+language = English
+
 ## The front page.
 
 front-title = Card games with friends and bots
