@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from fluent.syntax import ast, visitor
 
+from domain.options import json_schema
 from domain.registry import GAMES
-from tests.words.files import BEGUN, LANGUAGES, ROOT, entries, files, messages, places
+from tests.words.files import BEGUN, LANGUAGES, ROOT, entries, files, messages, places, texts
 
 ENGLISH = list(places("en"))
 
@@ -46,7 +47,9 @@ def test_every_language_has_the_same_files() -> None:
 
 @pytest.mark.parametrize("language", BEGUN)
 def test_a_language_that_is_begun_says_nothing_that_english_does_not(language: str) -> None:
-    shared = {name: text for path in ENGLISH if path.parent.name == "words" for name, text in messages(path).items()}
+    shared = {
+        name: text for path in ENGLISH if path.parent.parent.name == "domain" for name, text in messages(path).items()
+    }
     for path in places(language):
         assert isinstance(entries(path)[0], ast.ResourceComment), "it says that no native speaker has read it"
         english = messages(in_language(path, "en", language)) if path.parent.parent.name != "domain" else shared
@@ -116,3 +119,17 @@ BY_NAME = {
     *("language", "event", "each", "move", "deal", "refusal", "finding", "verify", "analysis"),
 }
 """Asked for by the names that the service has for things."""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_catalogue_of_the_service_says_the_same_in_english(slug: str) -> None:
+    game = GAMES[slug]
+    said = {name: text for path in ENGLISH if path.parent.parent.name == "domain" for name, text in texts(path).items()}
+    said |= texts(ROOT / "domain" / "games" / game.package / "words" / "en.ftl")
+    assert said["name"] == game.title
+    for preset in game.presets:
+        assert said[f"preset-{preset.name}"] == preset.title
+    for name, schema in json_schema(game.options)["properties"].items():
+        assert said[f"meaning-{name}"] == schema["description"]
+    for each in game.strategies:
+        assert (said[f"strategy-{each.name}"], said[f"strategy-{each.name}-summary"]) == (each.title, each.summary)
