@@ -32,5 +32,15 @@ def shared_words(language: str) -> str:
 @cache
 def words_of(package: str, language: str) -> str:
     """What the game of that package says itself; nothing where it says nothing in that language."""
-    found = files("domain.games").joinpath(package, "words", f"{language}.ftl")
-    return found.read_text("utf-8") if found.is_file() else ""
+    return _read(package, f"{language}.ftl") or ""
+
+
+@cache
+def rules_of(package: str, language: str) -> str | None:
+    """Its rules in two minutes, in Markdown; None where there are none in that language."""
+    return _read(package, f"{language}.md")
+
+
+def _read(package: str, name: str) -> str | None:
+    found = files("domain.games").joinpath(package, "words", name)
+    return found.read_text("utf-8") if found.is_file() else None

@@ -7,7 +7,7 @@ from domain.options import Preset, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES, find
 from domain.table.schemas import json_schemas as table_schemas
-from domain.wording import is_reviewed, shared_words, words_of
+from domain.wording import is_reviewed, rules_of, shared_words, words_of
 from service.refusals import not_found
 
 
@@ -48,6 +48,7 @@ def words(slug: str, language: str) -> dict[str, Any]:
         "reviewed": is_reviewed(language),
         "shared": shared_words(language),
         "own": words_of(found.package, language),
+        "rules": rules_of(found.package, language),
     }
 
 

@@ -427,6 +427,8 @@ class GameWords(TypedDict):
     """The messages of all games, in Fluent's syntax."""
     own: str
     """Those of the game, in Fluent's syntax. They take the place of shared ones with the same names."""
+    rules: str | None
+    """The rules in two minutes, in Markdown; null where there are none in the language."""
 
 
 class TableSeat(TypedDict):

@@ -85,6 +85,7 @@ def test_the_words_of_a_game_are_messages_in_a_language(api: Api) -> None:
     assert {"game": "cuccu", "language": "de", "reviewed": True}.items() <= words.json.items()
     assert "event-swap_refused =" in words.json["own"]
     assert "event-finished =" in words.json["shared"]
+    assert "König" in words.json["rules"]
     assert api.get("/v1/games/cuccu/words").json["language"] == "en"
     again = api.get("/v1/games/cuccu/words?lang=de", headers={"If-None-Match": words.headers["ETag"]})
     assert again.status_code == 304

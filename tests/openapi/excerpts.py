@@ -22,7 +22,7 @@ def excerpt(operation: str, body: Any) -> Any:
         return _of_stream(body)
     made = _of_lists(body)
     if operation == "show_words":
-        return made | {part: _beginning(made[part]) for part in ("shared", "own")}
+        return made | {part: _beginning(made[part]) for part in ("shared", "own", "rules")}
     return _of_game(made) if operation == "show_game" else made
 
 

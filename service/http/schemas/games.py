@@ -3,7 +3,16 @@
 from marshmallow import fields, validate
 
 from domain.wording import LANGUAGES
-from service.http.schemas.base import RequestSchema, ResponseSchema, any_object, integer, list_of, nested, text
+from service.http.schemas.base import (
+    RequestSchema,
+    ResponseSchema,
+    any_object,
+    integer,
+    list_of,
+    nested,
+    text,
+    text_or_null,
+)
 
 
 class PlayerRange(ResponseSchema):
@@ -61,9 +70,7 @@ class GameDetail(GameSummary):
 class WordsQuery(RequestSchema):
     """The language of the words."""
 
-    lang = fields.String(
-        load_default="en", validate=validate.OneOf(LANGUAGES), metadata={"description": "Its code."}
-    )
+    lang = fields.String(load_default="en", validate=validate.OneOf(LANGUAGES), metadata={"description": "Its code."})
 
 
 class GameWords(ResponseSchema):
@@ -78,6 +85,7 @@ class GameWords(ResponseSchema):
     reviewed = fields.Boolean(required=True, metadata={"description": "Whether a native speaker has read the words."})
     shared = text("The messages of all games, in Fluent's syntax.")
     own = text("Those of the game, in Fluent's syntax. They take the place of shared ones with the same names.")
+    rules = text_or_null("The rules in two minutes, in Markdown; null where there are none in the language.")
 
 
 class GameList(ResponseSchema):

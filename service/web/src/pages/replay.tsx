@@ -174,7 +174,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
           <EyesChoice eyes={eyes} seats={end.seats.length} company={company} onChange={setEyes} />
           <CardChoice view={view} followed={followed} onChange={setFollowed} />
         </Controls>
-        <MatchAnalysis table={end.id} company={company} player={player} />
+        <MatchAnalysis table={end.id} game={end.game} company={company} player={player} />
       </div>
       <div class="side">
         {followed !== null && (

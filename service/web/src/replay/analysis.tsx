@@ -20,6 +20,7 @@ const PAUSE = 700;
 
 interface AnalysisProps {
   readonly table: string;
+  readonly game: string;
   readonly company: Company;
   readonly player: Player;
 }
@@ -70,7 +71,7 @@ export function useAnalysis(table: string): AnalysisHere {
   return { shown, decisions, status: refused || statusOf(shown, decisions), ask: () => void ask().catch(onTrouble) };
 }
 
-export function MatchAnalysis({ table, company, player }: AnalysisProps) {
+export function MatchAnalysis({ table, game, company, player }: AnalysisProps) {
   const { shown, decisions, status, ask } = useAnalysis(table);
   return (
     <section class="analysis" data-status={shown?.status ?? "none"} aria-label={words("title")}>
@@ -85,7 +86,7 @@ export function MatchAnalysis({ table, company, player }: AnalysisProps) {
       )}
       {shown && decisions && (
         <>
-          <DecisionNow decisions={decisions} company={company} player={player} />
+          <DecisionNow {...{ decisions, company, player, game }} />
           <Losses decisions={decisions} company={company} player={player} />
           {shown.summary && <SeatsTable seats={shown.summary} company={company} player={player} />}
         </>

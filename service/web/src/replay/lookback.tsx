@@ -53,7 +53,7 @@ export function Lookback({ table, seat, onClose }: LookbackProps) {
         {worst.map((each) => (
           <li key={each.version}>
             <p>
-              {words("you_played", { move: moveInWords(each.move), loss: amount(lost(each), each.unit) })}{" "}
+              {words("you_played", { move: moveInWords(each.move, table.game), loss: amount(lost(each), each.unit) })}{" "}
               <span lang="en">{each.reason}</span>
             </p>
             <button type="button" disabled={busy} onClick={() => act(() => playAgainFrom(each))}>
