@@ -79,6 +79,29 @@ def test_every_game_has_words_and_rules_for_players_in_all_languages_or_none() -
         assert {f"{language}.md" in names for language in LANGUAGES} in ({True}, {False})
 
 
+class Texts(visitor.Visitor):
+    """All that stands in patterns between what is put in."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
+        self.found.append(node.value)
+
+
+OF_PROGRAMS = re.compile(
+    r"\w_\w|[{}<>]|\b(null|undefined)\b|" + "|".join(slug for slug in GAMES if "-" in slug and slug != "thirty-one")
+)
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_text_has_a_word_of_programs(path: Path) -> None:
+    for name, pattern in messages(path).items():
+        found = Texts()
+        found.visit(pattern)
+        assert [text for text in found.found if OF_PROGRAMS.search(text)] == [], name
+
+
 # What is said is asked for
 
 ASKED = re.compile(r'(wordsOf(?:Game)?)\("(\w+)"\)')
@@ -129,7 +152,8 @@ def test_the_catalogue_of_the_service_says_the_same_in_english(slug: str) -> Non
     assert said["name"] == game.title
     for preset in game.presets:
         assert said[f"preset-{preset.name}"] == preset.title
-    for name, schema in json_schema(game.options)["properties"].items():
-        assert said[f"meaning-{name}"] == schema["description"]
+    for name in json_schema(game.options)["properties"]:
+        assert said[f"option-{name}"], "what the service says of it is for programs"
+        assert said[f"meaning-{name}"]
     for each in game.strategies:
         assert (said[f"strategy-{each.name}"], said[f"strategy-{each.name}-summary"]) == (each.title, each.summary)
