@@ -238,6 +238,11 @@ class HostedGame:
     # Documents
 
     @property
+    def package(self) -> str:
+        """Where the game is, among those of `domain.games`: `liars_poker`."""
+        return type(self.rules).__module__.split(".")[2]
+
+    @property
     def rules_text(self) -> str:
         """The rules for players, in Markdown."""
         return self.rules.rules_text

@@ -19,7 +19,8 @@ from typing import Any
 
 import httpx
 
-from cardtable.text.events import describe_event
+from cardtable.text.company import Company
+from cardtable.text.telling import Teller
 from examples.service import own_service
 
 Json = dict[str, Any]
@@ -56,12 +57,12 @@ class Player:
 
     def play(self, table: str) -> Json:
         """Plays legal moves until the table is over, and says what happens. Returns the table at the end."""
-        version = 0
+        version, teller = 0, Teller("en", Company())
         while True:
             news = self.ask("GET", f"/v1/tables/{table}/events?after={version}&wait=20&limit=1000")
             for event in news["events"]:
                 version = event["version"]
-                if sentence := describe_event(event):
+                if sentence := teller.tell(event):
                     print(f"  {version:4} {sentence}")
             now = self.ask("GET", f"/v1/tables/{table}")
             if now["status"] in ("finished", "abandoned") and now["version"] == version:

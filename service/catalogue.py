@@ -8,6 +8,7 @@ from domain.options import Preset, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES, find
 from domain.table.schemas import json_schemas as table_schemas
+from domain.wording import is_reviewed, rules_of, shared_words, words_of
 from service.refusals import not_found
 
 
@@ -35,6 +36,22 @@ def game(slug: str) -> dict[str, Any]:
         "events": opened({**table_schemas(found), **schemas["events"]}),
         "result": opened(schemas["result"]),
         "rules": found.rules_text,
+    }
+
+
+def words(slug: str, language: str) -> dict[str, Any]:
+    """What a game says in a language: its own messages after those of all games, which they replace. Refused
+    `not_found`."""
+    found = find(slug)
+    if found is None:
+        raise not_found("game")
+    return {
+        "game": found.slug,
+        "language": language,
+        "reviewed": is_reviewed(language),
+        "shared": shared_words(language),
+        "own": words_of(found.package, language),
+        "rules": rules_of(found.package, language),
     }
 
 

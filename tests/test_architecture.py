@@ -64,7 +64,7 @@ LAYERS = (
     _layer("cardtable/client", "", "httpx"),
     *(_layer(f"cardtable/bots/{module}.py", "domain", "click") for module in PLAIN_BOTS),
     _layer("cardtable/bots", "domain events service workers", "httpx"),
-    _layer("cardtable/text", "domain"),
+    _layer("cardtable/text", "domain", "fluent babel"),
     _layer("cardtable/terminal", "domain", "click httpx"),
     _layer("cardtable/commands", "domain bots", "click"),
     _layer("cardtable/cli.py", "workers", "click httpx"),

@@ -16,6 +16,7 @@ from cardtable.client.shapes import (
     AuditSummary,
     GameDetail,
     GameSummary,
+    GameWords,
     JudgedDecision,
     OwnTablePage,
     OwnTableSummary,
@@ -145,6 +146,10 @@ class Client(Tournaments):
     def game(self, slug: str) -> GameDetail:
         """One game with its options, moves and rules."""
         return self.operations.show_game(slug)
+
+    def words(self, slug: str, language: str = "en") -> GameWords:
+        """What a game says in a language, as messages of Project Fluent."""
+        return self.operations.show_words(slug, lang=language)
 
     # Audits
 

@@ -21,6 +21,7 @@ from cardtable.client.shapes import (
     ForkRequest,
     GameDetail,
     GameList,
+    GameWords,
     Hint,
     InvitationLink,
     InvitationRequest,
@@ -160,6 +161,11 @@ class Operations:
     def show_game(self, slug: str) -> GameDetail:
         """One game, with everything that a client needs to play it: `GET /v1/games/{slug}`."""
         answer: GameDetail = self.transport.ask("GET", f"/v1/games/{part(slug)}").value
+        return answer
+
+    def show_words(self, slug: str, *, lang: str | None = None) -> GameWords:
+        """What a game says, in a language of people: `GET /v1/games/{slug}/words`."""
+        answer: GameWords = self.transport.ask("GET", f"/v1/games/{part(slug)}/words", query={"lang": lang}).value
         return answer
 
     def open_table(self, body: TableRequest, *, key: str | None = None) -> Table:

@@ -426,6 +426,26 @@ class GameDetail(TypedDict):
     """The rules for players, in Markdown."""
 
 
+class GameWords(TypedDict):
+    """What a game says to people, in one language, as messages of Project Fluent. The sentence of an event is the
+    message with its name, such as `event-bid_made`, with the event's data as variables. A message that is missing is
+    said in English. The answer to `GET /v1/games/{slug}/words`.
+    """
+
+    game: str
+    """The game's slug."""
+    language: str
+    """The code of the language."""
+    reviewed: bool
+    """Whether a native speaker has read the words."""
+    shared: str
+    """The messages of all games, in Fluent's syntax."""
+    own: str
+    """Those of the game, in Fluent's syntax. They take the place of shared ones with the same names."""
+    rules: str | None
+    """The rules in two minutes, in Markdown; null where there are none in the language."""
+
+
 class TableSeat(TypedDict):
     """A seat of a table. A part of `Table`."""
 

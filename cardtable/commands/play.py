@@ -12,7 +12,7 @@ from cardtable.client import ApiError, Client
 from cardtable.client.shapes import GameDetail, Table
 from cardtable.client.tables import OVER
 from cardtable.failure import INTERRUPTED, CannotRun
-from cardtable.terminal.connection import CommandRefused, connected, json_option, url_option
+from cardtable.terminal.connection import CommandRefused, connected, json_option, lang_option, url_option
 from cardtable.terminal.prompt import JsonPrompt, Left, LineReader, Prompt
 from cardtable.terminal.reports import JsonLines, Report, Words
 from cardtable.terminal.screen import Screen, standard_screen
@@ -101,6 +101,7 @@ Exits with 0 when the game is over or you quit, 1 if the service refuses somethi
 @click.option("--quick", is_flag=True, help="Take a seat at a table that waits for players, or open one.")
 @click.option("--turn-seconds", type=click.IntRange(10, 604_800), default=86400, help="The time for a turn: a day.")
 @click.option("--name", help="The name of a new guest account.")
+@lang_option
 @url_option
 @json_option
 def play(
@@ -113,11 +114,12 @@ def play(
     turn_seconds: int,
     quick: bool,
     name: str | None,
+    language: str,
     url: str,
     as_json: bool,
 ) -> int:
     """Play a game in the terminal, against house bots or friends."""
-    screen = standard_screen()
+    screen = standard_screen(language)
     wishes = Wishes(preset, options, seats, against, friends, turn_seconds, quick)
     if quick and (against or friends or what.startswith("t_")):
         raise click.UsageError("--quick finds the others: give a game, without --against and --friends")

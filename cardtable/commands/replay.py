@@ -10,7 +10,7 @@ import click
 
 from cardtable.client.tables import OVER
 from cardtable.failure import CannotRun, reason_of
-from cardtable.terminal.connection import connected, json_option, url_option
+from cardtable.terminal.connection import connected, json_option, lang_option, url_option
 from cardtable.terminal.prompt import Left, LineReader
 from cardtable.terminal.replays import RecordReplay, Replay, Viewer, deals, replay_of, seen_by, stops
 from cardtable.terminal.reports import Words
@@ -46,11 +46,14 @@ KEYS = """
 @click.option("--as", "viewer", default=None, metavar="SEAT", help="A seat, all, or public. [all, once it is over]")
 @click.option("--at", "version", type=click.IntRange(min=1), help="Print the table as it stood at this version.")
 @click.option("--hand", type=click.IntRange(min=1), help="Begin with this hand; print only this hand.")
+@lang_option
 @url_option
 @json_option
-def replay(source: str, viewer: str | None, version: int | None, hand: int | None, url: str, as_json: bool) -> int:
+def replay(
+    source: str, viewer: str | None, version: int | None, hand: int | None, language: str, url: str, as_json: bool
+) -> int:
     """Go through a game that was played, forward and back, from any seat."""
-    screen = standard_screen()
+    screen = standard_screen(language)
     with _replay_from(source, url) as game:
         seen = _viewer(viewer, game)
         first, last = _part(game, hand)

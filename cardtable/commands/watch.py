@@ -4,7 +4,7 @@ import click
 
 from cardtable.client.tables import OVER
 from cardtable.failure import INTERRUPTED
-from cardtable.terminal.connection import connected, json_option, url_option
+from cardtable.terminal.connection import connected, json_option, lang_option, url_option
 from cardtable.terminal.reports import JsonLines, Report, Words
 from cardtable.terminal.screen import standard_screen
 from cardtable.terminal.session import Session
@@ -23,11 +23,12 @@ Exits with 0 when the game is over, 1 if the service refuses something, 2 if it 
 @click.argument("table", metavar="TABLE")
 @click.option("--from-start", is_flag=True, help="Begin with what has happened so far.")
 @click.option("--after", type=click.IntRange(min=0), help="Begin after this version of the table.")
+@lang_option
 @url_option
 @json_option
-def watch(table: str, from_start: bool, after: int | None, url: str, as_json: bool) -> int:
+def watch(table: str, from_start: bool, after: int | None, language: str, url: str, as_json: bool) -> int:
     """Watch a table until its game is over. Nothing is asked, and nobody waits for you."""
-    screen = standard_screen()
+    screen = standard_screen(language)
     with connected(url) as client:
         view = client.table(table)
         report: Report = JsonLines(screen) if as_json else Words(screen)

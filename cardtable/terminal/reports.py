@@ -8,7 +8,9 @@ from cardtable.terminal.screen import Screen
 from cardtable.text.company import company_of
 from cardtable.text.events import describe_events
 from cardtable.text.tables import describe_last_hand, describe_table
+from cardtable.text.telling import Teller
 from cardtable.text.words import listed
+from domain.registry import find
 
 
 class Report(Protocol):
@@ -68,11 +70,15 @@ class Words:
         if last is None:
             self.note("No hand is over yet.")
         else:
-            self.screen.block(describe_last_hand(last, company_of(table)))
+            self.screen.block(describe_last_hand(last, self._teller(table)))
 
     def events(self, events: Iterable[Event], table: Table) -> None:
         shown: Any = events
-        self.screen.block(describe_events(shown, company_of(table)))
+        self.screen.block(describe_events(shown, self._teller(table)))
+
+    def _teller(self, table: Table) -> Teller:
+        game = find(table["game"])
+        return Teller(self.screen.language, company_of(table), None if game is None else game.package)
 
     def turn(self, table: Table, moves: LegalMoveList) -> None:  # noqa: ARG002 - the prompt lists them
         self.table(table)

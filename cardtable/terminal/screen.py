@@ -40,8 +40,10 @@ class Style(NamedTuple):
 class Screen:
     """Writes lines to a stream. On a terminal they are wrapped and decorated, elsewhere they are plain."""
 
-    def __init__(self, out: TextIO, environ: Mapping[str, str] = os.environ) -> None:
+    def __init__(self, out: TextIO, environ: Mapping[str, str] = os.environ, language: str = "en") -> None:
         self._out = out
+        self.language = language
+        """In which it is told what happens at a table."""
         self.is_terminal = out.isatty() and environ.get("TERM") != "dumb"
         self.style = Style(
             signs=self.is_terminal and _can_show(out), colour=self.is_terminal and not environ.get("NO_COLOR")
@@ -104,8 +106,8 @@ def _can_show(out: TextIO) -> bool:
     return True
 
 
-def standard_screen() -> Screen:
+def standard_screen(language: str = "en") -> Screen:
     """The screen of the standard output. What its encoding lacks is escaped."""
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="backslashreplace")
-    return Screen(sys.stdout)
+    return Screen(sys.stdout, language=language)

@@ -6,6 +6,7 @@ from typing import Any
 from cardtable.text.boards import board_of
 from cardtable.text.company import Company
 from cardtable.text.events import showdown
+from cardtable.text.telling import Teller
 from cardtable.text.words import Json, aligned, counted, listed, signed
 from domain.cards import RANK_VALUE
 from domain.registry import find
@@ -149,13 +150,13 @@ def _turn(table: Json, company: Company) -> Iterator[str]:
 # The last hand
 
 
-def describe_last_hand(last_hand: Json, company: Company) -> list[str]:
+def describe_last_hand(last_hand: Json, teller: Teller) -> list[str]:
     """The hand that ended: the cards that each seat showed, what they were worth, and who lost or won what."""
     values = (last_hand.get("judgement") or {}).get("values")
     losses = last_hand.get("losses") or {}
-    words = [f"{company.name(seat)} {signed(change)}" for seat, change in losses.items()]
+    words = [f"{teller.NAME(seat)} {signed(change)}" for seat, change in losses.items()]
     return [
         f"Hand {last_hand['hand_number']} is over.",
-        *showdown(last_hand["hands"], values, company),
+        *showdown(last_hand["hands"], values, teller),
         *([f"  {', '.join(words)}"] if words else []),
     ]

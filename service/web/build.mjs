@@ -7,11 +7,15 @@ import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
 
+import { games, loaders, writeIds } from "./words.mjs";
+
 const here = dirname(fileURLToPath(import.meta.url));
 const output = process.argv[2] ?? join(here, "dist");
 
 await rm(output, { recursive: true, force: true });
 await mkdir(output, { recursive: true });
+
+writeIds();
 
 const { metafile } = await build({
   absWorkingDir: here,
@@ -21,7 +25,8 @@ const { metafile } = await build({
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
   publicPath: "/assets/",
-  loader: { ".svg": "file", ".json": "file" },
+  loader: { ".svg": "file", ".json": "file", ...loaders },
+  plugins: [games],
   bundle: true,
   splitting: true,
   format: "esm",

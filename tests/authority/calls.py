@@ -127,6 +127,7 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /v1/players/{player_id}", "see a player"): _look_at_a_player,
     ("GET /v1/games", "read the catalogue"): _plain("GET", "/v1/games"),
     ("GET /v1/games/{slug}", "read a game's rules"): _plain("GET", "/v1/games/commune"),
+    ("GET /v1/games/{slug}/words", "read a game's words"): _plain("GET", "/v1/games/commune/words"),
     ("POST /v1/tables", "open a table"): _plain("POST", "/v1/tables", {"game": "commune", "seats": 2}),
     ("POST /v1/quick-seats", "take a quick seat"): _plain("POST", "/v1/quick-seats", {"game": "cuccu", "seats": 3}),
     ("GET /v1/tables", "list public tables"): _plain("GET", "/v1/tables"),

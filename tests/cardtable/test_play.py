@@ -129,7 +129,7 @@ def test_friends_take_the_seats_that_are_kept_for_them(terminal: Terminal) -> No
     host.seat_bot(table["id"], "steady", 0)
     printed = terminal.play(table["id"], "--name", "Bob", first=["quit"])
     assert printed.status == 0
-    assert "The game begins." in printed.out, "whoever takes the last seat sees all that follows from it"
+    assert "The match begins." in printed.out, "whoever takes the last seat sees all that follows from it"
     assert "No hand is over yet." not in printed.out
     bot, friend = host.table(table["id"])["seats"]
     assert bot["player"] and friend["player"]

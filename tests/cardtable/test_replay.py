@@ -56,9 +56,14 @@ def test_a_game_that_goes_on_is_replayed_as_a_spectator(terminal: Terminal) -> N
     assert (refused.status, "(not_yours)" in refused.err) == (1, True)
 
 
+def test_it_is_told_in_another_language(terminal: Terminal) -> None:
+    out = terminal.run("replay", str(RECORDS / "commune.json"), "--hand", "2", "--as", "0", "--lang", "de").out
+    assert out.lstrip().startswith("Runde 2 wird gegeben. Deine Karten: ")
+
+
 def test_one_hand_is_printed(terminal: Terminal) -> None:
     out = terminal.run("replay", str(RECORDS / "commune.json"), "--hand", "2", "--as", "0").out
-    assert out.lstrip().startswith("Hand 2 is dealt; you hold ")
+    assert out.lstrip().startswith("Hand 2 is dealt. You hold: ")
     assert "Hand 3 " not in out
 
 

@@ -30,7 +30,7 @@ def test_a_game_is_watched_to_its_end(terminal: Terminal) -> None:
     table = between_bots(terminal)
     printed = terminal.run("watch", table, "--from-start")
     assert printed.status == 0
-    assert "  The game begins.\n" in printed.out
+    assert "  The match begins.\n" in printed.out
     assert "The game is over.\n  1. " in printed.out
     assert "you hold" not in printed.out
 

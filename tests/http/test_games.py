@@ -78,3 +78,25 @@ def test_the_state_of_a_table_is_as_the_catalogue_says(api: Api) -> None:
 def test_an_unknown_game_is_not_found(api: Api) -> None:
     refused = api.get("/v1/games/snap")
     assert (refused.status_code, refused.json["code"]) == (404, "not_found")
+
+
+def test_the_words_of_a_game_are_messages_in_a_language(api: Api) -> None:
+    words = api.get("/v1/games/cuccu/words?lang=de")
+    assert {"game": "cuccu", "language": "de", "reviewed": True}.items() <= words.json.items()
+    assert "event-swap_refused =" in words.json["own"]
+    assert "event-finished =" in words.json["shared"]
+    assert "König" in words.json["rules"]
+    assert api.get("/v1/games/cuccu/words").json["language"] == "en"
+    again = api.get("/v1/games/cuccu/words?lang=de", headers={"If-None-Match": words.headers["ETag"]})
+    assert again.status_code == 304
+
+
+def test_a_language_that_is_not_spoken_is_invalid(api: Api) -> None:
+    refused = api.get("/v1/games/cuccu/words?lang=tlh")
+    assert (refused.status_code, refused.json["code"]) == (422, "invalid")
+
+
+def test_of_a_language_that_is_begun_no_native_speaker_has_read_the_words(api: Api) -> None:
+    words = api.get("/v1/games/cuccu/words?lang=hu").json
+    assert words["reviewed"] is False
+    assert "card-Q = dáma" in words["shared"]

@@ -21,6 +21,8 @@ def excerpt(operation: str, body: Any) -> Any:
     if isinstance(body, str):
         return _of_stream(body)
     made = _of_lists(body)
+    if operation == "show_words":
+        return made | {part: _beginning(made[part]) for part in ("shared", "own", "rules")}
     return _of_game(made) if operation == "show_game" else made
 
 
@@ -51,9 +53,12 @@ def _dense(value: Any) -> str:
 
 def _of_game(game: dict[str, Any]) -> dict[str, Any]:
     """Of a game's schemas a few properties each, of its events a few types, of its rules the beginning."""
-    rules = "\n".join(game["rules"].splitlines()[:3]) + "\n"
     made = {name: _of_schemas(each) for name, each in game.items()}
-    return made | {"events": _first(made["events"]), "rules": rules}
+    return made | {"events": _first(made["events"]), "rules": _beginning(game["rules"])}
+
+
+def _beginning(text: str) -> str:
+    return "\n".join(text.splitlines()[:3]) + "\n"
 
 
 def _first(named: dict[str, Any]) -> dict[str, Any]:

@@ -65,6 +65,7 @@ def of_accounts(world: World) -> None:
 def of_the_catalogue(world: World) -> None:
     world.api.get("/v1/games")
     world.api.get("/v1/games/cuccu")
+    world.api.get("/v1/games/cuccu/words?lang=de")
     world.api.get("/livez")
     for part in PARTS:
         world.api.service.ports.beats.beat(beat_name(part, "here"), world.api.clock())

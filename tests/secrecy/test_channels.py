@@ -45,6 +45,7 @@ ELSEWHERE = {
     },
     "GET /v1/games": "is of no table",
     "GET /v1/games/<slug>": "is of no table",
+    "GET /v1/games/<slug>/words": "is of no table",
     **{f"GET {address}": "is a file, the same for everybody" for address in ("/", *pages.ADDRESSES)},
     "GET /assets/<path:name>": "is a file",
     "GET /docs": "is a file",

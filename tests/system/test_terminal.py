@@ -153,7 +153,7 @@ def test_two_friends_play_at_two_terminals(url: str, tmp_path: Path) -> None:
         assert invitation
         with on_terminal(*invitation[1].split(), "--name", "Bob", "--url", url, home=tmp_path / "b") as bob:
             for screen in (ann, bob):
-                screen.wait_for("The game begins.")
+                screen.wait_for("The match begins.")
                 screen.wait_for("Hand 1 is dealt")
             turns = {screen.wait_for_one("It is your turn.", "Waiting for ") for screen in (ann, bob)}
             assert turns == {"It is your turn.", "Waiting for "}

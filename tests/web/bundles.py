@@ -9,18 +9,9 @@ ROOT = Path(__file__).parents[2]
 WEB = ROOT / "service" / "web"
 TESTS = WEB / "tests"
 
-_OPTIONS = (
-    "--bundle",
-    "--platform=node",
-    "--format=esm",
-    "--target=es2022",
-    "--out-extension:.js=.mjs",
-    "--loader:.svg=text",
-)
-
 
 def bundled(sources: list[Path], place: Path) -> list[Path]:
     """The bundles of these modules, in a folder. Skips the test where Node.js or the page's packages are missing."""
-    esbuild = npm.installed(WEB) / ".bin" / "esbuild"
-    subprocess.run([esbuild, *sources, *_OPTIONS, "--log-level=warning", f"--outdir={place}"], cwd=WEB, check=True)
+    npm.installed(WEB)
+    subprocess.run(["node", TESTS / "bundle.mjs", place, *sources], cwd=WEB, check=True)
     return [place / source.name for source in sources]

@@ -2,7 +2,7 @@
 
 A plan has lines: `tell` begins a step and names its text, and the cards that the text names; the others are moves in
 the notation of transcripts. The learner is seat 0: the learner's move after a `tell` is what that step asks for. The
-texts are in `service/web/src/texts/lessons/`.
+words are beside the lessons, in `service/web/src/lessons/`.
 """
 
 from collections.abc import Callable, Mapping

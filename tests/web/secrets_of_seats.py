@@ -8,7 +8,6 @@ something else reaches the page.
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
@@ -17,6 +16,7 @@ from tests.games.hidden_cards import card_codes
 from tests.games.leaks import CODES
 from tests.system.running import Player
 from tests.web.reached import Piece
+from tests.words.files import files, texts
 
 
 class Hidden:
@@ -81,14 +81,10 @@ def leaks(pieces: list[Piece], hidden: Hidden) -> Iterator[str]:
                 yield f"{sorted(found)} at version {piece.version} in {piece.source}: {_excerpt(piece.text, found)}"
 
 
-TEXTS = Path("service/web/src/texts")
-
-
 @cache
 def _rules() -> list[str]:
     """The sentences of the page that name cards whatever has been dealt, such as what the ace of spades counts."""
-    literals = [each for path in TEXTS.glob("*.ts") for each in re.findall(r'"((?:[^"\\\n]|\\.)+)"', path.read_text())]
-    return [each for each in literals if " " in each and named(each)]
+    return [each for path in files() for each in texts(path).values() if " " in each and named(each)]
 
 
 def _without_rules(text: str) -> str:

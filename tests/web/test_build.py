@@ -1,6 +1,7 @@
 """What is served is what the sources of the page make, and all of it is in the package."""
 
 import gzip
+import re
 import subprocess
 import tomllib
 from pathlib import Path
@@ -8,13 +9,15 @@ from pathlib import Path
 import pytest
 
 from tests import npm
+from tests.words.files import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "service" / "web"
 DIST = WEB / "dist"
 
 MOST_BYTES = 250 * 1024
-"""All that the page may load, compressed, without the card faces and the lessons, of which a page needs one."""
+"""All that the page may load in one language, compressed, without the card faces and the lessons, of which a page needs
+one."""
 
 MOST_BYTES_OF_A_LESSON = 12 * 1024
 
@@ -57,12 +60,19 @@ def test_the_sources_are_formatted_and_have_no_type_errors(modules: Path) -> Non
 
 def test_the_page_is_small() -> None:
     apart = {*DIST.rglob(CARD_FACES), *DIST.rglob(LESSONS)}
-    sizes = {
-        path.name: len(gzip.compress(path.read_bytes(), 9))
-        for path in DIST.rglob("*")
-        if path.is_file() and path not in apart
-    }
-    assert sum(sizes.values()) < MOST_BYTES, sizes
+    for language in LANGUAGES:
+        sizes = {
+            path.name: len(gzip.compress(path.read_bytes(), 9))
+            for path in DIST.rglob("*")
+            if path.is_file() and path not in apart and _is_loaded(path, language)
+        }
+        assert sum(sizes.values()) < MOST_BYTES, sizes
+
+
+def _is_loaded(path: Path, language: str) -> bool:
+    """Whether a file is no words, or words in the language: `page.en-5MVPVJRC.js`."""
+    words = re.search(rf"\b({'|'.join(LANGUAGES)})-\w+\.js$", path.name)
+    return words is None or words[1] == language
 
 
 def test_a_lesson_is_small() -> None:

@@ -13,8 +13,7 @@ from tests.web.lesson_plans import PLANS
 from tests.web.lessons import FOLDER, as_text, file_of, lesson
 from tests.web.pictures import Stage
 from tests.web.test_screen import MEASURE, STRIP, TOUCH
-
-TEXTS = FOLDER.parent / "texts" / "lessons"
+from tests.words.files import LANGUAGES, texts
 
 SIZES = [(1366, 768), (390, 844)]
 
@@ -24,17 +23,10 @@ MOST_WORDS = 26
 PRESSES = 60
 """More than any lesson needs."""
 
-STEP = re.compile(r'^    (\w+):\s+(?:"(.*)"|`(.*)`),$', re.MULTILINE)
-
 
 def told(slug: str) -> dict[str, dict[str, str]]:
     """By language and step, what is told in the lesson of a game."""
-    text = (TEXTS / f"{slug.replace('-', '_')}.ts").read_text("utf-8")
-    parts = re.split(r"^  (en|de): \{$", re.sub(r":\n\s+", ": ", text), flags=re.MULTILINE)
-    return {
-        language: {name: said or other for name, said, other in STEP.findall(part)}
-        for language, part in zip(parts[1::2], parts[2::2], strict=True)
-    }
+    return {language: texts(FOLDER / f"{slug}.{language}.ftl") for language in LANGUAGES}
 
 
 def test_every_game_has_a_lesson() -> None:
@@ -51,22 +43,22 @@ def test_a_lesson_is_what_the_rules_make_of_its_plan(slug: str) -> None:
 def test_each_step_is_told_in_both_languages(slug: str) -> None:
     steps = PLANS[slug].steps
     assert 5 <= len(steps) <= 9
-    for texts in told(slug).values():
-        assert [*texts] == [step.tell for step in steps]
+    for steps_told in told(slug).values():
+        assert [*steps_told] == [step.tell for step in steps]
         for step in steps:
-            said = texts[step.tell]
-            assert len(said.split()) <= MOST_WORDS, said
-            assert set(re.findall(r"\{(\w+)\}", said)) <= step.cards.keys(), said
+            said = steps_told[step.tell]
+            assert len(said.replace("{ $", "{$").replace(" }", "}").split()) <= MOST_WORDS, said
+            assert set(re.findall(r"\$(\w+)", said)) <= step.cards.keys(), said
 
 
 @pytest.mark.parametrize("slug", PLANS)
 def test_cards_are_named_by_what_happened(slug: str) -> None:
     """A text has no names of cards of its own, which could be wrong."""
-    texts = told(slug)
+    steps = told(slug)
     suits = "clubs|diamonds|hearts|spades"
-    for said in texts["en"].values():
+    for said in steps["en"].values():
         assert not re.search(rf"\w+ of ({suits})", said), said
-    for said in texts["de"].values():
+    for said in steps["de"].values():
         assert not re.search(r"(Kreuz|Karo|Herz|Pik) (Ass|König|Dame|Bube|[A-Z][a-z]+)", said), said
 
 

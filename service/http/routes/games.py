@@ -39,6 +39,28 @@ def show_game(_request: Request, slug: str) -> Response:
     return fixed_response(_game(slug))
 
 
+@blueprint.operation(
+    "GET",
+    "/games/<slug>/words",
+    query=schemas.WordsQuery,
+    response=(200, schemas.GameWords),
+    problems=("not_found",),
+    access="optional",
+    may_be_unchanged=True,
+)
+def show_words(_request: Request, query: dict[str, str], slug: str) -> Response:
+    """What a game says, in a language of people
+
+    Names of cards, sentences for events, options, presets, hands: what page and terminal say.
+    """
+    return fixed_response(_words(slug, query["lang"]))
+
+
+@cache
+def _words(slug: str, language: str) -> bytes:
+    return to_json(catalogue.words(slug, language))
+
+
 @cache
 def _games() -> bytes:
     return to_json({"games": catalogue.games()})

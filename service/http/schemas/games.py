@@ -1,8 +1,18 @@
 """The catalogue of games."""
 
-from marshmallow import fields
+from marshmallow import fields, validate
 
-from service.http.schemas.base import ResponseSchema, any_object, integer, list_of, nested, text
+from domain.wording import LANGUAGES
+from service.http.schemas.base import (
+    RequestSchema,
+    ResponseSchema,
+    any_object,
+    integer,
+    list_of,
+    nested,
+    text,
+    text_or_null,
+)
 
 
 class PlayerRange(ResponseSchema):
@@ -55,6 +65,27 @@ class GameDetail(GameSummary):
     )
     result = any_object("JSON Schema of the `result` of a match.")
     rules = text("The rules for players, in Markdown.")
+
+
+class WordsQuery(RequestSchema):
+    """The language of the words."""
+
+    lang = fields.String(load_default="en", validate=validate.OneOf(LANGUAGES), metadata={"description": "Its code."})
+
+
+class GameWords(ResponseSchema):
+    """What a game says to people, in one language, as messages of Project Fluent.
+
+    The sentence of an event is the message with its name, such as `event-bid_made`, with the event's data as variables.
+    A message that is missing is said in English.
+    """
+
+    game = text("The game's slug.", example="commune")
+    language = text("The code of the language.", example="en")
+    reviewed = fields.Boolean(required=True, metadata={"description": "Whether a native speaker has read the words."})
+    shared = text("The messages of all games, in Fluent's syntax.")
+    own = text("Those of the game, in Fluent's syntax. They take the place of shared ones with the same names.")
+    rules = text_or_null("The rules in two minutes, in Markdown; null where there are none in the language.")
 
 
 class GameList(ResponseSchema):

@@ -12,8 +12,8 @@ import { enterPage, leavePage, navigate, rememberPlaces } from "./places";
 import type { PageProps, Place } from "./router";
 import { placeOf } from "./routes";
 import { applySettings } from "./settings";
-import { language, setLanguage } from "./texts";
 import { Header } from "./ui/header";
+import { language, setLanguage, wordsReady } from "./words";
 
 interface Shown {
   readonly path: string;
@@ -33,7 +33,7 @@ function App() {
       wanted = path;
       const place = placeOf(new URL(location.href));
       if (place === null) return setFailure({ code: "no_page" });
-      const { default: Page } = await place.load().catch(() => Promise.reject(new Unreachable()));
+      const { default: Page } = await fetched(place).catch(() => Promise.reject(new Unreachable()));
       if (wanted !== path) return;
       setFailure(null);
       setShown({ path, place, Page });
@@ -60,6 +60,13 @@ function App() {
       </main>
     </div>
   );
+}
+
+/** The module of a page, and the words that it needs. */
+async function fetched(place: Place): ReturnType<Place["load"]> {
+  const module = await place.load();
+  await wordsReady();
+  return module;
 }
 
 /** A page whose errors, while it is drawn, become a page that says so. */
@@ -92,8 +99,7 @@ function onClick(event: MouseEvent): void {
 
 addEventListener(SEATED, () => void watchOwnTables());
 void watchOwnTables();
-setLanguage(language());
 rememberPlaces();
 applySettings();
 document.addEventListener("click", onClick);
-render(<App />, document.getElementById("page")!);
+void setLanguage(language()).then(() => render(<App />, document.getElementById("page")!));

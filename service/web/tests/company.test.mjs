@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { setLanguage } from "../src/texts/index.ts";
+import { setLanguage } from "../src/words/index.ts";
 import { ANIMALS } from "../src/table/animals.tsx";
 import { companyOf, namedCompanyOf } from "../src/table/company.ts";
 import { moodAfter, moodOf } from "../src/table/moods.ts";
@@ -11,7 +11,7 @@ import { animalOf } from "../src/table/regulars.ts";
 
 globalThis.localStorage = { getItem: () => null, setItem: () => {} };
 globalThis.document = { documentElement: {} };
-setLanguage("en");
+await setLanguage("en");
 
 const bot = (strategy) => ({ player: { id: null, kind: "house", name: "Gentle", strategy } });
 const person = (id, name = "Ann") => ({ player: { id, kind: "human", name } });
@@ -73,7 +73,7 @@ test("people, and programs of others, have the face of their account, and every 
   assert.deepEqual(new Set(all), new Set(ANIMALS));
 });
 
-test("the level of a house bot is stars and words; others have none", () => {
+test("the level of a house bot is stars and words; others have none", async () => {
   const seats = [bot("gentle/1"), bot("steady/10"), bot("sharp/2"), bot("random/1"), bot("unheard/1"), person("p_a")];
   const { level } = companyOf(table("t_one", seats));
   assert.deepEqual(
@@ -82,9 +82,9 @@ test("the level of a house bot is stars and words; others have none", () => {
   );
   assert.equal(level(0).said, "gentle bot");
   assert.equal(level(4).said, "bot");
-  setLanguage("de");
+  await setLanguage("de");
   assert.equal(level(1).said, "solider Bot");
-  setLanguage("en");
+  await setLanguage("en");
 });
 
 test("one's own seat is You, but for one who looks through the eyes of a seat", () => {

@@ -9,6 +9,9 @@ globalThis.localStorage ??= { getItem: () => null, setItem: () => {} };
 const { CUES } = await import("../src/table/cues.ts");
 const { Director, HURRY, LATE } = await import("../src/table/director.ts");
 const { toldBy } = await import("../src/table/told.ts");
+const { wordsReady } = await import("../src/words/index.ts");
+
+await wordsReady();
 
 /** A clock that goes on when it is told to. */
 class Clock {

@@ -7,6 +7,9 @@ import { pointsOf, pointsOfAll } from "../src/games/chinese_ten/points.ts";
 import { counted, decisive } from "../src/games/commune/named.ts";
 import { withTotal } from "../src/games/lorum/train.ts";
 import { meldName } from "../src/games/vazhushal/state.ts";
+import { wordsReady } from "../src/words/index.ts";
+
+await wordsReady();
 
 const PACK = [..."A23456789TJQK"].flatMap((rank) => [..."CDHS"].map((suit) => rank + suit));
 

@@ -14,8 +14,8 @@ globalThis.Request = class extends Request {
 };
 
 const { Problem, Unreachable, answer, service, waitAfter } = await import("../src/api/client.ts");
-const { setLanguage } = await import("../src/texts/index.ts");
-const { whyOf } = await import("../src/texts/refusals.ts");
+const { setLanguage } = await import("../src/words/index.ts");
+const { whyOf } = await import("../src/words/refusals.ts");
 const { sentence } = await import("../src/ui/action.ts");
 
 const get = () => answer(service.GET("/v1/me"));
@@ -66,7 +66,7 @@ for (const [code, { status }] of Object.entries(PROBLEMS)) {
       assert.equal(failed.reaction, WAITS.has(code) ? "wait" : GONE.has(code) ? "gone" : "say");
       assert.equal(waitAfter(failed), WAITS.has(code) ? 7000 : null);
       for (const language of ["en", "de"]) {
-        setLanguage(language);
+        await setLanguage(language);
         assert.match(whyOf(failed), /\w{3}/);
         assert.ok(sentence(failed).includes(whyOf(failed)));
       }
@@ -105,7 +105,7 @@ test("a damaged log is no outage, whatever status a service gives it", async () 
 test("what passes is said with the time after which to try again", async () => {
   const said = async (code, after, language) => {
     answering(() => problem(code, 429, { "Retry-After": after }));
-    setLanguage(language);
+    await setLanguage(language);
     return whyOf(await failure(get()));
   };
   assert.equal(

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { setLanguage } from "../src/texts/index.ts";
+import { setLanguage } from "../src/words/index.ts";
 import {
   cameThrough,
   fewestEntrants,
@@ -18,7 +18,7 @@ import { tournamentIn, within } from "../src/tournament/way_back.tsx";
 
 globalThis.localStorage = { getItem: () => null, setItem: () => {} };
 globalThis.document = { documentElement: {} };
-setLanguage("en");
+await setLanguage("en");
 
 const entrant = (number, id, name, withdrawn = false) => ({
   entrant: number,

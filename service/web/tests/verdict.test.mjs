@@ -4,6 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { judgedWith } from "../src/games/hands/verdict.ts";
+import { wordsReady } from "../src/words/index.ts";
+
+await wordsReady();
 
 const company = { you: 0, name: (seat) => ["You", "Ann", "Ben"][seat] };
 
@@ -46,6 +49,6 @@ test("a hand of 31 that strikes all others", () => {
 test("equal best hands, of which one takes the prize", () => {
   const values = [points(9, "9C"), points(21, "AH", "KH"), points(21, "AS", "KS")];
   const said = judged("tie_dealer", values, [0], 2);
-  assert.equal(said[0], "Best hand: Ben (21 points in spades).");
-  assert.match(said[2], /the dealer is best/);
+  assert.equal(said[0], "Best hand: Ben (21 points in spades). Worst hand: You (9 points in clubs).");
+  assert.match(said[1], /the dealer is best/);
 });

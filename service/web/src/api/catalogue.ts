@@ -2,9 +2,11 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { ui } from "../texts/ui";
 import type { GameDetail, GameSummary } from "./answers";
 import { game, games } from "./calls";
+import { wordsOf } from "../words";
+
+const ui = wordsOf("ui");
 
 const kept = new Map<string, Promise<unknown>>();
 

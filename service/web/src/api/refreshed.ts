@@ -1,6 +1,6 @@
 /** Something that is shown as it is now, and asked for again after news: one request at a time, for all the news of a moment. */
 
-import { whyOf } from "../texts/refusals";
+import { whyOf } from "../words/refusals";
 import { Problem, Unreachable, waitAfter } from "./client";
 
 /** Milliseconds in which the events of one move arrive. */

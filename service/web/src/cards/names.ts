@@ -1,7 +1,8 @@
 /** Cards in words. A code is a rank and a suit, `QH`; `X1` is a joker; `7H.1` is of the first of two packs. */
 
-import { listed } from "../texts";
-import { cardWords as words } from "../texts/cards";
+import { listed, wordsOf } from "../words";
+
+const words = wordsOf("card");
 
 export function cardName(code: string): string {
   if (code.startsWith("X")) return words("joker");

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import { wordsReady } from "../words";
 import type { GamePage } from "./page";
 
 const FOLDERS: Readonly<Record<string, () => Promise<{ default: GamePage<any> }>>> = {
@@ -25,7 +26,9 @@ const FOLDERS: Readonly<Record<string, () => Promise<{ default: GamePage<any> }>
 /** What a game adds to the page; empty for a game without a folder. */
 export async function gamePage(slug: string): Promise<GamePage<any>> {
   const load = FOLDERS[slug];
-  return load ? (await load()).default : {};
+  const page = load ? (await load()).default : {};
+  await wordsReady();
+  return page;
 }
 
 /** Null until it has come. */

@@ -7,7 +7,7 @@
 
 import type { ComponentType } from "preact";
 
-import type { Event, HandValue, LastHand, Move, SharedState, Table } from "../api/answers";
+import type { HandValue, LastHand, Move, SharedState, Table } from "../api/answers";
 import type { Company } from "../table/company";
 import type { ControlsKind } from "../table/geometry";
 import type { Picking } from "../table/picking";
@@ -59,10 +59,6 @@ export interface GamePage<State = SharedState> {
   readonly valueName?: (value: HandValue) => string;
   /** What a number of the result is, such as `3 chips up`. */
   readonly score?: (count: number) => string;
-  /** What an event says, as a sentence; null for an event that nobody would mention, undefined to leave it to the table. */
-  readonly tell?: (event: Event, company: Company) => string | null | undefined;
-  /** A move, as a player would say it; undefined to leave it to the table. */
-  readonly sayMove?: (move: Move) => string | undefined;
   /** A move in signs, to be shown at the seat of whoever made it. */
   readonly signs?: (move: Move) => string | undefined;
   /** How a hand was judged, in sentences: what decided, and what each hand was worth. */

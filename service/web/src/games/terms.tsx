@@ -1,11 +1,13 @@
 /** What is fixed when a table or a tournament is opened: the parts of the form that both have. */
 
 import type { GameDetail, Preset } from "../api/answers";
-import { duration } from "../texts";
-import { presetTitle, strategySummary, strategyTitle } from "../texts/catalogue";
-import { front as words } from "../texts/front";
+import { presetTitle } from "../words/options";
+import { strategySummary, strategyTitle } from "../words/strategies";
 import { ChoiceField } from "../ui/fields";
 import { SchemaForm, type Options } from "../ui/form";
+import { duration, wordsOf } from "../words";
+
+const words = wordsOf("front");
 
 /** Seconds that a turn may take; the longest suits friends who play over days. */
 export const LONGEST_TURN = 86_400;

@@ -1,6 +1,5 @@
 /** The lessons of the games, by slug: the address of what is played, and what is told. Each is fetched when it is opened. */
 
-import type { LessonTexts } from "../texts/lessons";
 import chineseTen from "./chinese-ten.json";
 import commerce from "./commerce.json";
 import commerceClassic from "./commerce-classic.json";
@@ -16,33 +15,32 @@ import tradeAndBarter from "./trade-and-barter.json";
 import trentuno from "./trentuno.json";
 import vazhushal from "./vazhushal.json";
 import whiskyPoker from "./whisky-poker.json";
+import { wordsOfLesson, wordsReady, type Words } from "../words";
 import { read, type Lesson } from "./lesson";
 
-type Told = { readonly default: LessonTexts };
-
-const LESSONS: Readonly<Record<string, readonly [played: string, told: () => Promise<Told>]>> = {
-  commerce: [commerce, () => import("../texts/lessons/commerce")],
-  commune: [commune, () => import("../texts/lessons/commune")],
-  cuccu: [cuccu, () => import("../texts/lessons/cuccu")],
-  "thirty-one": [thirtyOne, () => import("../texts/lessons/thirty_one")],
-  "chinese-ten": [chineseTen, () => import("../texts/lessons/chinese_ten")],
-  trentuno: [trentuno, () => import("../texts/lessons/trentuno")],
-  schwimmen: [schwimmen, () => import("../texts/lessons/schwimmen")],
-  "stop-the-bus": [stopTheBus, () => import("../texts/lessons/stop_the_bus")],
-  "commerce-classic": [commerceClassic, () => import("../texts/lessons/commerce_classic")],
-  "trade-and-barter": [tradeAndBarter, () => import("../texts/lessons/trade_and_barter")],
-  "whisky-poker": [whiskyPoker, () => import("../texts/lessons/whisky_poker")],
-  "fan-tan": [fanTan, () => import("../texts/lessons/fan_tan")],
-  "liars-poker": [liarsPoker, () => import("../texts/lessons/liars_poker")],
-  lorum: [lorum, () => import("../texts/lessons/lorum")],
-  vazhushal: [vazhushal, () => import("../texts/lessons/vazhushal")],
+const LESSONS: Readonly<Record<string, string>> = {
+  commerce: commerce,
+  commune: commune,
+  cuccu: cuccu,
+  "thirty-one": thirtyOne,
+  "chinese-ten": chineseTen,
+  trentuno: trentuno,
+  schwimmen: schwimmen,
+  "stop-the-bus": stopTheBus,
+  "commerce-classic": commerceClassic,
+  "trade-and-barter": tradeAndBarter,
+  "whisky-poker": whiskyPoker,
+  "fan-tan": fanTan,
+  "liars-poker": liarsPoker,
+  lorum: lorum,
+  vazhushal: vazhushal,
 };
 
-/** The lesson of a game and its texts. */
-export async function lessonOf(slug: string): Promise<{ readonly lesson: Lesson; readonly tell: LessonTexts }> {
-  const found = LESSONS[slug];
-  if (!found) throw { code: "no_page" };
-  const [played, told] = found;
-  const [answer, { default: tell }] = await Promise.all([fetch(played), told()]);
+/** The lesson of a game and its words. */
+export async function lessonOf(slug: string): Promise<{ readonly lesson: Lesson; readonly tell: Words<string> }> {
+  const played = LESSONS[slug];
+  if (!played) throw { code: "no_page" };
+  const tell = wordsOfLesson(slug);
+  const [answer] = await Promise.all([fetch(played), wordsReady()]);
   return { lesson: read(await answer.json()), tell };
 }

@@ -9,14 +9,15 @@ import { FIRST, familiesOf, hasLesson } from "../games/families";
 import { Picture } from "../games/picture";
 import type { PageProps } from "../router";
 import { namesAt } from "../table/company";
-import { listed } from "../texts";
-import { front as words } from "../texts/front";
-import { aboutGame } from "../texts/games";
-import { whyOf } from "../texts/refusals";
+import { aboutGame } from "../words/games";
+import { whyOf } from "../words/refusals";
 import { TournamentList } from "../tournament/list";
 import { Lack } from "../ui/lack";
 import { Loaded } from "../ui/loaded";
 import { Play, sizeOf } from "./play";
+import { listed, wordsOf } from "../words";
+
+const words = wordsOf("front");
 
 const NO_TABLES = { tables: [], unreadable: [] };
 

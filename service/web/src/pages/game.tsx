@@ -5,12 +5,14 @@ import { gamePage } from "../games";
 import { hasLesson } from "../games/families";
 import { Picture } from "../games/picture";
 import type { PageProps } from "../router";
-import { front as words } from "../texts/front";
-import { aboutGame } from "../texts/games";
+import { aboutGame } from "../words/games";
 import { FullRules } from "../table/rules";
 import { Loaded } from "../ui/loaded";
 import { Markdown } from "../ui/markdown";
 import { Play, sizeOf } from "./play";
+import { wordsOf } from "../words";
+
+const words = wordsOf("front");
 
 async function load(slug: string) {
   const [detail, page] = await Promise.all([gameDetail(slug), gamePage(slug)]);

@@ -9,12 +9,13 @@ import { companyOf } from "../table/company";
 import { isOver } from "../table/model";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
-import { listed } from "../texts";
-import { front as words } from "../texts/front";
-import { table as tableWords } from "../texts/table";
-import { ui } from "../texts/ui";
 import { Loaded } from "../ui/loaded";
 import { Trouble } from "./trouble";
+import { listed, wordsOf } from "../words";
+
+const words = wordsOf("front");
+const tableWords = wordsOf("table");
+const ui = wordsOf("ui");
 
 async function load(code: string) {
   const [table, all] = await Promise.all([invitedTable(code), allGames()]);

@@ -7,11 +7,13 @@ import { leaderboard } from "../api/calls";
 import { allGames } from "../api/catalogue";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
-import { front as words } from "../texts/front";
-import { ui } from "../texts/ui";
 import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
+import { wordsOf } from "../words";
+
+const words = wordsOf("front");
+const ui = wordsOf("ui");
 
 /** How many rated matches the service asks of those whom it ranks. */
 const RANKED_AFTER = 5;

@@ -12,12 +12,14 @@ import type { PageProps } from "../router";
 import { companyOf } from "../table/company";
 import { Layout, placed, useGeometry, useWindowSize } from "../table/layout";
 import { useLesson, type LearnedTable } from "../table/lesson";
+import { sayMove } from "../table/tell";
 import { WantedHere, wantedOf } from "../table/wanted";
-import { lesson as words } from "../texts/lesson";
-import type { LessonTexts } from "../texts/lessons";
 import { Loaded } from "../ui/loaded";
 import { Play } from "./play";
 import { isPlayed, Played } from "./table";
+import { wordsOf, type Words } from "../words";
+
+const words = wordsOf("lesson");
 
 async function load(slug: string) {
   const [found, page] = await Promise.all([lessonOf(slug), gamePage(slug)]);
@@ -36,7 +38,7 @@ export default function LessonPage({ params }: PageProps) {
 interface ShownProps {
   readonly slug: string;
   readonly lesson: Lesson;
-  readonly tell: LessonTexts;
+  readonly tell: Words<string>;
   readonly page: GamePage;
 }
 
@@ -91,24 +93,24 @@ function Shown({ slug, lesson, tell, page }: ShownProps) {
               />
             )}
           </div>
-          <Strip {...{ learned, tell, page }} height={strip} />
+          <Strip {...{ learned, tell, slug }} height={strip} />
         </WantedHere.Provider>
       </Layout.Provider>
     </article>
   );
 }
 
-interface StripProps extends Pick<ShownProps, "tell" | "page"> {
+interface StripProps extends Pick<ShownProps, "tell" | "slug"> {
   readonly learned: LearnedTable;
   readonly height: number;
 }
 
 /** What is told, below the table: nothing of the game is covered by it. */
-function Strip({ learned, tell, page, height }: StripProps) {
+function Strip({ learned, tell, slug, height }: StripProps) {
   const { step } = learned;
   return (
     <section class="lesson-strip" aria-label={words("told")} style={{ height: `${height}px` }}>
-      <p role="status">{sentenceOf(learned, tell, page)}</p>
+      <p role="status">{sentenceOf(learned, tell, slug)}</p>
       {step && learned.told && step.wanted === null && (
         <button type="button" class="main" data-wanted key={step.tell} onClick={learned.goOn}>
           {words("go_on")}
@@ -118,12 +120,11 @@ function Strip({ learned, tell, page, height }: StripProps) {
   );
 }
 
-function sentenceOf({ step, told, tried }: LearnedTable, tell: LessonTexts, page: GamePage): string {
+function sentenceOf({ step, told, tried }: LearnedTable, tell: Words<string>, game: string): string {
   if (step === null) return words("done_text");
   if (!told) return words("watch");
   if (tried && step.wanted) {
-    const move = page.sayMove?.(step.wanted);
-    return move ? words("instead_move", { move }) : words("instead");
+    return words("instead_move", { move: sayMove(step.wanted, game) });
   }
   const cards = Object.entries(step.cards).map(([name, code]) => [name, cardName(code)]);
   return tell(step.tell, Object.fromEntries(cards) as Record<string, string>);

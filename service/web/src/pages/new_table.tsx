@@ -10,13 +10,15 @@ import { fetchAhead } from "./ahead";
 import { AllOptions, BotField, LONGEST_TURN, Presets, TurnField } from "../games/terms";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
-import { front as words } from "../texts/front";
 import { useAction } from "../ui/action";
 import { CheckField, NumberField } from "../ui/fields";
 import type { Options } from "../ui/form";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { usualSeats } from "./play";
+import { wordsOf } from "../words";
+
+const words = wordsOf("front");
 
 export default function NewTable({ params }: PageProps) {
   const slug = params.slug ?? "";

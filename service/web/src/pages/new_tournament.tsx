@@ -10,14 +10,16 @@ import { Problem } from "../api/client";
 import { AllOptions, BotField, LONGEST_TURN, Presets, TurnField } from "../games/terms";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
-import { tournaments as words } from "../texts/tournaments";
-import { ui } from "../texts/ui";
 import { fewestEntrants, type Format } from "../tournament/model";
 import { useAction } from "../ui/action";
 import { CheckField, ChoiceField, NumberField, TextField } from "../ui/fields";
 import type { Options } from "../ui/form";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
+import { wordsOf } from "../words";
+
+const words = wordsOf("tournament");
+const ui = wordsOf("ui");
 
 const FORMATS: readonly Format[] = ["swiss", "round_robin", "knock_out"];
 

@@ -10,11 +10,13 @@ import { minutesOf } from "../games/families";
 import { fetchAhead } from "./ahead";
 import { navigate } from "../places";
 import { levelNamed, starsOf } from "../table/levels";
-import { strategySummary, strategyTitle } from "../texts/catalogue";
-import { front as words } from "../texts/front";
+import { strategySummary, strategyTitle } from "../words/strategies";
 import { sentence } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import { Trouble } from "./trouble";
+import { wordsOf } from "../words";
+
+const words = wordsOf("front");
 
 type Playable = Pick<GameSummary, "slug" | "title" | "players" | "strategies">;
 

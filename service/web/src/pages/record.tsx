@@ -3,7 +3,6 @@
 import { useMemo, useState } from "preact/hooks";
 
 import { gamePage } from "../games";
-import type { GamePage } from "../games/page";
 import { Controls, EyesChoice, allEyes } from "../replay/controls";
 import { ReplayKeys, useReplayKeys } from "../replay/keys";
 import { cardsIn, deals, seenBy, toldAlone, type Eyes } from "../replay/log";
@@ -15,14 +14,15 @@ import { firstOf } from "../replay/steps";
 import type { PageProps } from "../router";
 import { companyOf } from "../table/company";
 import { Cards } from "../table/piles";
-import { replay as words } from "../texts/replay";
-import { table as tableWords } from "../texts/table";
 import { FileDrop } from "../ui/file_drop";
 import { spoken } from "../ui/schema";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
+const tableWords = wordsOf("table");
 
 interface Opened {
   readonly record: MatchRecord;
-  readonly page: GamePage;
 }
 
 export default function RecordPage(_: PageProps) {
@@ -35,7 +35,8 @@ export default function RecordPage(_: PageProps) {
     try {
       const record = readRecord(await file.text());
       if (firstOf(record.events) === null) throw new NoRecord(words("never_played"));
-      setOpened({ record, page: await gamePage(record.game).catch(() => ({})) });
+      await gamePage(record.game).catch(() => undefined); // for its words
+      setOpened({ record });
     } catch (failure) {
       if (!(failure instanceof NoRecord)) throw failure;
       setWrong(failure.message);
@@ -57,7 +58,7 @@ export default function RecordPage(_: PageProps) {
   );
 }
 
-function RecordReplay({ record, page, onClose }: Opened & { readonly onClose: () => void }) {
+function RecordReplay({ record, onClose }: Opened & { readonly onClose: () => void }) {
   const { events: log } = record;
   const [eyes, setEyes] = useState<Eyes>("public");
   const [help, setHelp] = useState(false);
@@ -78,7 +79,7 @@ function RecordReplay({ record, page, onClose }: Opened & { readonly onClose: ()
     },
     help: () => setHelp(true),
   });
-  const lines = linesOf(log, player.first, player.version, eyes, company, page);
+  const lines = linesOf(log, player.first, player.version, eyes, company);
   const open = cardsIn(seenBy(event, "public").data);
   const alone = toldAlone(event, eyes)
     .map(([seat, told]) => [seat, cardsIn(told)] as const)

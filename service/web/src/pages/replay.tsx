@@ -25,15 +25,17 @@ import { cueOf } from "../table/cues";
 import { isOver } from "../table/model";
 import { rememberPositions } from "../table/movement";
 import { toldBy } from "../table/told";
-import { replay as words } from "../texts/replay";
-import { table as tableWords } from "../texts/table";
-import { ui } from "../texts/ui";
 import { tournamentIn, WayBack, within } from "../tournament/way_back";
 import { sentence } from "../ui/action";
 import { Copy } from "../ui/copy";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { Trouble } from "./trouble";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
+const tableWords = wordsOf("table");
+const ui = wordsOf("ui");
 
 async function load(id: string) {
   const source = await finished(id);
@@ -97,7 +99,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
       ),
     [log, view, page],
   );
-  const lines = linesOf(log, player.first, version, eyes, company, page);
+  const lines = linesOf(log, player.first, version, eyes, company);
 
   useEffect(() => {
     let current = true;
@@ -172,7 +174,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
           <EyesChoice eyes={eyes} seats={end.seats.length} company={company} onChange={setEyes} />
           <CardChoice view={view} followed={followed} onChange={setFollowed} />
         </Controls>
-        <MatchAnalysis table={end.id} company={company} player={player} />
+        <MatchAnalysis table={end.id} game={end.game} company={company} player={player} />
       </div>
       <div class="side">
         {followed !== null && (
@@ -181,7 +183,6 @@ function Replay({ source, page, title, query }: ReplayProps) {
             log={log}
             eyes={eyes}
             company={company}
-            page={page}
             player={player}
             onClose={() => setFollowed(null)}
           />

@@ -9,11 +9,12 @@ import type { PageProps } from "../router";
 import { ALL_PACES, changeSettings, settings, type Pace, type Theme } from "../settings";
 import { FaceChoice } from "../table/face_choice";
 import { animalOf } from "../table/regulars";
-import { LANGUAGES, language, setLanguage, type Language } from "../texts";
-import { settings as words } from "../texts/settings";
 import { sentence } from "../ui/action";
 import { Ask } from "../ui/ask";
 import { Copy } from "../ui/copy";
+import { LANGUAGES, language, setLanguage, wordsOf, type Language } from "../words";
+
+const words = wordsOf("settings");
 
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
@@ -27,8 +28,8 @@ export default function SettingsPage(_: PageProps) {
     setChosen(settings());
   }
 
-  function speak(spoken: Language): void {
-    setLanguage(spoken);
+  async function speak(spoken: Language): Promise<void> {
+    await setLanguage(spoken);
     dispatchEvent(new Event("cardtable:language"));
   }
 
@@ -41,7 +42,7 @@ export default function SettingsPage(_: PageProps) {
           <select
             id={`${id}-language`}
             value={language()}
-            onChange={(event) => speak(event.currentTarget.value as Language)}
+            onChange={(event) => void speak(event.currentTarget.value as Language)}
           >
             {Object.entries(LANGUAGES).map(([code, name]) => (
               <option key={code} value={code} lang={code}>

@@ -33,12 +33,14 @@ import { TurnPart } from "../table/turn";
 import { useUnseen } from "../table/unseen";
 import { Waiting } from "../table/waiting";
 import { ChancesHere, WantedHere, wantedOf } from "../table/wanted";
-import { table as words } from "../texts/table";
-import { ui } from "../texts/ui";
 import { tournamentIn, WayBack } from "../tournament/way_back";
 import { Confirm } from "../ui/confirm";
 import { Lack } from "../ui/lack";
 import { Trouble } from "./trouble";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
+const ui = wordsOf("ui");
 
 export default function TablePage({ params, query }: PageProps) {
   const tournament = tournamentIn(query);
@@ -63,7 +65,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
   const { table, events, choice } = model;
   const { moves } = choice;
   const company = useMemo(() => companyOf(table), [table]);
-  const lines = useMemo(() => linesOf(events, company, page), [events.length, company]);
+  const lines = useMemo(() => linesOf(events, company), [events.length, company]);
   const [window, setWindow] = useState<Window>(null);
   const played = isPlayed(table) ? table : null;
   const plays = company.you !== null && !table.seats[company.you]?.resigned && !isOver(table);
@@ -134,7 +136,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
               />
               <Played {...{ live, model, page, company, tournament }} table={played} onWindow={setWindow} />
               <div class="alerts">{alerts}</div>
-              <HintNote {...asked} page={page} />
+              <HintNote {...asked} game={table.game} />
               {windows}
             </ChancesHere.Provider>
           </WantedHere.Provider>

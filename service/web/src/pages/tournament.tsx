@@ -6,8 +6,6 @@ import { account } from "../api/kept_account";
 import type { Tournament } from "../api/answers";
 import { useTitle } from "../api/catalogue";
 import type { PageProps } from "../router";
-import { tournaments as words } from "../texts/tournaments";
-import { ui } from "../texts/ui";
 import { Entrants } from "../tournament/entrants";
 import { keepTournament } from "../tournament/kept";
 import { useTournament, type LiveTournament } from "../tournament/live";
@@ -19,6 +17,10 @@ import { Standings } from "../tournament/standings";
 import { Copy } from "../ui/copy";
 import { Lack } from "../ui/lack";
 import { Trouble } from "./trouble";
+import { wordsOf } from "../words";
+
+const words = wordsOf("tournament");
+const ui = wordsOf("ui");
 
 export default function TournamentPage({ params }: PageProps) {
   const live = useTournament(params.id ?? "");

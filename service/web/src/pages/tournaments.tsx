@@ -5,12 +5,14 @@ import { useState } from "preact/hooks";
 import { tournaments } from "../api/calls";
 import { allGames } from "../api/catalogue";
 import type { PageProps } from "../router";
-import { tournaments as words } from "../texts/tournaments";
-import { ui } from "../texts/ui";
 import { keptTournaments } from "../tournament/kept";
 import { TournamentPages } from "../tournament/list";
 import { ChoiceField } from "../ui/fields";
 import { Loaded } from "../ui/loaded";
+import { wordsOf } from "../words";
+
+const words = wordsOf("tournament");
+const ui = wordsOf("ui");
 
 const STATUSES = ["open", "playing", "finished", "called_off"] as const;
 

@@ -3,11 +3,13 @@
 import { forget } from "../api/account";
 import { Problem, Unreachable, checkReachable } from "../api/client";
 import { navigate } from "../places";
-import { whyOf } from "../texts/refusals";
-import { ui as words } from "../texts/ui";
-import { verifying } from "../texts/verify";
+import { whyOf } from "../words/refusals";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
+import { wordsOf } from "../words";
+
+const words = wordsOf("ui");
+const verifying = wordsOf("verify");
 
 /** What an address names. If it is not there, the trouble is said in its words. */
 export type Sought = "table" | "game" | "link" | "tournament";

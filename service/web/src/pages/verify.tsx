@@ -12,10 +12,12 @@ import { NoRecord, notRead, Verdict } from "../proof/verdict";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { namesAt } from "../table/company";
-import { verifying as words } from "../texts/verify";
 import { Loaded } from "../ui/loaded";
 import { canHash } from "../verify/hashing";
 import { FileDrop } from "../ui/file_drop";
+import { wordsOf } from "../words";
+
+const words = wordsOf("verify");
 
 /** What a table's own page has beyond a file: who sat there, and what this browser kept. */
 async function load(id: string) {

@@ -6,8 +6,10 @@ import { ensureAccount } from "../api/account";
 import { askLater } from "../api/ask_later";
 import type { Audit } from "../api/answers";
 import { audit, audits, requestAudit } from "../api/calls";
-import { verifying as words } from "../texts/verify";
 import { sentence } from "../ui/action";
+import { wordsOf } from "../words";
+
+const words = wordsOf("verify");
 
 /** Milliseconds between two questions how far it is. */
 const PAUSE = 1000;

@@ -1,9 +1,11 @@
 /** The lines of a check: each turns green, or says what is wrong. */
 
-import { findings } from "../texts/findings";
-import { verifying as words } from "../texts/verify";
 import { CHECKS, type Check, type Finding } from "../verify/report";
 import type { Line, Lines as AllLines } from "./model";
+import { wordsOf } from "../words";
+
+const findings = wordsOf("finding");
+const words = wordsOf("verify");
 
 type Status = Line["status"] | "waiting";
 

@@ -1,11 +1,12 @@
 /** What a check found as a whole. */
 
-import { listed } from "../texts";
-import { verifying as words } from "../texts/verify";
 import { isObject } from "../verify/canonical";
 import type { Json } from "../verify/json";
 import { said } from "./lines";
 import type { Checked, NotRead } from "./model";
+import { listed, wordsOf } from "../words";
+
+const words = wordsOf("verify");
 
 interface VerdictProps {
   readonly checked: Checked | null;

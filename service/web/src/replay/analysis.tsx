@@ -7,17 +7,20 @@ import { askLater } from "../api/ask_later";
 import type { Analysis, JudgedDecision } from "../api/answers";
 import { analyses, analysis, judgedDecisions, requestAnalysis } from "../api/calls";
 import type { Company } from "../table/company";
-import { analysing as words } from "../texts/analysis";
 import { sentence } from "../ui/action";
 import { DecisionNow, Losses } from "./losses";
 import type { Player } from "./player";
 import { SeatsTable } from "./seats";
+import { wordsOf } from "../words";
+
+const words = wordsOf("analysis");
 
 /** Milliseconds between two questions how far it is. */
 const PAUSE = 700;
 
 interface AnalysisProps {
   readonly table: string;
+  readonly game: string;
   readonly company: Company;
   readonly player: Player;
 }
@@ -68,7 +71,7 @@ export function useAnalysis(table: string): AnalysisHere {
   return { shown, decisions, status: refused || statusOf(shown, decisions), ask: () => void ask().catch(onTrouble) };
 }
 
-export function MatchAnalysis({ table, company, player }: AnalysisProps) {
+export function MatchAnalysis({ table, game, company, player }: AnalysisProps) {
   const { shown, decisions, status, ask } = useAnalysis(table);
   return (
     <section class="analysis" data-status={shown?.status ?? "none"} aria-label={words("title")}>
@@ -83,7 +86,7 @@ export function MatchAnalysis({ table, company, player }: AnalysisProps) {
       )}
       {shown && decisions && (
         <>
-          <DecisionNow decisions={decisions} company={company} player={player} />
+          <DecisionNow {...{ decisions, company, player, game }} />
           <Losses decisions={decisions} company={company} player={player} />
           {shown.summary && <SeatsTable seats={shown.summary} company={company} player={player} />}
         </>

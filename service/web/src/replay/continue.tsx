@@ -8,13 +8,15 @@ import { forkTable } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { navigate } from "../places";
 import type { Company } from "../table/company";
-import { strategyTitle } from "../texts/catalogue";
-import { replay as words } from "../texts/replay";
+import { strategyTitle } from "../words/strategies";
 import { useAction } from "../ui/action";
 import { Dialog } from "../ui/dialog";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { Choice } from "./controls";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
 
 interface ContinueProps {
   /** Finds the table as it stands at the position. */

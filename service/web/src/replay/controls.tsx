@@ -4,11 +4,13 @@ import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 
 import type { Company } from "../table/company";
-import { replay as words } from "../texts/replay";
 import type { Eyes, LoggedEvent } from "./log";
 import { ALL_SPEEDS, useHold, type Player, type Speed } from "./player";
 import { UNITS, type Unit } from "./steps";
 import { Legend, Track, marksOf } from "./timeline";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
 
 interface ControlsProps {
   readonly player: Player;

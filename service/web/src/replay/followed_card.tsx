@@ -3,25 +3,25 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { cardName } from "../cards/names";
-import type { GamePage } from "../games/page";
 import type { Company } from "../table/company";
-import { replay as words } from "../texts/replay";
 import { courseOf, type Sighting } from "./course";
 import { handAt, type Eyes, type LoggedEvent } from "./log";
 import type { Player } from "./player";
 import { plainly, sentenceOf } from "./sentences";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
 
 interface FollowedCardProps {
   readonly card: string;
   readonly log: readonly LoggedEvent[];
   readonly eyes: Eyes;
   readonly company: Company;
-  readonly page: GamePage;
   readonly player: Player;
   readonly onClose: () => void;
 }
 
-export function FollowedCard({ card, log, eyes, company, page, player, onClose }: FollowedCardProps) {
+export function FollowedCard({ card, log, eyes, company, player, onClose }: FollowedCardProps) {
   const [later, setLater] = useState(false);
   const hand = handAt(log, player.version);
   useEffect(() => setLater(false), [card, hand]);
@@ -29,7 +29,7 @@ export function FollowedCard({ card, log, eyes, company, page, player, onClose }
   const shown = course.filter(({ event }) => later || event.version <= player.seen);
 
   function textOf({ event, openly, seats }: Sighting): string {
-    if (openly) return sentenceOf(event, "public", company, page) ?? plainly(event);
+    if (openly) return sentenceOf(event, "public", company) ?? plainly(event);
     return seats.map((seat) => words("card_had", company.who(seat))).join(" ");
   }
 

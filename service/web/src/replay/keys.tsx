@@ -2,10 +2,12 @@
 
 import { useLayoutEffect } from "preact/hooks";
 
-import { replay as words } from "../texts/replay";
 import { KeyList } from "../ui/key_list";
 import { ALL_SPEEDS, type Player } from "./player";
 import { UNITS } from "./steps";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
 
 export interface KeyActions {
   readonly eyes: () => void;

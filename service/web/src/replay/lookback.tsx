@@ -5,12 +5,14 @@ import { useEffect } from "preact/hooks";
 import type { JudgedDecision, Table } from "../api/answers";
 import { forkTable, tableAt } from "../api/calls";
 import { navigate } from "../places";
-import { analysing as words } from "../texts/analysis";
 import { useAction } from "../ui/action";
 import { Dialog } from "../ui/dialog";
 import { Refusal } from "../ui/refusal";
 import { useAnalysis } from "./analysis";
 import { amount, lost, moveInWords } from "./losses";
+import { wordsOf } from "../words";
+
+const words = wordsOf("analysis");
 
 /** So many decisions are told. */
 const TOLD = 3;
@@ -51,7 +53,7 @@ export function Lookback({ table, seat, onClose }: LookbackProps) {
         {worst.map((each) => (
           <li key={each.version}>
             <p>
-              {words("you_played", { move: moveInWords(each.move), loss: amount(lost(each), each.unit) })}{" "}
+              {words("you_played", { move: moveInWords(each.move, table.game), loss: amount(lost(each), each.unit) })}{" "}
               <span lang="en">{each.reason}</span>
             </p>
             <button type="button" disabled={busy} onClick={() => act(() => playAgainFrom(each))}>

@@ -1,13 +1,13 @@
 /** What each decision lost, along the match; each bar leads to its place in the replay. */
 
-import type { JudgedDecision } from "../api/answers";
-import { cardNames } from "../cards/names";
+import type { JudgedDecision, Move } from "../api/answers";
 import type { Company } from "../table/company";
-import { language } from "../texts";
-import { analysing as words, isUnit } from "../texts/analysis";
-import { spoken } from "../ui/schema";
-import { cardsIn } from "./log";
+import { sayMove } from "../table/tell";
 import type { Player } from "./player";
+import { language, wordsOf, type Words } from "../words";
+
+const words = wordsOf("analysis");
+const units = words as Words<string>;
 
 interface LossesProps {
   readonly decisions: readonly JudgedDecision[];
@@ -21,7 +21,7 @@ export function amount(value: number, unit: string, signed = false): string {
     maximumFractionDigits: 2,
     signDisplay: signed ? "exceptZero" : "auto",
   });
-  const name = isUnit(unit) ? words(unit, { count: Math.abs(value) }) : unit;
+  const name = units(unit, { count: Math.abs(value) }) || unit;
   return `${number} ${name}`;
 }
 
@@ -91,13 +91,13 @@ function Bars({ judged, player }: { readonly judged: readonly JudgedDecision[]; 
 }
 
 /** The decision at the position of the replay, in words. */
-export function DecisionNow({ decisions, company, player }: LossesProps) {
+export function DecisionNow({ decisions, company, player, game }: LossesProps & { readonly game: string }) {
   const now = decisions.find((each) => each.version === player.version);
   if (!now) return null;
   return (
     <div class="decision" role="status">
       <p>
-        {words("now", { who: company.name(now.seat), move: moveInWords(now.move) })} {verdictOf(now)}
+        {words("now", { who: company.name(now.seat), move: moveInWords(now.move, game) })} {verdictOf(now, game)}
       </p>
       {now.mistake && now.before !== null && now.after !== null && (
         <p>
@@ -110,23 +110,16 @@ export function DecisionNow({ decisions, company, player }: LossesProps) {
   );
 }
 
-function verdictOf(decision: JudgedDecision): string {
+function verdictOf(decision: JudgedDecision, game: string): string {
   const { loss, candidates, forced, mistake, unit } = decision;
   const best = candidates[0];
   if (forced) return words("now_forced");
   if (!loss || !best || !mistake) return words("now_best");
   const half = amount(loss.high - loss.mean, unit);
-  return words("now_better", { move: moveInWords(best.move), loss: amount(loss.mean, unit), half });
+  return words("now_better", { move: moveInWords(best.move, game), loss: amount(loss.mean, unit), half });
 }
 
-/** The type of the move, and its cards or other parameters. */
-export function moveInWords(move: JudgedDecision["move"]): string {
-  const { type, ...rest } = move;
-  const cards = cardsIn(rest);
-  const others = Object.entries(rest).flatMap(([name, value]) =>
-    cardsIn(value).length || value === null || value === false || value === "" || name.endsWith("_version")
-      ? []
-      : [value === true ? spoken(name) : Array.isArray(value) ? value.join(" ") : spoken(String(value))],
-  );
-  return [`“${spoken(String(type))}”`, ...others, ...(cards.length ? [cardNames(cards)] : [])].join(" ");
+/** `“Give king of hearts; take nine of spades”` */
+export function moveInWords(move: JudgedDecision["move"], game: string): string {
+  return `“${sayMove(move as Move, game).replace(/\.$/, "")}”`;
 }

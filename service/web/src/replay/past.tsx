@@ -2,9 +2,11 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { replay as words } from "../texts/replay";
 import type { Player } from "./player";
 import type { Line } from "./sentences";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
 
 /** How far to scroll so that the last line is seen, and no line is cut at the top. */
 function topOf(list: HTMLOListElement): number {

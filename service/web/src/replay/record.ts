@@ -1,11 +1,13 @@
 /** A record file: a whole match, read without the service. */
 
 import type { TableSeat } from "../api/answers";
-import { strategyTitle } from "../texts/catalogue";
-import { replay as words } from "../texts/replay";
-import { table as tableWords } from "../texts/table";
+import { strategyTitle } from "../words/strategies";
 import { spoken } from "../ui/schema";
 import type { LoggedEvent } from "./log";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
+const seats = wordsOf("seat");
 
 export interface MatchRecord {
   readonly table: string;
@@ -63,7 +65,7 @@ export function seatsOf(record: MatchRecord): readonly TableSeat[] {
   const names = new Map<number, string>();
   for (const { actor, data } of taken) {
     if (actor === null || names.has(actor)) continue;
-    const seat = tableWords("seat", { seat: actor + 1 });
+    const seat = seats("number", { seat: actor + 1 });
     const bot = typeof data.strategy === "string" ? data.strategy : null;
     names.set(actor, bot === null ? seat : `${seat} (${strategyTitle({ name: bot, title: titled(bot) })})`);
   }

@@ -2,9 +2,11 @@
 
 import type { Analysis } from "../api/answers";
 import type { Company } from "../table/company";
-import { analysing as words } from "../texts/analysis";
 import { amount } from "./losses";
 import type { Player } from "./player";
+import { wordsOf } from "../words";
+
+const words = wordsOf("analysis");
 
 type Seat = NonNullable<Analysis["summary"]>[number];
 

@@ -1,12 +1,13 @@
 /** The events of a log in words, as somebody saw them. */
 
 import { cardNames } from "../cards/names";
-import type { GamePage } from "../games/page";
 import type { Company } from "../table/company";
 import { nameOf, tell } from "../table/tell";
-import { replay as words } from "../texts/replay";
 import { spoken } from "../ui/schema";
 import { cardsIn, deals, seenBy, toldAlone, type Eyes, type LoggedEvent } from "./log";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
 
 export interface Line {
   readonly version: number;
@@ -21,9 +22,9 @@ export interface Line {
  * To its reader an own seat is `You`, with what it was told. What seats with a name were told follows the sentence for
  * everybody.
  */
-export function sentenceOf(event: LoggedEvent, eyes: Eyes, company: Company, page: GamePage): string | null {
-  if (typeof eyes === "number" && company.who(eyes).you) return tell(seenBy(event, eyes), company, page);
-  const sentence = tell(seenBy(event, "public"), company, page);
+export function sentenceOf(event: LoggedEvent, eyes: Eyes, company: Company): string | null {
+  if (typeof eyes === "number" && company.who(eyes).you) return tell(seenBy(event, eyes), company);
+  const sentence = tell(seenBy(event, "public"), company);
   if (sentence === null) return null;
   const told = toldAlone(event, eyes).flatMap(([seat, data]) => {
     const cards = cardsIn(data);
@@ -39,11 +40,10 @@ export function linesOf(
   last: number,
   eyes: Eyes,
   company: Company,
-  page: GamePage,
 ): readonly Line[] {
   return log.flatMap((event) => {
     if (event.version < first || event.version > last) return [];
-    const text = sentenceOf(event, eyes, company, page);
+    const text = sentenceOf(event, eyes, company);
     return text === null ? [] : [{ version: event.version, text, begins: deals(event) }];
   });
 }

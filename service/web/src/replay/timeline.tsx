@@ -2,10 +2,12 @@
 
 import { useId } from "preact/hooks";
 
-import { replay as words } from "../texts/replay";
 import { handAt, type LoggedEvent } from "./log";
 import type { Player } from "./player";
 import { markOf, type Mark } from "./steps";
+import { wordsOf } from "../words";
+
+const words = wordsOf("replay");
 
 interface Marked {
   readonly mark: Mark;

@@ -1,7 +1,9 @@
 /** Amounts of what is won and lost at tables: `2 tokens`. */
 
-import { table as words } from "../texts/table";
 import { spokenWithin } from "../ui/schema";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 const UNITS = ["penalties", "tokens", "counters", "lives", "chips", "points", "cards"] as const;
 

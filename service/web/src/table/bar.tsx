@@ -2,13 +2,15 @@
 
 import { useRef, useState, type Dispatch } from "preact/hooks";
 
-import { table as words } from "../texts/table";
 import { WayBack } from "../tournament/way_back";
-import { ui } from "../texts/ui";
 import { placed, useLayout } from "./layout";
 import { PaceChoice } from "./pace";
 import { ReactionChoice } from "./reactions";
 import { SoundChoice } from "./sound_choice";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
+const ui = wordsOf("ui");
 
 /** What can be opened over the table. */
 export type Window = "rules" | "help" | "text" | "resign" | "log" | null;

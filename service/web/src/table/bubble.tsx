@@ -2,9 +2,11 @@
 
 import { useContext } from "preact/hooks";
 
-import { table as words } from "../texts/table";
 import { ReactedHere, Sign } from "./reactions";
 import { ToldHere } from "./told";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 export function Bubble({ seat }: { readonly seat: number }) {
   const reaction = useContext(ReactedHere).get(seat);

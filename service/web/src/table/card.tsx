@@ -3,12 +3,14 @@
 import { useContext } from "preact/hooks";
 
 import { cardName } from "../cards/names";
-import { cardWords } from "../texts/cards";
 import { Face } from "../cards/face";
 import { dragOf } from "./drag";
 import { InWords } from "./in_words";
 import { ToldHere } from "./told";
 import { WantedHere } from "./wanted";
+import { wordsOf } from "../words";
+
+const cardWords = wordsOf("card");
 
 interface CardProps {
   /** The code; null for a card face down. */

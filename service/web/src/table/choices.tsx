@@ -3,9 +3,11 @@
 import { toChildArray, type ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
-import { table as words } from "../texts/table";
 import { TOUCH, type Geometry } from "./geometry";
 import { useLayout } from "./layout";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 interface ChoicesProps {
   /** The least width of a button, in pixels. */

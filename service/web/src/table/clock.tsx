@@ -3,7 +3,9 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { serviceTime } from "../api/clock";
-import { table as words } from "../texts/table";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 /** A clock that runs for days says nothing; below this many seconds it is shown. */
 const SHOWN_BELOW = 2 * 3600;

@@ -1,10 +1,13 @@
 /** Who sits at a table: their names, as sentences need them, and their faces. */
 
 import type { Table, TableSeat } from "../api/answers";
-import { table as words } from "../texts/table";
 import type { Animal } from "./animals";
 import { levelNamed, starsOf } from "./levels";
 import { facesAt, isHouseBot, regularsAt, type Seated } from "./regulars";
+import { wordsOf } from "../words";
+
+const seats = wordsOf("seat");
+const words = wordsOf("table");
 
 export interface Company {
   /** The seat of the reader; null for a spectator. */
@@ -37,12 +40,12 @@ export function companyOf(table: Sat): Company {
   const names = namesAt(table);
   const faces = facesAt(table);
   const you = table.viewer.seat;
-  const name = (seat: number) => (seat === you ? words("you") : (names[seat] ?? words("seat", { seat: seat + 1 })));
+  const name = (seat: number) => (seat === you ? seats("you") : (names[seat] ?? seats("number", { seat: seat + 1 })));
   return {
     you,
     name,
     who: (seat) => ({ who: name(seat), you: seat === you }),
-    whom: (seat) => (seat === you ? words("you_object") : (names[seat] ?? words("seat", { seat: seat + 1 }))),
+    whom: (seat) => (seat === you ? seats("whom") : (names[seat] ?? seats("number", { seat: seat + 1 }))),
     face: (seat) => faces[seat] ?? null,
     level: (seat) => levelOf(table.seats[seat]?.player ?? null),
   };

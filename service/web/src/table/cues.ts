@@ -5,9 +5,11 @@
  */
 
 import type { Event } from "../api/answers";
-import { said } from "../texts/said";
 import type { Sound } from "./sound";
 import { nameOf } from "./tell";
+import { wordsOf } from "../words";
+
+const said = wordsOf("said");
 
 export type Saying = Parameters<typeof said>[0];
 

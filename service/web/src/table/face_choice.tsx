@@ -1,7 +1,9 @@
 /** The faces to choose from, of which the own one is marked. */
 
-import { settings as words } from "../texts/settings";
 import { ANIMALS, Face, type Animal } from "./animals";
+import { wordsOf } from "../words";
+
+const words = wordsOf("settings");
 
 interface FaceChoiceProps {
   readonly own: Animal | null;

@@ -6,13 +6,15 @@ import type { SharedState } from "../api/answers";
 import { gameDetail } from "../api/catalogue";
 import { isCard } from "../cards/names";
 import type { ViewProps } from "../games/page";
-import { table as words } from "../texts/table";
 import { spoken, type Schema } from "../ui/schema";
 import { TableCard } from "./card";
 import type { Company } from "./company";
 import { Cards } from "./piles";
 import { InWords } from "./in_words";
 import type { Picking } from "./picking";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 /** Shown elsewhere on the table. */
 const ELSEWHERE = new Set(["phase", "hand_number", "dealer", "hands", "last_hand", "turn", "redacted"]);

@@ -5,7 +5,6 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import type { SharedState } from "../api/answers";
 import type { GamePage, PlayedTable } from "../games/page";
-import { table as words } from "../texts/table";
 import { Bubble } from "./bubble";
 import type { Company } from "./company";
 import { Facts } from "./facts";
@@ -18,6 +17,9 @@ import { Portrait } from "./portrait";
 import { SeatName, Seats } from "./seats";
 import { play } from "./sound";
 import { NOTHING_TOLD, ToldHere, type Told } from "./told";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 interface FeltProps {
   readonly table: PlayedTable<SharedState>;

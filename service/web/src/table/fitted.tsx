@@ -3,9 +3,11 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import { table as words } from "../texts/table";
 import type { Geometry } from "./geometry";
 import { placed } from "./layout";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 /** The smallest factor, and how near to the best one it must come. */
 const LEAST = 0.2;

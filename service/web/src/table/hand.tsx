@@ -1,10 +1,12 @@
 /** The reader's own hand. Cards that a move can use are buttons. */
 
-import { table as words } from "../texts/table";
 import { TableCard } from "./card";
 import { DropPlace } from "./drop";
 import { HandRow } from "./hand_row";
 import type { Picking } from "./picking";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 interface HandProps {
   /** Null where even the reader may not see them. */

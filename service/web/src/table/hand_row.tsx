@@ -2,9 +2,11 @@
 
 import { toChildArray, type ComponentChildren } from "preact";
 
-import { table as words } from "../texts/table";
 import { RATIO, TOUCH } from "./geometry";
 import { placed, useLayout } from "./layout";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 /** How far cards that have room lie apart, as a share of their width. */
 const APART = 1.08;

@@ -4,13 +4,14 @@ import { useMemo, useState } from "preact/hooks";
 
 import type { Move, Table } from "../api/answers";
 import { hint as askFor } from "../api/calls";
-import type { GamePage } from "../games/page";
-import { table as words } from "../texts/table";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import { useLayout } from "./layout";
-import { plainMove } from "./moves";
+import { sayMove } from "./tell";
 import { isHouseBot } from "./regulars";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 interface Hint {
   /** Of the table for which it is. */
@@ -48,7 +49,7 @@ export function useHint(table: Table, moves: readonly Move[]): Asked {
 }
 
 /** What a hint says, at the lower edge of the middle: no seat and no own card is covered. */
-export function HintNote({ hint, refusal, page }: Asked & { readonly page: GamePage }) {
+export function HintNote({ hint, refusal, game }: Asked & { readonly game: string }) {
   const { middle, height } = useLayout();
   const place = { bottom: `${height - middle.y - middle.h}px` };
   if (refusal)
@@ -60,8 +61,7 @@ export function HintNote({ hint, refusal, page }: Asked & { readonly page: GameP
   if (hint === null) return null;
   return (
     <p class="notice hint-note" role="status" style={place}>
-      {words("hint_is", { move: page.sayMove?.(hint.move) ?? plainMove(hint.move) })}{" "}
-      {hint.reason && <small lang="en">{hint.reason}</small>}
+      {words("hint_is", { move: sayMove(hint.move, game) })} {hint.reason && <small lang="en">{hint.reason}</small>}
     </p>
   );
 }

@@ -2,8 +2,10 @@
 
 import { useLayoutEffect } from "preact/hooks";
 
-import { table as words } from "../texts/table";
 import { KeyList } from "../ui/key_list";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 export interface KeyActions {
   readonly help: () => void;

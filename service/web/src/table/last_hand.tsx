@@ -4,12 +4,14 @@ import { useEffect, useRef } from "preact/hooks";
 
 import type { LastHand as Hand } from "../api/answers";
 import type { GamePage } from "../games/page";
-import { table as words } from "../texts/table";
 import { amount } from "./amounts";
 import { TableCard } from "./card";
 import type { Company } from "./company";
 import { moodAfter } from "./moods";
 import { FaceOf } from "./portrait";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 interface LastHandProps {
   readonly hand: Hand;

@@ -5,9 +5,11 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { table as words } from "../texts/table";
-import { ui } from "../texts/ui";
 import type { Line } from "./tell";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
+const ui = wordsOf("ui");
 
 /** How many lines are shown at first. */
 const RECENT = 40;

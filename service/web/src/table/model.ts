@@ -17,7 +17,7 @@ import { reveal } from "../api/seeds";
 import { follow } from "../api/stream";
 import { cardsIn } from "../replay/log";
 import { pace, settings } from "../settings";
-import { whyOf } from "../texts/refusals";
+import { whyOf } from "../words/refusals";
 import { cueOf } from "./cues";
 import { Director } from "./director";
 import { comeBack, depart, rememberPositions } from "./movement";

@@ -1,24 +1,13 @@
 /** The legal moves as a list, for games and phases without controls of their own: by type, narrowed down by picked cards. */
 
 import type { Move } from "../api/answers";
-import { cardName, isCard } from "../cards/names";
 import type { ControlsProps } from "../games/page";
-import { table as words } from "../texts/table";
-import { spoken, spokenWithin } from "../ui/schema";
 import { cardsOf, fitting } from "./cards_of_moves";
 import { Choices } from "./choices";
-import { factOf } from "./tell";
 import { useGlow } from "./wanted";
+import { wordsOf } from "../words";
 
-/** `Play: card the ten of clubs` */
-export function plainMove(move: Move): string {
-  const { type, ...parameters } = move;
-  const facts = Object.entries(parameters).flatMap(([name, value]) => {
-    const fact = factOf(value) ?? JSON.stringify(value);
-    return value === null ? [] : [isCard(value) ? cardName(value) : `${spokenWithin(name)} ${fact}`];
-  });
-  return facts.length ? `${spoken(type)}: ${facts.join(", ")}` : spoken(type);
-}
+const words = wordsOf("table");
 
 interface MoveListProps extends Pick<ControlsProps<unknown>, "moves" | "play" | "busy"> {
   readonly picked: ReadonlySet<string>;

@@ -4,10 +4,12 @@ import { useState } from "preact/hooks";
 
 import { isGuest, takeName } from "../api/account";
 import { account } from "../api/kept_account";
-import { table as words } from "../texts/table";
 import { useAction } from "../ui/action";
 import { Ask } from "../ui/ask";
 import { Refusal } from "../ui/refusal";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 interface NamingProps {
   /** The question, to somebody who has this name now. */

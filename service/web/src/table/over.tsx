@@ -6,9 +6,6 @@ import type { Table } from "../api/answers";
 import { rematch } from "../api/calls";
 import { navigate } from "../places";
 import { Lookback } from "../replay/lookback";
-import { listed } from "../texts";
-import { analysing } from "../texts/analysis";
-import { table as words } from "../texts/table";
 import { WayBack, within } from "../tournament/way_back";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
@@ -16,6 +13,10 @@ import type { Company } from "./company";
 import { moodAtEnd } from "./moods";
 import { Naming } from "./naming";
 import { FaceOf } from "./portrait";
+import { listed, wordsOf } from "../words";
+
+const analysing = wordsOf("analysis");
+const words = wordsOf("table");
 
 interface OverProps {
   readonly table: Table;

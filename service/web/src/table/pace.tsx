@@ -3,7 +3,9 @@
 import { useState } from "preact/hooks";
 
 import { ALL_PACES, changeSettings, settings } from "../settings";
-import { table as words } from "../texts/table";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 export function PaceChoice({ onChange }: { readonly onChange: () => void }) {
   const [pace, setPace] = useState(settings().pace);

@@ -4,11 +4,13 @@ import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
 
 import { cardNames } from "../cards/names";
-import { table as words } from "../texts/table";
 import { TableCard } from "./card";
 import { DropPlace } from "./drop";
 import { InWords } from "./in_words";
 import { NO_PICKING, type Picking } from "./picking";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 interface CardsProps {
   readonly codes: readonly string[];

@@ -6,10 +6,12 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { react } from "../api/calls";
 import type { components } from "../api/shapes";
 import { changeSettings, settings } from "../settings";
-import { table as words } from "../texts/table";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import type { Company } from "./company";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 export type Reaction = components["schemas"]["ReactionRequest"]["reaction"];
 

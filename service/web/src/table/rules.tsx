@@ -3,12 +3,14 @@
 import type { GameDetail, Table } from "../api/answers";
 import { gameDetail } from "../api/catalogue";
 import type { GamePage } from "../games/page";
-import { choiceName, optionMeaning, optionName } from "../texts/catalogue";
-import { table as words } from "../texts/table";
+import { choiceName, optionMeaning, optionName } from "../words/options";
 import { Dialog } from "../ui/dialog";
 import { Loaded } from "../ui/loaded";
 import { Markdown } from "../ui/markdown";
 import type { Schema } from "../ui/schema";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 interface RulesProps {
   readonly table: Table;

@@ -4,7 +4,6 @@ import { useContext } from "preact/hooks";
 
 import type { SharedState, Table } from "../api/answers";
 import type { GamePage } from "../games/page";
-import { table as words } from "../texts/table";
 import { Said } from "../ui/said";
 import { spokenWithin } from "../ui/schema";
 import { Bubble } from "./bubble";
@@ -15,6 +14,9 @@ import { placed, useLayout } from "./layout";
 import { NO_PICKING, type Picking } from "./picking";
 import { Portrait } from "./portrait";
 import { ToldHere } from "./told";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 interface SeatsProps {
   readonly table: Table;

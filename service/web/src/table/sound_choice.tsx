@@ -3,8 +3,10 @@
 import { useState } from "preact/hooks";
 
 import { changeSettings, settings } from "../settings";
-import { table as words } from "../texts/table";
 import { play } from "./sound";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 export function SoundChoice() {
   const [sound, setSound] = useState(settings().sound);

@@ -1,14 +1,22 @@
-/** Events as sentences: the game's own first, then those that all games share, then plain facts. */
+/**
+ * Events as sentences. The sentence of an event is the message with its name, such as `event-bid_made`: that of the
+ * game, else that of all games. An empty message is an event that nobody would mention.
+ *
+ * A message has the fields of the event's data, with those that the reader alone was shown; `$who`, who did it, and
+ * `$you`, whether that is the reader; and it asks functions for what stands in the fields. The terminal does the same
+ * (`cardtable/text/telling.py`).
+ */
 
-import type { Event } from "../api/answers";
+import { FluentBundle, FluentNone, FluentNumber, FluentType } from "@fluent/bundle";
+
+import type { Event, Move } from "../api/answers";
 import { cardName, cardNames, isCard } from "../cards/names";
-import type { GamePage } from "../games/page";
-import { listed } from "../texts";
-import { strategyTitle } from "../texts/catalogue";
-import { events as words } from "../texts/events";
 import { spoken, spokenWithin } from "../ui/schema";
-import { amount } from "./amounts";
+import { language, listed, resourcesOf, wordsOf } from "../words";
+import { strategyTitle } from "../words/strategies";
 import type { Company } from "./company";
+
+const words = wordsOf("event");
 
 /** `bid_made` of `commune.bid_made`. */
 export function nameOf(event: Event): string {
@@ -16,17 +24,32 @@ export function nameOf(event: Event): string {
 }
 
 /** The sentence for an event; null for one that nobody would mention. It says if time ran out and nobody chose this. */
-export function tell(event: Event, company: Company, page: GamePage): string | null {
-  const said = told(event, company, page);
-  const ranOut = event.by === "deadline" && event.actor !== null && !event.type.startsWith("table.");
-  return said !== null && ranOut ? words("ran_out", { ...company.who(event.actor ?? 0), said }) : said;
+export function tell(event: Event, company: Company): string | null {
+  const seat = event.actor ?? event.data.seat;
+  const who = seat === undefined ? {} : company.who(seat);
+  const fields = { ...event.data, ...event.private?.data, actor: event.actor, event: event.data, ...who };
+  const [game = ""] = event.type.split(".");
+  const said = sentence(nameOf(event), fields, company, game) ?? plainly(event, company);
+  const ranOut = event.by === "deadline" && event.actor !== null && game !== "table";
+  return said && ranOut ? words("ran_out", { ...company.who(event.actor ?? 0), said }) : said || null;
 }
 
-function told(event: Event, company: Company, page: GamePage): string | null {
-  const own = page.tell?.(event, company);
-  if (own !== undefined) return own;
-  const sentence = SENTENCES[nameOf(event)];
-  return sentence ? sentence(event, company) : plainly(event, company);
+/** A move, as whoever makes it would say it: the message with its type, such as `move-bid`. */
+export function sayMove(move: Move, game: string): string {
+  const said = filled(bundleOf(NOBODY, game.replaceAll("-", "_")), `move-${move.type}`, { ...move, move });
+  return said ?? plainMove(move);
+}
+
+/** Moves name no seats. */
+const NOBODY = {
+  name: String,
+  whom: String,
+  who: (seat: number) => ({ who: String(seat), you: false }),
+} as unknown as Company;
+
+/** What the message of an event says of these fields; undefined where there is none. */
+export function sentence(name: string, fields: Fields, company: Company, game: string): string | undefined {
+  return filled(bundleOf(company, game), `event-${name}`, fields);
 }
 
 /** A line of the log. */
@@ -37,121 +60,111 @@ export interface Line {
   readonly begins: boolean;
 }
 
-export function linesOf(events: readonly Event[], company: Company, page: GamePage): readonly Line[] {
+export function linesOf(events: readonly Event[], company: Company): readonly Line[] {
   return events.flatMap((event) => {
-    const text = tell(event, company, page);
+    const text = tell(event, company);
     return text === null ? [] : [{ version: event.version, text, begins: nameOf(event) === "cards_dealt" }];
   });
 }
 
-type Sentence = (event: Event, company: Company) => string | null;
+// What a message may ask
 
-const unsaid: Sentence = () => null;
-const acted =
-  (key: Parameters<typeof words>[0]): Sentence =>
-  (event, company) =>
-    words(key, company.who(event.actor ?? event.data.seat));
-const befell =
-  (key: Parameters<typeof words>[0]): Sentence =>
-  (event, company) =>
-    words(key, company.who(event.data.seat));
-const said =
-  (key: Parameters<typeof words>[0]): Sentence =>
-  () =>
-    words(key);
+type Fields = Readonly<Record<string, unknown>>;
 
-const SENTENCES: Readonly<Record<string, Sentence>> = {
-  opened: unsaid,
-  client_seed_revealed: unsaid,
-  server_seed_revealed: unsaid,
-  turn_passed: unsaid,
-  choice_opened: unsaid,
-  seat_taken: acted("seat_taken"),
-  seat_left: acted("seat_left"),
-  player_invited: said("player_invited"),
-  invitation_declined: said("invitation_declined"),
-  invitation_withdrawn: said("invitation_withdrawn"),
-  started: said("started"),
-  forked: said("forked"),
-  seat_taken_over: acted("seat_taken_over"),
-  seat_returned: acted("seat_returned"),
-  seat_resigned: acted("seat_resigned"),
-  strategy_changed: changed,
-  abandoned: said("abandoned"),
-  opener_drawn: befell("opener_drawn"),
-  dealer_drawn: befell("dealer_drawn"),
-  player_eliminated: befell("player_eliminated"),
-  passed: acted("passed"),
-  knocked: acted("knocked"),
-  stood: acted("stood"),
-  turn_ended: acted("turn_ended"),
-  hand_stood_off: said("stood_off"),
-  exchanged,
-  card_drawn: drawn,
-  card_discarded: (event, company) =>
-    words("discarded", { ...company.who(event.actor ?? 0), card: cardName(event.data.card) }),
-  tokens_lost: lost("tokens"),
-  lives_lost: lost("lives"),
-  counters_lost: lost("counters"),
-  hand_judged: judged,
-  finished,
-  cards_dealt: dealt,
-  hands_revealed: revealed,
+/** A list or a table out of an event, for functions. */
+class Raw extends FluentType<unknown> {
+  toString(): string {
+    return String(this.value);
+  }
+}
+
+type Asked = (company: Company, ...values: any[]) => unknown;
+
+/** What messages may ask; a family of games has more. A value that is not known is null. */
+export const FUNCTIONS: Record<string, Asked> = {
+  /** `Ann and Ben`, with a capital for the reader: `You`. */
+  NAME: (company, seats) => listed(listOf(seats).map(company.name)),
+  /** The same in the middle of a sentence: `Ann and you`. */
+  WHOM: (company, seats) => listed(listOf(seats).map(company.whom)),
+  YOU: (company, seats) => listOf(seats).length === 1 && company.who(listOf(seats)[0]).you,
+  CARDS: (_, codes) => cardNames(listOf(codes)),
+  COUNT: (_, value) => (typeof value === "number" ? Math.abs(value) : Object.keys(value ?? []).length),
+  KNOWN: (_, value) => value !== null && (typeof value !== "object" || Object.keys(value).length > 0),
+  /** Counted from 1, as people count. */
+  PLACE: (_, place) => place + 1,
+  AT: (_, values, place) => values?.[place] ?? null,
+  FIRST: (_, values) => Object.values(values ?? [])[0] ?? null,
+  /** `Ann 5 and Ben 3` */
+  SCORES: (company, scores) =>
+    listed(Object.entries(scores).map(([seat, score]) => `${company.name(Number(seat))} ${score}`)),
+  /** `Ann: ten of clubs; Ben: no cards` */
+  HANDS: (company, hands: Record<string, string[]>) =>
+    Object.entries(hands)
+      .map(([seat, cards]) => `${company.name(Number(seat))}: ${cards.map(cardName).join(", ") || words("no_cards")}`)
+      .join("; "),
+  STRATEGY: (_, strategy) => strategyTitle({ name: strategy, title: spoken(strategy.split("/")[0]) }),
 };
 
-function changed({ actor, data }: Event, company: Company): string {
-  const title = strategyTitle({ name: data.strategy, title: spoken(data.strategy.split("/")[0]) });
-  return words("strategy_changed", { ...company.who(actor ?? 0), strategy: title });
+function listOf(value: any): any[] {
+  return Array.isArray(value) ? value : value === null ? [] : [value];
 }
 
-function finished(event: Event, company: Company): string {
-  const winners: readonly number[] = event.data.places[0] ?? [];
-  if (winners.length === 1 && winners[0] === company.you) return words("finished_you");
-  return words("finished", { names: listed(winners.map(company.name)), count: winners.length });
-}
-
-function dealt(event: Event, _company: Company): string {
-  const own = event.private?.data.cards as readonly string[] | undefined;
-  const open = (event.data.face_up ?? []) as readonly string[];
-  const number = event.data.hand_number;
-  const said = own ? words("cards_dealt_you", { number, cards: cardNames(own) }) : words("cards_dealt", { number });
-  return open.length ? `${said} ${words("face_up", { cards: cardNames(open) })}` : said;
-}
-
-function revealed(event: Event, company: Company): string {
-  const hands = Object.entries<readonly string[]>(event.data.hands);
-  const shown = hands.map(
-    ([seat, cards]) => `${company.name(Number(seat))}: ${cards.map(cardName).join(", ") || words("no_cards")}`,
-  );
-  return words("hands_revealed", { hands: shown.join("; ") });
-}
-
-function exchanged(event: Event, company: Company): string {
-  const { give, take } = event.data as { give: readonly string[]; take: readonly string[] };
-  return words("exchanged", { ...company.who(event.actor ?? 0), give: cardNames(give), take: cardNames(take) });
-}
-
-function drawn(event: Event, company: Company): string {
-  const who = company.who(event.actor ?? 0);
-  const own = event.private?.data.cards as readonly string[] | undefined;
-  if (own) return words("drawn_you", { card: cardNames(own) });
-  return event.data.card ? words("drawn_from_pile", { ...who, card: cardName(event.data.card) }) : words("drawn", who);
-}
-
-/** What the losers of a hand lose; `losses` is by seat. */
-function lost(unit: string): Sentence {
-  return (event, company) =>
-    Object.entries<number>(event.data.losses)
-      .map(([seat, count]) => words("lost", { ...company.who(Number(seat)), what: amount(unit, count) }))
+/** What another message says of each seat and its number, losses first. */
+const each =
+  (bundle: () => FluentBundle): Asked =>
+  (company, numbers: Record<string, number>, id: string, reason: string | null) =>
+    Object.entries(numbers)
+      .filter(([, number]) => number !== 0)
+      .sort(([, one], [, other]) => Number(one > 0) - Number(other > 0))
+      .map(([seat, number]) => {
+        const changed = { count: Math.abs(number), change: number < 0 ? "loss" : "gain", reason };
+        return filled(bundle(), id, { ...company.who(Number(seat)), ...changed });
+      })
       .join(" ");
+
+const made = new WeakMap<Company, Map<string, FluentBundle>>();
+
+/** The messages of a game, with functions that know who sits at the table. */
+function bundleOf(company: Company, game: string): FluentBundle {
+  const resources = resourcesOf(game);
+  const bundles = made.get(company) ?? new Map<string, FluentBundle>();
+  made.set(company, bundles);
+  const key = [language(), game, resources.length].join();
+  const known = bundles.get(key);
+  if (known) return known;
+  const functions = functionsOf(company, { ...FUNCTIONS, EACH: each(() => bundle) });
+  const bundle = new FluentBundle(language(), { useIsolating: false, functions });
+  for (const resource of resources) bundle.addResource(resource, { allowOverrides: true });
+  bundles.set(key, bundle);
+  return bundle;
 }
 
-function judged(event: Event, company: Company): string {
-  const { winner, losers = [] } = event.data as { winner?: number | null; losers?: readonly number[] };
-  const best = winner == null ? [] : [words("best_hand", company.who(winner))];
-  const worst = losers.length ? [words("worst_hand", { names: listed(losers.map(company.name)) })] : [];
-  return [...best, ...worst].join(" ") || words("compared");
+function functionsOf(company: Company, all: Record<string, Asked>) {
+  const functions = Object.entries(all).map(
+    ([name, asked]) =>
+      [name, (values: readonly unknown[]) => variable(asked(company, ...values.map(rawValue)))] as const,
+  );
+  return Object.fromEntries(functions);
 }
+
+function filled(bundle: FluentBundle, id: string, fields: Fields): string | undefined {
+  const message = bundle.getMessage(id);
+  if (!message?.value) return undefined;
+  const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, variable(value)]));
+  return bundle.formatPattern(message.value, values, []).replace(/\s+/g, " ").trim();
+}
+
+function variable(value: unknown): Raw | FluentNumber | string {
+  if (typeof value === "number") return new FluentNumber(value, { useGrouping: false });
+  return typeof value === "string" || typeof value === "boolean" ? String(value) : new Raw(value ?? null);
+}
+
+function rawValue(value: unknown): unknown {
+  if (value instanceof FluentNone) return null;
+  return value instanceof FluentType ? value.value : value;
+}
+
+// All other events
 
 /** `Ann: turn ended.` */
 function plainly(event: Event, company: Company): string {
@@ -164,6 +177,15 @@ function plainly(event: Event, company: Company): string {
   return seat === undefined
     ? words("plain", { words: [spoken(nameOf(event)), ...facts].join(", ") })
     : words("plain_who", { ...company.who(seat), words: [spokenWithin(nameOf(event)), ...facts].join(", ") });
+}
+
+/** `Play: card the ten of clubs`, for a move that has no message. */
+function plainMove({ type, ...parameters }: Move): string {
+  const facts = Object.entries(parameters).flatMap(([name, value]) => {
+    const fact = factOf(value) ?? JSON.stringify(value);
+    return value === null ? [] : [isCard(value) ? cardName(value) : `${spokenWithin(name)} ${fact}`];
+  });
+  return facts.length ? `${spoken(type)}: ${facts.join(", ")}` : spoken(type);
 }
 
 /** A value that takes a word or two; null for one that is for programs. */

@@ -3,13 +3,15 @@
 import type { Table } from "../api/answers";
 import { cardNames } from "../cards/names";
 import type { GamePage } from "../games/page";
-import { table as words } from "../texts/table";
 import { Dialog } from "../ui/dialog";
 import type { Company } from "./company";
 import { Facts } from "./facts";
 import { InWords } from "./in_words";
 import { NO_PICKING } from "./picking";
 import { factsOf } from "./seats";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
 
 interface TextTableProps {
   readonly table: Table;

@@ -5,8 +5,10 @@ import { createContext } from "preact";
 import type { Event } from "../api/answers";
 import type { GamePage } from "../games/page";
 import { cardsIn } from "../replay/log";
-import { said } from "../texts/said";
 import { cueOf, seatOf, type Cue } from "./cues";
+import { wordsOf } from "../words";
+
+const said = wordsOf("said");
 
 export interface Told {
   /** The cards that the last event names. */

@@ -6,17 +6,19 @@ import type { Move, SharedState } from "../api/answers";
 import { comeBack } from "../api/calls";
 import { withSigns } from "../cards/names";
 import type { GamePage, PlayedTable } from "../games/page";
-import { listed } from "../texts";
-import { table as words } from "../texts/table";
-import { ui } from "../texts/ui";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import { Clock } from "./clock";
 import type { Company } from "./company";
 import type { LiveTable } from "./model";
 import { placed, useLayout } from "./layout";
-import { MoveList, plainMove } from "./moves";
+import { MoveList } from "./moves";
+import { sayMove } from "./tell";
 import type { Picking } from "./picking";
+import { listed, wordsOf } from "../words";
+
+const words = wordsOf("table");
+const ui = wordsOf("ui");
 
 interface TurnProps {
   readonly live: LiveTable;
@@ -89,7 +91,7 @@ export function TurnPart({ live, table, moves, company, page, picking, waits }: 
               picked={picking.picked}
               play={live.play}
               busy={busy}
-              say={(move) => page.sayMove?.(move) ?? plainMove(move)}
+              say={(move) => sayMove(move, table.game)}
             />
           ))}
       </div>

@@ -7,8 +7,6 @@ import type { InvitationLink, Table } from "../api/answers";
 import { close, invite, leave, seatBot, sitDown } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { navigate } from "../places";
-import { table as words } from "../texts/table";
-import { ui } from "../texts/ui";
 import { useAction } from "../ui/action";
 import { Copy } from "../ui/copy";
 import { QrCode } from "../ui/qr";
@@ -16,6 +14,10 @@ import { Refusal } from "../ui/refusal";
 import type { Company } from "./company";
 import { FaceOf } from "./portrait";
 import { Name } from "./seats";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
+const ui = wordsOf("ui");
 
 interface WaitingProps {
   readonly table: Table;

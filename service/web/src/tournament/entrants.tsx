@@ -3,9 +3,11 @@
 import { useState } from "preact/hooks";
 
 import { withdraw } from "../api/calls";
-import { tournaments as words } from "../texts/tournaments";
 import { Confirm } from "../ui/confirm";
 import { activeCount, isOver, type Entrant, type Seen } from "./model";
+import { wordsOf } from "../words";
+
+const words = wordsOf("tournament");
 
 interface EntrantsProps {
   readonly seen: Seen;

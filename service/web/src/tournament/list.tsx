@@ -6,10 +6,11 @@ import type { GameSummary, TournamentPage, TournamentSummary } from "../api/answ
 import { tournaments } from "../api/calls";
 import { titleAmong } from "../api/catalogue";
 import { namesOf } from "../table/company";
-import { listed } from "../texts";
-import { tournaments as words } from "../texts/tournaments";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
+import { listed, wordsOf } from "../words";
+
+const words = wordsOf("tournament");
 
 interface ListProps {
   readonly found: readonly TournamentSummary[];

@@ -2,8 +2,9 @@
 
 import type { Tournament } from "../api/answers";
 import { namesOf } from "../table/company";
-import { listed } from "../texts";
-import { tournaments as words } from "../texts/tournaments";
+import { listed, wordsOf } from "../words";
+
+const words = wordsOf("tournament");
 
 export type Round = Tournament["rounds"][number];
 export type Pairing = Round["pairings"][number];

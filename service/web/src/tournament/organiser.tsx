@@ -6,13 +6,15 @@ import type { GameDetail, Tournament } from "../api/answers";
 import { callOff, enterBot, startTournament } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { BotField } from "../games/terms";
-import { tournaments as words } from "../texts/tournaments";
 import { useAction } from "../ui/action";
 import { Confirm } from "../ui/confirm";
 import { NumberField } from "../ui/fields";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { activeCount, fewestEntrants } from "./model";
+import { wordsOf } from "../words";
+
+const words = wordsOf("tournament");
 
 interface OrganiserProps {
   readonly tournament: Tournament;

@@ -8,12 +8,14 @@ import { enterTournament, ownTables, withdraw } from "../api/calls";
 import { Problem, Unreachable } from "../api/client";
 import { Naming } from "../table/naming";
 import { play } from "../table/sound";
-import { tournaments as words } from "../texts/tournaments";
 import { useAction } from "../ui/action";
 import { Confirm } from "../ui/confirm";
 import { Refusal } from "../ui/refusal";
 import { activeCount, isOut, isOver, othersAt, ownEntry, ownTable, type Pairing, type Seen } from "./model";
 import { within } from "./way_back";
+import { wordsOf } from "../words";
+
+const words = wordsOf("tournament");
 
 interface PartProps {
   readonly seen: Seen;

@@ -1,10 +1,11 @@
 /** The rounds: who met whom, how it ended, and the way to each table. A knock-out's rounds stand side by side. */
 
-import { listed } from "../texts";
-import { tournaments as words } from "../texts/tournaments";
 import { cameThrough, openTables, othersAt, outcome, roundName } from "./model";
 import type { Pairing, Round, Seen } from "./model";
 import { within } from "./way_back";
+import { listed, wordsOf } from "../words";
+
+const words = wordsOf("tournament");
 
 export function Rounds({ seen }: { readonly seen: Seen }) {
   const { tournament } = seen;

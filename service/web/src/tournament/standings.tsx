@@ -1,7 +1,9 @@
 /** The standings, with what each column means, and what can be taken along. */
 
-import { tournaments as words } from "../texts/tournaments";
 import type { Seen } from "./model";
+import { wordsOf } from "../words";
+
+const words = wordsOf("tournament");
 
 type Column = "lasted" | "points" | "buchholz" | "sonneborn_berger" | "direct_encounter" | "wins";
 

@@ -1,6 +1,8 @@
 /** The way from a table back to its tournament: links to the table carry the tournament's id in their query. */
 
-import { tournaments as words } from "../texts/tournaments";
+import { wordsOf } from "../words";
+
+const words = wordsOf("tournament");
 
 const NAME = "tournament";
 

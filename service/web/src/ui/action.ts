@@ -3,8 +3,10 @@
 import { useState } from "preact/hooks";
 
 import { Problem, Unreachable } from "../api/client";
-import { whyOf } from "../texts/refusals";
-import { ui as words } from "../texts/ui";
+import { whyOf } from "../words/refusals";
+import { wordsOf } from "../words";
+
+const words = wordsOf("ui");
 
 export interface Action {
   readonly act: (run: () => Promise<unknown>) => void;

@@ -1,8 +1,9 @@
 /** A text to be copied, with the button that copies it. */
 
 import { useId, useRef, useState } from "preact/hooks";
+import { wordsOf } from "../words";
 
-import { ui as words } from "../texts/ui";
+const words = wordsOf("ui");
 
 export function Copy({ label, text }: { readonly label: string; readonly text: string }) {
   const [copied, setCopied] = useState(false);

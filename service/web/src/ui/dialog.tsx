@@ -2,8 +2,9 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
+import { wordsOf } from "../words";
 
-import { ui as words } from "../texts/ui";
+const words = wordsOf("ui");
 
 interface DialogProps {
   readonly title: string;

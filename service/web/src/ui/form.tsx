@@ -2,7 +2,7 @@
 
 import { useId } from "preact/hooks";
 
-import { choiceName, optionMeaning, optionName } from "../texts/catalogue";
+import { choiceName, optionMeaning, optionName } from "../words/options";
 import { single, type Schema } from "./schema";
 import { Typed } from "./typed";
 

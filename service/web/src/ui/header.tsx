@@ -1,6 +1,8 @@
 /** The head of every page. */
 
-import { ui as words } from "../texts/ui";
+import { wordsOf } from "../words";
+
+const words = wordsOf("ui");
 
 export function Header() {
   return (

@@ -1,4 +1,6 @@
-import { ui as words } from "../texts/ui";
+import { wordsOf } from "../words";
+
+const words = wordsOf("ui");
 
 /** Says that what is shown lacks something or may be old, and why. */
 export function Lack({ why }: { readonly why: string | null }) {

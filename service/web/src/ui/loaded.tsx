@@ -4,7 +4,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { Trouble, type Sought } from "../pages/trouble";
-import { ui as words } from "../texts/ui";
+import { wordsOf } from "../words";
+
+const words = wordsOf("ui");
 
 interface LoadedProps<Value> {
   readonly load: () => Promise<Value>;

@@ -1,6 +1,8 @@
 /** The part of JSON Schema in which the service describes options. */
 
-import { schemaWords } from "../texts/schema_words";
+import { wordsOf } from "../words";
+
+const schemaWords = wordsOf("word");
 
 export interface Schema {
   readonly type?: string;

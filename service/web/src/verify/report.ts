@@ -1,6 +1,6 @@
 /** What the checks found. */
 
-import type { findings } from "../texts/findings";
+import type { Keys } from "../words/ids";
 
 /** The checks that need no rules of a game, in their order. `parent` is for forks, `receipts` where some were kept. */
 export const CHECKS = [
@@ -23,7 +23,7 @@ export interface Finding {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-export type FindingKey = Parameters<typeof findings>[0];
+export type FindingKey = Keys["finding"];
 
 export type Verdict =
   | { readonly status: "passed"; readonly finding: Finding }

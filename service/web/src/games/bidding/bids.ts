@@ -5,9 +5,12 @@ import type { components as Commune } from "../../api/games/commune";
 import type { components as Liars } from "../../api/games/liars-poker";
 import type { Merged } from "../../api/merged";
 import type { Company } from "../../table/company";
-import { bids as words } from "../../texts/bids";
-import { cardWords } from "../../texts/cards";
+import { FUNCTIONS } from "../../table/tell";
 import type { PlayedTable } from "../page";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("bid");
+const cardWords = wordsOf("card");
 
 export type BidMove = Merged<Commune["schemas"]["CommuneBidMove"] | Liars["schemas"]["LiarsPokerBidMove"]>;
 
@@ -45,6 +48,8 @@ function flushKey(ranks: number, suited: boolean): Key {
   if (suited) return ranks ? "flush_suit_ranks" : "flush_suit";
   return ranks === 0 ? "flush" : ranks === 1 ? "flush_high" : "flush_ranks";
 }
+
+FUNCTIONS.BID = (_, bid: Bid) => bidName(bid);
 
 export function kindName(kind: string): string {
   return words(`kind_${kind}` as Key);

@@ -4,8 +4,10 @@ import { useContext } from "preact/hooks";
 
 import type { Move } from "../../api/answers";
 import { ChancesHere } from "../../table/wanted";
-import { bids as words } from "../../texts/bids";
 import { Said } from "../../ui/said";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("bid");
 
 interface ChanceProps {
   readonly move: Move;

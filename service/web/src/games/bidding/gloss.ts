@@ -1,8 +1,10 @@
 /** What a bid needs, in a few words, for those who don't know the hands of poker. */
 
-import { bids as words } from "../../texts/bids";
-import { cardWords } from "../../texts/cards";
 import type { Bid } from "./bids";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("bid");
+const cardWords = wordsOf("card");
 
 /** Says what a bid needs; null for one that says so itself. */
 export type Gloss = (bid: Bid) => string | null;

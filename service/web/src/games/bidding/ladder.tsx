@@ -2,11 +2,13 @@
 
 import { useContext } from "preact/hooks";
 
-import { bids as words } from "../../texts/bids";
 import type { Company } from "../../table/company";
 import { InWords } from "../../table/in_words";
 import { bidName, type Bid } from "./bids";
 import { Slots, type IsWild } from "./slots";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("bid");
 
 export type MadeBid = Bid & { readonly seat: number };
 

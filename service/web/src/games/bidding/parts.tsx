@@ -6,11 +6,13 @@ import type { Move } from "../../api/answers";
 import { Choices } from "../../table/choices";
 import { TOUCH } from "../../table/geometry";
 import { useGlow } from "../../table/wanted";
-import { bids as words } from "../../texts/bids";
-import { cardWords } from "../../texts/cards";
 import { Said } from "../../ui/said";
 import { beginning, kindName, nextParts, partsOf, SIGNS, type BidMove } from "./bids";
 import { Chance } from "./chance";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("bid");
+const cardWords = wordsOf("card");
 
 interface PartsProps {
   readonly bids: readonly BidMove[];

@@ -10,12 +10,14 @@ import type { Move } from "../../api/answers";
 import { Choices } from "../../table/choices";
 import { useLayout } from "../../table/layout";
 import { useGlow } from "../../table/wanted";
-import { bids as words } from "../../texts/bids";
 import { Said } from "../../ui/said";
 import { bidName, byKind, isBid, kindName, type Bid, type BidMove } from "./bids";
 import type { Gloss } from "./gloss";
 import { Chance } from "./chance";
 import { Parts } from "./parts";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("bid");
 
 /** Where a bid and the way to others of its kind have room beside each other; wide windows have room for two rows. */
 const RUNG = { wide: 200, tall: 136, short: 136 };

@@ -3,8 +3,10 @@
 import { useContext } from "preact/hooks";
 
 import { InWords } from "../../table/in_words";
-import { bids as words } from "../../texts/bids";
 import { SIGNS, type Bid } from "./bids";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("bid");
 
 /** A card that a bid names, as far as it names it. */
 interface Slot {

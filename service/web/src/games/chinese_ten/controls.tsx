@@ -4,13 +4,15 @@ import type { Move } from "../../api/answers";
 import { cardName, cardNames, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
 import { useGlow } from "../../table/wanted";
-import { chineseTen as words } from "../../texts/chinese_ten";
 import { Said } from "../../ui/said";
 import { Choice } from "../hands/choice";
 import type { ControlsProps } from "../page";
 import { partnersOf } from "./partners";
 import { pointsOfAll } from "./points";
 import type { State } from "./state";
+import { wordsOfGame } from "../../words";
+
+const words = wordsOfGame("chinese_ten");
 
 type Props = ControlsProps<State>;
 

@@ -1,20 +1,19 @@
 /** Chinese Ten: a card from the hand, then one from the stock, take cards from the table. */
 
 import type { LastHand, Move } from "../../api/answers";
-import { cardName } from "../../cards/names";
 import { Aside } from "../../table/aside";
 import { Between } from "../../table/between";
 import { Caption, Cards, Stock } from "../../table/piles";
-import { listed } from "../../texts";
-import { chineseTen as words } from "../../texts/chinese_ten";
-import { table as common } from "../../texts/table";
 import { rulesOf } from "../hands/rules";
 import type { GamePage, PlayedTable, ViewProps } from "../page";
 import { Controls } from "./controls";
 import { partnersOf } from "./partners";
 import { pointsOf } from "./points";
 import type { State } from "./state";
-import { tell } from "./tell";
+import { listed, rulesOfGame, wordsOf, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("chinese_ten");
+const common = wordsOf("table");
 
 type Judgement = NonNullable<State["last_hand"]>["judgement"];
 
@@ -58,12 +57,6 @@ function picks(move: Move, { state }: PlayedTable<State>): readonly string[] {
   return [card, ...(move.take ? [String(move.take)] : partnersOf(card, state.table))];
 }
 
-function sayMove(move: Move): string | undefined {
-  if (move.type === "choose") return words("take", { take: cardName(String(move.take)) });
-  const card = cardName(String(move.card));
-  return move.take ? words("play_take", { card, take: cardName(String(move.take)) }) : words("play", { card });
-}
-
 function judgementOf(hand: LastHand): Judgement {
   return hand.judgement as Judgement;
 }
@@ -86,8 +79,6 @@ const page: GamePage<State> = {
     scores
       ? [words("points", { count: scores[seat] ?? 0 })]
       : [words("taken", { count: piles.find((pile) => pile.seat === seat)?.count ?? 0 })],
-  tell,
-  sayMove,
   judged: (hand, company) => {
     const scores = judgementOf(hand)?.scores ?? [];
     const most = Math.max(...scores);
@@ -97,7 +88,7 @@ const page: GamePage<State> = {
   shown: (hand) => judgementOf(hand)?.piles ?? {},
   worth: (hand, seat) => words("points", { count: judgementOf(hand)?.scores[seat] ?? 0 }),
   decisive,
-  Rules: rulesOf(() => words("rules")),
+  Rules: rulesOf(rulesOfGame("chinese_ten")),
 };
 
 export default page;

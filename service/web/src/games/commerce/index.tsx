@@ -1,7 +1,9 @@
 /** Commerce: cards are exchanged with the middle until somebody knocks, and the worst hand pays. */
 
-import { commerce as words } from "../../texts/commerce";
 import { widowGame } from "../exchange/page";
+import { rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("commerce");
 
 export default widowGame({
   aim: (options) => [
@@ -9,5 +11,5 @@ export default widowGame({
     ...(options.ace_low_sequence ? [words("aim_ace_low")] : []),
     ...(options.flush_by === "point" ? [words("aim_flush_point")] : []),
   ],
-  rules: () => words("rules"),
+  rules: rulesOfGame("commerce"),
 });

@@ -1,6 +1,8 @@
 /** Commerce of the 19th century: the dealer begins blind, then come rounds, and the best hand takes a prize of the pool. */
 
-import { commerceClassic as words } from "../../texts/commerce_classic";
 import { widowGame } from "../exchange/page";
+import { rulesOfGame, wordsOfGame } from "../../words";
 
-export default widowGame({ aim: () => [words("aim")], rules: () => words("rules") });
+const words = wordsOfGame("commerce_classic");
+
+export default widowGame({ aim: () => [words("aim")], rules: rulesOfGame("commerce_classic") });

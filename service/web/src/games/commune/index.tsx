@@ -1,21 +1,21 @@
 /** Commune: bids on the cards of all hands together climb a ladder, until one is called. */
 
 import type { components } from "../../api/games/commune";
-import type { Event, LastHand, SharedState } from "../../api/answers";
+import type { LastHand, SharedState } from "../../api/answers";
 import { Aside } from "../../table/aside";
 import type { Company } from "../../table/company";
-import { nameOf } from "../../table/tell";
-import { listed } from "../../texts";
-import { commune as words } from "../../texts/commune";
-import { bidName, isBid, ownCards } from "../bidding/bids";
+import { isBid, ownCards } from "../bidding/bids";
 import { Ladder } from "../bidding/ladder";
 import { BidPicker } from "../bidding/picker";
 import { bidSigns } from "../bidding/slots";
 import { glossOf } from "../bidding/gloss";
-import { judgedAuction, tellAuction } from "../bidding/tell";
+import { judgedAuction } from "../bidding/judged";
 import { rulesOf } from "../hands/rules";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
 import { counted, decisive, isWild } from "./named";
+import { listed, rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("commune");
 
 type State = SharedState & components["schemas"]["CommuneState"];
 type Judgement = components["schemas"]["CommuneHandJudgedData"];
@@ -56,18 +56,13 @@ function seatFacts(state: State, seat: number, table: PlayedTable<State>): reado
   return state.hands[seat]?.out ? [] : [words("penalties", { count, limit: String(table.options.penalty_limit) })];
 }
 
-function tell(event: Event, company: Company): string | undefined {
-  if (nameOf(event) === "penalty_given") return words("penalty", company.who(event.data.seat));
-  return tellAuction(event, company);
-}
-
 /** The bid, whether it was true, what all hands held of it, and who answers for it. */
 function judged(hand: LastHand, company: Company): readonly string[] {
   const judgement = hand.judgement as Judgement | null;
   if (!judgement) return [];
   const { bid, valid, loser } = judgement;
   return [
-    ...judgedAuction(hand),
+    ...judgedAuction(hand, company),
     words("counted", { cards: listed(counted(bid, Object.values(hand.hands).flat())) }),
     words(valid ? "caller_loses" : "bidder_loses", company.who(loser)),
   ];
@@ -78,10 +73,8 @@ const page: GamePage<State> = {
   Middle,
   Controls,
   seatFacts,
-  tell,
-  sayMove: (move) => (isBid(move) ? bidName(move) : undefined),
   signs: (move) => (isBid(move) ? bidSigns(move) : undefined),
-  Rules: rulesOf(() => words("rules")),
+  Rules: rulesOf(rulesOfGame("commune")),
   judged,
   decisive: (hand) => {
     const { bid } = (hand.judgement ?? {}) as Partial<Judgement>;

@@ -1,9 +1,11 @@
 /** The cards that a called bid counts. The service has judged the bid; this only points at what decided it. */
 
-import { bids } from "../../texts/bids";
-import { cardWords } from "../../texts/cards";
-import { commune as words } from "../../texts/commune";
 import type { Bid } from "../bidding/bids";
+import { wordsOf, wordsOfGame } from "../../words";
+
+const bids = wordsOf("bid");
+const cardWords = wordsOf("card");
+const words = wordsOfGame("commune");
 
 const RANKS = "A23456789TJQKA";
 const SUITS = ["C", "D", "H", "S"];

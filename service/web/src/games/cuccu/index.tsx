@@ -1,19 +1,18 @@
 /** Cuccù: one card each, to be kept or swapped with the neighbour; the lowest loses a life. */
 
 import type { components } from "../../api/games/cuccu";
-import type { Event, LastHand, Move, SharedState } from "../../api/answers";
+import type { LastHand, SharedState } from "../../api/answers";
 import { cardName, cardSign } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { Caption, Cards, Stock } from "../../table/piles";
-import { nameOf } from "../../table/tell";
-import { listed } from "../../texts";
 import { Aside } from "../../table/aside";
 import { Choices } from "../../table/choices";
-import { cuccu as words } from "../../texts/cuccu";
 import { Choice } from "../hands/choice";
 import { rulesOf } from "../hands/rules";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
-import { tell } from "./tell";
+import { listed, rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("cuccu");
 
 type State = SharedState & components["schemas"]["CuccuState"];
 type Judgement = NonNullable<NonNullable<State["last_hand"]>["judgement"]>;
@@ -98,13 +97,6 @@ function seatFacts(state: State, seat: number, { viewer }: PlayedTable<State>): 
   return state.known_to[viewer.seat]?.includes(seat) ? [...lives, words("knows_yours")] : lives;
 }
 
-const MOVES = { stand: "stand", swap: "swap_any_name", draw: "draw" } as const;
-
-function sayMove(move: Move): string | undefined {
-  const key = MOVES[move.type as keyof typeof MOVES];
-  return key && words(key);
-}
-
 function judgementOf(hand: LastHand): Judgement | null {
   return hand.judgement as Judgement | null;
 }
@@ -131,20 +123,10 @@ const page: GamePage<State> = {
   Middle,
   Controls,
   seatFacts,
-  tell: (event: Event, company: Company) =>
-    nameOf(event) === "hand_judged" ? toldJudgement(event, company) : tell(event, company),
-  sayMove,
   judged,
   worth: (hand, seat) => (hand.hands[String(seat)]?.[0] ? cardName(hand.hands[String(seat)]?.[0] ?? "") : null),
   decisive,
-  Rules: rulesOf(() => words("rules")),
+  Rules: rulesOf(rulesOfGame("cuccu")),
 };
-
-function toldJudgement({ data }: Event, company: Company): string {
-  return words("lowest_short", {
-    names: listed((data.losers as readonly number[]).map(company.name)),
-    count: data.losers.length,
-  });
-}
 
 export default page;

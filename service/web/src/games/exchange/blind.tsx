@@ -6,12 +6,14 @@ import { dragOf } from "../../table/drag";
 import { DropPlace } from "../../table/drop";
 import { OwnHand } from "../../table/hand";
 import { HandRow } from "../../table/hand_row";
-import { listed } from "../../texts";
 import { Choices } from "../../table/choices";
-import { exchange as words } from "../../texts/exchange";
 import { Choice } from "../hands/choice";
+import { FUNCTIONS } from "../../table/tell";
 import type { ControlsProps, ViewProps } from "../page";
 import { exactly, isBlind, slotName, type BlindMove, type WidowState } from "./state";
+import { listed, wordsOf } from "../../words";
+
+const words = wordsOf("exchange");
 
 const PLACES = ["place_0", "place_1", "place_2"] as const;
 
@@ -72,6 +74,8 @@ export function BlindControls({ moves, play, busy, picking }: ControlsProps<Wido
     </>
   );
 }
+
+FUNCTIONS.SLOTS = (_, slots: readonly number[]) => listed(slots.map((slot) => words(PLACES[slot] ?? "place_0")));
 
 export function spokenBlind({ slots, take }: Pick<BlindMove, "slots" | "take">): string {
   return words("blind_take", {

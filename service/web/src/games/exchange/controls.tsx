@@ -5,12 +5,14 @@
 
 import { cardName, cardNames, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
-import { exchange as words } from "../../texts/exchange";
 import { Choice, HorseChoice } from "../hands/choice";
 import { useChosen } from "../hands/chosen";
 import type { ControlsProps } from "../page";
 import { BlindControls } from "./blind";
 import { exactly, isClassic, isExchange, lastKnock, type ExchangeMove, type WidowState } from "./state";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("exchange");
 
 type Props = ControlsProps<WidowState>;
 

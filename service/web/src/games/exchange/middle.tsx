@@ -5,11 +5,13 @@ import { useContext } from "preact/hooks";
 import type { Company } from "../../table/company";
 import { Caption, Cards, DropCards, Stock } from "../../table/piles";
 import { InWords } from "../../table/in_words";
-import { exchange as words } from "../../texts/exchange";
 import { About } from "../hands/about";
 import { goalOf, namesOf, poolNotes } from "../hands/purse";
 import type { ViewProps } from "../page";
 import { knockers, lastKnock, type WidowState, type WidowTable } from "./state";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("exchange");
 
 interface MiddleProps extends ViewProps<WidowState> {
   /** What one plays for, where that is not as usual. */

@@ -1,6 +1,5 @@
 /** A game in which cards are exchanged with the middle: all that such games have in common. */
 
-import { exchange as words } from "../../texts/exchange";
 import { balance, holdings } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
 import { valueName } from "../hands/values";
@@ -10,7 +9,9 @@ import { WidowHand } from "./blind";
 import { ExchangeControls } from "./controls";
 import { WidowMiddle } from "./middle";
 import { knockers, picksOf, type WidowState, type WidowTable } from "./state";
-import { sayExchange, tellExchange } from "./tell";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("exchange");
 
 interface Own {
   /** What a good hand is, at a table with these options, in sentences. */
@@ -35,8 +36,6 @@ export function widowGame<State extends WidowState = WidowState>({ aim, bus = fa
     picks: picksOf,
     known: (state, seat) => state.taken?.[seat] ?? [],
     seatFacts,
-    tell: tellExchange,
-    sayMove: sayExchange,
     judged: judgedWith("tie_cards"),
     worth,
     valueName,

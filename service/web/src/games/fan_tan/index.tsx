@@ -5,13 +5,15 @@ import type { LastHand, Move, SharedState } from "../../api/answers";
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
 import { OwnHand } from "../../table/hand";
-import { cardWords } from "../../texts/cards";
-import { fanTan as words } from "../../texts/fan_tan";
 import { Choice, MoveButton } from "../hands/choice";
 import { useChosen } from "../hands/chosen";
 import type { ControlsProps, GamePage, ViewProps } from "../page";
 import { Rows } from "../rows/rows";
 import { bySuit } from "../rows/sorted";
+import { wordsOf, wordsOfGame } from "../../words";
+
+const cardWords = wordsOf("card");
+const words = wordsOfGame("fan_tan");
 
 type State = SharedState & components["schemas"]["FanTanState"];
 
@@ -94,7 +96,6 @@ const page: GamePage<State> = {
   picks: (move) => (move.card ? [cardOf(move)] : []),
   atOnce: true,
   seatFacts: ({ ledger }, seat) => [words("chips", { count: ledger[seat] ?? 0 })],
-  sayMove: (move) => (move.type === "pass" ? words("pass") : words("play", { card: cardName(cardOf(move)) })),
   judged: (hand, company) => {
     const winner = winnerOf(hand);
     return winner === undefined ? [] : [words("won", company.who(winner))];

@@ -4,9 +4,11 @@ import type { Move } from "../../api/answers";
 import { useDrop } from "../../table/drag";
 import { Choices } from "../../table/choices";
 import { useGlow } from "../../table/wanted";
-import { hands as words } from "../../texts/hands";
 import { Said } from "../../ui/said";
 import type { ControlsProps } from "../page";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("hand");
 
 interface ChoiceProps {
   /** The move that it makes; undefined while cards are to be picked for it. */

@@ -1,11 +1,9 @@
 /** What a hand is played for, tokens or a pool of chips: beside the names, and in sentences. */
 
-import type { Event, Move } from "../../api/answers";
 import type { Company } from "../../table/company";
-import { nameOf } from "../../table/tell";
-import { listed } from "../../texts";
-import { hands as words } from "../../texts/hands";
-import { judgementOf, saidOf } from "./verdict";
+import { listed, wordsOf } from "../../words";
+
+const words = wordsOf("hand");
 
 /** The fields of a view that say what is played for; null where the table is played for something else. */
 export interface Stakes {
@@ -56,56 +54,6 @@ export function goalOf({ free_ride, counters }: Readonly<Record<string, unknown>
 export function poolNotes({ pool, pot }: Stakes): readonly string[] {
   if (pool === null || pool === undefined) return [];
   return [words("pool", { count: pool }), ...(pot ? [words("pot", { count: pot })] : [])];
-}
-
-/** The sentence of an event that judges a hand or says what it costs; undefined for any other. */
-export function tellStakes(event: Event, company: Company): string | undefined {
-  return SENTENCES[nameOf(event)]?.(event, company);
-}
-
-const SENTENCES: Readonly<Record<string, (event: Event, company: Company) => string | undefined>> = {
-  hand_judged: ({ data }, company) => {
-    const judgement = judgementOf(data);
-    return judgement ? saidOf(judgement, company).join(" ") : words("judged");
-  },
-  chips_moved: ({ data }, company) => moved(data as Payment, company),
-  horse_offered: ({ data }, company) => words("horse_offered", { ...company.who(data.seat), count: data.price }),
-  horse_bought: ({ actor }, company) => words("horse_bought", company.who(actor ?? 0)),
-  horse_declined: ({ actor }, company) => words("horse_declined", company.who(actor ?? 0)),
-};
-
-interface Payment {
-  readonly reason: string;
-  readonly moves: Readonly<Record<string, number>>;
-}
-
-function moved({ reason, moves }: Payment, company: Company): string {
-  const changes = Object.entries(moves).map(([seat, change]) => ({
-    seat: Number(seat),
-    count: Math.abs(change),
-    pays: change < 0,
-  }));
-  const [first] = changes;
-  if (reason === "stake" || reason === "ante") return words(reason, { count: first?.count ?? 0 });
-  const paying = changes
-    .filter((each) => each.pays)
-    .map((each) => words(reason === "horse" ? "pays_horse" : "pays", { ...company.who(each.seat), count: each.count }));
-  const taking = changes
-    .filter((each) => !each.pays)
-    .map((each) => words(TAKEN[reason] ?? "takes", { ...company.who(each.seat), count: each.count }));
-  return [...paying, ...taking].join(" ");
-}
-
-const TAKEN: Readonly<Record<string, "takes_prize" | "takes_pool" | "takes_fee">> = {
-  prize: "takes_prize",
-  sweep: "takes_pool",
-  fee: "takes_fee",
-};
-
-/** The moves of the horse, as a player would say them. */
-export function sayStakes(move: Move): string | undefined {
-  if (move.type === "buy_horse") return words("buy_horse");
-  return move.type === "decline_horse" ? words("decline_horse") : undefined;
 }
 
 /** The seats in a sentence: `Ann, Ben and you`. */

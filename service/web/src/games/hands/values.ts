@@ -1,10 +1,12 @@
 /** What hands of three cards are, by name: the values of the judgement, as players say them. */
 
 import { cardNames } from "../../cards/names";
-import { bids } from "../../texts/bids";
 import { bidName } from "../bidding/bids";
-import { cardWords } from "../../texts/cards";
-import { hands as words } from "../../texts/hands";
+import { wordsOf } from "../../words";
+
+const bids = wordsOf("bid");
+const cardWords = wordsOf("card");
+const words = wordsOf("hand");
 
 /** As the service judges it: `cards` are those that make the hand what it is, best first. */
 export interface Value {

@@ -2,10 +2,11 @@
 
 import type { LastHand } from "../../api/answers";
 import type { Company } from "../../table/company";
-import { listed } from "../../texts";
-import { events } from "../../texts/events";
-import { hands as words } from "../../texts/hands";
 import { valueName, type Value } from "./values";
+import { FUNCTIONS, sentence } from "../../table/tell";
+import { listed, wordsOf } from "../../words";
+
+const words = wordsOf("hand");
 
 export interface Judgement {
   readonly values: Readonly<Record<string, Value>>;
@@ -24,25 +25,26 @@ export type Tie = "tie_cards" | "tie_dealer" | "tie_safe";
 
 /** The judgement in sentences. */
 export function saidOf(judgement: Judgement, company: Company): readonly string[] {
-  const { winner, losers } = judgement;
-  const hands = (seats: readonly number[]) =>
-    listed(seats.map((seat) => `${company.name(seat)} (${named(judgement, seat)})`));
-  const best = winner === null ? [] : [words("best", { hands: hands([winner]) })];
-  if (losers.length === 0) return best;
-  const equal = losers.every((seat) => alike(judgement, seat, losers[0] ?? seat));
-  if (!equal) return [words("struck", { hands: hands(otherSeats(judgement, losers)) })];
-  return [...best, words(losers.length === 1 ? "worst" : "equal", { hands: hands(losers) })];
+  return [sentence("hand_judged", { ...judgement }, company, "") ?? ""].filter(Boolean);
 }
 
+type Values = Judgement["values"];
+
+FUNCTIONS.VALUES = (company, values: Values, seats: number | number[]) =>
+  listed([seats].flat().map((seat) => `${company.name(seat)} (${named(values, seat)})`));
+FUNCTIONS.OTHERS = (_, values: Values, seats: number[]) => otherSeats({ values }, seats);
+FUNCTIONS.ALIKE = (_, values: Values | null, seats: number[] | null) =>
+  !values || !seats || seats.every((seat) => alike({ values }, seat, seats[0] ?? seat));
+
 /** Where hands that differ lose together, one of the others struck them. */
-function otherSeats({ values }: Judgement, seats: readonly number[]): readonly number[] {
+function otherSeats({ values }: Pick<Judgement, "values">, seats: readonly number[]): readonly number[] {
   return Object.keys(values)
     .map(Number)
     .filter((seat) => !seats.includes(seat));
 }
 
 /** Whether two hands have the same name, but for suits. */
-function alike({ values }: Judgement, one: number, other: number): boolean {
+function alike({ values }: Pick<Judgement, "values">, one: number, other: number): boolean {
   const ranks = (value?: Value) =>
     value && [value.name, value.points ?? value.cards.map((code) => code[0]).sort()].join();
   return ranks(values[one]) === ranks(values[other]);
@@ -56,7 +58,7 @@ function isClose(judgement: Judgement): boolean {
   return differs(losers) || (winner !== null && differs([winner]));
 }
 
-function named({ values }: Judgement, seat: number): string {
+function named(values: Values, seat: number): string {
   const value = values[seat];
   return value ? valueName(value) : "–";
 }
@@ -70,7 +72,7 @@ export function judgedWith(tie: Tie) {
     return [
       ...saidOf(judgement, company),
       ...(isClose(judgement) ? [words(tie)] : []),
-      ...(spared ? [events("stood_off")] : []),
+      ...(spared ? [sentence("hand_stood_off", {}, company, "") ?? ""] : []),
     ];
   };
 }

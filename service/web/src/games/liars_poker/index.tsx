@@ -1,20 +1,21 @@
 /** Liar's Poker: bids on five cards of all hands together climb a ladder, until one is called. */
 
 import type { components } from "../../api/games/liars-poker";
-import type { Event, LastHand, SharedState } from "../../api/answers";
+import type { LastHand, SharedState } from "../../api/answers";
 import { Aside } from "../../table/aside";
 import type { Company } from "../../table/company";
-import { nameOf } from "../../table/tell";
-import { bids } from "../../texts/bids";
-import { liarsPoker as words } from "../../texts/liars_poker";
-import { bidName, isBid, ownCards, type Bid } from "../bidding/bids";
+import { isBid, ownCards, type Bid } from "../bidding/bids";
 import { Ladder } from "../bidding/ladder";
 import { BidPicker } from "../bidding/picker";
 import { bidSigns } from "../bidding/slots";
 import { glossOf, type Gloss } from "../bidding/gloss";
-import { judgedAuction, tellAuction, witnessOf } from "../bidding/tell";
+import { judgedAuction, witnessOf } from "../bidding/judged";
 import { rulesOf } from "../hands/rules";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
+import { rulesOfGame, wordsOf, wordsOfGame } from "../../words";
+
+const bids = wordsOf("bid");
+const words = wordsOfGame("liars_poker");
 
 type State = SharedState & components["schemas"]["LiarsPokerState"];
 
@@ -67,19 +68,12 @@ function seatFacts({ sizes }: State, seat: number, { options }: PlayedTable<Stat
   return size === 0 ? [] : [words(left === 1 ? "last_chance" : "losses_left", { count: left })];
 }
 
-function tell(event: Event, company: Company): string | null | undefined {
-  if (nameOf(event) !== "card_added") return tellAuction(event, company);
-  const { seat, sizes } = event.data as { seat: number; sizes: readonly number[] };
-  const count = sizes[seat] ?? 0;
-  return count === 0 ? null : words("card_added", { ...company.who(seat), count });
-}
-
 /** The bid, whether it was true, and who has lost. */
 function judged(hand: LastHand, company: Company): readonly string[] {
   const judgement = hand.judgement as Judgement | null;
   if (!judgement) return [];
   return [
-    ...judgedAuction(hand),
+    ...judgedAuction(hand, company),
     ...(judgement.witness ? [words("shown")] : []),
     words(judgement.valid ? "caller_loses" : "bidder_loses", company.who(judgement.loser)),
   ];
@@ -93,12 +87,10 @@ const page: GamePage<State> = {
   Middle,
   Controls,
   seatFacts,
-  tell,
-  sayMove: (move) => (isBid(move) ? bidName(move) : undefined),
   signs: (move) => (isBid(move) ? bidSigns(move) : undefined),
   judged,
   decisive: witnessOf,
-  Rules: rulesOf(() => words("rules")),
+  Rules: rulesOf(rulesOfGame("liars_poker")),
 };
 
 export default page;

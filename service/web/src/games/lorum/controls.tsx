@@ -3,13 +3,15 @@
 import type { Move } from "../../api/answers";
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
-import { lorum as words } from "../../texts/lorum";
 import { Choice, MoveButton } from "../hands/choice";
 import { useChosen } from "../hands/chosen";
 import type { ControlsProps } from "../page";
 import { bySuit } from "../rows/sorted";
 import { RANKS, slotName, type LorumTable, type State } from "./state";
 import { withTotal } from "./train";
+import { wordsOfGame } from "../../words";
+
+const words = wordsOfGame("lorum");
 
 /** The least widths of buttons: with a card; with what it does to a total. */
 const CARD = 56;

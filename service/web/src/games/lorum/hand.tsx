@@ -4,9 +4,11 @@ import { cardName } from "../../cards/names";
 import { Face } from "../../cards/face";
 import { OwnHand } from "../../table/hand";
 import { HandRow } from "../../table/hand_row";
-import { lorum as words } from "../../texts/lorum";
 import type { ViewProps } from "../page";
 import { slotName, sorted, type State } from "./state";
+import { wordsOfGame } from "../../words";
+
+const words = wordsOfGame("lorum");
 
 export function Hand({ table, company, picking }: ViewProps<State>) {
   const own = table.state.hands[company.you ?? 0];

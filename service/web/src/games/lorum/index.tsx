@@ -1,16 +1,16 @@
 /** Lórum: seven kinds of deals, played in tricks, as a train, in sequences and as dominoes. */
 
-import type { LastHand, Move } from "../../api/answers";
-import { cardName } from "../../cards/names";
-import { lorum as words } from "../../texts/lorum";
+import type { LastHand } from "../../api/answers";
 import { rulesOf } from "../hands/rules";
 import type { GamePage } from "../page";
 import { Controls } from "./controls";
 import { Hand } from "./hand";
 import { Middle } from "./middle";
 import { slotName, type State } from "./state";
-import { tell } from "./tell";
 import { judged, type Judgement } from "./verdict";
+import { rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("lorum");
 
 function seatFacts({ chips, kind, tricks }: State, seat: number): readonly string[] {
   const held = words("chips", { count: chips[seat] ?? 0 });
@@ -21,14 +21,6 @@ function seatFacts({ chips, kind, tricks }: State, seat: number): readonly strin
   if (kind === "queens") return [held, words("queens_taken", { count: penalties })];
   if (kind === "no_tricks") return [held, words("tricks", { count: taken.tricks })];
   return [held];
-}
-
-function sayMove(move: Move): string | undefined {
-  if (move.type === "pass") return words("pass");
-  if (move.type === "abandon") return words("abandon");
-  return move.card
-    ? words("play", { card: cardName(String(move.card)) })
-    : words("play_slot", { place: Number(move.slot) + 1 });
 }
 
 /** Deals in which the cards that are left count. */
@@ -49,11 +41,9 @@ const page: GamePage<State> = {
   picks: (move) => (move.card ? [String(move.card)] : move.slot === undefined ? [] : [slotName(Number(move.slot))]),
   atOnce: true,
   seatFacts,
-  tell,
-  sayMove,
   judged,
   worth,
-  Rules: rulesOf(() => words("rules")),
+  Rules: rulesOf(rulesOfGame("lorum")),
 };
 
 export default page;

@@ -4,11 +4,13 @@ import { Aside } from "../../table/aside";
 import type { Company } from "../../table/company";
 import { TableCard } from "../../table/card";
 import type { Picking } from "../../table/picking";
-import { cardWords } from "../../texts/cards";
-import { lorum as words } from "../../texts/lorum";
 import type { ViewProps } from "../page";
 import { Rows } from "../rows/rows";
 import { DEALS_OF_A_DEALER, RANKS, goalOf, kindName, type Played, type State } from "./state";
+import { wordsOf, wordsOfGame } from "../../words";
+
+const cardWords = wordsOf("card");
+const words = wordsOfGame("lorum");
 
 export function Middle({ table, company, picking }: ViewProps<State>) {
   const { kind, pot, hand_number, tricks, train, quart, domino, settled } = table.state;
@@ -103,12 +105,12 @@ function Train({ train, ...props }: PartProps & { readonly train: NonNullable<St
   const { total, cards, paid } = train;
   return (
     <>
-      <p class="total">{words("total", { total })}</p>
+      <p class="total">{words("event-total_called", { total })}</p>
       <PlayedCards cards={cards.slice(-RECENT)} label={words("train_cards")} small {...props} />
       <Aside>
         {paid.map(({ seat, threshold, chips }) => (
           <p key={threshold} class="notes">
-            {words("threshold", { ...props.company.who(seat), threshold, count: chips })}
+            {words("event-threshold_paid", { ...props.company.who(seat), threshold, chips })}
           </p>
         ))}
       </Aside>

@@ -2,9 +2,11 @@
 
 import type { components } from "../../api/games/lorum";
 import type { SharedState } from "../../api/answers";
-import { lorum as words } from "../../texts/lorum";
 import type { PlayedTable } from "../page";
 import { bySuit } from "../rows/sorted";
+import { wordsOfGame } from "../../words";
+
+const words = wordsOfGame("lorum");
 
 export type State = SharedState & components["schemas"]["LorumState"];
 export type LorumTable = PlayedTable<State>;

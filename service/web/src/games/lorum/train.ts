@@ -1,7 +1,9 @@
 /** What a card does to the total of a Train, shown beside the legal moves. The service calls the total. */
 
-import { lorum as words } from "../../texts/lorum";
 import type { LorumTable } from "./state";
+import { wordsOfGame } from "../../words";
+
+const words = wordsOfGame("lorum");
 
 const VALUES: Readonly<Record<string, number>> = { A: 11, K: 4, Q: 3, J: 2 };
 

@@ -2,9 +2,10 @@
 
 import type { LastHand } from "../../api/answers";
 import type { Company } from "../../table/company";
-import { listed } from "../../texts";
-import { lorum as words } from "../../texts/lorum";
 import { kindName, type Kind, type State } from "./state";
+import { listed, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("lorum");
 
 export type Judgement = NonNullable<NonNullable<State["last_hand"]>["judgement"]>;
 

@@ -7,7 +7,9 @@ import { TableCard } from "../../table/card";
 import { cardNames, cardSign } from "../../cards/names";
 import { InWords } from "../../table/in_words";
 import type { Picking } from "../../table/picking";
-import { cardWords } from "../../texts/cards";
+import { wordsOf } from "../../words";
+
+const cardWords = wordsOf("card");
 
 const SUITS = ["C", "D", "H", "S"] as const;
 

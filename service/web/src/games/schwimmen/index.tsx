@@ -3,8 +3,6 @@
 import { TableCard } from "../../table/card";
 import { Stock } from "../../table/piles";
 import { Choices } from "../../table/choices";
-import { exchange } from "../../texts/exchange";
-import { schwimmen as words } from "../../texts/schwimmen";
 import { ExchangeControls } from "../exchange/controls";
 import { Notes, WidowMiddle } from "../exchange/middle";
 import { widowGame } from "../exchange/page";
@@ -13,6 +11,10 @@ import { About } from "../hands/about";
 import { Choice } from "../hands/choice";
 import { goalOf } from "../hands/purse";
 import type { ControlsProps, GamePage, ViewProps } from "../page";
+import { rulesOfGame, wordsOf, wordsOfGame } from "../../words";
+
+const exchange = wordsOf("exchange");
+const words = wordsOfGame("schwimmen");
 
 const CHOOSING = "dealer_choice";
 
@@ -24,7 +26,7 @@ function about({ options }: WidowTable) {
   return { goal: options.free_ride ? words("goal_swim") : goalOf(options), aim: aim(options).join(" ") };
 }
 
-const shared = widowGame({ aim, rules: () => words("rules") });
+const shared = widowGame({ aim, rules: rulesOfGame("schwimmen") });
 
 function Middle(props: ViewProps<WidowState>) {
   const { table, company } = props;

@@ -2,11 +2,13 @@
 
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
-import { stock as words } from "../../texts/stock";
 import { Choice } from "../hands/choice";
 import { useChosen } from "../hands/chosen";
 import type { ControlsProps } from "../page";
 import { picksOf, topOf, type StockState } from "./state";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("stock");
 
 type Props = ControlsProps<StockState>;
 

@@ -6,13 +6,15 @@ import type { Company } from "../../table/company";
 import { TableCard } from "../../table/card";
 import { DropPlace } from "../../table/drop";
 import { Stock } from "../../table/piles";
-import { stock as words } from "../../texts/stock";
-import { table as common } from "../../texts/table";
 import { Notes } from "../exchange/middle";
 import { About } from "../hands/about";
 import { goalOf, namesOf } from "../hands/purse";
 import type { ViewProps } from "../page";
 import { FROM_PILE, FROM_STOCK, TO_PILE, ridersOf, topOf, type StockState, type StockTable } from "./state";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("stock");
+const common = wordsOf("table");
 
 interface MiddleProps extends ViewProps<StockState> {
   /** Whether one stops the bus in place of a knock. */

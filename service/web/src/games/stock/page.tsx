@@ -1,11 +1,8 @@
 /** A game of a stock and a discard pile: all that such games have in common. */
 
-import type { Event, LastHand, Move } from "../../api/answers";
-import { cardName } from "../../cards/names";
+import type { LastHand } from "../../api/answers";
 import type { Company } from "../../table/company";
-import { nameOf } from "../../table/tell";
-import { stock as words } from "../../texts/stock";
-import { holdings, tellStakes } from "../hands/purse";
+import { holdings } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
 import { valueName } from "../hands/values";
 import { decisive, judgedWith, worth } from "../hands/verdict";
@@ -13,6 +10,9 @@ import type { GamePage } from "../page";
 import { StockControls } from "./controls";
 import { StockMiddle } from "./middle";
 import { picksOf, ridersOf, type StockState, type StockTable } from "./state";
+import { wordsOf } from "../../words";
+
+const words = wordsOf("stock");
 
 interface Own {
   /** Whether one stops the bus in place of a knock. */
@@ -30,8 +30,6 @@ export function stockGame<State extends StockState = StockState>({ bus, rules }:
     picks: picksOf,
     known: (state, seat) => state.taken[seat] ?? [],
     seatFacts: (state, seat, table) => seatFacts(state, seat, table, bus),
-    tell,
-    sayMove,
     judged,
     worth,
     valueName,
@@ -52,19 +50,4 @@ const judgedByPoints = judgedWith("tie_safe");
 function judged(hand: LastHand, company: Company): readonly string[] {
   const double = Object.values(hand.losses).some(({ tokens }) => tokens === -2);
   return [...judgedByPoints(hand, company), ...(double ? [words("low_knock")] : [])];
-}
-
-function tell(event: Event, company: Company): string | undefined {
-  return nameOf(event) === "bus_stopped"
-    ? words("bus_stopped", company.who(event.actor ?? 0))
-    : tellStakes(event, company);
-}
-
-const PLAIN = { knock: "knock", stop_the_bus: "stop", stand: "stand" } as const;
-
-function sayMove(move: Move): string | undefined {
-  if (move.type === "draw") return words(move.from === "stock" ? "draw" : "take_pile");
-  if (move.type === "discard") return words("discard_card", { card: cardName(String(move.card)) });
-  const plain = PLAIN[move.type as keyof typeof PLAIN];
-  return plain && words(plain);
 }

@@ -1,16 +1,18 @@
 /** Stop the Bus: Thirty-One with another word for the knock, or Bastard Brag, which is an exchange with the middle. */
 
 import { OwnHand } from "../../table/hand";
-import { stopTheBus as words } from "../../texts/stop_the_bus";
 import { widowGame } from "../exchange/page";
 import type { WidowState } from "../exchange/state";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
 import { stockGame } from "../stock/page";
 import type { StockState } from "../stock/state";
+import { rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("stop_the_bus");
 
 type State = StockState & WidowState;
 
-const rules = () => words("rules");
+const rules = rulesOfGame("stop_the_bus");
 const drawing: GamePage<State> = stockGame<State>({ bus: true, rules });
 const brag: GamePage<State> = widowGame<State>({
   aim: ({ brag_specials }) => [words("aim_brag"), ...(brag_specials ? [words("aim_specials")] : [])],
@@ -48,8 +50,6 @@ const page: GamePage<State> = {
   Hand,
   Controls,
   picks: (move, table) => (move.type === "exchange" ? brag.picks?.(move, table) : drawing.picks?.(move, table)) ?? [],
-  tell: (event, company) => drawing.tell?.(event, company) ?? brag.tell?.(event, company),
-  sayMove: (move) => drawing.sayMove?.(move) ?? brag.sayMove?.(move),
 };
 
 export default page;

@@ -1,6 +1,6 @@
 /** Thirty-One: draw and discard for points in one suit. */
 
-import { thirtyOne as words } from "../../texts/thirty_one";
 import { stockGame } from "../stock/page";
+import { rulesOfGame } from "../../words";
 
-export default stockGame({ bus: false, rules: () => words("rules") });
+export default stockGame({ bus: false, rules: rulesOfGame("thirty_one") });

@@ -4,11 +4,13 @@ import type { Move } from "../../api/answers";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { Choices } from "../../table/choices";
-import { barter as words } from "../../texts/trade_and_barter";
 import { Choice, HorseChoice } from "../hands/choice";
 import { useChosen } from "../hands/chosen";
 import type { ControlsProps } from "../page";
 import { TO_STOCK, type BarterState, type BarterTable } from "./state";
+import { wordsOfGame } from "../../words";
+
+const words = wordsOfGame("trade_and_barter");
 
 type Props = ControlsProps<BarterState>;
 

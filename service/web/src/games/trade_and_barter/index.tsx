@@ -5,17 +5,18 @@ import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { DropPlace } from "../../table/drop";
 import { Stock } from "../../table/piles";
-import { barter as words } from "../../texts/trade_and_barter";
 import { Notes } from "../exchange/middle";
 import { About } from "../hands/about";
-import { balance, goalOf, holdings, namesOf, poolNotes, sayStakes } from "../hands/purse";
+import { balance, goalOf, holdings, namesOf, poolNotes } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
 import { valueName } from "../hands/values";
 import { decisive, judgedWith, worth } from "../hands/verdict";
 import type { GamePage, ViewProps } from "../page";
 import { Controls } from "./controls";
 import { TO_STOCK, type BarterState, type BarterTable } from "./state";
-import { tell } from "./tell";
+import { rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("trade_and_barter");
 
 function Middle({ table, company, picking }: ViewProps<BarterState>) {
   return (
@@ -75,17 +76,6 @@ function picksOf(move: Move): readonly string[] {
   return move.give ? [String(move.give), ...(move.type === "trade" ? [TO_STOCK] : [])] : [];
 }
 
-const CARD_MOVES = { trade: "trade_card", barter: "barter_any", barter_reply: "reply_card" } as const;
-const PLAIN_MOVES = ["knock", "done", "pass"] as const;
-
-function sayMove(move: Move): string | undefined {
-  if (move.refuse) return words("refuse");
-  const withCard = CARD_MOVES[move.type as keyof typeof CARD_MOVES];
-  if (withCard) return words(withCard, { card: cardName(String(move.give)) });
-  const plain = PLAIN_MOVES.find((type) => type === move.type);
-  return plain ? words(plain) : sayStakes(move);
-}
-
 const judgedByPoints = judgedWith("tie_dealer");
 
 /** How a hand was judged; what one has won or lost in it are prizes and fees together. */
@@ -98,11 +88,9 @@ const page: GamePage<BarterState> = {
   needs: () => ({ handMax: 3, controls: "buttons" }),
   Middle,
   Controls,
-  Rules: rulesOf(() => words("rules")),
+  Rules: rulesOf(rulesOfGame("trade_and_barter")),
   picks: picksOf,
   seatFacts,
-  tell,
-  sayMove,
   judged,
   worth,
   valueName,

@@ -1,7 +1,9 @@
 /** Trentuno: cards are exchanged with the middle for 31 points in one suit. */
 
-import { trentuno as words } from "../../texts/trentuno";
 import { widowGame } from "../exchange/page";
+import { rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("trentuno");
 
 export default widowGame({
   aim: (options) => [
@@ -9,5 +11,5 @@ export default widowGame({
     words("aim_tricon"),
     ...(options.instant_31 ? [words("aim_31")] : []),
   ],
-  rules: () => words("rules"),
+  rules: rulesOfGame("trentuno"),
 });

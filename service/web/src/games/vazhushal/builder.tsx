@@ -8,13 +8,15 @@ import { cardName, cardSign } from "../../cards/names";
 import { useDrop } from "../../table/drag";
 import { TOUCH, type Geometry } from "../../table/geometry";
 import { useLayout } from "../../table/layout";
-import { table as common } from "../../texts/table";
-import { vazhushal as words } from "../../texts/vazhushal";
 import { Said } from "../../ui/said";
 import type { ControlsProps } from "../page";
 import { facesFor, isWild, moved, standing, useDraft, without, type Draft } from "./draft";
 import { MeldCards } from "./melds";
 import { layoutOf, meldName, newMelds, type Entry, type Layout, type State } from "./state";
+import { wordsOf, wordsOfGame } from "../../words";
+
+const common = wordsOf("table");
+const words = wordsOfGame("vazhushal");
 
 type Props = Pick<ControlsProps<State>, "table" | "company" | "busy" | "picking">;
 

@@ -4,7 +4,6 @@ import type { Move } from "../../api/answers";
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";
 import { useLayout } from "../../table/layout";
-import { vazhushal as words } from "../../texts/vazhushal";
 import { Choice, MoveButton } from "../hands/choice";
 import type { ControlsProps } from "../page";
 import { Builder, changed, layMove, layTitle, rowsOfMelds } from "./builder";
@@ -19,6 +18,9 @@ import {
   type LayoutMove,
   type State,
 } from "./state";
+import { wordsOfGame } from "../../words";
+
+const words = wordsOfGame("vazhushal");
 
 type Props = ControlsProps<State>;
 

@@ -1,15 +1,15 @@
 /** Vazhushal: a rummy with a line of discards, in which melds are laid and rearranged. */
 
-import type { LastHand, Move } from "../../api/answers";
-import { cardName } from "../../cards/names";
-import { vazhushal as words } from "../../texts/vazhushal";
+import type { LastHand } from "../../api/answers";
 import { rulesOf } from "../hands/rules";
 import type { GamePage } from "../page";
 import { Controls, pickable } from "./controls";
 import { Hand } from "./hand";
 import { Middle } from "./middle";
-import { isLayoutMove, layoutName, type State } from "./state";
-import { tell } from "./tell";
+import { type State } from "./state";
+import { rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("vazhushal");
 
 type Judgement = NonNullable<State["last_hand"]>["judgement"];
 
@@ -20,15 +20,6 @@ function seatFacts({ melds, went_out, scores }: State, seat: number): readonly s
     ...(went_out === seat ? [words("is_out")] : []),
     ...(count ? [words("melds", { count })] : []),
   ];
-}
-
-function sayMove(move: Move): string | undefined {
-  if (isLayoutMove(move)) {
-    const melds = layoutName(move.table);
-    return move.depth ? words("offer_line", { count: move.depth, melds }) : words("offer", { melds });
-  }
-  if (move.type === "discard") return words("discard", { card: cardName(String(move.card)) });
-  return words(move.type === "draw_stock" ? "draw_stock" : "final_pass");
 }
 
 function judgementOf(hand: LastHand): Judgement {
@@ -42,14 +33,12 @@ const page: GamePage<State> = {
   Hand,
   pickable,
   seatFacts,
-  tell,
-  sayMove,
   judged: (hand) => (judgementOf(hand) ? [words("how")] : []),
   worth: (hand, seat) => {
     const judgement = judgementOf(hand);
     return judgement && words("worth", { laid: judgement.laid[seat], held: judgement.held[seat] });
   },
-  Rules: rulesOf(() => words("rules")),
+  Rules: rulesOf(rulesOfGame("vazhushal")),
 };
 
 export default page;

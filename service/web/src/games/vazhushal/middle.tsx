@@ -6,12 +6,14 @@ import { TableCard } from "../../table/card";
 import { RATIO, type Geometry } from "../../table/geometry";
 import { useLayout } from "../../table/layout";
 import { Cards, Stock } from "../../table/piles";
-import { vazhushal as words } from "../../texts/vazhushal";
 import { Said } from "../../ui/said";
 import type { ViewProps } from "../page";
 import { useDraft } from "./draft";
 import { Melds } from "./melds";
 import { layoutOf, type State } from "./state";
+import { wordsOfGame } from "../../words";
+
+const words = wordsOfGame("vazhushal");
 
 export function Middle({ table, company, picking }: ViewProps<State>) {
   const { state } = table;

@@ -3,11 +3,13 @@
 import type { components } from "../../api/games/vazhushal";
 import type { Move, SharedState } from "../../api/answers";
 import { cardNames } from "../../cards/names";
-import { listed } from "../../texts";
-import { bids } from "../../texts/bids";
-import { cardWords } from "../../texts/cards";
-import { vazhushal as words } from "../../texts/vazhushal";
+import { FUNCTIONS } from "../../table/tell";
 import type { PlayedTable } from "../page";
+import { listed, wordsOf, wordsOfGame } from "../../words";
+
+const bids = wordsOf("bid");
+const cardWords = wordsOf("card");
+const words = wordsOfGame("vazhushal");
 
 export type State = SharedState & components["schemas"]["VazhushalState"];
 export type VazhushalTable = PlayedTable<State>;
@@ -62,6 +64,10 @@ export function meldName(meld: readonly Entry[]): string {
 export function layoutName(layout: Layout): string {
   return listed(layout.map(meldName));
 }
+
+FUNCTIONS.LAYOUT = (_, layout: Layout) => layoutName(layout);
+FUNCTIONS.MELDS = (_, melds: readonly { readonly cards: Layout[number] }[]) =>
+  layoutName(melds.map((meld) => meld.cards));
 
 /** The melds of a layout that are not among others, card by card. */
 export function newMelds(layout: Layout, before: Layout): Layout {

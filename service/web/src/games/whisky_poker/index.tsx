@@ -1,13 +1,8 @@
 /** Whisky Poker: one hidden hand for all, taken or left; then cards are exchanged with the middle for a poker hand. */
 
-import type { Event, Move } from "../../api/answers";
-import { cardNames } from "../../cards/names";
 import { TableCard } from "../../table/card";
 import { Choices } from "../../table/choices";
-import type { Company } from "../../table/company";
 import { Stock } from "../../table/piles";
-import { nameOf } from "../../table/tell";
-import { whiskyPoker as words } from "../../texts/whisky_poker";
 import { ExchangeControls } from "../exchange/controls";
 import { Notes, WidowMiddle } from "../exchange/middle";
 import { widowGame } from "../exchange/page";
@@ -16,6 +11,9 @@ import { About } from "../hands/about";
 import { Choice } from "../hands/choice";
 import { goalOf } from "../hands/purse";
 import type { ControlsProps, GamePage, ViewProps } from "../page";
+import { rulesOfGame, wordsOfGame } from "../../words";
+
+const words = wordsOfGame("whisky_poker");
 
 const SIZE = 5;
 
@@ -25,7 +23,7 @@ function aim({ ace_low_straight }: WidowTable["options"]): readonly string[] {
   return [words("aim"), ...(ace_low_straight ? [words("aim_ace_low")] : [])];
 }
 
-const shared = widowGame({ aim, rules: () => words("rules") });
+const shared = widowGame({ aim, rules: rulesOfGame("whisky_poker") });
 
 function Middle(props: ViewProps<WidowState>) {
   const { state, options } = props.table;
@@ -70,35 +68,12 @@ function Controls(props: ControlsProps<WidowState>) {
   );
 }
 
-function tell(event: Event, company: Company): string | null | undefined {
-  const who = company.who(event.actor ?? event.data.seat ?? 0);
-  switch (nameOf(event)) {
-    case "widow_taken":
-      return words("taken", { ...who, cards: cardNames(event.data.widow) });
-    case "widow_left":
-      return words("left", who);
-    case "widow_turned":
-      return words("turned", { cards: cardNames(event.data.widow) });
-    case "knocked":
-      return event.actor === null ? words("all_stood") : undefined;
-    default:
-      return shared.tell?.(event, company);
-  }
-}
-
-function sayMove(move: Move): string | undefined {
-  const said = BLIND_MOVES[move.type as keyof typeof BLIND_MOVES];
-  return said ? words(said[0]) : shared.sayMove?.(move);
-}
-
 const page: GamePage<WidowState> = {
   ...shared,
   needs: () => ({ handMax: SIZE, controls: "buttons" }),
   Middle,
   Controls,
   known: (state, seat) => (state.hands[seat] as { known?: readonly string[] } | undefined)?.known ?? [],
-  tell,
-  sayMove,
 };
 
 export default page;

@@ -1,0 +1,292 @@
+"""Events as sentences. The sentence of an event is the message with its name, such as `event-bid_made`: that of the
+game, else that of all games. An empty message is an event that nobody would mention.
+
+A message has the fields of the event's data, with those that the reader alone was shown; `$who`, who did it, and
+`$you`, whether that is the reader; and it asks functions for what stands in the fields. The page does the same
+(`service/web/src/table/tell.ts`).
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentNone, FluentType, fluent_number
+
+from cardtable.text.company import Company
+from cardtable.text.words import Json, is_card
+from domain.wording import ENGLISH, shared_words, words_of
+
+Seats = int | str | list[int] | None
+RUNS = "A23456789TJQKA"
+SETS = {3: "three_of_a_kind", 4: "four_of_a_kind"}
+POKER = frozenset(("two_pair", "three_of_a_kind", "straight", "full_house", "straight_flush"))
+
+
+class Raw(FluentType):
+    """A list or a table out of an event, for functions."""
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def format(self, locale: object) -> str:  # noqa: ARG002 (its place is given)
+        return str(self.value)
+
+
+@cache
+def _resource(text: str) -> Any:
+    return FluentResource(text)
+
+
+class Teller:
+    """Tells the events of a game in a language to one who sits or watches; without a game, what all games have."""
+
+    def __init__(self, language: str, company: Company, package: str | None = None) -> None:
+        self._company, self._language = company, language
+        functions = {name: self._function(name) for name in FUNCTIONS}
+        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
+        languages = dict.fromkeys((ENGLISH, language))
+        own = () if package is None else (words_of(package, each) for each in languages)
+        for text in (*map(shared_words, languages), *own):
+            self._bundle.add_resource(_resource(text), allow_overrides=True)
+
+    def tell(self, event: Json) -> str | None:
+        """The sentence of an event as the API has it; None for one that nobody would mention. It says if time ran out
+        and nobody chose this."""
+        actor: int | None = event["actor"]
+        game, _, name = event["type"].partition(".")
+        facts = event["data"] | event.get("private", {}).get("data", {})
+        seat = event["data"].get("seat") if actor is None else actor
+        who = {} if seat is None else self._who(seat)
+        said = self.say(f"event-{name}", facts | {"actor": actor, "event": event["data"]} | who)
+        if said is None:
+            said = self._plainly(name, facts, who)
+        ran_out = said and event.get("by") == "deadline" and actor is not None and game != "table"
+        return (self._word("event-ran_out", said=said, **who) if ran_out else said) or None
+
+    def _plainly(self, name: str, facts: Json, who: Json) -> str:
+        """`Ann: turn ended.`, for an event that has no message, as one of a new game."""
+        said = ((each, value, self._fact(value)) for each, value in facts.items() if each not in ("seat", "random"))
+        words = [fact if is_card(value) else f"{self._spoken(each)} {fact}" for each, value, fact in said if fact]
+        spoken = self._spoken(name)
+        if not who:
+            return self._word("event-plain", words=", ".join((spoken[:1].upper() + spoken[1:], *words)))
+        return self._word("event-plain_who", words=", ".join((spoken, *words)), **who)
+
+    def _fact(self, value: Any) -> str | None:
+        """A value that takes a word or two; None for one that is for programs."""
+        if is_card(value) or (isinstance(value, list) and value and all(map(is_card, value))):
+            return self.CARDS(value)
+        if isinstance(value, str):
+            return self._spoken(value)
+        return str(value) if type(value) is int else None
+
+    def _spoken(self, name: str) -> str:
+        """`penalty_limit` as people read it within a sentence."""
+        return self._word(f"word-{name}") or name.replace("_", " ")
+
+    def say(self, message: str, fields: Mapping[str, Any]) -> str | None:
+        """A message with its values; None where there is none."""
+        pattern = self._bundle.get_message(message).value if self._bundle.has_message(message) else None
+        if pattern is None:
+            return None
+        values = {name: _variable(value) for name, value in fields.items()}
+        said, _ = self._bundle.format_pattern(pattern, values)
+        return " ".join(str(said).split())
+
+    def _word(self, message: str, **fields: object) -> str:
+        return self.say(message, fields) or ""
+
+    def _who(self, seat: int | str) -> Json:
+        return {"who": self.NAME(seat), "you": int(seat) == self._company.you}
+
+    def _function(self, name: str) -> Callable[..., Any]:
+        asked = getattr(self, name)
+        return lambda *values: _variable(asked(*map(_raw, values)))
+
+    def _listed(self, words: Iterable[str]) -> str:
+        return format_list(list(words), locale=self._language)
+
+    # What a message may ask. A value that is not known is None
+
+    def NAME(self, seats: Seats) -> str:  # noqa: N802 (functions of messages are in capitals)
+        return self._listed(self._named(seat, "seat-you") for seat in _list(seats))
+
+    def WHOM(self, seats: Seats) -> str:  # noqa: N802
+        return self._listed(self._named(seat, "seat-whom") for seat in _list(seats))
+
+    def _named(self, seat: int | str, you: str) -> str:
+        number, names = int(seat), self._company.names
+        if number == self._company.you:
+            return self._word(you)
+        return names[number] if number < len(names) else self._word("seat-number", seat=number)
+
+    def YOU(self, seats: Seats) -> bool:  # noqa: N802
+        return [*map(int, _list(seats))] == [self._company.you]
+
+    def CARDS(self, codes: str | list[str] | None) -> str:  # noqa: N802
+        return self._listed(map(self._card, _list(codes)))
+
+    def _card(self, code: str) -> str:
+        if code[0] == "X":
+            return self._word("card-joker")
+        return self._word("card-card", rank=self._word(f"card-{code[0]}"), suit=self._word(f"card-{code[1]}"))
+
+    def COUNT(self, value: Any) -> int:  # noqa: N802
+        return abs(value) if isinstance(value, int) else len(value or ())
+
+    def KNOWN(self, value: Any) -> bool:  # noqa: N802
+        return value is not None and (not isinstance(value, list | dict) or len(value) > 0)
+
+    def PLACE(self, place: int) -> int:  # noqa: N802
+        return place + 1
+
+    def AT(self, values: list[Any] | None, place: int) -> Any:  # noqa: N802
+        return None if values is None else values[place]
+
+    def FIRST(self, values: list[Any] | dict[str, Any] | None) -> Any:  # noqa: N802
+        return next(iter(values.values() if isinstance(values, dict) else values or ()), None)
+
+    def SCORES(self, scores: list[int]) -> str:  # noqa: N802
+        return self._listed(f"{self.NAME(seat)} {score}" for seat, score in enumerate(scores))
+
+    def HANDS(self, hands: dict[str, list[str]]) -> str:  # noqa: N802
+        nothing = self._word("event-no_cards")
+        return "; ".join(
+            f"{self.NAME(seat)}: {', '.join(map(self._card, cards)) or nothing}" for seat, cards in hands.items()
+        )
+
+    def STRATEGY(self, strategy: str) -> str:  # noqa: N802
+        name = strategy.partition("/")[0]
+        return self._word(f"strategy-{name}") or name.capitalize()
+
+    def EACH(self, numbers: dict[str, int], message: str, reason: str | None = None) -> str:  # noqa: N802
+        changed = sorted(((seat, number) for seat, number in numbers.items() if number), key=lambda each: each[1] > 0)
+        return " ".join(
+            self._word(
+                message,
+                **self._who(seat),
+                count=abs(number),
+                change="loss" if number < 0 else "gain",
+                reason=reason,
+            )
+            for seat, number in changed
+        )
+
+    # Bids, hands and melds
+
+    def BID(self, bid: Json) -> str:  # noqa: N802
+        kind, ranks, suit = bid["kind"], bid["ranks"], bid.get("suit")
+        first, second = [*ranks, None, None][:2]
+        fields = {
+            "one": first and self._word(f"card-{first}"),
+            "many": first and self._word(f"bid-{first}"),
+            "many2": second and self._word(f"bid-{second}"),
+            "ranks": ", ".join(self._word(f"card-{rank}") for rank in ranks),
+            "suit": suit and self._word(f"card-{suit}"),
+        }
+        if kind == "flush":
+            plain = ("", "_high", "_ranks")[min(len(ranks), 2)]
+            return self._word(f"bid-flush{'_suit_ranks' if suit and ranks else '_suit' if suit else plain}", **fields)
+        said = self._word(f"bid-{kind}", **fields)
+        return self._word("bid-in_suit", bid=said, suit=fields["suit"]) if suit else said
+
+    def VALUES(self, values: dict[str, Json], seats: Seats) -> str:  # noqa: N802
+        return self._listed(f"{self.NAME(seat)} ({self.value(values.get(str(seat)))})" for seat in _list(seats))
+
+    def OTHERS(self, values: dict[str, Json] | None, seats: list[int]) -> list[int]:  # noqa: N802
+        return [seat for seat in map(int, values or ()) if seat not in seats]
+
+    def ALIKE(self, values: dict[str, Json] | None, seats: list[int] | None) -> bool:  # noqa: N802
+        """Whether the hands of these seats have the same name, but for suits."""
+        return not values or len({_ranks(values[str(seat)]) for seat in seats or ()}) < 2
+
+    def value(self, value: Json | None) -> str:
+        """`a pair of kings`, `21 points in hearts`"""
+        if value is None:
+            return "?"
+        name, cards, points = value["name"], value["cards"], value["points"]
+        if name in POKER:
+            return self.BID({"kind": name, "ranks": list(dict.fromkeys(code[0] for code in cards))})
+        form = _form_of(name, points, cards)
+        if form is None:
+            return self.CARDS(cards)
+        first = cards[0] if cards else ""
+        return self._word(
+            f"hand-{form}",
+            one=first and self._word(f"card-{first[0]}"),
+            many=first and self._word(f"bid-{first[0]}"),
+            suit=first and self._word(f"card-{first[1]}"),
+            count=points or 0,
+        )
+
+    def MELDS(self, melds: list[Json]) -> str:  # noqa: N802
+        return self._listed(self._meld(meld["cards"]) for meld in melds)
+
+    def _meld(self, cards: list[dict[str, str]]) -> str:
+        shown = [card.get("as") or card["id"] for card in cards]
+        faces = [face[:2] for face in shown if face[0] != "X"]
+        ranks = "".join(face[0] for face in faces)
+        if len(set(ranks)) == 1 and len(ranks) in SETS:
+            name = self._word(f"bid-{SETS[len(ranks)]}", many=self._word(f"bid-{ranks[0]}"))
+        elif len(ranks) > 2 and len({face[1] for face in faces}) == 1 and ranks in RUNS:
+            low, high = (self._word(f"card-{rank}") for rank in (ranks[0], ranks[-1]))
+            name = self._word("run", suit=self._word(f"card-{faces[0][1]}"), low=low, high=high)
+        else:
+            return self.CARDS(shown)
+        return self._word("with_wild", meld=name) if any(card.get("as") for card in cards) else name
+
+
+FUNCTIONS = tuple(name for name in vars(Teller) if name.isupper() and not name.startswith("_"))
+
+FORMS = {
+    "four_of_a_kind": "four",
+    "tricon": "three",
+    "prial": "three",
+    "sequence": "sequence",
+    "running_flush": "sequence",
+    "mixed_run": "run",
+    "pair": "pair",
+    "high_card": "high",
+    "nothing": "nothing",
+    "bust": "bust",
+    "feuer": "feuer",
+}
+"""The messages of hands whose names leave no choice."""
+
+
+def _form_of(name: str, points: int | None, cards: list[str]) -> str | None:
+    if name == "flush":
+        return "flush" if points is None else "flush_points"
+    if name == "point":
+        return ("points_in" if len({code[1] for code in cards}) == 1 else "points") if cards else "no_point"
+    return FORMS.get(name)
+
+
+def _ranks(value: Json) -> tuple[str, object]:
+    points = value["points"]
+    return value["name"], points if points is not None else tuple(sorted(code[0] for code in value["cards"]))
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [] if value is None else [value]
+
+
+def _variable(value: Any) -> Any:
+    """Numbers stand as they are, without signs between thousands."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case int():
+            return fluent_number(value, useGrouping=False)
+        case str():
+            return value
+        case _:
+            return Raw(value)
+
+
+def _raw(value: Any) -> Any:
+    if isinstance(value, FluentNone):
+        return None
+    return value.value if isinstance(value, Raw) else value

@@ -1,0 +1,3 @@
+### Not reviewed by native speakers.
+
+name = Commerce（19世纪）

@@ -1,0 +1,3 @@
+### Not reviewed by native speakers.
+
+name = Commune

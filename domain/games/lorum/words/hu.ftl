@@ -1,0 +1,4 @@
+### Not reviewed by native speakers.
+
+name = Lórum
+move-abandon = Az osztás befejezése

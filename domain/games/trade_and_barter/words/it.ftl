@@ -1,0 +1,4 @@
+### Not reviewed by native speakers.
+
+name = Trade and Barter
+move-done = Finisci il turno

@@ -1,1 +1,0 @@
-import{a as n}from"/assets/chunk-3EL5KJQX.js";import{n as o}from"/assets/chunk-QNOEDJLK.js";function s({why:l}){return l===null?null:o("p",{class:"notice",role:"status",children:n("lack",{why:l})})}export{s as a};

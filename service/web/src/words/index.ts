@@ -1,0 +1,148 @@
+/**
+ * The words of the page, in every language: messages of Project Fluent.
+ *
+ * What belongs to a game stands in `domain/games/`, what all games share in `domain/words/`, and what belongs to the
+ * page alone beside this file. The compiler refuses a key that there is no message for.
+ *
+ * A module says which words it needs: `const words = wordsOf("front")`. They are fetched, in the language of the page
+ * alone, before what needs them is drawn.
+ */
+
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+import { FILES, LANGUAGES, SOURCES, type GameKeys, type Keys } from "./ids";
+
+export { LANGUAGES };
+
+export type Language = keyof typeof LANGUAGES;
+
+export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** A text by its key, in the language of the page; empty for a key that there is no message for. */
+export type Words<Key extends string> = (key: Key, values?: Values) => string;
+
+const KEPT = "cardtable.language";
+
+let current: Language = kept() ?? preferred();
+
+/** The language of the page. */
+export function language(): Language {
+  return current;
+}
+
+/** Changes the language and remembers it; whoever shows texts has to draw them again. */
+export async function setLanguage(chosen: Language): Promise<void> {
+  await wordsReady(chosen);
+  current = chosen;
+  localStorage.setItem(KEPT, chosen);
+  document.documentElement.lang = chosen;
+}
+
+/** The words of an area of the page, or of what games share. */
+export function wordsOf<Area extends keyof Keys>(area: Area): Words<Keys[Area]> {
+  return from(FILES[area], `${area}-`);
+}
+
+/** The words of a game alone, by the name of its folder. */
+export function wordsOfGame<Game extends keyof GameKeys>(game: Game): Words<GameKeys[Game]> {
+  return from(`game/${game}`, "");
+}
+
+/** What is said of any game before its own words have come: `about-cuccu`, `preset-cuccu-standard`; see words.mjs. */
+export function wordsOfGames(file: keyof typeof OF_GAMES): Words<string> {
+  return from(OF_GAMES[file], "");
+}
+
+const OF_GAMES = { page: "page/page", options: "shared/options" } as const;
+
+/** What a lesson tells, by the names of its steps. */
+export function wordsOfLesson(slug: string): Words<string> {
+  return from(`lesson/${slug}`, "");
+}
+
+/** The rules of a game for players, in Markdown. */
+export function rulesOfGame(game: keyof GameKeys): () => string {
+  wanted.add(`rules/${game}`);
+  return () => fetched.get(`${current}/rules/${game}`)?.text ?? "";
+}
+
+// What is fetched
+
+interface Fetched {
+  readonly text: string;
+  readonly resource: FluentResource;
+  readonly bundle: FluentBundle;
+}
+
+/** The files that modules need: `game/cuccu`. */
+const wanted = new Set<string>();
+
+/** What has come, by language and file. */
+const fetched = new Map<string, Fetched>();
+
+/** Fetches the words that modules have asked for so far. */
+export async function wordsReady(language: Language = current): Promise<void> {
+  const missing = [...wanted].filter((file) => !fetched.has(`${language}/${file}`));
+  await Promise.all(missing.map((file) => fetchWords(language, file)));
+}
+
+async function fetchWords(language: Language, file: string): Promise<void> {
+  const { default: text } = (await SOURCES[`${language}/${file}`]?.()) ?? { default: "" };
+  const resource = new FluentResource(file.startsWith("rules/") ? "" : text);
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(resource);
+  fetched.set(`${language}/${file}`, { text, resource, bundle });
+}
+
+/** What has come of the words that all games share, then those of a game, by the name of its folder. */
+export function resourcesOf(game: string): readonly FluentResource[] {
+  const shared = [...fetched].filter(([file]) => file.startsWith(`${current}/shared/`));
+  const own = [...fetched].filter(([file]) => file === `${current}/game/${game}`);
+  return [...shared, ...own].map(([, { resource }]) => resource);
+}
+
+function from(file: string, prefix: string): Words<string> {
+  wanted.add(file);
+  return (key, values = {}) => {
+    const bundle = fetched.get(`${current}/${file}`)?.bundle;
+    const message = bundle?.getMessage(prefix + key);
+    return bundle && message?.value ? bundle.formatPattern(message.value, given(values), []) : "";
+  };
+}
+
+function given(values: Values): Record<string, FluentVariable> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asVariable(value)]));
+}
+
+/** Numbers stand as they are, without signs between thousands. */
+function asVariable(value: Values[string]): FluentVariable {
+  return typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : String(value ?? "");
+}
+
+/** Made once for each language: that takes longer than all the rest of a sentence. */
+const listers = new Map<Language, Intl.ListFormat>();
+
+/** `Ann`, `Ann and Ben`, `Ann, Ben and Cy`. */
+export function listed(items: readonly string[]): string {
+  const lister = listers.get(current) ?? new Intl.ListFormat(current, { type: "conjunction" });
+  listers.set(current, lister);
+  return lister.format(items);
+}
+
+/** `30 seconds`, `2 minutes`. */
+export function duration(seconds: number): string {
+  const [amount, unit] = seconds % 60 ? [seconds, "second"] : [seconds / 60, "minute"];
+  return new Intl.NumberFormat(current, { style: "unit", unit, unitDisplay: "long" }).format(amount);
+}
+
+function kept(): Language | null {
+  return known(globalThis.localStorage?.getItem(KEPT));
+}
+
+function preferred(): Language {
+  return known(globalThis.navigator?.language.slice(0, 2)) ?? "en";
+}
+
+function known(code: string | null | undefined): Language | null {
+  return code && code in LANGUAGES ? (code as Language) : null;
+}

@@ -1,0 +1,153 @@
+## Tournaments.
+
+tournament-title = Tournaments
+tournament-sentence = Play a series of matches against different opponents. Enter one, or open your own.
+tournament-open_one = Open a tournament
+tournament-own = Yours on this device
+tournament-any_game = All games
+tournament-any_status = All of them
+tournament-status = Show
+tournament-none = There is no tournament yet. Open one: house bots enter if you ask them to, and a link invites your friends.
+tournament-none_such = There is no such tournament at the moment.
+tournament-open = Open for entries
+tournament-playing = Being played
+tournament-finished = Finished
+tournament-called_off = Called off
+tournament-more = Show more
+tournament-entered_of = { $count } of { $max } entered
+tournament-round_of = Round { $round } of { $count }
+tournament-before_first = About to begin
+tournament-won_by = Won by { $names }
+tournament-all = All tournaments
+tournament-swiss = Swiss
+tournament-round_robin = Round robin
+tournament-knock_out = Knock-out
+tournament-about_swiss = Everybody plays in every round, nobody is knocked out. In each round you meet somebody with about as many points as you, and nobody twice if that can be avoided. After the last round the most points win.
+tournament-about_round_robin = Everybody meets everybody else once. In the end the most points win.
+tournament-about_knock_out = The first of each table goes on to the next round, the others are out. It goes on until one is left.
+tournament-points_two = A win brings 2 points, a tie 1.
+tournament-points_more = At a table you get 2 points for each player who did worse than you, and 1 for each who did equally well.
+tournament-terms = { $game } at tables of { $seats }
+tournament-terms_most = { $game } at tables of up to { $seats }
+tournament-by = Opened by { $name }
+tournament-by_you = Opened by you
+tournament-how = How it works
+tournament-new_title = A new tournament
+tournament-name = Name of the tournament
+tournament-name_about = Everybody can read it, and it stays.
+tournament-format = Who meets whom
+tournament-needs_two = This game can't be played by two, which a round robin and a knock-out need.
+tournament-seats = Players at each table
+tournament-seats_most = Players at each table, at most
+tournament-rounds = Rounds
+tournament-rounds_about = That takes at least { $count } entrants.
+tournament-max = How many may enter
+tournament-bots = House bots that enter at once
+tournament-part = I take part
+tournament-listed = Show it in the list of tournaments
+tournament-listed_about = Otherwise only those with the link find it.
+tournament-open_it = Open the tournament
+tournament-you = You
+tournament-former = Former player
+tournament-state_open = Open for entries: { $count } of { $max } places are taken. It begins when the organiser starts it; then nobody can enter any more.
+tournament-state_missing =
+    It can't start yet: { $count } more { $count ->
+        [one] has
+       *[other] have
+    } to enter.
+tournament-state_pairing = The players of the next round are being put together.
+tournament-state_playing =
+    Round { $round } of { $rounds }: { $count } of { $tables } tables { $count ->
+        [one] is
+       *[other] are
+    } still being played. The next round begins when all of them are over.
+tournament-state_last =
+    Round { $round } of { $rounds }, the last one: { $count } of { $tables } tables { $count ->
+        [one] is
+       *[other] are
+    } still being played. Then the tournament is over.
+tournament-state_finished = It is over. { $names } won.
+tournament-state_finished_you = It is over. You won!
+tournament-state_called_off = It was called off, so it has no winner.
+tournament-connecting = Connecting again. Nothing is lost.
+tournament-yours = Your table in round { $round }
+tournament-yours_title = Your table
+tournament-against = You play against { $names }.
+tournament-go = Go to your table
+tournament-soon = Your table is being opened …
+tournament-rest = You rest in round { $round }. That brings { $points } points, as a win does.
+tournament-knocked_out = You are out of this tournament. You can watch the rest of it.
+tournament-enter = Enter
+tournament-enter_text = Anybody can enter. You play one match in each round, and the table is on this page.
+tournament-full = All places are taken. You can watch.
+tournament-entered = You take part as number { $number }.
+tournament-name_ask = You are { $name }. What shall others call you?
+tournament-withdraw = Withdraw
+tournament-withdraw_ask_open = Withdraw from the tournament? You can enter again until it starts, three times in all.
+tournament-withdraw_ask = Withdraw from the tournament? You play your present table to its end and are in no further round. This can't be undone.
+tournament-withdraw_other = Withdraw { $name }
+tournament-withdraw_other_ask = Withdraw { $name } from the tournament? A table that is being played goes on to its end.
+tournament-cancel = Not now
+tournament-run = You run this tournament
+tournament-start = Start the tournament
+tournament-start_text = Once it is started, nobody can enter any more. The first round begins within moments.
+tournament-add_bots = Add house bots
+tournament-how_many = House bots to add
+tournament-call_off = Call it off
+tournament-call_off_ask = Call the tournament off? It ends without a winner. Tables that are being played go on. This can't be undone.
+tournament-invite = Whoever opens this link can enter
+tournament-entrants = Who takes part
+tournament-nobody = Nobody has entered yet.
+tournament-bot = bot
+tournament-withdrawn = withdrawn
+tournament-rounds_title = Rounds
+tournament-round = Round { $round }
+tournament-final = Final
+tournament-semi = Semi-finals
+tournament-quarter = Quarter-finals
+tournament-over = over
+tournament-still = { $count } of { $tables } tables still playing
+tournament-won = won
+tournament-lost = lost
+tournament-tied = tied
+tournament-place = place { $place }
+tournament-forfeited = did not play on
+tournament-goes_on = goes on
+tournament-wins_it = wins the tournament
+tournament-out = out
+tournament-bye = rests, { $points } points
+tournament-bye_on = rests, goes on
+tournament-playing_now = playing
+tournament-watch = Watch
+tournament-watch_of = Watch the table of { $names }
+tournament-replay = Replay
+tournament-replay_of = Replay of the table of { $names }
+tournament-own_of = Go to your table against { $names }
+tournament-standings = Standings
+tournament-standings_final = Final standings
+tournament-rank = Place
+tournament-rank_short = #
+tournament-player = Player
+tournament-lasted = Rounds that somebody came through. They count before points.
+tournament-lasted_name = Rounds
+tournament-lasted_short = Rds
+tournament-points = 2 for each opponent who did worse at a table, 1 for each who did equally well; for a rest as for a win.
+tournament-points_name = Points
+tournament-points_short = Pts
+tournament-buchholz = The points of all opponents together: it was harder to get there against strong ones.
+tournament-buchholz_name = Buchholz
+tournament-buchholz_short = BH
+tournament-sonneborn_berger = Each opponent's points times the points won from that opponent: wins against strong ones count more.
+tournament-sonneborn_berger_name = Sonneborn-Berger
+tournament-sonneborn_berger_short = SB
+tournament-direct_encounter = The points from the matches between those who are still equal, if all of them have met.
+tournament-direct_encounter_name = Direct encounter
+tournament-direct_encounter_short = DE
+tournament-wins = Tables at which somebody was first alone.
+tournament-wins_name = Wins
+tournament-wins_short = W
+tournament-legend = What the columns mean
+tournament-tie_breaks = Of several with equal points, the first column after the points in which they differ decides. Those whom nothing separates share a place.
+tournament-csv = Standings for a spreadsheet (CSV)
+tournament-export = Everything, with the log (JSON)
+tournament-back = To the tournament

@@ -1,0 +1,142 @@
+/**
+ * The words of the page for its bundler and its compiler.
+ *
+ * What belongs to a game stands in `domain/games/`, what all games share in `domain/words/`, and what belongs to the
+ * page alone in `src/words/`. From `src/words/ids.ts`, which is made here, the compiler knows what there is.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { FluentParser, FluentSerializer, Identifier, Message, Resource } from "@fluent/syntax";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const domain = join(here, "../../domain");
+const GAMES = readdirSync(join(domain, "games"), { withFileTypes: true })
+  .filter((each) => each.isDirectory() && !each.name.startsWith("_"))
+  .map(({ name }) => name);
+
+/** What is said of any game before its own words have come, in which file, and what it is called there. */
+const OF_GAMES = {
+  page: { summary: (game) => `about-${game}` },
+  options: { preset: (game, name) => `preset-${game}-${name}`, meaning: (game, name) => `meaning-${game}-${name}` },
+};
+
+/** The loaders of the bundler for words. */
+export const loaders = { ".ftl": "text", ".md": "text" };
+
+/** Puts what is said of any game into the files for that. */
+export const games = {
+  name: "games",
+  setup(build) {
+    build.onLoad({ filter: /[/\\]words[/\\](page|options)\.\w+\.ftl$/ }, ({ path }) => {
+      const [file, language] = basename(path).split(".");
+      const names = OF_GAMES[file];
+      const said = GAMES.flatMap((game) => renamed(game, names, read(wordsOfGame(game, language))));
+      return {
+        contents: readFileSync(path, "utf8") + new FluentSerializer().serialize(new Resource(said)),
+        loader: "text",
+        watchFiles: GAMES.map((game) => wordsOfGame(game, language)),
+      };
+    });
+  },
+};
+
+function renamed(game, names, messages) {
+  return messages.flatMap(({ id, value }) => {
+    const [kind, ...name] = id.name.split("-");
+    const called = names[kind]?.(game.replaceAll("_", "-"), name.join("-"));
+    return called === undefined ? [] : [new Message(new Identifier(called), value)];
+  });
+}
+
+function read(path) {
+  const { body } = new FluentParser({ withSpans: false }).parse(readFileSync(path, "utf8"));
+  return body.filter((each) => each instanceof Message);
+}
+
+function wordsOfGame(game, language) {
+  return join(domain, "games", game, "words", `${language}.ftl`);
+}
+
+// What there is: the languages in which the page has all words, the files, and the ids
+
+const pageWords = join(here, "src/words");
+const LANGUAGES = readdirSync(pageWords)
+  .flatMap((name) => /^page\.(\w+)\.ftl$/.exec(name)?.slice(1) ?? [])
+  .sort((one, other) => Number(other === "en") - Number(one === "en") || one.localeCompare(other));
+
+/** The files of a language, as modules ask for them: `game/cuccu`. */
+function filesOf(language) {
+  const inFolder = (place, folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(`.${language}.ftl`))
+      .sort()
+      .map((name) => [`${place}/${name.replace(`.${language}.ftl`, "")}`, join(folder, name)]);
+  return [
+    ...inFolder("page", pageWords),
+    ...inFolder("shared", join(domain, "words")),
+    ...GAMES.map((game) => [`game/${game}`, wordsOfGame(game, language)]),
+    ...GAMES.map((game) => [`rules/${game}`, wordsOfGame(game, language).replace(/ftl$/, "md")]),
+    ...inFolder("lesson", join(here, "src/lessons")),
+  ].filter(([, path]) => existsSync(path));
+}
+
+/** The file of an area's words, and its keys; an id is both: `front-title`. */
+function areas() {
+  const found = {};
+  for (const [file, path] of filesOf("en").filter(([file]) => /^(page|shared)/.test(file)))
+    for (const { id } of read(path)) {
+      const [area, ...key] = id.name.split("-");
+      if (key.length) (found[area] ??= { file, keys: [] }).keys.push(key.join("-"));
+    }
+  return found;
+}
+
+/** The name of a language in itself. */
+function nameOf(language) {
+  return read(join(pageWords, `page.${language}.ftl`)).find(({ id }) => id.name === "language").value.elements[0].value;
+}
+
+function union(keys) {
+  return keys.map((key) => `\n    | "${key}"`).join("");
+}
+
+function ids() {
+  const all = Object.entries(areas());
+  const games = GAMES.map((game) => [game, read(wordsOfGame(game, "en")).map(({ id }) => id.name)]);
+  const sources = LANGUAGES.flatMap((language) =>
+    filesOf(language).map(([file, path]) => [`${language}/${file}`, relative(pageWords, path).replaceAll(sep, "/")]),
+  );
+  return [
+    "/** Made by words.mjs: the languages, where the words of each area are, and what there is. */",
+    "export const LANGUAGES = {",
+    ...LANGUAGES.map((language) => `  ${language}: "${nameOf(language)}",`),
+    "} as const;",
+    "",
+    "export const FILES = {",
+    ...all.map(([area, { file }]) => `  ${area}: "${file}",`),
+    "} as const;",
+    "",
+    "export const SOURCES: Readonly<Record<string, () => Promise<{ readonly default: string }>>> = {",
+    ...sources.map(([file, path]) => `  "${file}": () => import("${path.startsWith(".") ? path : `./${path}`}"),`),
+    "};",
+    "",
+    "export interface Keys {",
+    ...all.map(([area, { keys }]) => `  ${area}:${union(keys)};`),
+    "}",
+    "",
+    "export interface GameKeys {",
+    ...games.map(([game, keys]) => `  ${game}:${union(keys)};`),
+    "}",
+    "",
+  ].join("\n");
+}
+
+/** Writes `src/words/ids.ts`, unless it is that already. */
+export function writeIds() {
+  const path = join(here, "src/words/ids.ts");
+  if (!existsSync(path) || readFileSync(path, "utf8") !== ids()) writeFileSync(path, ids());
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeIds();

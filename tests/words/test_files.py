@@ -1,0 +1,159 @@
+"""Every language says the same things with the same values, and says nothing that nobody asks for."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast, visitor
+
+from domain.options import json_schema
+from domain.registry import GAMES
+from tests.words.files import BEGUN, LANGUAGES, ROOT, entries, files, messages, places, texts
+
+ENGLISH = list(places("en"))
+
+
+def in_language(path: Path, language: str, of: str = "en") -> Path:
+    """The file that says in another language what a file says."""
+    return Path(re.sub(rf"(?<=[/.]){of}(?=[/.])", language, str(path)))
+
+
+class Variables(visitor.Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 (fluent calls it so)
+        self.names.add(node.id.name)
+
+
+def variables(pattern: ast.Pattern) -> set[str]:
+    found = Variables()
+    found.visit(pattern)
+    return found.names
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_file_has_nothing_but_messages_each_once(path: Path) -> None:
+    assert [each.content for each in entries(path) if isinstance(each, ast.Junk)] == []
+    names = [each.id.name for each in entries(path) if isinstance(each, ast.Message)]
+    assert sorted(names) == sorted(set(names))
+
+
+def test_every_language_has_the_same_files() -> None:
+    for language in LANGUAGES:
+        assert [in_language(path, language) for path in ENGLISH] == list(places(language))
+
+
+@pytest.mark.parametrize("language", BEGUN)
+def test_a_language_that_is_begun_says_nothing_that_english_does_not(language: str) -> None:
+    shared = {
+        name: text for path in ENGLISH if path.parent.parent.name == "domain" for name, text in messages(path).items()
+    }
+    for path in places(language):
+        assert isinstance(entries(path)[0], ast.ResourceComment), "it says that no native speaker has read it"
+        english = messages(in_language(path, "en", language)) if path.parent.parent.name != "domain" else shared
+        for name, text in messages(path).items():
+            assert variables(text) <= variables((shared | english)[name]), f"{path}: {name}"
+
+
+@pytest.mark.parametrize("path", ENGLISH, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_language_says_the_same_with_the_same_values(path: Path) -> None:
+    expected = messages(path)
+    for language in LANGUAGES:
+        found = messages(in_language(path, language))
+        assert found.keys() == expected.keys(), f"{language}: {found.keys() ^ expected.keys()}"
+        odd = {name for name in found if not variables(found[name]) - SELECTORS <= variables(expected[name])}
+        assert odd == set(), f"{language} uses values that English doesn't"
+
+
+SELECTORS = {"you", "count"}
+"""Values by which a language may choose a form where English has one form."""
+
+
+def test_every_game_has_words_and_rules_for_players_in_all_languages_or_none() -> None:
+    folders = [ROOT / "domain" / "games" / slug.replace("-", "_") / "words" for slug in GAMES]
+    for folder in folders:
+        names = {path.name for path in folder.iterdir()}
+        assert names >= {f"{language}.ftl" for language in LANGUAGES}
+        assert {f"{language}.md" in names for language in LANGUAGES} in ({True}, {False})
+
+
+class Texts(visitor.Visitor):
+    """All that stands in patterns between what is put in."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
+        self.found.append(node.value)
+
+
+OF_PROGRAMS = re.compile(
+    r"\w_\w|[{}<>]|\b(null|undefined)\b|" + "|".join(slug for slug in GAMES if "-" in slug and slug != "thirty-one")
+)
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_text_has_a_word_of_programs(path: Path) -> None:
+    for name, pattern in messages(path).items():
+        found = Texts()
+        found.visit(pattern)
+        assert [text for text in found.found if OF_PROGRAMS.search(text)] == [], name
+
+
+# What is said is asked for
+
+ASKED = re.compile(r'(wordsOf(?:Game)?)\("(\w+)"\)')
+
+
+@cache
+def sources() -> dict[str, str]:
+    """The modules of the page that ask for the words of an area, or of a game."""
+    found: dict[str, str] = {}
+    for path in sorted((ROOT / "service/web/src").rglob("*.ts*")):
+        text = path.read_text("utf-8")
+        for area in {"".join(each) for each in ASKED.findall(text)}:
+            found[area] = found.get(area, "") + text
+    return found
+
+
+def is_asked(key: str, text: str) -> bool:
+    """Whether the key stands there, or a template that makes it: `${each}_short`."""
+    templates = re.findall(r"`([^`\n]*\$\{[^`\n]*)`", text)
+    made = (re.sub(r"\\\$\\\{.*?\\\}", r"[\\w-]+", re.escape(template)) for template in templates)
+    return bool(re.search(rf"\b{re.escape(key)}\b", text)) or any(re.fullmatch(each, key) for each in made)
+
+
+@pytest.mark.parametrize("path", [path for path in ENGLISH if "lessons" not in path.parts], ids=str)
+def test_nothing_is_said_that_nobody_asks_for(path: Path) -> None:
+    game = path.parts[-3] if "games" in path.parts else None
+    unasked = []
+    for name in messages(path):
+        area, _, key = name.partition("-")
+        text = sources().get(f"wordsOf{area}" if game is None else f"wordsOfGame{game}", "")
+        if area not in BY_NAME and not is_asked(key if game is None else name, text):
+            unasked.append(name)
+    assert unasked == []
+
+
+BY_NAME = {
+    *("summary", "name", "preset", "option", "choice", "meaning", "strategy", "word", "card", "bid"),
+    *("language", "event", "each", "move", "deal", "refusal", "finding", "verify", "analysis"),
+}
+"""Asked for by the names that the service has for things."""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_catalogue_of_the_service_says_the_same_in_english(slug: str) -> None:
+    game = GAMES[slug]
+    said = {name: text for path in ENGLISH if path.parent.parent.name == "domain" for name, text in texts(path).items()}
+    said |= texts(ROOT / "domain" / "games" / game.package / "words" / "en.ftl")
+    assert said["name"] == game.title
+    for preset in game.presets:
+        assert said[f"preset-{preset.name}"] == preset.title
+    for name in json_schema(game.options)["properties"]:
+        assert said[f"option-{name}"], "what the service says of it is for programs"
+        assert said[f"meaning-{name}"]
+    for each in game.strategies:
+        assert (said[f"strategy-{each.name}"], said[f"strategy-{each.name}-summary"]) == (each.title, each.summary)

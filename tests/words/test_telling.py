@@ -1,0 +1,111 @@
+"""Page and terminal say the same of every event, in every language, and nothing that is no sentence."""
+
+import json
+import re
+import subprocess
+from functools import cache
+from typing import Any
+
+import pytest
+
+from cardtable.text.company import Company
+from cardtable.text.telling import Teller
+from domain.registry import GAMES
+from tests.corpus.files import files, load
+from tests.games.random_play import events_of
+from tests.games.table_cases import fewest_seats
+from tests.web.bundles import TESTS, bundled
+from tests.words.files import LANGUAGES
+
+Event = dict[str, Any]
+
+
+class Match:
+    """A match as somebody saw it."""
+
+    def __init__(self, game: str, you: int | None, events: list[Event], moves: list[dict[str, Any]]) -> None:
+        self.game, self.you, self.events, self.moves = game, you, events, moves
+
+    @property
+    def company(self) -> Company:
+        return Company(tuple(f"Player {seat}" for seat in range(12)), self.you)
+
+    def teller(self, language: str) -> Teller:
+        return Teller(language, self.company, self.game.replace("-", "_"))
+
+
+def seen(public: Event, private: dict[str, Any], you: int | None) -> Event:
+    own = {} if you is None else private.get(str(you), {})
+    return {**public, "by": "player"} | ({"private": {"salt": "00", "data": own}} if own else {})
+
+
+@cache
+def matches() -> list[Match]:
+    """Every kind of event of the corpus, and a match of every preset, for a spectator and for two of its seats."""
+    found: list[tuple[str, list[tuple[Event, dict[str, Any]]], list[dict[str, Any]]]] = []
+    for file in files():
+        record = load(file)
+        found.append((record["game"], [(event, event["disclosed"]) for event in record["events"]], []))
+    for slug, game in GAMES.items():
+        for case in fewest_seats(slug):
+            played = events_of(case)
+            logged = [(dict(each.public_form()), {str(s): own for s, own in each.private.items()}) for each in played]
+            found.append((slug, logged, [move for each in played if (move := game.move_of(each)) is not None]))
+    return [
+        Match(slug, you, [seen(event, private, you) for event, private in logged], moves if you is None else [])
+        for slug, logged, moves in found
+        for you in (None, 0, 1)
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_told_in_a_sentence(language: str) -> None:
+    for match in matches():
+        teller = match.teller(language)
+        for event in match.events:
+            assert teller.say(f"event-{event['type'].partition('.')[2]}", {}) is not None, event["type"]
+            if sentence := teller.tell(event):
+                check(sentence, f"{match.game}, {event['type']}, {event['data']}: {sentence}")
+
+
+UNSAID = r"[{}$_\[\]<>|?]|\b(None|null|undefined)\b|\(\)| [.,:;!]"
+"""What no sentence has."""
+
+
+def check(sentence: str, where: str) -> None:
+    assert re.fullmatch(r"[A-ZÄÖÜ].*([.!]|: \d+)", sentence), where
+    assert not re.search(UNSAID, sentence), where
+    assert not set(sentence.lower().split()) & _developers_words(), where
+
+
+@cache
+def _developers_words() -> set[str]:
+    return {slug for slug in GAMES if "-" in slug}
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """What the page says of the events and moves of the matches, by language."""
+    folder = tmp_path_factory.mktemp("sentences")
+    (program,) = bundled([TESTS / "print_sentences.mjs"], folder)
+    given = folder / "matches.json"
+    given.write_text(json.dumps([vars(match) for match in matches()]))
+    done = subprocess.run(["node", program, given], capture_output=True, text=True, timeout=600, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_page_and_terminal_say_the_same(page: Any, language: str) -> None:
+    for match, sentences in zip(matches(), page[language], strict=True):
+        teller = match.teller(language)
+        for event, said in zip(match.events, sentences["events"], strict=True):
+            assert said == teller.tell(event), f"{match.game} for {match.you}: {event['type']} {event['data']}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_is_said_in_words(page: Any, language: str) -> None:
+    for match, sentences in zip(matches(), page[language], strict=True):
+        for move, said in zip(match.moves, sentences["moves"], strict=True):
+            assert re.fullmatch(r"\w.*\w[.]?", said), f"{match.game}: {move}: {said}"
+            assert not re.search(UNSAID, said), f"{match.game}: {move}: {said}"
