@@ -6,10 +6,11 @@ from typing import Any
 from werkzeug.datastructures import Headers
 
 OF_HTTP = frozenset(("Date", "Content-Type", "Content-Length", "Content-Encoding", "X-Content-Type-Options"))
-OF_HTTP |= {"X-Accel-Buffering", "X-Accel-Expires", "Cache-Control", "Vary"}
-"""What any response may have: the document describes the media types; the others are for browsers and proxies."""
+OF_HTTP |= {"X-Accel-Buffering", "X-Accel-Expires", "Cache-Control", "Vary", "Idempotent-Replayed"}
+"""What any response may have: the document describes the media types, and some headers in words; the others are for
+browsers and proxies."""
 
-SOMETIMES = frozenset(("Idempotent-Replayed", "Link", "ETag", "RateLimit", "RateLimit-Policy"))
+SOMETIMES = frozenset(("Link", "ETag", "RateLimit", "RateLimit-Policy"))
 """What only some responses of an operation have: repeated ones, those with a next page, and, of an operation that can
 also answer with a stream, those that can be kept; and those that a limit has counted."""
 

@@ -1,6 +1,7 @@
 """The headers of responses: each is described once, and every response refers to those that it can have.
 
-`Cache-Control` and `Vary`, which nearly all have, are in the introduction alone.
+`Cache-Control` and `Vary`, which nearly all have, are in the introduction alone, and `Idempotent-Replayed` where the key
+is described.
 """
 
 from collections.abc import Iterable
@@ -16,11 +17,6 @@ HEADERS: dict[str, dict[str, Any]] = {
         "description": "The state of what was read, for `If-None-Match`.",
         "schema": {"type": "string", "pattern": '^(W/)?"[!#-~]*"$'},
         "example": 'W/"17.0.9f86d081"',
-    },
-    "Idempotent-Replayed": {
-        "description": "`true` where this repeats the response of an earlier request under the same key.",
-        "schema": {"type": "string", "const": "true"},
-        "example": "true",
     },
     "Retry-After": {
         "description": "Seconds to wait before another attempt.",
@@ -85,7 +81,6 @@ def add_headers(operation: dict[str, Any]) -> None:
 
     A header that the operation declares without a description, `{}`, is the one described here.
     """
-    has_key = {"$ref": "#/components/parameters/IdempotencyKey"} in operation.get("parameters", ())
     kept = "304" in operation["responses"]
     for status, response in operation["responses"].items():
         if "$ref" in response:
@@ -93,7 +88,6 @@ def add_headers(operation: dict[str, Any]) -> None:
         names = ["Deprecation", "Sunset", "Link"] if operation.get("deprecated") else []
         names += ["ETag"] if kept else []
         if status.startswith("2"):
-            names += ["Idempotent-Replayed"] if has_key else []
             names += ["Link"] if _is_a_page(response) else []
         own = response.get("headers", {})
         names += [name for name, header in own.items() if not header]
