@@ -11,7 +11,7 @@ OF_HTTP |= {"X-Accel-Buffering", "X-Accel-Expires", "Cache-Control", "Vary", "Id
 browsers and proxies."""
 
 SOMETIMES = frozenset(("Link", "ETag", "RateLimit", "RateLimit-Policy"))
-"""What only some responses of an operation have: repeated ones, those with a next page, and, of an operation that can
+"""What only some responses of an operation have: those with a next page, and, of an operation that can
 also answer with a stream, those that can be kept; and those that a limit has counted."""
 
 

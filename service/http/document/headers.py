@@ -1,7 +1,7 @@
 """The headers of responses: each is described once, and every response refers to those that it can have.
 
-`Cache-Control` and `Vary`, which nearly all have, are in the introduction alone, and `Idempotent-Replayed` where the key
-is described.
+`Cache-Control` and `Vary`, which nearly all have, are in the introduction alone, and `Idempotent-Replayed` where the
+key is described.
 """
 
 from collections.abc import Iterable
