@@ -139,9 +139,12 @@ def by_keyboard(page: Page, button: Locator) -> None:
 
 
 def tab_to(wanted: Locator) -> None:
-    """Presses Tab until the button has the focus; no more often than a page has things to press."""
+    """Presses Tab until the button has the focus; no more often than a page has things to press.
+
+    One that goes away meanwhile, as when a turn is over, is let go.
+    """
     for _ in range(200):
-        if wanted.evaluate("(button) => document.activeElement === button"):
+        if not wanted.count() or wanted.evaluate("(button) => document.activeElement === button"):
             return
         wanted.page.keyboard.press("Tab")
     raise AssertionError("Tab does not lead there")
