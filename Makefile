@@ -18,7 +18,7 @@ SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-t
 # The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check demo chaos chaos-edge bench bench-floods bench-peers bench-archive bench-scale dictionaries arena exploitability policies verifier shapes web pictures lessons examples lint-api vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo chaos chaos-edge bench bench-floods bench-peers bench-archive bench-scale dictionaries arena exploitability policies verifier shapes web pictures lessons examples vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -38,12 +38,12 @@ help:
 	@echo 'make exploitability what best responses win from the house bots in small auctions, some seconds, into docs/exploitability.md'
 	@echo 'make policies       works out how sharp bids in Commune and Liar'\''s Poker'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
-	@echo 'make shapes         the types of the client, from openapi.yaml, into cardtable/client/shapes.py'
+	@echo 'make shapes         openapi.yaml and openapi/games, and the types of the client, in cardtable/client/shapes.py'
 	@echo 'make web            the page, from its sources, into service/web/dist (needs Node.js and npm)'
 	@echo 'make pictures       the pictures of docs/images: the table and the replay of each game (needs chromium)'
 	@echo 'make lessons        the first hands that the page teaches games with, from their plans, into service/web/src/lessons'
-	@echo 'make examples       the examples of openapi.yaml, from real tables, into service/http/examples.json'
-	@echo 'make lint-api       all of openapi.yaml read by spectral, some minutes; the tests give it two games'
+	@echo 'make examples       the examples of the OpenAPI document, from real tables, into openapi/examples.json'
+	@echo 'make       all of openapi.yaml read by spectral, some minutes; the tests give it two games'
 	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
 	@echo 'make soak   all of these, for hours:'
 	@echo 'make soak-rules     every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
@@ -133,6 +133,7 @@ verifier:
 	@$(PYTHON) -m service.verifier build/verifier.pyz
 
 shapes: $(READY)
+	$(BIN)/python -m service.http.openapi
 	$(BIN)/python -m tests.client.make_shapes
 
 web:
@@ -146,9 +147,6 @@ lessons: $(READY)
 
 examples: $(READY)
 	$(BIN)/python -m tests.openapi.make_examples
-
-lint-api: $(READY)
-	$(BIN)/python -m tests.openapi.lint
 
 vectors: $(READY)
 	$(BIN)/python -m tests.vectors.make

@@ -46,3 +46,13 @@ class Schema(Protocol[T_co]):
     def json_schema(self, references: References | None = None, /) -> JsonSchema:
         """The JSON Schema. It refers to named schemas by `references`; without these it includes them."""
         ...
+
+
+def opened(part: Any) -> Any:
+    """A schema, or a part of one, whose objects may have more fields, as later releases may answer with."""
+    if isinstance(part, list):
+        return [opened(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    closed = "properties" in part and part.get("additionalProperties") is False
+    return {name: opened(each) for name, each in part.items() if not (closed and name == "additionalProperties")}

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 LONGEST = 450
 """The most lines of a module, which is one idea. Aim for 250."""
 
-MADE = frozenset(("cardtable/client/shapes.py",))
+MADE = frozenset(("cardtable/client/operations.py", "cardtable/client/shapes.py"))
 """Modules that a program writes; they are as long as what they are made from."""
 
 FLASK = frozenset(

@@ -67,11 +67,11 @@ class HardLimit(UnixSignalDeathPenalty):
 
     def __init__(self, timeout: float | None, subject: str) -> None:
         super().__init__(timeout, JobTimeoutException)  # type: ignore[no-untyped-call]
-        self._subject = subject
+        self._subject, self._seconds = subject, timeout
 
     def handle_death_penalty(self, _signal: int, frame: FrameType | None) -> None:
         try:
-            why = f"its job took longer than {self._timeout} s, so its worker ended: {stack(frame)}"
+            why = f"its job took longer than {self._seconds} s, so its worker ended: {stack(frame)}"
             _log.error("%s: %s", self._subject, why)
             noting = Thread(target=jobs.took_too_long, args=(self._subject, why), daemon=True)
             noting.start()  # another thread, as this one may hold a lock
@@ -100,6 +100,8 @@ class Worker(SimpleWorker):
     """Where jobs are traced."""
 
     _beaten = -BEAT_SECONDS
+    _now: str = WorkerStatus.STARTED
+    _asked_to_stop = False
 
     def execute_job(self, job: Job, queue: Queue) -> None:
         """Goes on when the server has ended during the job: jobs are made again from the log, so nothing is lost."""
@@ -131,7 +133,7 @@ class Worker(SimpleWorker):
         return self.tracing.job(function, str(job.origin), str(job.meta.get("trace", "")))
 
     def _wait_for_server(self) -> None:
-        while not self._stop_requested:
+        while not self._asked_to_stop:
             try:
                 self.connection.ping()
             except (Lost, TooSlow):
@@ -146,7 +148,14 @@ class Worker(SimpleWorker):
 
     def set_state(self, state: str, pipeline: Pipeline | None = None) -> None:  # noqa: ARG002 - RQ writes it down
         """RQ asks for it when the worker is to stop: at once if it is idle, else after its job."""
-        self._state = state
+        self._now = state
+
+    def get_state(self) -> str:
+        return self._now
+
+    def request_stop(self, signum: int, frame: FrameType | None) -> None:
+        self._asked_to_stop = True
+        super().request_stop(signum, frame)  # type: ignore[no-untyped-call]
 
     def heartbeat(self, timeout: int | None = None, pipeline: Pipeline | None = None) -> None:
         """Also registers the worker where a server has come back without its data; RQ would miss it from then on."""

@@ -1,8 +1,8 @@
 """The client: a method for every call of the API."""
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 import httpx
 
@@ -21,12 +21,14 @@ from cardtable.client.shapes import (
     OwnTablePage,
     OwnTableSummary,
     Policy,
+    PolicyRequest,
     Receipt,
     StreamTicket,
 )
 from cardtable.client.stream import Message
+from cardtable.client.tables import pages
 from cardtable.client.tournaments import Tournaments
-from cardtable.client.transport import Transport, part
+from cardtable.client.transport import Transport
 
 
 class Client(Tournaments):
@@ -57,8 +59,7 @@ class Client(Tournaments):
 
     def open_account(self, name: str, kind: str = "bot") -> None:
         """Opens an account, `human` or `bot`; from then on the client acts for it."""
-        opened = self.transport.ask("POST", "/v1/players", {"name": name, "kind": kind}).value
-        self.transport.token = opened["token"]
+        self.transport.token = self.operations.open_account({"name": name, "kind": kind})["token"]
 
     @property
     def url(self) -> str:
@@ -81,55 +82,57 @@ class Client(Tournaments):
     # The own account
 
     def account(self) -> Account:
-        return cast("Account", self._get("/v1/me"))
+        return self.operations.own_account()
 
     def rename(self, name: str) -> Account:
         """Gives the account another name, which everybody sees at once."""
-        return cast("Account", self.transport.ask("PATCH", "/v1/me", {"name": name}).value)
+        return self.operations.rename_account({"name": name})
 
     def choose_face(self, face: str | None) -> Account:
         """Gives the account one of the faces that the API names, which everybody sees at once, or none."""
-        return cast("Account", self.transport.ask("PATCH", "/v1/me", {"face": face}).value)
+        return self.operations.rename_account({"face": face})
 
     def erase(self) -> None:
         """Leaves every table and erases the account for good."""
-        self._end_access("/v1/me")
+        self._end_access(self.operations.erase_account)
 
     def new_token(self) -> str:
         """One more token for the account. The client keeps using its own."""
-        return str(self.transport.ask("POST", "/v1/me/tokens").value["token"])
+        return self.operations.add_token()["token"]
 
     def stream_ticket(self) -> StreamTicket:
         """A stand-in for the token in the address of one request for a stream, `?ticket=`, for a browser."""
-        return cast("StreamTicket", self.transport.ask("POST", "/v1/me/tickets").value)
+        return self.operations.issue_ticket()
 
     def revoke_tokens(self, which: str = "this") -> None:
         """Revokes `this` token, all `others`, or `all`."""
-        self._end_access("/v1/me/tokens", {"which": which})
+        self._end_access(lambda: self.operations.revoke_tokens(which=which))
 
-    def _end_access(self, path: str, query: Mapping[str, Any] | None = None) -> None:
+    @staticmethod
+    def _end_access(end: Callable[[], None]) -> None:
         """A request that ends its own token; after that its repetition is unauthorized."""
         try:
-            self.transport.ask("DELETE", path, query=query)
+            end()
         except ApiError as refused:
             if not (refused.repeated and refused.code == "unauthorized"):
                 raise
 
     def own_tables(self) -> Iterator[OwnTableSummary]:
         """The tables where the account sits, is invited or is the opener, newest first."""
-        return self._pages("/v1/me/tables", "tables")
+        for page in self.own_table_pages():
+            yield from page["tables"]
 
     def own_table_pages(self) -> Iterator[OwnTablePage]:
         """The pages of `own_tables`, which also name the tables that can't be read, as `unreadable`."""
-        return self._whole_pages("/v1/me/tables")
+        return pages(lambda at: self.operations.own_tables(limit=100, cursor=at))
 
-    def set_policy(self, policy: Mapping[str, Any]) -> Policy:
+    def set_policy(self, policy: PolicyRequest) -> Policy:
         """Sets what the account takes part in: `{"games": [{"game": ...}], "max_tables": ...}`."""
-        return cast("Policy", self.transport.ask("PUT", "/v1/me/policy", policy).value)
+        return self.operations.set_policy(policy)
 
     def drop_policy(self) -> None:
         """The account takes part in everything again."""
-        self.transport.ask("DELETE", "/v1/me/policy")
+        self.operations.drop_policy()
 
     def messages(self, last: int | None = None) -> Iterator[Message | None]:
         """The account's own stream, over as many connections as it takes; see `cardtable.client.stream`."""
@@ -138,45 +141,47 @@ class Client(Tournaments):
     # The catalogue
 
     def games(self) -> list[GameSummary]:
-        return cast("list[GameSummary]", self._get("/v1/games")["games"])
+        return self.operations.list_games()["games"]
 
     def game(self, slug: str) -> GameDetail:
         """One game with its options, moves and rules."""
-        return cast("GameDetail", self._get(f"/v1/games/{part(slug)}"))
+        return self.operations.show_game(slug)
 
     def words(self, slug: str, language: str = "en") -> GameWords:
         """What a game says in a language, as messages of Project Fluent."""
-        return cast("GameWords", self._get(f"/v1/games/{part(slug)}/words", {"lang": language}))
+        return self.operations.show_words(slug, lang=language)
 
     # Audits
 
     def request_audit(self, table: str, receipts: Sequence[Receipt] = (), bots: str = "sample") -> Audit:
         """Asks for an audit of a table that is over. `receipts` are versions and heads that somebody kept."""
-        order = {"receipts": list(receipts), "bots": bots}
-        return cast("Audit", self.transport.ask("POST", f"/v1/tables/{part(table)}/audits", order).value)
+        return self.operations.request_audit(table, {"receipts": list(receipts), "bots": bots})
 
     def audit(self, audit: str) -> Audit:
         """An audit and its progress."""
-        return cast("Audit", self._get(f"/v1/audits/{part(audit)}"))
+        return self.operations.show_audit(audit)
 
     def audits(self, table: str) -> Iterator[AuditSummary]:
         """All audits of a table, the latest first."""
-        return self._pages(f"/v1/tables/{part(table)}/audits", "audits")
+        for page in pages(lambda at: self.operations.list_audits(table, limit=100, cursor=at)):
+            yield from page["audits"]
 
     # Analyses
 
     def request_analysis(self, table: str) -> Analysis:
         """The analysis of a table that is over, which may have just been requested: see its `status`."""
-        return cast("Analysis", self.transport.ask("POST", f"/v1/tables/{part(table)}/analyses").value)
+        return self.operations.request_analysis(table)
 
     def analysis(self, analysis: str) -> Analysis:
         """An analysis and its progress."""
-        return cast("Analysis", self._get(f"/v1/analyses/{part(analysis)}"))
+        return self.operations.show_analysis(analysis)
 
     def analyses(self, table: str) -> Iterator[Analysis]:
         """All analyses of a table, the latest first."""
-        return self._pages(f"/v1/tables/{part(table)}/analyses", "analyses")
+        for page in pages(lambda at: self.operations.list_analyses(table, limit=100, cursor=at)):
+            yield from page["analyses"]
 
     def analysis_decisions(self, analysis: str) -> Iterator[JudgedDecision]:
         """The decisions that have been judged so far, in the order of the log."""
-        return self._pages(f"/v1/analyses/{part(analysis)}/decisions", "decisions")
+        for page in pages(lambda at: self.operations.list_judged_decisions(analysis, limit=100, cursor=at)):
+            yield from page["decisions"]

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypedDict
 
 from cardtable.client.moves import Move
-from cardtable.client.shapes import Event, Table
+from cardtable.client.shapes import AcceptedGameRequest, Event, PolicyRequest, Table
 
 
 class Turn(TypedDict):
@@ -88,14 +88,14 @@ class Bot:
     def finished(self, table: Table) -> None:
         """One of the bot's tables is over; everything is disclosed."""
 
-    def policy(self) -> dict[str, Any]:
+    def policy(self) -> PolicyRequest:
         """The policy that the runner sets: which tables the bot takes part in."""
         games = games_of(self)
-        about = {"presets": several(self.presets), "options": dict(self.options)}
-        return {
-            "games": None if games is None else [{"game": game, **about} for game in games],
-            "max_tables": self.max_tables,
-        }
+        presets, options = several(self.presets), {name: list(values) for name, values in self.options.items()}
+        accepted: list[AcceptedGameRequest] | None = None
+        if games is not None:
+            accepted = [{"game": game, "presets": presets, "options": options} for game in games]
+        return {"games": accepted, "max_tables": self.max_tables}
 
 
 def games_of(bot: Bot) -> list[str] | None:

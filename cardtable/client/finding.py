@@ -1,11 +1,12 @@
 """The calls that find games and players: searches, histories, the feed of finished tables, leaderboards, exports."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, cast
+from functools import partial
+from typing import Any
 
 from cardtable.client.lines import lines_of, resumed
 from cardtable.client.shapes import FeedPage, FinishedTable, LeaderboardPlace, PublicAccount, Record, TableSummary
-from cardtable.client.tables import Tables
+from cardtable.client.tables import Tables, pages
 from cardtable.client.transport import part
 
 LONGEST_WAIT = 30
@@ -24,15 +25,19 @@ class Finding(Tables):
 
     def tables(self, game: str | None = None, status: str | None = None, **search: Any) -> Iterator[TableSummary]:
         """Public tables, newest first."""
-        return self._pages("/v1/tables", "tables", {"game": game, "status": status, **search})
+        ask = partial(self.operations.list_tables, limit=100, game=game, status=status, **search)
+        for page in pages(lambda at: ask(cursor=at)):
+            yield from page["tables"]
 
     def player(self, player: str) -> PublicAccount:
         """Any account, with its policy and its statistics by game."""
-        return cast("PublicAccount", self._get(f"/v1/players/{part(player)}"))
+        return self.operations.show_player(player)
 
     def player_tables(self, player: str, **search: Any) -> Iterator[TableSummary]:
         """The public tables of a player, newest first."""
-        return self._pages(f"/v1/players/{part(player)}/tables", "tables", search)
+        ask = partial(self.operations.player_tables, player, limit=100, **search)
+        for page in pages(lambda at: ask(cursor=at)):
+            yield from page["tables"]
 
     def player_records(self, player: str, **search: Any) -> Iterator[Record]:
         """The records of a player's public tables that are over, newest first; without those that can't be read now."""
@@ -48,14 +53,15 @@ class Finding(Tables):
 
     def leaderboard(self, game: str) -> Iterator[LeaderboardPlace]:
         """The best players of a game, best first."""
-        return self._pages(f"/v1/leaderboards/{part(game)}", "places")
+        for page in pages(lambda at: self.operations.show_leaderboard(game, limit=100, cursor=at)):
+            yield from page["places"]
 
     def feed_page(self, after: int = 0, limit: int = 100, wait: int = 0) -> FeedPage:
         """Finished public tables after a position of the feed, in the order in which they ended.
 
         If there is none yet, waits for one up to `wait` seconds. Continue after the page's `position`.
         """
-        return cast("FeedPage", self._get("/v1/feed", {"after": after, "limit": limit, "wait": wait}))
+        return self.operations.show_feed(after=after, limit=limit, wait=wait)
 
     def feed(self, after: int = 0, *, follow: bool = False) -> Iterator[FinishedTable]:
         """The feed after a position, up to now; with `follow` without end. To resume, give the last `position`."""

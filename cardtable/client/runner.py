@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from queue import SimpleQueue
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from cardtable.client.api import Client
 from cardtable.client.bot import Bot, Invitation, Reason, Turn
@@ -184,7 +184,7 @@ class Runner:
             return otherwise
 
     def _seated(self, message: dict[str, Any]) -> None:
-        view = cast("Table", message["view"])
+        view: Table = message["view"]
         self.at.add(message["table"])
         self._ask(view, lambda: self.bot.seated(view), None)
 
@@ -208,7 +208,7 @@ class Runner:
         self._turns.forget(table)
         if table not in self.finished:
             self.finished.add(table)
-            view = cast("Table", message["view"])
+            view: Table = message["view"]
             self._ask(view, lambda: self.bot.finished(view), None)
 
     def _try(self, call: Callable[[], object]) -> None:

@@ -1,9 +1,11 @@
-"""What the service answers, as types. An answer is a plain dictionary; a later release may add fields.
+"""What the service answers and takes, as types. An answer is a plain dictionary; a later release may add fields.
 
-Made from `openapi.yaml` by `make shapes`; don't edit it by hand.
+Made from the OpenAPI document by `make shapes`; don't edit it by hand.
 """
 
 from typing import Any, Literal, NotRequired, TypedDict
+
+from cardtable.client.moves import Move
 
 
 class NewAccount(TypedDict):
@@ -57,7 +59,7 @@ class SeatSummary(TypedDict):
 
 
 class MatchResult(TypedDict):
-    """How a match ended. A part of `OwnTableSummary`, `TableSummary` and `FinishedTable`."""
+    """How a match ended. A part of `OwnTableSummary`, `TableSummary`, `Record`, `Table` and `FinishedTable`."""
 
     places: list[list[int]]
     """Seats, best first; shared places in one list."""
@@ -70,8 +72,12 @@ class OwnTableSummary(TypedDict):
 
     id: str
     """Opaque."""
+    game: str
+    """The game's slug."""
     preset: str
     """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
     open_information: bool
     """Whether the table is a fork. Such a table is not rated."""
@@ -97,10 +103,6 @@ class OwnTableSummary(TypedDict):
     """Whether the table waits for the sender."""
     invited: bool
     """Whether a seat is reserved for the sender."""
-    game: str
-    """The game's slug."""
-    options: dict[str, Any]
-    """All options."""
 
 
 class UnreadableTable(TypedDict):
@@ -206,8 +208,12 @@ class TableSummary(TypedDict):
 
     id: str
     """Opaque."""
+    game: str
+    """The game's slug."""
     preset: str
     """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
     open_information: bool
     """Whether the table is a fork. Such a table is not rated."""
@@ -227,10 +233,6 @@ class TableSummary(TypedDict):
     """How many seats anybody may take: neither taken nor reserved."""
     result: MatchResult | None
     """null unless the table is finished."""
-    game: str
-    """The game's slug."""
-    options: dict[str, Any]
-    """All options."""
 
 
 class TablePage(TypedDict):
@@ -240,6 +242,15 @@ class TablePage(TypedDict):
     """Newest first."""
     next: NotRequired[str]
     """The cursor of the next page, where there is one."""
+
+
+class PrivatePart(TypedDict):
+    """What an event says to one seat only. A part of `Event`."""
+
+    salt: str
+    """16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."""
+    data: dict[str, Any]
+    """What only this seat knows."""
 
 
 class Event(TypedDict):
@@ -252,21 +263,25 @@ class Event(TypedDict):
     """The table's id."""
     version: int
     """From 1, without gaps."""
+    type: str
+    """What happened."""
+    schema: int
+    """The schema version of this type of event."""
     at: int
     """In milliseconds since the epoch."""
-    actor: Any
+    actor: int | None
     """The seat that acted; null for the system."""
     by: Literal["player", "house", "deadline", "system"]
+    data: dict[str, Any]
+    """What is public."""
     sealed: dict[str, str]
     """Seals of what is private, by seat."""
     hash: str
     """The chain's hash at this version, in hex."""
-    disclosed: NotRequired[dict[str, Any]]
-    """Once the table is over: nothing was private."""
-    type: str
-    schema: int
-    data: Any
-    private: NotRequired[Any]
+    private: NotRequired[PrivatePart]
+    """For the seat's own player."""
+    disclosed: NotRequired[dict[str, dict[str, Any]]]
+    """What was private, by seat; once the table is over."""
 
 
 class Record(TypedDict):
@@ -278,8 +293,12 @@ class Record(TypedDict):
     """cardtable-record/1"""
     table: str
     """The table's id."""
+    game: str
+    """The game's slug."""
     preset: str
     """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options."""
     rules_version: int
     """The version of the rules it was played by."""
     seed_commitment: str
@@ -288,17 +307,13 @@ class Record(TypedDict):
     """The server's seed, in hex."""
     client_seeds: list[str]
     """By seat; empty for a table that never started."""
-    head: str
-    """The chain's hash at the end, in hex."""
-    parent: NotRequired[dict[str, Any]]
-    """Of a fork: the record of the table that it continues, in full."""
-    game: str
-    """The game's slug."""
-    options: dict[str, Any]
-    """All options."""
     events: list[Event]
     """All of them, with everything disclosed."""
-    result: dict[str, Any] | None
+    head: str
+    """The chain's hash at the end, in hex."""
+    result: MatchResult | None
+    parent: NotRequired[dict[str, Any]]
+    """Of a fork: the record of the table that it continues, in full."""
 
 
 class NewToken(TypedDict):
@@ -508,6 +523,19 @@ class ForkedFrom(TypedDict):
     """The head of its log, which is over, in hex."""
 
 
+class HandInView(TypedDict):
+    """Hand in view. A part of `GameState`."""
+
+    seat: int
+    """Whose hand it is."""
+    count: int
+    """How many cards the seat holds."""
+    cards: list[str] | None
+    """The cards in dealt order; null if the viewer may not know them."""
+    out: bool
+    """Whether the seat is out of the match."""
+
+
 class Table(TypedDict):
     """A table as one viewer may see it. The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE
     /v1/tables/{table_id}`, `GET /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `POST /v1/quick-
@@ -519,8 +547,12 @@ class Table(TypedDict):
 
     id: str
     """Opaque."""
+    game: str
+    """The game's slug."""
     preset: str
     """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options."""
     rules_version: int
     """The version of the rules it is played by."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
@@ -546,13 +578,9 @@ class Table(TypedDict):
     """Where a fork comes from; null for every other table."""
     open_information: bool
     """Whether the hand it began with was public. Such a table is not rated."""
-    game: str
-    """The game's slug."""
-    options: dict[str, Any]
-    """All options."""
     state: dict[str, Any] | None
     """The game's own view; null before the start, but not in a fork."""
-    result: dict[str, Any] | None
+    result: MatchResult | None
 
 
 class Batch(TypedDict):
@@ -560,12 +588,12 @@ class Batch(TypedDict):
     /v1/tables/{table_id}/seats/{seat}` and `POST /v1/tables/{table_id}/moves`.
     """
 
+    game: str
+    """The game's slug."""
     version: int
     """The version of the last of the events."""
     head: str
     """The chain's hash there, in hex. Keep it with the version: it is a receipt."""
-    game: str
-    """The game's slug."""
     events: list[Event]
     """As the sender sees them."""
 
@@ -584,18 +612,18 @@ class InvitationLink(TypedDict):
 class LegalMoveList(TypedDict):
     """The legal moves of a seat. The answer to `GET /v1/tables/{table_id}/moves`."""
 
+    game: str
+    """The game's slug."""
     version: int
     """The version at which they are legal."""
+    legal_moves: list[Move]
+    """Each as it can be sent."""
     complete: bool
     """False where there are too many to list."""
     chances: list[int] | None
     """By move, in how many percent of the possible deals the bid is true that it makes or calls. The seat's own cards
     alone decide. 0 and 100 only where it is certain; null in games without bids.
     """
-    game: str
-    """The game's slug."""
-    legal_moves: list[dict[str, Any]]
-    """Each as it can be sent."""
 
 
 class Hint(TypedDict):
@@ -603,7 +631,7 @@ class Hint(TypedDict):
 
     version: int
     """The version at which the move is legal."""
-    move: dict[str, Any]
+    move: Move
     """As it can be sent."""
     reason: str | None
     """One sentence in English; null where nothing speaks for the move but that there is no other."""
@@ -612,16 +640,16 @@ class Hint(TypedDict):
 class EventPage(TypedDict):
     """Events of a table after a version. The answer to `GET /v1/tables/{table_id}/events`."""
 
+    game: str
+    """The game's slug."""
+    events: list[Event]
+    """In order."""
     version: int
     """The table's latest version."""
     head: str
     """The chain's hash there, in hex."""
     next: NotRequired[int]
     """Where there is more: the `after` of the next page, or its `before`."""
-    game: str
-    """The game's slug."""
-    events: list[Event]
-    """In order."""
 
 
 class FinishedPlayer(TypedDict):
@@ -902,7 +930,7 @@ class Estimate(TypedDict):
 class JudgedMove(TypedDict):
     """A move and what it is worth. A part of `JudgedDecision`."""
 
-    move: dict[str, Any]
+    move: Move
     """The move."""
     value: Estimate
 
@@ -925,7 +953,7 @@ class JudgedDecision(TypedDict):
     """The number of the hand."""
     seat: int
     """The seat."""
-    move: dict[str, Any]
+    move: Move
     """The move made."""
     candidates: list[JudgedMove]
     """The best of the moves compared, best first, and the move made."""
@@ -1263,3 +1291,227 @@ class Readiness(TypedDict):
     overdue: Overdue
     failed_audits: FailedAudits
     stuck: Stuck
+
+
+class AccountChange(TypedDict):
+    """What is to change of an account: what everybody sees of it."""
+
+    name: NotRequired[str]
+    """Visible characters only, and not the name of a house bot. Spaces around it are dropped, and it is kept in Unicode
+    normalization form C.
+    """
+    face: NotRequired[str | None]
+    """What the player looks like at a table; null for what the page draws by the id."""
+
+
+class AccountRequest(TypedDict):
+    """A new account."""
+
+    name: str
+    """Visible characters only, and not the name of a house bot. Spaces around it are dropped, and it is kept in Unicode
+    normalization form C.
+    """
+    kind: str
+
+
+class ReceiptRequest(TypedDict):
+    """A version and the head that somebody received with it. A part of `AuditRequest`."""
+
+    version: int
+    head: str
+
+
+class AuditRequest(TypedDict):
+    """What an audit checks besides the log itself."""
+
+    receipts: NotRequired[list[ReceiptRequest]]
+    """Versions and heads that somebody kept, to check the log against."""
+    bots: NotRequired[str]
+    """How many decisions of house bots are repeated. By default `sample`."""
+
+
+class EntryRequest(TypedDict):
+    """An entry."""
+
+    bot: NotRequired[str | None]
+    """A strategy: enters a house bot in place of the sender. For the organiser only."""
+
+
+class ForkRequest(TypedDict):
+    """How a finished table is to be continued."""
+
+    client_seed_hash: NotRequired[str | None]
+    """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
+    client_seed: NotRequired[str | None]
+    """At most 64 bytes of UTF-8, public at once."""
+    version: int
+    """Any version of the table. The fork continues the last position at or before it in which somebody had to move, or
+    the first one; its table says which, in `parent`.
+    """
+    sit: NotRequired[bool]
+    """Whether the sender takes a seat. By default `true`."""
+    seat: NotRequired[int | None]
+    """The sender's; by default the one at the forked table, else the lowest free one."""
+    bots: NotRequired[dict[str, str]]
+    """Strategies of house bots, by seat."""
+    visibility: NotRequired[str | None]
+    """That of the forked table by default; the fork of an unlisted table is unlisted."""
+    turn_seconds: NotRequired[int | None]
+    """That of the forked table by default."""
+
+
+class InvitationRequest(TypedDict):
+    """A seat to be reserved for a player."""
+
+    player: str
+    """The id of an account."""
+    seat: NotRequired[int | None]
+    """The lowest free seat by default."""
+
+
+class LinkRequest(TypedDict):
+    """How long a link is to work."""
+
+    seconds: NotRequired[int]
+    """A day by default. By default `86400`."""
+
+
+class LinkSeatRequest(TypedDict):
+    """A seat to be taken by a link."""
+
+    client_seed_hash: NotRequired[str | None]
+    """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
+    client_seed: NotRequired[str | None]
+    """At most 64 bytes of UTF-8, public at once."""
+    seat: NotRequired[int | None]
+    """The lowest free seat by default."""
+
+
+class AcceptedGameRequest(TypedDict):
+    """A game to which an account accepts invitations. A part of `PolicyRequest`."""
+
+    game: str
+    """The game's slug or an alias."""
+    presets: NotRequired[list[str] | None]
+    """Any by default."""
+    options: NotRequired[dict[str, list[bool | int | str]]]
+    """The accepted values by option; any value of the other options."""
+
+
+class PolicyRequest(TypedDict):
+    """The invitations that an account accepts."""
+
+    games: NotRequired[list[AcceptedGameRequest] | None]
+    """null for any game; an empty list for no invitations."""
+    max_tables: NotRequired[int | None]
+    """Tables at a time, reserved seats included; null for any number."""
+
+
+class QuickSeatRequest(TypedDict):
+    """What a table must be like for the sender to sit down there."""
+
+    client_seed_hash: NotRequired[str | None]
+    """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
+    client_seed: NotRequired[str | None]
+    """At most 64 bytes of UTF-8, public at once."""
+    game: str
+    """The game's slug or an alias."""
+    preset: NotRequired[str | None]
+    """The game's first preset by default."""
+    options: NotRequired[dict[str, Any]]
+    """Options that replace those of the preset; see the game in the catalogue."""
+    seats: int
+    turn_seconds: NotRequired[int]
+    """By default `86400`."""
+
+
+class ReactionRequest(TypedDict):
+    """What a player says at a table."""
+
+    reaction: str
+
+
+class RematchRequest(TypedDict):
+    """What the sender brings to the rematch: the seed of the seat."""
+
+    client_seed_hash: NotRequired[str | None]
+    """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
+    client_seed: NotRequired[str | None]
+    """At most 64 bytes of UTF-8, public at once."""
+
+
+class ReturnRequest(TypedDict):
+    """The end of an absence."""
+
+    away: Literal[False]
+    """false: the player is back."""
+
+
+class RevealRequest(TypedDict):
+    """The seed that a seat committed to."""
+
+    client_seed: str
+
+
+class SeatRequest(TypedDict):
+    """A seat to be taken by the sender, or by a house bot."""
+
+    client_seed_hash: NotRequired[str | None]
+    """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
+    client_seed: NotRequired[str | None]
+    """At most 64 bytes of UTF-8, public at once."""
+    seat: NotRequired[int | None]
+    """The lowest free seat by default."""
+    bot: NotRequired[str | None]
+    """A strategy: seats a house bot there. For the opener only."""
+
+
+class TableRequest(TypedDict):
+    """A table to be opened."""
+
+    client_seed_hash: NotRequired[str | None]
+    """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
+    client_seed: NotRequired[str | None]
+    """At most 64 bytes of UTF-8, public at once."""
+    game: str
+    """The game's slug or an alias."""
+    preset: NotRequired[str | None]
+    """The game's first preset by default."""
+    options: NotRequired[dict[str, Any]]
+    """Options that replace those of the preset; see the game in the catalogue."""
+    seats: int
+    turn_seconds: NotRequired[int]
+    """By default `86400`."""
+    visibility: NotRequired[str]
+    """By default `public`."""
+    sit: NotRequired[bool]
+    """Whether the sender takes seat 0. By default `true`."""
+    bots: NotRequired[list[str]]
+    """Strategies of house bots, for the lowest free seats."""
+
+
+class TournamentRequest(TypedDict):
+    """A tournament to be opened."""
+
+    title: str
+    """Of visible characters, as the name of a player. It is part of the log and stays."""
+    format: str
+    """In a round robin everybody meets everybody, at tables of two."""
+    game: str
+    """The game's slug or an alias."""
+    preset: NotRequired[str | None]
+    """The game's first preset by default."""
+    options: NotRequired[dict[str, Any]]
+    """Options that replace those of the preset; see the game in the catalogue."""
+    seats: NotRequired[int]
+    """Of each table; in a knock-out, of the largest. By default `2`."""
+    turn_seconds: NotRequired[int]
+    """By default `86400`."""
+    visibility: NotRequired[str]
+    """Of the tournament and of its tables. By default `public`."""
+    max_entrants: NotRequired[int]
+    """2 to 128. By default `128`."""
+    round_count: NotRequired[int | None]
+    """Of a Swiss tournament, 1 to 30; not of others."""
+    bots: NotRequired[list[str]]
+    """Strategies of house bots that enter at once."""

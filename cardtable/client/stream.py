@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Generator, Iterator
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from cardtable.client.lines import BROKEN, lines_of
 from cardtable.client.shapes import Event
@@ -43,11 +43,14 @@ def events(transport: Transport, table: str, after: int = 0) -> Generator[Event,
         if line is not None and line.get("event") == END:
             return
         if line is not None:
-            yield cast("Event", line)
+            yield line
 
 
-def _resumed(transport: Transport, path: str, last: int | None, id_field: str) -> Iterator[dict[str, Any] | None]:
-    """The lines of a stream after the id `last`, over as many connections as it takes; `id_field` has a line's id."""
+def _resumed(transport: Transport, path: str, last: int | None, id_field: str) -> Iterator[Any]:
+    """The lines of a stream after the id `last`, over as many connections as it takes; None for a sign of life.
+
+    `id_field` has a line's id.
+    """
     pauses = transport.pauses()
     while True:
         begun = time.monotonic()

@@ -2,16 +2,40 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import Any, TypeVar, cast
+from typing import Any, NotRequired, TypedDict, TypeVar
 
 from cardtable.client import stream
 from cardtable.client.errors import ApiError
 from cardtable.client.moves import Move
+from cardtable.client.operations import Operations
 from cardtable.client.seeds import Seeds
-from cardtable.client.shapes import Batch, Event, EventPage, InvitationLink, LegalMoveList, Record, Table
-from cardtable.client.transport import Transport, part
+from cardtable.client.shapes import (
+    Batch,
+    Event,
+    EventPage,
+    ForkRequest,
+    InvitationLink,
+    InvitationRequest,
+    LegalMoveList,
+    LinkRequest,
+    LinkSeatRequest,
+    QuickSeatRequest,
+    Record,
+    SeatRequest,
+    Table,
+    TableRequest,
+)
+from cardtable.client.transport import Transport
+
+
+class _Page(TypedDict):
+    """A page of a list."""
+
+    next: NotRequired[str]
+
 
 T = TypeVar("T")
+Page = TypeVar("Page", bound=_Page)
 
 OVER = ("finished", "abandoned")
 
@@ -25,24 +49,8 @@ class Tables:
 
     def __init__(self, transport: Transport, seeds: Seeds) -> None:
         self.transport = transport
+        self.operations = Operations(transport)
         self.seeds = seeds
-
-    def _get(self, path: str, query: Mapping[str, Any] | None = None) -> Any:
-        return self.transport.ask("GET", path, query=query).value
-
-    def _pages(self, path: str, what: str, query: Mapping[str, Any] | None = None) -> Iterator[Any]:
-        """The entries of a list; `what` is the field of its pages that holds them."""
-        for page in self._whole_pages(path, query):
-            yield from page[what]
-
-    def _whole_pages(self, path: str, query: Mapping[str, Any] | None = None) -> Iterator[Any]:
-        cursor: str | None = None
-        while True:
-            page = self._get(path, {**(query or {}), "limit": 100, "cursor": cursor})
-            yield page
-            cursor = page.get("next")
-            if cursor is None:
-                return
 
     # Opening, seats and seeds
 
@@ -59,18 +67,18 @@ class Tables:
         sit: bool = True,
     ) -> Table:
         """Opens a table, with the account at seat 0 unless `sit` is false, and house bots at the lowest free seats."""
-        order: dict[str, Any] = {
+        order: TableRequest = {
             "game": game,
             "seats": seats,
+            "preset": preset,
             "options": dict(options or {}),
             "bots": list(bots),
             "visibility": visibility,
             "turn_seconds": turn_seconds,
             "sit": sit,
+            "client_seed_hash": self.seeds.commit() if sit else None,
         }
-        order |= {"preset": preset} if preset is not None else {}
-        order |= {"client_seed_hash": self.seeds.commit()} if sit else {}
-        return self._seated("/v1/tables", order)
+        return self._seated(lambda: self.operations.open_table(order), order["client_seed_hash"])
 
     def quick_seat(
         self,
@@ -82,29 +90,29 @@ class Tables:
         turn_seconds: int = 86400,
     ) -> Table:
         """A seat at a public table of this kind that waits for players, else at a new one."""
-        order: dict[str, Any] = {
+        order: QuickSeatRequest = {
             "game": game,
             "seats": seats,
+            "preset": preset,
             "options": dict(options or {}),
             "turn_seconds": turn_seconds,
             "client_seed_hash": self.seeds.commit(),
         }
-        order |= {"preset": preset} if preset is not None else {}
-        return self._seated("/v1/quick-seats", order)
+        return self._seated(lambda: self.operations.take_quick_seat(order), order["client_seed_hash"])
 
     def sit(self, table: str, seat: int | None = None) -> Table:
         """Takes a seat: the given one, else the one reserved for the account, else the lowest free one."""
-        order = {"client_seed_hash": self.seeds.commit(), **({} if seat is None else {"seat": seat})}
-        return self._seated(f"/v1/tables/{part(table)}/seats", order)
+        order: SeatRequest = {"client_seed_hash": self.seeds.commit(), "seat": seat}
+        return self._seated(lambda: self.operations.take_seat(table, order), order["client_seed_hash"])
 
     def seat_bot(self, table: str, strategy: str, seat: int | None = None) -> Table:
         """Seats a house bot; only the opener may."""
-        order = {"bot": strategy, **({} if seat is None else {"seat": seat})}
-        return self._revealed(cast("Table", self.transport.ask("POST", f"/v1/tables/{part(table)}/seats", order).value))
+        return self._revealed(self.operations.take_seat(table, {"bot": strategy, "seat": seat}))
 
     def rematch(self, table: str) -> Table:
         """The same game, options and players at a new table, where the account is seated."""
-        return self._seated(f"/v1/tables/{part(table)}/rematch", {"client_seed_hash": self.seeds.commit()})
+        commitment = self.seeds.commit()
+        return self._seated(lambda: self.operations.open_rematch(table, {"client_seed_hash": commitment}), commitment)
 
     def fork(
         self,
@@ -121,25 +129,26 @@ class Tables:
 
         `bots` are strategies of house bots by seat; the seats that are left are free for anybody.
         """
-        order: dict[str, Any] = {
+        order: ForkRequest = {
             "version": version,
             "sit": sit,
+            "seat": seat,
             "bots": {str(number): strategy for number, strategy in (bots or {}).items()},
+            "visibility": visibility,
+            "turn_seconds": turn_seconds,
+            "client_seed_hash": self.seeds.commit() if sit else None,
         }
-        chosen = {"seat": seat, "visibility": visibility, "turn_seconds": turn_seconds}
-        order |= {name: value for name, value in chosen.items() if value is not None}
-        order |= {"client_seed_hash": self.seeds.commit()} if sit else {}
-        return self._seated(f"/v1/tables/{part(table)}/forks", order)
+        return self._seated(lambda: self.operations.fork_table(table, order), order["client_seed_hash"])
 
-    def _seated(self, path: str, order: Mapping[str, Any]) -> Table:
+    def _seated(self, take: Callable[[], Table], commitment: str | None) -> Table:
         """Sends a request that takes a seat; where it is refused, nobody will ask for the seed that it committed to."""
         try:
-            answer = self.transport.ask("POST", path, order)
+            table = take()
         except ApiError as refused:
-            if not refused.repeated and "client_seed_hash" in order:
-                self.seeds.drop(order["client_seed_hash"])
+            if not refused.repeated and commitment is not None:
+                self.seeds.drop(commitment)
             raise
-        return self._revealed(cast("Table", answer.value))
+        return self._revealed(table)
 
     def _revealed(self, table: Table) -> Table:
         """The table, after revealing the own seed if the table waits for it."""
@@ -156,13 +165,13 @@ class Tables:
         if seed is None or committed is None:
             return None
         try:
-            answer = self.transport.ask("POST", f"/v1/tables/{part(table)}/seeds", {"client_seed": seed})
+            revealed = self.operations.reveal_seed(table, {"client_seed": seed})
         except ApiError as refused:
             if refused.code not in REVEALED_ALREADY:
                 raise
             return self.table(table)
         self.seeds.drop(committed)
-        return cast("Table", answer.value)
+        return revealed
 
     def _commitment(self, table: str, seat: int) -> str | None:
         taken = [each for each in self.events(table) if each["type"] == "table.seat_taken" and each["actor"] == seat]
@@ -170,10 +179,7 @@ class Tables:
 
     def leave(self, table: str, seat: int) -> Batch:
         """Leaves before the start, resigns after it."""
-        path = f"/v1/tables/{part(table)}/seats/{seat}"
-        return _done_once(
-            lambda: cast("Batch", self.transport.ask("DELETE", path).value), lambda: self._batch_of_leaving(table, seat)
-        )
+        return _done_once(lambda: self.operations.leave_seat(table, seat), lambda: self._batch_of_leaving(table, seat))
 
     def _batch_of_leaving(self, table: str, seat: int) -> Batch | None:
         """What an earlier request to leave did, from the log. The events of one batch share their time."""
@@ -184,18 +190,16 @@ class Tables:
         at = events[own[-1]]["at"]
         batch = list(takewhile(lambda event: event["at"] == at, events[own[-1] :]))
         last, game = batch[-1], events[0]["data"]["game"]
-        return cast("Batch", {"game": game, "version": last["version"], "head": last["hash"], "events": batch})
+        return {"game": game, "version": last["version"], "head": last["hash"], "events": batch}
 
     def come_back(self, table: str, seat: int) -> Table:
         """Takes the own seat back from the house bot that plays for it."""
-        return cast(
-            "Table", self.transport.ask("PATCH", f"/v1/tables/{part(table)}/seats/{seat}", {"away": False}).value
-        )
+        return self.operations.return_to_seat(table, seat, {"away": False})
 
     def close_table(self, table: str) -> Table:
         """Closes a table that has not started; only its opener may."""
         return _done_once(
-            lambda: cast("Table", self.transport.ask("DELETE", f"/v1/tables/{part(table)}").value),
+            lambda: self.operations.close_table(table),
             lambda: self._where(table, lambda view: view["status"] == "abandoned"),
         )
 
@@ -208,23 +212,22 @@ class Tables:
 
     def invite(self, table: str, player: str, seat: int | None = None) -> Table:
         """Reserves a seat for a player; only the opener may."""
-        order = {"player": player, **({} if seat is None else {"seat": seat})}
-        return cast("Table", self.transport.ask("POST", f"/v1/tables/{part(table)}/invitations", order).value)
+        order: InvitationRequest = {"player": player, "seat": seat}
+        return self.operations.invite_player(table, order)
 
     def decline(self, table: str, reason: str = "not_now") -> Table:
         """Declines the own invitation, for one of the reasons in `cardtable.client.bot.Reason`."""
-        return self.withdraw(table, str(self._get("/v1/me")["id"]), reason)
+        return self.withdraw(table, self.operations.own_account()["id"], reason)
 
     def withdraw(self, table: str, player: str, reason: str | None = None) -> Table:
         """Withdraws the invitation of a player; only the opener may, or the player."""
-        path = f"/v1/tables/{part(table)}/invitations/{part(player)}"
 
         def is_gone(view: Table) -> bool:
             seated = [seat["player"]["id"] for seat in view["seats"] if seat["player"]]
             return player not in (*seated, *(each["player"]["id"] for each in view["invitations"]))
 
         return _done_once(
-            lambda: cast("Table", self.transport.ask("DELETE", path, query={"reason": reason}).value),
+            lambda: self.operations.end_invitation(table, player, reason=reason),
             lambda: self._where(table, is_gone),
         )
 
@@ -232,22 +235,22 @@ class Tables:
 
     def open_link(self, table: str, seconds: int | None = None) -> InvitationLink:
         """A link for anybody who has its code, for a time in seconds or else a day; only the opener may."""
-        order = {} if seconds is None else {"seconds": seconds}
-        return cast("InvitationLink", self.transport.ask("POST", f"/v1/tables/{part(table)}/links", order).value)
+        order: LinkRequest = {} if seconds is None else {"seconds": seconds}
+        return self.operations.open_link(table, order)
 
     def linked_table(self, code: str) -> Table:
         """The table to which a link leads."""
-        return cast("Table", self._get(f"/v1/links/{part(code)}"))
+        return self.operations.show_link(code)
 
     def sit_by_link(self, code: str, seat: int | None = None) -> Table:
         """Takes a seat at the table of a link: the given one, else as `sit`."""
-        order = {"client_seed_hash": self.seeds.commit(), **({} if seat is None else {"seat": seat})}
-        return self._seated(f"/v1/links/{part(code)}/seats", order)
+        order: LinkSeatRequest = {"client_seed_hash": self.seeds.commit(), "seat": seat}
+        return self._seated(lambda: self.operations.take_seat_by_link(code, order), order["client_seed_hash"])
 
     def revoke_link(self, code: str) -> None:
         """Revokes a link; only the opener of its table may. Those who have sat down stay."""
         try:
-            self.transport.ask("DELETE", f"/v1/links/{part(code)}")
+            self.operations.revoke_link(code)
         except ApiError as refused:
             if not (refused.repeated and refused.code == "not_found"):
                 raise
@@ -255,27 +258,25 @@ class Tables:
     # Moves
 
     def legal_moves(self, table: str) -> LegalMoveList:
-        return cast("LegalMoveList", self._get(f"/v1/tables/{part(table)}/moves"))
+        return self.operations.legal_moves(table)
 
     def move(self, table: str, move: Move, *, if_match: int | None = None, key: str | None = None) -> Batch:
         """Makes a move: once, however often it is sent. With `if_match`, only at that version of the table."""
-        path = f"/v1/tables/{part(table)}/moves"
-        return cast("Batch", self.transport.ask("POST", path, move, key=key, if_match=if_match).value)
+        return self.operations.make_move(table, move, key=key, if_match=if_match)
 
     # Looking
 
     def table(self, table: str) -> Table:
-        return cast("Table", self._get(f"/v1/tables/{part(table)}"))
+        return self.operations.show_table(table)
 
     def replay(self, table: str, version: int, seen_as: str | int | None = None) -> Table:
         """The table as it was at a version; `seen_as` is `public`, `all` or a seat."""
-        return cast("Table", self._get(f"/v1/tables/{part(table)}/replay", {"version": version, "as": seen_as}))
+        viewer = None if seen_as is None else str(seen_as)
+        return self.operations.replay_table(table, version=version, as_=viewer)
 
     def events_page(self, table: str, after: int = 0, limit: int = 1000, wait: int = 0) -> EventPage:
         """A page of the log. If there is no event yet, waits for one up to `wait` seconds."""
-        return cast(
-            "EventPage", self._get(f"/v1/tables/{part(table)}/events", {"after": after, "limit": limit, "wait": wait})
-        )
+        return self.operations.list_events(table, after=after, limit=limit, wait=wait)
 
     def events(self, table: str, after: int = 0) -> Iterator[Event]:
         """The log up to now."""
@@ -295,7 +296,18 @@ class Tables:
 
     def record(self, table: str) -> Record:
         """Everything that is needed to check a table without the service, once it is over."""
-        return cast("Record", self._get(f"/v1/tables/{part(table)}/record"))
+        return self.operations.show_record(table)
+
+
+def pages(page_at: Callable[[str | None], Page]) -> Iterator[Page]:
+    """The pages of a list, from the function that gives one by its cursor."""
+    cursor: str | None = None
+    while True:
+        page = page_at(cursor)
+        yield page
+        if "next" not in page:
+            return
+        cursor = page["next"]
 
 
 def _done_once(call: Callable[[], T], done: Callable[[], T | None]) -> T:

@@ -1,18 +1,18 @@
 """The calls about tournaments: opening, entering, looking, exporting."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from cardtable.client.errors import ApiError
 from cardtable.client.finding import LONGEST_WAIT, Finding
 from cardtable.client.shapes import (
     Tournament,
     TournamentEvent,
-    TournamentEventPage,
     TournamentExport,
+    TournamentRequest,
     TournamentSummary,
 )
-from cardtable.client.transport import part
+from cardtable.client.tables import pages
 
 OVER = ("finished", "called_off")
 
@@ -42,57 +42,51 @@ class Tournaments(Finding):
 
         The account is its organiser and takes part only after `enter`.
         """
-        order: dict[str, Any] = {
+        order: TournamentRequest = {
             "title": title,
             "game": game,
             "format": format,
+            "round_count": round_count,
             "seats": seats,
+            "preset": preset,
             "options": dict(options or {}),
             "bots": list(bots),
             "max_entrants": max_entrants,
             "visibility": visibility,
             "turn_seconds": turn_seconds,
         }
-        order |= {"preset": preset} if preset is not None else {}
-        order |= {"round_count": round_count} if round_count is not None else {}
-        return cast("Tournament", self.transport.ask("POST", "/v1/tournaments", order).value)
+        return self.operations.open_tournament(order)
 
     def tournaments(self, game: str | None = None, status: str | None = None) -> Iterator[TournamentSummary]:
         """Public tournaments, newest first."""
-        return self._pages("/v1/tournaments", "tournaments", {"game": game, "status": status})
+        for page in pages(lambda at: self.operations.list_tournaments(limit=100, cursor=at, game=game, status=status)):
+            yield from page["tournaments"]
 
     def tournament(self, tournament: str) -> Tournament:
         """A tournament with its entrants, rounds, pairings and standings."""
-        return cast("Tournament", self._get(f"/v1/tournaments/{part(tournament)}"))
+        return self.operations.show_tournament(tournament)
 
     def enter(self, tournament: str, bot: str | None = None) -> Tournament:
         """Enters the account; with `bot` a house bot, which only the organiser may do."""
-        order = {} if bot is None else {"bot": bot}
-        return cast(
-            "Tournament", self.transport.ask("POST", f"/v1/tournaments/{part(tournament)}/entrants", order).value
-        )
+        return self.operations.enter_tournament(tournament, {} if bot is None else {"bot": bot})
 
     def withdraw_entrant(self, tournament: str, entrant: int) -> Tournament:
         """Takes an entrant, by its number, out of the rounds to come: the own one, or any as the organiser."""
-        path = f"/v1/tournaments/{part(tournament)}/entrants/{entrant}"
-        return cast("Tournament", self._after_all(path, tournament, "not_entered"))
+        return self._after_all(lambda: self.operations.withdraw_entrant(tournament, entrant), tournament, "not_entered")
 
     def start_tournament(self, tournament: str) -> Tournament:
         """Ends the time for entries; the first round follows within moments. For the organiser."""
-        return cast("Tournament", self.transport.ask("POST", f"/v1/tournaments/{part(tournament)}/start").value)
+        return self.operations.start_tournament(tournament)
 
     def call_off(self, tournament: str) -> Tournament:
         """Ends a tournament without places. For the organiser."""
-        return cast("Tournament", self._after_all(f"/v1/tournaments/{part(tournament)}", tournament, "tournament_over"))
+        return self._after_all(lambda: self.operations.call_off_tournament(tournament), tournament, "tournament_over")
 
     def tournament_events(self, tournament: str, after: int = 0, *, follow: bool = False) -> Iterator[TournamentEvent]:
         """The events of a tournament after a version, up to now; with `follow` until it is over."""
         while True:
             wait = LONGEST_WAIT if follow else 0
-            page = cast(
-                "TournamentEventPage",
-                self._get(f"/v1/tournaments/{part(tournament)}/events", {"after": after, "wait": wait}),
-            )
+            page = self.operations.list_tournament_events(tournament, after=after, wait=wait)
             yield from page["events"]
             after = page["events"][-1]["version"] if page["events"] else after
             done = after == page["version"]
@@ -102,16 +96,16 @@ class Tournaments(Finding):
 
     def tournament_export(self, tournament: str) -> TournamentExport:
         """Everything about a tournament, with its log."""
-        return cast("TournamentExport", self._get(f"/v1/tournaments/{part(tournament)}/export"))
+        return self.operations.export_tournament(tournament)
 
     def tournament_csv(self, tournament: str) -> str:
         """The standings as CSV, a line for each entrant."""
-        return str(self._get(f"/v1/tournaments/{part(tournament)}/standings.csv"))
+        return self.operations.export_standings(tournament)
 
-    def _after_all(self, path: str, tournament: str, done_code: str) -> Any:
+    def _after_all(self, delete: Callable[[], Tournament], tournament: str, done_code: str) -> Tournament:
         """Deletes; a repetition that is refused because its first attempt was carried out is answered as that was."""
         try:
-            return self.transport.ask("DELETE", path).value
+            return delete()
         except ApiError as refused:
             if refused.repeated and refused.code == done_code:
                 return self.tournament(tournament)

@@ -9,7 +9,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from cardtable.client.api import Client
 from cardtable.client.bot import Bot, Turn
@@ -119,7 +119,8 @@ class Turns:
 
     def _take_all(self, turn: Turn) -> None:
         """Takes the turn, and those at its table that came meanwhile. A failure ends one turn, not the others."""
-        table, now = turn["table"], cast("Turn | None", turn)
+        table = turn["table"]
+        now: Turn | None = turn
         while now is not None:
             try:
                 self._play(now)

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TextIO
 
 from cardtable.client.shapes import Event, GameDetail, LegalMoveList, Table
-from cardtable.terminal.interrupts import interruptible
 from cardtable.terminal.reports import JsonLines, Words, titles_of
 from cardtable.terminal.session import Resigned
 from cardtable.text.lines import LineContext, Unclear, read_line
@@ -52,8 +51,7 @@ class LineReader:
     def read(self, prompt: str) -> str:
         """The next line; raises Left at the end."""
         try:
-            with interruptible():
-                line = f"{input(prompt)}\n" if self._edited else self._source.readline()
+            line = f"{input(prompt)}\n" if self._edited else self._source.readline()
         except EOFError:
             raise Left(ended=True) from None
         if not line:

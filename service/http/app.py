@@ -4,16 +4,16 @@ import logging
 from collections.abc import Sequence
 
 import flask_smorest  # type: ignore[import-untyped]
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
 from domain.unknown import Unknown
 from events.errors import ArchiveUnavailable, LogDamaged, LogUnavailable, WritesRefused
-from service.http import limits, pages, requests, spec
+from service.http import limits, pages, spec
 from service.http.cors import allow_origins
-from service.http.entry import Context, PlainFlask, install
+from service.http.entry import Context, PlainFlask, context_of, install
 from service.http.operations import Blueprint
 from service.http.problems import problem_response
 from service.http.routes import (
@@ -91,7 +91,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     spec.register(api.spec)
     for blueprint in blueprints:
         api.register_blueprint(blueprint)
-    app.register_blueprint(pages.blueprint(lambda: spec.document(api.spec)))
+    app.register_blueprint(pages.blueprint(lambda edition: spec.document(api.spec, edition)))
     app.after_request(limits.add_fields)
     allow_origins(app, service.settings.cors_origins)
     app.after_request(_as_it_is_declared)
@@ -112,6 +112,7 @@ def gate_for(settings: Settings) -> Gate:
 
 class _Api(flask_smorest.Api):  # type: ignore[misc]
     ERROR_SCHEMA = ProblemDetails
+    DEFAULT_ERROR_RESPONSE_NAME = None  # the document has one response for all problems, see `document/problems.py`
 
     def handle_http_exception(self, error: HTTPException) -> Response:
         """A refusal of Flask itself, such as a wrong method, as a problem. `pages` answers at unknown addresses."""
@@ -147,7 +148,7 @@ def _unavailable(error: LogUnavailable) -> Response:
 def _of_one_table(error: LogDamaged | Unknown | ArchiveUnavailable) -> Response:
     """Names a damaged table to the operator, at once in the log of this process and from then on in `/readyz`."""
     if isinstance(error, LogDamaged):
-        note_damage(requests.service(), error)
+        note_damage(context_of(current_app).service, error)
     named = tables_in(request.path)
     code, detail = reason(named[0] if named else None, error)
     why = f"this release does not know {error}" if isinstance(error, Unknown) else str(error)

@@ -1,18 +1,16 @@
-"""The entry of a request: whose address it comes from, when it has its turn, and which route is its own.
+"""The entry of a request: whose address it comes from, and when it has its turn.
 
-Flask without what this service has no use for: coroutines, sessions, several hosts, websockets. The processor time of
-each request is charged to its sender (`service/turns.py`).
+The processor time of each request is charged to its sender (`service/turns.py`).
 """
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Flask, Request, Response
-from flask.sessions import NullSession, SessionInterface, SessionMixin
-from werkzeug.routing import MapAdapter, Rule
+from werkzeug.routing import MapAdapter
 from werkzeug.wsgi import get_content_length
 
 from service.health import TimelyReadiness
@@ -30,9 +28,8 @@ _EXTENSION = "cardtable"
 KEPT_BYTES = 64 * 1024 * 1024
 """Of records and of replays of finished tables, compressed: some 900 records of the longest games."""
 
-BODY = "cardtable.body"
-"""Where the environment of a request has its body, if there is one: the bytes, or enough of them to show that it is too
-long; None for an incomplete body."""
+ENTERED = "cardtable.entered"
+"""Where the environment of a request has its `Entered`."""
 
 MAX_BYTES = 64 * 1024
 """The length of the longest body."""
@@ -45,17 +42,6 @@ FOLLOWED = ("/events", "/feed")
 
 KNOWN_SENDERS = 16_384
 """For how many tokens their account is remembered."""
-
-_HOST = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIPT_NAME")
-"""What of a request says under which address the application is reached."""
-
-HOSTS = 64
-"""For how many addresses of the application it is remembered that they can be used."""
-
-MAX_HOST = 255
-
-ROUTES, MAX_PATH = 4096, 128
-"""For how many paths their route is remembered, and how long they may be: those of a table are asked for again."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +59,19 @@ class Context:
         object.__setattr__(self, "turns", Turns(self.service.settings.limits.rates["processor"]))
 
 
+class Entered(NamedTuple):
+    """A request that has its turn, and what it works with.
+
+    Its `address` is as it is counted. The `body` is empty where there is none, and None where it is incomplete; of one
+    that is too long there is enough to show that.
+    """
+
+    context: Context
+    address: str
+    work: Work
+    body: bytes | None
+
+
 def install(app: Flask, context: Context) -> None:
     """Makes all further requests to the application work with this context."""
     app.extensions[_EXTENSION] = context
@@ -82,40 +81,6 @@ def context_of(app: Flask) -> Context:
     """What the requests to an application work with."""
     found: Context = app.extensions[_EXTENSION]
     return found
-
-
-class _Routes(MapAdapter):
-    """The routes as one request looks for its own; `known` are those that were found before."""
-
-    known: dict[tuple[str, str], tuple[Rule, Mapping[str, Any]]]
-
-    def match(self, *args: Any, **kwargs: Any) -> Any:
-        """What werkzeug finds. Raises its HTTPException where there is no route, which is not remembered."""
-        if args or kwargs != {"return_rule": True}:
-            return super().match(*args, **kwargs)
-        path = self.default_method, self.path_info
-        found = self.known.get(path)
-        if found is None:
-            found = super().match(return_rule=True)
-            if len(self.path_info) <= MAX_PATH:
-                if len(self.known) >= ROUTES:
-                    self.known.clear()
-                self.known[path] = found
-        rule, values = found
-        return rule, dict(values)
-
-
-class _NoSession(SessionInterface):
-    """Nothing is kept of a client in a cookie."""
-
-    def open_session(self, app: Flask, request: Request) -> NullSession:  # noqa: ARG002 - Flask's signature
-        return _NO_SESSION
-
-    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        pass
-
-
-_NO_SESSION = NullSession()
 
 
 class _Parts:
@@ -149,13 +114,9 @@ class PlainFlask(Flask):
     is charged for its work. What is kept of a token is Python's hash of it, which tells nothing about it.
     """
 
-    session_interface = _NoSession()
-
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._accounts: OrderedDict[int, str] = OrderedDict()
-        self._adapters: dict[tuple[Any, ...], MapAdapter] = {}
-        self._routes: dict[tuple[str, str], tuple[Rule, Mapping[str, Any]]] = {}
 
     def wsgi_app(self, environ: dict[str, Any], start_response: Respond) -> Iterable[bytes]:
         """Responds to a request when its holders have their turn, and charges them for the work."""
@@ -182,7 +143,7 @@ class PlainFlask(Flask):
             return gate.place_of_due(account, address) if due else gate.place(address=address)
 
         try:
-            _receive(environ, context.gate, address)
+            environ[ENTERED] = Entered(context, address, work, _receive(environ, context.gate, address))
             work.begin(bound)
             parts = super().wsgi_app(environ, start_response)
         except Refused as refusal:
@@ -202,33 +163,11 @@ class PlainFlask(Flask):
         while len(self._accounts) > KNOWN_SENDERS:
             self._accounts.popitem(last=False)
 
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """No function of the application is a coroutine; Flask would look at each of them in each request."""
-        return func
-
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
-        """What Flask makes, with the checks of the host made once for each host."""
+        """What Flask makes, without what only several hosts and subdomains need: half the time, for each request."""
         if request is None or "HTTP_UPGRADE" in request.environ:
             return super().create_url_adapter(request)
-        environ = request.environ
-        host = tuple(map(environ.get, _HOST))
-        known = self._adapters.get(host)
-        if known is None:
-            return self._first_adapter(request, host)
-        path, query = _text(environ["PATH_INFO"]), _text(environ.get("QUERY_STRING", ""))
-        address = known.map, known.server_name, known.script_name, known.subdomain, known.url_scheme
-        routes = _Routes(*address, path, request.method, query)
-        routes.known = self._routes
-        return routes
-
-    def _first_adapter(self, request: Request, host: tuple[Any, ...]) -> MapAdapter | None:
-        """Raises werkzeug's HTTPException for a host that can't be one."""
-        made = super().create_url_adapter(request)
-        if made is not None and len(str(host[1])) <= MAX_HOST:
-            if len(self._adapters) >= HOSTS:
-                self._adapters.clear()
-            self._adapters[host] = made
-        return made
+        return self.url_map.bind(request.host, default_method=request.method, path_info=request.path)
 
     def make_default_options_response(self) -> Response:
         """The methods of an address, as `Allow`, without a body."""
@@ -238,18 +177,18 @@ class PlainFlask(Flask):
         return response
 
 
-def _receive(environ: dict[str, Any], gate: Gate, address: str) -> None:
+def _receive(environ: dict[str, Any], gate: Gate, address: str) -> bytes | None:
     """Reads the body, if there is one, before the request has its turn: a body may be long in coming.
 
-    Refused as `Gate.place` refuses.
+    Empty where there is none, None for an incomplete one. Refused as `Gate.place` refuses.
     """
     chunked = "HTTP_TRANSFER_ENCODING" in environ
     length = MAX_BYTES + 1 if chunked else min(get_content_length(environ) or 0, MAX_BYTES + 1)
-    if length:
-        with gate.place(body=True, address=address):
-            body = environ["wsgi.input"].read(length)
-        whole = body if chunked else len(body) == length
-        environ[BODY] = body if whole else None
+    if not length:
+        return b""
+    with gate.place(body=True, address=address):
+        body: bytes = environ["wsgi.input"].read(length)
+    return body if (body if chunked else len(body) == length) else None
 
 
 def _refused(refusal: Refused) -> Response:
@@ -257,8 +196,3 @@ def _refused(refusal: Refused) -> Response:
     response = problem_response(refusal)
     response.headers["X-Content-Type-Options"] = "nosniff"
     return response
-
-
-def _text(value: str) -> str:
-    """A string of the environment, which has one character for each byte (PEP 3333), as text."""
-    return value.encode("latin1").decode(errors="replace")

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from flask import Response, g
 
 from events.ports import Quota
-from service.http.requests import address, key_digests, service, viewer
-from service.limits import RATES, RatePart
+from service.http.requests import Request
+from service.limits import RATES, Charge, RatePart
 from service.metrics.catalogue import LIMITS
 from service.refusals import Refused
 
@@ -55,24 +55,28 @@ class _Wanted(NamedTuple):
         return Policy(f"{self.name}-{whose}{window}".replace("_", "-"), self.item.amount, self.item.get_expiry())
 
 
-def charge(**units: int) -> None:
-    """The `Charge` of the present request: takes the units of its account and of its address, in one round trip.
+def charge_of(request: Request) -> Charge:
+    """The `Charge` of a request: takes the units of its account and of its address, in one round trip.
 
     However often a use case calls it, a request is charged once; so is one that is repeated under its idempotency key
     because the service failed between the charge and the write.
     """
-    outcome = g.get("charged")
-    if outcome is None:
-        outcome = g.charged = _charged(units)
-    if isinstance(outcome, Refused):
-        raise outcome
+
+    def charge(**units: int) -> None:
+        outcome = g.get("charged")
+        if outcome is None:
+            outcome = g.charged = _charged(request, units)
+        if isinstance(outcome, Refused):
+            raise outcome
+
+    return charge
 
 
-def _charged(units: dict[str, int]) -> Refused | bool:
-    wanted = list(_wanted(units))
+def _charged(request: Request, units: dict[str, int]) -> Refused | bool:
+    wanted = list(_wanted(request, units))
     if not wanted:
         return True
-    taken = service().ports.rate_limits.take([each.quota for each in wanted], _once())
+    taken = request.service.ports.rate_limits.take([each.quota for each in wanted], _once(request))
     seconds = [max(ceil(standing.seconds), 1) for standing in taken.standings]
     g.rate_limits = [
         Left(each.policy(), standing.left, wait)
@@ -90,10 +94,10 @@ def _charged(units: dict[str, int]) -> Refused | bool:
     return Refused("too_many_requests", message, retry_after=wait)
 
 
-def _wanted(units: dict[str, int]) -> Iterator[_Wanted]:
-    holders = {ACCOUNT: viewer(), ADDRESS: address()}
+def _wanted(request: Request, units: dict[str, int]) -> Iterator[_Wanted]:
+    holders = {ACCOUNT: request.viewer, ADDRESS: request.address}
     for name, count in units.items():
-        limit = service().settings.limits.rates[name]
+        limit = request.service.settings.limits.rates[name]
         for holder, items in ((ACCOUNT, limit.account), (ADDRESS, limit.address)):
             who = holders[holder]
             if who is not None and count:
@@ -102,10 +106,10 @@ def _wanted(units: dict[str, int]) -> Iterator[_Wanted]:
                     yield _Wanted(name, holder, item, quota)
 
 
-def _once() -> str | None:
+def _once(request: Request) -> str | None:
     """The name of the request under its idempotency key. Every request that is charged is done once under its key."""
-    key = key_digests(viewer() or address())
-    return None if key is None else (key.name + key.request).hex()
+    key = request.idempotency_key(request.viewer or request.address)
+    return None if key is None else (key.digests.name + key.digests.request).hex()
 
 
 def add_fields(response: Response) -> Response:

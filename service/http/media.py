@@ -8,10 +8,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from flask import Response, request
+import flask
+from flask import Response
 
 from service.http.problems import invalid
-from service.http.requests import JSON
+from service.http.requests import JSON, Request
 from service.http.responses import streamed_response
 from service.live.message import Message
 
@@ -88,12 +89,12 @@ def stream_media_or_json() -> Media | None:
 
 
 def _preferred(*offered: str) -> str:
-    return request.accept_mimetypes.best_match(offered) or offered[0]
+    return flask.request.accept_mimetypes.best_match(offered) or offered[0]
 
 
 def last_event_id() -> int | None:
     """The id of the Last-Event-ID header; None where there is none or an empty one. Refused `invalid`."""
-    text = request.headers.get("Last-Event-ID", "")
+    text = flask.request.headers.get("Last-Event-ID", "")
     if not text:
         return None
     if not _ID.fullmatch(text):
@@ -101,12 +102,12 @@ def last_event_id() -> int | None:
     return int(text)
 
 
-def stream_response(media: Media, parts: Iterable[bytes | None]) -> Response:
+def stream_response(request: Request, media: Media, parts: Iterable[bytes | None]) -> Response:
     """A response that begins as the media type wants it; then come the parts, of which None is a heartbeat.
 
     Refused as `streamed_response` is.
     """
-    response = streamed_response(_sent(media, parts), media.type)
+    response = streamed_response(request, _sent(media, parts), media.type)
     response.headers["X-Accel-Buffering"] = "no"
     return response
 

@@ -3,7 +3,6 @@
 How a request is read, and in which order it is checked, is in `requests.py`.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -12,9 +11,8 @@ from flask import Response
 from marshmallow import Schema
 
 from service.http import deprecation
-from service.http.problems import PROBLEMS, problem_of
-from service.http.requests import JSON, PROBLEM, Access, Body, Reading, RequestParser, reads
-from service.http.schemas.base import ProblemDetails, RequestSchema
+from service.http.requests import JSON, Access, Body, Reading, RequestParser, reads
+from service.http.schemas.base import RequestSchema
 
 View = TypeVar("View", bound=Callable[..., Response])
 
@@ -26,7 +24,6 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
 
     def __init__(self, name: str, *, description: str, prefix: str = "/v1") -> None:
         super().__init__(name, name, url_prefix=prefix, description=description)
-        self._always = ("read_only", "unavailable", "log_damaged", "earlier_release", "newer_release") if prefix else ()
 
     def operation(
         self,
@@ -51,10 +48,10 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
     ) -> Callable[[View], View]:
         """Makes a function a route, checks its requests and documents it.
 
-        `response` is a status and a schema; `other_responses` add a media type. The function gets the parsed `query` or
-        `json` as its first argument. `body` says whether a body is read, `key` and `if_match` whether these headers
-        are, and `ticket` whether a stream ticket may take the place of a token. `problems` lists the codes of the use
-        case; those of the headers and of the token are added. With `may_be_unchanged` the response may be a 304.
+        `response` is a status and a schema; `other_responses` add a media type. The function gets the request as its
+        first argument, and the parsed `query` or `json` as its second one. `body` says whether a body is read, `key`
+        and `if_match` whether these headers are, and `ticket` whether a stream ticket may take the place of a token.
+        `problems` lists the codes of the use case. With `may_be_unchanged` the response may be a 304.
         A `limited` operation charges rates of its sender. `documented` is added to the document.
         """
         if limited:
@@ -63,8 +60,8 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
             response_headers = {**_LOCATION, **(response_headers or {})}
         offered = _offered(response, response_type, other_responses)
         document: dict[str, Any] = {
-            "responses": problem_responses(*self._codes(body, access, key, if_match, bool(offered)), *problems)
-            | (_UNCHANGED if may_be_unchanged else {}),
+            CODES: problems,
+            "responses": _UNCHANGED if may_be_unchanged else {},
             "security": _SECURITY[access] + ([{"ticket": []}] if ticket else []),
         }
         documented = dict(documented or {})
@@ -101,20 +98,6 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
             found.append(self.arguments(json, location="json", required=body == "required"))
         return found
 
-    def _codes(self, body: Body, access: Access, key: bool, if_match: bool, acceptable: bool) -> list[str]:
-        """The codes that an operation may be refused with before its use case begins."""
-        codes = {
-            "not_acceptable": acceptable,
-            "unsupported_media_type": body != "none",
-            "bad_key": key,
-            "bad_if_match": if_match,
-            "unauthorized": access != "ignored",
-            "key_reused": key,
-            "version_conflict": if_match,
-        }
-        always = ("malformed", "invalid", "too_many_requests", "too_many_streams", *self._always)
-        return [*(code for code, possible in codes.items() if possible), *always]
-
 
 def _offered(
     response: tuple[int, Any], media_type: str | None, others: Sequence[tuple[int, Any, str | None]]
@@ -125,8 +108,8 @@ def _offered(
 
 
 _LOCATED = (201, 202)
-REQUEST_HEADERS = "x-request-headers"
-"""Where the document has the headers of a request until it is finished."""
+REQUEST_HEADERS, CODES = "x-request-headers", "x-codes"
+"""Where the document has the headers of a request, and the codes of an operation's problems, until it is finished."""
 
 _LOCATION: dict[str, Any] = {"Location": {}}
 _RATE_LIMITS: dict[str, Any] = {"RateLimit": {}, "RateLimit-Policy": {}}
@@ -138,18 +121,3 @@ _SECURITY: dict[Access, list[dict[str, list[str]]]] = {
     "optional": [{}, {"bearer": []}],
     "ignored": [],
 }
-
-
-def problem_responses(*codes: str) -> dict[int, Any]:
-    """The responses for problems, by status, with their codes in the order of the table of problems."""
-    by_status: defaultdict[int, list[str]] = defaultdict(list)
-    for code in PROBLEMS:
-        if code in codes:
-            by_status[problem_of(code).status].append(code)
-    assert sum(map(len, by_status.values())) == len(set(codes)), "an unknown code"
-    return {status: _problem_response(found) for status, found in sorted(by_status.items())}
-
-
-def _problem_response(codes: list[str]) -> dict[str, Any]:
-    meanings = "; ".join(f"`{code}`: {PROBLEMS[code].title[:1].lower()}{PROBLEMS[code].title[1:]}" for code in codes)
-    return {"description": meanings, "content": {PROBLEM: {"schema": ProblemDetails}}}

@@ -19,6 +19,7 @@ from service.http import files
 from service.http.problems import PROBLEMS, RULE, problem_response
 from service.http.requests import HTML, JSON, check_acceptable, quality
 from service.http.responses import PUBLIC_FOR_EVER, encoded_response, fixed_response
+from service.http.spec import ALL, PARTS, SHARED
 from service.refusals import Refused
 
 _POLICY = "; ".join(
@@ -72,25 +73,23 @@ _LINKS = (
 """RFC 8631: where a service is described for programs and for people."""
 
 
-def blueprint(make: Callable[[], dict[str, Any]]) -> flask.Blueprint:
-    """The pages of an API whose document is made by `make`. All is made and rendered once, for the first request."""
+def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
+    """The pages of an API. `make` makes an edition of its document; all is made and rendered once, when asked for."""
     pages = flask.Blueprint("pages", __name__, template_folder="templates")
     page, of_documentation = files.page(), files.files_of_documentation()
     loaded = {each.address: each for each in (*files.files_of_page(), *of_documentation.values())}
 
     making = Lock()
 
-    @cache
-    def made() -> dict[str, Any]:
-        return make()
+    made = cache(make)
 
-    def document() -> dict[str, Any]:
+    def document(edition: str = SHARED) -> dict[str, Any]:
         with making:  # two first requests make it once
-            return made()
+            return made(edition)
 
     @cache
-    def as_json() -> bytes:
-        return json.dumps(document(), separators=(",", ":"), ensure_ascii=False).encode()
+    def as_json(edition: str) -> bytes:
+        return json.dumps(document(edition), separators=(",", ":"), ensure_ascii=False).encode()
 
     @cache
     def index() -> bytes:
@@ -131,7 +130,13 @@ def blueprint(make: Callable[[], dict[str, Any]]) -> flask.Blueprint:
 
     @pages.get(_DOCUMENT)
     def openapi() -> Response:
-        return fixed_response(as_json())
+        return fixed_response(as_json(ALL))
+
+    @pages.get("/openapi/<edition>.json")
+    def openapi_in_part(edition: str) -> Response:
+        if edition not in PARTS:
+            raise NotFound
+        return fixed_response(as_json(edition))
 
     @pages.get(_DOCS)
     def docs() -> Response:

@@ -14,8 +14,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache, wraps
 from typing import Any, Literal, NamedTuple, NoReturn, cast
 
-from flask import Request, after_this_request, current_app, g, request
-from flask.globals import request_ctx
+import flask
+from flask import after_this_request, g
 from marshmallow import Schema, ValidationError
 from webargs.flaskparser import FlaskParser
 from werkzeug.datastructures import MIMEAccept
@@ -24,19 +24,15 @@ from werkzeug.http import parse_accept_header, parse_options_header
 from domain.canonical import MAX_INTEGER
 from domain.strict_json import Unreadable, read_json
 from events.ports import Key
-from service import turns
 from service.engine.idempotency import IdempotencyKey, key_of
-from service.health import TimelyReadiness
-from service.http.addresses import counted_as
 from service.http.deprecation import Deprecation
-from service.http.entry import BODY, MAX_BYTES, Context, context_of
+from service.http.entry import ENTERED, MAX_BYTES, Context, Entered
 from service.http.problems import invalid
 from service.ids import token_digest
-from service.kept import KeptBytes
 from service.permissions import PlayerId
 from service.players import tickets
 from service.refusals import Refused, unknown_token
-from service.turns import Place
+from service.turns import Place, Work
 from service.wiring import Service
 
 JSON = "application/json"
@@ -86,23 +82,79 @@ class Reading(NamedTuple):
     deprecated: Deprecation | None
 
 
-class Sender(NamedTuple):
-    """The sender of a request: the digest of its token, and its account; neither for a request without a token."""
+class Request(NamedTuple):
+    """A request that has been read: what a route takes of it, and what it works with.
 
-    token: bytes | None = None
-    player: PlayerId | None = None
+    The sender is known by the digest of its `token` and by its account, the `viewer`; both are None without a token.
+    """
 
-
-class _Read(NamedTuple):
+    service: Service
+    context: Context
+    environ: dict[str, Any]
+    address: str
+    work: Work
     body: bytes
-    value: Any
+    json: Any
     key: str | None
     if_match: int | None
-    sender: Sender
+    token: bytes | None
+    viewer: PlayerId | None
+
+    @property
+    def player(self) -> PlayerId:
+        """The sender's account; for operations that require a token."""
+        assert self.viewer is not None, "the operation does not require a token"
+        return self.viewer
+
+    def bearer_token(self) -> str:
+        """The sender's token itself; for operations that require one."""
+        return bearer_token(self.environ) or ""
+
+    def authenticate_again(self) -> None:
+        """Refused `unauthorized` where the sender's token has been revoked since the request was authenticated."""
+        if self.token is not None:
+            _owner(self.token, self.service, self.work)
+
+    def place(self) -> Place:
+        """Takes a place in the gate, until the request no longer waits.
+
+        Refused `too_many_streams` where all places are taken, and `too_many_requests` where the sender's are.
+        """
+        return self.context.gate.place(account=self.viewer, address=self.address)
+
+    def idempotency_key(self, scope: str | None = None) -> IdempotencyKey | None:
+        """The request's key; `scope` is the player's id, or the client's address where there is no player yet."""
+        if self.key is None:
+            return None
+        method, path = self.environ["REQUEST_METHOD"], flask.request.path
+        return IdempotencyKey(self.key, key_of(scope or self.player, self.key, method, path, self.body))
+
+    def key_digests(self) -> Key | None:
+        """The digests of the player's key."""
+        key = self.idempotency_key()
+        return None if key is None else key.digests
+
+    def secret_key(self, scope: str) -> IdempotencyKey | None:
+        """The key of a request that is answered with a new token, and whose sender is not known; Refused `weak_key`.
+
+        Whoever sends the same request under the same key gets the token, so a key such as `1` would be given to
+        strangers.
+        """
+        key = self.idempotency_key(scope)
+        if key is not None and len(key.text) < SECRET_LENGTH:
+            detail = (
+                f"this Idempotency-Key stands for a token: it must have at least {SECRET_LENGTH} characters, at random"
+            )
+            raise Refused("weak_key", detail)
+        return key
+
+
+SECRET_LENGTH = 20
+"""The fewest characters of a key that stands for a token. Letters and digits at random have 100 bits."""
 
 
 def reads(reading: Reading, view: Callable[..., Any], *, documented_by: Callable[..., Any]) -> Callable[..., Any]:
-    """A route that reads its request before all else.
+    """A route that reads its request before all else; the view gets it as its first argument.
 
     What flask-smorest wraps around a function that returns a value is in `documented_by` alone: it is in the document,
     and in the way of no request, since every view returns its response.
@@ -110,35 +162,40 @@ def reads(reading: Reading, view: Callable[..., Any], *, documented_by: Callable
 
     @wraps(documented_by)
     def route(*args: Any, **kwargs: Any) -> Any:
-        read(reading)
-        return view(*args, **kwargs)
+        return view(read(reading), *args, **kwargs)
 
     return route
 
 
-def read(reading: Reading) -> None:
+def read(reading: Reading) -> Request:
     """Reads what the operation uses of the request; Refused with the codes of `Blueprint.operation`."""
-    now = request_ctx.request
-    headers = now.environ
+    environ = flask.request.environ
+    entered: Entered = environ[ENTERED]
+    context, address, work, body = entered
     if reading.deprecated is not None:
         after_this_request(reading.deprecated.mark)
     check_acceptable(reading.offered)
-    body = _received(headers, reading.body) if BODY in headers else b""
+    if body != b"" and reading.body != "none":
+        _check_content_type(environ)
+    if body is None:
+        raise Refused("malformed", "the body is incomplete")
     value = {} if not body and reading.body != "required" else read_body(body)
     if reading.body == "none" and value != {}:
         raise _no_body()
-    key = _key(headers) if reading.key else None
-    version = _if_match(headers) if reading.if_match else None
-    ignored = reading.access == "ignored"
-    sender = Sender() if ignored else authenticate(required=reading.access == "required", ticket=reading.ticket)
-    if now.query_string:
+    key = _key(environ) if reading.key else None
+    version = _if_match(environ) if reading.if_match else None
+    service = context.service
+    token = None if reading.access == "ignored" else _token(environ, service, reading)
+    viewer = None if token is None else _owner(token, service, work)
+    if environ.get("QUERY_STRING"):
         _check_query(declared=reading.has_query)
-    g.read = _Read(body, value, key, version, sender)
+    g.json = value  # for the parser of flask-smorest
+    return Request(service, context, environ, address, work, body, value, key, version, token, viewer)
 
 
 def check_acceptable(offered: frozenset[str]) -> None:
     """Refused `not_acceptable` where the request accepts none of the media types `offered`. It still gets problems."""
-    accept = request.headers.get("Accept")
+    accept: str | None = flask.request.environ.get("HTTP_ACCEPT")
     if accept is None or not offered or (accept in _ANYTHING and (accept == "*/*" or JSON in offered)):
         return
     if not any(quality(accept, each) for each in offered):
@@ -150,16 +207,6 @@ def quality(accept: str, media_type: str) -> float:
     """How much an `Accept` header wants a media type, from 0 (not at all) to 1; parameters of ranges are ignored."""
     ranges = parse_accept_header(accept, MIMEAccept)
     return MIMEAccept([(each.partition(";")[0].strip(), wanted) for each, wanted in ranges]).quality(media_type)
-
-
-def _received(headers: Headers, body: Body) -> bytes:
-    """The body as it came before the request had its turn; Refused `malformed` for an incomplete one."""
-    if body != "none":
-        _check_content_type(headers)
-    received: bytes | None = headers[BODY]
-    if received is None:
-        raise Refused("malformed", "the body is incomplete")
-    return received
 
 
 def _check_content_type(headers: Headers) -> None:
@@ -246,52 +293,36 @@ def _if_match(headers: Headers) -> int | None:
     return int(version)
 
 
-def authenticate(*, required: bool, ticket: bool = False) -> Sender:
-    """Finds the account of the request's token in the store; Refused `unauthorized`.
+def _token(environ: Headers, service: Service, reading: Reading) -> bytes | None:
+    """The digest of the request's token; Refused `unauthorized` where one is missing that is required.
 
-    A bad token is always refused, a missing one only where a token is `required`. With `ticket` a stream ticket in the
-    address will do instead of a token, but not in addition to one.
+    With `ticket` a stream ticket in the address will do instead of a token, but not in addition to one.
     """
-    token = bearer_token()
-    given = request.args.getlist("ticket") if ticket else []
+    token = bearer_token(environ)
+    given = flask.request.args.getlist("ticket") if reading.ticket else []
     if given:
-        digest = _redeemed(token, given)
-    elif token is not None:
-        digest = token_digest(token)
-    elif required:
-        raise Refused("unauthorized", "this request needs a token: Authorization: Bearer <token>")
-    else:
-        return Sender()
-    return Sender(digest, _owner(digest))
-
-
-def authenticate_again() -> None:
-    """Refused `unauthorized` where the sender's token has been revoked since the request was authenticated."""
-    token = sender_token()
+        if token is not None or len(given) > 1:
+            raise Refused("unauthorized", "a request has a token or one ticket, not both")
+        return tickets.redeem(service, given[0])
     if token is not None:
-        _owner(token)
+        return token_digest(token)
+    if reading.access == "required":
+        raise Refused("unauthorized", "this request needs a token: Authorization: Bearer <token>")
+    return None
 
 
-def _owner(token: bytes) -> PlayerId:
+def _owner(token: bytes, service: Service, work: Work) -> PlayerId:
     """The account of a token, given its digest, which is charged for the work from now on; Refused `unauthorized`."""
-    player = service().ports.accounts.of_token(token)
-    work = turns.present()
-    if work is not None:
-        work.is_of(player)
+    player = service.ports.accounts.of_token(token)
+    work.is_of(player)
     if player is None:
         raise unknown_token()
     return player
 
 
-def _redeemed(token: str | None, given: list[str]) -> bytes:
-    if token is not None or len(given) > 1:
-        raise Refused("unauthorized", "a request has a token or one ticket, not both")
-    return tickets.redeem(service(), given[0])
-
-
-def bearer_token() -> str | None:
+def bearer_token(environ: Headers) -> str | None:
     """The request's token, None where there is none; Refused `unauthorized` for any other kind of authorization."""
-    header = request.environ.get("HTTP_AUTHORIZATION")
+    header = environ.get("HTTP_AUTHORIZATION")
     if header is None:
         return None
     match = _BEARER.fullmatch(header)
@@ -304,106 +335,11 @@ def _check_query(*, declared: bool) -> None:
     """Refused `invalid` for a parameter that is given twice, or at all where the operation has `declared` none."""
     errors = {
         name: ["Given more than once." if declared else "Unknown field."]
-        for name, values in request.args.lists()
+        for name, values in flask.request.args.lists()
         if not declared or len(values) > 1
     }
     if errors:
         raise invalid(errors)
-
-
-# What a route takes of its request
-
-
-def service() -> Service:
-    return _context().service
-
-
-def readiness() -> TimelyReadiness:
-    return _context().readiness
-
-
-def kept() -> KeptBytes:
-    return _context().kept
-
-
-def _context() -> Context:
-    return context_of(current_app)
-
-
-def player() -> PlayerId:
-    """The sender's account; for operations that require a token."""
-    found = viewer()
-    assert found is not None, "the operation does not require a token"
-    return found
-
-
-def viewer() -> PlayerId | None:
-    """The sender's account, None for a request without a token."""
-    return _of_request().sender.player
-
-
-def sender_token() -> bytes | None:
-    """The digest of the sender's token, for what goes on after the request has been authenticated."""
-    return _of_request().sender.token
-
-
-def address() -> str:
-    """The address of the sender, as it is counted."""
-    return counted_as(request.remote_addr or "")
-
-
-def place() -> Place:
-    """Takes a place in the gate, until the request no longer waits.
-
-    Refused `too_many_streams` where all places are taken, and `too_many_requests` where the sender's are.
-    """
-    return _context().gate.place(account=viewer(), address=address())
-
-
-def json_value() -> Any:
-    """The JSON value of the body."""
-    return _of_request().value
-
-
-def if_match() -> int | None:
-    """The version that the table must have."""
-    return _of_request().if_match
-
-
-def idempotency_key(scope: str) -> IdempotencyKey | None:
-    """The request's key; `scope` is the player's id, or the client's address where there is no player yet."""
-    read = _of_request()
-    if read.key is None:
-        return None
-    now = request_ctx.request
-    return IdempotencyKey(read.key, key_of(scope, read.key, now.method, now.path, read.body))
-
-
-SECRET_LENGTH = 20
-"""The fewest characters of a key that stands for a token. Letters and digits at random have 100 bits."""
-
-
-def secret_key(scope: str) -> IdempotencyKey | None:
-    """The key of a request that is answered with a new token, and whose sender is not known; Refused `weak_key`.
-
-    Whoever sends the same request under the same key gets the token, so a key such as `1` would be given to strangers.
-    """
-    key = idempotency_key(scope)
-    if key is not None and len(key.text) < SECRET_LENGTH:
-        detail = f"this Idempotency-Key stands for a token: it must have at least {SECRET_LENGTH} characters, at random"
-        raise Refused("weak_key", detail)
-    return key
-
-
-def key_digests(scope: str) -> Key | None:
-    """The digests of the request's key."""
-    key = idempotency_key(scope)
-    return None if key is None else key.digests
-
-
-def _of_request() -> _Read:
-    found: _Read = g.read
-    return found
 
 
 class RequestParser(FlaskParser):
@@ -412,8 +348,8 @@ class RequestParser(FlaskParser):
     With `unknown=None` each schema says what happens to unknown fields, in a query as in a body.
     """
 
-    def load_json(self, req: Request, schema: Schema) -> Any:  # noqa: ARG002
-        return json_value()
+    def load_json(self, req: flask.Request, schema: Schema) -> Any:  # noqa: ARG002
+        return g.json
 
     def handle_error(self, error: ValidationError, *_: Any, **__: Any) -> NoReturn:
         """Refused `invalid` with `errors` by field."""

@@ -1,24 +1,23 @@
 """Writing responses: JSON, compression, entity tags, streamed parts; tables, batches and pages of lists."""
 
 import logging
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from functools import cache
 from hashlib import sha256
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Response, request
+import flask
+from flask import Response
 from werkzeug.datastructures import Headers
 from werkzeug.utils import get_content_type
 
-from service import turns
 from service.cursors import Page
 from service.encoding import to_json
 from service.engine.execution import Done
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
-from service.http.requests import JSON, kept, place, service
+from service.http.requests import JSON, Request
 from service.kept import Kept
 from service.permissions import PlayerId, viewer_of
 from service.tables.export import Cut
@@ -71,52 +70,26 @@ def encoded_response(
 
 
 def _wanted_coding() -> Coding | None:
-    return coding_of(request.headers.get("Accept-Encoding"))
+    return coding_of(flask.request.environ.get("HTTP_ACCEPT_ENCODING"))
 
 
 def _written_response(written: Kept, media_type: str, status: int, headers: Mapping[str, str]) -> Response:
     all_headers = dict(headers) if "Cache-Control" in headers else {"Cache-Control": "no-store", **headers}
     if written.coding is not None:
         all_headers["Content-Encoding"] = written.coding
-    return _Whole(written.body, status, all_headers, media_type)
+    all_headers["Content-Type"] = get_content_type(media_type, "utf-8")
+    all_headers["Content-Length"] = str(len(written.body))
+    return _Finished([written.body], status, all_headers, direct_passthrough=True)
 
 
-class _Fields(Headers):
-    """Headers that are not looked through for their kinds: strings, each once."""
+class _Finished(Response):
+    """A response with all of its headers, in ASCII, and a whole body: there is nothing for werkzeug to correct.
 
-    def __init__(self, fields: Mapping[str, str]) -> None:
-        """Raises ValueError for a value with a line end, as werkzeug does."""
-        if _LINE_END.search("".join(fields.values())):
-            raise ValueError("a header has a line end")
-        self._list = list(fields.items())
-
-
-class _Whole(Response):
-    """A response with a body and all of its headers, in ASCII: there is nothing for werkzeug to correct.
-
-    The server gets the body as a list, which it sends at once. From any other iterable it takes part by part.
+    The server gets the body as it is given: a list, which it sends at once. It takes anything else part by part.
     """
-
-    def __init__(self, body: bytes, status: int, headers: Mapping[str, str], media_type: str) -> None:
-        own = {"Content-Type": _content_type(media_type), "Content-Length": str(len(body))}
-        super().__init__([body], status, _Fields({**headers, **own}))
 
     def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:  # noqa: ARG002 - werkzeug's signature
         return self.headers
-
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-        if self._on_close:
-            return super().__call__(environ, start_response)
-        start_response(self.status, self.headers.to_wsgi_list())
-        return [] if environ["REQUEST_METHOD"] == "HEAD" else [*self.iter_encoded()]
-
-
-_LINE_END = re.compile(r"[\r\n]")
-
-
-@cache
-def _content_type(media_type: str) -> str:
-    return get_content_type(media_type, "utf-8")
 
 
 def empty_response() -> Response:
@@ -126,17 +99,15 @@ def empty_response() -> Response:
     return response
 
 
-def streamed_response(parts: Iterator[bytes], media_type: str) -> Response:
+def streamed_response(request: Request, parts: Iterator[bytes], media_type: str) -> Response:
     """A response that is sent part by part, as they come. It has a place in the gate until it ends.
 
     Refused `too_many_streams` when all places are taken, and `too_many_requests` when the sender's are.
     """
     taken = ExitStack()
-    taken.enter_context(place())
-    work = turns.present()
-    if work is not None:
-        work.goes_on = True
-    response = Response(_without_messages(parts, request.path), mimetype=media_type)
+    taken.enter_context(request.place())
+    request.work.goes_on = True
+    response = Response(_without_messages(parts, flask.request.path), mimetype=media_type)
     response.call_on_close(taken.close)
     response.headers["Cache-Control"] = "no-store"
     return response
@@ -162,7 +133,9 @@ def json_response(value: Any, status: int = 200, headers: Mapping[str, str] | No
     return raw_json_response(to_json(value), status, headers)
 
 
-def kept_response(tag: str, body: Callable[[], bytes], headers: Mapping[str, str], *, of: str = "") -> Response:
+def kept_response(
+    request: Request, tag: str, body: Callable[[], bytes], headers: Mapping[str, str], *, of: str = ""
+) -> Response:
     """A response that a client may keep, or 304 where `If-None-Match` shows that it has it.
 
     The entity tag is weak, as the bytes depend on their compression. `body` is called only where it is needed. `of`
@@ -174,7 +147,8 @@ def kept_response(tag: str, body: Callable[[], bytes], headers: Mapping[str, str
     if not of:
         return raw_json_response(body(), headers=headers)
     coding = _wanted_coding()
-    return _written_response(kept().get((of, tag, coding), lambda: _coded(body(), coding)), JSON, 200, headers)
+    written = request.context.kept.get((of, tag, coding), lambda: _coded(body(), coding))
+    return _written_response(written, JSON, 200, headers)
 
 
 def _coded(body: bytes, coding: Coding | None) -> Kept:
@@ -190,7 +164,7 @@ def fixed_response(body: bytes, media_type: str = JSON, headers: Mapping[str, st
 
 def is_known(tag: str) -> bool:
     """Whether the client has the representation with this tag."""
-    return request.if_none_match.contains_weak(tag)
+    return "HTTP_IF_NONE_MATCH" in flask.request.environ and flask.request.if_none_match.contains_weak(tag)
 
 
 _OF_304 = ("Cache-Control", "ETag", "Vary")
@@ -219,9 +193,9 @@ def page_response(name: str, page: Page, **more: Any) -> Response:
 
 def next_link(**parameters: str | int) -> dict[str, str]:
     """A `Link` header to the next page (RFC 8288): this request with other parameters, and without its used ticket."""
-    kept = {name: value for name, value in request.args.items() if name != "ticket"}
+    kept = {name: value for name, value in flask.request.args.items() if name != "ticket"}
     query = urlencode({**kept, **parameters})
-    return {"Link": f'<{request.path}?{query}>; rel="next"'}
+    return {"Link": f'<{flask.request.path}?{query}>; rel="next"'}
 
 
 def replayed_header(replayed: bool) -> dict[str, str]:
@@ -229,10 +203,10 @@ def replayed_header(replayed: bool) -> dict[str, str]:
     return {"Idempotent-Replayed": "true"} if replayed else {}
 
 
-def table_response(done: Done, player: PlayerId, status: int, headers: Mapping[str, str] | None = None) -> Response:
+def table_response(request: Request, done: Done, status: int, headers: Mapping[str, str] | None = None) -> Response:
     """The Table as the player sees it right after the command, also when the command was executed long ago."""
     table = done.loaded.table
-    value = render_table(done.loaded, viewer_of(table, player), names_of(service(), [table]))
+    value = render_table(done.loaded, viewer_of(table, request.player), names_of(request.service, [table]))
     location = located_at(done) if status == 201 else {}
     return json_response(value, status, {**location, **replayed_header(done.replayed), **(headers or {})})
 

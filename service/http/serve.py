@@ -12,6 +12,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from multiprocessing import active_children
 from threading import Thread
@@ -28,7 +29,7 @@ from service.http.app import create_app
 from service.http.entry import context_of
 from service.http.measures import gauges
 from service.http.outages import OUTAGES
-from service.http.port_closing import PATIENCE_SECONDS, close_to_new
+from service.http.port_closing import SECONDS, close_to_new
 from service.metrics.store import MeasuredStore
 from service.parent import end_with
 from service.port import PortTaken, take_port
@@ -57,8 +58,6 @@ KILL_SECONDS = 6
 
 CLOSE = signal.SIGUSR1
 """Asks the child to close the port to new connections."""
-
-CLOSING_SECONDS = PATIENCE_SECONDS + 0.05
 
 SWITCH_SECONDS = 0.02
 """How long a thread that waits for the interpreter lets another one go on. Requests give it up themselves whenever they
@@ -90,16 +89,7 @@ def server(settings: Settings) -> Any:
     from granian.http import HTTP1Settings  # noqa: PLC0415
     from granian.log import LogLevels  # noqa: PLC0415
 
-    class Server(Granian):  # type: ignore[misc, valid-type]  # one of two classes
-        """The port is closed to new connections before the child is asked to end."""
-
-        def _stop_workers(self) -> None:
-            for child in active_children():
-                os.kill(child.pid or 0, CLOSE)
-            time.sleep(CLOSING_SECONDS)
-            super()._stop_workers()
-
-    return Server(
+    made = Granian(
         "service.http",
         address=settings.host,
         port=settings.port,
@@ -116,6 +106,22 @@ def server(settings: Settings) -> Any:
         log_dictconfig=logs.for_granian(),
         log_access=False,  # it would have the address of the proxy: see access_log.py
     )
+    made.on_startup(_close_first)
+    return made
+
+
+def _close_first() -> None:
+    """Lets the child close the port to new connections before granian, whose handlers are in place, asks it to end."""
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, partial(_close, signal.getsignal(number)))
+
+
+def _close(then: Any, *received: Any) -> None:
+    for child in active_children():
+        with suppress(ProcessLookupError):
+            os.kill(child.pid or 0, CLOSE)
+    time.sleep(SECONDS)
+    then(*received)
 
 
 def connections(threads: int) -> int:

@@ -1,23 +1,29 @@
 """The OpenAPI document: its introduction, the components that operations refer to, and the order of its parts."""
 
+from copy import deepcopy
 from typing import Any
 
 from apispec import APISpec
 
-from service.http.document import examples, headers, links
+from domain.registry import GAMES
+from service.http.document import headers
 from service.http.document.examples import add_examples
-from service.http.document.games import add_games
+from service.http.document.games import add_games, open_for_any
 from service.http.document.headers import add_headers
-from service.http.document.links import add_links
-from service.http.document.problems import add_problems, problem_schema
+from service.http.document.problems import add_problems, response
 from service.http.document.references import needed, referred
 from service.http.document.requests import finish_bodies, finish_parameters
-from service.http.document.sharing import operations, share_examples, share_parameters, share_responses
-from service.http.operations import REQUEST_HEADERS
-from service.http.requests import PROBLEM
+from service.http.document.sharing import share_parameters
+from service.http.operations import CODES, REQUEST_HEADERS
 
 ABOUT = """\
-Card games as immutable events. Times are in milliseconds since the epoch, and ids are opaque. A card is a rank of
+Card games as immutable events.
+
+This document comes in editions. `openapi.yaml` has what all games share, and the options, moves, states, events and
+results of a game stand open in it; `openapi/games/<slug>.yaml` has those of one game. A service offers `/openapi.json`,
+which has everything, for generators of clients, and `/openapi/<slug>.json`, which knows one game only.
+
+Times are in milliseconds since the epoch, and ids are opaque. A card is a rank of
 `23456789TJQKA` and a suit of `CDHS`; jokers are `X1`, `X2`, ...; with two packs in play a card includes its pack,
 `7H.1`.
 
@@ -30,11 +36,12 @@ are refused everywhere, and so is a body where an operation has none, unless it 
 Responses are compressed by `Accept-Encoding` (zstd or gzip) from 1,400 bytes on, except streams. What a client may keep
 has an `ETag`, and `If-None-Match` gets a 304 for what has not changed. Each GET has a HEAD, and OPTIONS lists the
 methods of an address. A response with 201 or 202 has a `Location`, one with 429 or 503 a `Retry-After`. An operation
-that is going to be removed says so with `Deprecation` and `Sunset`. Each response has
-`X-Content-Type-Options: nosniff`.
+that is going to be removed says so with `Deprecation` and `Sunset`. Each response has `Cache-Control`, `Vary` where it
+depends on headers of the request, and `X-Content-Type-Options: nosniff`.
 
-Errors are `application/problem+json` with a stable `code`, whatever `Accept` says, and a refusal changes nothing. A
-problem has at most 20 field errors. The first failing check gives the code, in this order: 404 or 405 (address), 406
+Errors are `application/problem+json` with a stable `code`, whatever `Accept` says, and a refusal changes nothing. The
+schema `ProblemCode` lists the codes; the `default` response of an operation names those that are its own. A problem has
+at most 20 field errors. The first failing check gives the code, in this order: 404 or 405 (address), 406
 (`Accept`), 415 (`Content-Type` of a body), 400 (body, `Idempotency-Key` or `If-Match` unreadable), 401, 422 `invalid`
 (fields of the body or the query), 404, a known `Idempotency-Key`, 403, 412, 409, 422 (all other codes), 429 (limits).
 The shape of a move is checked last.
@@ -42,8 +49,6 @@ The shape of a move is checked last.
 Accounts and addresses have limits for what they open, seat, invite and request, and for requests that wait. Responses
 that count have `RateLimit-Policy` and `RateLimit`; beyond a limit the code is `too_many_requests`. No limit refuses a
 move.
-
-The examples are real requests and responses; long lists in them are cut.
 """
 
 
@@ -112,28 +117,33 @@ _ORDER = (
 )
 
 
-def document(spec: APISpec) -> dict[str, Any]:
-    """The finished document, its parts in reading order."""
-    made: dict[str, Any] = spec.to_dict()
+ALL, SHARED = "all", "shared"
+"""Editions of the document besides those of single games, which have their slugs: everything, for generators of
+clients; and what all games share, for people."""
+
+PARTS = (SHARED, *GAMES)
+
+
+def document(spec: APISpec, edition: str) -> dict[str, Any]:
+    """An edition of the document, its parts in reading order."""
+    made: dict[str, Any] = deepcopy(spec.to_dict())
     made["servers"] = SERVERS
     shared = made["components"]
-    add_games(shared["schemas"])
-    add_problems(shared["schemas"], _statuses(made["paths"]))
+    if edition == SHARED:
+        open_for_any(shared["schemas"])
+    else:
+        add_games(shared["schemas"], [*GAMES.values()] if edition == ALL else [GAMES[edition]])
+    add_problems(shared["schemas"], shared["responses"])
     finish_bodies(made["paths"], shared["schemas"])
     shared["headers"] = headers.components()
-    known = examples.read()
-    shared["examples"] = examples.components(known)
     for item in made["paths"].values():
         for method, operation in item.items():
             if method != "parameters":
                 item[method] = _finished(operation)
-                add_examples(operation, known)
-    _problems_by_default(shared["responses"])
-    shared["links"] = links.components()
+                if edition == SHARED:
+                    add_examples(item[method])
     finish_parameters(made["paths"])
     shared["parameters"] = share_parameters(made["paths"], shared["parameters"])
-    shared["responses"] |= share_responses(made["paths"])
-    shared["examples"] |= share_examples(made["paths"])
     _drop_unused(made)
     return {name: made[name] for name in _TOP}
 
@@ -141,15 +151,15 @@ def document(spec: APISpec) -> dict[str, Any]:
 def _drop_unused(made: dict[str, Any]) -> None:
     """Removes the components that nothing refers to; flask-smorest adds some of its own."""
     shared = made["components"]
+    shared["responses"] = {name: each for name, each in shared["responses"].items() if name in _of(made, "responses")}
     used = {*needed([made["paths"], shared["responses"]], shared["schemas"])}
     shared["schemas"] = {name: schema for name, schema in sorted(shared["schemas"].items()) if name in used}
-    for section in ("headers", "examples", "links"):
-        used = {*referred([made["paths"], shared["responses"]], f"#/components/{section}/")}
-        shared[section] = {name: each for name, each in shared[section].items() if name in used}
+    shared["headers"] = {name: each for name, each in shared["headers"].items() if name in _of(made, "headers")}
 
 
-def _statuses(paths: dict[str, Any]) -> set[int]:
-    return {int(status) for each in operations(paths) for status in each["responses"] if status != "default"}
+def _of(made: dict[str, Any], section: str) -> set[str]:
+    """The names of the components of a section that paths and responses refer to."""
+    return {*referred([made["paths"], made["components"]["responses"]], f"#/components/{section}/")}
 
 
 def _finished(operation: dict[str, Any]) -> dict[str, Any]:
@@ -157,19 +167,10 @@ def _finished(operation: dict[str, Any]) -> dict[str, Any]:
     if parameters:
         operation["parameters"] = parameters
     responses = operation["responses"]
-    operation["responses"] = {status: responses[status] for status in sorted(responses)}
-    for status, response in operation["responses"].items():
-        if "content" in response:
-            response["content"] = dict(sorted(response["content"].items()))  # JSON first: generators take that
-        if PROBLEM in response.get("content", {}):
-            response["content"][PROBLEM]["schema"] = problem_schema(int(status))
+    operation["responses"] = {status: responses[status] for status in sorted(responses) if status < "4"}
+    for answer in operation["responses"].values():
+        if "content" in answer:
+            answer["content"] = dict(sorted(answer["content"].items()))  # JSON first: generators take that
     add_headers(operation)
-    add_links(operation)
+    operation["responses"]["default"] = response(operation.pop(CODES))
     return {name: operation[name] for name in _ORDER if name in operation}
-
-
-def _problems_by_default(responses: dict[str, Any]) -> None:
-    for response in responses.values():
-        if "application/json" in response.get("content", {}):
-            response["description"] = "Any other problem."
-            response["content"] = {PROBLEM: response["content"]["application/json"]}

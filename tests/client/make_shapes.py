@@ -1,49 +1,172 @@
-"""Writes `cardtable/client/shapes.py`, the types of the service's answers, from `openapi.yaml`: `make shapes`.
+"""Writes what the client takes from the OpenAPI document: `make shapes`.
 
-Every schema that a successful answer uses becomes a TypedDict of the same name, the schemas that it needs first.
+`cardtable/client/shapes.py` has a TypedDict for every schema that an answer or the body of a request uses, the schemas
+that it needs first; `cardtable/client/operations.py` a method for every operation. So mypy finds what the client calls
+otherwise than the document.
 """
 
 import json
 import re
+import subprocess
+import sys
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from tests.yaml_files import read_yaml
+from service.http.openapi import document
+from service.http.spec import SHARED
 
-ROOT = Path(__file__).parents[2]
-DOCUMENT = ROOT / "openapi.yaml"
-SHAPES = ROOT / "cardtable" / "client" / "shapes.py"
+CLIENT = Path(__file__).parents[2] / "cardtable" / "client"
+SHAPES, OPERATIONS = CLIENT / "shapes.py", CLIENT / "operations.py"
 
-JSON_TYPES = ("application/json", "application/x-ndjson")
+JSON, CSV = "application/json", "text/csv"
+JSON_TYPES = (JSON, "application/x-ndjson")
 SCHEMAS = "#/components/schemas/"
 PLAIN = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
+OPEN = {"GameState": "dict[str, Any]", "Move": "Move"}
+"""Schemas that each game extends: plain dictionaries, since the fields of a TypedDict are all that it has."""
 WIDTH = 120
 
-HEAD = '''\
-"""What the service answers, as types. An answer is a plain dictionary; a later release may add fields.
+SHAPES_HEAD = '''\
+"""What the service answers and takes, as types. An answer is a plain dictionary; a later release may add fields.
 
-Made from `openapi.yaml` by `make shapes`; don't edit it by hand.
+Made from the OpenAPI document by `make shapes`; don't edit it by hand.
 """
 
 from typing import {names}
+
+from cardtable.client.moves import Move
+'''
+
+OPERATIONS_HEAD = '''\
+"""The operations of the service, a method each.
+
+Made from the OpenAPI document by `make shapes`; don't edit it by hand.
+"""
+
+from cardtable.client.moves import Move
+from cardtable.client.shapes import (
+{names}
+)
+from cardtable.client.transport import Transport, part
+
+
+class Operations:
+    """Each method sends one request, as `Transport.ask` does, and returns what is answered."""
+
+    def __init__(self, transport: Transport) -> None:
+        self.transport = transport
 '''
 
 Schema = Mapping[str, Any]
 
 
-def made(document: Mapping[str, Any]) -> str:
-    """The module for an OpenAPI document."""
-    document = inlined(document, document["components"]["schemas"])
-    schemas = {name: general(schema, document) for name, schema in document["components"]["schemas"].items()}
-    answered = _answered(document)
-    names = _with_needed(answered, schemas)
+def made(api: Mapping[str, Any]) -> str:
+    """The module of shapes for an OpenAPI document."""
+    api = inlined(api, api["components"]["schemas"])
+    schemas = api["components"]["schemas"]
+    answered = _answered(api)
+    bodies = {name for operation in _operations(api) for name in _refs(_body_of(operation) or {})}
+    names = _with_needed([*answered, *sorted(bodies)], schemas)
     parts = {name: [each for each in names if name in _refs(schemas[each])] for name in names}
-    shapes = [_shape(name, schemas[name], answered.get(name, []), parts[name]) for name in names]
+    taken = {*_with_needed(sorted(bodies), schemas)} - {*_with_needed([*answered], schemas)}
+    shapes = [
+        _shape(name, schemas[name], answered.get(name, []), parts[name], taken=name in taken)
+        for name in names
+        if name not in OPEN
+    ]
     text = "\n\n".join(shapes)
     imported = [name for name in ("Any", "Literal", "NotRequired") if re.search(rf"\b{name}\b", text)]
-    return f"{HEAD.format(names=', '.join((*imported, 'TypedDict')))}\n\n{text}"
+    return f"{SHAPES_HEAD.format(names=', '.join((*imported, 'TypedDict')))}\n\n{text}"
+
+
+def made_operations(api: Mapping[str, Any]) -> str:
+    """The module of operations for an OpenAPI document."""
+    api = inlined(api, api["components"]["schemas"])
+    methods = [
+        _method(method.upper(), path, _parameters(item, operation, api), operation)
+        for path, item in api["paths"].items()
+        for method, operation in item.items()
+        if method != "parameters" and _answer_of(operation) is not None
+    ]
+    text = "\n".join(methods)
+    schemas = sorted(set(api["components"]["schemas"]) & {*re.findall(r"\w+", text)} - {*OPEN})
+    used = [name for name in schemas if re.search(rf"(: |-> ){name}\b", text)]
+    imports = "\n".join(f"    {name}," for name in used)
+    return f"{OPERATIONS_HEAD.format(names=imports)}\n{text}"
+
+
+HEADERS = {"Idempotency-Key": "key: str | None = None", "If-Match": "if_match: int | None = None"}
+"""The headers that a call may have, as parameters of its method."""
+
+
+def _method(method: str, path: str, parameters: list[Schema], operation: Schema) -> str:
+    """The source of one method."""
+    answer, body = _answer_of(operation), _body_of(operation)
+    places = [each for each in parameters if each["in"] == "path"]
+    query = [each for each in parameters if each["in"] == "query" and each["name"] != "ticket"]
+    headers = [HEADERS[each["name"]] for each in parameters if each["name"] in HEADERS]
+    taken = ["self", *(f"{each['name']}: {type_of(each['schema'])}" for each in places)]
+    if body is not None:
+        taken.append(f"body: {type_of(body)}" + ("" if operation["requestBody"].get("required") else " | None = None"))
+    taken += ["*", *map(_optional, query), *headers] if query or headers else []
+    sent = [f'"{method}"', _address(path, places), *(["body"] if body is not None else [])]
+    sent += [f"query={{{', '.join(_said(each) for each in query)}}}"] if query else []
+    sent += [f"{name}={name}" for name in (each.partition(":")[0] for each in headers)]
+    asked = f"self.transport.ask({', '.join(sent)})"
+    returned = [asked] if answer == "None" else [f"answer: {answer} = {asked}.value", "return answer"]
+    about = f'"""{operation["summary"]}: `{method} {path}`."""'
+    head = f"def {operation['operationId']}({', '.join(taken)}) -> {answer}:"
+    return "".join(f"    {line}\n" for line in (head, *(f"    {each}" for each in (about, *returned))))
+
+
+def _address(path: str, places: list[Schema]) -> str:
+    """The source of a path: `f"/v1/tables/{part(table_id)}"`."""
+    for each in places:
+        name = each["name"]
+        text = name if each["schema"].get("type") == "string" else f"str({name})"
+        path = path.replace(f"{{{name}}}", f"{{part({text})}}")
+    return f'{"f" if places else ""}"{path}"'
+
+
+def _optional(parameter: Schema) -> str:
+    return f"{_name(parameter)}: {_loose(parameter['schema'])} | None = None"
+
+
+def _said(parameter: Schema) -> str:
+    return f'"{parameter["name"]}": {_name(parameter)}'
+
+
+def _name(parameter: Schema) -> str:
+    """The name of a parameter in Python, where `as` is a word of the language."""
+    name: str = parameter["name"]
+    return f"{name}_" if name in ("as", "type") else name
+
+
+def _parameters(item: Schema, operation: Schema, api: Mapping[str, Any]) -> list[Schema]:
+    shared = api["components"].get("parameters", {})
+    given = [*item.get("parameters", ()), *operation.get("parameters", ())]
+    return [shared[each["$ref"].rpartition("/")[2]] if "$ref" in each else each for each in given]
+
+
+def _body_of(operation: Schema) -> Schema | None:
+    found: Schema | None = operation.get("requestBody", {}).get("content", {}).get(JSON, {}).get("schema")
+    return found
+
+
+def _answer_of(operation: Schema) -> str | None:
+    """The type of a success; None where it is a stream or a file."""
+    answers = [content for status, content in operation["responses"].items() if str(status).startswith("2")]
+    contents = [answer.get("content", {}) for answer in answers]
+    types = {type_of(each[JSON]["schema"]) for each in contents if JSON in each}
+    types |= {"str" for each in contents if CSV in each} | {"None" for each in contents if not each}
+    return " | ".join(sorted(types)) or None
+
+
+def _operations(api: Mapping[str, Any]) -> Iterator[Schema]:
+    for item in api["paths"].values():
+        yield from (operation for method, operation in item.items() if method != "parameters")
 
 
 def inlined(part: Any, components: Mapping[str, Schema]) -> Any:
@@ -88,7 +211,7 @@ def _refs(schema: Any) -> Iterator[str]:
             yield from _refs(each)
 
 
-def _with_needed(names: Mapping[str, object], schemas: Mapping[str, Schema]) -> list[str]:
+def _with_needed(names: Iterable[str], schemas: Mapping[str, Schema]) -> list[str]:
     """The names and those of the schemas that they need; what is needed comes first."""
     ordered: list[str] = []
 
@@ -104,85 +227,21 @@ def _with_needed(names: Mapping[str, object], schemas: Mapping[str, Schema]) -> 
     return ordered
 
 
-def _shape(name: str, schema: Schema, calls: list[str], parents: list[str]) -> str:
-    """The source of one TypedDict, with the calls that answer with it and the shapes that it is a part of."""
+def _shape(name: str, schema: Schema, calls: list[str], parents: list[str], *, taken: bool) -> str:
+    """The source of one TypedDict, with the calls that answer with it and the shapes that it is a part of.
+
+    What the service has `taken` may have further values in a later release, so it is no business of types here.
+    """
     about = [schema.get("description", "")]
     about += [f"The answer to {_listed(calls)}."] if calls else []
     about += [f"A part of {_listed(parents)}."] if parents else []
     lines = [f"class {name}(TypedDict):", *_docstring(" ".join(filter(None, about))), ""]
     required = schema.get("required", ())
     for field, value in schema["properties"].items():
-        type_ = type_of(value)
+        type_ = _loose(value) if taken else type_of(value)
         lines.append(f"    {field}: {type_ if field in required else f'NotRequired[{type_}]'}")
         lines += _docstring(value["description"]) if "description" in value else ()
     return "\n".join(lines) + "\n"
-
-
-def general(schema: Schema, document: Mapping[str, Any]) -> Schema:
-    """The schema; for one that is a choice between variants, such as a table of each game, what it may have."""
-    components = document["components"]["schemas"]
-    if "allOf" in schema:
-        return _with_bases(schema, document)
-    if "discriminator" not in schema and not all("$ref" in each for each in schema.get("oneOf", [{}])):
-        return schema
-    variants = [general(components[name], document) for name in _refs(schema["oneOf"])]
-    names = dict.fromkeys(name for each in variants for name in each["properties"])
-    properties = {
-        name: _common([each["properties"][name] for each in variants if name in each["properties"]], components)
-        for name in names
-    }
-    required = [name for name in names if all(name in each.get("required", ()) for each in variants)]
-    about = schema.get("description", "")
-    return {**variants[0], "description": about, "required": required, "properties": properties}
-
-
-def _with_bases(schema: Schema, document: Mapping[str, Any]) -> Schema:
-    """The schema of an object with the properties of the components that it extends."""
-    components = document["components"]["schemas"]
-    parts = [
-        general(components[part["$ref"].removeprefix(SCHEMAS)], document) if "$ref" in part else part
-        for part in schema["allOf"]
-    ]
-    return {
-        "description": schema["description"],
-        "type": "object",
-        "required": [name for part in parts for name in part.get("required", ())],
-        "properties": {name: each for part in parts for name, each in part["properties"].items()},
-    }
-
-
-def _common(schemas: list[Schema], components: Mapping[str, Schema]) -> Schema:
-    """A schema that all of these conform to, with the description of the first."""
-    first = schemas[0]
-    if all(each == first for each in schemas):
-        return first
-    about = {name: first[name] for name in ("description",) if name in first}
-    if all("$ref" in each for each in schemas):
-        return {**_choice_of([name for each in schemas for name in _refs(each)], components), **about}
-    if all(each.get("type") == "array" for each in schemas):
-        return {"type": "array", "items": _common([each["items"] for each in schemas], components), **about}
-    if all(each.get("anyOf", ())[1:] == [{"type": "null"}] for each in schemas):
-        return {"anyOf": [_common([each["anyOf"][0] for each in schemas], components), {"type": "null"}], **about}
-    same_type = all(each.get("type") == first.get("type") for each in schemas)
-    return {"type": first["type"], **about} if same_type and "type" in first else about
-
-
-def _choice_of(names: list[str], components: Mapping[str, Schema]) -> Schema:
-    """The named choice between just these, such as `Event` for the events of all games; else any object."""
-    chosen = {leaf for name in names for leaf in _leaves(name, components)}
-    for name, schema in components.items():
-        if "oneOf" in schema and set(_leaves(name, components)) == chosen:
-            return {"$ref": SCHEMAS + name}
-    return {"type": "object"}
-
-
-def _leaves(name: str, components: Mapping[str, Schema]) -> Iterator[str]:
-    """What a choice chooses between in the end; a schema that is no choice itself."""
-    inner = list(_refs(components[name].get("oneOf", [])))
-    for each in inner:
-        yield from _leaves(each, components)
-    if not inner:
-        yield name
 
 
 def _listed(names: list[str]) -> str:
@@ -203,7 +262,8 @@ def _docstring(text: str) -> list[str]:
 def type_of(schema: Schema) -> str:
     """The Python type of a JSON Schema, as source."""
     if "$ref" in schema:
-        return str(schema["$ref"]).removeprefix(SCHEMAS)
+        name = str(schema["$ref"]).removeprefix(SCHEMAS)
+        return OPEN.get(name, name)
     for several in ("anyOf", "oneOf", "allOf"):
         if several in schema:
             return " | ".join(type_of(each) for each in schema[several])
@@ -213,6 +273,11 @@ def type_of(schema: Schema) -> str:
         return f"Literal[{', '.join(_literal(each) for each in schema['enum'] if each is not None)}]{null}"
     parts = [_plain(kind, schema) for kind in ([kinds] if isinstance(kinds, str) else kinds)]
     return " | ".join(parts) or "Any"
+
+
+def _loose(schema: Schema) -> str:
+    """The type of what is sent: of words that the service knows any word, and of a list in a query its text."""
+    return re.sub(r"Literal\[(\"[^]]*)\]", "str", type_of(schema))
 
 
 def _literal(value: object) -> str:
@@ -229,7 +294,16 @@ def _plain(kind: str, schema: Schema) -> str:
 
 
 def main() -> None:
-    SHAPES.write_text(made(read_yaml(DOCUMENT)), "utf-8")
+    api = document(SHARED)
+    SHAPES.write_text(made(api), "utf-8")
+    OPERATIONS.write_text(formatted(made_operations(api)), "utf-8")
+
+
+def formatted(source: str) -> str:
+    """The source as ruff formats it."""
+    ruff = str(Path(sys.executable).parent / "ruff")
+    done = subprocess.run([ruff, "format", "-"], cwd=CLIENT, input=source, capture_output=True, text=True, check=True)
+    return str(done.stdout)
 
 
 if __name__ == "__main__":

@@ -5,13 +5,18 @@ from typing import Any, get_type_hints
 import pytest
 
 from cardtable.client import bot, shapes
+from service.http.openapi import document
+from service.http.spec import SHARED
 from tests.client.conftest import Place
-from tests.client.make_shapes import DOCUMENT, SHAPES, made, type_of
-from tests.yaml_files import read_yaml
+from tests.client.make_shapes import OPERATIONS, SHAPES, formatted, made, made_operations, type_of
 
 
 def test_the_shapes_are_those_of_the_api_description() -> None:
-    assert SHAPES.read_text("utf-8") == made(read_yaml(DOCUMENT)), "run `make shapes`"
+    assert SHAPES.read_text("utf-8") == made(document(SHARED)), "run `make shapes`"
+
+
+def test_the_operations_are_those_of_the_api_description() -> None:
+    assert OPERATIONS.read_text("utf-8") == formatted(made_operations(document(SHARED))), "run `make shapes`"
 
 
 @pytest.mark.parametrize(
@@ -51,11 +56,11 @@ def test_a_shape_has_the_schemas_name_what_is_needed_and_what_may_be_missing() -
     }
     entry = {"type": "object", "properties": {"id": {"type": "string"}}, "required": ["id"]}
     unused = {"type": "object", "properties": {}}
-    document = {
+    described = {
         "paths": {"/entries": answer("EntryPage")},
         "components": {"schemas": {"EntryPage": page, "Entry": entry, "EntryForm": unused}},
     }
-    source = made(document)
+    source = made(described)
     space: dict[str, Any] = {"__name__": "made"}
     exec(source, space)
     assert source.index("class Entry(") < source.index("class EntryPage(")

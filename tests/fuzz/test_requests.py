@@ -1,9 +1,8 @@
-"""Requests that nearly fit the document, of every operation of openapi.yaml.
+"""Requests that nearly fit the document, of every operation of the document.
 
 The API's test client holds each answer against the document and takes a 500 for an error, so it is enough to send them.
 """
 
-from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
@@ -13,15 +12,15 @@ from hypothesis import strategies as st
 
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
+from service.http.openapi import document
 from tests.authority.conftest import Searched
 from tests.fuzz.bad_input import SCALARS, WHOLE, anything, keys_twice, rarely_damaged
 from tests.fuzz.effort import tries
 from tests.fuzz.schema_values import SchemaValues
 from tests.fuzz.world import SEED, World, world
 from tests.games.table_cases import fewest_seats
-from tests.yaml_files import read_yaml
 
-DOCUMENT = read_yaml(Path(__file__).parents[2] / "openapi.yaml")
+DOCUMENT = document()
 SCHEMAS = DOCUMENT["components"]["schemas"]
 PARAMETERS = DOCUMENT["components"]["parameters"]
 KNOWN: dict[str, list[Any]] = {

@@ -45,6 +45,13 @@ def resolved(part: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+def codes_of(operation: dict[str, Any], document: dict[str, Any]) -> set[str]:
+    """The codes of the service that an operation may be refused with: its own, and those of any that reads the same."""
+    described = operation["responses"]["default"].get("description", "")
+    described += document["components"]["responses"]["Problem"]["description"]
+    return {code for code in re.findall("`([a-z_]+)`", described) if code in PROBLEMS}
+
+
 SECRET_KEY = "0f8fad5b-d9cb-469f-a165-70867728950e"
 """An Idempotency-Key as a client without an account chooses it."""
 
@@ -208,10 +215,12 @@ class Api:
         operation = self._operation(method, path)
         if operation is None:
             return
-        assert str(answer.status_code) in operation["responses"], f"not documented: {exchange}"
-        documented = resolved(operation["responses"][str(answer.status_code)], self.document)
+        is_problem = answer.mimetype == "application/problem+json"
+        status = "default" if is_problem else str(answer.status_code)
+        assert status in operation["responses"], f"not documented: {exchange}"
+        documented = resolved(operation["responses"][status], self.document)
         declared, components = documented.get("headers", {}), self.document["components"]["headers"]
-        found = differences(answer.headers, declared, components)
+        found = differences(answer.headers, declared, components, always=not is_problem)
         assert found == [], f"{found} {exchange}"
         content = documented.get("content", {}).get(answer.mimetype)
         if content is None:
@@ -219,15 +228,18 @@ class Api:
             return
         if answer.is_json and "Content-Encoding" not in answer.headers:
             _validator(self._document_text, json.dumps(content["schema"])).validate(answer.json)
-        if answer.mimetype == "application/problem+json":
-            self._check_problem(answer, documented["description"])
+        if is_problem:
+            self._check_problem(answer, codes_of(operation, self.document))
 
     @staticmethod
     def _check_conventions(answer: TestResponse, exchange: str) -> None:
         if answer.status_code in (201, 202):
             assert answer.headers["Location"].startswith("/v1/"), exchange
+        if answer.status_code == 401:
+            assert answer.headers["WWW-Authenticate"] == "Bearer", exchange
         if answer.status_code in (429, 503):
             assert "Retry-After" in answer.headers, exchange
+        assert "Cache-Control" in answer.headers or not answer.request.path.startswith("/v1/"), exchange
 
     @staticmethod
     def links(answer: TestResponse, relation: str) -> list[str]:
@@ -235,11 +247,11 @@ class Api:
         text = ", ".join(answer.headers.getlist("Link"))
         return [target for target, name in re.findall(r'<([^>]*)>; rel="([^"]*)"', text) if name == relation]
 
-    def _check_problem(self, answer: TestResponse, description: str) -> None:
+    @staticmethod
+    def _check_problem(answer: TestResponse, codes: set[str]) -> None:
         problem = answer.json
         assert problem["status"] == answer.status_code
-        if problem["code"] in PROBLEMS:
-            assert f"`{problem['code']}`" in description, f"{problem['code']} is not in: {description}"
+        assert problem["code"] in codes or problem["code"] not in PROBLEMS, f"{problem['code']} is not in: {codes}"
 
     def _operation(self, method: str, path: str) -> dict[str, Any] | None:
         try:

@@ -12,7 +12,7 @@ from service.http import deprecation
 from service.http.app import BLUEPRINTS, create_app
 from service.http.deprecation import Deprecation
 from service.http.operations import Blueprint
-from service.http.requests import quality
+from service.http.requests import Request, quality
 from service.http.responses import json_response
 from service.http.schemas.health import Liveness
 from service.settings import Settings
@@ -166,7 +166,7 @@ def test_a_deprecated_operation_says_so_in_its_responses_and_in_the_document(
     blueprint = Blueprint("old", description="Old.", prefix="")
 
     @blueprint.operation("GET", "/old", response=(200, Liveness), access="optional")
-    def old() -> Response:
+    def old(_request: Request) -> Response:
         """Old"""
         return json_response({"status": "ok"}, headers={"Link": '</new>; rel="next"'})
 

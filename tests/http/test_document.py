@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -13,21 +14,52 @@ from domain.game import HostedGame
 from domain.json_schema import JsonSchema
 from domain.registry import GAMES
 from service.http import pages
-from service.http.document.references import needed, referred
-from service.http.openapi import as_yaml, document
+from service.http.document.references import camel_case, needed, referred
+from service.http.openapi import document, files
+from service.http.problems import PROBLEMS
+from service.http.spec import ALL, SHARED
 from tests.http.api import Api, resolved
+from tests.openapi.links import add_links
 from tests.yaml_files import read_yaml
 
-COMMITTED = Path(__file__).parents[2] / "openapi.yaml"
+ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_the_committed_document_is_the_generated_one() -> None:
-    """If not: `python -m service.http.openapi > openapi.yaml`."""
-    assert COMMITTED.read_text(encoding="utf-8") == as_yaml(document())
+def test_the_committed_files_are_the_generated_ones() -> None:
+    """If not: `python -m service.http.openapi`."""
+    made = files()
+    assert {*made} == {"openapi.yaml", *(f"openapi/games/{path.name}" for path in (ROOT / "openapi/games").iterdir())}
+    assert [path for path, text in made.items() if (ROOT / path).read_text(encoding="utf-8") != text] == []
 
 
-def test_the_document_is_openapi() -> None:
-    validate(read_yaml(COMMITTED))
+@pytest.mark.parametrize("edition", [ALL, SHARED, "commune"])
+def test_the_document_is_openapi(edition: str) -> None:
+    validate(document(edition))
+
+
+def test_the_files_have_every_schema_of_the_bundle_but_choices_between_games() -> None:
+    """What `openapi.yaml` leaves open is what a choice between the games of the bundle makes of it."""
+    written = {name for path in files() for name in read_yaml(ROOT / path)["components"]["schemas"]}
+    assert document()["components"]["schemas"].keys() - written == set()
+
+
+def test_a_reference_between_files_leads_to_a_schema() -> None:
+    documents = {path: read_yaml(ROOT / path) for path in files()}
+    references = [(path, each) for path, made in documents.items() for each in _all(made, "$ref")]
+    assert len(references) > 1000
+    for path, reference in references:
+        file, _, place = reference.partition("#/")
+        place_of = (ROOT / path).parent / file if file else ROOT / path
+        found = documents[place_of.resolve().relative_to(ROOT).as_posix()]
+        for name in place.split("/"):
+            found = found[name]
+
+
+def test_an_edition_of_a_game_knows_no_other_one() -> None:
+    others = [slug for slug in GAMES if slug != "cuccu"]
+    names = document("cuccu")["components"]["schemas"]
+    assert "CuccuTable" in names
+    assert [name for name in names for slug in others if name.startswith(camel_case(slug))] == []
 
 
 def test_every_route_is_in_the_document(api: Api) -> None:
@@ -43,7 +75,7 @@ def test_every_route_is_in_the_document(api: Api) -> None:
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
     }
     page = {re.sub(r"<(\w+)>", r"{\1}", address) for address in pages.ADDRESSES}
-    files = {"/", "/openapi.json", "/docs", "/docs/problems", "/assets/{name}"}
+    files = {"/", "/openapi.json", "/openapi/{edition}.json", "/docs", "/docs/problems", "/assets/{name}"}
     assert routes - documented == {(path, "GET") for path in page | files}
     assert documented <= routes
 
@@ -81,8 +113,8 @@ LONGEST_REPEATED = 500
 """Short schemas, such as that of a move without parameters, may be alike in several games."""
 
 
-def test_the_document_is_small_enough_for_every_tool() -> None:
-    assert COMMITTED.stat().st_size < 850_000
+def test_a_person_can_read_the_document() -> None:
+    assert (ROOT / "openapi.yaml").stat().st_size <= 160_000
 
 
 def _snake(name: str) -> str:
@@ -131,8 +163,9 @@ def test_a_move_is_the_same_schema_in_a_list_and_in_a_request(game: HostedGame) 
     assert schemas[listed]["discriminator"]["mapping"].keys() == game.moves.keys()
 
 
-def test_every_link_leads_to_an_operation_with_those_parameters() -> None:
-    made = document()
+def test_every_link_of_the_tests_leads_to_an_operation_with_those_parameters() -> None:
+    made = deepcopy(document())
+    add_links(made)
     operations = {
         operation["operationId"]: (operation, item.get("parameters", []))
         for item in made["paths"].values()
@@ -141,11 +174,26 @@ def test_every_link_leads_to_an_operation_with_those_parameters() -> None:
     }
     links = [each for found in _all(made["paths"], "links") for each in found.values()]
     assert len(links) > 20
-    for link in (resolved(each, made) for each in links):
+    for link in links:
         operation, of_path = operations[link["operationId"]]
         parameters = {resolved(each, made)["name"] for each in (*of_path, *operation.get("parameters", ()))}
         assert link["parameters"].keys() <= parameters
         assert "requestBody" in operation or "requestBody" not in link
+
+
+def test_an_operation_names_the_codes_of_the_service_with_their_status() -> None:
+    made = document()
+    texts = [made["components"]["responses"]["Problem"]["description"]]
+    texts += [each.get("description", "") for each in _all(made["paths"], "default") if isinstance(each, dict)]
+    named = [
+        (int(status), code) for text in texts for status, codes in _CODES.findall(text) for code in _CODE.findall(codes)
+    ]
+    assert {code for _, code in named} == PROBLEMS.keys()
+    assert [(status, code) for status, code in named if PROBLEMS[code].status != status] == []
+
+
+_CODES = re.compile(r"(\d{3}) ((?:`[a-z_]+`(?:,\s)?)+)")
+_CODE = re.compile("`([a-z_]+)`")
 
 
 def _all(part: Any, name: str) -> list[Any]:
@@ -157,5 +205,15 @@ def _all(part: Any, name: str) -> list[Any]:
     return found + [each for value in inner for each in _all(value, name)]
 
 
-def test_the_document_is_served(api: Api) -> None:
+@pytest.mark.parametrize("edition", [SHARED, *GAMES])
+def test_an_edition_is_served(api: Api, edition: str) -> None:
+    assert api.get(f"/openapi/{edition}.json").json == document(edition)
+
+
+@pytest.mark.parametrize("edition", ["all", "cuckoo", "common", "Commune"])
+def test_there_is_no_other_edition(api: Api, edition: str) -> None:
+    assert api.get(f"/openapi/{edition}.json").json["code"] == "not_found"
+
+
+def test_the_bundle_is_served(api: Api) -> None:
     assert api.get("/openapi.json").json == document()

@@ -1,4 +1,4 @@
-"""What Flask does for every request is done once here where it would be the same each time; nobody can see it."""
+"""What is done here in another way than Flask and werkzeug do it; nobody can see it."""
 
 import io
 from typing import Any
@@ -6,31 +6,13 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from service.http import entry
 from service.http.responses import raw_json_response
 from tests.http.api import Api
-
-UNKNOWN = "/v1/tables/t_00000000000000000000"
 
 
 @pytest.fixture
 def client(api: Api) -> FlaskClient:
-    _remembered(api).clear()
     return api.app.test_client()
-
-
-def _remembered(api: Api) -> dict[tuple[str, str], Any]:
-    assert isinstance(api.app, entry.PlainFlask)
-    return api.app._routes
-
-
-def test_a_remembered_route_gives_each_request_its_own_values(api: Api, client: FlaskClient) -> None:
-    for _ in range(2):
-        assert client.get(UNKNOWN).status_code == 404
-        assert client.get("/v1/games/commune").get_json()["slug"] == "commune"
-        assert client.get("/v1/games/lorum").get_json()["slug"] == "lorum"
-    _, values = _remembered(api)["GET", "/v1/games/lorum"]
-    assert values == {"slug": "lorum"}
 
 
 def test_each_method_of_an_address_has_its_route(client: FlaskClient) -> None:
@@ -42,40 +24,16 @@ def test_each_method_of_an_address_has_its_route(client: FlaskClient) -> None:
         assert {"GET", "POST"} <= set(refused.headers["Allow"].split(", "))
 
 
-def test_no_more_routes_are_remembered_than_there_is_room_for(
-    api: Api, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(entry, "ROUTES", 3)
-    for number in range(9):
-        assert client.get(f"/v1/tables/t_{number:020}").status_code == 404
-        assert len(_remembered(api)) <= 3
+@pytest.mark.parametrize(
+    ("host", "status"), [("a..example", 400), ("x" * 70 + ".example", 400), ("exa mple", 200), ("h" * 300, 400)]
+)
+def test_a_host_that_can_be_no_name_is_refused(client: FlaskClient, host: str, status: int) -> None:
+    assert client.get("/v1/games", headers={"Host": host}).status_code == status
 
 
-def test_a_long_address_is_not_remembered(api: Api, client: FlaskClient) -> None:
-    assert client.get(f"/v1/tables/{'x' * 200}").status_code == 404
-    assert client.get(UNKNOWN).status_code == 404
-    assert [path for _, path in _remembered(api)] == [UNKNOWN]
-
-
-def test_an_unknown_address_is_not_remembered(api: Api, client: FlaskClient) -> None:
-    assert client.get("/v1/nowhere").status_code == 404
-    assert not _remembered(api)
-
-
-@pytest.mark.parametrize("host", ["a..example", "x" * 70 + ".example", "exa mple", "h" * 300])
-def test_a_strange_host_is_answered_as_it_was_the_first_time(client: FlaskClient, host: str) -> None:
-    answers = [client.get("/v1/games", headers={"Host": host}) for _ in range(3)]
-    assert len({(each.status_code, each.data) for each in answers}) == 1
-
-
-def test_no_more_hosts_are_remembered_than_there_is_room_for(
-    api: Api, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert isinstance(api.app, entry.PlainFlask)
-    monkeypatch.setattr(entry, "HOSTS", 2)
-    for number in range(5):
-        assert client.get("/v1/games", headers={"Host": f"h{number}.example"}).status_code == 200
-        assert len(api.app._adapters) <= 2
+def test_nothing_is_a_websocket(client: FlaskClient) -> None:
+    headers = {"Connection": "upgrade", "Upgrade": "websocket"}
+    assert client.get("/v1/games", headers=headers).status_code == 400
 
 
 def test_the_server_gets_a_whole_body_as_a_list(api: Api) -> None:
@@ -101,5 +59,5 @@ def test_a_head_has_the_headers_and_no_body(client: FlaskClient) -> None:
 
 
 def test_a_header_with_a_line_end_is_a_fault(api: Api) -> None:
-    with api.app.test_request_context(), pytest.raises(ValueError, match="line end"):
+    with api.app.test_request_context(), pytest.raises(ValueError, match="newline"):
         raw_json_response(b"{}", headers={"Location": "/x\r\nSet-Cookie: a"})

@@ -120,7 +120,7 @@ def test_the_documentation_shows_the_document_of_this_service(api: Api) -> None:
     assert loaded(page, "swagger-ui.js")
     assert loaded(page, "swagger-ui.css")
     started = api.get(loaded(page, "docs.js")).text
-    assert 'url: "/openapi.json"' in started
+    assert 'url: "/openapi/shared.json"' in started
     assert 'dom_id: "#viewer"' in started
     assert "validatorUrl: null" in started
 

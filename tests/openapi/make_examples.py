@@ -1,4 +1,7 @@
-"""Writes service/http/examples.json, the examples of the document, from real requests: `make examples`."""
+"""Writes the examples of the document, from real requests: `make examples`.
+
+All of them are in openapi/examples.json; the document has a request of each operation.
+"""
 
 import json
 import random
@@ -11,6 +14,7 @@ from unittest.mock import patch
 
 from werkzeug.test import TestResponse
 
+from service.http.document.examples import FILE as REQUESTS
 from service.http.problems import PROBLEMS
 from service.settings import Settings
 from service.wiring import Service, in_memory
@@ -19,7 +23,8 @@ from tests.openapi.excerpts import excerpt
 from tests.openapi.scenes import SCENES, World
 from tests.service.fakes import Deals, FakeClock, counted
 
-EXAMPLES = Path(__file__).parents[2] / "service" / "http" / "examples.json"
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "openapi" / "examples.json"
 
 FIRST = "example"
 """The name of an operation's only example; those of its requests that differ by game have the game's slug."""
@@ -103,15 +108,21 @@ def without_chance() -> Iterator[None]:
         yield
 
 
-def made() -> str:
-    """The examples, the same ones each time."""
+def made() -> dict[Path, str]:
+    """The files, the same ones each time."""
     with without_chance():
         api = RecordingApi()
         world = World(api)
         for scene in SCENES:
             scene(world)
-    return json.dumps(api.examples, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+    requests = {operation: bodies[FIRST] for operation, bodies in api.examples["requests"].items()}
+    return {EXAMPLES: _text(api.examples), REQUESTS: _text(requests)}
+
+
+def _text(examples: dict[str, Any]) -> str:
+    return json.dumps(examples, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
 
 
 if __name__ == "__main__":
-    EXAMPLES.write_text(made(), "utf-8")
+    for path, text in made().items():
+        path.write_text(text, "utf-8")

@@ -15,9 +15,11 @@ from werkzeug.test import TestResponse
 from service.http.app import create_app
 from service.http.document.references import needed
 from service.http.openapi import document
+from service.http.problems import PROBLEMS
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from tests.http.api import Api, resolved
+from tests.http.api import Api, codes_of, resolved
+from tests.openapi.links import add_links
 from tests.openapi.make_examples import without_chance
 from tests.openapi.scenes import SCENES, World
 from tests.service.fakes import Deals, FakeClock, counted
@@ -135,10 +137,12 @@ def described(values: dict[str, list[Any]], operations: Container[str] | None = 
     """The document, or these operations of it, as schemathesis reads it.
 
     It differs from the document, lest most requests are refused for the same few reasons: path parameters have examples
-    that exist, `If-Match` is one of two values, and a player takes a seat unless schemathesis varies just that. It
-    lacks the `default` responses, which describe problems in general and would make every status a documented one.
+    that exist, `If-Match` is one of two values, and a player takes a seat unless schemathesis varies just that. It has
+    a response for each status of an operation's codes: a `default` one would make every status a documented one. And it
+    has links.
     """
     whole: dict[str, Any] = copy.deepcopy(document())
+    add_links(whole)
     shared = whole["components"]
     shared["parameters"]["IfMatch"] |= {"schema": {"enum": ["*", '"1"']}, "example": "*"}
     for schema in shared["schemas"].values():
@@ -161,7 +165,9 @@ def _chosen(
             chosen[name] = [each | {"examples": _examples(values[each["name"]])} for each in parameters]
         elif operations is None or part["operationId"] in operations:
             responses = {status: response for status, response in part["responses"].items() if status != "default"}
-            chosen[name] = part | {"responses": responses}
+            statuses = sorted({PROBLEMS[code].status for code in codes_of(part, whole)} | {422})
+            problem = {"$ref": "#/components/responses/Problem"}
+            chosen[name] = part | {"responses": responses | {str(status): problem for status in statuses}}
     return chosen
 
 

@@ -1,5 +1,6 @@
-"""The examples of the document are what real tables answer, and each conforms to the schema beside it."""
+"""The examples are what real tables answer, and each conforms to its schema in the document."""
 
+import json
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 
 from service.http.openapi import document
 from service.http.problems import PROBLEMS
-from tests.http.api import resolved
+from service.http.spec import ALL, SHARED
 from tests.openapi.make_examples import EXAMPLES, made
 
 SELDOM = {"busy", "eliminated", "internal", "position_out_of_range", "rules_changed", "seed_too_long"} | {
@@ -19,47 +20,77 @@ SELDOM = {"busy", "eliminated", "internal", "position_out_of_range", "rules_chan
 }
 """Codes without an example: of races, of faults, of what takes a month, and of games or limits that scenes lack."""
 
-Media = tuple[str, dict[str, Any]]
-"""A place in the document, and what it says of a body."""
+
+@cache
+def examples() -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(EXAMPLES.read_text("utf-8"))
+    return read
 
 
 @cache
-def the_document() -> dict[str, Any]:
-    return document()
+def operations(edition: str = ALL) -> dict[str, dict[str, Any]]:
+    items = (item.items() for item in document(edition)["paths"].values())
+    return {operation["operationId"]: operation for item in items for name, operation in item if name != "parameters"}
 
 
-def bodies() -> Iterator[Media]:
-    for path, item in the_document()["paths"].items():
-        for method, operation in item.items():
-            if method == "parameters":
-                continue
-            for media, content in operation.get("requestBody", {}).get("content", {}).items():
-                yield f"{method} {path} request {media}", content
-            for status, response in operation["responses"].items():
-                if status == "default":
-                    continue
-                for media, content in resolved(response, the_document()).get("content", {}).items():
-                    yield f"{method} {path} {status} {media}", content
+def bodies() -> Iterator[tuple[str, str, str]]:
+    """The operation, the status (`request` for its request) and the media type of each body that the document has."""
+    for name, operation in operations().items():
+        for media in operation.get("requestBody", {}).get("content", {}):
+            yield name, "request", media
+        for status, response in operation["responses"].items():
+            for media in response.get("content", {}):
+                yield name, status, media
+
+
+def of_body(operation: str, status: str, media: str) -> dict[str, Any]:
+    if status == "request":
+        return dict(examples()["requests"].get(operation, {}))
+    return dict(examples()["responses"].get(operation, {}).get(status, {}).get(media, {}))
+
+
+def conforms(example: Any, schema: dict[str, Any], edition: str = ALL) -> None:
+    components = {"schemas": document(edition)["components"]["schemas"]}
+    jsonschema_rs.Draft202012Validator({**schema, "components": components}).validate(example)
 
 
 def test_the_examples_are_those_of_real_tables() -> None:
     """If not: `make examples`."""
-    assert EXAMPLES.read_text("utf-8") == made()
+    assert all(path.read_text("utf-8") == text for path, text in made().items())
 
 
 def test_every_body_has_an_example() -> None:
-    without = {place for place, content in bodies() if "examples" not in content}
-    assert without == {"get /verifier.pyz 200 application/octet-stream"}
+    assert [body for body in bodies() if not of_body(*body)] == [
+        ("download_verifier", "200", "application/octet-stream")
+    ]
 
 
-def test_every_problem_has_an_example() -> None:
-    assert PROBLEMS.keys() - the_document()["components"]["examples"].keys() <= SELDOM | {"method_not_allowed"}
+def test_every_problem_has_an_example_that_conforms() -> None:
+    assert PROBLEMS.keys() - examples()["problems"].keys() <= SELDOM | {"method_not_allowed"}
+    of_rules = [each for by_media in examples()["responses"].values() for each in rules_in(by_media)]
+    assert of_rules
+    for each in (*examples()["problems"].values(), *of_rules):
+        conforms(each, {"$ref": "#/components/schemas/ProblemDetails"})
 
 
-@pytest.mark.parametrize("place", [place for place, content in bodies() if "examples" in content])
-def test_every_example_conforms_to_its_schema(place: str) -> None:
-    content = dict(bodies())[place]
-    shared = the_document()["components"]
-    validator = jsonschema_rs.Draft202012Validator({**content["schema"], "components": {"schemas": shared["schemas"]}})
-    for example in content["examples"].values():
-        validator.validate(resolved(example, the_document())["value"])
+def rules_in(by_status: dict[str, Any]) -> Iterator[Any]:
+    """The problems whose codes are rules of games."""
+    for by_media in by_status.values():
+        yield from by_media.get("application/problem+json", {}).values()
+
+
+@pytest.mark.parametrize("body", [body for body in bodies() if of_body(*body)], ids=" ".join)
+def test_every_example_conforms_to_its_schema(body: tuple[str, str, str]) -> None:
+    name, status, media = body
+    operation = operations()[name]
+    place = operation["requestBody"] if status == "request" else operation["responses"][status]
+    for example in of_body(*body).values():
+        conforms(example, place["content"][media]["schema"])
+
+
+def test_the_requests_in_the_document_conform_to_its_schemas() -> None:
+    contents = [each["requestBody"]["content"] for each in operations(SHARED).values() if "requestBody" in each]
+    assert len(contents) > 15
+    for content in contents:
+        [media] = content.values()
+        conforms(media["example"], media["schema"], SHARED)

@@ -6,14 +6,18 @@ from hashlib import sha256
 from importlib import import_module
 from typing import Any, NamedTuple
 
+import flask
 import pytest
 from flask import Response
 
 from domain.kernel import SPECTATOR, Viewer
 from domain.registry import GAMES
 from domain.table.state import Table
-from service.http import requests
+from service.http.entry import context_of
+from service.http.requests import bearer_token
+from service.ids import token_digest
 from service.refusals import Refused
+from service.wiring import Service
 from tests.games.table_cases import Case
 from tests.hosting import changed
 from tests.secrecy.courses import TABLE
@@ -61,14 +65,20 @@ def hint(state: Any, knows: Viewer = SPECTATOR) -> int:
 
 def at_hand() -> Table:
     """The table of the current request."""
-    loaded = requests.service().tables.latest(TABLE)
+    loaded = _service().tables.latest(TABLE)
     assert loaded is not None
     return loaded.table
 
 
 def asking() -> Viewer:
-    seat = at_hand().seat_of(requests.authenticate(required=False).player)
+    token = bearer_token(flask.request.environ)
+    player = None if token is None else _service().ports.accounts.of_token(token_digest(token))
+    seat = at_hand().seat_of(player)
     return SPECTATOR if seat is None else frozenset((seat,))
+
+
+def _service() -> Service:
+    return context_of(flask.current_app).service
 
 
 def hint_at_hand() -> int:

@@ -51,6 +51,7 @@ ELSEWHERE = {
     "GET /docs": "is a file",
     "GET /docs/problems": "is a file",
     "GET /openapi.json": "is a file",
+    "GET /openapi/<edition>.json": "is a file",
     "GET /verifier.pyz": "is a file",
 }
 

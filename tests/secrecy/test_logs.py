@@ -10,10 +10,12 @@ import pytest
 from domain.games import commune
 from domain.registry import GAMES
 from service.http.app import create_app
+from service.http.entry import ENTERED, Entered, context_of
 from service.http.requests import Reading, read
 from service.http.responses import StreamFailed, streamed_response
 from service.logs import STYLES, SafeFormatter
 from service.players import accounts
+from service.turns import Work
 from service.wiring import in_memory
 from tests.hosting import changed
 from tests.http.api import api_in_memory
@@ -133,9 +135,11 @@ def test_a_stream_that_fails_ends_with_an_error_that_says_nothing() -> None:
         yield b"first"
         raise LookupError("the queen of hearts")
 
-    with api.app.test_request_context("/v1/feed"), listening() as book:
-        read(Reading(frozenset(), "none", "optional", False, False, False, True, None))
-        sent = streamed_response(parts(), "text/plain").response
+    context = context_of(api.app)
+    entered = Entered(context, "127.0.0.1", Work(context.turns, []), b"")
+    with api.app.test_request_context("/v1/feed", environ_overrides={ENTERED: entered}), listening() as book:
+        request = read(Reading(frozenset(), "none", "optional", False, False, False, True, None))
+        sent = streamed_response(request, parts(), "text/plain").response
         assert next(iter(sent)) == b"first"  # type: ignore[arg-type]
         with pytest.raises(StreamFailed) as raised:
             list(sent)  # type: ignore[arg-type]

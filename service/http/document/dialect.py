@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.json_schema import JsonSchema
+from domain.json_schema import JsonSchema, opened
 from domain.schema import LARGEST, CardCode
 from service.http.document.references import in_words, ref
 
@@ -26,7 +26,7 @@ def for_responses(schema: JsonSchema) -> JsonSchema:
 
     The introduction says that all integers are within 2^53, so no schema repeats it.
     """
-    made: JsonSchema = _opened(_rewritten(schema))
+    made: JsonSchema = _without_bounds(opened(_rewritten(schema)))
     return made
 
 
@@ -52,15 +52,10 @@ def _rewritten(part: Any) -> Any:
     return made
 
 
-def _opened(part: Any) -> Any:
+def _without_bounds(part: Any) -> Any:
     if isinstance(part, list):
-        return [_opened(each) for each in part]
+        return [_without_bounds(each) for each in part]
     if not isinstance(part, dict):
         return part
     left_out = {"maximum": LARGEST, "minimum": -LARGEST}
-    return {
-        name: _opened(each)
-        for name, each in part.items()
-        if not (name == "additionalProperties" and each is False and "properties" in part)
-        and not (name in left_out and each == left_out[name])
-    }
+    return {name: _without_bounds(each) for name, each in part.items() if each != left_out.get(name, ...)}

@@ -3,7 +3,7 @@
 Each of them extends the component that has what all events share, so that it says only what is its own.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.game import HostedGame
@@ -30,14 +30,16 @@ _BASES = {
 _NO_DATA = "NoData"
 
 
-def add_events(components: Components, games: Iterable[HostedGame], references: References) -> None:
+def add_events(components: Components, games: Sequence[HostedGame], references: References) -> None:
     """Adds the events of the games and of the tables, and makes `Event` a choice between all of them.
 
     A table has events of its own and those of its game: `CommuneEvent` is a `TableEvent` or a `CommuneGameEvent`.
     """
     general = components["Event"]
     _add_bases(components, general)
-    components[_OF_TABLES] = choice("type", _of_tables(components, tuple(games), references), "An event of any table.")
+    components["PrivatePart"] = without(components["PrivatePart"], ["data"])
+    components[_OF_TABLES] = choice("type", _of_tables(components, games, references), "An event of any table.")
+    add_openings(components, games, {game.slug: table_schemas.json_schemas(game, references) for game in games})
     for game in games:
         own = {
             type_: _add_type(components, type_, versions)
@@ -76,15 +78,12 @@ def _add_bases(components: Components, general: JsonSchema) -> None:
         "type": "object",
     }
     components[_NO_DATA] = {"description": "The type of the event and its actor say everything.", "type": "object"}
-    components["PrivatePart"] = without(components["PrivatePart"], ["data"])
 
 
-def _of_tables(components: Components, games: tuple[HostedGame, ...], references: References) -> dict[str, str]:
-    """The events of the table itself. What opens and finishes a table differs by game."""
-    by_game = {game.slug: table_schemas.json_schemas(game, references) for game in games}
-    types = by_game[games[0].slug]
+def _of_tables(components: Components, games: Sequence[HostedGame], references: References) -> dict[str, str]:
+    """The events of the table itself. What opens and finishes a table differs by game; here it is the first one's."""
+    types = table_schemas.json_schemas(games[0], references)
     named = {type_: _add_type(components, type_, versions) for type_, versions in types.items()}
-    add_openings(components, games, by_game)
     finished = components["TableFinishedData"]["properties"]
     finished["scores"] = or_null({"type": "array", "items": {"type": "integer"}}) | {
         "description": "By seat; null where the game has no scores."

@@ -1,14 +1,16 @@
 """The components of the games: their options, moves, views, events and results, each as a schema of its own.
 
-The schemas come from the tables of the games. A name begins with that of its game: `CommuneBidMove`.
+The schemas come from the tables of the games. A name begins with that of its game: `CommuneBidMove`. A document has
+those of all games, of one, or of none: then what depends on the game stands open.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from domain.game import HostedGame
 from domain.json_schema import JsonSchema, References
 from domain.options import Option
 from domain.registry import GAMES
+from service.http.document.common import common
 from service.http.document.dialect import for_named, for_requests, for_responses
 from service.http.document.events import add_events
 from service.http.document.references import PLACE, Components, camel_case, choice, or_null, ref
@@ -19,21 +21,43 @@ Variant = Callable[[HostedGame], JsonSchema]
 """What a property is in the schemas of one game."""
 
 
-def add_games(components: Components) -> None:
+def add_games(components: Components, games: Sequence[HostedGame]) -> None:
     """Adds the games' own components, and replaces the schemas that depend on the game by one for each game."""
     references = References(PLACE)
-    for game in GAMES.values():
+    for game in games:
         components |= _of(game, references)
-    add_events(components, GAMES.values(), references)
+    add_events(components, games, references)
     components |= {name: for_named(name, schema) for name, schema in references.definitions.items()}
     components["Move"] = {
         "description": "A move of one of the games; of which, the table says.",
-        "anyOf": [ref(_name(game, "move")) for game in GAMES.values()],
+        "anyOf": [ref(_name(game, "move")) for game in games],
     }
     for name, properties in _REQUESTS.items():
-        _replace_by_variants(components, name, properties, closed=True)
+        _replace_by_variants(components, games, name, properties, closed=True)
     for name, properties in _RESPONSES.items():
-        _replace_by_variants(components, name, properties, closed=False)
+        _replace_by_variants(components, games, name, properties, closed=False)
+
+
+def open_for_any(components: Components) -> None:
+    """Leaves open what depends on the game, and says of moves and states what all games have."""
+    components["Move"] = {
+        "type": "object",
+        "description": "A move of the table's game: `type` says which, its other fields are those of that type.",
+        "properties": {"type": {"type": "string"}},
+        "required": ["type"],
+        "additionalProperties": True,
+    }
+    components["LegalMoveList"]["properties"]["legal_moves"]["items"] = ref("Move")
+    for name in ("Hint", "JudgedDecision", "JudgedMove"):
+        properties = components[name]["properties"]
+        properties["move"] = ref("Move") | _description_of(properties["move"])
+    references = References(PLACE)
+    states = [game.json_schemas(references)["state"] for game in GAMES.values()]
+    state = for_responses(common(states, references.definitions))
+    components |= {name: for_named(name, schema) for name, schema in references.definitions.items()}
+    components["GameState"] = _about("What a viewer sees of any game; each has more, as its own schema says.", state)
+    described = components["Table"]["properties"]["state"]
+    components["Table"]["properties"]["state"] = or_null(ref("GameState")) | _description_of(described)
 
 
 def _name(game: HostedGame, *what: str) -> str:
@@ -94,14 +118,16 @@ def _move(schema: JsonSchema) -> JsonSchema:
     return _about(f"{schema.pop('title')}.", schema)
 
 
-def _replace_by_variants(components: Components, name: str, properties: Mapping[str, Variant], *, closed: bool) -> None:
+def _replace_by_variants(
+    components: Components, games: Sequence[HostedGame], name: str, properties: Mapping[str, Variant], *, closed: bool
+) -> None:
     """Replaces a schema by a choice between those of each game.
 
     They extend a component with what they share, unless they are `closed`: a closed schema can't extend another one.
     """
     general, special = components[name], {"game": _slug, **properties}
-    variants = {game.slug: _name(game, name) for game in GAMES.values()}
-    own = {game.slug: _special(general, special, game) for game in GAMES.values()}
+    variants = {game.slug: _name(game, name) for game in games}
+    own = {game.slug: _special(general, special, game) for game in games}
     if not closed:
         shared = {**without(general, special), "description": f"What each {name} has."}
         add_base(components, f"{name}Base", shared)
@@ -116,8 +142,7 @@ def _replace_by_variants(components: Components, name: str, properties: Mapping[
                 required=[each for each in special if each in general["required"]],
             )
         )
-    mapping = {word: variants[slug] for slug in variants for word in _words(own[slug]["game"])}
-    components[name] = choice("game", mapping, general["description"])
+    components[name] = choice("game", variants, general["description"])
 
 
 def _special(general: JsonSchema, special: Mapping[str, Variant], game: HostedGame) -> Components:
@@ -129,19 +154,11 @@ def _description_of(schema: JsonSchema) -> JsonSchema:
     return {name: schema[name] for name in ("description",) if name in schema}
 
 
-def _words(schema: JsonSchema) -> list[str]:
-    return [schema["const"]] if "const" in schema else schema["enum"]
-
-
 # What depends on the game
 
 
 def _slug(game: HostedGame) -> JsonSchema:
     return {"type": "string", "const": game.slug}
-
-
-def _slug_or_alias(game: HostedGame) -> JsonSchema:
-    return {"type": "string", "enum": [game.slug, *game.aliases]} if game.aliases else _slug(game)
 
 
 def _preset(game: HostedGame) -> JsonSchema:
@@ -165,7 +182,6 @@ def _list_of(*what: str) -> Variant:
 
 
 _ORDER: dict[str, Variant] = {
-    "game": _slug_or_alias,
     "preset": _preset,
     "options": _component("options_request"),
     "seats": _number_of_seats,

@@ -1,5 +1,9 @@
-"""The headers of responses: each is described once, and every response refers to those that it can have."""
+"""The headers of responses: each is described once, and every response refers to those that it can have.
 
+`Cache-Control` and `Vary`, which nearly all have, are in the introduction alone.
+"""
+
+from collections.abc import Iterable
 from typing import Any
 
 HEADERS: dict[str, dict[str, Any]] = {
@@ -39,16 +43,6 @@ HEADERS: dict[str, dict[str, Any]] = {
         "schema": {"type": "string"},
         "example": "Bearer",
     },
-    "Cache-Control": {
-        "description": "Whether the response may be kept, and for how long.",
-        "schema": {"type": "string"},
-        "example": "no-store",
-    },
-    "Vary": {
-        "description": "The request headers that the response depends on.",
-        "schema": {"type": "string"},
-        "example": "Authorization, Accept, Accept-Encoding",
-    },
     "Link": {
         "description": 'Related addresses, as in RFC 8288: the next page of a list with `rel="next"`, and with '
         '`rel="deprecation"` the page about the end of an operation.',
@@ -67,13 +61,6 @@ HEADERS: dict[str, dict[str, Any]] = {
     },
 }
 
-_BY_STATUS: dict[str, tuple[str, ...]] = {
-    "304": ("ETag", "Vary"),
-    "401": ("WWW-Authenticate",),
-    "429": ("Retry-After", "RateLimit", "RateLimit-Policy"),
-    "503": ("Retry-After",),
-}
-
 
 def _is_a_page(response: dict[str, Any]) -> bool:
     schema = response.get("content", {}).get("application/json", {}).get("schema", {})
@@ -84,26 +71,33 @@ def components() -> dict[str, Any]:
     return {_component(name): header for name, header in HEADERS.items()}
 
 
+def referred_to(names: Iterable[str]) -> dict[str, Any]:
+    """References to these headers."""
+    return {name: {"$ref": f"#/components/headers/{_component(name)}"} for name in HEADERS if name in {*names}}
+
+
 def _component(name: str) -> str:
     return name.replace("-", "")
 
 
 def add_headers(operation: dict[str, Any]) -> None:
-    """Adds the headers of each response of an operation.
+    """Adds the headers of each response of an operation but of problems.
 
     A header that the operation declares without a description, `{}`, is the one described here.
     """
     has_key = {"$ref": "#/components/parameters/IdempotencyKey"} in operation.get("parameters", ())
+    kept = "304" in operation["responses"]
     for status, response in operation["responses"].items():
-        names = ["Cache-Control", *_BY_STATUS.get(status, ())]
-        names += ["Deprecation", "Sunset", "Link"] if operation.get("deprecated") else []
+        if "$ref" in response:
+            continue
+        names = ["Deprecation", "Sunset", "Link"] if operation.get("deprecated") else []
+        names += ["ETag"] if kept else []
         if status.startswith("2"):
             names += ["Idempotent-Replayed"] if has_key else []
-            names += ["ETag"] if "304" in operation["responses"] else []
-            names += ["Vary"] if response.get("content") else []
             names += ["Link"] if _is_a_page(response) else []
-        if "$ref" not in response:
-            own = response.get("headers", {})
-            names += [name for name, header in own.items() if not header]
-            shared = {name: {"$ref": f"#/components/headers/{_component(name)}"} for name in HEADERS if name in names}
-            response["headers"] = shared | {name: header for name, header in own.items() if header}
+        own = response.get("headers", {})
+        names += [name for name, header in own.items() if not header]
+        headers = referred_to(names) | {name: header for name, header in own.items() if header}
+        response.pop("headers", None)
+        if headers:
+            response["headers"] = headers

@@ -1,51 +1,66 @@
-"""A schema of problems for each status, with the codes that it can have."""
+"""One response for all problems: what they have stands once, and an operation names the codes that are its own."""
 
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from domain.json_schema import JsonSchema
+from service.http.document.headers import referred_to
 from service.http.document.references import Components, ref
-from service.http.document.variants import add_base, extended, without
-from service.http.problems import PROBLEMS
+from service.http.problems import PROBLEMS, problem_of
+from service.http.requests import PROBLEM
 
-GENERAL, _BASE = "ProblemDetails", "ProblemBase"
-_OWN = ("status", "code")
-"""What the problems of a status say in their own way."""
-_NAMES = {
-    400: "BadRequestProblem",
-    401: "UnauthorizedProblem",
-    403: "ForbiddenProblem",
-    404: "NotFoundProblem",
-    405: "MethodNotAllowedProblem",
-    406: "NotAcceptableProblem",
-    409: "ConflictProblem",
-    412: "PreconditionFailedProblem",
-    413: "ContentTooLargeProblem",
-    415: "UnsupportedMediaTypeProblem",
-    429: "TooManyRequestsProblem",
-    500: "InternalErrorProblem",
-    503: "UnavailableProblem",
-}
-"""The statuses whose codes are all known. The rules of the games have codes of their own, with 422."""
+_DETAILS, _CODE, _RESPONSE = "ProblemDetails", "ProblemCode", "Problem"
+
+EVERYWHERE = """\
+A refusal; it has changed nothing. Any operation may be refused with 400 `malformed`; 405 `method_not_allowed`;
+422 `invalid`; 429 `too_many_requests`; 500 `internal`, `log_damaged`, `earlier_release`; 503 `too_many_streams`,
+`read_only`, `unavailable`, `newer_release`. One that reads a token, with 401 `unauthorized`; one that answers with a
+body, with 406 `not_acceptable`; one that reads a body, with 415 `unsupported_media_type`; one with an
+`Idempotency-Key`, with 400 `bad_key` and 422 `key_reused`; one with `If-Match`, with 400 `bad_if_match` and
+412 `version_conflict`. An operation names the codes that are its own.
+"""
+
+_HEADERS = ("WWW-Authenticate", "Retry-After", "RateLimit-Policy", "RateLimit", "Link", "Deprecation", "Sunset")
 
 
-def codes_of(status: int) -> list[str]:
-    return [code for code, problem in PROBLEMS.items() if problem.status == status]
+def add_problems(schemas: Components, responses: dict[str, Any]) -> None:
+    """Adds the codes and the response.
+
+    A code of a problem is one of the service or, with 422, one of the rules of a game. Later releases may have others.
+    """
+    code = schemas[_DETAILS]["properties"]["code"]
+    schemas[_DETAILS]["properties"]["code"] = {**code, **_either(ref(_CODE))}
+    meanings = "\n".join(f"- {problem.status} `{code}`: {problem.title}" for code, problem in PROBLEMS.items())
+    schemas[_CODE] = {
+        "type": "string",
+        "enum": [*PROBLEMS],
+        "description": f"The codes of the service itself, with their status.\n\n{meanings}",
+    }
+    responses[_RESPONSE] = {
+        "description": EVERYWHERE,
+        "headers": referred_to(_HEADERS),
+        "content": {PROBLEM: {"schema": ref(_DETAILS)}},
+    }
 
 
-def add_problems(components: Components, statuses: set[int]) -> None:
-    """Adds the schemas for these statuses."""
-    general = components[GENERAL]
-    add_base(components, _BASE, {**without(general, _OWN), "description": "What each problem has."})
-    for status, name in _NAMES.items():
-        if status in statuses:
-            own = {
-                "status": {"type": "integer", "const": status},
-                "code": {"type": "string", **_one_of(codes_of(status))},
-            }
-            components[name] = extended(_BASE, description=general["description"], properties=own, required=_OWN)
+def _either(known: JsonSchema) -> JsonSchema:
+    return {"anyOf": [known, {"type": "string"}]}
 
 
-def _one_of(codes: list[str]) -> dict[str, object]:
-    return {"const": codes[0]} if len(codes) == 1 else {"enum": codes}
+def response(codes: Iterable[str]) -> dict[str, str]:
+    """The response for the problems of an operation with these codes."""
+    assert PROBLEMS.keys() >= {*codes}, codes
+    own = [code for code in PROBLEMS if code in codes]
+    described = {"description": f"{_listed(own)}."} if own else {}
+    return {"$ref": f"#/components/responses/{_RESPONSE}", **described}
 
 
-def problem_schema(status: int) -> dict[str, str]:
-    """The reference to the schema of the problems with a status."""
-    return ref(_NAMES.get(status, GENERAL))
+def _listed(codes: Iterable[str]) -> str:
+    """``404 `not_found`; 409 `table_over`, `not_started` ``."""
+    by_status = groupby(sorted(codes, key=_status), _status)
+    return "; ".join(f"{status} {', '.join(f'`{code}`' for code in each)}" for status, each in by_status)
+
+
+def _status(code: str) -> int:
+    return problem_of(code).status

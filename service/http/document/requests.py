@@ -17,7 +17,7 @@ def finish_bodies(paths: Mapping[str, Any], components: Components) -> None:
     names = needed(_bodies(paths), components)
     for name in names:
         if "properties" in components[name]:
-            components[name]["additionalProperties"] = False
+            components[name].setdefault("additionalProperties", False)
         for each in components[name].get("properties", {}).values():
             if "default" in each:
                 _describe(each, each.pop("default"))

@@ -1,48 +1,11 @@
 """What several operations have in common, as components to which they refer."""
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from service.http.document.references import Components, camel_case, ref
-from service.http.requests import PROBLEM
-
-MOST_CODES = 6
-"""Responses with more codes than these have no name that anybody could read."""
-
-
-def share_responses(paths: dict[str, Any]) -> dict[str, Any]:
-    """Replaces the problem responses that several operations have by references, and gives the components."""
-    responses = [each for operation in operations(paths) for each in operation["responses"].values()]
-    number = Counter(map(_text, responses))
-    components = {}
-    for operation in operations(paths):
-        for status, response in operation["responses"].items():
-            name = _name(response)
-            if name is not None and number[_text(response)] > 1:
-                components[name] = response
-                operation["responses"][status] = {"$ref": f"#/components/responses/{name}"}
-    return dict(sorted(components.items()))
-
-
-def share_examples(paths: dict[str, Any]) -> dict[str, Any]:
-    """Replaces the examples of responses that several operations have by references, and gives the components.
-
-    Each has the name of the first of the operations.
-    """
-    seen: dict[str, str] = {}
-    components = {}
-    number = Counter(_text(example) for _, examples in _examples(paths) for example in examples.values())
-    for operation, examples in _examples(paths):
-        for title, example in examples.items():
-            text = _text(example)
-            if number[text] > 1 and "$ref" not in example:
-                name = seen.setdefault(text, operation)
-                components[name] = example
-                examples[title] = {"$ref": f"#/components/examples/{name}"}
-    return components
 
 
 def share_parameters(paths: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
@@ -91,19 +54,6 @@ FEWEST_PROPERTIES, SHORTEST_PROPERTY = 4, 60
 def operations(paths: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     for item in paths.values():
         yield from (operation for method, operation in item.items() if method != "parameters")
-
-
-def _examples(paths: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    for operation in operations(paths):
-        for response in operation["responses"].values():
-            for media in response.get("content", {}).values():
-                yield operation["operationId"], media.get("examples", {})
-
-
-def _name(response: dict[str, Any]) -> str | None:
-    """The name of a response of few problems, such as `MalformedOrBadKey`; None for any other one."""
-    codes = re.findall("`([a-z_]+)`:", response["description"]) if PROBLEM in response.get("content", {}) else []
-    return "Or".join(map(camel_case, codes)) if 0 < len(codes) <= MOST_CODES else None
 
 
 def _text(part: Any) -> str:

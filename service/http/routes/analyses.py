@@ -6,10 +6,9 @@ from flask import Response
 
 from service.analyses import requests as analyses
 from service.encoding import to_json
-from service.http import requests
-from service.http.limits import charge
+from service.http.limits import charge_of
 from service.http.operations import Blueprint
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.responses import (
     PUBLIC,
     PUBLIC_FOR_EVER,
@@ -33,14 +32,15 @@ blueprint = Blueprint("analyses", description="What each decision of a finished 
     key=True,
     limited=True,
 )
-def request_analysis(table_id: str) -> Response:
+def request_analysis(request: Request, table_id: str) -> Response:
     """Request the analysis of a finished table
 
     A worker judges each decision from what its seat could see. The same table has the same analysis, so a further
     request gets the one that exists (200). Where that has failed, it makes another one, twice at most.
     """
-    player = requests.player()
-    done = analyses.request_analysis(service(), player, table_id, requests.key_digests(player), charge)
+    done = analyses.request_analysis(
+        request.service, request.player, table_id, request.key_digests(), charge_of(request)
+    )
     headers = {"Location": f"/v1/analyses/{done.analysis['id']}", **replayed_header(done.replayed)}
     return json_response(done.analysis, 202 if done.made or done.replayed else 200, headers)
 
@@ -53,12 +53,12 @@ def request_analysis(table_id: str) -> Response:
     problems=("not_found",),
     access="optional",
 )
-def list_analyses(query: dict[str, Any], table_id: str) -> Response:
+def list_analyses(request: Request, query: dict[str, Any], table_id: str) -> Response:
     """The analyses of a table, latest first
 
     One for each version of the analysis, and those that failed before it. They are kept as long as the table.
     """
-    return page_response("analyses", analyses.analyses_of(service(), table_id, **query))
+    return page_response("analyses", analyses.analyses_of(request.service, table_id, **query))
 
 
 @blueprint.operation(
@@ -69,14 +69,16 @@ def list_analyses(query: dict[str, Any], table_id: str) -> Response:
     access="optional",
     may_be_unchanged=True,
 )
-def show_analysis(analysis_id: str) -> Response:
+def show_analysis(request: Request, analysis_id: str) -> Response:
     """The progress of an analysis, and its result
 
     `decisions` of the `total` have been judged so far. They have pages of their own.
     """
-    found = analyses.analysis(service(), analysis_id)
+    found = analyses.analysis(request.service, analysis_id)
     headers = PUBLIC if found["ended_at"] is None else PUBLIC_FOR_EVER
-    return kept_response(f"{found['status']}.{found['percent']}.{found['decisions']}", lambda: to_json(found), headers)
+    return kept_response(
+        request, f"{found['status']}.{found['percent']}.{found['decisions']}", lambda: to_json(found), headers
+    )
 
 
 @blueprint.operation(
@@ -87,10 +89,10 @@ def show_analysis(analysis_id: str) -> Response:
     problems=("not_found",),
     access="optional",
 )
-def list_judged_decisions(query: dict[str, Any], analysis_id: str) -> Response:
+def list_judged_decisions(request: Request, query: dict[str, Any], analysis_id: str) -> Response:
     """The decisions that an analysis has judged so far
 
     Those come first that seemed to have lost most. Each has the moves compared and what the move made lost against the
     best of them; a mistake has a reason. While the analysis goes on, further ones are added at the end.
     """
-    return page_response("decisions", analyses.decisions(service(), analysis_id, **query))
+    return page_response("decisions", analyses.decisions(request.service, analysis_id, **query))

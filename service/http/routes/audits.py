@@ -6,10 +6,9 @@ from flask import Response
 
 from service.audits import requests as audits
 from service.encoding import to_json
-from service.http import requests
-from service.http.limits import charge
+from service.http.limits import charge_of
 from service.http.operations import Blueprint
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.responses import (
     PUBLIC,
     PUBLIC_FOR_EVER,
@@ -34,15 +33,16 @@ blueprint = Blueprint("audits", description="Checking a finished table again, fr
     key=True,
     limited=True,
 )
-def request_audit(order: dict[str, Any], table_id: str) -> Response:
+def request_audit(request: Request, order: dict[str, Any], table_id: str) -> Response:
     """Request an audit of a finished table
 
     A worker repeats every deal, decides every move again and compares the log with the given receipts. A further
     request makes another audit, up to a limit of unfinished audits for each table.
     """
-    player = requests.player()
-    bots, receipts, key = order["bots"], order["receipts"], requests.key_digests(player)
-    audit, replayed = audits.request_audit(service(), player, table_id, bots, receipts, key, charge)
+    bots, receipts, key = order["bots"], order["receipts"], request.key_digests()
+    audit, replayed = audits.request_audit(
+        request.service, request.player, table_id, bots, receipts, key, charge_of(request)
+    )
     return json_response(audit, 202, {"Location": f"/v1/audits/{audit['id']}", **replayed_header(replayed)})
 
 
@@ -54,12 +54,12 @@ def request_audit(order: dict[str, Any], table_id: str) -> Response:
     problems=("not_found",),
     access="optional",
 )
-def list_audits(query: dict[str, Any], table_id: str) -> Response:
+def list_audits(request: Request, query: dict[str, Any], table_id: str) -> Response:
     """The audits of a table, latest first
 
     Those that players requested, and that of the nightly run. They are kept as long as the table.
     """
-    return page_response("audits", audits.audits_of(service(), table_id, **query))
+    return page_response("audits", audits.audits_of(request.service, table_id, **query))
 
 
 @blueprint.operation(
@@ -70,11 +70,11 @@ def list_audits(query: dict[str, Any], table_id: str) -> Response:
     access="optional",
     may_be_unchanged=True,
 )
-def show_audit(audit_id: str) -> Response:
+def show_audit(request: Request, audit_id: str) -> Response:
     """The progress of an audit, and its result
 
     `done` of the `events` have been checked so far. The status is `passed` or `failed` at the end.
     """
-    audit = audits.audit(service(), audit_id)
+    audit = audits.audit(request.service, audit_id)
     headers = PUBLIC if audit["ended_at"] is None else PUBLIC_FOR_EVER
-    return kept_response(f"{audit['status']}.{audit['done']}", lambda: to_json(audit), headers)
+    return kept_response(request, f"{audit['status']}.{audit['done']}", lambda: to_json(audit), headers)

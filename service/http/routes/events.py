@@ -8,7 +8,6 @@ from flask import Response
 
 from events.envelope import StoredEvent
 from service.engine.cache import Loaded
-from service.http import requests
 from service.http.media import (
     LAST_EVENT_ID,
     MEDIA,
@@ -21,7 +20,7 @@ from service.http.media import (
 )
 from service.http.operations import Blueprint
 from service.http.problems import invalid
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.responses import (
     PER_VIEWER,
     PER_VIEWER_FOR_EVER,
@@ -52,7 +51,7 @@ blueprint = Blueprint("events", description="What has happened at a table, event
     documented={"parameters": [LAST_EVENT_ID]},
     may_be_unchanged=True,
 )
-def list_events(query: dict[str, Any], table_id: str) -> Response:
+def list_events(request: Request, query: dict[str, Any], table_id: str) -> Response:
     """Events of a table, in order or latest first
 
     All events, or those after one version and before another, or those of some types. With `next` the response has a
@@ -75,27 +74,29 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
     media = stream_media_or_json()
     if media is not None:
         _check_streamable(query)
-        return _stream(media, table_id, query["after"])
+        return _stream(request, media, table_id, query["after"])
     limit, seconds = query["limit"], query["wait"]
     types = frozenset(query["type"]) if "type" in query else None
     wanted = EventRange(query["after"], query["before"], query["order"] == "desc", types)
-    page = reads.find_events(service(), requests.viewer(), table_id, wanted, limit)
+    page = reads.find_events(request.service, request.viewer, table_id, wanted, limit)
     table, seat = page.loaded.table, page.reader.seat
     if seconds and not table.over:
         # The same headers, however soon the events come.
-        body = _whole(page) if page.events else _awaited(table_id, wanted, limit, seconds)
+        body = _whole(page) if page.events else _awaited(request, table_id, wanted, limit, seconds)
         return raw_json_response(body, headers=PER_VIEWER | _next_page(page, query["order"]))
     headers = (PER_VIEWER_FOR_EVER if table.over else PER_VIEWER) | _next_page(page, query["order"])
-    return kept_response(f"{table.version}.{'public' if seat is None else seat}", lambda: _whole(page), headers)
+    return kept_response(
+        request, f"{table.version}.{'public' if seat is None else seat}", lambda: _whole(page), headers
+    )
 
 
-def _awaited(table_id: str, wanted: EventRange, limit: int, seconds: int) -> bytes:
-    watcher = stream.Watcher(requests.viewer(), requests.sender_token(), _page)
-    with requests.place():
-        body = stream.wait(service(), table_id, wanted.after, limit, seconds, watcher)
+def _awaited(request: Request, table_id: str, wanted: EventRange, limit: int, seconds: int) -> bytes:
+    watcher = stream.Watcher(request.viewer, request.token, _page)
+    with request.place():
+        body = stream.wait(request.service, table_id, wanted.after, limit, seconds, watcher)
     if body is None:
-        requests.authenticate_again()
-        body = _whole(reads.find_events(service(), requests.viewer(), table_id, wanted, limit))
+        request.authenticate_again()
+        body = _whole(reads.find_events(request.service, request.viewer, table_id, wanted, limit))
     return body
 
 
@@ -117,11 +118,13 @@ def _whole(page: EventPage) -> bytes:
     return _page(page.loaded, page.events, page.reader, page.next)
 
 
-def _stream(media: Media, table_id: str, after: int) -> Response:
+def _stream(request: Request, media: Media, table_id: str, after: int) -> Response:
     last = last_event_id()
     say = _reaction if media.type == SSE else None
-    watcher = stream.Watcher(requests.viewer(), requests.sender_token(), _WRITERS[media.type], say)
-    return stream_response(media, stream.follow(service(), table_id, after if last is None else last, watcher))
+    watcher = stream.Watcher(request.viewer, request.token, _WRITERS[media.type], say)
+    return stream_response(
+        request, media, stream.follow(request.service, table_id, after if last is None else last, watcher)
+    )
 
 
 def _page(loaded: Loaded, events: Sequence[StoredEvent], reader: Reader, following: int | None = None) -> bytes:
@@ -159,20 +162,24 @@ _WRITERS: dict[str, stream.Write] = {name: partial(_part, media) for name, media
     access="optional",
     may_be_unchanged=True,
 )
-def show_record(table_id: str) -> Response:
+def show_record(request: Request, table_id: str) -> Response:
     """The record of a finished table
 
     Everything needed to check the game without the service.
     """
-    loaded = records.finished(service(), table_id)
+    loaded = records.finished(request.service, table_id)
     return kept_response(
-        str(loaded.version), lambda: _record(table_id), PUBLIC_FOR_EVER, of=f"record {loaded.head.hex()}"
+        request,
+        str(loaded.version),
+        lambda: _record(request, table_id),
+        PUBLIC_FOR_EVER,
+        of=f"record {loaded.head.hex()}",
     )
 
 
-def _record(table_id: str) -> bytes:
+def _record(request: Request, table_id: str) -> bytes:
     """Refused `not_found` where the log has been lost meanwhile."""
-    written = records.written(service().ports.store, table_id)
+    written = records.written(request.service.ports.store, table_id)
     if written is None:
         raise not_found("table")
     return written

@@ -7,7 +7,6 @@ from typing import Any
 from flask import Response
 
 from service.encoding import to_json
-from service.http import requests
 from service.http.export import export_response
 from service.http.media import (
     LAST_EVENT_ID,
@@ -20,7 +19,7 @@ from service.http.media import (
     stream_response,
 )
 from service.http.operations import Blueprint
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.responses import json_response, raw_json_response
 from service.http.schemas import finding as schemas
 from service.http.schemas.accounts import PageQuery
@@ -44,7 +43,7 @@ blueprint = Blueprint("finding", description="Finished tables and the standings 
     ticket=True,
     documented={"parameters": [LAST_EVENT_ID]},
 )
-def show_feed(query: dict[str, Any]) -> Response:
+def show_feed(request: Request, query: dict[str, Any]) -> Response:
     """The feed of finished tables, in the order in which they ended
 
     Every public table that was played, finished or abandoned, from position 1. A position is given about a second after
@@ -59,17 +58,19 @@ def show_feed(query: dict[str, Any]) -> Response:
     media = stream_media_or_json()
     if media is not None:
         last = last_event_id()
-        reader = feed.FeedReader(requests.sender_token(), _WRITERS[media.type])
-        return stream_response(media, feed.follow_feed(service(), after if last is None else last, reader))
-    page = feed.feed_page(service(), after, limit)
+        reader = feed.FeedReader(request.token, _WRITERS[media.type])
+        return stream_response(
+            request, media, feed.follow_feed(request.service, after if last is None else last, reader)
+        )
+    page = feed.feed_page(request.service, after, limit)
     if seconds and page.position == after:
-        reader = feed.FeedReader(requests.sender_token(), _up_to_date)
-        with requests.place():
-            body = feed.wait_for_feed(service(), after, limit, seconds, reader)
+        reader = feed.FeedReader(request.token, _up_to_date)
+        with request.place():
+            body = feed.wait_for_feed(request.service, after, limit, seconds, reader)
         if body is not None:
             return raw_json_response(body)
-        requests.authenticate_again()
-        page = feed.feed_page(service(), after, limit)
+        request.authenticate_again()
+        page = feed.feed_page(request.service, after, limit)
     return raw_json_response(_page(page))
 
 
@@ -99,7 +100,7 @@ _WRITERS: dict[str, feed.Write] = {name: partial(_part, media) for name, media i
     problems=("position_out_of_range", "too_many_streams"),
     access="optional",
 )
-def export_feed(query: dict[str, Any]) -> Response:
+def export_feed(request: Request, query: dict[str, Any]) -> Response:
     """The records of the feed, a record on each line
 
     In the order of the feed, from after a position up to the present end. Each can be checked without the service. The
@@ -109,7 +110,7 @@ def export_feed(query: dict[str, Any]) -> Response:
     A table that can't be read now has the line `{"table", "unreadable", "detail"}` in place of its record, with the
     code and the sentence that a read of it alone is refused with.
     """
-    return export_response(export.feed_records(service(), query["after"], query["limit"]))
+    return export_response(request, export.feed_records(request.service, query["after"], query["limit"]))
 
 
 @blueprint.operation(
@@ -120,12 +121,12 @@ def export_feed(query: dict[str, Any]) -> Response:
     problems=("not_found",),
     access="optional",
 )
-def show_leaderboard(query: dict[str, Any], slug: str) -> Response:
+def show_leaderboard(request: Request, query: dict[str, Any], slug: str) -> Response:
     """The best players of a game
 
     Accounts and house bots with at least five rated matches, ordered by the `ordinal` of their ratings. Public tables
     that are finished are rated if at least two different players had seats; forks are not.
     """
-    page = standings.leaderboard(service(), slug, **query)
+    page = standings.leaderboard(request.service, slug, **query)
     following = {} if page.next is None else {"next": page.next}
     return json_response({"game": slug, "places": page.items, **following})

@@ -4,10 +4,9 @@ from typing import Any
 
 from flask import Response
 
-from service.http import requests
-from service.http.limits import charge
+from service.http.limits import charge_of
 from service.http.operations import Blueprint
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.responses import table_response
 from service.http.schemas import tables as schemas
 from service.tables import forks
@@ -40,7 +39,7 @@ blueprint = Blueprint("forks", description="Continuing a finished table from any
     key=True,
     limited=True,
 )
-def fork_table(order: dict[str, Any], table_id: str) -> Response:
+def fork_table(request: Request, order: dict[str, Any], table_id: str) -> Response:
     """Continue a finished table
 
     Opens a new table that goes on where the finished one stood at a version, with the same cards in all hands and in
@@ -48,7 +47,6 @@ def fork_table(order: dict[str, Any], table_id: str) -> Response:
     player who was out of the match by then. The other seats are free for anybody. The cards of the hand in progress are
     public in the record of the finished table, so the new table has `open_information` and is not rated.
     """
-    player = requests.player()
-    key = requests.key_digests(player)
-    done = forks.fork_table(service(), player, table_id, ForkOrder(**order), key, charge)
-    return table_response(done, player, 201, {"Location": f"/v1/tables/{done.loaded.table.id}"})
+    key = request.key_digests()
+    done = forks.fork_table(request.service, request.player, table_id, ForkOrder(**order), key, charge_of(request))
+    return table_response(request, done, 201, {"Location": f"/v1/tables/{done.loaded.table.id}"})

@@ -7,6 +7,7 @@ from flask import Response
 from service import catalogue
 from service.encoding import to_json
 from service.http.operations import Blueprint
+from service.http.requests import Request
 from service.http.responses import fixed_response
 from service.http.schemas import games as schemas
 
@@ -14,7 +15,7 @@ blueprint = Blueprint("games", description="The catalogue: games, their options,
 
 
 @blueprint.operation("GET", "/games", response=(200, schemas.GameList), access="optional", may_be_unchanged=True)
-def list_games() -> Response:
+def list_games(_request: Request) -> Response:
     """All games, in short
 
     Sorted by slug, with their presets and house bots.
@@ -30,7 +31,7 @@ def list_games() -> Response:
     access="optional",
     may_be_unchanged=True,
 )
-def show_game(slug: str) -> Response:
+def show_game(_request: Request, slug: str) -> Response:
     """One game, with everything that a client needs to play it
 
     Also its options and moves as JSON Schema, and its rules.
@@ -47,7 +48,7 @@ def show_game(slug: str) -> Response:
     access="optional",
     may_be_unchanged=True,
 )
-def show_words(query: dict[str, str], slug: str) -> Response:
+def show_words(_request: Request, query: dict[str, str], slug: str) -> Response:
     """What a game says, in a language of people
 
     Names of cards, sentences for events, options, presets, hands: what page and terminal say.

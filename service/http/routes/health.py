@@ -3,7 +3,7 @@
 from flask import Response
 
 from service.http.operations import Blueprint
-from service.http.requests import readiness
+from service.http.requests import Request
 from service.http.responses import json_response
 from service.http.schemas import health as schemas
 
@@ -11,7 +11,7 @@ blueprint = Blueprint("health", description="For operators.", prefix="")
 
 
 @blueprint.operation("GET", "/livez", response=(200, schemas.Liveness), access="ignored")
-def livez() -> Response:
+def livez(_request: Request) -> Response:
     """Whether the process answers
 
     Without a look at the log; for a supervisor that restarts processes.
@@ -20,10 +20,10 @@ def livez() -> Response:
 
 
 @blueprint.operation("GET", "/readyz", response=(200, schemas.Readiness), problems=("not_ready",), access="ignored")
-def readyz() -> Response:
+def readyz(request: Request) -> Response:
     """Whether the service can work, and what is wrong with it
 
     For a load balancer: 200 where the log takes a write and keeps what it acknowledges, as the `durability` says. With
     200 and `degraded` people can play and read, but something needs an operator: the `warnings` say what.
     """
-    return json_response(readiness()()._asdict())
+    return json_response(request.context.readiness()._asdict())

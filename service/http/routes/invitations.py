@@ -4,10 +4,9 @@ from typing import Any
 
 from flask import Response
 
-from service.http import requests
-from service.http.limits import charge
+from service.http.limits import charge_of
 from service.http.operations import Blueprint
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.responses import located_at, table_response
 from service.http.routes.tables import OPENING_PROBLEMS
 from service.http.schemas import tables as schemas
@@ -44,17 +43,18 @@ blueprint = Blueprint("invitations", description="Inviting players to a table, a
     if_match=True,
     limited=True,
 )
-def invite_player(order: dict[str, Any], table_id: str) -> Response:
+def invite_player(request: Request, order: dict[str, Any], table_id: str) -> Response:
     """Invite a player
 
     For the opener of a table that has not started. A seat is reserved for the player, who accepts by sitting down, or
     declines. Refused at once where the player's policy excludes the table.
     """
-    player = requests.player()
-    key = requests.key_digests(player)
+    key = request.key_digests()
     wanted = InvitationOrder(**order)
-    done = invitations.invite(service(), player, table_id, wanted, key, requests.if_match(), charge)
-    return table_response(done, player, 201)
+    done = invitations.invite(
+        request.service, request.player, table_id, wanted, key, request.if_match, charge_of(request)
+    )
+    return table_response(request, done, 201)
 
 
 @blueprint.operation(
@@ -65,14 +65,15 @@ def invite_player(order: dict[str, Any], table_id: str) -> Response:
     problems=("not_found", "not_opener", "table_over", "table_started", "not_invited", "busy"),
     if_match=True,
 )
-def end_invitation(query: dict[str, str], table_id: str, player_id: str) -> Response:
+def end_invitation(request: Request, query: dict[str, str], table_id: str, player_id: str) -> Response:
     """Decline an invitation, or withdraw it
 
     The invited player declines with a reason, which is part of the log; the opener withdraws.
     """
-    player = requests.player()
-    done = invitations.end_invitation(service(), player, table_id, player_id, query["reason"], requests.if_match())
-    return table_response(done, player, 200)
+    done = invitations.end_invitation(
+        request.service, request.player, table_id, player_id, query["reason"], request.if_match
+    )
+    return table_response(request, done, 200)
 
 
 @blueprint.operation(
@@ -86,14 +87,15 @@ def end_invitation(query: dict[str, str], table_id: str, player_id: str) -> Resp
     key=True,
     limited=True,
 )
-def open_rematch(order: dict[str, Any], table_id: str) -> Response:
+def open_rematch(request: Request, order: dict[str, Any], table_id: str) -> Response:
     """Play a finished table again
 
     The same game, options and players at a new table. The first of its players to ask opens it (201) and has the same
     seat as before. The other players are invited to their seats, and each of them sits down by the same request (200).
     A table has one rematch: everybody gets the same one. It is possible until 30 days after the end of the table.
     """
-    player = requests.player()
-    key = requests.key_digests(player)
-    done, opened = rematch.rematch(service(), player, table_id, SeatOrder(**order), key, charge)
-    return table_response(done, player, 201 if opened else 200, located_at(done))
+    key = request.key_digests()
+    done, opened = rematch.rematch(
+        request.service, request.player, table_id, SeatOrder(**order), key, charge_of(request)
+    )
+    return table_response(request, done, 201 if opened else 200, located_at(done))

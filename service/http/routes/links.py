@@ -5,10 +5,9 @@ from typing import Any
 from flask import Response
 
 from service.encoding import to_json
-from service.http import requests
-from service.http.limits import charge
+from service.http.limits import charge_of
 from service.http.operations import Blueprint
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.responses import (
     empty_response,
     json_response,
@@ -35,26 +34,27 @@ blueprint = Blueprint("links", description="Links with which anybody who has the
     key=True,
     limited=True,
 )
-def open_link(order: dict[str, int], table_id: str) -> Response:
+def open_link(request: Request, order: dict[str, int], table_id: str) -> Response:
     """Make an invitation link
 
     For the opener of a table that has not started. Everybody with the code may look at the table and take any free
     seat, until it expires or is revoked; a link reserves no seat. The code is kept as a digest only.
     """
-    player = requests.player()
-    link = links.open_link(service(), player, table_id, order["seconds"], requests.idempotency_key(player), charge)
+    link = links.open_link(
+        request.service, request.player, table_id, order["seconds"], request.idempotency_key(), charge_of(request)
+    )
     made = {"code": link.code, "table": table_id, "expires_at": link.expires_at}
     return json_response(made, 201, {"Location": f"/v1/links/{link.code}", **replayed_header(link.replayed)})
 
 
 @blueprint.operation("GET", "/links/<code>", response=(200, schemas.Table), problems=("not_found",), access="optional")
-def show_link(code: str) -> Response:
+def show_link(request: Request, code: str) -> Response:
     """The table to which a link leads
 
     As the sender may see it, also without a token. A link that has expired or was revoked is not found.
     """
-    loaded = links.table_of(service(), code)
-    table = render_table(loaded, viewer_of(loaded.table, requests.viewer()), names_of(service(), [loaded.table]))
+    loaded = links.table_of(request.service, code)
+    table = render_table(loaded, viewer_of(loaded.table, request.viewer), names_of(request.service, [loaded.table]))
     return raw_json_response(to_json(table))
 
 
@@ -70,21 +70,20 @@ def show_link(code: str) -> Response:
     ),
     key=True,
 )
-def take_seat_by_link(order: dict[str, Any], code: str) -> Response:
+def take_seat_by_link(request: Request, order: dict[str, Any], code: str) -> Response:
     """Sit down at the table of a link
 
     As `POST /v1/tables/{id}/seats`, with the code in place of the table's id.
     """
-    player = requests.player()
-    done = links.take_seat_by(service(), player, code, SeatOrder(**order), requests.key_digests(player))
-    return table_response(done, player, 201)
+    done = links.take_seat_by(request.service, request.player, code, SeatOrder(**order), request.key_digests())
+    return table_response(request, done, 201)
 
 
 @blueprint.operation("DELETE", "/links/<code>", response=(204, None), problems=("not_found", "not_opener"))
-def revoke_link(code: str) -> Response:
+def revoke_link(request: Request, code: str) -> Response:
     """Revoke a link
 
     For the opener of its table. Those who have sat down stay.
     """
-    links.revoke(service(), requests.player(), code)
+    links.revoke(request.service, request.player, code)
     return empty_response()

@@ -2,9 +2,8 @@
 
 from flask import Response
 
-from service.http import requests
 from service.http.operations import Blueprint
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.responses import batch_response, json_response
 from service.http.schemas import events as schemas
 from service.tables import moves
@@ -43,29 +42,29 @@ _MOVE = {
     if_match=True,
     documented={"requestBody": _MOVE},
 )
-def make_move(table_id: str) -> Response:
+def make_move(request: Request, table_id: str) -> Response:
     """Make a move
 
     A type and the parameters of that move: see `moves` of the game in the catalogue. A move that the rules of the game
     don't allow is refused with 422 and the rule's own code. A refusal gives the version judged and, on the sender's
     turn, the move types that are possible. The shape of a move is checked last, after 409.
     """
-    player = requests.player()
-    value = requests.json_value()
+    player = request.player
+    value = request.json
     move = value if isinstance(value, dict) else {}  # the game refuses a move without a type
-    done = moves.make_move(service(), player, table_id, move, requests.key_digests(player), requests.if_match())
+    done = moves.make_move(request.service, player, table_id, move, request.key_digests(), request.if_match)
     return batch_response(done, player, 201)
 
 
 @blueprint.operation(
     "GET", "/tables/<table_id>/moves", response=(200, schemas.LegalMoveList), problems=("not_found", "not_seated")
 )
-def legal_moves(table_id: str) -> Response:
+def legal_moves(request: Request, table_id: str) -> Response:
     """The sender's legal moves
 
     None unless the table is being played and waits for the sender.
     """
-    return json_response(moves.legal_moves(service(), requests.player(), table_id)._asdict())
+    return json_response(moves.legal_moves(request.service, request.player, table_id)._asdict())
 
 
 @blueprint.operation(
@@ -74,11 +73,11 @@ def legal_moves(table_id: str) -> Response:
     response=(200, schemas.Hint),
     problems=("not_found", "not_seated", "table_over", "not_started", "not_your_turn", "no_hints"),
 )
-def get_hint(table_id: str) -> Response:
+def get_hint(request: Request, table_id: str) -> Response:
     """A hint for the sender's turn
 
     The move that the strongest house bot would make in the sender's place, from what the sender sees. It is for
     practice only: at a table that is not rated (unlisted, or a fork) and that the sender has opened, with house bots in
     all other seats.
     """
-    return json_response(moves.hint(service(), requests.player(), table_id)._asdict())
+    return json_response(moves.hint(request.service, request.player, table_id)._asdict())

@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 
-from service.http import requests
 from service.http.export import export_response
-from service.http.limits import charge
+from service.http.limits import charge_of
 from service.http.media import NDJSON
 from service.http.operations import Blueprint
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.responses import empty_response, json_response, page_response, replayed_header
 from service.http.schemas import accounts as schemas
 from service.http.schemas.events import Record
@@ -33,7 +32,7 @@ blueprint = Blueprint("players", description="Accounts, their tokens and their t
     documented={"security": []},  # a token is of no use here, and generated clients would ask for one
     limited=True,
 )
-def open_account(order: dict[str, str]) -> Response:
+def open_account(request: Request, order: dict[str, str]) -> Response:
     """Open an account
 
     The token is shown here and kept only as a digest. The same request under the same `Idempotency-Key` and from the
@@ -41,45 +40,45 @@ def open_account(order: dict[str, str]) -> Response:
     key must be one that no other client has: at least 20 characters at random, such as a UUID.
     """
     # There is no player yet, so the client's address is the scope of the key.
-    key = requests.secret_key(f"address {request.remote_addr}")
-    issued = accounts.register(service(), order["name"], order["kind"], key, charge)
+    key = request.secret_key(f"address {request.environ.get('REMOTE_ADDR')}")
+    issued = accounts.register(request.service, order["name"], order["kind"], key, charge_of(request))
     account = {"id": issued.player, **order, "face": None, "token": issued.token}
     return json_response(account, 201, {"Location": f"/v1/players/{issued.player}", **replayed_header(issued.replayed)})
 
 
 @blueprint.operation("GET", "/me", response=(200, schemas.Account))
-def own_account() -> Response:
+def own_account(request: Request) -> Response:
     """The sender's account
 
     Its id, name, kind and face. The token is not shown again.
     """
-    return json_response(account_view(accounts.account(service(), requests.player())))
+    return json_response(account_view(accounts.account(request.service, request.player)))
 
 
 @blueprint.operation("PATCH", "/me", json=schemas.AccountChange, body="required", response=(200, schemas.Account))
-def rename_account(changes: dict[str, str | None]) -> Response:
+def rename_account(request: Request, changes: dict[str, str | None]) -> Response:
     """Change the name or the face of the sender's account
 
     What the body lacks stays. Everybody sees the new name and face at once, also at tables that are over: the logs have
     only the id.
     """
-    return json_response(account_view(accounts.change(service(), requests.player(), changes)))
+    return json_response(account_view(accounts.change(request.service, request.player, changes)))
 
 
 @blueprint.operation("DELETE", "/me", response=(204, None))
-def erase_account() -> Response:
+def erase_account(request: Request) -> Response:
     """Erase the sender's account
 
     Erases the name, the face and all tokens at once. Soon after that the account leaves the tables that have not
     started, closes those it opened, and resigns from the others. The events of its tables stay in their logs, under an
     id that then means nothing.
     """
-    accounts.erase(service(), requests.player())
+    accounts.erase(request.service, request.player)
     return empty_response()
 
 
 @blueprint.operation("GET", "/me/tables", query=schemas.PageQuery, response=(200, OwnTablePage))
-def own_tables(query: dict[str, Any]) -> Response:
+def own_tables(request: Request, query: dict[str, Any]) -> Response:
     """The sender's tables, newest first
 
     Where the sender sits, is invited or is the opener; unlisted ones too. All that are not over are among them. Of the
@@ -88,7 +87,7 @@ def own_tables(query: dict[str, Any]) -> Response:
     A table that can't be read now is in `unreadable` instead, of the same range, with the code and the sentence that a
     read of it alone is refused with. It is among `tables` again once it can be read.
     """
-    found = lobby.own_tables(service(), requests.player(), **query)
+    found = lobby.own_tables(request.service, request.player, **query)
     unreadable = [{"id": each.table, "code": each.code, "detail": each.detail} for each in found.unreadable]
     return page_response("tables", found.page, unreadable=unreadable)
 
@@ -96,12 +95,12 @@ def own_tables(query: dict[str, Any]) -> Response:
 @blueprint.operation(
     "GET", "/players/<player_id>", response=(200, schemas.PublicAccount), problems=("not_found",), access="optional"
 )
-def show_player(player_id: str) -> Response:
+def show_player(request: Request, player_id: str) -> Response:
     """An account as everybody sees it
 
     With its policy, that is, the invitations that it accepts, and what it has achieved in public tables.
     """
-    return json_response(standings.player_in_public(service(), player_id))
+    return json_response(standings.player_in_public(request.service, player_id))
 
 
 @blueprint.operation(
@@ -112,12 +111,12 @@ def show_player(player_id: str) -> Response:
     problems=("not_found", "unknown_game", "unknown_preset", "no_such_player"),
     access="optional",
 )
-def player_tables(query: dict[str, Any], player_id: str) -> Response:
+def player_tables(request: Request, query: dict[str, Any], player_id: str) -> Response:
     """The public tables of a player, newest first
 
     Those where the player has a seat, and that fit all parameters. A page may be short, as in the list of all tables.
     """
-    return page_response("tables", lobby.player_tables(service(), player_id, **query))
+    return page_response("tables", lobby.player_tables(request.service, player_id, **query))
 
 
 @blueprint.operation(
@@ -129,7 +128,7 @@ def player_tables(query: dict[str, Any], player_id: str) -> Response:
     problems=("not_found", "unknown_game", "unknown_preset", "no_such_player", "too_many_streams"),
     access="optional",
 )
-def export_player(query: dict[str, Any], player_id: str) -> Response:
+def export_player(request: Request, query: dict[str, Any], player_id: str) -> Response:
     """The records of a player's public tables, a record on each line
 
     Newest first, of the tables that are over and fit all parameters. Each can be checked without the service. The
@@ -138,7 +137,7 @@ def export_player(query: dict[str, Any], player_id: str) -> Response:
     A table that can't be read now has the line `{"table", "unreadable", "detail"}` in place of its record, with the
     code and the sentence that a read of it alone is refused with.
     """
-    return export_response(export.player_records(service(), player_id, **query))
+    return export_response(request, export.player_records(request.service, player_id, **query))
 
 
 @blueprint.operation(
@@ -149,39 +148,38 @@ def export_player(query: dict[str, Any], player_id: str) -> Response:
     response=(200, schemas.Policy),
     problems=("unknown_game", "unknown_preset", "unknown_option"),
 )
-def set_policy(policy: policies.Policy) -> Response:
+def set_policy(request: Request, policy: policies.Policy) -> Response:
     """Say which invitations the account accepts
 
     By game, options and number of tables; above all for bots. All other invitations are refused.
     """
-    return json_response(policies.set_policy(service(), requests.player(), policy))
+    return json_response(policies.set_policy(request.service, request.player, policy))
 
 
 @blueprint.operation("DELETE", "/me/policy", response=(204, None))
-def drop_policy() -> Response:
+def drop_policy(request: Request) -> Response:
     """Accept all invitations again
 
     Removes the policy, if there is one.
     """
-    policies.drop_policy(service(), requests.player())
+    policies.drop_policy(request.service, request.player)
     return empty_response()
 
 
 @blueprint.operation("POST", "/me/tokens", response=(201, schemas.NewToken), key=True, limited=True)
-def add_token() -> Response:
+def add_token(request: Request) -> Response:
     """Get one more token
 
     For another device or program. It works until it is revoked, and is shown only in this response.
     """
-    player = requests.player()
     issued = accounts.add_token(
-        service(), player, requests.bearer_token() or "", requests.idempotency_key(player), charge
+        request.service, request.player, request.bearer_token(), request.idempotency_key(), charge_of(request)
     )
     return json_response({"token": issued.token}, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
 
 
 @blueprint.operation("POST", "/me/tickets", response=(201, schemas.StreamTicket), key=True)
-def issue_ticket() -> Response:
+def issue_ticket(request: Request) -> Response:
     """Get a stream ticket
 
     A stand-in for the token in the address of one request, `?ticket=`, for a browser's EventSource, which can't send a
@@ -189,19 +187,18 @@ def issue_ticket() -> Response:
     that it began ends with the token that asked for it. After a cut EventSource would send the used ticket again: get
     another and resume with `after`.
     """
-    player, token = requests.player(), requests.sender_token()
-    assert token is not None
-    issued = tickets.issue(service(), token, requests.idempotency_key(player))
+    assert request.token is not None
+    issued = tickets.issue(request.service, request.token, request.idempotency_key())
     ticket = {"ticket": issued.text, "expires_at": issued.expires_at}
     return json_response(ticket, 201, {"Location": "/v1/me/events", **replayed_header(issued.replayed)})
 
 
 @blueprint.operation("DELETE", "/me/tokens", query=schemas.RevocationQuery, response=(204, None))
-def revoke_tokens(query: dict[str, str]) -> Response:
+def revoke_tokens(request: Request, query: dict[str, str]) -> Response:
     """Revoke tokens
 
     The token of this request; with `which=others` all but that one, with `which=all` all. Nobody can use an account
     without a token any more, though its seats are played on.
     """
-    accounts.revoke(service(), requests.player(), requests.bearer_token() or "", query["which"])
+    accounts.revoke(request.service, request.player, request.bearer_token(), query["which"])
     return empty_response()

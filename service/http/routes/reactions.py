@@ -2,10 +2,9 @@
 
 from flask import Response
 
-from service.http import requests
-from service.http.limits import charge
+from service.http.limits import charge_of
 from service.http.operations import Blueprint
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.responses import empty_response, replayed_header
 from service.http.schemas import tables as schemas
 from service.tables import reactions
@@ -23,14 +22,15 @@ blueprint = Blueprint("reactions", description="A word to the others at the tabl
     key=True,
     limited=True,
 )
-def react(order: dict[str, str], table_id: str) -> Response:
+def react(request: Request, order: dict[str, str], table_id: str) -> Response:
     """React
 
     From the sender's seat to all who follow the table by server-sent events, now. A reaction is in no log and in no
     record, and is not kept for those who come later.
     """
-    player = requests.player()
-    said = reactions.react(service(), player, table_id, order["reaction"], requests.key_digests(player), charge)
+    said = reactions.react(
+        request.service, request.player, table_id, order["reaction"], request.key_digests(), charge_of(request)
+    )
     response = empty_response()
     response.headers.update(replayed_header(said))
     return response

@@ -4,10 +4,9 @@ from typing import Any
 
 from flask import Response
 
-from service.http import requests
-from service.http.limits import charge
+from service.http.limits import charge_of
 from service.http.operations import Blueprint
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.responses import batch_response, located_at, table_response
 from service.http.routes.tables import OPENING_PROBLEMS
 from service.http.schemas import tables as schemas
@@ -42,16 +41,17 @@ blueprint = Blueprint("seats", description="Sitting down, seeds, leaving and com
     if_match=True,
     limited=True,
 )
-def take_seat(order: dict[str, Any], table_id: str) -> Response:
+def take_seat(request: Request, order: dict[str, Any], table_id: str) -> Response:
     """Sit down, or seat a house bot
 
     Without a body the sender gets the seat reserved for them, else the lowest free one. A seed given as
     `client_seed_hash` must be revealed within 30 seconds after the last seat is taken, or the table is abandoned.
     """
-    player = requests.player()
-    key = requests.key_digests(player)
-    done = seats.take_seat(service(), player, table_id, SeatOrder(**order), key, requests.if_match(), charge)
-    return table_response(done, player, 201)
+    key = request.key_digests()
+    done = seats.take_seat(
+        request.service, request.player, table_id, SeatOrder(**order), key, request.if_match, charge_of(request)
+    )
+    return table_response(request, done, 201)
 
 
 @blueprint.operation(
@@ -65,17 +65,16 @@ def take_seat(order: dict[str, Any], table_id: str) -> Response:
     key=True,
     limited=True,
 )
-def take_quick_seat(order: dict[str, Any]) -> Response:
+def take_quick_seat(request: Request, order: dict[str, Any]) -> Response:
     """Sit down at any table of a kind
 
     At a public table that waits for players and has the same game, options, number of seats and time for a turn (200),
     first at one that lacks few players; else at a new one (201). The list of waiting tables is a moment behind, so two
     players who ask at the same time may get a table each.
     """
-    player = requests.player()
-    key = requests.key_digests(player)
-    done, opened = quick_seat(service(), player, TableOrder(**order), key, charge)
-    return table_response(done, player, 201 if opened else 200, located_at(done))
+    key = request.key_digests()
+    done, opened = quick_seat(request.service, request.player, TableOrder(**order), key, charge_of(request))
+    return table_response(request, done, 201 if opened else 200, located_at(done))
 
 
 @blueprint.operation(
@@ -85,13 +84,13 @@ def take_quick_seat(order: dict[str, Any]) -> Response:
     problems=("not_found", "not_seated", "not_yours", "table_over", "seeding", "already_resigned", "busy"),
     if_match=True,
 )
-def leave_seat(table_id: str, seat: int) -> Response:
+def leave_seat(request: Request, table_id: str, seat: int) -> Response:
     """Leave before the start, resign after it
 
     A house bot plays on for a seat that has resigned, which is placed behind all seats that have not.
     """
-    player = requests.player()
-    done = seats.leave_seat(service(), player, table_id, seat, requests.if_match())
+    player = request.player
+    done = seats.leave_seat(request.service, player, table_id, seat, request.if_match)
     return batch_response(done, player, 200)
 
 
@@ -104,14 +103,13 @@ def leave_seat(table_id: str, seat: int) -> Response:
     problems=("not_found", "not_seated", "not_yours", "table_over", "busy"),
     if_match=True,
 )
-def return_to_seat(_order: dict[str, Any], table_id: str, seat: int) -> Response:
+def return_to_seat(request: Request, _order: dict[str, Any], table_id: str, seat: int) -> Response:
     """Come back to a seat
 
     After missed deadlines a house bot plays for an absent player. From now on the player makes the moves again.
     """
-    player = requests.player()
-    done = seats.return_to_seat(service(), player, table_id, seat, requests.if_match())
-    return table_response(done, player, 200)
+    done = seats.return_to_seat(request.service, request.player, table_id, seat, request.if_match)
+    return table_response(request, done, 200)
 
 
 @blueprint.operation(
@@ -133,12 +131,11 @@ def return_to_seat(_order: dict[str, Any], table_id: str, seat: int) -> Response
     key=True,
     if_match=True,
 )
-def reveal_seed(order: dict[str, str], table_id: str) -> Response:
+def reveal_seed(request: Request, order: dict[str, str], table_id: str) -> Response:
     """Reveal the seed that the sender's seat committed to
 
     The table starts with the last of them.
     """
-    player = requests.player()
-    key = requests.key_digests(player)
-    done = seats.reveal_seed(service(), player, table_id, order["client_seed"], key, requests.if_match())
-    return table_response(done, player, 201)
+    key = request.key_digests()
+    done = seats.reveal_seed(request.service, request.player, table_id, order["client_seed"], key, request.if_match)
+    return table_response(request, done, 201)

@@ -4,10 +4,9 @@ from typing import Any
 
 from flask import Response
 
-from service.http import requests
 from service.http.media import LAST_EVENT_ID, NDJSON, SSE, last_event_id, stream_media, stream_response, written
 from service.http.operations import Blueprint
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.schemas import accounts as schemas
 from service.players import stream
 from service.refusals import Refused
@@ -26,7 +25,7 @@ blueprint = Blueprint("stream", description="What concerns the player, as it hap
     ticket=True,
     documented={"parameters": [LAST_EVENT_ID]},
 )
-def own_events(_: dict[str, Any]) -> Response:
+def own_events(request: Request, _: dict[str, Any]) -> Response:
     """The player's own live stream
 
     Server-sent events, or with `Accept: application/x-ndjson` a line of JSON each, `{"id", "event", "data"}`. It begins
@@ -50,10 +49,12 @@ def own_events(_: dict[str, Any]) -> Response:
       comes once in a connection. When the table can be read again, the messages of what concerns the player there
       follow. Until then the ids stay behind, so that a client that connects again misses none of them.
     """
-    token = requests.sender_token()
+    token = request.token
     assert token is not None
     media = stream_media()
-    return stream_response(media, written(media, stream.follow(service(), requests.player(), token, _known_id())))
+    return stream_response(
+        request, media, written(media, stream.follow(request.service, request.player, token, _known_id()))
+    )
 
 
 def _known_id() -> int | None:

@@ -5,10 +5,9 @@ from typing import Any
 from flask import Response
 
 from service.encoding import to_json
-from service.http import requests
-from service.http.limits import charge
+from service.http.limits import charge_of
 from service.http.operations import Blueprint
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.responses import PER_VIEWER, PUBLIC_FOR_A_MOMENT, kept_response, page_response, table_response
 from service.http.schemas import tables as schemas
 from service.http.schemas.searches import SearchQuery, TablePage
@@ -42,15 +41,17 @@ OPENING_PROBLEMS = (
     key=True,
     limited=True,
 )
-def open_table(order: dict[str, Any]) -> Response:
+def open_table(request: Request, order: dict[str, Any]) -> Response:
     """Open a table
 
     Seats the sender at 0 and the bots at the lowest free seats. The table starts when all seats are taken and all seeds
-    are revealed. A game may refuse options and numbers of seats with codes of its own, too.
+    are revealed; the sender's stream may say `seeding` before this is answered. A game may refuse options and numbers
+    of seats with codes of its own, too.
     """
-    player = requests.player()
-    done = opening.open_table(service(), player, TableOrder(**order), requests.key_digests(player), charge)
-    return table_response(done, player, 201)
+    done = opening.open_table(
+        request.service, request.player, TableOrder(**order), request.key_digests(), charge_of(request)
+    )
+    return table_response(request, done, 201)
 
 
 @blueprint.operation(
@@ -61,14 +62,14 @@ def open_table(order: dict[str, Any]) -> Response:
     problems=("unknown_game", "unknown_preset", "no_such_player"),
     access="optional",
 )
-def list_tables(query: dict[str, Any]) -> Response:
+def list_tables(request: Request, query: dict[str, Any]) -> Response:
     """Public tables, newest first: the lobby and the archive
 
     Those that fit all parameters, a moment behind the tables themselves. One request looks at a bounded number of
     tables. So a page may have fewer than `limit`, even none, and still have a `next` one. An erased account is no
     player any more.
     """
-    return page_response("tables", lobby.list_tables(service(), **query))
+    return page_response("tables", lobby.list_tables(request.service, **query))
 
 
 @blueprint.operation(
@@ -79,17 +80,17 @@ def list_tables(query: dict[str, Any]) -> Response:
     access="optional",
     may_be_unchanged=True,
 )
-def show_table(table_id: str) -> Response:
+def show_table(request: Request, table_id: str) -> Response:
     """The table as the sender may see it
 
     Everybody who knows the id of an unlisted table can see it.
     """
-    loaded = reads.latest(service(), table_id)
-    viewer = viewer_of(loaded.table, requests.viewer())
-    names = names_of(service(), [loaded.table])
+    loaded = reads.latest(request.service, table_id)
+    viewer = viewer_of(loaded.table, request.viewer)
+    names = names_of(request.service, [loaded.table])
     seen_from = next(iter(viewer), "public")
     tag = f"{loaded.version}.{seen_from}.{names_tag(names)}"
-    return kept_response(tag, lambda: to_json(render_table(loaded, viewer, names)), PER_VIEWER)
+    return kept_response(request, tag, lambda: to_json(render_table(loaded, viewer, names)), PER_VIEWER)
 
 
 @blueprint.operation(
@@ -99,14 +100,13 @@ def show_table(table_id: str) -> Response:
     problems=("not_found", "not_opener", "table_started", "table_over", "busy"),
     if_match=True,
 )
-def close_table(table_id: str) -> Response:
+def close_table(request: Request, table_id: str) -> Response:
     """Close a table that has not started
 
     For its opener. The table is abandoned and stays readable.
     """
-    player = requests.player()
-    done = opening.close_table(service(), player, table_id, requests.if_match())
-    return table_response(done, player, 200)
+    done = opening.close_table(request.service, request.player, table_id, request.if_match)
+    return table_response(request, done, 200)
 
 
 @blueprint.operation(
@@ -118,16 +118,17 @@ def close_table(table_id: str) -> Response:
     access="optional",
     may_be_unchanged=True,
 )
-def replay_table(query: dict[str, Any], table_id: str) -> Response:
+def replay_table(request: Request, query: dict[str, Any], table_id: str) -> Response:
     """The table as it stood at a version
 
     Every field is as of that version; only names and faces are the present ones. Inside a batch `turn` is null. Seen
     from the sender's seat, else as the public saw it; from other seats, and with all cards, once the table is over.
     """
-    then = reads.replay(service(), requests.viewer(), table_id, query["version"], query["seen_as"])
-    names = names_of(service(), [then.loaded.table])
+    then = reads.replay(request.service, request.viewer, table_id, query["version"], query["seen_as"])
+    names = names_of(request.service, [then.loaded.table])
     seen_by = ".".join(map(str, sorted(then.viewer))) or "public"
     return kept_response(
+        request,
         f"{then.loaded.version}.{seen_by}.{names_tag(names)}",
         lambda: to_json(render_table(then.loaded, then.viewer, names, settled=then.settled)),
         PUBLIC_FOR_A_MOMENT if then.over and query["seen_as"] is not None else PER_VIEWER,

@@ -8,7 +8,6 @@ from flask import Response
 
 from events.envelope import StoredEvent
 from service.encoding import to_json
-from service.http import requests
 from service.http.media import (
     LAST_EVENT_ID,
     MEDIA,
@@ -20,7 +19,7 @@ from service.http.media import (
     stream_response,
 )
 from service.http.operations import Blueprint
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.responses import PUBLIC, encoded_response, kept_response, next_link, raw_json_response
 from service.http.schemas import tournaments as schemas
 from service.live.message import Message
@@ -46,7 +45,7 @@ CSV = "text/csv"
     ticket=True,
     documented={"parameters": [LAST_EVENT_ID]},
 )
-def list_tournament_events(query: dict[str, Any], tournament_id: str) -> Response:
+def list_tournament_events(request: Request, query: dict[str, Any], tournament_id: str) -> Response:
     """Events of a tournament, in order
 
     Entries, withdrawals, pairings, results. With `wait` the response comes with the first new event, or without one
@@ -60,14 +59,14 @@ def list_tournament_events(query: dict[str, Any], tournament_id: str) -> Respons
     if media is not None:
         last = last_event_id()
         position = after if last is None else last
-        parts = reads.follow(service(), tournament_id, position, requests.sender_token(), _WRITERS[media.type])
-        return stream_response(media, parts)
-    page = reads.events_page(service(), tournament_id, after, limit)
+        parts = reads.follow(request.service, tournament_id, position, request.token, _WRITERS[media.type])
+        return stream_response(request, media, parts)
+    page = reads.events_page(request.service, tournament_id, after, limit)
     if seconds and not page.events and not page.loaded.tournament.over:
-        with requests.place():
-            reads.awaited(service(), tournament_id, after, seconds, requests.sender_token())
-        requests.authenticate_again()
-        page = reads.events_page(service(), tournament_id, after, limit)
+        with request.place():
+            reads.awaited(request.service, tournament_id, after, seconds, request.token)
+        request.authenticate_again()
+        page = reads.events_page(request.service, tournament_id, after, limit)
     headers = {} if page.next is None else next_link(after=page.next)
     return raw_json_response(_page(page), headers=headers)
 
@@ -102,20 +101,20 @@ _WRITERS: dict[str, reads.Write] = {name: partial(_part, media) for name, media 
     access="optional",
     may_be_unchanged=True,
 )
-def export_tournament(tournament_id: str) -> Response:
+def export_tournament(request: Request, tournament_id: str) -> Response:
     """Everything about a tournament, with its log
 
     The events are as they were written, each with its hash: the standings follow from them, and the results from the
     records of the tables that they name.
     """
-    loaded = execution.load(service(), tournament_id)
-    names = names_in(service(), loaded.tournament)
+    loaded = execution.load(request.service, tournament_id)
+    names = names_in(request.service, loaded.tournament)
 
     def body() -> bytes:
         fields = to_json(export.as_document(loaded, names))
         return fields[:-1] + b',"events":[%s]}' % b",".join(map(form_with_hash, loaded.events))
 
-    return kept_response(f"{loaded.tournament.version}.{names_tag(names)}", body, PUBLIC)
+    return kept_response(request, f"{loaded.tournament.version}.{names_tag(names)}", body, PUBLIC)
 
 
 @blueprint.operation(
@@ -126,11 +125,11 @@ def export_tournament(tournament_id: str) -> Response:
     problems=("not_found",),
     access="optional",
 )
-def export_standings(tournament_id: str) -> Response:
+def export_standings(request: Request, tournament_id: str) -> Response:
     """The standings as CSV
 
     A line for each entrant, with the opponents and results of each round, for spreadsheets (RFC 4180, in UTF-8).
     """
-    loaded = execution.load(service(), tournament_id)
-    body = export.as_csv(loaded, names_in(service(), loaded.tournament))
+    loaded = execution.load(request.service, tournament_id)
+    body = export.as_csv(loaded, names_in(request.service, loaded.tournament))
     return encoded_response(body.encode(), CSV, headers={"Cache-Control": "public, no-cache"})

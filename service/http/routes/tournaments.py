@@ -6,10 +6,9 @@ from flask import Response
 
 from domain.tournament.state import Terms
 from service.encoding import to_json
-from service.http import requests
-from service.http.limits import charge
+from service.http.limits import charge_of
 from service.http.operations import Blueprint
-from service.http.requests import service
+from service.http.requests import Request
 from service.http.responses import PUBLIC, json_response, kept_response, page_response, replayed_header
 from service.http.routes.tables import OPENING_PROBLEMS
 from service.http.schemas import tournaments as schemas
@@ -33,17 +32,16 @@ _ORDER_PROBLEMS = tuple(each for each in OPENING_PROBLEMS if each not in ("too_m
     key=True,
     limited=True,
 )
-def open_tournament(order: dict[str, Any]) -> Response:
+def open_tournament(request: Request, order: dict[str, Any]) -> Response:
     """Open a tournament
 
     The sender is its organiser, and takes part only after entering it. It waits for entries until the organiser starts
     it, for 60 days at most.
     """
-    player = requests.player()
     done = entries.open_tournament(
-        service(), player, _terms(order), order["bots"], requests.key_digests(player), charge
+        request.service, request.player, _terms(order), order["bots"], request.key_digests(), charge_of(request)
     )
-    return _tournament_response(done, 201)
+    return _tournament_response(request, done, 201)
 
 
 def _terms(order: dict[str, Any]) -> Terms:
@@ -66,12 +64,12 @@ def _terms(order: dict[str, Any]) -> Terms:
     problems=("unknown_game",),
     access="optional",
 )
-def list_tournaments(query: dict[str, Any]) -> Response:
+def list_tournaments(request: Request, query: dict[str, Any]) -> Response:
     """Public tournaments, newest first
 
     Those that fit all parameters, a moment behind the tournaments themselves.
     """
-    return page_response("tournaments", reads.list_tournaments(service(), **query))
+    return page_response("tournaments", reads.list_tournaments(request.service, **query))
 
 
 @blueprint.operation(
@@ -82,7 +80,7 @@ def list_tournaments(query: dict[str, Any]) -> Response:
     access="optional",
     may_be_unchanged=True,
 )
-def show_tournament(tournament_id: str) -> Response:
+def show_tournament(request: Request, tournament_id: str) -> Response:
     """A tournament with its entrants, rounds, pairings and standings
 
     The same for everybody who knows its id. It has results of tables that are over, and no cards.
@@ -91,12 +89,12 @@ def show_tournament(tournament_id: str) -> Response:
     organiser has withdrawn somebody who plays there: with a damaged table, or one that an earlier release made, such
     entrants forfeit.
     """
-    loaded = execution.load(service(), tournament_id)
-    names = names_in(service(), loaded.tournament)
-    unreadable = reads.unreadable_tables(service(), loaded.tournament)
+    loaded = execution.load(request.service, tournament_id)
+    names = names_in(request.service, loaded.tournament)
+    unreadable = reads.unreadable_tables(request.service, loaded.tournament)
     waits = "".join(f".{table}={each.code}" for table, each in unreadable.items())
     tag = f"{loaded.tournament.version}.{names_tag(names)}{waits}"
-    return kept_response(tag, lambda: to_json(render_tournament(loaded, names, unreadable)), PUBLIC)
+    return kept_response(request, tag, lambda: to_json(render_tournament(loaded, names, unreadable)), PUBLIC)
 
 
 @blueprint.operation(
@@ -105,12 +103,12 @@ def show_tournament(tournament_id: str) -> Response:
     response=(200, schemas.Tournament),
     problems=("not_found", "not_organiser", "tournament_over", "busy"),
 )
-def call_off_tournament(tournament_id: str) -> Response:
+def call_off_tournament(request: Request, tournament_id: str) -> Response:
     """Call a tournament off
 
     For its organiser, at any time before its end. It has no places then, and stays readable. Its tables go on.
     """
-    return _tournament_response(entries.call_off(service(), requests.player(), tournament_id), 200)
+    return _tournament_response(request, entries.call_off(request.service, request.player, tournament_id), 200)
 
 
 @blueprint.operation(
@@ -121,15 +119,14 @@ def call_off_tournament(tournament_id: str) -> Response:
     key=True,
     limited=True,
 )
-def start_tournament(tournament_id: str) -> Response:
+def start_tournament(request: Request, tournament_id: str) -> Response:
     """Start a tournament
 
     For its organiser. Entries are closed. Within moments a worker pairs the first round and opens its tables, with
     their players seated; each further round follows when all tables of the one before are over.
     """
-    player = requests.player()
-    done = entries.start(service(), player, tournament_id, requests.key_digests(player), charge)
-    return _tournament_response(done, 200)
+    done = entries.start(request.service, request.player, tournament_id, request.key_digests(), charge_of(request))
+    return _tournament_response(request, done, 200)
 
 
 @blueprint.operation(
@@ -144,15 +141,14 @@ def start_tournament(tournament_id: str) -> Response:
     ),
     key=True,
 )
-def enter_tournament(order: dict[str, Any], tournament_id: str) -> Response:
+def enter_tournament(request: Request, order: dict[str, Any], tournament_id: str) -> Response:
     """Enter a tournament
 
     The sender takes part from the first round on. Tables of it are opened with the sender seated: the own stream says
     `your_turn` there as at any other table. A bot needs no further call. The organiser enters house bots with `bot`.
     """
-    player = requests.player()
-    done = entries.enter(service(), player, tournament_id, order["bot"], requests.key_digests(player))
-    return _tournament_response(done, 201)
+    done = entries.enter(request.service, request.player, tournament_id, order["bot"], request.key_digests())
+    return _tournament_response(request, done, 201)
 
 
 @blueprint.operation(
@@ -161,17 +157,17 @@ def enter_tournament(order: dict[str, Any], tournament_id: str) -> Response:
     response=(200, schemas.Tournament),
     problems=("not_found", "not_yours", "not_entered", "tournament_over", "busy"),
 )
-def withdraw_entrant(tournament_id: str, entrant: int) -> Response:
+def withdraw_entrant(request: Request, tournament_id: str, entrant: int) -> Response:
     """Withdraw from a tournament
 
     The entrant takes no part in rounds to come; the table that is being played goes on. For the entrant's own player
     and for the organiser.
     """
-    return _tournament_response(entries.withdraw(service(), requests.player(), tournament_id, entrant), 200)
+    return _tournament_response(request, entries.withdraw(request.service, request.player, tournament_id, entrant), 200)
 
 
-def _tournament_response(done: Loaded, status: int) -> Response:
+def _tournament_response(request: Request, done: Loaded, status: int) -> Response:
     """The Tournament right after the command, also when that was executed long ago."""
-    body = render_tournament(done, names_in(service(), done.tournament))
+    body = render_tournament(done, names_in(request.service, done.tournament))
     located = {"Location": f"/v1/tournaments/{done.tournament.id}"} if status == 201 else {}
     return json_response(body, status, {**located, **replayed_header(done.replayed)})

@@ -1,8 +1,9 @@
 """Download of the stand-alone verifier."""
 
-from flask import Response, request
+from flask import Response
 
 from service.http.operations import Blueprint
+from service.http.requests import Request
 from service.verifier import NAME, verifier
 
 BINARY = "application/octet-stream"
@@ -26,7 +27,7 @@ blueprint = Blueprint("verifier", description="Checking a record without the ser
     },
     may_be_unchanged=True,
 )
-def download_verifier() -> Response:
+def download_verifier(request: Request) -> Response:
     """The verifier of records, as one file
 
     A zip app for Python 3.11 or newer without dependencies: `python3 -I verifier.pyz record.json`. The same source
@@ -36,7 +37,7 @@ def download_verifier() -> Response:
     response = Response(made.data, mimetype=BINARY)
     response.set_etag(made.digest)
     response.headers["Cache-Control"] = "no-cache"
-    response.make_conditional(request)
+    response.make_conditional(request.environ)
     if response.status_code != 304:
         response.headers["Content-Disposition"] = f'attachment; filename="{NAME}"'
     return response

@@ -77,10 +77,14 @@ class Event(ResponseSchema):
     actor = integer_or_null("The seat that acted; null for the system.")
     by = one_of(["player", "house", "deadline", "system"])
     data = any_object("What is public.")
-    sealed = any_object("Seals of what is private, by seat.")
+    sealed = fields.Dict(
+        fields.String(), fields.String(), required=True, metadata={"description": "Seals of what is private, by seat."}
+    )
     hash = text("The chain's hash at this version, in hex.")
     private = fields.Nested(PrivatePart, metadata={"description": "For the seat's own player."})
-    disclosed = any_object("What was private, by seat; once the table is over.", required=False)
+    disclosed = fields.Dict(
+        fields.String(), fields.Dict(), metadata={"description": "What was private, by seat; once the table is over."}
+    )
 
 
 class Batch(ResponseSchema):

@@ -83,7 +83,7 @@ class WholeMatch(validate.Regexp):
 
     def __call__(self, value: Any) -> Any:
         if self.regex.fullmatch(value) is None:
-            raise ValidationError(self._format_error(value))
+            raise ValidationError(self.error.format(input=value))
         return value
 
 

@@ -96,23 +96,19 @@ ORDERS: tuple[Order, ...] = (
     m.TradeAndBarterTableRequest(
         game="trade-and-barter", seats=3, options=m.TradeAndBarterOptionsRequest(counters=1, horse=False)
     ),
-    m.TrentunoTableRequest(game=m.TrentunoTableRequestGame.TRENTUNO, seats=3),
+    m.TrentunoTableRequest(game="trentuno", seats=3),
     m.LiarsPokerTableRequest(
         game="liars-poker", seats=2, options=m.LiarsPokerOptionsRequest(start_cards=3, max_cards=3)
     ),
-    m.ChineseTenTableRequest(game=m.ChineseTenTableRequestGame.CHINESE_TEN, seats=2),
+    m.ChineseTenTableRequest(game="chinese-ten", seats=2),
     m.LorumTableRequest(game="lorum", seats=4, options=m.LorumOptionsRequest(dealer_turns=1)),
     m.ThirtyOneTableRequest(game="thirty-one", seats=2, options=m.ThirtyOneOptionsRequest(tokens=1)),
-    m.StopTheBusTableRequest(
-        game=m.StopTheBusTableRequestGame.STOP_THE_BUS, seats=2, options=m.StopTheBusOptionsRequest(tokens=1)
-    ),
+    m.StopTheBusTableRequest(game="stop-the-bus", seats=2, options=m.StopTheBusOptionsRequest(tokens=1)),
     m.SchwimmenTableRequest(game="schwimmen", seats=2, options=m.SchwimmenOptionsRequest(tokens=1)),
-    m.VazhushalTableRequest(game=m.VazhushalTableRequestGame.VAZHUSHAL, seats=2),
-    m.CuccuTableRequest(game=m.CuccuTableRequestGame.CUCCU, seats=2, options=m.CuccuOptionsRequest(lives=1)),
-    m.WhiskyPokerTableRequest(
-        game=m.WhiskyPokerTableRequestGame.WHISKY_POKER, seats=2, options=m.WhiskyPokerOptionsRequest(tokens=1)
-    ),
-    m.FanTanTableRequest(game=m.FanTanTableRequestGame.FAN_TAN, seats=3, options=m.FanTanOptionsRequest(deals=1)),
+    m.VazhushalTableRequest(game="vazhushal", seats=2),
+    m.CuccuTableRequest(game="cuccu", seats=2, options=m.CuccuOptionsRequest(lives=1)),
+    m.WhiskyPokerTableRequest(game="whisky-poker", seats=2, options=m.WhiskyPokerOptionsRequest(tokens=1)),
+    m.FanTanTableRequest(game="fan-tan", seats=3, options=m.FanTanOptionsRequest(deals=1)),
 )
 
 

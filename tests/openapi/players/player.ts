@@ -8,7 +8,8 @@ type Schemas = components["schemas"];
 type Move = Schemas["Move"];
 type Table = Schemas["Table"];
 
-const client = createClient<paths, "application/json">({ baseUrl: process.argv[2] });
+/** With both media types a refusal has its type, too. */
+const client = createClient<paths, "application/json" | "application/problem+json">({ baseUrl: process.argv[2] });
 
 const ORDERS: Schemas["TableRequest"][] = [
   { game: "commune", seats: 2, options: { penalty_limit: 1 } },
@@ -55,9 +56,9 @@ function choose(legal: Schemas["LegalMoveList"]): Move {
   }
 }
 
-async function answer<T>(asked: Promise<{ data?: T; error?: unknown }>): Promise<T> {
+async function answer<T>(asked: Promise<{ data?: T; error?: Schemas["ProblemDetails"] }>): Promise<T> {
   const { data, error } = await asked;
-  if (data === undefined) throw new Error(`refused: ${JSON.stringify(error)}`);
+  if (data === undefined) throw new Error(`refused: ${error?.code}, ${error?.detail}`);
   return data;
 }
 

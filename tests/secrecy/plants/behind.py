@@ -138,7 +138,7 @@ def the_own_hand_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("log")
 def a_token_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    around(monkeypatch, "service.http.requests.bearer_token", lambda token: _log.info("with %s", token) or token)
+    around(monkeypatch, "service.http.requests.bearer_token", lambda token, _: _log.info("with %s", token) or token)
 
 
 @planted("log")

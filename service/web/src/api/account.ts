@@ -4,12 +4,10 @@
  * Its token is kept in this browser alone. Two tabs share it, and neither opens a second one.
  */
 
-import { get, newKey, patch, post } from "./client";
+import { answer, newKey, service, under } from "./client";
 import { account, keep, KEPT, type Account } from "./kept_account";
 import type { components } from "./shapes";
 
-type NewAccount = components["schemas"]["NewAccount"];
-type Known = components["schemas"]["Account"];
 type Changes = components["schemas"]["AccountChange"];
 
 const BEGUN = "cardtable.account.key";
@@ -32,7 +30,7 @@ export async function takeFace(face: Changes["face"]): Promise<Account> {
 }
 
 async function change(mine: Account, changes: Changes): Promise<Account> {
-  const { name, face } = await patch<Known>("/v1/me", changes);
+  const { name, face } = await answer(service.PATCH("/v1/me", { body: changes }));
   return keep({ ...mine, name, face });
 }
 
@@ -41,7 +39,7 @@ export async function useToken(text: string): Promise<Account> {
   const before = localStorage.getItem(KEPT);
   localStorage.setItem(KEPT, JSON.stringify({ id: "", name: "", token: text }));
   try {
-    const { id, name, face } = await get<Known>("/v1/me");
+    const { id, name, face } = await answer(service.GET("/v1/me"));
     return keep({ id, name, face, token: text });
   } catch (problem) {
     if (before === null) forget();
@@ -66,7 +64,8 @@ async function open(name: string): Promise<Account> {
   const begun = localStorage.getItem(BEGUN) ?? JSON.stringify({ key: newKey(), name });
   localStorage.setItem(BEGUN, begun);
   const order = JSON.parse(begun) as { key: string; name: string };
-  const made = await post<NewAccount>("/v1/players", { name: order.name, kind: "human" }, order.key);
+  const body = { name: order.name, kind: "human" } as const;
+  const made = await answer(service.POST("/v1/players", { params: { header: under(order.key) }, body }));
   localStorage.removeItem(BEGUN);
   return keep({ id: made.id, name: made.name, token: made.token });
 }

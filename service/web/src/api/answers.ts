@@ -30,71 +30,25 @@ export type TournamentEvent = Shapes["TournamentEvent"];
 export type TournamentRequest = Shapes["TournamentRequest"];
 
 /** A move as the service lists and takes it. */
-export type Move = Readonly<{ type: string } & Record<string, unknown>>;
+export type Move = Shapes["Move"];
 
 /** What all games have in the state of a table; a game's own page knows the rest. */
-export interface SharedState {
-  readonly phase: string;
-  readonly hand_number: number;
-  readonly dealer: number | null;
-  readonly hands: readonly Hand[];
-  readonly last_hand: LastHand | null;
-  readonly [field: string]: unknown;
-}
+export type SharedState = Shapes["GameState"];
 
 /** The hand that was over last. */
-export interface LastHand {
-  readonly hand_number: number;
-  readonly hands: Readonly<Record<string, readonly string[]>>;
-  readonly judgement: Readonly<Record<string, unknown>> | null;
-  readonly losses: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  readonly out: readonly number[];
-}
-
-export interface Result {
-  readonly places: readonly (readonly number[])[];
-  readonly scores?: readonly number[];
-}
+export type LastHand = NonNullable<SharedState["last_hand"]>;
 
 /** A table of any game, as the sender may see it. */
-export type Table<State = SharedState> = Omit<
-  Shapes["CommuneTable"],
-  "game" | "options" | "preset" | "state" | "result"
-> & {
-  readonly game: string;
-  readonly preset: string;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly state: State | null;
-  readonly result: Result | null;
-};
+export type Table<State = SharedState> = Omit<Shapes["Table"], "state"> & { readonly state: State | null };
 
-/** An event of any game, as the viewer may know it. */
-export interface Event {
-  readonly version: number;
-  readonly type: string;
-  readonly actor: number | null;
-  readonly at: number;
-  readonly by: string;
+/** An event of any game, as the viewer may know it. What its data are depends on its type. */
+export type Event = Omit<Shapes["Event"], "data" | "disclosed" | "private"> & {
   readonly data: Readonly<Record<string, any>>;
   readonly private?: { readonly data: Readonly<Record<string, any>> };
-}
+};
 
-export interface TableRequest {
-  readonly game: string;
-  readonly seats: number;
-  readonly preset?: string;
-  readonly options?: Readonly<Record<string, unknown>>;
-  readonly bots?: readonly string[];
-  readonly visibility?: "public" | "unlisted";
-  readonly turn_seconds?: number;
-}
-
-/** Where a fork begins, the own seat, and the strategies of the others by seat. */
-export interface ForkRequest {
-  readonly version: number;
-  readonly seat: number;
-  readonly bots: Readonly<Record<string, string>>;
-}
+export type TableRequest = Shapes["TableRequest"];
+export type ForkRequest = Shapes["ForkRequest"];
 
 /** What a seat may do; nothing when it is not its turn. */
 export interface Choice {

@@ -1,137 +1,159 @@
 /** Every call of the service that the page makes, each as a function. */
 
-import type {
-  Analysis,
-  Audit,
-  Choice,
-  Event,
-  ForkRequest,
-  GameDetail,
-  GameSummary,
-  InvitationLink,
-  JudgedDecision,
-  Leaderboard,
-  Move,
-  OwnTableSummary,
-  Table,
-  TableRequest,
-  TableSummary,
-  Ticket,
-  Tournament,
-  TournamentPage,
-  TournamentRequest,
-  UnreadableTable,
-} from "./answers";
-import { download, get, newKey, post, remove, patch } from "./client";
+import type { Choice, ForkRequest, JudgedDecision, Move, Table, TableRequest, TournamentRequest } from "./answers";
+import { answer, newKey, service, under } from "./client";
 import { seated } from "./seeds";
-import type { components } from "./shapes";
+import type { components, paths } from "./shapes";
 
 type Shapes = components["schemas"];
+type QueryOf<Path extends keyof paths> = paths[Path] extends { get: { parameters: { query?: infer Query } } }
+  ? Query
+  : never;
 
-interface TablePage<Summary> {
-  readonly tables: readonly Summary[];
-  readonly next?: string;
-}
-
-interface OwnTablePage extends TablePage<OwnTableSummary> {
-  readonly unreadable: readonly UnreadableTable[];
-}
+const ofTable = (table_id: string) => ({ path: { table_id } });
+const ofTournament = (tournament_id: string) => ({ path: { tournament_id } });
 
 // The catalogue
 
-export const games = () => get<{ games: readonly GameSummary[] }>("/v1/games").then((answer) => answer.games);
-export const game = (slug: string) => get<GameDetail>(`/v1/games/${slug}`);
+export const games = () => answer(service.GET("/v1/games")).then((list) => list.games);
+export const game = (slug: string) => answer(service.GET("/v1/games/{slug}", { params: { path: { slug } } }));
 export const leaderboard = (slug: string, cursor?: string) =>
-  get<Leaderboard>(`/v1/leaderboards/${slug}`, { limit: 50, cursor });
+  answer(service.GET("/v1/leaderboards/{slug}", { params: { path: { slug }, query: { limit: 50, cursor } } }));
 
 // Tables
 
-export const table = (id: string) => get<Table>(`/v1/tables/${id}`);
-/** The table as it was at a version, as the sender may see it. Inside a batch it is nobody's turn. */
-export const tableAt = (id: string, version: number) => get<Table>(`/v1/tables/${id}/replay`, { version });
+export const table = (id: string): Promise<Table> =>
+  answer(service.GET("/v1/tables/{table_id}", { params: ofTable(id) }));
+/** The table as it was at a version, as somebody may see it. Inside a batch it is nobody's turn. */
+export const tableAt = (id: string, query: QueryOf<"/v1/tables/{table_id}/replay">): Promise<Table> =>
+  answer(service.GET("/v1/tables/{table_id}/replay", { params: { ...ofTable(id), query } }));
 export const openTable = (order: TableRequest, key = newKey()) =>
-  seated((seed) => post<Table>("/v1/tables", { ...order, ...seed }, key));
-export const ownTables = (limit = 20) => get<OwnTablePage>("/v1/me/tables", { limit });
-export const tables = (query: Record<string, string | number>) =>
-  get<TablePage<TableSummary>>("/v1/tables", { limit: 20, ...query });
+  seated((seed) => answer(service.POST("/v1/tables", { params: { header: under(key) }, body: { ...order, ...seed } })));
+export const ownTables = (limit = 20) => answer(service.GET("/v1/me/tables", { params: { query: { limit } } }));
+export const tables = (query: QueryOf<"/v1/tables">) =>
+  answer(service.GET("/v1/tables", { params: { query: { limit: 20, ...query } } }));
+const take = (id: string, body: Shapes["SeatRequest"], key: string): Promise<Table> =>
+  answer(service.POST("/v1/tables/{table_id}/seats", { params: { ...ofTable(id), header: under(key) }, body }));
 export const sitDown = (id: string, seat?: number, key = newKey()) =>
-  seated((seed) => post<Table>(`/v1/tables/${id}/seats`, { seat, ...seed }, key));
-export const seatBot = (id: string, bot: string, key = newKey()) => post<Table>(`/v1/tables/${id}/seats`, { bot }, key);
-export const leave = (id: string, seat: number) => remove<Table>(`/v1/tables/${id}/seats/${seat}`);
-export const comeBack = (id: string, seat: number) => patch<Table>(`/v1/tables/${id}/seats/${seat}`, { away: false });
-export const close = (id: string) => remove<Table>(`/v1/tables/${id}`);
+  seated((seed) => take(id, { seat, ...seed }, key));
+export const seatBot = (id: string, bot: string, key = newKey()) => take(id, { bot }, key);
+export const leave = (table_id: string, seat: number) =>
+  answer(service.DELETE("/v1/tables/{table_id}/seats/{seat}", { params: { path: { table_id, seat } } }));
+export const comeBack = (table_id: string, seat: number): Promise<Table> =>
+  answer(
+    service.PATCH("/v1/tables/{table_id}/seats/{seat}", {
+      params: { path: { table_id, seat } },
+      body: { away: false },
+    }),
+  );
+export const close = (id: string): Promise<Table> =>
+  answer(service.DELETE("/v1/tables/{table_id}", { params: ofTable(id) }));
 export const rematch = (id: string, key = newKey()) =>
-  seated((seed) => post<Table>(`/v1/tables/${id}/rematch`, { ...seed }, key));
-
+  seated((body) =>
+    answer(service.POST("/v1/tables/{table_id}/rematch", { params: { ...ofTable(id), header: under(key) }, body })),
+  );
 export const forkTable = (id: string, order: ForkRequest, key = newKey()) =>
-  seated((seed) => post<Table>(`/v1/tables/${id}/forks`, { ...order, ...seed }, key));
-
+  seated((seed) =>
+    answer(
+      service.POST("/v1/tables/{table_id}/forks", {
+        params: { ...ofTable(id), header: under(key) },
+        body: { ...order, ...seed },
+      }),
+    ),
+  );
 export const react = (id: string, reaction: Shapes["ReactionRequest"]["reaction"]) =>
-  post<void>(`/v1/tables/${id}/reactions`, { reaction });
+  service.POST("/v1/tables/{table_id}/reactions", { params: ofTable(id), body: { reaction } });
 
 // Play
 
 export async function choice(id: string): Promise<Choice> {
-  const answer = await get<{ legal_moves: readonly Move[]; chances: readonly number[] | null }>(
-    `/v1/tables/${id}/moves`,
+  const { legal_moves: moves, chances } = await answer(
+    service.GET("/v1/tables/{table_id}/moves", { params: ofTable(id) }),
   );
-  const moves = answer.legal_moves;
-  const { chances } = answer;
   return { moves, chances: new Map(chances && moves.map((move, place) => [move, chances[place] ?? 0])) };
 }
 
 /** What the strongest house bot would do, in practice. The reason is in English. */
-export const hint = (id: string) =>
-  get<{ version: number; move: Move; reason: string | null }>(`/v1/tables/${id}/hint`);
+export const hint = (id: string) => answer(service.GET("/v1/tables/{table_id}/hint", { params: ofTable(id) }));
 export const move = (id: string, chosen: Move, key: string) =>
-  post<{ version: number; events: readonly Event[] }>(`/v1/tables/${id}/moves`, chosen, key);
-export const events = (id: string, after: number) =>
-  get<{ events: readonly Event[]; version: number }>(`/v1/tables/${id}/events`, { after, limit: 500 });
-export const ticket = () => post<Ticket>("/v1/me/tickets");
+  answer(service.POST("/v1/tables/{table_id}/moves", { params: { ...ofTable(id), header: under(key) }, body: chosen }));
+export const events = (id: string, after: number, limit = 500) =>
+  answer(service.GET("/v1/tables/{table_id}/events", { params: { ...ofTable(id), query: { after, limit } } }));
+export const ticket = () => answer(service.POST("/v1/me/tickets"));
 
 // Invitation links
 
-export const invite = (id: string, key = newKey()) => post<InvitationLink>(`/v1/tables/${id}/links`, {}, key);
-export const invitedTable = (code: string) => get<Table>(`/v1/links/${code}`);
+export const invite = (id: string, key = newKey()) =>
+  answer(service.POST("/v1/tables/{table_id}/links", { params: { ...ofTable(id), header: under(key) } }));
+export const invitedTable = (code: string): Promise<Table> =>
+  answer(service.GET("/v1/links/{code}", { params: { path: { code } } }));
 export const sitDownByLink = (code: string, key = newKey()) =>
-  seated((seed) => post<Table>(`/v1/links/${code}/seats`, { ...seed }, key));
+  seated((body) =>
+    answer(service.POST("/v1/links/{code}/seats", { params: { path: { code }, header: under(key) }, body })),
+  );
 
 // Tournaments
 
-export const tournaments = (query: Record<string, string | number | undefined>) =>
-  get<TournamentPage>("/v1/tournaments", { limit: 20, ...query });
-export const tournament = (id: string) => get<Tournament>(`/v1/tournaments/${id}`);
-export const openTournament = (order: TournamentRequest) => post<Tournament>("/v1/tournaments", order);
-export const enterTournament = (id: string) => post<Tournament>(`/v1/tournaments/${id}/entrants`);
-export const enterBot = (id: string, bot: string) => post<Tournament>(`/v1/tournaments/${id}/entrants`, { bot });
-export const withdraw = (id: string, entrant: number) =>
-  remove<Tournament>(`/v1/tournaments/${id}/entrants/${entrant}`);
-export const startTournament = (id: string) => post<Tournament>(`/v1/tournaments/${id}/start`);
-export const callOff = (id: string) => remove<Tournament>(`/v1/tournaments/${id}`);
+export const tournaments = (query: QueryOf<"/v1/tournaments">) =>
+  answer(service.GET("/v1/tournaments", { params: { query: { limit: 20, ...query } } }));
+export const tournament = (id: string) =>
+  answer(service.GET("/v1/tournaments/{tournament_id}", { params: ofTournament(id) }));
+export const openTournament = (body: TournamentRequest) =>
+  answer(service.POST("/v1/tournaments", { params: { header: under() }, body }));
+const enter = (id: string, body: Shapes["EntryRequest"]) =>
+  answer(
+    service.POST("/v1/tournaments/{tournament_id}/entrants", {
+      params: { ...ofTournament(id), header: under() },
+      body,
+    }),
+  );
+export const enterTournament = (id: string) => enter(id, {});
+export const enterBot = (id: string, bot: string) => enter(id, { bot });
+export const withdraw = (tournament_id: string, entrant: number) =>
+  answer(
+    service.DELETE("/v1/tournaments/{tournament_id}/entrants/{entrant}", {
+      params: { path: { tournament_id, entrant } },
+    }),
+  );
+export const startTournament = (id: string) =>
+  answer(service.POST("/v1/tournaments/{tournament_id}/start", { params: { ...ofTournament(id), header: under() } }));
+export const callOff = (id: string) =>
+  answer(service.DELETE("/v1/tournaments/{tournament_id}", { params: ofTournament(id) }));
 
 // Records and audits
 
-export const record = (id: string) => download(`/v1/tables/${id}/record`);
+/** The bytes of the record, as the service sent them. */
+export const record = async (id: string): Promise<Uint8Array> =>
+  new Uint8Array(
+    await answer(service.GET("/v1/tables/{table_id}/record", { params: ofTable(id), parseAs: "arrayBuffer" })),
+  );
 export const audits = (id: string) =>
-  get<{ audits: readonly Shapes["AuditSummary"][] }>(`/v1/tables/${id}/audits`, { limit: 5 });
-export const audit = (id: string) => get<Audit>(`/v1/audits/${id}`);
-export const requestAudit = (table: string, key = newKey()) =>
-  post<Audit>(`/v1/tables/${table}/audits`, { bots: "full" }, key);
+  answer(service.GET("/v1/tables/{table_id}/audits", { params: { ...ofTable(id), query: { limit: 5 } } }));
+export const audit = (audit_id: string) =>
+  answer(service.GET("/v1/audits/{audit_id}", { params: { path: { audit_id } } }));
+export const requestAudit = (id: string, key = newKey()) =>
+  answer(
+    service.POST("/v1/tables/{table_id}/audits", {
+      params: { ...ofTable(id), header: under(key) },
+      body: { bots: "full" },
+    }),
+  );
 
 // Analyses
 
-export const analyses = (table: string) =>
-  get<{ analyses: readonly Analysis[] }>(`/v1/tables/${table}/analyses`, { limit: 1 });
-export const analysis = (id: string) => get<Analysis>(`/v1/analyses/${id}`);
-export const requestAnalysis = (table: string, key = newKey()) =>
-  post<Analysis>(`/v1/tables/${table}/analyses`, undefined, key);
-export async function judgedDecisions(id: string): Promise<readonly JudgedDecision[]> {
+export const analyses = (id: string) =>
+  answer(service.GET("/v1/tables/{table_id}/analyses", { params: { ...ofTable(id), query: { limit: 1 } } }));
+export const analysis = (analysis_id: string) =>
+  answer(service.GET("/v1/analyses/{analysis_id}", { params: { path: { analysis_id } } }));
+export const requestAnalysis = (id: string, key = newKey()) =>
+  answer(service.POST("/v1/tables/{table_id}/analyses", { params: { ...ofTable(id), header: under(key) } }));
+export async function judgedDecisions(analysis_id: string): Promise<readonly JudgedDecision[]> {
   const all: JudgedDecision[] = [];
   for (let cursor: string | undefined, more = true; more;) {
-    const page: Shapes["DecisionPage"] = await get(`/v1/analyses/${id}/decisions`, {
-      limit: 100,
-      cursor,
-    });
+    const query = { limit: 100, cursor };
+    const page: Shapes["DecisionPage"] = await answer(
+      service.GET("/v1/analyses/{analysis_id}/decisions", { params: { path: { analysis_id }, query } }),
+    );
     all.push(...page.decisions);
     cursor = page.next;
     more = cursor !== undefined;

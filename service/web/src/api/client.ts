@@ -5,9 +5,12 @@
  * key, and the service gives the first answer again: nothing is done twice.
  */
 
+import createClient from "openapi-fetch";
+
 import { noteTime } from "./clock";
 import { token } from "./kept_account";
-import { reactionTo, type Reaction } from "./refusals";
+import { reactionTo, type Code, type Reaction } from "./refusals";
+import type { components, paths } from "./shapes";
 
 /** What the service answers instead of what was asked for (RFC 9457). */
 export class Problem extends Error {
@@ -27,6 +30,11 @@ export class Problem extends Error {
 
   get reaction(): Reaction {
     return reactionTo(this.code);
+  }
+
+  /** Whether its code is one of these. */
+  is(...codes: readonly Code[]): boolean {
+    return codes.some((code) => code === this.code);
   }
 }
 
@@ -68,29 +76,37 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export function get<Answer>(path: string, query?: Query): Promise<Answer> {
-  return send<Answer>("GET", address(path, query));
+/** The operations of the service, each with the types that the document gives it. A refusal is thrown. */
+export const service = createClient<paths, "application/json">({
+  fetch: insist,
+  headers: { Accept: "application/json" },
+  cache: "no-store",
+  credentials: "omit",
+});
+
+/** What an operation answers. */
+export async function answer<Data>(asked: Promise<{ data?: Data }>): Promise<Data> {
+  const { data } = await asked;
+  if (data === undefined) throw new Unreachable(); // `insist` has thrown what was refused
+  return data;
 }
 
 /** `key` is given where the attempt may outlive this page; else each call is a request of its own. */
-export function post<Answer>(path: string, body: unknown = {}, key = newKey()): Promise<Answer> {
-  return send<Answer>("POST", path, body, { "Idempotency-Key": key });
+export function under(key = newKey()): { readonly "Idempotency-Key": string } {
+  return { "Idempotency-Key": key };
 }
 
-export function patch<Answer>(path: string, body: unknown): Promise<Answer> {
-  return send<Answer>("PATCH", path, body);
+/** An address of the document, with an id in its place. */
+export function addressOf(path: keyof paths, id: string): string {
+  return path.replace(/\{\w+\}/, encodeURIComponent(id));
 }
 
-export function remove<Answer>(path: string): Promise<Answer> {
-  return send<Answer>("DELETE", path);
-}
-
-/** The bytes of an answer, as the service sent them. */
-export async function download(path: string): Promise<Uint8Array> {
-  const mine = token();
-  const headers: HeadersInit = mine ? { Authorization: `Bearer ${mine}` } : {};
-  const response = await insist(path, { headers, cache: "no-store", credentials: "omit" });
-  return new Uint8Array(await response.arrayBuffer());
+/** The events at an address after a number. */
+export async function eventsAt(path: string, query: Query): Promise<readonly { readonly version: number }[]> {
+  const page: Pick<components["schemas"]["EventPage"], "events"> = await insist(new Request(address(path, query))).then(
+    (response) => response.json(),
+  );
+  return page.events;
 }
 
 /** Throws Unreachable as long as the service can't work; asks once. */
@@ -99,22 +115,13 @@ export async function checkReachable(): Promise<void> {
   if (!response?.ok) throw new Unreachable();
 }
 
-async function send<Answer>(method: string, path: string, body?: unknown, more: HeadersInit = {}): Promise<Answer> {
-  const headers = new Headers({ Accept: "application/json", ...more });
-  const mine = token();
-  if (mine) headers.set("Authorization", `Bearer ${mine}`);
-  if (body !== undefined) headers.set("Content-Type", "application/json");
-  const request: RequestInit = { method, headers, cache: "no-store", credentials: "omit" };
-  if (body !== undefined) request.body = JSON.stringify(body);
-  const text = await (await insist(path, request)).text();
-  return (text ? JSON.parse(text) : undefined) as Answer;
-}
-
 /** Sends until there is an answer; throws the Problem if it is a refusal. */
-async function insist(path: string, request: RequestInit): Promise<Response> {
+async function insist(request: Request): Promise<Response> {
+  const mine = token();
+  if (mine) request.headers.set("Authorization", `Bearer ${mine}`);
   for (const pause of [...PAUSES, null]) {
     const sent = performance.now();
-    const response = await attempt(path, request);
+    const response = await attempt(request);
     if (response) noteTime(response, sent);
     if (response?.ok) return response;
     const problem = response && (await problemOf(response));
@@ -126,10 +133,10 @@ async function insist(path: string, request: RequestInit): Promise<Response> {
 }
 
 /** Sends once; null if no answer begins in time. A long one then takes the time that it needs. */
-async function attempt(path: string, request: RequestInit): Promise<Response | null> {
+async function attempt(request: Request): Promise<Response | null> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ANSWER_WITHIN);
-  const response = await fetch(path, { ...request, signal: late.signal }).catch(() => null);
+  const response = await fetch(request.clone(), { signal: late.signal }).catch(() => null);
   clearTimeout(timer);
   return response;
 }

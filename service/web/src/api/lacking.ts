@@ -9,7 +9,7 @@ export class Lacking {
     try {
       return await asked;
     } catch (problem) {
-      if (!(problem instanceof Problem) || problem.code === "unauthorized") throw problem;
+      if (!(problem instanceof Problem) || problem.is("unauthorized")) throw problem;
       this.problems.push(problem);
       return instead;
     }

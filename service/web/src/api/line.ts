@@ -7,7 +7,7 @@
 
 import { token } from "./kept_account";
 import { ticket } from "./calls";
-import { address, get, Problem, Unreachable, waitAfter } from "./client";
+import { address, eventsAt, Problem, Unreachable, waitAfter } from "./client";
 
 /** Milliseconds before connecting again, by how often it has failed in a row. */
 const PAUSES = [250, 500, 1000, 2000, 4000, 8000];
@@ -28,10 +28,6 @@ export interface Hearer {
   /** Whether what happens comes at present. */
   onConnected(now: boolean): void;
   onRefused(problem: Problem): void;
-}
-
-interface Page {
-  readonly events: readonly { readonly version: number }[];
 }
 
 export class Line {
@@ -79,8 +75,8 @@ export class Line {
   async read(): Promise<void> {
     if (this.last === null) return;
     try {
-      const page: Page = await get(this.path, { after: this.last, limit: PAGE });
-      for (const event of page.events) this.tell("message", JSON.stringify(event), event.version);
+      const events = await eventsAt(this.path, { after: this.last, limit: PAGE });
+      for (const event of events) this.tell("message", JSON.stringify(event), event.version);
       this.connect(true);
     } catch (failure) {
       if (!this.refused(failure)) this.connect(false);

@@ -11,12 +11,11 @@ import { canHash } from "../verify/hashing";
 import { clientSeedHash } from "../verify/fairness";
 import type { Receipt } from "../verify/receipts";
 import type { Event as TableEvent, Table } from "./answers";
-import { Problem, get, newKey, post } from "./client";
+import { Problem, answer, newKey, service, under } from "./client";
+import type { components } from "./shapes";
 
 /** What a request that takes a seat says of the seed. */
-export interface Commitment {
-  readonly client_seed_hash?: string;
-}
+export type Commitment = Readonly<Pick<components["schemas"]["SeatRequest"], "client_seed_hash">>;
 
 interface Kept<Value> {
   readonly value: Value;
@@ -34,9 +33,6 @@ const DAY = 86_400_000;
 
 /** How long things are kept: a table waits for its players for a day at most. */
 const KEPT_FOR: Readonly<Record<string, number>> = { [SEED]: 7 * DAY, [RECEIPT]: 180 * DAY };
-
-/** Answers to a reveal that say that the seed was revealed already, or that nobody waits for it any more. */
-const TOO_LATE: ReadonlySet<string> = new Set(["seed_not_awaited", "not_seeding", "table_over"]);
 
 /** Sends a request that takes a seat, with the commitment to a fresh seed; reveals the seed if the table waits for it. */
 export async function seated(take: (commitment: Commitment) => Promise<Table>): Promise<Table> {
@@ -57,7 +53,7 @@ async function commit(): Promise<Commitment> {
 }
 
 /** Reveals the seed of the own seat at a table that waits for it, if this browser has it. */
-export async function reveal(table: Table, hash?: string): Promise<void> {
+export async function reveal(table: Table, hash?: string | null): Promise<void> {
   const { seat } = table.viewer;
   if (seat === null || table.status !== "seeding") return;
   const committed = hash ?? (await commitmentOf(table.id, seat));
@@ -65,16 +61,21 @@ export async function reveal(table: Table, hash?: string): Promise<void> {
   if (!seed) return;
   keep(RECEIPT + table.id, { version: table.version, head: table.head });
   try {
-    await post(`/v1/tables/${table.id}/seeds`, { client_seed: seed }, committed.slice(0, 32));
+    const params = { path: { table_id: table.id }, header: under(committed.slice(0, 32)) };
+    await answer(service.POST("/v1/tables/{table_id}/seeds", { params, body: { client_seed: seed } }));
   } catch (problem) {
-    if (!(problem instanceof Problem && TOO_LATE.has(problem.code))) throw problem;
+    // It was revealed already, or nobody waits for it any more.
+    const isLate = problem instanceof Problem && problem.is("seed_not_awaited", "not_seeding", "table_over");
+    if (!isLate) throw problem;
   }
   localStorage.removeItem(SEED + committed);
 }
 
 async function commitmentOf(table: string, seat: number): Promise<string | undefined> {
-  const log = await get<{ events: readonly TableEvent[] }>(`/v1/tables/${table}/events`, { limit: 500 });
-  const taken = log.events.findLast((event) => event.type === "table.seat_taken" && event.actor === seat);
+  const params = { path: { table_id: table }, query: { limit: 500 } };
+  const log = await answer(service.GET("/v1/tables/{table_id}/events", { params }));
+  const events: readonly TableEvent[] = log.events;
+  const taken = events.findLast((event) => event.type === "table.seat_taken" && event.actor === seat);
   return taken?.data.client_seed_hash ?? undefined;
 }
 

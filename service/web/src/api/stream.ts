@@ -1,7 +1,7 @@
 /** Streams of the service: the events of a table or a tournament as they happen, and what concerns a player. */
 
 import type { Event, TournamentEvent } from "./answers";
-import type { Problem } from "./client";
+import { addressOf, type Problem } from "./client";
 import { attend } from "./tabs";
 
 export interface Follower<Kind> {
@@ -19,12 +19,12 @@ export interface Follower<Kind> {
 
 /** Follows a table after a version until it is over or the function that it returns is called. */
 export function follow(table: string, after: number, follower: Follower<Event>): () => void {
-  return followed(`/v1/tables/${table}/events`, after, follower);
+  return followed(addressOf("/v1/tables/{table_id}/events", table), after, follower);
 }
 
 /** The same for a tournament. */
 export function followTournament(id: string, after: number, follower: Follower<TournamentEvent>): () => void {
-  return followed(`/v1/tournaments/${id}/events`, after, follower);
+  return followed(addressOf("/v1/tournaments/{tournament_id}/events", id), after, follower);
 }
 
 /** Follows what concerns the player: messages of these kinds, from what concerns the player now. */
@@ -33,7 +33,7 @@ export function followOwn(
   onMessage: (kind: string, data: string) => void,
   onRefused: () => void,
 ): () => void {
-  const subject = { path: "/v1/me/events", kinds, after: null };
+  const subject = { path: addressOf("/v1/me/events", ""), kinds, after: null };
   return attend({ subject: () => subject, onMessage, onConnected: () => undefined, onRefused });
 }
 

@@ -23,7 +23,7 @@ const NO_TABLES = { tables: [], unreadable: [] };
 
 async function load() {
   const lacking = new Lacking();
-  const found = (status: string) => lacking.or(tables({ status, limit: 8 }), NO_TABLES);
+  const found = (status: "open" | "playing") => lacking.or(tables({ status, limit: 8 }), NO_TABLES);
   const [all, own, open, live, cups] = await Promise.all([
     allGames(),
     account() ? lacking.or(ownTables(), NO_TABLES) : NO_TABLES,

@@ -37,7 +37,7 @@ export function Lookback({ table, seat, onClose }: LookbackProps) {
 
   /** The others are house bots as strong as those of the match. */
   async function playAgainFrom({ version }: JudgedDecision): Promise<void> {
-    const before = await tableAt(table.id, version - 1);
+    const before = await tableAt(table.id, { version: version - 1 });
     const others = before.seats.filter((each) => each.seat !== seat && !before.state?.hands[each.seat]?.out);
     const strength = (at: number) => table.seats[at]?.player?.strategy?.split("/")[0] ?? "gentle";
     const bots = Object.fromEntries(others.map((each) => [each.seat, strength(each.seat)]));

@@ -1,14 +1,8 @@
 /** A finished table of the service: its log, and the table at each version as somebody saw it. */
 
-import type { Event, Table } from "../api/answers";
-import { table as tableNow } from "../api/calls";
-import { get } from "../api/client";
+import type { Table } from "../api/answers";
+import { events, tableAt, table as tableNow } from "../api/calls";
 import type { Eyes, LoggedEvent } from "./log";
-
-interface EventPage {
-  readonly events: readonly Event[];
-  readonly next?: number;
-}
 
 /** Events for each request. */
 const PAGE = 1000;
@@ -35,9 +29,9 @@ export async function positionAt(source: Finished, version: number, first: numbe
 }
 
 async function logOf(id: string): Promise<readonly LoggedEvent[]> {
-  const log: Event[] = [];
+  const log: LoggedEvent[] = [];
   for (let after: number | undefined = 0; after !== undefined;) {
-    const page: EventPage = await get(`/v1/tables/${id}/events`, { after, limit: PAGE });
+    const page: Awaited<ReturnType<typeof events>> = await events(id, after, PAGE);
     log.push(...page.events);
     after = page.next;
   }
@@ -50,7 +44,7 @@ function kept(id: string): (version: number, eyes: Eyes) => Promise<Table> {
     const name = `${version} ${eyes}`;
     const known = views.get(name);
     if (known) return known;
-    const asked = get<Table>(`/v1/tables/${id}/replay`, { version, as: eyes });
+    const asked = tableAt(id, { version, as: String(eyes) });
     views.set(name, asked);
     asked.catch(() => views.delete(name));
     return asked;

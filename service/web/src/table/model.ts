@@ -82,7 +82,7 @@ async function whenThere<Shown>(show: () => Promise<Shown>, looks: number): Prom
   try {
     return await show();
   } catch (problem) {
-    if (looks === 1 || !(problem instanceof Problem) || problem.code !== "not_found") throw problem;
+    if (looks === 1 || !(problem instanceof Problem) || !problem.is("not_found")) throw problem;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
     return await whenThere(show, looks - 1);
   }
@@ -149,7 +149,7 @@ export function useTable(id: string, soon = false): LiveTable {
     /** The table at a version; asked for once. */
     function ready(version: number): Promise<Table> {
       const now = newest?.table.version === version ? Promise.resolve(newest.table) : undefined;
-      const table = asked.get(version) ?? now ?? tableAt(id, version);
+      const table = asked.get(version) ?? now ?? tableAt(id, { version });
       asked.set(version, table);
       table.then(
         (there) => known.set(version, there),

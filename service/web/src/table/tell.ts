@@ -31,7 +31,7 @@ export function tell(event: Event, company: Company): string | null {
   const [game = ""] = event.type.split(".");
   const said = sentence(nameOf(event), fields, company, game) ?? plainly(event, company);
   const ranOut = event.by === "deadline" && event.actor !== null && game !== "table";
-  return said && ranOut ? words("ran_out", { ...company.who(event.actor), said }) : said || null;
+  return said && ranOut ? words("ran_out", { ...company.who(event.actor ?? 0), said }) : said || null;
 }
 
 /** A move, as whoever makes it would say it: the message with its type, such as `move-bid`. */

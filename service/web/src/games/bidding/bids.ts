@@ -1,6 +1,9 @@
 /** Bids of poker hands, as players say them. Commune and Liar's Poker share them. */
 
 import type { Move, SharedState } from "../../api/answers";
+import type { components as Commune } from "../../api/games/commune";
+import type { components as Liars } from "../../api/games/liars-poker";
+import type { Merged } from "../../api/merged";
 import type { Company } from "../../table/company";
 import { FUNCTIONS } from "../../table/tell";
 import type { PlayedTable } from "../page";
@@ -8,6 +11,8 @@ import { wordsOf } from "../../words";
 
 const words = wordsOf("bid");
 const cardWords = wordsOf("card");
+
+export type BidMove = Merged<Commune["schemas"]["CommuneBidMove"] | Liars["schemas"]["LiarsPokerBidMove"]>;
 
 /** A bid in a move, an event or a view. */
 export interface Bid {
@@ -49,8 +54,6 @@ FUNCTIONS.BID = (_, bid: Bid) => bidName(bid);
 export function kindName(kind: string): string {
   return words(`kind_${kind}` as Key);
 }
-
-export type BidMove = Move & Bid;
 
 export function isBid(move: Move): move is BidMove {
   return move.type === "bid";

@@ -1,6 +1,6 @@
 /** Commune: bids on the cards of all hands together climb a ladder, until one is called. */
 
-import type { components } from "../../api/shapes";
+import type { components } from "../../api/games/commune";
 import type { LastHand, SharedState } from "../../api/answers";
 import { Aside } from "../../table/aside";
 import type { Company } from "../../table/company";

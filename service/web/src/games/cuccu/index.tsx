@@ -1,6 +1,6 @@
 /** Cuccù: one card each, to be kept or swapped with the neighbour; the lowest loses a life. */
 
-import type { components } from "../../api/shapes";
+import type { components } from "../../api/games/cuccu";
 import type { LastHand, SharedState } from "../../api/answers";
 import { cardName, cardSign } from "../../cards/names";
 import type { Company } from "../../table/company";

@@ -34,7 +34,7 @@ export function widowGame<State extends WidowState = WidowState>({ aim, bus = fa
     Hand: WidowHand,
     Rules: rulesOf(rules),
     picks: picksOf,
-    known: (state, seat) => state.taken[seat] ?? [],
+    known: (state, seat) => state.taken?.[seat] ?? [],
     seatFacts,
     judged: judgedWith("tie_cards"),
     worth,

@@ -1,37 +1,40 @@
 /** What the games of exchanges with the middle have in common in their states and moves. */
 
-import type { Move, SharedState } from "../../api/answers";
+import type { Move } from "../../api/answers";
+import type { components as Commerce } from "../../api/games/commerce";
+import type { components as Classic } from "../../api/games/commerce-classic";
+import type { components as Schwimmen } from "../../api/games/schwimmen";
+import type { components as Bus } from "../../api/games/stop-the-bus";
+import type { components as Trentuno } from "../../api/games/trentuno";
+import type { components as Whisky } from "../../api/games/whisky-poker";
+import type { Merged } from "../../api/merged";
 import type { PlayedTable } from "../page";
-import type { Stakes } from "../hands/purse";
 
 /** The fields of all these games; a game's own are missing in others, or null. */
-export interface WidowState extends SharedState, Stakes {
-  readonly widow: readonly string[] | null;
-  readonly taken: readonly (readonly string[])[];
-  readonly stock: number;
-  readonly queue: readonly number[];
-  readonly knocker?: number | null;
-  readonly knocked?: readonly number[] | null;
-  readonly locked?: readonly number[] | null;
-  readonly round?: number | null;
-  readonly rounds?: number | null;
-  readonly pass_run?: number | null;
-  readonly shove_run?: number;
-  readonly stand_run?: number;
-  readonly aside?: readonly string[];
-}
+export type WidowState = Merged<
+  | Commerce["schemas"]["CommerceState"]
+  | Classic["schemas"]["CommerceClassicState"]
+  | Schwimmen["schemas"]["SchwimmenState"]
+  | Bus["schemas"]["StopTheBusState"]
+  | Trentuno["schemas"]["TrentunoState"]
+  | Whisky["schemas"]["WhiskyPokerState"]
+>;
 
 export type WidowTable = PlayedTable<WidowState>;
 
 /** A swap of cards of the hand for cards of the middle; `stop` also stops the bus. */
-export type ExchangeMove = Move & {
-  readonly give: readonly string[];
-  readonly take: readonly string[];
-  readonly stop?: boolean;
-};
+export type ExchangeMove = Merged<
+  | Commerce["schemas"]["CommerceExchangeMove"]
+  | Classic["schemas"]["CommerceClassicExchangeMove"]
+  | Schwimmen["schemas"]["SchwimmenExchangeMove"]
+  | Bus["schemas"]["StopTheBusExchangeMove"]
+  | Trentuno["schemas"]["TrentunoExchangeMove"]
+  | Whisky["schemas"]["WhiskyPokerExchangeMove"]
+>;
 
 /** The same before one has looked: `slots` are places in the hand. */
-export type BlindMove = Move & { readonly slots: readonly number[]; readonly take: readonly string[] };
+export type BlindMove =
+  Classic["schemas"]["CommerceClassicBlindExchangeMove"] | Trentuno["schemas"]["TrentunoBlindExchangeMove"];
 
 export function isExchange(move: Move): move is ExchangeMove {
   return move.type === "exchange";

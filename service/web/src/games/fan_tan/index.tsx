@@ -1,6 +1,6 @@
 /** Fan Tan: cards go to the rows of their suits, up and down from the seven. */
 
-import type { components } from "../../api/shapes";
+import type { components } from "../../api/games/fan-tan";
 import type { LastHand, Move, SharedState } from "../../api/answers";
 import { cardName, cardSign } from "../../cards/names";
 import { Choices } from "../../table/choices";

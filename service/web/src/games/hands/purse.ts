@@ -7,7 +7,7 @@ const words = wordsOf("hand");
 
 /** The fields of a view that say what is played for; null where the table is played for something else. */
 export interface Stakes {
-  readonly tokens: readonly number[] | null;
+  readonly tokens?: readonly number[] | null;
   readonly ledger?: readonly number[] | null;
   readonly pool?: number | null;
   readonly pot?: number | null;

@@ -1,6 +1,6 @@
 /** Liar's Poker: bids on five cards of all hands together climb a ladder, until one is called. */
 
-import type { components } from "../../api/shapes";
+import type { components } from "../../api/games/liars-poker";
 import type { LastHand, SharedState } from "../../api/answers";
 import { Aside } from "../../table/aside";
 import type { Company } from "../../table/company";

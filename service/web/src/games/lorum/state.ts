@@ -1,6 +1,6 @@
 /** The state of Lórum, and what its kinds of deals are called. */
 
-import type { components } from "../../api/shapes";
+import type { components } from "../../api/games/lorum";
 import type { SharedState } from "../../api/answers";
 import type { PlayedTable } from "../page";
 import { bySuit } from "../rows/sorted";

@@ -1,17 +1,13 @@
 /** What the games of a stock and a discard pile have in common in their states and moves. */
 
-import type { Move, SharedState } from "../../api/answers";
-import type { Stakes } from "../hands/purse";
+import type { Move } from "../../api/answers";
+import type { components as Bus } from "../../api/games/stop-the-bus";
+import type { components as ThirtyOne } from "../../api/games/thirty-one";
+import type { Merged } from "../../api/merged";
 import type { PlayedTable } from "../page";
 
-export interface StockState extends SharedState, Stakes {
-  /** The discard pile, the top card last. */
-  readonly discards: readonly string[] | null;
-  readonly taken: readonly (readonly string[])[];
-  readonly stock: number;
-  readonly queue: readonly number[];
-  readonly knocker: number | null;
-}
+/** The fields of all these games; a game's own are missing in others, or null. */
+export type StockState = Merged<Bus["schemas"]["StopTheBusState"] | ThirtyOne["schemas"]["ThirtyOneState"]>;
 
 export type StockTable = PlayedTable<StockState>;
 

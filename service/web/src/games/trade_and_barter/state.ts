@@ -1,16 +1,9 @@
 /** The state of Trade and Barter. */
 
-import type { SharedState } from "../../api/answers";
-import type { Stakes } from "../hands/purse";
+import type { components } from "../../api/games/trade-and-barter";
 import type { PlayedTable } from "../page";
 
-export interface BarterState extends SharedState, Stakes {
-  readonly stock: number;
-  readonly offer: { readonly from: number; readonly to: number; readonly card: string | null } | null;
-  readonly knocker: number | null;
-  readonly queue: readonly number[];
-  readonly purses: readonly number[] | null;
-}
+export type BarterState = components["schemas"]["TradeAndBarterState"];
 
 export type BarterTable = PlayedTable<BarterState>;
 

@@ -1,6 +1,6 @@
 /** The state of Vazhushal, and melds in words. */
 
-import type { components } from "../../api/shapes";
+import type { components } from "../../api/games/vazhushal";
 import type { Move, SharedState } from "../../api/answers";
 import { cardNames } from "../../cards/names";
 import { FUNCTIONS } from "../../table/tell";

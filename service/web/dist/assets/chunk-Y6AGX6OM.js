@@ -1,1 +1,0 @@
-import{d as e}from"/assets/chunk-ZVXKIZOF.js";var o=class{problems=[];async or(t,a){try{return await t}catch(r){if(!(r instanceof e)||r.code==="unauthorized")throw r;return this.problems.push(r),a}}};export{o as a};

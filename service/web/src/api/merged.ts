@@ -1,0 +1,7 @@
+/** What several games have together: the fields that all of them have, and those that only some have, which may be missing. */
+export type Merged<Games> = { readonly [Name in keyof Games]: Of<Games, Name> } & {
+  readonly [Name in Exclude<Names<Games>, keyof Games>]?: Of<Games, Name>;
+};
+
+type Names<Games> = Games extends unknown ? keyof Games : never;
+type Of<Games, Name> = Games extends unknown ? (Name extends keyof Games ? Games[Name] : never) : never;

@@ -1,0 +1,58 @@
+"""The compiler of the page knows the service's document: whatever the page uses of it can't be renamed unnoticed."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests import npm
+from tests.web.bundles import WEB
+
+ROOT = WEB.parents[1]
+
+
+class Rename(NamedTuple):
+    """A word in a file of the document."""
+
+    file: str
+    old: str
+    new: str
+
+
+SHARED = "openapi.yaml"
+RENAMES = (
+    Rename(SHARED, "/v1/tables/{table_id}/moves", "/v1/tables/{table_id}/plays"),
+    Rename(SHARED, "/v1/leaderboards/{slug}", "/v1/rankings/{slug}"),
+    Rename(SHARED, "legal_moves", "possible_moves"),
+    Rename(SHARED, "last_hand", "former_hand"),
+    Rename(SHARED, "client_seed_hash", "seed_hash"),
+    Rename(SHARED, "too_many_requests", "too_fast"),
+    Rename(SHARED, "not_seeding", "no_seeding"),
+    Rename(SHARED, "Idempotency-Key", "Request-Key"),
+    Rename("openapi/games/lorum.yaml", "train", "railway"),
+    Rename("openapi/games/commerce.yaml", "give", "hand_over"),
+)
+
+
+@pytest.mark.timeout(600)
+def test_the_compiler_finds_whatever_is_renamed_in_the_document(tmp_path: Path) -> None:
+    """Ten renames in one copy of the document; each is an error of its own."""
+    web = tmp_path / "service" / "web"
+    shutil.copytree(WEB, web, ignore=shutil.ignore_patterns("node_modules", "dist"))
+    (web / "node_modules").symlink_to(npm.installed(WEB))
+    shutil.copytree(ROOT / "openapi", tmp_path / "openapi")
+    shutil.copy(ROOT / "openapi.yaml", tmp_path)
+    for rename in RENAMES:
+        path = tmp_path / rename.file
+        text = path.read_text("utf-8")
+        changed, times = re.subn(rf"(?<!\w){re.escape(rename.old)}(?!\w)", rename.new, text)
+        assert times, rename
+        path.write_text(changed, "utf-8")
+    subprocess.run(["node", "shapes.mjs"], cwd=web, check=True, timeout=300)
+    compiler = [WEB / "node_modules" / ".bin" / "tsc", "--noEmit", "--incremental", "false"]
+    found = subprocess.run(compiler, cwd=web, capture_output=True, text=True, timeout=300, check=False)
+    errors = re.findall(r"^src/.*error TS.*$", found.stdout, re.M)
+    assert [rename for rename in RENAMES if not any(rename.old in error for error in errors)] == [], found.stdout
