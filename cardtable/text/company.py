@@ -1,10 +1,8 @@
 """Who sits where, as sentences name them: `You bid`, `Ann bids`, `Steady 2 bids`."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
-
-from cardtable.text.words import listed
 
 IRREGULAR = {"is": "are", "has": "have", "does": "do", "goes": "go"}
 LONGEST_NAME = 24
@@ -29,21 +27,9 @@ class Company(NamedTuple):
         name = self.name(seat)
         return name.lower() if int(seat) == self.you or int(seat) >= len(self.names) else name
 
-    def whose(self, seat: int | str) -> str:
-        """`your`, `Ann's`."""
-        return "your" if int(seat) == self.you else f"{self.whom(seat)}'s"
-
     def does(self, seat: int | str, verb: str) -> str:
         """The seat and a verb, given in the third person: `You pass`, `Ann passes`."""
         return f"{self.name(seat)} {_second_person(verb) if int(seat) == self.you else verb}"
-
-    def all_do(self, seats: Iterable[int | str], verb: str) -> str:
-        """Some seats and a verb, given in the third person: `Ann and Bob pass`."""
-        numbers = list(seats)
-        if len(numbers) == 1:
-            return self.does(numbers[0], verb)
-        words = listed(self.whom(seat) for seat in numbers)
-        return f"{words[:1].upper()}{words[1:]} {_second_person(verb)}"
 
 
 def _second_person(verb: str) -> str:

@@ -113,12 +113,6 @@ def test_the_reader_is_you(seat: int, verb: str, sentence: str) -> None:
     assert Company(("You", "Ann"), you=0).does(seat, verb) == sentence
 
 
-def test_several_seats_share_a_verb() -> None:
-    company = Company(("Bob", "Ann", "Cy"), you=0)
-    assert company.all_do([0, 2], "wins") == "You and Cy win"
-    assert company.all_do(["2"], "wins") == "Cy wins"
-
-
 def events_before_play() -> list[Event]:
     events = open_match("commune", ["plain", "steady"]).events
     return [each for each in events if each.type.startswith("table.")]

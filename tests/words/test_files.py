@@ -139,7 +139,7 @@ def test_nothing_is_said_that_nobody_asks_for(path: Path) -> None:
 
 BY_NAME = {
     *("summary", "name", "preset", "option", "choice", "meaning", "strategy", "word", "card", "bid"),
-    *("language", "event", "each", "move", "deal", "refusal", "finding", "verify", "analysis"),
+    *("language", "event", "each", "move", "deal", "refusal", "rule", "finding", "verify", "analysis"),
 }
 """Asked for by the names that the service has for things."""
 
@@ -157,3 +157,14 @@ def test_the_catalogue_of_the_service_says_the_same_in_english(slug: str) -> Non
         assert said[f"meaning-{name}"]
     for each in game.strategies:
         assert (said[f"strategy-{each.name}"], said[f"strategy-{each.name}-summary"]) == (each.title, each.summary)
+
+
+REFUSED = re.compile(r'(?:IllegalMove|Refused|CreationRefused)\(\s*"([a-z_]+)"')
+
+
+def test_every_refusal_of_a_table_has_words() -> None:
+    said = texts(ROOT / "domain" / "words" / "refusals.en.ftl")
+    sources = (path.read_text("utf-8") for path in sorted((ROOT / "domain").rglob("*.py")))
+    codes = {code for source in sources for code in REFUSED.findall(source)}
+    assert len(codes) > 50
+    assert {code for code in codes if f"rule-{code}" not in said} == set()

@@ -134,6 +134,15 @@ test("a rule of a game, and a code of a newer service, are said as the service s
     answering(() => problem(code, status));
     const failed = await failure(post());
     assert.equal(failed.reaction, "say");
+    await setLanguage("en");
     assert.equal(whyOf(failed), `the detail of ${code}`);
   }
+});
+
+test("in another language a rule is said in general, and a code of a newer service as the service says it", async () => {
+  answering(() => problem("bid_not_higher", 422));
+  const failed = await failure(post());
+  await setLanguage("de");
+  assert.equal(whyOf(failed), "Das ist nicht höher als das letzte Gebot.");
+  assert.equal(whyOf({ ...failed, code: "not_heard_of" }), failed.detail);
 });
