@@ -1,8 +1,8 @@
 """The command line `cardtable`.
 
-Most commands come with the plain package. `run`, `archive`, `audit`, `backup`, `restore`, `rebuild`, `check-log` and
-`doctor` are for operators and need the server's packages. A command is imported when it is used, and what it needs with
-it.
+Most commands come with the plain package. `play`, `watch`, `replay` and `tables` need the packages for words, too.
+`run`, `archive`, `audit`, `backup`, `restore`, `rebuild`, `check-log` and `doctor` are for operators and need the
+server's packages. A command is imported when it is used, and what it needs with it.
 """
 
 import sys
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardtable.failure import INTERRUPTED, server_packages
+from cardtable.failure import INTERRUPTED, CannotRun, packages
 
 if TYPE_CHECKING:
     import httpx
@@ -40,6 +40,29 @@ ELSEWHERE = {
 """The commands of other modules. A function of the module has the command's name, with `_` for `-`."""
 
 
+def _imported(name: str) -> click.Command:
+    """A command of another module; where its packages are missing, one that says so."""
+    try:
+        with packages(f"cardtable {name}", "play"):
+            module = import_module(ELSEWHERE[name])
+    except CannotRun as missing:
+        return _refused(name, missing)
+    command: click.Command = getattr(module, name.replace("-", "_"))
+    return command
+
+
+def _refused(name: str, missing: CannotRun) -> click.Command:
+    def refuse(**_: object) -> None:
+        raise missing
+
+    anything = click.Argument(["arguments"], nargs=-1, type=click.UNPROCESSED)
+    about = "Not installed: run it to see what is missing."
+    return click.Command(name, PASSED_ON, refuse, [anything], short_help=about)
+
+
+PASSED_ON = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
+
+
 class Commands(click.Group):
     """The commands of this module and those of others, which are imported one by one as they are asked for."""
 
@@ -48,16 +71,13 @@ class Commands(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name in ELSEWHERE and cmd_name not in self.commands:
-            self.add_command(getattr(import_module(ELSEWHERE[cmd_name]), cmd_name.replace("-", "_")), cmd_name)
+            self.add_command(_imported(cmd_name), cmd_name)
         return super().get_command(ctx, cmd_name)
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 def cardtable() -> None:
     """Card games as events."""
-
-
-PASSED_ON = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
 
 
 @cardtable.command("verify", short_help="Check the record of a finished table.", context_settings=PASSED_ON)
@@ -73,7 +93,7 @@ def _verify(arguments: tuple[str, ...]) -> int:
 @click.option("--json", "as_json", is_flag=True, help="Print a line of JSON when the service is ready.")
 def _run(as_json: bool) -> int:
     """Run the whole service on this machine, until Ctrl-C."""
-    with server_packages("cardtable run"):
+    with packages("cardtable run"):
         from workers.supervisor import main as supervise  # noqa: PLC0415 - needs the server's packages
     return supervise(as_json=as_json)
 

@@ -26,15 +26,19 @@ def reason_of(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
+WHOSE = {"server": "the server's packages", "play": "the packages for words"}
+"""What the extras of the distribution install."""
+
+
 @contextmanager
-def server_packages(command: str) -> Iterator[None]:
-    """Around the import of what needs the server's packages. Raises CannotRun where one is not installed."""
+def packages(command: str, extra: str = "server") -> Iterator[None]:
+    """Around the import of what needs the packages of an extra. Raises CannotRun where one is not installed."""
     try:
         yield
     except ModuleNotFoundError as missing:
         if (missing.name or "").split(".")[0] in OWN:
             raise
         raise CannotRun(
-            f"{command} needs the server's packages ({missing.name} is missing); "
-            "in a checkout of the project: pip install '.[server]'"
+            f"{command} needs {WHOSE[extra]} ({missing.name} is missing); "
+            f"in a checkout of the project: pip install '.[{extra}]'"
         ) from None

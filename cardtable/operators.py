@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from cardtable.failure import server_packages
+from cardtable.failure import packages
 from domain.verify.bots import AMOUNTS
 
 
@@ -21,7 +21,7 @@ def audit(tables: tuple[str, ...], every: bool, as_json: bool, bots: str) -> int
     """Check finished tables from the log, for operators: every deal, every move, the result, every hash."""
     if every == bool(tables):
         raise click.UsageError("name the tables to audit, or --all")
-    with server_packages("cardtable audit"):
+    with packages("cardtable audit"):
         from cardtable.audit import run  # noqa: PLC0415 - needs the server's packages
     return run(tables, bots, every=every, as_json=as_json)
 
@@ -38,7 +38,7 @@ def rebuild(check: bool, as_json: bool) -> int:
 
     The service goes on meanwhile, and switches to the new ones in one step.
     """
-    with server_packages("cardtable rebuild"):
+    with packages("cardtable rebuild"):
         from cardtable.rebuild import run  # noqa: PLC0415 - needs the server's packages
     return run(check=check, as_json=as_json)
 
@@ -52,7 +52,7 @@ def rebuild(check: bool, as_json: bool) -> int:
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 def check_log(mend: bool, as_json: bool) -> int:
     """Check that the log is whole, for operators: while the service runs every table, else the files of the log."""
-    with server_packages("cardtable check-log"):
+    with packages("cardtable check-log"):
         from cardtable.check_log import run  # noqa: PLC0415 - needs the server's packages
     return run(mend=mend, as_json=as_json)
 
@@ -68,7 +68,7 @@ def archive(as_json: bool) -> int:
 
     It makes them due; the workers archive them while the service goes on.
     """
-    with server_packages("cardtable archive"):
+    with packages("cardtable archive"):
         from cardtable.archive import run  # noqa: PLC0415 - needs the server's packages
     return run(as_json=as_json)
 
@@ -86,7 +86,7 @@ def backup(folder: Path, without_archive: bool, as_json: bool) -> int:
 
     The folder has hidden cards, and the seeds of tables that are being played: keep it as safe as the service.
     """
-    with server_packages("cardtable backup"):
+    with packages("cardtable backup"):
         from cardtable.backup import run_backup  # noqa: PLC0415 - needs the server's packages
     return run_backup(folder, objects=not without_archive, as_json=as_json)
 
@@ -104,7 +104,7 @@ def restore(folder: Path, check: bool, as_json: bool) -> int:
 
     Every record is verified before the first one is written. After an interruption, type the same command again.
     """
-    with server_packages("cardtable restore"):
+    with packages("cardtable restore"):
         from cardtable.backup import run_check, run_restore  # noqa: PLC0415 - needs the server's packages
     return run_check(folder, as_json=as_json) if check else run_restore(folder, as_json=as_json)
 
@@ -121,6 +121,6 @@ def doctor(as_json: bool) -> int:
     It looks at the settings, the servers, their memory, disk and clock, the processes and what they are behind with,
     and the tables that stand still or are damaged. It names tables, unlisted ones too.
     """
-    with server_packages("cardtable doctor"):
+    with packages("cardtable doctor"):
         from cardtable.doctor import run  # noqa: PLC0415 - needs the server's packages
     return run(as_json=as_json)

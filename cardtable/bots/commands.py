@@ -11,7 +11,7 @@ import click
 from cardtable.bots.bot_file import NoBot
 from cardtable.bots.run import URL, Hosting, play
 from cardtable.client import ApiError
-from cardtable.failure import CannotRun, server_packages
+from cardtable.failure import CannotRun, packages
 from cardtable.terminal.connection import CommandRefused, explained
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
@@ -137,7 +137,7 @@ def _test(
 
     On the way, connections are cut and answers are lost or late.
     """
-    with server_packages("cardtable bot test"):
+    with packages("cardtable bot test"):
         from cardtable.bots.test import test  # noqa: PLC0415 - needs the server's packages
         from cardtable.bots.trial import Trial  # noqa: PLC0415 - as above
         from cardtable.bots.trial_report import as_json as in_json  # noqa: PLC0415 - as above
@@ -167,7 +167,7 @@ def _arena(
 
     A BOT is a file, or the name of a house bot, such as steady. Each deal is played from all sides.
     """
-    with server_packages("cardtable bot arena"):
+    with packages("cardtable bot arena"):
         from cardtable.bots.arena import arena  # noqa: PLC0415 - needs the server's packages
         from cardtable.bots.arena_report import as_json as in_json  # noqa: PLC0415 - as above
         from cardtable.bots.arena_report import in_words  # noqa: PLC0415 - as above

@@ -35,7 +35,7 @@ def name_of(requirement: str) -> str:
 
 def without_server(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs code where none of the server's packages can be imported."""
-    missing = {*map(name_of, SERVER), "werkzeug", "webargs", "apispec", "yaml", "croniter"}
+    missing = {*map(name_of, SERVER), "werkzeug", "webargs", "apispec", "yaml", "croniter", "fluent", "babel"}
     program = WITHOUT.format(missing=missing) + code
     return subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=False)
 
@@ -44,13 +44,13 @@ MAIN = "from cardtable.cli import main\nsys.exit(main(sys.argv[1:]))"
 
 
 def test_its_requirements_are_few() -> None:
-    """The last two are for the sentences of the command line."""
-    assert [name_of(each) for each in PROJECT["dependencies"]] == ["httpx", "click", "fluent.runtime", "babel"]
+    assert [name_of(each) for each in PROJECT["dependencies"]] == ["httpx", "click"]
+    assert [name_of(each) for each in PROJECT["optional-dependencies"]["play"]] == ["fluent.runtime", "babel"]
 
 
 def test_the_server_is_an_extra_that_everything_which_runs_it_names() -> None:
     dev = PROJECT["optional-dependencies"]["dev"]
-    assert "cardtable[server,traces]" in dev
+    assert "cardtable[server,play,traces]" in dev
     assert "--editable '.[server,dev]'" in (ROOT / "Makefile").read_text("utf-8")
     image = (ROOT / "Dockerfile").read_text("utf-8")
     assert "ARG EXTRAS=server\n" in image and '".[$EXTRAS]"' in image
@@ -101,5 +101,16 @@ def test_a_command_that_needs_the_server_says_how_to_install_it(words: list[str]
     assert re.fullmatch(
         rf"cardtable: {command} needs the server's packages \(\S+ is missing\); "
         r"in a checkout of the project: pip install '\.\[server\]'\n",
+        done.stderr,
+    )
+
+
+@pytest.mark.parametrize("command", ["play", "watch", "replay", "tables"])
+def test_a_command_that_says_what_happens_names_the_packages_for_words(command: str) -> None:
+    done = without_server(MAIN, command)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.fullmatch(
+        rf"cardtable: cardtable {command} needs the packages for words \(\S+ is missing\); "
+        r"in a checkout of the project: pip install '\.\[play\]'\n",
         done.stderr,
     )
