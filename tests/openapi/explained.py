@@ -105,10 +105,11 @@ ROWS: tuple[Row, ...] = (
     ),
     Row(
         "ST202",
-        "A name or a title can be seen, and a name is not taken for a house bot's.",
+        "A name or a title can be seen, and is not taken for a house bot's name.",
         {
             "invalid name: Is the name of a house bot, or looks like it.": NAMING,
             "invalid name: Must have no control characters and no invisible ones.": NAMING,
+            "invalid title: Is the name of a house bot, or looks like it.": ("open_tournament",),
             "invalid title: Must have no control characters and no invisible ones.": ("open_tournament",),
         },
     ),

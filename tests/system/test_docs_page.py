@@ -26,7 +26,7 @@ def test_an_operation_opens_from_its_address(start: Start, tmp_path: Path) -> No
     page = shown(f"{service.url}/docs#/moves/make_move", tmp_path / "profile")
     assert "Execute" in page
     assert all(parameter in page for parameter in ("Idempotency-Key", "If-Match", "table_id"))
-    assert "&quot;type&quot;: &quot;play&quot;" in page or '"type": "play"' in page, "the example of a body"
+    assert "&quot;type&quot;: &quot;bid&quot;" in page or '"type": "bid"' in page, "the example of a body"
     assert "Resolver error" not in page
     assert "<h1>Problems</h1>" in shown(f"{service.url}/docs#not_your_turn", tmp_path / "profile")
     assert service.stop() == 0
