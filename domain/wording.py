@@ -18,6 +18,11 @@ UNREVIEWED = "### Not reviewed by native speakers."
 """How the words of a language begin that nobody has read whose language it is."""
 
 
+def is_complete(language: str) -> bool:
+    """Whether events have sentences in it; a language that is begun has names alone."""
+    return _SHARED.joinpath(f"events.{language}.ftl").is_file()
+
+
 def is_reviewed(language: str) -> bool:
     return UNREVIEWED not in shared_words(language)
 

@@ -8,7 +8,7 @@ from domain.options import Preset, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES, find
 from domain.table.schemas import json_schemas as table_schemas
-from domain.wording import is_reviewed, rules_of, shared_words, words_of
+from domain.wording import is_complete, is_reviewed, rules_of, shared_words, words_of
 from service.refusals import not_found
 
 
@@ -48,6 +48,7 @@ def words(slug: str, language: str) -> dict[str, Any]:
     return {
         "game": found.slug,
         "language": language,
+        "complete": is_complete(language),
         "reviewed": is_reviewed(language),
         "shared": shared_words(language),
         "own": words_of(found.package, language),

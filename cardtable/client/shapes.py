@@ -436,6 +436,8 @@ class GameWords(TypedDict):
     """The game's slug."""
     language: str
     """The code of the language."""
+    complete: bool
+    """Whether it has every message; else it has the names of cards, games and moves."""
     reviewed: bool
     """Whether a native speaker has read the words."""
     shared: str

@@ -12,7 +12,7 @@ import httpx
 from cardtable.client import ApiError, Client, Kind, Seeds, Unreachable
 from cardtable.failure import CannotRun
 from cardtable.terminal.accounts import Accounts, folder, make_private_folder
-from domain.wording import LANGUAGES, is_reviewed
+from domain.wording import LANGUAGES, is_complete
 
 URL = "http://127.0.0.1:8000"
 PATIENCE = 5.0
@@ -32,7 +32,7 @@ def lang_option(command: F) -> F:
     """The option --lang."""
     said = "The language in which it is told what happens."
     return click.option(
-        "--lang", "language", type=click.Choice([*filter(is_reviewed, LANGUAGES)]), default="en", help=said
+        "--lang", "language", type=click.Choice([*filter(is_complete, LANGUAGES)]), default="en", help=said
     )(command)
 
 

@@ -1,3 +1,5 @@
+### Not reviewed by native speakers.
+
 ## Cards by name. Ranks stand alone in bids.
 
 card-2 = Zwei

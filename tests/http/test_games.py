@@ -82,7 +82,7 @@ def test_an_unknown_game_is_not_found(api: Api) -> None:
 
 def test_the_words_of_a_game_are_messages_in_a_language(api: Api) -> None:
     words = api.get("/v1/games/cuccu/words?lang=de")
-    assert {"game": "cuccu", "language": "de", "reviewed": True}.items() <= words.json.items()
+    assert {"game": "cuccu", "language": "de", "complete": True, "reviewed": False}.items() <= words.json.items()
     assert "event-swap_refused =" in words.json["own"]
     assert "event-finished =" in words.json["shared"]
     assert "König" in words.json["rules"]
@@ -98,5 +98,5 @@ def test_a_language_that_is_not_spoken_is_invalid(api: Api) -> None:
 
 def test_of_a_language_that_is_begun_no_native_speaker_has_read_the_words(api: Api) -> None:
     words = api.get("/v1/games/cuccu/words?lang=hu").json
-    assert words["reviewed"] is False
+    assert (words["complete"], words["reviewed"]) == (False, False)
     assert "card-Q = dáma" in words["shared"]

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-NPH4PHDI.js";import{g as n}from"/assets/chunk-G4WTQR7G.js";import{b as o,v as r}from"/assets/chunk-YUH3I7NE.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
