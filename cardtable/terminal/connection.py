@@ -30,7 +30,7 @@ def url_option(command: F) -> F:
 
 def lang_option(command: F) -> F:
     """The option --lang."""
-    said = "The language in which it is told what happens."
+    said = "The language in which events are told."
     return click.option(
         "--lang", "language", type=click.Choice([*filter(is_complete, LANGUAGES)]), default="en", help=said
     )(command)

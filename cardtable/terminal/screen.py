@@ -43,7 +43,7 @@ class Screen:
     def __init__(self, out: TextIO, environ: Mapping[str, str] = os.environ, language: str = "en") -> None:
         self._out = out
         self.language = language
-        """In which it is told what happens at a table."""
+        """In which events are told."""
         self.is_terminal = out.isatty() and environ.get("TERM") != "dumb"
         self.style = Style(
             signs=self.is_terminal and _can_show(out), colour=self.is_terminal and not environ.get("NO_COLOR")

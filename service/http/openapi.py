@@ -1,13 +1,11 @@
 """The OpenAPI document in files: `python -m service.http.openapi` writes them.
 
 `openapi.yaml` is the edition that all games share, `openapi/games/<slug>.yaml` has the schemas of one game, and
-`openapi/games/common.yaml` those that several games have in common and that the first needs none of. What generators
-read is the edition with everything, which a service answers with at `/openapi.json`; with the name of a file it is
-written there.
+`openapi/games/common.yaml` those that several games have in common and the first does not need. Generators read the
+edition with everything, which a service offers at `/openapi.json`.
 """
 
 import json
-import sys
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -132,9 +130,6 @@ def as_yaml(document: dict[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    for file in sys.argv[1:2]:
-        Path(file).parent.mkdir(parents=True, exist_ok=True)
-        Path(file).write_text(json.dumps(document()), "utf-8")
-    for name, text in files().items() if not sys.argv[1:] else ():
+    for name, text in files().items():
         (ROOT / name).parent.mkdir(parents=True, exist_ok=True)
         (ROOT / name).write_text(text, "utf-8")

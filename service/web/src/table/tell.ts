@@ -40,12 +40,11 @@ export function sayMove(move: Move, game: string): string {
   return said ?? plainMove(move);
 }
 
+/** What messages ask of those at the table. */
+type Named = Pick<Company, "name" | "whom" | "who">;
+
 /** Moves name no seats. */
-const NOBODY = {
-  name: String,
-  whom: String,
-  who: (seat: number) => ({ who: String(seat), you: false }),
-} as unknown as Company;
+const NOBODY: Named = { name: String, whom: String, who: (seat) => ({ who: String(seat), you: false }) };
 
 /** What the message of an event says of these fields; undefined where there is none. */
 export function sentence(name: string, fields: Fields, company: Company, game: string): string | undefined {
@@ -78,7 +77,7 @@ class Raw extends FluentType<unknown> {
   }
 }
 
-type Asked = (company: Company, ...values: any[]) => unknown;
+type Asked = (company: Named, ...values: any[]) => unknown;
 
 /** What messages may ask; a family of games has more. A value that is not known is null. */
 export const FUNCTIONS: Record<string, Asked> = {
@@ -122,10 +121,10 @@ const each =
       })
       .join(" ");
 
-const made = new WeakMap<Company, Map<string, FluentBundle>>();
+const made = new WeakMap<Named, Map<string, FluentBundle>>();
 
 /** The messages of a game, with functions that know who sits at the table. */
-function bundleOf(company: Company, game: string): FluentBundle {
+function bundleOf(company: Named, game: string): FluentBundle {
   const resources = resourcesOf(game);
   const bundles = made.get(company) ?? new Map<string, FluentBundle>();
   made.set(company, bundles);
@@ -139,7 +138,7 @@ function bundleOf(company: Company, game: string): FluentBundle {
   return bundle;
 }
 
-function functionsOf(company: Company, all: Record<string, Asked>) {
+function functionsOf(company: Named, all: Record<string, Asked>) {
   const functions = Object.entries(all).map(
     ([name, asked]) =>
       [name, (values: readonly unknown[]) => variable(asked(company, ...values.map(rawValue)))] as const,
