@@ -53,3 +53,10 @@ def cluster(directory: Path) -> Iterator[list[str]]:
         for node in nodes:
             until(lambda node=node: node.execute_command("CLUSTER INFO")["cluster_state"] == "ok")
         yield [f"redis://127.0.0.1:{port}" for port in ports]
+
+
+def emptied(url: str) -> str:
+    """The URL of a server, without a key in it."""
+    with redis.Redis.from_url(url) as client:
+        client.flushall()
+    return url

@@ -10,7 +10,7 @@ from events.redis.embedded import EmbeddedServer
 from events.redis.log import RedisLog
 from tests import servers
 from tests.backups.scene import Scene, connected, play_everything
-from tests.conftest import emptied
+from tests.servers import emptied
 
 
 @pytest.fixture(scope="session")

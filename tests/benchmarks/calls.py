@@ -11,13 +11,14 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import FrameType
-from typing import Any, NamedTuple
+from typing import Any
 
 from benchmarks.audit import SEED
 from benchmarks.kernel import Play
 from domain.registry import GAMES
 from domain.table.evolve import fold
 from domain.table.state import before_opening
+from tests.games.facts import Calls
 from tests.test_architecture import PACKAGES, ROOT
 
 MOVES = 40
@@ -25,13 +26,6 @@ MOVES = 40
 
 WARM, COUNTED = 900, 901
 """The numbers of the tables. What one process remembers, such as the ladder of bids, is made at the first of them."""
-
-
-class Calls(NamedTuple):
-    """The calls, of Python's functions and of those written in C, for a move and for the fold of an event."""
-
-    move: float
-    fold: float
 
 
 Note = Callable[[FrameType, str, Any], None]

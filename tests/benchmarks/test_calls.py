@@ -11,32 +11,11 @@ import pytest
 from domain.registry import GAMES
 from domain.table.batch import TableBatch
 from domain.table.evolve import evolve
-from tests.benchmarks.calls import Calls, calls_of, grown
+from tests.benchmarks.calls import calls_of, grown
+from tests.games.facts import Calls, facts_of
 
-KEPT = {
-    "commune": Calls(272.8, 24.5),
-    "commerce": Calls(439.5, 33.8),
-    "commerce-classic": Calls(542.2, 30.7),
-    "trade-and-barter": Calls(328.9, 31.6),
-    "trentuno": Calls(480.2, 31.7),
-    "liars-poker": Calls(265.7, 22.7),
-    "chinese-ten": Calls(278.1, 13.9),
-    "lorum": Calls(204.5, 25.4),
-    "thirty-one": Calls(238.9, 32.5),
-    "stop-the-bus": Calls(267.3, 31.8),
-    "schwimmen": Calls(420.7, 29.3),
-    "vazhushal": Calls(1612.7, 30.2),
-    "cuccu": Calls(249.3, 25.9),
-    "whisky-poker": Calls(515.4, 37.4),
-    "fan-tan": Calls(198.4, 26.0),
-}
-"""By game: the calls for a move of random play (legal moves, decision, seals, folds), and for the fold of an event.
-
-It passes the adapter of the typed games."""
-
-
-def test_every_game_is_guarded() -> None:
-    assert KEPT.keys() == GAMES.keys()
+KEPT = {slug: calls for slug in GAMES if (calls := facts_of(slug).calls)}
+"""The calls for a move of random play (legal moves, decision, seals, folds), and for the fold of an event, by game."""
 
 
 @pytest.mark.parametrize("game", KEPT)

@@ -7,6 +7,14 @@ from pathlib import Path
 import pytest
 
 from domain.cards import cards
+from domain.games.chinese_ten.tests import tables as chinese_ten
+from domain.games.commerce.tests import tables as commerce
+from domain.games.commerce_classic.tests import tables as commerce_classic
+from domain.games.stop_the_bus.tests import tables as bastard
+from domain.games.thirty_one.tests import tables as thirty_one
+from domain.games.trade_and_barter.tests import tables as trade_and_barter
+from domain.games.trentuno.tests import tables as trentuno
+from domain.games.vazhushal.tests import tables as vazhushal
 from domain.moves import Move
 from domain.registry import GAMES
 from tests.dominated.observation import Observation, observation
@@ -14,14 +22,6 @@ from tests.dominated.play import judged
 from tests.dominated.report import markdown
 from tests.dominated.results import line_of, read
 from tests.dominated.rules.registry import RULES, broken, open_to
-from tests.games.chinese_ten import tables as chinese_ten
-from tests.games.commerce import tables as commerce
-from tests.games.commerce_classic import tables as commerce_classic
-from tests.games.stop_the_bus import tables as bastard
-from tests.games.thirty_one import tables as thirty_one
-from tests.games.trade_and_barter import tables as trade_and_barter
-from tests.games.trentuno import tables as trentuno
-from tests.games.vazhushal import tables as vazhushal
 from tests.playing import Match, deal, given
 
 

@@ -10,20 +10,20 @@ from typing import Any
 import pytest
 
 from domain.cards import cards
+from domain.games.commerce.tests import tables as commerce
+from domain.games.commerce_classic.tests import tables as commerce_classic
 from domain.games.liars_poker.satisfaction import witness
+from domain.games.liars_poker.tests.tables import bid_line
+from domain.games.lorum.tests import tables as lorum
+from domain.games.schwimmen.tests import tables as schwimmen
+from domain.games.thirty_one.tests import tables as thirty_one
+from domain.games.trade_and_barter.tests import tables as trade_and_barter
+from domain.games.trentuno.tests import tables as trentuno
+from domain.games.vazhushal.tests import tables as vazhushal
 from domain.kernel import move_data
 from domain.moves import Move
 from tests.dominated.observation import observation
 from tests.dominated.rules.registry import broken
-from tests.games.commerce import tables as commerce
-from tests.games.commerce_classic import tables as commerce_classic
-from tests.games.liars_poker.tables import bid_line
-from tests.games.lorum import tables as lorum
-from tests.games.schwimmen import tables as schwimmen
-from tests.games.thirty_one import tables as thirty_one
-from tests.games.trade_and_barter import tables as trade_and_barter
-from tests.games.trentuno import tables as trentuno
-from tests.games.vazhushal import tables as vazhushal
 from tests.levels import SHARP, STEADY, candidates, chosen
 from tests.playing import Match, deal, given
 

@@ -12,19 +12,21 @@ from bots.deals import draw as sample_cards
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.families.bids import Bid
+from domain.games.commerce.tests import tables as commerce
 from domain.games.commune.game import CommuneOptions
 from domain.games.commune.satisfaction import holds
+from domain.games.commune.tests import dominated as commune
 from domain.games.liars_poker.bids import EVERY
 from domain.games.liars_poker.game import LiarsPokerOptions
 from domain.games.liars_poker.satisfaction import witness
+from domain.games.liars_poker.tests import dominated as liars_poker
+from domain.games.lorum.tests import tables as lorum
 from domain.moves import Move
 from domain.registry import GAMES
 from tests.dominated.observation import observation
 from tests.dominated.play import Judged, judged
-from tests.dominated.rules import commune, liars_poker
 from tests.dominated.rules.registry import RULES, broken
-from tests.games.commerce import tables as commerce
-from tests.games.lorum import tables as lorum
+from tests.games.facts import facts_of
 from tests.playing import Match, deal, given
 
 
@@ -49,29 +51,9 @@ def in_random_play(slug: str, matches: int) -> Iterator[Judged]:
     return (judged(slug, "random", number) for number in range(matches))
 
 
-EXPECTED = {
-    "fan-tan": {"misses_going_out"},
-    "commune": {"raises_what_cannot_be", "bids_what_nobody_can_hold"},
-    "liars-poker": {"raises_what_cannot_be", "bids_what_nobody_can_hold"},
-    "commerce": {"knocks_with_the_likely_worst", "settles_for_less_in_the_last_turn"},
-    "commerce-classic": {"locks_a_common_hand_blindly", "closes_below_a_better_exchange"},
-    "trentuno": {"knocks_with_the_likely_worst", "settles_for_less_in_the_last_turn"},
-    "schwimmen": {"misses_the_hand_that_ends_it", "knocks_with_the_likely_worst"},
-    "trade-and-barter": {"gives_the_better_card", "knocks_with_the_likely_worst"},
-    "thirty-one": {"knocks_with_the_likely_worst", "settles_for_less_in_the_last_turn", "misses_31"},
-    "stop-the-bus": {"knocks_with_the_likely_worst", "settles_for_less_in_the_last_turn"},
-    "chinese-ten": {"takes_the_cheaper_of_a_rank"},
-    "lorum": {"captures_its_own_penalty", "keeps_what_it_could_give_away", "pays_the_last_threshold"},
-    "vazhushal": {"throws_what_fits", "passes_points", "misses_going_out"},
-    "cuccu": {"gives_a_king_away", "stands_with_an_ace"},
-    "whisky-poker": {"settles_for_less_in_the_last_turn"},
-}
-"""Rules that players who move at random break within a few matches."""
-
-
 @pytest.mark.parametrize("slug", RULES)
 def test_random_players_break_the_rules_of_every_game(slug: str) -> None:
-    missing = {*EXPECTED[slug]}
+    missing = {*facts_of(slug).broken_at_random}
     for match in in_random_play(slug, 12):
         missing -= {blunder.rule for blunder in match.blunders}
         if not missing:

@@ -1,10 +1,10 @@
-"""The facts about one game that the tests of every game need: each game's `tests/games/<game>/facts.py` has a FACTS.
+"""The facts about one game that the tests of every game need: `domain/games/<game>/tests/facts.py` has FACTS.
 
 A test of every game takes the game from the registry and its facts from here, so that no table in a shared file has a
 row for each game. Every fact has a default; a game without anything special says `FACTS = Facts()`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -43,6 +43,31 @@ class SecondReading(NamedTuple):
     greedy: tuple[tuple[Case, str], ...] = ()
 
 
+class Calls(NamedTuple):
+    """The calls, of Python's functions and of those written in C, for a move and for the fold of an event."""
+
+    move: float
+    fold: float
+
+
+class Scene(NamedTuple):
+    """A position to draw: that before the player's next move, after some moves chosen by `seed`."""
+
+    moves: int
+    seed: int = 1
+    seats: int = 4
+    preset: str | None = None
+    options: Mapping[str, Any] = {}
+
+
+SECOND_TURN = Scene(moves=2)
+
+FOUR_STANDOFFS = "three hands in a row must have stood off before"
+RARE_HAND = "five cards seldom make it"
+INHERITED = "only a fork has bids whose events are in the log of its parent"
+EMPTY_STOCK = "the stock must be empty when somebody pounces"
+
+
 @dataclass(frozen=True, kw_only=True)
 class Facts:
     """Facts for the tests of every game: one game. Names of events have no prefix: `hands_revealed`."""
@@ -63,6 +88,18 @@ class Facts:
     """Events that show everybody a card which no view shows, before or after: the field that has it, by event."""
     refusals: frozenset[str] = frozenset()
     """Codes of rules that the moves tried on the game must meet, or the tests with them show little."""
+    codes: str | None = None
+    """The codes of the refusals that its rules have, besides those of any game, as words; None for any."""
+    never_seen: Mapping[str, str] = field(default_factory=dict)
+    """What its schemas declare and matches played at random don't show, with the reason."""
+    broken_at_random: Set[str] = frozenset()
+    """Its dominated moves that players who move at random make within a few matches."""
+    calls: Calls | None = None
+    """How many calls a move and a fold take. They may not grow by a tenth (`python -m tests.benchmarks.calls`)."""
+    scene: Scene = SECOND_TURN
+    """The position of its picture."""
+    short_on_the_page: Mapping[str, str] = field(default_factory=dict)
+    """Options with which a match is short, by the labels of the page."""
     within_a_turn: frozenset[str] = frozenset()
     """The phases in which a seat has made a part of its turn."""
     short: Mapping[str, Any] | None = None
@@ -76,7 +113,7 @@ class Facts:
 @cache
 def facts_of(slug: str) -> Facts:
     """The facts of a game; LookupError where its file is missing."""
-    name = f"tests.games.{slug.replace('-', '_')}.facts"
+    name = f"domain.games.{slug.replace('-', '_')}.tests.facts"
     try:
         found = getattr(import_module(name), "FACTS", None)
     except ModuleNotFoundError as error:

@@ -10,7 +10,7 @@ from tests.games.table_cases import fewest_seats
 
 
 def test_a_game_without_facts_fails_with_the_path_where_they_belong() -> None:
-    with pytest.raises(LookupError, match=r"^game snip-snap has no tests/games/snip_snap/facts\.py with FACTS$"):
+    with pytest.raises(LookupError, match=r"^game snip-snap has no domain/games/snip_snap/tests/facts\.py with FACTS$"):
         facts_of("snip-snap")
 
 

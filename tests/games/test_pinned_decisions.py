@@ -12,9 +12,11 @@ from domain.registry import GAMES
 from domain.strategy import RANDOM, Strategy
 from tests.games import transcripts
 
+GAMES_FOLDER = Path(__file__).parents[2] / "domain" / "games"
+
 
 def folder(slug: str) -> Path:
-    return Path(__file__).parent / slug.replace("-", "_")
+    return GAMES_FOLDER / slug.replace("-", "_") / "tests"
 
 
 def file_name(strategy: Strategy) -> str:

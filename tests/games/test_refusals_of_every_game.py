@@ -9,9 +9,11 @@ from typing import Any
 from domain.fairness import Stream
 from domain.families.bids import said
 from domain.moves import Move
+from domain.registry import GAMES
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from tests.games.every_game import any_table, every_game
+from tests.games.facts import facts_of
 from tests.games.move_attempts import MoveAttempts, answer, made_in
 from tests.games.random_play import played, waits
 from tests.games.table_cases import Case, fewest_seats
@@ -166,41 +168,12 @@ COMMON = frozenset(
 )
 """The codes that any game may have."""
 
-_TRADING = "count_mismatch hand_locked knock_closed no_tricon not_fourth pounce_off too_many_cards horse_not_offered"
-_CLASSIC = "count_mismatch hand_locked horse_not_offered no_tricon not_fourth pounce_off too_many_cards"
-_STOCK = "knock_closed not_discardable stand_closed stock_empty"
-
-OF_THE_PAGES = {
-    slug: frozenset(words.split())
-    for slug, words in {
-        "commune": "bid_changed bid_not_allowed bid_not_higher no_bid_to_call own_bid",
-        "liars-poker": "bid_not_allowed bid_not_higher no_bid_to_call",
-        "commerce": _TRADING,
-        "commerce-classic": _CLASSIC,
-        "trentuno": f"{_TRADING} {_CLASSIC}",
-        "schwimmen": "count_mismatch knock_closed",
-        "thirty-one": _STOCK,
-        "stop-the-bus": f"{_STOCK} count_mismatch",
-        "trade-and-barter": "barter_refused horse_not_offered knock_closed must_exchange neighbour_knocked no_chips "
-        "refusal_not_allowed stock_empty",
-        "chinese-ten": "choice_required no_capture take_not_offered",
-        "lorum": "abandon_off heart_lead must_continue must_follow must_play no_fit not_settled slot_empty slot_only",
-        "fan-tan": "does_not_fit must_play",
-        "cuccu": "draw_closed swap_closed",
-        "whisky-poker": "count_mismatch knock_closed too_many_cards horse_not_offered",
-        "vazhushal": "already_drew card_twice deepest_meld_not_new deepest_not_melded draw_first line_depth "
-        "meld_duplicate_face meld_identical meld_no_natural meld_not_consecutive meld_shape meld_too_short "
-        "melded_card_missing must_keep_discard no_change no_new_card not_wild opening_not_allowed pure_run_missing "
-        "wild_bad_face wild_unassigned",
-    }.items()
-}
-"""The codes of the rules of each game; a game without a line may have any."""
-
 
 @any_table
 def test_a_game_refuses_with_the_codes_of_its_rules_and_no_others(case: Case) -> None:
     met = {code for _, _, _, code, _ in refusals(case, 20)}
-    assert met <= COMMON | OF_THE_PAGES.get(case.game.slug, met)
+    codes = facts_of(case.game.slug).codes
+    assert codes is None or met <= COMMON.union(codes.split())
 
 
 def codes_in_the_sources() -> Iterator[str]:
@@ -221,4 +194,5 @@ DOMAIN = Path(__file__).parents[2] / "domain"
 
 
 def test_every_code_of_the_rules_is_in_the_sources_and_no_other_is() -> None:
-    assert {*codes_in_the_sources()} - COMMON == frozenset().union(*OF_THE_PAGES.values())
+    of_the_pages = frozenset[str]().union(*((facts_of(slug).codes or "").split() for slug in GAMES))
+    assert {*codes_in_the_sources()} - COMMON == of_the_pages

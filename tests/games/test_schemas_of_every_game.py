@@ -17,6 +17,7 @@ from domain.table.view import result
 from domain.upcasters import UPCASTERS
 from tests.corpus.files import files, load
 from tests.games.every_game import any_table, any_table_of, every_game
+from tests.games.facts import facts_of
 from tests.games.random_play import events_of, played
 from tests.games.schema_cases import event_schema, state_of, tables, unseen, versions_of, views
 from tests.games.table_cases import Case, fewest_seats
@@ -64,37 +65,10 @@ def test_the_schemas_read_what_they_describe(case: Case) -> None:
         event_schema(case, event).data.read(event.data)
 
 
-FOUR_STANDOFFS = "three hands in a row must have stood off before"
-
-RARE_HAND = "five cards seldom make it"
-
-INHERITED = "only a fork has bids whose events are in the log of its parent"
-
-UNSEEN: dict[str, dict[str, str]] = {
-    "commune": {"CommuneMadeBid.version: null": INHERITED},
-    "liars-poker": {"LiarsPokerMadeBid.version: null": INHERITED},
-    "commerce": {
-        "pounced.turned_up: null": "the stock must be empty when somebody pounces",
-    },
-    "commerce-classic": {"pounced.turned_up: null": "the stock must be empty when somebody pounces"},
-    "trade-and-barter": {"tokens_lost.spared: a value": FOUR_STANDOFFS},
-    "trentuno": {"tokens_lost.spared: a value": FOUR_STANDOFFS},
-    "thirty-one": {"tokens_lost.spared: a value": FOUR_STANDOFFS},
-    "stop-the-bus": {"tokens_lost.spared: a value": FOUR_STANDOFFS},
-    "schwimmen": {"tokens_lost.spared: a value": FOUR_STANDOFFS},
-    "cuccu": {"lives_lost.spared: a value": FOUR_STANDOFFS},
-    "whisky-poker": {
-        "tokens_lost.spared: a value": FOUR_STANDOFFS,
-        "WhiskyPokerHandValue.name: straight_flush": RARE_HAND,
-    },
-}
-"""By game: what is declared and not seen in matches played at random, with the reason."""
-
-
 @every_game
 def test_all_that_a_schema_declares_occurs(slug: str) -> None:
     """So no schema admits what never happens."""
-    excused = set(UNSEEN.get(slug, ()))
+    excused = set(facts_of(slug).never_seen)
     assert unseen(slug, excused) == excused
 
 

@@ -8,8 +8,8 @@ words are beside the lessons, in `service/web/src/lessons/`.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from tests.games.lorum.tables import dealt as lorum_dealt
-from tests.games.vazhushal.tables import dealt as melding
+from domain.games.lorum.tests.tables import dealt as lorum_dealt
+from domain.games.vazhushal.tests.tables import dealt as melding
 from tests.playing import Match, dealt_by, given
 
 

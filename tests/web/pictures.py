@@ -10,19 +10,21 @@ import base64
 import json
 import random
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from email.utils import formatdate
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Flask
 from playwright.sync_api import Browser, Page, Route
 
 from cardtable.bots.simulator import Simulator
+from domain.registry import GAMES
 from service.http.app import create_app, gate_for
 from service.http.entry import Context, install
+from tests.games.facts import Scene, facts_of
 from tests.system.running import Json
 from tests.web.browsers import DESKTOP, chromium
 from workers.analyses import Analyst
@@ -44,36 +46,6 @@ NO_STREAMS = """
 
 LOOK = "sources.forEach((source) => source.onopen())"
 """The page asks for the table as it is now."""
-
-
-class Scene(NamedTuple):
-    """A position to draw: that before the player's next move, after some moves chosen by `seed`."""
-
-    moves: int
-    seed: int = 1
-    seats: int = 4
-    preset: str | None = None
-    options: Mapping[str, Any] = {}
-
-
-SCENES: dict[str, Scene] = {
-    "commune": Scene(moves=0),
-    "commerce": Scene(moves=2),
-    "commerce-classic": Scene(moves=2),
-    "trade-and-barter": Scene(moves=1, seed=2),
-    "trentuno": Scene(moves=3),
-    "thirty-one": Scene(moves=3),
-    "stop-the-bus": Scene(moves=2),
-    "schwimmen": Scene(moves=2),
-    "liars-poker": Scene(moves=1),
-    "chinese-ten": Scene(moves=4, seats=2, seed=2),
-    "lorum": Scene(moves=1, seed=2),
-    "vazhushal": Scene(moves=1, seats=2),
-    "cuccu": Scene(moves=2, seed=2),
-    "fan-tan": Scene(moves=3),
-    "whisky-poker": Scene(moves=2),
-}
-"""By the slug of the game."""
 
 
 ANALYSIS = "analysis.webp"
@@ -177,7 +149,7 @@ class TableStage(Stage):
 
 def draw(browser: Browser, slug: str, folder: Path) -> None:
     """Draws the pictures of a game into a folder."""
-    scene = SCENES[slug]
+    scene = facts_of(slug).scene
     stage = TableStage(slug, scene)
     stage.play(scene.moves)
     version = stage.now["version"]
@@ -249,7 +221,7 @@ def main(slugs: Sequence[str]) -> None:
     """Draws the pictures of these games; of all without any."""
     IMAGES.mkdir(exist_ok=True)
     with chromium() as browser:
-        for slug in slugs or SCENES:
+        for slug in slugs or GAMES:
             draw(browser, slug, IMAGES)
         if not slugs:
             draw_analysis(browser, IMAGES)

@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from domain.registry import GAMES
+from tests.games.facts import facts_of
 from tests.web.company import version_of
 from tests.web.playing import (
     MOVES,
@@ -21,23 +23,7 @@ from tests.web.playing import (
     tab_to,
 )
 
-SHORT = {
-    "commune": {"Penalty limit": "1"},
-    "commerce": {"Tokens": "1", "Round cap": "3"},
-    "commerce-classic": {"Counters": "1", "Rounds": "1"},
-    "trade-and-barter": {"Counters": "1", "Round cap": "2"},
-    "trentuno": {"Tokens": "1", "Round cap": "3"},
-    "thirty-one": {"Tokens": "1", "Round cap": "3"},
-    "stop-the-bus": {"Tokens": "1", "Round cap": "3"},
-    "schwimmen": {"Tokens": "1", "Round cap": "3"},
-    "liars-poker": {"Max cards": "4"},
-    "chinese-ten": {},
-    "lorum": {"Dealer turns": "1"},
-    "vazhushal": {},
-    "cuccu": {"Lives": "1"},
-    "fan-tan": {"Deals": "1"},
-    "whisky-poker": {"Tokens": "1", "Round cap": "3"},
-}
+SHORT = {slug: facts_of(slug).short_on_the_page for slug in GAMES}
 """The games, with options that make a match short."""
 
 ALL = "CARDTABLE_ALL_MATCHES" in os.environ

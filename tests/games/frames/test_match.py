@@ -2,7 +2,7 @@
 
 from domain.families.match import MatchOptions, MatchState
 from domain.games.thirty_one.game import THIRTY_ONE, ThirtyOneOptions
-from tests.games.thirty_one.tables import any_hands, knock_out, pack, table
+from domain.games.thirty_one.tests.tables import any_hands, knock_out, pack, table
 
 
 def match(*places: int) -> MatchState:

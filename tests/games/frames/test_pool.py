@@ -13,9 +13,9 @@ from domain.fairness import Stream
 from domain.families.match import HandJudged, Showdown
 from domain.families.pool import POOL
 from domain.games.commerce.game import COMMERCE, CommerceOptions
+from domain.games.commerce.tests.tables import knock_out, pack, table
 from domain.kernel import Kept
 from domain.refusals import CreationRefused
-from tests.games.commerce.tables import knock_out, pack, table
 from tests.playing import Match, given, open_table
 
 FROM_BEST = {0: "AS KS QS", 1: "9C 9D 5H", 2: "AC 6D 3H"}

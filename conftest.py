@@ -1,0 +1,129 @@
+"""For all tests: their order, their chance, what failures say, profiles of Hypothesis, and servers.
+
+A server is started once a run and emptied before each test that uses it.
+"""
+
+import gc
+import os
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+from events.redis.embedded import EmbeddedServer
+from service.http.outages import OUTAGES
+from tests import chance, servers
+from tests.differences import explained
+from tests.games.texts import Text
+
+# A property is checked with the same examples in every run, however busy the machine is.
+settings.register_profile("cardtable", deadline=None, derandomize=True, database=None)
+# For `make soak-fuzz`: many more examples, other ones each time; a failure prints how to have it again.
+settings.register_profile("soak", deadline=None, max_examples=5_000, database=None, print_blob=True)
+settings.load_profile("cardtable")
+
+
+# Tests keep whole matches, and hardly anything that they make is in a circle. With Python's own settings, looking for
+# circles takes a fifth of the time of the tests in one process.
+gc.set_threshold(50_000, 20, 100)
+
+
+chance.replace_sources()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Each test draws numbers of its own, the same in every run and whatever ran before it."""
+    chance.begin_test(item.nodeid)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than processors: there are always tests that wait for a process which they have started."""
+    return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The slow tests come first, so that a run does not end with one worker that has a long test left."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+def pytest_collection_finish() -> None:
+    """What there is from now on, modules and tests, stays to the end, so that nobody looks through it."""
+    gc.freeze()
+
+
+def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
+    """Failed comparisons of nested values say where the values differ."""
+    return explained(left, right) if op == "==" else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
+    """Failures of tests with rows of text fixtures say in which file and line the row stands."""
+    try:
+        return (yield)
+    except Exception as error:
+        for where in dict.fromkeys(_places(getattr(item, "callspec", None))):
+            error.add_note(f"in {where}")
+        raise
+
+
+def _places(callspec: Any) -> Iterator[str]:
+    for value in callspec.params.values() if callspec else ():
+        for each in value if isinstance(value, list) else (value,):
+            if isinstance(each, Text):
+                yield each.where
+
+
+@pytest.fixture(autouse=True)
+def _outages() -> Iterator[None]:
+    """What a test has counted is not logged in the next one."""
+    yield
+    OUTAGES.flush()
+
+
+@pytest.fixture(scope="session")
+def valkey_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
+    with servers.valkey(tmp_path_factory.mktemp("valkey")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def redis7_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
+    with servers.redis_server(tmp_path_factory.mktemp("redis")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def cluster_nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[str]]:
+    with servers.cluster(tmp_path_factory.mktemp("cluster")) as urls:
+        yield urls
+
+
+@pytest.fixture
+def redis_url(valkey_server: EmbeddedServer) -> str:
+    """The URL of an embedded server without a key in it."""
+    return servers.emptied(valkey_server.url)
+
+
+@pytest.fixture
+def redis7_url(redis7_server: EmbeddedServer) -> str:
+    """The URL of a Redis 7 without a key in it."""
+    return servers.emptied(redis7_server.url)
+
+
+@pytest.fixture
+def cluster_url(cluster_nodes: list[str]) -> str:
+    """The URL of a cluster of two nodes without a key in it."""
+    for url in cluster_nodes:
+        servers.emptied(url)
+    return cluster_nodes[0].replace("redis://", "redis+cluster://")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A fresh data directory."""
+    return tmp_path / "var"

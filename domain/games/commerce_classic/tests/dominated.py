@@ -1,0 +1,13 @@
+"""Dominated moves of Commerce as it was played once."""
+
+from domain.games.commerce_classic.game import COMMERCE_CLASSIC
+from tests.dominated.rules import widow
+from tests.dominated.rules.match_rules import MatchRules
+
+RANKED = MatchRules(COMMERCE_CLASSIC)
+
+RULES = (
+    *widow.rules(RANKED, "rules/commerce-classic"),
+    *widow.old(RANKED, "rules/commerce-classic"),
+    *widow.pouncing("rules/commerce-classic"),
+)

@@ -1,0 +1,35 @@
+"""Facts of Commune for the tests of every game."""
+
+from domain.games.commune.tests.by_the_page import Commune
+from domain.options import Options
+from tests.games.facts import INHERITED, Calls, Facts, Scene, SecondReading
+from tests.games.table_cases import Case
+
+MOST_BIDS = 1098
+"""With every option on, and bids of equal height counted once; each bid of a hand is higher than the one before."""
+
+
+def longest_match(options: Options, seats: int) -> int:
+    """Each hand gives a penalty, and ends with a call."""
+    hands: int = seats * options["penalty_limit"] - 1
+    return hands * (MOST_BIDS + 1)
+
+
+FACTS = Facts(
+    second_reading=SecondReading(
+        Commune,
+        (
+            Case("commune", "denexa", 10),
+            Case("commune", "wikipedia-shrinking", 5),
+            Case("commune", "wikipedia-flush", 4, (("call_right", "any_player"),)),
+        ),
+    ),
+    longest_match=longest_match,
+    refusals=frozenset(("bid_not_higher", "bid_not_allowed", "no_bid_to_call", "bid_changed")),
+    codes="bid_changed bid_not_allowed bid_not_higher no_bid_to_call own_bid",
+    never_seen={"CommuneMadeBid.version: null": INHERITED},
+    calls=Calls(272.8, 24.5),
+    scene=Scene(moves=0),
+    short_on_the_page={"Penalty limit": "1"},
+    broken_at_random={"bids_what_nobody_can_hold", "raises_what_cannot_be"},
+)

@@ -1,0 +1,38 @@
+"""Facts of Fan Tan for the tests of every game."""
+
+from domain.games.fan_tan.tests.by_the_page import FanTan
+from domain.options import Options
+from tests.games.facts import Calls, Facts, Placed, Scene, SecondReading, View
+from tests.games.table_cases import Case
+
+TABLES = (
+    *(Case("fan-tan", "standard", seats, (("deals", 2),)) for seats in (3, 8)),
+    *(Case("fan-tan", "play-or-pay", 5, (("deals", 1), ("must_play", must_play))) for must_play in (True, False)),
+    Case("fan-tan", "free-pass", 4, (("deals", 3), ("ante", 0), ("pass_costs", 0), ("card_costs", 0))),
+)
+
+
+def longest_match(options: Options, seats: int) -> int:
+    """52 cards a deal; before each of them every seat passes, or with `must_play` every other one. Without it all may
+    have passed once more before they must."""
+    passes = seats - 1 if options["must_play"] else 2 * seats - 1
+    return int(options["deals"]) * 52 * (1 + passes)
+
+
+def placed(view: View, _options: Options) -> Placed:
+    return Placed([code for row in view["rows"].values() for code in row], 0)
+
+
+FACTS = Facts(
+    second_reading=SecondReading(FanTan, TABLES),
+    longest_match=longest_match,
+    placed=placed,
+    revealing=frozenset(("card_played", "passed", "hand_judged", "chips_moved")),
+    refusals=frozenset(("card_not_in_hand", "does_not_fit", "must_play")),
+    short={"deals": 1},
+    codes="does_not_fit must_play",
+    calls=Calls(198.4, 26.0),
+    scene=Scene(moves=3),
+    short_on_the_page={"Deals": "1"},
+    broken_at_random={"misses_going_out"},
+)

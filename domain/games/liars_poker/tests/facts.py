@@ -1,0 +1,38 @@
+"""Facts of Liar's Poker for the tests of every game."""
+
+from domain.games.liars_poker.tests.by_the_page import LiarsPoker
+from domain.options import Options
+from tests.games.facts import INHERITED, Calls, Facts, Scene, SecondReading
+from tests.games.table_cases import Case
+
+SMALL = (("start_cards", 2), ("max_cards", 4))
+"""The second reading looks at all hands of five in a pool, so its pools are small."""
+
+TABLES = (
+    *(Case("liars-poker", "standard", 4, SMALL, course) for course in range(4)),
+    *(Case("liars-poker", "standard-at-least", 3, SMALL, course) for course in range(4)),
+    Case("liars-poker", "counterclockwise", 5, (*SMALL, ("suit_only_flush", False))),
+    Case("liars-poker", "standard", 12, (("start_cards", 1), ("max_cards", 1))),
+)
+
+MOST_BIDS = 316
+"""With every option on, and bids of equal height counted once; each bid of a hand is higher than the one before."""
+
+
+def longest_match(options: Options, seats: int) -> int:
+    """Each hand gives a card, and ends with a call."""
+    hands: int = seats * (options["max_cards"] + 1 - options["start_cards"]) - 1
+    return hands * (MOST_BIDS + 1)
+
+
+FACTS = Facts(
+    second_reading=SecondReading(LiarsPoker, TABLES, random_tables=False),
+    longest_match=longest_match,
+    refusals=frozenset(("bid_not_higher", "no_bid_to_call")),
+    codes="bid_not_allowed bid_not_higher no_bid_to_call",
+    never_seen={"LiarsPokerMadeBid.version: null": INHERITED},
+    calls=Calls(265.7, 22.7),
+    scene=Scene(moves=1),
+    short_on_the_page={"Max cards": "4"},
+    broken_at_random={"bids_what_nobody_can_hold", "raises_what_cannot_be"},
+)

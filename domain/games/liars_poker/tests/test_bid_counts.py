@@ -1,0 +1,11 @@
+"""The second reading has as many bids and levels as the rules page counts."""
+
+import pytest
+
+from domain.games.liars_poker.tests.by_the_page import every_bid, level
+
+
+@pytest.mark.parametrize(("suit_only", "bids", "levels"), [(True, 376, 316), (False, 372, 315)])
+def test_the_page_counts_its_bids_and_levels(suit_only: bool, bids: int, levels: int) -> None:
+    every = every_bid(suit_only)
+    assert (len(every), len(set(map(level, every)))) == (bids, levels)

@@ -1,0 +1,20 @@
+"""Dominated moves of Schwimmen."""
+
+from domain.cards import Cards
+from domain.games.schwimmen.game import SCHWIMMEN, ends_hand
+from domain.options import Options
+from tests.dominated.rules import widow
+from tests.dominated.rules.match_rules import MatchRules
+
+RANKED = MatchRules(SCHWIMMEN)
+
+
+def _ends(options: Options, hand: Cards) -> bool:
+    return len(hand) == 3 and ends_hand(hand, feuer=options["feuer"])
+
+
+RULES = (
+    *widow.rules(RANKED, "rules/thirty-one C", ends=_ends),
+    *widow.passing(RANKED, "rules/thirty-one C"),
+    *widow.packets(RANKED, _ends, "rules/thirty-one C"),
+)

@@ -1,0 +1,23 @@
+"""Dominated moves of Stop the Bus: each rule counts with the rule set that it belongs to."""
+
+from domain.games.stop_the_bus.game import STOP_THE_BUS
+from domain.moves import Move
+from tests.dominated.observation import Observation
+from tests.dominated.rules import stock, widow
+from tests.dominated.rules.match_rules import MatchRules
+from tests.dominated.rules.rule import Rule
+
+RANKED = MatchRules(STOP_THE_BUS)
+
+
+def _only(ruleset: str, rule: Rule) -> Rule:
+    def broken_by(observation: Observation, move: Move) -> bool:
+        return bool(observation.options["ruleset"] == ruleset) and rule.broken_by(observation, move)
+
+    return rule._replace(broken_by=broken_by)
+
+
+RULES = (
+    *(_only("thirty_one", rule) for rule in stock.rules(RANKED, "rules/thirty-one", "stop_the_bus")),
+    *(_only("bastard", rule) for rule in widow.rules(RANKED, "rules/thirty-one B", knock="stop")),
+)

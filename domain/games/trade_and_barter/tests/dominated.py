@@ -1,0 +1,74 @@
+"""Dominated moves in Trade and Barter."""
+
+from domain.cards import DECKS, Cards
+from domain.games.trade_and_barter.game import TRADE_AND_BARTER
+from domain.moves import Move
+from tests.dominated.observation import Observation
+from tests.dominated.rules.hands import Hands, breaking, knocking, own_hand
+from tests.dominated.rules.match_rules import MatchRules
+from tests.dominated.rules.rule import Rule
+
+RANKED = MatchRules(TRADE_AND_BARTER)
+HANDS = Hands(RANKED)
+PAGE = "rules/trade-and-barter"
+
+
+def made(observation: Observation, move: Move) -> Cards:
+    """What is left of the hand for sure: a card given away leaves two."""
+    return tuple(card for card in own_hand(observation) if card.code != move.get("give"))
+
+
+def gives_the_better_card(observation: Observation, move: Move) -> bool:
+    """Whether giving another card leaves at least as good a hand with every card of the stock, and a better one
+    with some."""
+    if "give" not in move:
+        return False
+    others = [
+        other
+        for other in observation.legal_moves
+        if other["type"] == move["type"] and "give" in other and other != move
+    ]
+    reached = _reached(observation, move)
+    return any(_dominates(_reached(observation, other), reached) for other in others)
+
+
+def _reached(observation: Observation, move: Move) -> list[int]:
+    table, hand, kept = HANDS.table(observation), own_hand(observation), made(observation, move)
+    drawn = (card for card in DECKS[RANKED.deck_of(observation.options)] if card not in hand)
+    return [table.rank((*kept, card)) for card in drawn]
+
+
+def gains_nothing(observation: Observation, move: Move) -> bool:
+    """Whether every card that can come leaves the hand no better, and some a worse one."""
+    keeps = any("give" not in other and other["type"] != "knock" for other in observation.legal_moves)
+    if "give" not in move or not keeps:
+        return False
+    own, reached = HANDS.rank(observation, own_hand(observation)), _reached(observation, move)
+    return max(reached) <= own and min(reached) < own
+
+
+def breaks_the_best(observation: Observation, move: Move) -> bool:
+    may_keep = any("give" not in other for other in observation.legal_moves)
+    return may_keep and "give" in move and HANDS.is_best(observation, own_hand(observation))
+
+
+def _dominates(one: list[int], other: list[int]) -> bool:
+    return one != other and all(a >= b for a, b in zip(one, other, strict=True))
+
+
+RULES = (
+    knocking(HANDS, "knock", made, f"{PAGE} 3"),
+    breaking(HANDS, made, f"{PAGE} 4")._replace(broken_by=breaks_the_best),
+    Rule(
+        "gives_the_better_card",
+        "With another card given, your hand would be as good whatever comes for it, and better with some cards.",
+        f"{PAGE} 4",
+        gives_the_better_card,
+    ),
+    Rule(
+        "gives_with_nothing_to_gain",
+        "You may keep your hand, and no card that can come makes it better.",
+        f"{PAGE} 3",
+        gains_nothing,
+    ),
+)

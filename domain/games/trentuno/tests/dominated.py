@@ -1,0 +1,21 @@
+"""Dominated moves of Trentuno."""
+
+from domain.cards import Cards
+from domain.games.trentuno.game import TRENTUNO
+from domain.options import Options
+from domain.rankings.trentuno import is_31
+from tests.dominated.rules import widow
+from tests.dominated.rules.match_rules import MatchRules
+
+RANKED = MatchRules(TRENTUNO)
+
+
+def _instant_31(options: Options, hand: Cards) -> bool:
+    return bool(options["instant_31"]) and is_31(options, hand)
+
+
+RULES = (
+    *widow.rules(RANKED, "rules/trentuno", ends=_instant_31),
+    *widow.passing(RANKED, "rules/commerce"),
+    *widow.old(RANKED, "rules/commerce-classic"),
+)
