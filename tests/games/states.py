@@ -4,11 +4,11 @@ from dataclasses import fields, replace
 from typing import Any
 
 from domain.cards import Cards
-from domain.kernel import State
+from domain.kernel import HandsState
 
 
 def with_hands(state: Any, hands: list[Cards]) -> Any:
-    return replace(state, hands=hands) if isinstance(state, State) else state._replace(hands=tuple(hands))
+    return replace(state, hands=hands) if isinstance(state, HandsState) else state._replace(hands=tuple(hands))
 
 
 def fields_of(value: Any) -> dict[str, Any]:

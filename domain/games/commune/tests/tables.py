@@ -3,12 +3,9 @@
 from pathlib import Path
 
 from domain.cards import RANK_CODE, Cards
-from domain.fairness import Stream
 from domain.games.commune.bids import parse
-from domain.strategy import Strategy
 from tests.games.texts import rows_of
 from tests.playing import Match, deal
-from tests.written_moves import write_move
 
 HERE = Path(__file__).parent
 
@@ -48,14 +45,3 @@ def call_a_true_bid(match: Match, caller: int) -> Match:
     match.when(f"{caller} call")
     assert match.last("penalty_given").data["seat"] == caller
     return match
-
-
-def play_out(match: Match, strategy: Strategy) -> list[str]:
-    """The lines of a match that one strategy plays in all seats to its end."""
-    lines = []
-    while not match.table.over:
-        seat = match.turn
-        move = strategy.choose(match.game.observation(match.state, seat), Stream(b"%d" % match.table.version))
-        lines.append(write_move(match.game, seat, move))
-        match.move(seat, move)
-    return lines

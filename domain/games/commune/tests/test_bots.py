@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from bots.auction import CALL, LEANS, leaning
-from bots.commune.odds import odds_of_all
 from bots.levels import LEVELS, MINDS
 from bots.pool import CERTAIN, Hint, Known
 from domain.cards import DECKS, Card, cards
 from domain.games.commune.bids import ladder, parse
+from domain.games.commune.bot.odds import odds_of_all
 from domain.games.commune.satisfaction import WILD, holds
 from domain.games.commune.tests.tables import bid_line, dealing
 from tests.levels import SHARP, STEADY, candidates, chosen, sampled, seen

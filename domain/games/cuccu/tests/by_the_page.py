@@ -8,6 +8,12 @@ from tests.games.second_reading import Draws, Expected, Move, Page, dealt_out, e
 ORDER = "A23456789TJQK"
 """The lowest first."""
 
+FROM_STOCK: dict[str, Any] = {"from": "stock"}
+
+
+def across(left: int) -> dict[str, Any]:
+    return {"with": left}
+
 
 class Cuccu(Page):
     """`known` has for each seat the cards it has held in this hand; `shown` are those that all have seen."""
@@ -95,7 +101,7 @@ class Cuccu(Page):
         mine, theirs = self.held[seat], self.held[left]
         if self.options["king_refuses"] and theirs[0] == "K":
             self.shown.add(theirs)
-            return expected("swap_refused", seat, **{"with": left, "card": theirs})
+            return expected("swap_refused", seat, None, **across(left), card=theirs)
         self.held[seat], self.held[left] = theirs, mine
         for each in (seat, left):
             self.known[each] |= {mine, theirs}
@@ -103,7 +109,7 @@ class Cuccu(Page):
             str(seat): {"given": mine, "received": theirs},
             str(left): {"given": theirs, "received": mine},
         }
-        return expected("swapped", seat, private, **{"with": left})
+        return expected("swapped", seat, private, **across(left))
 
     def draws_card(self, dealer: int) -> Expected:
         card = self.stock.pop(0)
@@ -111,7 +117,7 @@ class Cuccu(Page):
             return expected("stock_refused", dealer, card=card)
         old, self.held[dealer] = self.held[dealer], card
         self.shown.add(card)
-        return expected("card_drawn", dealer, card=card, laid_down=old, **{"from": "stock"})
+        return expected("card_drawn", dealer, card=card, laid_down=old, **FROM_STOCK)
 
     # What it costs
 

@@ -26,7 +26,7 @@ def table(
     **options: Any,
 ) -> Match:
     """A table at which these cards have been dealt and these moves made; further packs are for the hands to come."""
-    chance = [dealer, pack(hands, dealer=dealer, stock=stock), *more]
+    chance: list[Cards | int] = [dealer, pack(hands, dealer=dealer, stock=stock), *more]
     match = given("cuccu", len(hands), preset=preset, options=options, chance=chance)
     for line in lines:
         match.play(line)

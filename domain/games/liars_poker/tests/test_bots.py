@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from bots.levels import MINDS
-from bots.liars_poker.odds import odds_of_all
 from bots.pool import CERTAIN, Hint, Known
 from domain.cards import DECKS, cards
 from domain.games.commune.tests.tables import dealing
 from domain.games.liars_poker.bids import EVERY, parse
+from domain.games.liars_poker.bot.odds import odds_of_all
 from domain.games.liars_poker.satisfaction import holds
 from domain.games.liars_poker.tests.tables import as_move, bid_line
 from tests.levels import SHARP, STEADY, candidates, chosen

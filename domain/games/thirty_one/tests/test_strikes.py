@@ -41,7 +41,7 @@ def test_if_31_has_no_effect_play_continues() -> None:
 
 
 @pytest.mark.parametrize(("source", "lies"), [("stock", {"stock": "QC"}), ("discard", {"up": "QC"})])
-def test_a_seat_that_makes_31_ends_the_hand_with_its_discard(source: str, lies: dict[str, str]) -> None:
+def test_a_seat_that_makes_31_ends_the_hand_with_its_discard(source: str, lies: dict[str, Any]) -> None:
     match = table(NEARLY, **lies)
     match.when(f"1 draw from={source}").then("card_drawn")
     match.when("1 discard card=5H").then("card_discarded", *SHOWDOWN)

@@ -1,5 +1,6 @@
 """Options, presets and the checks at opening (rules/trade-and-barter 1)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -81,7 +82,7 @@ def test_a_total_point_has_no_meaning_with_five_kinds(combinations: str) -> None
 
 
 def test_exact_ties_exists_only_with_tokens_and_the_frame_s_own_ties() -> None:
-    def options(**given: str) -> dict[str, Any]:
+    def options(**given: str) -> Mapping[str, Any]:
         return open_table("trade-and-barter", 3, options=given).table.options
 
     assert "exact_ties" not in options()

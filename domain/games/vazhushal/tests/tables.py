@@ -21,6 +21,11 @@ AS_NEGATIVE = MeldRules((FACES["AD"], FACES["AH"]), identical_sets=False)
 # Layouts, written as on the rules page: `{5D 6D 7D} {9C 9D' JK→9H}`
 
 
+def only(meld: str) -> tuple[Entry, ...]:
+    (entries,) = named(meld)
+    return entries
+
+
 def named(text: str, *, copies: bool = True) -> NamedLayout:
     """A layout as a player names it; with `copies` there are two packs, and ' marks the second copy of a card.
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from bots.vazhushal import quick
-from bots.vazhushal.solved import Player
 from domain.cards import Card, Cards, codes
+from domain.games.vazhushal.bot import quick
+from domain.games.vazhushal.bot.solved import Player
 from domain.games.vazhushal.events import Discard
 from domain.games.vazhushal.melds import size_of
 from domain.games.vazhushal.shortlist import line_draws, new_layouts

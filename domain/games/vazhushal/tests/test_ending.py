@@ -31,7 +31,7 @@ def with_melds(match: Match, *layouts: str) -> Match:
 def drawn_by(match: Match) -> str:
     """The card that seat 0 has drawn from the stock."""
     (card,) = match.state.drawn[0]
-    return card.code
+    return str(card.code)
 
 
 # Points

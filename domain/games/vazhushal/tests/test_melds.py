@@ -3,7 +3,7 @@
 import pytest
 
 from domain.games.vazhushal.melds import Entry, check_layout, check_meld, value_of
-from domain.games.vazhushal.tests.tables import AS_NEGATIVE, HERE, layout_of, named
+from domain.games.vazhushal.tests.tables import AS_NEGATIVE, HERE, layout_of, named, only
 from domain.refusals import IllegalMove
 from tests.games.texts import rows_of
 
@@ -41,9 +41,9 @@ def test_the_same_card_twice_in_a_meld_is_refused_whatever_it_stands_for() -> No
 
 def test_without_a_wild_rank_only_printed_jokers_are_wild() -> None:
     rules = AS_NEGATIVE._replace(wild_faces=())
-    assert check_meld(*named("7C 7D JK→7H"), rules).value == 21
+    assert check_meld(only("7C 7D JK→7H"), rules).value == 21
     with pytest.raises(IllegalMove) as refused:
-        check_meld(*named("7C 7D AD→7H"), rules)
+        check_meld(only("7C 7D AD→7H"), rules)
     assert refused.value.code == "not_wild"
 
 
@@ -61,7 +61,7 @@ def test_melds_are_sorted_whatever_order_they_are_named_in() -> None:
     ("run", "first"), [("QD KD AD", "QD"), ("2C 3C AC", "AC"), ("KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C AC", "AC")]
 )
 def test_the_ace_stands_at_its_end_of_a_run(run: str, first: str) -> None:
-    assert check_meld(*named(run), AS_NEGATIVE).cards[0].face.code == first
+    assert check_meld(only(run), AS_NEGATIVE).cards[0].face.code == first
 
 
 def test_a_wild_card_counts_as_what_it_stands_for() -> None:

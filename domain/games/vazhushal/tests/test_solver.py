@@ -4,9 +4,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bots.vazhushal.solved import WORK as WORK_OF_BOTS
 from domain.cards import DECKS, SUITS, Cards, cards
 from domain.fairness import Stream
+from domain.games.vazhushal.bot.solved import WORK as WORK_OF_BOTS
 from domain.games.vazhushal.game import wild_faces
 from domain.games.vazhushal.legal import WORK as WORK_OF_LISTS
 from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, check_layout, value_of

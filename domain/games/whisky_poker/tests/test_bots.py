@@ -4,8 +4,8 @@ from math import comb
 
 import pytest
 
-from bots.whisky import code, strength, strengths
 from domain.cards import cards
+from domain.games.whisky_poker.bot import code, strength, strengths
 from domain.games.whisky_poker.tests.test_scenarios import table
 from tests.levels import GENTLE, SHARP, STEADY, candidates, chosen, sampled
 from tests.playing import dealt_by, given

@@ -9,7 +9,7 @@ from bots.mind import Mind
 from bots.seen import Seen
 from bots.words import named, percent
 from domain.fairness import Stream
-from domain.games.cuccu.game import KING, CuccuMove, CuccuState, Draw, Stand, Swap, rank
+from domain.games.cuccu.game import CUCCU, KING, CuccuMove, CuccuState, Draw, Stand, Swap, rank
 from domain.kernel import Move, Seat
 
 ACE = 1
@@ -90,3 +90,6 @@ def parts_with(own: int, known: tuple[int, ...], lying: tuple[int, ...], hidden:
         if unseen[new] and kept <= min(lowest, given):
             ways += unseen[new] * comb(sum(unseen[kept:]) - (new >= kept), others)
     return ways < times * comb(sum(unseen[own:]), hidden)
+
+
+MIND = CuccuMind(CUCCU)

@@ -1,4 +1,4 @@
-"""Schwimmen, and Bastard Brag: which cards one swaps with the widow, and what one knocks with."""
+"""Schwimmen and Bastard Brag, in both of which one swaps cards with the widow: which ones, and what one knocks with."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -7,14 +7,11 @@ from typing import Any, ClassVar, NamedTuple
 
 from bots.deals import WHOLE
 from bots.lives import CERTAIN, Hands, LivesMind
-from bots.widow import is_ended_by
-from domain.cards import Cards, cards, swapped
-from domain.fairness import Stream
+from domain.cards import Cards, swapped
 from domain.families.match import FINAL, HAND_SIZE
 from domain.families.trade import TradeState
 from domain.families.widow import WIDOW_SIZE, Exchange
-from domain.games.schwimmen.game import CHOOSING, Keep, Knock, SchwimmenMove, SchwimmenState, Shove, Swap
-from domain.games.stop_the_bus.game import BastardState
+from domain.games.schwimmen.game import CHOOSING, Keep, Knock, SchwimmenState
 from domain.games.stop_the_bus.game import Exchange as Brag
 from domain.kernel import Move, Seat
 
@@ -32,12 +29,6 @@ VERY_GOOD, GOOD = 50, 5
 
 CLOSE = 10
 """A hand is hardly worse than another one if it is behind it by less than one hand in so many."""
-
-SETTLED = 6
-"""A packet among the best, or the worst, sixth is kept, or swapped, without a thought."""
-
-ENDING = cards("AC KC QC")
-"""31, which ends a hand of Schwimmen, as does what is better."""
 
 
 class Turn(NamedTuple):
@@ -99,68 +90,6 @@ class TradeMind(LivesMind):
         game: Any = self.game(s)
         triple = WIDOW_SIZE in game.sizes(s)
         return turns(hands, hands.sorted_bits(hand), hands.sorted_bits(widow), triple, self.stays, last)
-
-
-class SchwimmenMind(TradeMind):
-    stays = True
-
-    def policy(self, s: SchwimmenState, seat: Seat, stream: Stream) -> SchwimmenMove:
-        """Keeps the better half of packets. Makes the hand that ends it, knocks with one that is hardly the lowest, or
-        makes the most of its turn."""
-        hands, hand = self.hands(s), s.hands[seat]
-        own = hands.percentile(hand)
-        if s.phase == CHOOSING:
-            return Keep() if 2 * own >= hands.whole else Swap()
-        found = self.turns(s, seat)
-        best = max(found, key=lambda turn: turn.now)
-        if own < best.now >= hands.percentile(ENDING):
-            return self._made(s, best)
-        return Knock() if self._may_knock(s, seat, SAFE) else self._made(s, found[0])
-
-    def candidates(self, s: SchwimmenState, seat: Seat) -> Sequence[SchwimmenMove]:
-        hands = self.hands(s)
-        own = hands.percentile(s.hands[seat])
-        if s.phase == CHOOSING:
-            return [Keep(), Swap()] if hands.whole < SETTLED * own < (SETTLED - 1) * hands.whole else []
-        if max(turn.now for turn in self.turns(s, seat)) >= hands.percentile(ENDING):
-            return []
-        knock: list[SchwimmenMove] = [Knock()] if self._may_knock(s, seat, DARING) else []
-        return [*knock, *[self._made(s, turn) for turn in self.tried(s, seat)]]
-
-    def ends(self, s: SchwimmenState, move: SchwimmenMove) -> bool:
-        """31 and Feuer end it, too."""
-        return isinstance(move, Knock) or (isinstance(move, Exchange) and is_ended_by(s, move.give, move.take))
-
-    def _made(self, s: SchwimmenState, turn: Turn) -> Exchange | Shove:
-        hands = self.hands(s)
-        return Exchange(hands.held(turn.give), hands.held(turn.take)) if turn.give else Shove()
-
-    def _may_knock(self, s: SchwimmenState, seat: Seat, margin: int) -> bool:
-        stays = Turn(0, self.hands(s).percentile(s.hands[seat]), (), ())
-        return not is_last(s) and self.is_safe(s, seat, stays, margin)
-
-
-class BastardMind(TradeMind):
-    stays = False
-
-    def policy(self, s: BastardState, seat: Seat, stream: Stream) -> Brag:
-        """Stops the bus with the best hand within reach if that is hardly the lowest."""
-        stops = self._stops(s, seat, SAFE)
-        return stops[0] if stops else self._made(s, self.turns(s, seat)[0])
-
-    def candidates(self, s: BastardState, seat: Seat) -> Sequence[Brag]:
-        return [*self._stops(s, seat, DARING), *[self._made(s, turn) for turn in self.tried(s, seat)]]
-
-    def ends(self, s: BastardState, move: Brag) -> bool:
-        return bool(move.stop)
-
-    def _made(self, s: BastardState, turn: Turn, *, stop: bool = False) -> Brag:
-        hands = self.hands(s)
-        return Brag(hands.held(turn.give), hands.held(turn.take), stop)
-
-    def _stops(self, s: BastardState, seat: Seat, margin: int) -> Sequence[Brag]:
-        best = max(self.turns(s, seat), key=lambda turn: turn.now)
-        return [self._made(s, best, stop=True)] if not is_last(s) and self.is_safe(s, seat, best, margin) else []
 
 
 def is_last(s: TradeState) -> bool:

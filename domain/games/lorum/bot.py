@@ -7,7 +7,7 @@ from bots.mind import Mind
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.games.lorum.domino import Pass
-from domain.games.lorum.game import LorumMove, LorumState, Play, filled_slots, playable
+from domain.games.lorum.game import LORUM, LorumMove, LorumState, Play, filled_slots, playable
 from domain.games.lorum.options import PLAYERS
 from domain.games.lorum.quart import NEXT
 from domain.games.lorum.train import TOLL, passed_by, value
@@ -199,3 +199,6 @@ def _way_opened(card: Card, hand: Sequence[Card], row: Cards) -> int:
     down = -min(own) or -(card.rank > 7) if opens_down else 0
     up = max(own) or -(card.rank < 14) if opens_up else 0
     return down + up
+
+
+MIND = LorumMind(LORUM)

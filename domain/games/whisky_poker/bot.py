@@ -16,7 +16,17 @@ from domain.cards import DECKS, RANK_CODE, SUITS, Card, Cards, in_deck_order
 from domain.fairness import Stream
 from domain.families.match import HORSE, TRADING, BuyHorse, DeclineHorse
 from domain.families.widow import Exchange, Knock
-from domain.games.whisky_poker.game import BLIND, SIZE, Leave, Stand, TakeWidow, WhiskyMove, WhiskyState, poker
+from domain.games.whisky_poker.game import (
+    BLIND,
+    SIZE,
+    WHISKY_POKER,
+    Leave,
+    Stand,
+    TakeWidow,
+    WhiskyMove,
+    WhiskyState,
+    poker,
+)
 from domain.kernel import Seat
 
 HANDS = comb(52, SIZE)
@@ -161,3 +171,6 @@ def strengths(ace_low: bool) -> tuple[dict[int, int], dict[int, int]]:
         below += sum([number for *_, number in hands])
     assert below == HANDS
     return found
+
+
+MIND = WhiskyMind(WHISKY_POKER)

@@ -6,7 +6,7 @@ from bots.deals import WHOLE
 from bots.mind import Mind
 from domain.cards import Card
 from domain.fairness import Stream
-from domain.games.fan_tan.game import FanTanMove, FanTanState, Pass, Play, after, rank
+from domain.games.fan_tan.game import FAN_TAN, FanTanMove, FanTanState, Pass, Play, after, rank
 from domain.kernel import Move, Seat
 
 
@@ -44,3 +44,6 @@ def reached(s: FanTanState, card: Card, step: int) -> Iterator[int]:
         yield beyond
         laid.append(beyond)
         beyond = after(beyond, step, s.options.start)
+
+
+MIND = FanTanMind(FAN_TAN)

@@ -8,6 +8,7 @@ from bots.mind import Mind
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.games.chinese_ten.game import (
+    CHINESE_TEN,
     FLIP_CHOICE,
     PARTNER,
     ChineseTenMove,
@@ -86,3 +87,6 @@ def gains(s: ChineseTenState, hand: Cards) -> list[int]:
     """The most points that each hand card captures; below zero, the points that it leaves on the table."""
     value, best = points_by_card(len(s.hands)), dearest_by_rank(s)
     return [value[card] + best[partner] if (partner := PARTNER[card.rank]) in best else -value[card] for card in hand]
+
+
+MIND = ChineseTenMind(CHINESE_TEN)

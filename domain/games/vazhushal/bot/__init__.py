@@ -10,10 +10,10 @@ from functools import lru_cache
 from bots.deals import cards_of
 from bots.mind import Mind
 from bots.seen import Seen
-from bots.vazhushal import quick
-from bots.vazhushal.solved import Player
 from domain.cards import Card, Cards
 from domain.fairness import Stream
+from domain.games.vazhushal.bot import quick
+from domain.games.vazhushal.bot.solved import Player
 from domain.games.vazhushal.events import (
     Discard,
     FinalMeld,
@@ -24,6 +24,7 @@ from domain.games.vazhushal.events import (
     NegativeTurned,
     VazhushalMove,
 )
+from domain.games.vazhushal.game import VAZHUSHAL
 from domain.games.vazhushal.melds import Layout, named, value_of
 from domain.games.vazhushal.melds import cards_of as melded
 from domain.games.vazhushal.scoring import held_value
@@ -90,3 +91,6 @@ def _standing(s: VazhushalState, seat: Seat) -> int:
 @lru_cache(maxsize=1024)
 def _points(layout: Layout, hand: Cards, joker: int) -> int:
     return value_of(layout) - sum([held_value(card, joker) for card in hand])
+
+
+MIND = VazhushalMind(VAZHUSHAL)

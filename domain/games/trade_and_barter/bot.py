@@ -144,3 +144,6 @@ def spared(table: Percentiles) -> Mapping[Card, int]:
         one, two, three = beside[bits[b] + bits[c]], beside[bits[a] + bits[c]], beside[bits[a] + bits[b]]
         counted[a if one >= max(two, three) else b if two >= three else c] += 1
     return counted
+
+
+MIND = BarterMind(TRADE_AND_BARTER)

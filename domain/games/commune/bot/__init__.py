@@ -1,11 +1,11 @@
 """Commune: how likely its bids are."""
 
 from bots.auction import AuctionMind, Eagerness
-from bots.commune.odds import odds_of_all
 from bots.pool import Known
 from domain.cards import DECKS, Cards
 from domain.games.commune.bids import BidOptions
-from domain.games.commune.game import CommuneOptions, CommuneState
+from domain.games.commune.bot.odds import odds_of_all
+from domain.games.commune.game import COMMUNE, CommuneOptions, CommuneState
 from domain.games.commune.satisfaction import WILD
 
 CommuneKind = tuple[BidOptions, str]
@@ -25,3 +25,6 @@ class CommuneMind(AuctionMind[CommuneState]):
 
     def odds(self, kind: CommuneKind, known: Known) -> tuple[int, ...]:
         return odds_of_all(kind[0], known)
+
+
+MIND = CommuneMind(COMMUNE)

@@ -1,0 +1,6 @@
+"""Commerce as it was played once: its house bots play as those of other games with a widow do."""
+
+from bots.widow import WidowMind
+from domain.games.commerce_classic.game import COMMERCE_CLASSIC
+
+MIND = WidowMind(COMMERCE_CLASSIC)

@@ -1,0 +1,59 @@
+"""Schwimmen: which packet one keeps, and when one knocks."""
+
+from collections.abc import Sequence
+
+from bots.trade import DARING, SAFE, TradeMind, Turn, is_last
+from bots.widow import is_ended_by
+from domain.cards import cards
+from domain.fairness import Stream
+from domain.families.widow import Exchange
+from domain.games.schwimmen.game import CHOOSING, SCHWIMMEN, Keep, Knock, SchwimmenMove, SchwimmenState, Shove, Swap
+from domain.kernel import Seat
+
+SETTLED = 6
+"""A packet among the best, or the worst, sixth is kept, or swapped, without a thought."""
+
+ENDING = cards("AC KC QC")
+"""31, which ends a hand of Schwimmen, as does what is better."""
+
+
+class SchwimmenMind(TradeMind):
+    stays = True
+
+    def policy(self, s: SchwimmenState, seat: Seat, stream: Stream) -> SchwimmenMove:
+        """Keeps the better half of packets. Makes the hand that ends it, knocks with one that is hardly the lowest, or
+        makes the most of its turn."""
+        hands, hand = self.hands(s), s.hands[seat]
+        own = hands.percentile(hand)
+        if s.phase == CHOOSING:
+            return Keep() if 2 * own >= hands.whole else Swap()
+        found = self.turns(s, seat)
+        best = max(found, key=lambda turn: turn.now)
+        if own < best.now >= hands.percentile(ENDING):
+            return self._made(s, best)
+        return Knock() if self._may_knock(s, seat, SAFE) else self._made(s, found[0])
+
+    def candidates(self, s: SchwimmenState, seat: Seat) -> Sequence[SchwimmenMove]:
+        hands = self.hands(s)
+        own = hands.percentile(s.hands[seat])
+        if s.phase == CHOOSING:
+            return [Keep(), Swap()] if hands.whole < SETTLED * own < (SETTLED - 1) * hands.whole else []
+        if max(turn.now for turn in self.turns(s, seat)) >= hands.percentile(ENDING):
+            return []
+        knock: list[SchwimmenMove] = [Knock()] if self._may_knock(s, seat, DARING) else []
+        return [*knock, *[self._made(s, turn) for turn in self.tried(s, seat)]]
+
+    def ends(self, s: SchwimmenState, move: SchwimmenMove) -> bool:
+        """31 and Feuer end it, too."""
+        return isinstance(move, Knock) or (isinstance(move, Exchange) and is_ended_by(s, move.give, move.take))
+
+    def _made(self, s: SchwimmenState, turn: Turn) -> Exchange | Shove:
+        hands = self.hands(s)
+        return Exchange(hands.held(turn.give), hands.held(turn.take)) if turn.give else Shove()
+
+    def _may_knock(self, s: SchwimmenState, seat: Seat, margin: int) -> bool:
+        stays = Turn(0, self.hands(s).percentile(s.hands[seat]), (), ())
+        return not is_last(s) and self.is_safe(s, seat, stays, margin)
+
+
+MIND = SchwimmenMind(SCHWIMMEN)
