@@ -231,19 +231,20 @@ def test_no_modules_import_each_other_in_a_circle(package: str) -> None:
 
 PAGE = ROOT / "service" / "web" / "src"
 
-IMPORTED = re.compile(r'(?:\bfrom|\bimport\(?)\s*"(\.[^"]+)"')
-"""In TypeScript: what is imported by its place, also types, and what is fetched later."""
+IMPORTED = re.compile(r'(?:\bfrom|\bimport\(?)\s*"([.~]/?[^"]+)"')
+"""In TypeScript: what is imported by its place, also types, and what is fetched later. `~` is the page's own folder."""
 
 
 def page_imports() -> Mapping[str, frozenset[str]]:
-    """The modules of the page by their places, and the modules of the page that each imports."""
-    scripts = [file for file in PAGE.rglob("*.ts*") if not file.name.endswith(".d.ts")]
-    named = {_place(file.with_suffix("")): file for file in scripts}
+    """The modules of the page, and of the games' parts of it, and the modules of them that each imports."""
+    scripts = [*PAGE.rglob("*.ts*"), *ROOT.glob("domain/games/*/page/*.ts*")]
+    named = {_place(file.with_suffix("")): file for file in scripts if not file.name.endswith(".d.ts")}
     return {
         name: frozenset(
             target
             for found in IMPORTED.findall(file.read_text())
-            for target in (_place(file.parent / found), _place(file.parent / found / "index"))
+            for path in [PAGE / found[2:] if found.startswith("~/") else file.parent / found]
+            for target in (_place(path), _place(path / "index"))
             if target in named
         )
         for name, file in named.items()
@@ -258,6 +259,8 @@ def test_no_modules_of_the_page_import_each_other_in_a_circle() -> None:
     graph = page_imports()
     assert "table/felt" in graph["pages/table"]
     assert "pages/table" in graph["routes"]
+    assert {"games/rows/rows", "table/card"} & graph["../../../domain/games/fan_tan/page/index"]
+    assert "../../../domain/games/cuccu/page/index" in graph["games/pages"]
     assert cycle(graph) == []
 
 

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
 
+import { resolved, writeGames } from "./games.mjs";
 import { games, loaders, writeIds } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -15,10 +16,12 @@ const output = process.argv[2] ?? join(here, "dist");
 await rm(output, { recursive: true, force: true });
 await mkdir(output, { recursive: true });
 
+writeGames();
 writeIds();
 
 const { metafile } = await build({
   absWorkingDir: here,
+  ...resolved,
   entryPoints: { main: "src/main.tsx", style: "src/styles/index.css" },
   outdir: join(output, "assets"),
   entryNames: "[name]-[hash]",

@@ -4,22 +4,25 @@
  * What belongs to a game stands in `domain/games/`, what all games share in `domain/words/`, and what belongs to the
  * page alone in `src/words/`. From `src/words/ids.ts`, which is made here, the compiler knows what there is.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { FluentParser, FluentSerializer, Identifier, Message, Resource } from "@fluent/syntax";
 
-const here = dirname(fileURLToPath(import.meta.url));
-const domain = join(here, "../../domain");
-const GAMES = readdirSync(join(domain, "games"), { withFileTypes: true })
-  .filter((each) => each.isDirectory() && !each.name.startsWith("_"))
-  .map(({ name }) => name);
+import { domain, GAMES, write } from "./games.mjs";
 
+const here = dirname(fileURLToPath(import.meta.url));
 /** What is said of any game before its own words have come, in which file, and what it is called there. */
 const OF_GAMES = {
   page: { summary: (game) => `about-${game}` },
-  options: { preset: (game, name) => `preset-${game}-${name}`, meaning: (game, name) => `meaning-${game}-${name}` },
+  options: {
+    preset: (game, name) => `preset-${game}-${name}`,
+    meaning: (game, name) => `meaning-${game}-${name}`,
+    option: (_, name) => `option-${name}`,
+    choice: (_, name) => `choice-${name}`,
+  },
+  refusals: { rule: (_, name) => `rule-${name}` },
 };
 
 /** The loaders of the bundler for words. */
@@ -29,7 +32,7 @@ export const loaders = { ".ftl": "text", ".md": "text" };
 export const games = {
   name: "games",
   setup(build) {
-    build.onLoad({ filter: /[/\\]words[/\\](page|options)\.\w+\.ftl$/ }, ({ path }) => {
+    build.onLoad({ filter: /[/\\]words[/\\](page|options|refusals)\.\w+\.ftl$/ }, ({ path }) => {
       const [file, language] = basename(path).split(".");
       const names = OF_GAMES[file];
       const said = GAMES.flatMap((game) => renamed(game, names, read(wordsOfGame(game, language))));
@@ -78,7 +81,7 @@ function filesOf(language) {
     ...inFolder("shared", join(domain, "words")),
     ...GAMES.map((game) => [`game/${game}`, wordsOfGame(game, language)]),
     ...GAMES.map((game) => [`rules/${game}`, wordsOfGame(game, language).replace(/ftl$/, "md")]),
-    ...inFolder("lesson", join(here, "src/lessons")),
+    ...GAMES.map((game) => [`lesson/${game.replaceAll("_", "-")}`, wordsOfGame(game, `lesson.${language}`)]),
   ].filter(([, path]) => existsSync(path));
 }
 
@@ -133,10 +136,8 @@ function ids() {
   ].join("\n");
 }
 
-/** Writes `src/words/ids.ts`, unless it is that already. */
 export function writeIds() {
-  const path = join(here, "src/words/ids.ts");
-  if (!existsSync(path) || readFileSync(path, "utf8") !== ids()) writeFileSync(path, ids());
+  write("src/words/ids.ts", ids());
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeIds();

@@ -1,6 +1,6 @@
 """`python -m tests.web.lessons`: writes the first hands that the page teaches games with, one file for each game.
 
-A hand is played here by the rules themselves, with the cards and the moves of its plan (`lesson_plans.py`). What the
+A hand is played here by the rules themselves, with the cards and the moves of its plan. What the
 page gets of it is what it would get of a table of the service: the events and the table as the learner's seat sees
 them, and the legal moves. So the page shows a lesson with the parts that show a table, and a lesson can't disagree with
 the rules.
@@ -8,6 +8,8 @@ the rules.
 
 import json
 from collections.abc import Iterable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,9 +21,9 @@ from domain.table.evolve import fold
 from domain.table.state import before_opening
 from domain.table.view import table_view
 from tests.playing import SEED, Match
-from tests.web.lesson_plans import PLANS
+from tests.web.plan import Plan
 
-FOLDER = Path(__file__).parents[2] / "service" / "web" / "src" / "lessons"
+FOLDER = Path(__file__).parents[2] / "domain" / "games"
 
 Json = dict[str, Any]
 
@@ -37,15 +39,27 @@ class Shown(NamedTuple):
     table: Json
 
 
+def _plan(slug: str) -> Plan | None:
+    name = f"domain.games.{GAMES[slug].package}.tests.lesson"
+    return import_module(name).PLAN if find_spec(name) else None
+
+
+PLANS: dict[str, Plan] = {slug: plan for slug in GAMES if (plan := _plan(slug))}
+"""By the slug of the game; a game may be without a lesson."""
+
+
 def main() -> None:
     """Writes all files."""
-    FOLDER.mkdir(exist_ok=True)
     for slug in PLANS:
         file_of(slug).write_text(as_text(lesson(slug)), "utf-8")
 
 
+def folder_of(slug: str) -> Path:
+    return FOLDER / GAMES[slug].package
+
+
 def file_of(slug: str) -> Path:
-    return FOLDER / f"{slug}.json"
+    return folder_of(slug) / "page" / "lesson.json"
 
 
 def as_text(made: Json) -> str:

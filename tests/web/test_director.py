@@ -3,6 +3,7 @@
 import json
 import random
 import subprocess
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -56,12 +57,22 @@ ASK = """async (path) => {
 """Asks the service about the table that the page shows, as its player."""
 
 
+Looks = Callable[[list[dict[str, Any]]], list[int]]
+"""How many milliseconds each of some events is looked at."""
+
+
 @pytest.fixture(scope="module")
-def cues(tmp_path_factory: pytest.TempPathFactory) -> dict[str, int]:
-    """How many milliseconds each event is looked at."""
-    (bundle,) = bundled([TESTS / "print_cues.mjs"], tmp_path_factory.mktemp("cues"))
-    printed = subprocess.run(["node", bundle], capture_output=True, text=True, timeout=60, check=True)
-    return dict(json.loads(printed.stdout))
+def looks(tmp_path_factory: pytest.TempPathFactory) -> Looks:
+    folder = tmp_path_factory.mktemp("cues")
+    (bundle,) = bundled([TESTS / "print_cues.mjs"], folder)
+
+    def of(events: list[dict[str, Any]]) -> list[int]:
+        file = folder / "events.json"
+        file.write_text(json.dumps(events), "utf-8")
+        printed = subprocess.run(["node", bundle, file], capture_output=True, text=True, timeout=60, check=True)
+        return list(json.loads(printed.stdout))
+
+    return of
 
 
 HEARD = """
@@ -96,6 +107,10 @@ def events(page: Page) -> list[dict[str, Any]]:
     return list(ask(page, "/events?limit=500")["events"])
 
 
+def looked_at(happened: list[dict[str, Any]], looks: Looks) -> list[dict[str, Any]]:
+    return [event for event, ms in zip(happened, looks(happened), strict=True) if ms]
+
+
 def name(event: dict[str, Any]) -> str:
     return str(event["type"].split(".")[1])
 
@@ -110,7 +125,7 @@ def await_turn_in_the_service(page: Page) -> int:
 
 
 @pytest.mark.parametrize("game", ["chinese-ten", "lorum"])
-def test_all_that_can_be_seen_is_shown_in_order(visit: Visits, game: str, cues: dict[str, int]) -> None:
+def test_all_that_can_be_seen_is_shown_in_order(visit: Visits, game: str, looks: Looks) -> None:
     page = watched(visit, game)
     first = seen(page)[-1]["version"]
     for _ in range(3):
@@ -118,8 +133,9 @@ def test_all_that_can_be_seen_is_shown_in_order(visit: Visits, game: str, cues: 
         await_own_turn(page)
     shown = [each["version"] for each in seen(page)]
     assert shown == sorted(shown)
-    happened = [event for event in events(page) if first < event["version"] <= shown[-1]]
-    assert [each["version"] for each in happened if cues[name(each)] and each["version"] not in shown] == []
+    happened = looked_at(events(page), looks)
+    happened = [event for event in happened if first < event["version"] <= shown[-1]]
+    assert [each["version"] for each in happened if each["version"] not in shown] == []
 
 
 def test_the_fourth_card_of_a_trick_is_seen_in_it(visit: Visits) -> None:
@@ -280,7 +296,7 @@ def test_an_own_card_flies_before_the_answer_and_back_if_it_is_refused(visit: Vi
     assert page.locator(f"[data-card='{code}']").count() <= 1
 
 
-def test_who_watches_sees_the_same(visit: Visits, cues: dict[str, int]) -> None:
+def test_who_watches_sees_the_same(visit: Visits, looks: Looks) -> None:
     page = watched(visit, "lorum", "slow")
     other = visit(pace="normal")
     other.add_init_script(WATCH)
@@ -290,7 +306,7 @@ def test_who_watches_sees_the_same(visit: Visits, cues: dict[str, int]) -> None:
     turn = await_turn_in_the_service(page)
     other.wait_for_function("(turn) => seen.at(-1)?.version >= turn", arg=turn)
     shown = [each["version"] for each in seen(other)]
-    happened = [event["version"] for event in events(page) if cues[name(event)] and event["version"] > shown[0]]
+    happened = [event["version"] for event in looked_at(events(page), looks) if event["version"] > shown[0]]
     assert shown == sorted(shown)
     assert set(happened) <= set(shown)
 

@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from domain.registry import GAMES
 from tests import npm
 from tests.web.accessibility import violations
-from tests.web.lesson_plans import PLANS
-from tests.web.lessons import FOLDER, as_text, file_of, lesson
+from tests.web.bundles import WEB
+from tests.web.lessons import PLANS, as_text, file_of, folder_of, lesson
 from tests.web.pictures import Stage
 from tests.web.test_screen import MEASURE, STRIP, TOUCH
 from tests.words.files import LANGUAGES, texts
@@ -26,11 +25,7 @@ PRESSES = 60
 
 def told(slug: str) -> dict[str, dict[str, str]]:
     """By language and step, what is told in the lesson of a game."""
-    return {language: texts(FOLDER / f"{slug}.{language}.ftl") for language in LANGUAGES}
-
-
-def test_every_game_has_a_lesson() -> None:
-    assert PLANS.keys() == GAMES.keys()
+    return {language: texts(folder_of(slug) / "words" / f"lesson.{language}.ftl") for language in LANGUAGES}
 
 
 @pytest.mark.parametrize("slug", PLANS)
@@ -147,7 +142,7 @@ def test_a_lesson_leads_to_a_table_of_the_game(browser: Browser) -> None:
 
 @pytest.mark.slow
 def test_a_lesson_can_be_used_by_everybody(browser: Browser) -> None:
-    tools = npm.installed(FOLDER.parents[1])
+    tools = npm.installed(WEB)
     page = opened(Stage("lesson"), browser, "commerce")
     page.locator(".lesson-strip button").wait_for()
     assert violations(page, tools) == []

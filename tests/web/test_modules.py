@@ -24,8 +24,11 @@ CATALOGUE = [
 ]
 """What the service's catalogue says of the games for people."""
 
-EVENTS = sorted({name for game in GAMES.values() for name in (*events_of(game), *game.event_schemas)})
-"""The names of all events that there are, at any table."""
+EVENTS = sorted(
+    {f"table.{name}" for game in GAMES.values() for name in events_of(game)}
+    | {f"{game.prefix}{name}" for game in GAMES.values() for name in game.event_schemas}
+)
+"""The types of all events that there are."""
 
 MODULES = sorted(TESTS.glob("*.test.mjs"))
 

@@ -2,15 +2,18 @@
 
 import { build } from "esbuild";
 
+import { resolved, writeGames } from "../games.mjs";
 import { games, loaders, writeIds } from "../words.mjs";
 
 const [outdir, ...entryPoints] = process.argv.slice(2);
 
+writeGames();
 writeIds();
 
 await build({
   entryPoints,
   outdir,
+  ...resolved,
   bundle: true,
   platform: "node",
   format: "esm",

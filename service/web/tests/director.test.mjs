@@ -6,7 +6,8 @@ import { test } from "node:test";
 
 globalThis.localStorage ??= { getItem: () => null, setItem: () => {} };
 
-const { CUES } = await import("../src/table/cues.ts");
+const { CUES, cueOf } = await import("../src/table/cues.ts");
+const { FRONTS } = await import("../src/games/fronts.ts");
 const { Director, HURRY, LATE } = await import("../src/table/director.ts");
 const { toldBy } = await import("../src/table/told.ts");
 const { wordsReady } = await import("../src/words/index.ts");
@@ -70,30 +71,53 @@ function directed({ ready = async () => {}, pace = 1 } = {}) {
   };
 }
 
+const nameOf = (type) => type.split(".")[1];
+
 const ACTS = new Set(["card_played", "passed", "exchanged", "knocked"]);
 
 function event(name, more = {}) {
-  return { type: `game.${name}`, version: 1, actor: ACTS.has(name) ? 0 : null, by: "house", at: 0, data: {}, ...more };
+  return {
+    type: name.includes(".") ? name : `game.${name}`,
+    version: 1,
+    actor: ACTS.has(name) ? 0 : null,
+    by: "house",
+    at: 0,
+    data: {},
+    ...more,
+  };
 }
 
 test("no event of any game lacks a cue", async () => {
-  const events = JSON.parse(await readFile(process.env.EVENTS, "utf8"));
-  assert.ok(events.length > 60);
+  const types = JSON.parse(await readFile(process.env.EVENTS, "utf8"));
+  assert.ok(types.length > 60);
+  const own = Object.entries(FRONTS).flatMap(([slug, { cues = {} }]) =>
+    Object.keys(cues).map((name) => `${slug.replaceAll("-", "_")}.${name}`),
+  );
+  const shared = types.filter((type) => !own.includes(type)).map(nameOf);
   assert.deepEqual(
-    events.filter((name) => !(name in CUES)),
+    shared.filter((name) => !(name in CUES)),
     [],
   );
   assert.deepEqual(
-    Object.keys(CUES).filter((name) => !events.includes(name)),
+    Object.keys(CUES).filter((name) => !shared.includes(name)),
+    [],
+  );
+  assert.deepEqual(
+    own.filter((type) => !types.includes(type)),
     [],
   );
 });
 
+test("a move that nobody knows is looked at, too", () => {
+  assert.ok(cueOf({ ...event("jumped"), actor: 1 }).ms > 0);
+  assert.equal(cueOf(event("jumped")).ms, 0);
+});
+
 test("each event is looked at before the next one, and none is asked for that nobody would see", async () => {
   const { add, clock, shown, asked } = directed();
-  add("card_played", "turn_passed", "card_played", "trick_taken", "turn_passed");
+  add("card_played", "turn_passed", "card_played", "lorum.trick_taken", "turn_passed");
   await clock.pass(5000);
-  const { card_played, trick_taken } = CUES;
+  const [card_played, trick_taken] = [CUES.card_played, cueOf({ type: "lorum.trick_taken" })];
   assert.deepEqual(shown, [
     [1, 0],
     [3, card_played.ms],
@@ -180,8 +204,8 @@ test("a skip while a hand is shown leads to its end, and to nothing of the next 
 test("coins have landed when the next thing is shown", () => {
   const [flight, coins, gap] = [380, 4, 70];
   const landed = flight * 1.2 + (coins - 1) * gap;
-  for (const name of ["tokens_lost", "lives_lost", "counters_lost", "threshold_paid"])
-    assert.ok(CUES[name].ms >= landed, name);
+  for (const type of ["game.tokens_lost", "cuccu.lives_lost", "game.counters_lost", "lorum.threshold_paid"])
+    assert.ok(cueOf({ type }).ms >= landed, type);
   assert.ok(CUES.chips_moved.ms >= flight + landed, "they go to the middle first");
 });
 
@@ -237,7 +261,7 @@ test("what a seat says stays until it does something else, or the next hand", ()
   assert.deepEqual(said(passes, event("passed", { actor: 2 })), { 1: "Pass", 2: "Pass" });
   assert.deepEqual(said(passes, event("card_played", { actor: 1 })), {});
   assert.deepEqual(said(passes, event("cards_dealt")), {});
-  assert.deepEqual(said(event("swap_refused", { actor: 1, data: { with: 2, card: "KH" } })), { 2: "Cuckoo!" });
+  assert.deepEqual(said(event("cuccu.swap_refused", { actor: 1, data: { with: 2, card: "KH" } })), { 2: "Cuckoo!" });
   assert.deepEqual(said(event("passed", { actor: 1, by: "deadline" })), { 1: "Out of time" });
   const page = { signs: ({ type, kind }) => `${type} ${kind}` };
   const bid = (actor, kind) => event("bid_made", { actor, data: { kind, ranks: ["K"] } });
@@ -250,7 +274,7 @@ test("the last event that can be seen marks its cards and its seat", () => {
   const played = event("card_played", { actor: 2, data: { card: "7C" } });
   const told = toldBy([played, event("turn_passed", { version: 2, data: { seat: 3 } })], {});
   assert.deepEqual([[...told.cards], told.seat], [["7C"], 2]);
-  const taken = toldBy([played, event("trick_taken", { data: { winner: 1, cards: ["7C", "8C"] } })], {});
+  const taken = toldBy([played, event("lorum.trick_taken", { data: { winner: 1, cards: ["7C", "8C"] } })], {});
   assert.deepEqual([[...taken.cards], taken.seat], [["7C", "8C"], 1]);
 });
 

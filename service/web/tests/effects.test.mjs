@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { pointsOf, pointsOfAll } from "../src/games/chinese_ten/points.ts";
-import { counted, decisive } from "../src/games/commune/named.ts";
-import { withTotal } from "../src/games/lorum/train.ts";
-import { meldName } from "../src/games/vazhushal/state.ts";
+import { pointsOf, pointsOfAll } from "../../../domain/games/chinese_ten/page/points.ts";
+import { counted, decisive } from "../../../domain/games/commune/page/named.ts";
+import { withTotal } from "../../../domain/games/lorum/page/train.ts";
+import { meldName } from "../../../domain/games/vazhushal/page/state.ts";
 import { wordsReady } from "../src/words/index.ts";
 
 await wordsReady();

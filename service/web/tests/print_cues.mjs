@@ -1,6 +1,8 @@
-// Prints how long each event is looked at, in milliseconds by its name.
+// Prints how long events are looked at, in milliseconds: `node print_cues.mjs <file of events>`, in their order.
+
+import { readFileSync } from "node:fs";
 
 globalThis.localStorage = { getItem: () => null, setItem: () => {} };
 
-const { CUES } = await import("../src/table/cues.ts");
-console.log(JSON.stringify(Object.fromEntries(Object.entries(CUES).map(([name, { ms }]) => [name, ms]))));
+const { cueOf } = await import("../src/table/cues.ts");
+console.log(JSON.stringify(JSON.parse(readFileSync(process.argv[2], "utf8")).map((event) => cueOf(event).ms)));

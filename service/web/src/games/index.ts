@@ -1,31 +1,14 @@
-/** The folders of the games, by slug. A game without one is played from its schemas. */
+/** What the folders of the games have for the page. A game without a `page/index.tsx` is played from its schemas. */
 
 import { useEffect, useState } from "preact/hooks";
 
 import { wordsReady } from "../words";
 import type { GamePage } from "./page";
-
-const FOLDERS: Readonly<Record<string, () => Promise<{ default: GamePage<any> }>>> = {
-  commune: () => import("./commune"),
-  commerce: () => import("./commerce"),
-  "commerce-classic": () => import("./commerce_classic"),
-  "trade-and-barter": () => import("./trade_and_barter"),
-  "thirty-one": () => import("./thirty_one"),
-  "stop-the-bus": () => import("./stop_the_bus"),
-  trentuno: () => import("./trentuno"),
-  schwimmen: () => import("./schwimmen"),
-  "liars-poker": () => import("./liars_poker"),
-  "chinese-ten": () => import("./chinese_ten"),
-  lorum: () => import("./lorum"),
-  vazhushal: () => import("./vazhushal"),
-  cuccu: () => import("./cuccu"),
-  "fan-tan": () => import("./fan_tan"),
-  "whisky-poker": () => import("./whisky_poker"),
-};
+import { PAGES } from "./pages";
 
 /** What a game adds to the page; empty for a game without a folder. */
 export async function gamePage(slug: string): Promise<GamePage<any>> {
-  const load = FOLDERS[slug];
+  const load = PAGES[slug];
   const page = load ? (await load()).default : {};
   await wordsReady();
   return page;

@@ -1,30 +1,14 @@
 /** A picture for each game: a few cards in a fan, and a sign of what the game is about. */
 
-const SUITS: Readonly<Record<string, string>> = { C: "♣", D: "♦", H: "♥", S: "♠" };
+import { FRONTS } from "./fronts";
 
-const FANS: Readonly<Record<string, readonly string[]>> = {
-  commune: ["2S", "KH", "KD"],
-  "liars-poker": ["AS", "KS", "QS"],
-  "chinese-ten": ["4H", "6D", "TH"],
-  commerce: ["9C", "9D", "9H"],
-  "commerce-classic": ["QH", "KH", "AH"],
-  "trade-and-barter": ["7D", "8D", "9D"],
-  trentuno: ["AD", "KD", "7D"],
-  "thirty-one": ["AH", "KH", "TH"],
-  "stop-the-bus": ["JC", "JH", "JS"],
-  schwimmen: ["7S", "8S", "AS"],
-  lorum: ["KH", "QC", "QH"],
-  vazhushal: ["5C", "6C", "7C"],
-  cuccu: ["KS"],
-  "fan-tan": ["6H", "7H", "8H"],
-  "whisky-poker": ["TH", "JH", "QH"],
-};
+const SUITS: Readonly<Record<string, string>> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
 /** Which way each of one, two or three cards leans, in degrees. */
 const LEANS = [[0], [-8, 8], [-14, 0, 14]];
 
 export function Picture({ slug }: { readonly slug: string }) {
-  const cards = FANS[slug] ?? ["AS", "AH"];
+  const cards = FRONTS[slug]?.fan ?? ["AS", "AH"];
   const leans = LEANS[cards.length - 1] ?? [];
   return (
     <svg class="picture" viewBox="0 0 160 90" aria-hidden="true">

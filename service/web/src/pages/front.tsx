@@ -5,8 +5,9 @@ import { ownTables, tables, tournaments } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
 import type { GameSummary, OwnTableSummary, TableSummary, UnreadableTable } from "../api/answers";
 import { Lacking } from "../api/lacking";
-import { FIRST, familiesOf, hasLesson } from "../games/families";
+import { familiesOf, isFirst } from "../games/families";
 import { Picture } from "../games/picture";
+import { hasLesson } from "../lessons";
 import type { PageProps } from "../router";
 import { namesAt } from "../table/company";
 import { aboutGame } from "../words/games";
@@ -34,7 +35,7 @@ async function load() {
   const [problem] = lacking.problems;
   return {
     all,
-    first: all.find(({ slug }) => slug === FIRST),
+    first: all.find(isFirst),
     own: own.tables,
     unreadable: own.unreadable,
     open: open.tables,

@@ -2,8 +2,8 @@
 
 import { gameDetail } from "../api/catalogue";
 import { gamePage } from "../games";
-import { hasLesson } from "../games/families";
 import { Picture } from "../games/picture";
+import { hasLesson } from "../lessons";
 import type { PageProps } from "../router";
 import { aboutGame } from "../words/games";
 import { FullRules } from "../table/rules";

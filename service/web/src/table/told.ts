@@ -5,7 +5,8 @@ import { createContext } from "preact";
 import type { Event } from "../api/answers";
 import type { GamePage } from "../games/page";
 import { cardsIn } from "../replay/log";
-import { cueOf, seatOf, type Cue } from "./cues";
+import type { Cue } from "./cue";
+import { cueOf, seatOf } from "./cues";
 import { wordsOf } from "../words";
 
 const said = wordsOf("said");

@@ -1,0 +1,106 @@
+/** A turn of Chinese Ten: every card with what it takes; picked cards, on the table or of the hand, narrow them down. */
+
+import type { Move } from "~/api/answers";
+import { cardName, cardNames, cardSign } from "~/cards/names";
+import { Choices } from "~/table/choices";
+import { useGlow } from "~/table/wanted";
+import { Said } from "~/ui/said";
+import { Choice } from "~/games/hands/choice";
+import type { ControlsProps } from "~/games/page";
+import { partnersOf } from "./partners";
+import { pointsOfAll } from "./points";
+import type { State } from "./state";
+import { wordsOfGame } from "~/words";
+
+const words = wordsOfGame("chinese_ten");
+
+type Props = ControlsProps<State>;
+
+/** Where two cards and what they score have room on a button. */
+const TAKING = 92;
+
+export function Controls(props: Props) {
+  return props.table.state.choice ? <Flipped {...props} /> : <Played {...props} />;
+}
+
+/** What the card from the stock takes. */
+function Flipped({ table, moves, play, busy, picking }: Props) {
+  const left = moves.filter((move) => picking.picked.size === 0 || picking.picked.has(String(move.take)));
+  const turned = table.state.choice?.card ?? "";
+  return (
+    <>
+      <p class="hint">{words("flip_hint", { card: cardName(turned) })}</p>
+      <Choices>
+        {left.map((move) => (
+          <Choice
+            key={String(move.take)}
+            title={words("take", { take: cardName(String(move.take)) })}
+            seen={words("take", { take: cardSign(String(move.take)) })}
+            text={words("gains", { count: pointsOfAll([turned, String(move.take)], table.seats.length) })}
+            main={left.length === 1}
+            {...{ play, busy }}
+            move={move}
+          />
+        ))}
+      </Choices>
+    </>
+  );
+}
+
+/** A move, with the cards that it takes and what these score with the card itself. */
+interface Taking {
+  readonly move: Move;
+  readonly card: string;
+  readonly takes: readonly string[];
+  readonly count: number;
+}
+
+function Played({ table, moves, play, busy, picking }: Props) {
+  const glow = useGlow();
+  const all = moves.map((move): Taking => {
+    const card = String(move.card);
+    const takes = move.take ? [String(move.take)] : partnersOf(card, table.state.table);
+    return { move, card, takes, count: pointsOfAll([card, ...takes], table.seats.length) };
+  });
+  const { picked } = picking;
+  const left = all.filter(({ card, takes }) => [...picked].every((code) => code === card || takes.includes(code)));
+  const inOrder = left.toSorted((one, other) => other.takes.length - one.takes.length);
+  const main = picked.size > 0 && left.length === 1;
+  return (
+    <>
+      <p class="hint" aria-live="polite">
+        {left.length === 0
+          ? words("no_such")
+          : picked.size
+            ? words("picked_hint", { count: left.length })
+            : words("hint")}
+      </p>
+      <Choices least={TAKING}>
+        {inOrder.map(({ move, card, takes, count }) => (
+          <button
+            key={JSON.stringify(move)}
+            type="button"
+            class={`numbered ${main ? "main" : ""}`}
+            disabled={busy}
+            onClick={() => play(move)}
+            {...glow(move)}
+          >
+            <Said
+              seen={seenAs(cardSign(card), takes.map(cardSign).join(" "), count)}
+              said={named(cardName(card), cardNames(takes), count)}
+            />
+          </button>
+        ))}
+      </Choices>
+    </>
+  );
+}
+
+/** `7♣ 3♦ +10` */
+function seenAs(card: string, takes: string, count: number): string {
+  return takes ? `${card} ▸ ${takes} +${count}` : card;
+}
+
+function named(card: string, takes: string, count: number): string {
+  return takes ? words("card_takes", { card, takes, count }) : card;
+}

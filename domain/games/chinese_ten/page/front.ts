@@ -1,0 +1,18 @@
+import type { Front } from "~/games/front";
+import { TAKE, TURN_UP } from "~/table/cue";
+
+const front: Front = {
+  family: "lay",
+  minutes: 3,
+  fan: ["4H", "6D", "TH"],
+  cues: {
+    dealer_captured: TAKE,
+    captured: { ...TAKE, ms: 850, between: true },
+    card_left: { ms: 450, cards: true, seat: "seat" },
+    stock_flipped: { ...TURN_UP, ms: 650, between: true },
+    choice_opened: { ms: 700, cards: true, seat: "seat", from: "stock", sound: "flip" },
+    capture_chosen: { ms: 700, cards: true, sound: "gather" },
+  },
+};
+
+export default front;

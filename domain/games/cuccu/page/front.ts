@@ -1,0 +1,22 @@
+import type { Front } from "~/games/front";
+import { LOSS, PLAY } from "~/table/cue";
+
+const front: Front = {
+  family: "swap",
+  minutes: 3,
+  fan: ["KS"],
+  cues: {
+    lives_lost: LOSS,
+    swapped: { ...PLAY, says: "swap", crosses: true },
+    swap_refused: {
+      ms: 1100,
+      says: "cuckoo",
+      seat: "with",
+      cards: true,
+      sound: "flip",
+    },
+    stock_refused: { ms: 1100, says: "cuckoo", cards: true, sound: "flip" },
+  },
+};
+
+export default front;

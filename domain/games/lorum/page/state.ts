@@ -1,0 +1,41 @@
+/** The state of Lórum, and what its kinds of deals are called. */
+
+import type { components } from "~/api/games/lorum";
+import type { SharedState } from "~/api/answers";
+import type { PlayedTable } from "~/games/page";
+import { bySuit } from "~/games/rows/sorted";
+import { wordsOfGame } from "~/words";
+
+const words = wordsOfGame("lorum");
+
+export type State = SharedState & components["schemas"]["LorumState"];
+export type LorumTable = PlayedTable<State>;
+export type Kind = NonNullable<State["kind"]>;
+export type Slot = NonNullable<State["hands"][number]["slots"]>[number];
+export type Played = components["schemas"]["PlayedCard"];
+
+export const DEALS_OF_A_DEALER = 7;
+
+export function kindName(kind: Kind): string {
+  return words(kind);
+}
+
+/** What a deal is about, in sentences. A Hairy Ape with open hands, and a Train with dear tens, have their own. */
+export function goalOf(kind: Kind, { options }: Pick<LorumTable, "options">): string {
+  if (kind === "hairy_ape" && options.hairy_ape_mode === "open") return words("goal_open_ape");
+  if (kind === "train" && options.train_ten_value === 10) return words("goal_train_ten");
+  return words(`goal_${kind}`);
+}
+
+/** What stands for a card that lies face down in one's hand, where cards are picked. */
+export function slotName(slot: number): string {
+  return `slot ${slot}`;
+}
+
+/** From the lowest. */
+export const RANKS = "789TJQKA";
+
+/** Cards by suit and rank. */
+export function sorted(cards: readonly string[]): readonly string[] {
+  return bySuit(cards, RANKS, String);
+}

@@ -1,0 +1,125 @@
+/** A turn: draw from the stock or the line, lay melds, discard. Melds that the service has found are offered as they are. */
+
+import type { Move } from "~/api/answers";
+import { cardName, cardSign } from "~/cards/names";
+import { Choices } from "~/table/choices";
+import { useLayout } from "~/table/layout";
+import { Choice, MoveButton } from "~/games/hands/choice";
+import type { ControlsProps } from "~/games/page";
+import { Builder, changed, layMove, layTitle, rowsOfMelds } from "./builder";
+import { useDraft } from "./draft";
+import {
+  faceOf,
+  isLayoutMove,
+  layoutName,
+  layoutOf,
+  newMelds,
+  type Layout,
+  type LayoutMove,
+  type State,
+} from "./state";
+import { wordsOfGame } from "~/words";
+
+const words = wordsOfGame("vazhushal");
+
+type Props = ControlsProps<State>;
+
+const HINTS = { draw: "hint_draw", meld: "hint_meld", final: "hint_final" } as const;
+
+/** Where a meld in signs has room on a button. */
+const MELD = 92;
+
+export function Controls(props: Props) {
+  const { table, company, moves, play, busy, picking } = props;
+  const seat = company.you ?? 0;
+  const draft = useDraft(table, seat);
+  const laid = layoutOf(table.state, seat);
+  const [stock, pass] = ["draw_stock", "final_pass"].map((type) => moves.find((move) => move.type === type));
+  const discards = moves.filter((move) => move.type === "discard");
+  const chosen =
+    picking.picked.size === 1
+      ? discards.find((move) => picking.picked.has(String(move.card)) && !draft.added.has(String(move.card)))
+      : undefined;
+  const phase = table.state.phase as keyof typeof HINTS;
+  const lay = changed(draft.layout, laid) ? layMove(table, draft) : undefined;
+  const offers = moves.filter(isLayoutMove).filter((move) => has(move, laid, picking.picked));
+  return (
+    <div class="melding">
+      <p class="hint">{words(HINTS[phase] ?? "hint_meld")}</p>
+      <Choices least={MELD} rowsTaken={rowsOfMelds(useLayout())}>
+        {lay !== undefined && (
+          <Choice
+            title={layTitle(lay)}
+            seen={words("lay_seen")}
+            text={words(lay ? "lay_text" : "lay_line_text")}
+            main
+            {...{ play, busy }}
+            move={lay ?? undefined}
+          />
+        )}
+        {stock && (
+          <Choice
+            title={words("draw_stock")}
+            seen={words("draw_seen")}
+            text={words("draw_stock_text")}
+            main
+            {...{ play, busy }}
+            move={stock}
+          />
+        )}
+        {discards.length > 0 && (
+          <Choice
+            title={chosen ? words("discard", { card: cardName(String(chosen.card)) }) : words("discard_which")}
+            seen={words("discard_seen", { card: chosen ? cardSign(String(chosen.card)) : "…" })}
+            text={words("discard_text")}
+            main
+            {...{ play, busy }}
+            move={chosen}
+          />
+        )}
+        {pass && <Choice title={words("final_pass")} text={words("final_pass_text")} {...{ play, busy }} move={pass} />}
+        {offers.map((move) => {
+          const melds = newMelds(move.table, laid);
+          const depth = move.depth ?? 0;
+          const said = layoutName(melds);
+          return (
+            <MoveButton
+              key={JSON.stringify(move)}
+              {...{ move, play, busy }}
+              seen={`${depth ? `▸${depth} ` : ""}${signs(melds)}`}
+              said={depth ? words("offer_line", { count: depth, melds: said }) : words("offer", { melds: said })}
+            />
+          );
+        })}
+      </Choices>
+      <Builder {...props} />
+    </div>
+  );
+}
+
+/** Whether the melds that a move lays anew have all of the picked cards. */
+function has(move: LayoutMove, laid: Layout, picked: ReadonlySet<string>): boolean {
+  const cards = new Set(
+    newMelds(move.table, laid)
+      .flat()
+      .map(({ id }) => id),
+  );
+  return [...picked].every((code) => cards.has(code));
+}
+
+/** `5♦ 6♦ 7♦, 9♣ 9♦ ★9♥`: a star marks a wild card. */
+function signs(melds: Layout): string {
+  return melds
+    .map((meld) => meld.map((entry) => `${entry.as ? "★" : ""}${cardSign(faceOf(entry) ?? entry.id)}`).join(" "))
+    .join(", ");
+}
+
+/** What can be picked in a turn: the hand, the own melds, and before a draw the line. */
+export function pickable(table: Props["table"], moves: readonly Move[]): ReadonlySet<string> {
+  const { state, viewer } = table;
+  if (moves.length === 0 || viewer.seat === null) return new Set();
+  const own = layoutOf(state, viewer.seat)
+    .flat()
+    .map(({ id }) => id);
+  return new Set([...(state.hands[viewer.seat]?.cards ?? []), ...own, ...(state.phase === "draw" ? state.line : [])]);
+}

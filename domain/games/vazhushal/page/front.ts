@@ -1,0 +1,18 @@
+import type { Front } from "~/games/front";
+import { PLAY, TAKE, TURN_UP } from "~/table/cue";
+
+const front: Front = {
+  family: "lay",
+  minutes: 5,
+  fan: ["5C", "6C", "7C"],
+  cues: {
+    redealt: { ms: 1200, from: "stock", sound: "deal" },
+    negative_turned: TURN_UP,
+    line_taken: { ...TAKE, ms: 1100, seat: "actor" },
+    melds_laid: { ...PLAY, ms: 1100 },
+    went_out: { ms: 1100, says: "out", seat: "seat" },
+    stock_exhausted: { ms: 900 },
+  },
+};
+
+export default front;

@@ -1,0 +1,15 @@
+import type { Front } from "~/games/front";
+import { TAKE, WORD } from "~/table/cue";
+
+const front: Front = {
+  family: "swap",
+  minutes: 10,
+  fan: ["TH", "JH", "QH"],
+  cues: {
+    widow_taken: { ...TAKE, says: "take", seat: "actor" },
+    widow_left: { ...WORD, says: "leave" },
+    widow_turned: { ms: 1000, from: "stock", cards: true, sound: "flip" },
+  },
+};
+
+export default front;

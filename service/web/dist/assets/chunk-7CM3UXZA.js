@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-CHPHZFKT.js";import{g as n}from"/assets/chunk-JBZOPCX5.js";import{b as o,v as r}from"/assets/chunk-NCT77ACE.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

@@ -1,0 +1,80 @@
+/**
+ * The folders of the games for the page's bundler and its compiler: what each has in `page/`, which may be nothing.
+ *
+ * From `src/games/fronts.ts` and `src/games/pages.ts`, which are made here, the page knows what there is.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+export const domain = join(here, "../../domain");
+
+/** The names of the folders. */
+export const GAMES = readdirSync(join(domain, "games"), { withFileTypes: true })
+  .filter((each) => existsSync(join(domain, "games", each.name, "game.py")))
+  .map(({ name }) => name)
+  .sort();
+
+/** What modules of a game find in the page by `~/`, and packages from wherever a module is; see tsconfig.json. */
+export const resolved = { tsconfig: join(here, "tsconfig.json"), nodePaths: [join(here, "node_modules")] };
+
+const IMPORTED = "../../../../domain/games";
+
+const slug = (game) => game.replaceAll("_", "-");
+
+const having = (file) => GAMES.filter((game) => existsSync(join(domain, "games", game, "page", file)));
+
+const record = (name, type, entries) =>
+  `export const ${name}: Readonly<Record<string, ${type}>> = {\n${entries.map((each) => `  ${each},\n`).join("")}};\n`;
+
+function fronts() {
+  const games = having("front.ts");
+  return [
+    `import type { Front } from "./front";`,
+    ...games.map((game) => `import ${game} from "${IMPORTED}/${game}/page/front";`),
+    "",
+    record(
+      "FRONTS",
+      "Front",
+      games.map((game) => `"${slug(game)}": ${game}`),
+    ),
+  ].join("\n");
+}
+
+function pages() {
+  const lessons = having("lesson.json");
+  const parts = having("index.tsx").map((game) => `"${slug(game)}": () => import("${IMPORTED}/${game}/page")`);
+  return [
+    `import type { GamePage } from "./page";`,
+    ...lessons.map((game) => `import ${game} from "${IMPORTED}/${game}/page/lesson.json";`),
+    "",
+    record("PAGES", "() => Promise<{ readonly default: GamePage<any> }>", parts),
+    "/** Their addresses. */",
+    record(
+      "LESSONS",
+      "string",
+      lessons.map((game) => `"${slug(game)}": ${game}`),
+    ),
+  ].join("\n");
+}
+
+/** Writes a module that is made, unless it is that already. */
+export function write(path, text) {
+  const file = join(here, path);
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
+}
+
+export function writeGames() {
+  write(
+    "src/games/fronts.ts",
+    `/** Made by games.mjs: what the page knows of each game from the start. */\n\n${fronts()}`,
+  );
+  write(
+    "src/games/pages.ts",
+    `/** Made by games.mjs: what is fetched of a game when it is shown, by slug. */\n\n${pages()}`,
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeGames();

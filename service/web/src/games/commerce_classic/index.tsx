@@ -1,8 +1,0 @@
-/** Commerce of the 19th century: the dealer begins blind, then come rounds, and the best hand takes a prize of the pool. */
-
-import { widowGame } from "../exchange/page";
-import { rulesOfGame, wordsOfGame } from "../../words";
-
-const words = wordsOfGame("commerce_classic");
-
-export default widowGame({ aim: () => [words("aim")], rules: rulesOfGame("commerce_classic") });

@@ -1,0 +1,44 @@
+/** How an event is shown: how long its result is looked at before the next one, what is said at the seat, what it marks. */
+
+import { wordsOf } from "../words";
+import type { Sound } from "./sound";
+
+const said = wordsOf("said");
+
+export type Saying = Parameters<typeof said>[0];
+
+export interface Cue {
+  /** Milliseconds at normal speed; 0 for an event that nobody would see. */
+  readonly ms: number;
+  /** What is said at the seat. A bid is shown in the signs of its game. */
+  readonly says?: Saying | "bid";
+  /** Who says it and whose seat is marked: whoever acted, unless the data names another one. */
+  readonly seat?: "actor" | "seat" | "with" | "winner" | "leader";
+  /** Where cards come from that were not seen before: the seat that acted, or the stock. */
+  readonly from?: "seat" | "stock";
+  /** Whether the cards that it names are marked, and fly to the seat if they leave the table. */
+  readonly cards?: boolean;
+  /** Whether its cards are between two places for a moment, so that the state has them nowhere. */
+  readonly between?: boolean;
+  /** Whether the seat and the other one that is named exchange cards, which then cross. */
+  readonly crosses?: boolean;
+  /** Begins a hand: the hand before must have been looked at. */
+  readonly deals?: boolean;
+  /** What is heard as it is shown. */
+  readonly sound?: Sound;
+  /** Leads to the end of a hand: whoever does it shows the cards last. */
+  readonly closes?: boolean;
+  /** Turns hands over at their seats. */
+  readonly turns?: boolean;
+  /** Shows how a hand ended: whoever wants to see everything at once stops here. */
+  readonly showdown?: boolean;
+}
+
+export const UNSEEN: Cue = { ms: 0 };
+
+export const PLAY: Cue = { ms: 800, from: "seat", cards: true, sound: "slide" };
+export const TURN_UP: Cue = { ms: 800, from: "stock", cards: true, sound: "flip" };
+export const TAKE: Cue = { ms: 950, cards: true, seat: "seat", sound: "gather" };
+export const WORD: Cue = { ms: 900 };
+export const SHOWDOWN: Cue = { ms: 1500, showdown: true, sound: "flip" };
+export const LOSS: Cue = { ms: 700, showdown: true, sound: "chip" };
