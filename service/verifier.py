@@ -34,6 +34,9 @@ COMMAND = ("__init__.py", "verify.py")
 """What is taken of the package `cardtable`; `domain` and `bots` are taken whole."""
 
 _KINDS = (".py", ".md", ".json")
+_LEFT_OUT = ("__pycache__", "page", "tests", "words")
+"""Folders of a game that judge nothing."""
+
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 """The time of all files: the earliest that a zip file can state."""
 
@@ -62,7 +65,7 @@ def _sources() -> Iterator[tuple[str, bytes]]:
 def _files_under(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
     for each in folder.iterdir():
         inside = f"{path}/{each.name}"
-        if each.is_dir() and each.name != "__pycache__":
+        if each.is_dir() and each.name not in _LEFT_OUT:
             yield from _files_under(each, inside)
         elif each.name.endswith(_KINDS):
             yield inside, each.read_bytes()
