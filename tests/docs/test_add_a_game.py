@@ -1,4 +1,5 @@
-"""docs/add-a-game.md is true: its game is put into a copy of the checkout, and its commands are run there."""
+"""docs/add-a-game.md is true: its game is put into a copy of the checkout, its commands are run there, and what differs
+then is the game's folder, a line of the registry, and what is made of them."""
 
 import os
 import re
@@ -6,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,16 @@ FILES = dict(re.findall(r"^\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)^```", PAGE, re.MUL
 COMMANDS = [
     line for block in re.findall(r"^```sh\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL) for line in block.splitlines()
 ]
+FOLDER, REGISTRY = "domain/games/quinze", "domain/registry.py"
+MADE = (
+    "openapi.yaml",
+    "openapi/games/",
+    "docs/games.md",
+    "docs/vectors/",
+    "tests/corpus/",
+)
+"""What the commands of the page write outside of the folder."""
+
 NOT_COPIED = shutil.ignore_patterns(".*", "var", "build", "node_modules", "__pycache__", "*.egg-info")
 
 
@@ -27,21 +39,24 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, text in FILES.items():
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
         (copy / name).write_text(text, "utf-8")
-    (copy / "tests" / "games" / "quinze" / "__init__.py").touch()
-    registry = copy / "domain" / "registry.py"
+    (copy / FOLDER / "tests" / "__init__.py").touch()
+    registry = copy / REGISTRY
     text = re.sub(r"\bcommune,", "commune, quinze,", registry.read_text("utf-8"), count=1)
     registry.write_text(text.replace("commune.GAME,", "commune.GAME, quinze.GAME,"), "utf-8")
-    levels = copy / "bots" / "levels.py"
-    text = levels.read_text("utf-8").replace(
-        '    "commune": CommuneMind,', '    "commune": CommuneMind,\n    "quinze": QuinzeMind,'
-    )
-    levels.write_text(
-        text.replace(
-            "from bots.mind import Mind\n", "from bots.mind import Mind\nfrom bots.quinze import QuinzeMind\n"
-        ),
-        "utf-8",
-    )
     return copy
+
+
+def contents(checkout: Path) -> Iterator[str]:
+    """The paths of all files, but for those that are not copied."""
+    for folder, folders, files in os.walk(checkout):
+        left_out = NOT_COPIED(folder, [*folders, *files])
+        folders[:] = [each for each in folders if each not in left_out]
+        yield from ((Path(folder) / each).relative_to(checkout).as_posix() for each in files if each not in left_out)
+
+
+def differs(path: str, checkout: Path) -> bool:
+    one, other = ROOT / path, checkout / path
+    return not (one.is_file() and other.is_file() and one.read_bytes() == other.read_bytes())
 
 
 def run(checkout: Path, *command: str) -> str:
@@ -59,26 +74,28 @@ def run(checkout: Path, *command: str) -> str:
     return ran.stdout
 
 
-def test_the_page_has_the_whole_game_and_its_tests() -> None:
-    names = {name.removeprefix("domain/games/quinze/") for name in FILES}
-    others = {"bots/quinze.py", *(f"tests/games/quinze/{each}.py" for each in ("facts", "test_quinze"))}
-    assert names == {"__init__.py", "game.py", "rules.md"} | others
+def test_the_page_has_the_whole_game_in_one_folder() -> None:
+    parts = ("__init__.py", "game.py", "rules.md", "bot.py", "words/en.ftl", "words/de.ftl")
+    assert {*FILES} == {f"{FOLDER}/{part}" for part in (*parts, "tests/facts.py", "tests/test_quinze.py")}
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_the_commands_of_the_page_succeed(checkout: Path) -> None:
-    """The game's own tests and those of every game, the corpus, and a short soak with the verifier."""
+    """The game's own tests and those of every game, a short soak with the verifier, and all that is made of a game."""
     told = []
     for command in COMMANDS:
         python, *rest = shlex.split(command)
         assert python == "python"
         told.append(run(checkout, *rest))
-    pinned, tests, grown, _corpus, _vectors, soaked = told
-    assert "quinze/sharp-10.txt" in pinned
+    pinned, tests, soaked, *_, grown, _vectors = told
+    assert "quinze/tests/sharp-10.txt" in pinned
     assert int(re.search(r"(\d+) passed", tests)[1]) > 30
     assert "quinze-01.json" in grown
     assert soaked.count("| yes |") == 2
+    changed = {path for path in {*contents(ROOT), *contents(checkout)} if differs(path, checkout)}
+    assert {path for path in changed if not path.startswith((f"{FOLDER}/", *MADE))} == {REGISTRY}
+    assert {path for path in MADE if not any(each.startswith(path) for each in changed)} == set()
 
 
 @pytest.mark.slow
