@@ -209,9 +209,10 @@ $(READY): pyproject.toml requirements-dev.lock
 	$(BIN)/python $(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# Names, versions and the hashes of all files of each, for every platform and Python. Where the files come from, whoever installs
+# Names, a version of each, and the hashes of all its files, for every platform and Python. Where the files come from, whoever installs
 # them chooses.
-COMPILE := build/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate pyproject.toml
+COMPILE := build/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header \
+	--no-annotate pyproject.toml
 
 lock:
 	$(PYTHON) -m venv build/uv
