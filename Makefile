@@ -59,7 +59,7 @@ help:
 	@echo 'make soak-analyses  blunders planted in matches of every game, and whether the analysis names them, into docs/soak-analyses.md'
 	@echo 'make soak-api       more than 10,000 requests generated from openapi.yaml by schemathesis, into docs/soak-api.md'
 	@echo 'make fuzz   the readers under atheris, which is fetched for it (FUZZ_SECONDS=60 for each of them)'
-	@echo 'make lock   write the newest versions that pyproject.toml allows into requirements.lock'
+	@echo 'make lock   write the newest versions that pyproject.toml allows into requirements.lock and requirements-dev.lock'
 	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'
 
 run: $(READY)
@@ -201,19 +201,24 @@ fuzz: $(READY)
 		rm -rf build/atheris; echo "there is no atheris for $$($(BIN)/python -V): nothing was fuzzed" >&2; exit 1; }
 	@PYTHONPATH=build/atheris $(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)
 
-$(READY): pyproject.toml requirements.lock
+# Every file that is installed has one of the hashes in the lock.
+$(READY): pyproject.toml requirements-dev.lock
 	@test -n '$(PYTHON)' || { echo 'Python 3.11, 3.12 or 3.13, with its venv module, is needed (or name one: make PYTHON=...)' >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python $(PIP) install --quiet --constraint requirements.lock --editable '.[server,dev]'
+	$(BIN)/python $(PIP) install --quiet --require-hashes --requirement requirements-dev.lock
+	$(BIN)/python $(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# Only names and versions are kept: the user who installs the packages chooses where they come from.
+# Names, a version of each, and the hashes of all its files, for every platform and Python. Where the files come from, whoever installs
+# them chooses.
+COMPILE := build/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header \
+	--no-annotate pyproject.toml
+
 lock:
-	rm -rf build/lock
-	$(PYTHON) -m venv build/lock
-	build/lock/bin/python $(PIP) install --quiet --editable '.[server,dev]'
-	build/lock/bin/python $(PIP) freeze --exclude-editable > requirements.lock
-	rm -rf build/lock
+	$(PYTHON) -m venv build/uv
+	build/uv/bin/python $(PIP) install --quiet uv
+	$(COMPILE) --upgrade --extra play --group dev --output-file requirements-dev.lock
+	$(COMPILE) --upgrade --group server --group traces --constraint requirements-dev.lock --output-file requirements.lock
 
 clean:
 	rm -rf .venv .venv-* build dist service/web/node_modules *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -11,12 +11,12 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
 
+from cardtable import __version__
 from cardtable.failure import reason_of
 from cardtable.verify import FAILED, PASSED, UNREADABLE
 from events.archives.places import archive_at
@@ -48,7 +48,7 @@ def run_backup(folder: Path, *, objects: bool, as_json: bool) -> int:
     """Makes a backup, prints what it has, and returns the exit status."""
     try:
         with _opened() as (log, _alone), _progress("copying") as progress:
-            source = Source(log.copies, log.ports.archive, meta.log_id(log.server), version("cardtable"))
+            source = Source(log.copies, log.ports.archive, meta.log_id(log.server), __version__)
             made = take(source, folder, now_ms, objects=objects, progress=progress)
     except CANNOT as error:
         return _cannot(error)

@@ -1,8 +1,8 @@
 """The command line `cardtable`.
 
-Most commands come with the plain package. `play`, `watch`, `replay` and `tables` need the packages for words, too.
-`run`, `archive`, `audit`, `backup`, `restore`, `rebuild`, `check-log` and `doctor` are for operators and need the
-server's packages. A command is imported when it is used, and what it needs with it.
+Most commands come with the distribution. `play`, `watch`, `replay` and `tables` need the packages for words, too.
+`run`, `archive`, `audit`, `backup`, `restore`, `rebuild`, `check-log` and `doctor` are for operators and need a
+checkout. A command is imported when it is used, and what it needs with it.
 """
 
 import sys
@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cardtable import __version__
 from cardtable.failure import INTERRUPTED, CannotRun, packages
+from cardtable.rules import find_rules
 
 if TYPE_CHECKING:
     import httpx
@@ -42,6 +44,8 @@ ELSEWHERE = {
 
 def _imported(name: str) -> click.Command:
     """A command of another module; where its packages are missing, one that says so."""
+    if name != "bot":  # an author's bot has all names for itself
+        find_rules()
     try:
         with packages(f"cardtable {name}", "play"):
             module = import_module(ELSEWHERE[name])
@@ -76,6 +80,7 @@ class Commands(click.Group):
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="%(prog)s %(version)s")
 def cardtable() -> None:
     """Card games as events."""
 
@@ -84,6 +89,7 @@ def cardtable() -> None:
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def _verify(arguments: tuple[str, ...]) -> int:
     """Passes everything on to the stand-alone verifier, which reads its own arguments."""
+    find_rules()
     from cardtable import verify  # noqa: PLC0415 - like the commands of other modules
 
     return verify.main(arguments, "cardtable verify")

@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Iterator
 
+from cardtable import __version__
 from cardtable.verify import FAILED, PASSED
 from workers.doctor.examination import examine
 from workers.doctor.findings import Finding, worst
@@ -14,7 +15,7 @@ NAMED = 10
 
 def run(*, as_json: bool) -> int:
     """Prints the findings and returns the exit status: `FAILED` where something is wrong."""
-    findings = list(examine(os.environ))
+    findings = list(examine(os.environ, __version__))
     status = worst(findings)
     if as_json:
         print(json.dumps({"status": status, "findings": [each._asdict() for each in findings]}, indent=2))

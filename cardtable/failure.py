@@ -6,10 +6,12 @@ from typing import IO, Any
 
 import click
 
+from cardtable.rules import IS_CHECKOUT
+
 INTERRUPTED = 130
 """The exit status after Ctrl-C, as shells have it."""
 
-OWN = frozenset(("cardtable", "domain", "events", "service", "workers"))
+OWN = frozenset(("cardtable", "domain", "bots", "events", "service", "workers"))
 
 
 class CannotRun(click.ClickException):
@@ -26,19 +28,27 @@ def reason_of(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
-WHOSE = {"server": "the server's packages", "play": "the packages for words"}
-"""What the extras of the distribution install."""
+SERVER = "server"
+
+WHOSE = {
+    SERVER: ("the server's packages", "in the checkout: pip install --requirement requirements.lock"),
+    "play": ("the packages for words", "pip install 'cardtable[play]'"),
+}
+"""What a command needs, and how it is installed."""
 
 
 @contextmanager
-def packages(command: str, extra: str = "server") -> Iterator[None]:
-    """Around the import of what needs the packages of an extra. Raises CannotRun where one is not installed."""
+def packages(command: str, whose: str = SERVER) -> Iterator[None]:
+    """Around the import of what needs more packages. Raises CannotRun where one is not installed.
+
+    What needs those of the server needs the service itself, which is in a checkout only.
+    """
+    if whose == SERVER and not IS_CHECKOUT:
+        raise CannotRun(f"{command} runs the service, which is only in a checkout of the project")
     try:
         yield
     except ModuleNotFoundError as missing:
         if (missing.name or "").split(".")[0] in OWN:
             raise
-        raise CannotRun(
-            f"{command} needs {WHOSE[extra]} ({missing.name} is missing); "
-            f"in a checkout of the project: pip install '.[{extra}]'"
-        ) from None
+        needed, how = WHOSE[whose]
+        raise CannotRun(f"{command} needs {needed} ({missing.name} is missing); {how}") from None

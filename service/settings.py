@@ -154,7 +154,7 @@ def _endpoint(environ: Mapping[str, str]) -> str | None:
     if url is not None and not url.startswith(("http://", "https://")):
         raise SettingsError("CARDTABLE_TRACES must be the address of an OTLP endpoint, as http://host:4318/v1/traces")
     if url is not None and find_spec("opentelemetry") is None:
-        raise SettingsError("CARDTABLE_TRACES needs more packages: pip install '.[server,traces]'")
+        raise SettingsError("CARDTABLE_TRACES needs more packages: pip install --requirement requirements.lock")
     return url
 
 

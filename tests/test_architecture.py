@@ -39,8 +39,8 @@ def _layer(path: str, ours: str = "", theirs: str = "") -> Layer:
     return Layer(path, frozenset(ours.split()), frozenset(theirs.split()))
 
 
-PLAIN_BOTS = ("commands", "run", "bot_file", "progress")
-"""Modules of cardtable.bots that the plain package can import; the others need the server's packages."""
+PLAIN_BOTS = ("run", "bot_file", "progress")
+"""Modules of cardtable.bots that need the client library alone; the others need rules, or a checkout."""
 
 BOT = "domain/games/*/bot"
 """The one part of a game's folder that is not of the layer of the domain."""
@@ -68,9 +68,11 @@ LAYERS = (
     _layer("workers", "domain bots events service", "rq redis"),
     _layer("cardtable/verify.py", "domain bots"),
     _layer("cardtable/client", "", "httpx"),
-    *(_layer(f"cardtable/bots/{module}.py", "domain", "click") for module in PLAIN_BOTS),
+    *(_layer(f"cardtable/bots/{module}.py", "", "click") for module in PLAIN_BOTS),
+    _layer("cardtable/bots/commands.py", "domain", "click"),
     _layer("cardtable/bots", "domain events service workers", "httpx"),
     _layer("cardtable/text", "domain", "fluent babel"),
+    *(_layer(f"cardtable/terminal/{module}.py", "", "click httpx") for module in ("connection", "accounts")),
     _layer("cardtable/terminal", "domain", "click httpx"),
     _layer("cardtable/commands", "domain bots", "click"),
     _layer("cardtable/cli.py", "workers", "click httpx"),

@@ -6,7 +6,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
-from cardtable.bots.bot_file import NoBot, games_to_play, load_bot
+from cardtable.bots.bot_file import NoBot, load_bot
+from cardtable.bots.games import games_to_play
 from cardtable.bots.matches import WRONG_AT_MOST, Entrant, MatchOutcome, play_match
 from cardtable.bots.progress import progress
 from cardtable.bots.statistics import Estimate, estimate
@@ -73,7 +74,7 @@ def arena(
     if len(bots) < 2:
         raise NoBot("an arena needs at least two bots")
     status = 0
-    for slug in [game] if game else games_to_play(_authors(bots)):
+    for slug in games_to_play([] if game else _authors(bots), game):
         entrants = _entrants(bots, slug)
         GAMES[slug].preset(preset)
         played = _play(slug, preset, entrants, deals, seed or secrets.token_hex(4))

@@ -1,17 +1,14 @@
-"""A bot from its author's file, and the games that it plays."""
+"""A bot from its author's file."""
 
 import importlib.util
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
 from cardtable.client import Bot
-from cardtable.client.bot import games_of
 from cardtable.client.moves import Move
 from cardtable.client.shapes import Table
 from cardtable.client.tracebacks import described, trace
-from domain.registry import GAMES, find
 
 
 class NoBot(Exception):  # noqa: N818 - the name states the case
@@ -57,28 +54,6 @@ def _module(path: Path) -> ModuleType:
 
 def _broken(path: Path, error: Exception) -> NoBot:
     return NoBot(f"{path} can't be loaded: {described(error)}\n{trace(error)}")
-
-
-def games_to_play(bots: Sequence[tuple[str, Bot]]) -> list[str]:
-    """The games that all of these named bots play, in the order of the first one that names any. Raises NoBot."""
-    named = [
-        (name, [_slug(name, game) for game in games]) for name, bot in bots if (games := games_of(bot)) is not None
-    ]
-    if not named:
-        raise NoBot("no bot says which games it plays; say which one to play: --game")
-    common = [game for game in named[0][1] if all(game in games for _, games in named)]
-    if not common:
-        each = "; ".join(f"{name} plays {', '.join(games) or 'none'}" for name, games in named)
-        raise NoBot(f"these bots have no game in common: {each}")
-    return common
-
-
-def _slug(bot: str, name: str) -> str:
-    """The game of a slug or alias."""
-    game = find(name)
-    if game is None:
-        raise NoBot(f"{bot} plays {name!r}, which is not a game; the games are {', '.join(sorted(GAMES))}")
-    return game.slug
 
 
 class _Function(Bot):

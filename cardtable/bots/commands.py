@@ -1,4 +1,7 @@
-"""The commands of `cardtable bot`. `run` comes with the plain package, `test` and `arena` need the server's."""
+"""The commands of `cardtable bot`. `run` needs the client library alone, `test` and `arena` the whole service.
+
+So nothing of the rules is imported here before a command is run: an author's bot may have modules with such names.
+"""
 
 import json
 from collections.abc import Callable, Iterator
@@ -13,13 +16,9 @@ from cardtable.bots.run import URL, Hosting, play
 from cardtable.client import ApiError
 from cardtable.failure import CannotRun, packages
 from cardtable.terminal.connection import CommandRefused, explained
-from domain.refusals import CreationRefused
-from domain.registry import GAMES
 
 FILE = click.argument("file", metavar="BOT.PY", type=click.Path(path_type=Path))
-GAME = click.option(
-    "--game", type=click.Choice(sorted(GAMES)), help="The game to play; by default each of the bot's own `games`."
-)
+GAME = click.option("--game", help="The game to play; by default each of the bot's own `games`.")
 PRESET = click.option("--preset", help="The preset to play; the game's first by default.")
 SEED = click.option("--seed", help="Plays the same deals again.")
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, a value in each line.")
@@ -36,6 +35,8 @@ def _names(_ctx: click.Context, _option: click.Parameter, value: str | None) -> 
 @contextmanager
 def _in_a_line() -> Iterator[None]:
     """An error before the start is printed in one line, without a traceback."""
+    from domain.refusals import CreationRefused  # noqa: PLC0415 - see above
+
     try:
         yield
     except ApiError as refused:

@@ -6,7 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from cardtable.bots.bot_file import games_to_play, load_bot
+from cardtable.bots.bot_file import load_bot
+from cardtable.bots.games import games_to_play
 from cardtable.bots.progress import progress
 from cardtable.bots.trial import Trial, TrialMatch, Trials
 from cardtable.failure import INTERRUPTED
@@ -47,9 +48,8 @@ def test(
     else 1. After Ctrl-C it reports what was played.
     """
     bot = load_bot(file)
-    games = [game] if game else games_to_play([(file.name, bot)])
     status = 0
-    for slug in games:
+    for slug in games_to_play([(file.name, bot)], game):
         tested = _play(Trials(lambda: load_bot(file), trial_of(slug)), file, matches, seed or secrets.token_hex(4))
         report(tested)
         status = max(status, tested.status)

@@ -12,9 +12,9 @@ from cardtable.client import ApiError, Client
 from cardtable.client.shapes import GameDetail, Table
 from cardtable.client.tables import OVER
 from cardtable.failure import INTERRUPTED, CannotRun
-from cardtable.terminal.connection import CommandRefused, connected, json_option, lang_option, url_option
+from cardtable.terminal.connection import CommandRefused, connected, json_option, url_option
 from cardtable.terminal.prompt import JsonPrompt, Left, LineReader, Prompt
-from cardtable.terminal.reports import JsonLines, Report, Words
+from cardtable.terminal.reports import JsonLines, Report, Words, lang_option
 from cardtable.terminal.screen import Screen, standard_screen
 from cardtable.terminal.session import Session
 from cardtable.text.words import counted

@@ -10,10 +10,10 @@ import click
 
 from cardtable.client.tables import OVER
 from cardtable.failure import CannotRun, reason_of
-from cardtable.terminal.connection import connected, json_option, lang_option, url_option
+from cardtable.terminal.connection import connected, json_option, url_option
 from cardtable.terminal.prompt import Left, LineReader
 from cardtable.terminal.replays import RecordReplay, Replay, Viewer, deals, replay_of, seen_by, stops
-from cardtable.terminal.reports import Words
+from cardtable.terminal.reports import Words, lang_option
 from cardtable.terminal.screen import Screen, standard_screen
 from domain.strict_json import Unreadable, read_json
 

@@ -4,8 +4,8 @@ import click
 
 from cardtable.client.tables import OVER
 from cardtable.failure import INTERRUPTED
-from cardtable.terminal.connection import connected, json_option, lang_option, url_option
-from cardtable.terminal.reports import JsonLines, Report, Words
+from cardtable.terminal.connection import connected, json_option, url_option
+from cardtable.terminal.reports import JsonLines, Report, Words, lang_option
 from cardtable.terminal.screen import standard_screen
 from cardtable.terminal.session import Session
 

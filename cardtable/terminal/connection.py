@@ -12,7 +12,6 @@ import httpx
 from cardtable.client import ApiError, Client, Kind, Seeds, Unreachable
 from cardtable.failure import CannotRun
 from cardtable.terminal.accounts import Accounts, folder, make_private_folder
-from domain.wording import LANGUAGES, is_complete
 
 URL = "http://127.0.0.1:8000"
 PATIENCE = 5.0
@@ -25,14 +24,6 @@ def url_option(command: F) -> F:
     """The option --url."""
     return click.option(
         "--url", envvar="CARDTABLE_URL", default=URL, show_default=True, help="The service's address (CARDTABLE_URL)."
-    )(command)
-
-
-def lang_option(command: F) -> F:
-    """The option --lang."""
-    said = "The language in which events are told."
-    return click.option(
-        "--lang", "language", type=click.Choice([*filter(is_complete, LANGUAGES)]), default="en", help=said
     )(command)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
+import click
+
 from cardtable.client.shapes import Event, GameDetail, LegalMoveList, Table
 from cardtable.terminal.screen import Screen
 from cardtable.text.company import company_of
@@ -11,6 +13,16 @@ from cardtable.text.tables import describe_last_hand, describe_table
 from cardtable.text.telling import Teller
 from cardtable.text.words import listed
 from domain.registry import find
+from domain.wording import LANGUAGES, is_complete
+
+lang_option = click.option(
+    "--lang",
+    "language",
+    type=click.Choice([*filter(is_complete, LANGUAGES)]),
+    default="en",
+    help="The language in which events are told.",
+)
+"""The option --lang."""
 
 
 class Report(Protocol):

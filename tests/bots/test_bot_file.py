@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.bots.bot_file import NoBot, games_to_play, load_bot
+from cardtable.bots.bot_file import NoBot, load_bot
+from cardtable.bots.games import games_to_play
 from cardtable.cli import main
 from cardtable.client import Bot
 from domain.registry import GAMES, find
@@ -83,6 +84,7 @@ def test_the_games_to_play_are_those_that_all_bots_play() -> None:
     aliased = Any_()
     aliased.games = alias
     assert games_to_play([("aliased", aliased)]) == [find(alias).slug]  # type: ignore[union-attr]
+    assert games_to_play([("both", Both())], alias) == games_to_play([("aliased", aliased)])
     assert Both().policy()["games"][0]["presets"] == ["classic"]
 
 
@@ -103,6 +105,11 @@ def test_games_that_cant_be_played_are_named(games: list[object], sentence: str)
     with pytest.raises(NoBot) as refused:
         games_to_play(bots)
     assert str(refused.value).startswith(sentence)
+
+
+def test_a_game_that_there_is_not_is_refused_with_those_that_there_are() -> None:
+    with pytest.raises(NoBot, match=r"^there is no game 'comune'; the games are chinese-ten"):
+        games_to_play([], "comune")
 
 
 def test_a_bot_of_two_games_is_tested_in_both(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Set
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ import pytest
 from tests.bots.files import GOOD
 
 ROOT = Path(__file__).parents[2]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-SERVER = PROJECT["optional-dependencies"]["server"]
+FILE = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PROJECT = FILE["project"]
+SERVER = FILE["dependency-groups"]["server"]
 
 WITHOUT = """
 import sys
@@ -33,9 +35,11 @@ def name_of(requirement: str) -> str:
     return MODULES.get(name, name)
 
 
-def without_server(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+NOT_INSTALLED = {*map(name_of, SERVER), "werkzeug", "webargs", "apispec", "yaml", "croniter", "fluent", "babel"}
+
+
+def without_server(code: str, *arguments: str, missing: Set[str] = NOT_INSTALLED) -> subprocess.CompletedProcess[str]:
     """Runs code where none of the server's packages can be imported."""
-    missing = {*map(name_of, SERVER), "werkzeug", "webargs", "apispec", "yaml", "croniter", "fluent", "babel"}
     program = WITHOUT.format(missing=missing) + code
     return subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=False)
 
@@ -45,15 +49,8 @@ MAIN = "from cardtable.cli import main\nsys.exit(main(sys.argv[1:]))"
 
 def test_its_requirements_are_few() -> None:
     assert [name_of(each) for each in PROJECT["dependencies"]] == ["httpx", "click"]
-    assert [name_of(each) for each in PROJECT["optional-dependencies"]["play"]] == ["fluent.runtime", "babel"]
-
-
-def test_the_server_is_an_extra_that_everything_which_runs_it_names() -> None:
-    dev = PROJECT["optional-dependencies"]["dev"]
-    assert "cardtable[server,play,traces]" in dev
-    assert "--editable '.[server,dev]'" in (ROOT / "Makefile").read_text("utf-8")
-    image = (ROOT / "Dockerfile").read_text("utf-8")
-    assert "ARG EXTRAS=server\n" in image and '".[$EXTRAS]"' in image
+    [(extra, packages)] = PROJECT["optional-dependencies"].items()
+    assert (extra, [name_of(each) for each in packages]) == ("play", ["fluent.runtime", "babel"])
 
 
 def test_the_command_line_imports_a_command_when_it_is_used() -> None:
@@ -75,7 +72,8 @@ def test_every_command_says_what_it_does(words: list[str]) -> None:
 
 def test_a_bot_is_run(tmp_path: Path) -> None:
     (tmp_path / "my_bot.py").write_text(GOOD)
-    done = without_server(MAIN, "bot", "run", str(tmp_path / "my_bot.py"), "--url", "ftp://nowhere")
+    command = ("bot", "run", str(tmp_path / "my_bot.py"), "--url", "ftp://nowhere")
+    done = without_server(MAIN, *command, missing=NOT_INSTALLED | {"domain", "bots"})
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("cardtable: 'ftp://nowhere' is not an address of a service")
 
@@ -100,7 +98,7 @@ def test_a_command_that_needs_the_server_says_how_to_install_it(words: list[str]
     assert (done.returncode, done.stdout) == (2, "")
     assert re.fullmatch(
         rf"cardtable: {command} needs the server's packages \(\S+ is missing\); "
-        r"in a checkout of the project: pip install '\.\[server\]'\n",
+        r"in the checkout: pip install --requirement requirements\.lock\n",
         done.stderr,
     )
 
@@ -111,6 +109,6 @@ def test_a_command_that_says_what_happens_names_the_packages_for_words(command: 
     assert (done.returncode, done.stdout) == (2, "")
     assert re.fullmatch(
         rf"cardtable: cardtable {command} needs the packages for words \(\S+ is missing\); "
-        r"in a checkout of the project: pip install '\.\[play\]'\n",
+        r"pip install 'cardtable\[play\]'\n",
         done.stderr,
     )

@@ -14,6 +14,23 @@ from domain.table.known import newest_schema
 HERE = Path(__file__).parent
 DIGESTS = HERE / "sha256sums"
 
+BEFORE_1_0 = {
+    "chinese-ten": 1,
+    "commerce": 7,
+    "commerce-classic": 3,
+    "commune": 5,
+    "cuccu": 2,
+    "liars-poker": 2,
+    "lorum": 1,
+    "schwimmen": 3,
+    "stop-the-bus": 3,
+    "thirty-one": 2,
+    "trade-and-barter": 5,
+    "trentuno": 4,
+    "vazhushal": 2,
+}
+"""The last record of each game with a form that was dropped before 1.0. This list doesn't grow any more."""
+
 EventKind = tuple[str, int]
 """An event's type and schema."""
 
@@ -25,6 +42,11 @@ def all_files() -> list[Path]:
 def files() -> list[Path]:
     """The records of which this code reads all events."""
     return [file for file in all_files() if is_read(load(file))]
+
+
+def is_before_1_0(file: Path) -> bool:
+    game, _, number = file.stem.rpartition("-")
+    return int(number) <= BEFORE_1_0.get(game, 0)
 
 
 def load(file: Path) -> dict[str, Any]:

@@ -36,10 +36,9 @@ BLOCK = re.compile(
 BLOCKS = [found for found in BLOCK.finditer(PAGE) if found["language"] in ("sh", "bash")]
 
 SKIPPED = {
-    "pip install '.[server,traces]'": "pip, with a package index",
     "docker-compose up --detach": "docker-compose, with images",
     "sudo useradd": "systemd as the first process",
-    "sudo /opt/cardtable/bin/pip install": "systemd as the first process",
+    "sudo git -C /opt/cardtable pull": "systemd as the first process",
 }
 """Blocks that can't be run in a test, by what they need. `sh -n` and the tests below look at them."""
 
@@ -205,7 +204,7 @@ def test_nginx_takes_the_settings_of_the_page(tmp_path: Path) -> None:
 def units(tmp_path: Path) -> list[Path]:
     """The units, with the Python of the tests in place of that of an installation."""
     for unit in UNITS.iterdir():
-        text = unit.read_text("utf-8").replace("/opt/cardtable/bin/python", sys.executable)
+        text = unit.read_text("utf-8").replace("/opt/cardtable/.venv/bin/python", sys.executable)
         (tmp_path / unit.name).write_text(text)
     return sorted(tmp_path.iterdir())
 

@@ -9,7 +9,7 @@ from domain.registry import GAMES
 from tests.docs import make_games
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 PACKAGES = "domain|events|service|workers|cardtable|tests|docs|examples|benchmarks"
 NOT_YET = re.compile("soak-|quinze")
 """Reports that long runs write, and the game that docs/add-a-game.md makes."""

@@ -15,11 +15,13 @@ from typing import Any
 import pytest
 
 from events.redis.durability import REQUIRED
+from service.settings import Settings
 from tests.yaml_files import read_yaml
 from workers.queues import QUEUES, REQUESTS, TABLES
 
 ROOT = Path(__file__).parents[2]
 
+IMAGE = (ROOT / "Dockerfile").read_text("utf-8")
 PARTS = ("web", "relay", "projector", "worker", "auditor")
 
 
@@ -140,6 +142,24 @@ def test_nginx_is_one_that_looks_names_up_again(services: dict[str, Any]) -> Non
     assert tuple(map(int, release.split("."))) >= (1, 28)
 
 
+@pytest.mark.parametrize("name", ["redis", "queue", "edge", *PARTS])
+def test_no_container_has_rights_that_it_does_not_need(services: dict[str, Any], name: str) -> None:
+    service = services[name]
+    assert service["cap_drop"] == ["ALL"]
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    assert service["pids_limit"] > 0
+    if name == "edge":  # the only one that begins as root
+        assert set(service["cap_add"]) == {"CHOWN", "DAC_OVERRIDE", "NET_BIND_SERVICE", "SETGID", "SETUID"}
+    else:
+        assert service["read_only"] is True
+        assert "cap_add" not in service
+    assert "mem_limit" in service or name == "redis"
+
+
+def test_a_web_container_may_have_all_threads_that_its_settings_allow(services: dict[str, Any]) -> None:
+    assert services["web"]["pids_limit"] > Settings.from_env({}).threads + 256
+
+
 def test_compose_accepts_the_file() -> None:
     compose = shutil.which("docker-compose")
     if compose is None:
@@ -148,6 +168,20 @@ def test_compose_accepts_the_file() -> None:
 
 
 def test_the_image_holds_every_package() -> None:
-    copied = {line.split()[1] for line in (ROOT / "Dockerfile").read_text().splitlines() if line.startswith("COPY ")}
+    copied = {line.split()[1] for line in IMAGE.splitlines() if line.startswith("COPY ")}
     packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests", "examples", "benchmarks"}
     assert packages <= copied
+
+
+def test_the_image_has_nothing_that_builds_and_nobody_with_rights() -> None:
+    """Of the first stage only the packages are kept, each file of which has a hash in the lock."""
+    first, last = IMAGE.split("\n\nFROM ")
+    assert "--require-hashes --only-binary :all: --requirement requirements.lock" in first
+    assert "pip install" not in last
+    [user] = re.findall(r"^USER (\d+)$", last, re.MULTILINE)
+    assert int(user) > 0
+
+
+def test_the_image_gets_what_is_built_of_the_page_and_no_sources_of_it() -> None:
+    left_out = (ROOT / ".dockerignore").read_text().splitlines()
+    assert left_out.index("service/web/*") < left_out.index("!service/web/dist")

@@ -3,7 +3,6 @@
 import gzip
 import re
 import subprocess
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -78,17 +77,3 @@ def _is_loaded(path: Path, language: str) -> bool:
 def test_a_lesson_is_small() -> None:
     for path in DIST.rglob(LESSONS):
         assert len(gzip.compress(path.read_bytes(), 9)) < MOST_BYTES_OF_A_LESSON, path
-
-
-def test_all_that_is_served_is_in_the_package() -> None:
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
-    service = ROOT / "service"
-    packed = {path for pattern in settings["package-data"]["service"] for path in service.glob(pattern)}
-    assert {
-        path for folder in ("web/dist", "http/templates", "http/static") for path in _files(service / folder)
-    } <= packed
-    assert "service.web*" in settings["packages"]["find"]["exclude"], "what the build needs is no package"
-
-
-def _files(folder: Path) -> set[Path]:
-    return {path for path in folder.rglob("*") if path.is_file()}

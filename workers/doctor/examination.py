@@ -23,13 +23,11 @@ from workers.doctor.settings import examine_settings
 from workers.process import CannotStart, queue_server
 
 
-def examine(environ: Mapping[str, str]) -> Iterator[Finding]:
+def examine(environ: Mapping[str, str], release: str) -> Iterator[Finding]:
     """The findings about the service of an environment, or else the one that runs on this machine."""
     libraries = ", ".join(f"{name} {version(name)}" for name in ("redis", "rq", "granian"))
-    release = (
-        f"cardtable {version('cardtable')}, rules {fingerprint()}, Python {platform.python_version()}, {libraries}"
-    )
-    yield Finding("ok", "versions", release)
+    python = platform.python_version()
+    yield Finding("ok", "versions", f"cardtable {release}, rules {fingerprint()}, Python {python}, {libraries}")
     try:
         yield from examine_settings(environ)
         settings = _running(Settings.from_env(environ))

@@ -1,0 +1,20 @@
+"""Where the packages of the rules are, `domain` and `bots`.
+
+A checkout has them beside this package, and the service too. The distribution has them in a folder of this package,
+which only the commands that need rules look into: so a program with the client library, or an author's bot, may have a
+package `domain` of its own.
+"""
+
+import sys
+from pathlib import Path
+
+FOLDER = Path(__file__).with_name("_rules")
+"""The folder in the distribution; a checkout has none (`sources` in pyproject.toml)."""
+
+IS_CHECKOUT = not FOLDER.is_dir()
+
+
+def find_rules() -> None:
+    """Has this process import the rules, rather than anything of the same name."""
+    if not IS_CHECKOUT and str(FOLDER) not in sys.path:
+        sys.path.insert(0, str(FOLDER))

@@ -1,0 +1,178 @@
+"""The distribution: one package, built from a source archive, in an environment with nothing but what it asks for."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+from collections.abc import Iterator
+from importlib.metadata import distribution
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from packaging.requirements import Requirement
+
+from cardtable import __version__
+from cardtable.rules import FOLDER
+from examples.service import own_service
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("domain", "bots", "events", "service", "workers")
+
+
+class Built(NamedTuple):
+    sdist: Path
+    wheel: Path
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """Both, the wheel from what is in the source archive and from nothing else."""
+    place = tmp_path_factory.mktemp("built")
+    hatchling = [sys.executable, "-m", "hatchling", "build", "--directory", place, "--target"]
+    subprocess.run([*hatchling, "sdist"], cwd=ROOT, check=True)
+    sdist = place / f"cardtable-{__version__}.tar.gz"
+    with tarfile.open(sdist) as archive:
+        archive.extractall(place, filter="data")
+    subprocess.run([*hatchling, "wheel"], cwd=place / f"cardtable-{__version__}", check=True)
+    return Built(sdist, place / f"cardtable-{__version__}-py3-none-any.whl")
+
+
+def test_the_wheel_has_one_package(built: Built) -> None:
+    with zipfile.ZipFile(built.wheel) as archive:
+        names = archive.namelist()
+    assert {name.split("/")[0] for name in names} == {"cardtable", f"cardtable-{__version__}.dist-info"}
+    assert {name.split("/")[2] for name in names if f"/{FOLDER.name}/" in name} == {"domain", "bots"}
+    assert not [name for name in names if "__pycache__" in name]
+
+
+def test_it_has_all_of_each_folder(built: Built) -> None:
+    """Whatever is committed: words, rules and policies too."""
+    with zipfile.ZipFile(built.wheel) as archive:
+        names = set(archive.namelist())
+    listed = subprocess.run(
+        ["git", "ls-files", "cardtable", "domain", "bots"], check=False, cwd=ROOT, capture_output=True, text=True
+    )
+    if listed.returncode or not listed.stdout:
+        pytest.skip("this is no checkout of git")
+    inside = {
+        f"cardtable/{FOLDER.name}/{each}" if each.startswith(("domain/", "bots/")) else each
+        for each in listed.stdout.split()
+    }
+    assert inside <= names
+
+
+class Environment:
+    """An environment with this distribution, and the dependencies of it that the environment of the tests has."""
+
+    def __init__(self, place: Path, wheel: Path, *extras: str) -> None:
+        venv.create(place, symlinks=True, with_pip=False)
+        self.bin = place / "bin"
+        pip = [sys.executable, "-m", "pip", "--python", self.bin / "python", "--disable-pip-version-check"]
+        subprocess.run([*pip, "install", "--quiet", "--no-index", "--no-deps", wheel], check=True)
+        [self.packages] = place.glob("lib/python*/site-packages")
+        copied: set[str] = set()
+        self._copy(distribution("cardtable").requires or [], extras, copied)
+
+    def _copy(self, requirements: list[str], extras: tuple[str, ...], copied: set[str]) -> None:
+        for requirement in map(Requirement, requirements):
+            needed = requirement.marker is None or any(
+                requirement.marker.evaluate({"extra": extra}) for extra in ("", *extras)
+            )
+            if needed and requirement.name not in copied:
+                copied.add(requirement.name)
+                found = distribution(requirement.name)
+                for file in found.files or []:
+                    if ".." not in file.parts and "__pycache__" not in file.parts:
+                        (self.packages / file).parent.mkdir(parents=True, exist_ok=True)
+                        shutil.copyfile(str(found.locate_file(file)), self.packages / file)
+                self._copy(found.requires or [], tuple(requirement.extras), copied)
+
+    def runs(self, *words: str, cwd: Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [self.bin / words[0], *words[1:]],
+            cwd=cwd,
+            env={"HOME": str(cwd), "PATH": os.environ["PATH"]},
+            input=typed,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+
+@pytest.fixture(scope="module")
+def installed(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    return Environment(tmp_path_factory.mktemp("plain"), built.wheel)
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[str]:
+    with own_service(CARDTABLE_BOT_DELAY_MS="0") as url:
+        yield url
+
+
+def test_it_says_its_version(installed: Environment, tmp_path: Path) -> None:
+    said = installed.runs("cardtable", "--version", cwd=tmp_path)
+    assert (said.stdout, said.stderr) == (f"cardtable {__version__}\n", "")
+
+
+def test_a_record_is_verified_whatever_else_is_called_domain(installed: Environment, tmp_path: Path) -> None:
+    (tmp_path / "domain.py").write_text("raise SystemExit('the wrong one')\n")
+    record = max((ROOT / "docs" / "vectors" / "records").glob("*.json"))
+    for command in (["cardtable"], ["python", "-m", "cardtable"]):
+        said = installed.runs(*command, "verify", str(record), cwd=tmp_path)
+        assert (said.returncode, said.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("words", [["run"], ["audit", "--all"], ["bot", "test", "my_bot.py"]])
+def test_what_runs_the_service_needs_a_checkout(installed: Environment, tmp_path: Path, words: list[str]) -> None:
+    said = installed.runs("cardtable", *words, cwd=tmp_path)
+    command = " ".join(words[:2] if words[0] == "bot" else words[:1])
+    assert said.returncode == 2
+    where = "which is only in a checkout of the project"
+    assert said.stderr == f"cardtable: cardtable {command} runs the service, {where}\n"
+
+
+BOT = """
+from bots import first
+from domain import NAME
+
+from cardtable.client import Bot
+
+
+class Mine(Bot):
+    name = NAME
+    games = ("commune",)
+
+    def choose(self, view, legal_moves):
+        return first(legal_moves)
+"""
+
+
+@pytest.mark.slow
+def test_a_program_with_its_own_domain_plays_a_game(installed: Environment, service: str, tmp_path: Path) -> None:
+    (tmp_path / "my_bot.py").write_text(BOT)
+    (installed.packages / "domain.py").write_text("NAME = 'Own'\n")
+    (installed.packages / "bots.py").write_text("def first(moves):\n    return moves[0]\n")
+    try:
+        command = ("bot", "run", "my_bot.py", "--url", service, "--matches", "1", "--open", "commune")
+        said = installed.runs("cardtable", *command, "--seats", "2", "--json", cwd=tmp_path)
+    finally:
+        for name in ("domain.py", "bots.py"):
+            (installed.packages / name).unlink()
+    assert said.returncode == 0, said.stderr
+    assert [each for each in map(json.loads, said.stdout.splitlines()) if "over" in each]
+
+
+@pytest.mark.slow
+def test_a_person_plays_with_the_packages_for_words(built: Built, service: str, tmp_path: Path) -> None:
+    (tmp_path / "home").mkdir()
+    environment = Environment(tmp_path / "environment", built.wheel, "play")
+    moves = "1\n" * 500
+    said = environment.runs("cardtable", "play", "commune", "--url", service, cwd=tmp_path / "home", typed=moves)
+    assert said.returncode == 0, said.stdout[-500:] + said.stderr
+    assert "To see it again: cardtable replay t_" in said.stdout
