@@ -31,7 +31,7 @@ sys.exit(main())
 """
 
 COMMAND = ("__init__.py", "verify.py")
-"""What is taken of the package `cardtable`; `domain` and `bots` are taken whole."""
+"""What is taken of the package `cardtable`."""
 
 _KINDS = (".py", ".md", ".json")
 _LEFT_OUT = ("__pycache__", "page", "tests", "words")

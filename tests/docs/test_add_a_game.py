@@ -22,6 +22,7 @@ FOLDER, REGISTRY = "domain/games/quinze", "domain/registry.py"
 MADE = (
     "openapi.yaml",
     "openapi/games/",
+    "openapi/examples.json",
     "docs/games.md",
     "docs/vectors/",
     "tests/corpus/",
