@@ -89,7 +89,7 @@ def test_the_commands_of_the_page_succeed(checkout: Path) -> None:
         python, *rest = shlex.split(command)
         assert python == "python"
         told.append(run(checkout, *rest))
-    pinned, tests, soaked, *_, grown, _vectors = told
+    pinned, tests, soaked, *_, grown, _vectors, _examples = told
     assert "quinze/tests/sharp-10.txt" in pinned
     assert int(re.search(r"(\d+) passed", tests)[1]) > 30
     assert "quinze-01.json" in grown
