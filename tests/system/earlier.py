@@ -38,7 +38,7 @@ Json = dict[str, Any]
 class Earlier(NamedTuple):
     """`finished` are public tables in the order of their ends; `answers` are by path, of tables that are over.
 
-    `player` and `token` are of an account that has the turn at the table `playing`.
+    `player` and `token` are of an account that had the turn at the table `playing`; its time has run out since.
     """
 
     finished: list[str]

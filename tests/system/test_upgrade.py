@@ -103,8 +103,10 @@ def _seated(before: Earlier, table: str) -> list[str]:
 
 
 def test_play_goes_on_with_the_old_token(service: Running, before: Earlier) -> None:
+    """Ann's turn has run out since: a worker makes that move, and she makes the next one."""
     ann = Player.known(service.url, before.player, before.token)
     try:
+        until(lambda: any(each["by"] == "deadline" for each in ann.events(before.playing)))
         assert ann.moves_once(before.playing) is not None
     finally:
         ann.http.close()

@@ -4,7 +4,7 @@ import random
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import ElementHandle, Error, Locator, Page, Position, expect
 
 Press = Callable[[Page, Locator], None]
 """Presses a button of the table."""
@@ -114,40 +114,57 @@ def move(page: Page, press: Press, chance: random.Random) -> None:
 
 
 def by_mouse(_: Page, button: Locator) -> None:
-    button.click(position=_seen_of(button))
+    _press(button, lambda there: there.click(position=_seen_of(there)))
 
 
 def by_touch(_: Page, button: Locator) -> None:
-    button.tap(position=_seen_of(button))
+    _press(button, lambda there: there.tap(position=_seen_of(there)))
 
 
-def _seen_of(button: Locator) -> Position | None:
+def _press(button: Locator, press: Callable[[ElementHandle], None]) -> None:
+    """Presses what is there now. If it goes away before, as when a turn is over, it is let go: what a later turn has in
+    its place is another one."""
+    for there in button.element_handles():
+        try:
+            press(there)
+        except Error as error:
+            if "not attached to the DOM" not in error.message:
+                raise
+
+
+def _seen_of(button: ElementHandle) -> Position | None:
     """Where it is pressed: a card near its corner, which those that lie over it don't cover."""
     return {"x": 12, "y": 12} if button.evaluate("(button) => button.matches('.card')") else None
 
 
 def by_keyboard(page: Page, button: Locator) -> None:
     """By the number of a move; a card by Tab from its part of the table; other buttons by their key."""
+    _press(button, lambda there: _press_keys(page, there))
+
+
+def _press_keys(page: Page, button: ElementHandle) -> None:
     for part, key in PARTS.items():
         if button.evaluate("(button, part) => button.matches(`${part} .card`)", part):
             page.keyboard.press(key)
-            tab_to(button)
-            page.keyboard.press("Enter")
+            if _reaches(page, button):
+                page.keyboard.press("Enter")
             return
     number = button.evaluate("(button) => [...document.querySelectorAll('#moves button.numbered')].indexOf(button) + 1")
     page.keyboard.press(str(number % 10) if number else "g")
 
 
 def tab_to(wanted: Locator) -> None:
-    """Presses Tab until the button has the focus; no more often than a page has things to press.
+    """Waits until it is there, and presses Tab until it has the focus."""
+    assert _reaches(wanted.page, wanted.element_handle()), "Tab does not lead there"
 
-    One that goes away meanwhile, as when a turn is over, is let go.
-    """
+
+def _reaches(page: Page, button: ElementHandle) -> bool:
+    """Presses Tab, no more often than a page has things to press, until the button has the focus or is gone."""
     for _ in range(200):
-        if not wanted.count() or wanted.evaluate("(button) => document.activeElement === button"):
-            return
-        wanted.page.keyboard.press("Tab")
-    raise AssertionError("Tab does not lead there")
+        if not button.evaluate("(button) => button.isConnected && button !== document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    return bool(button.evaluate("(button) => button === document.activeElement"))
 
 
 def drag_by_touch(card: Locator, place: Locator) -> None:

@@ -115,11 +115,13 @@ def name(event: dict[str, Any]) -> str:
     return str(event["type"].split(".")[1])
 
 
-def await_turn_in_the_service(page: Page) -> int:
-    """Waits until the others have moved, whatever the page shows of it, and returns the version of that."""
+def move_and_await_turn_in_the_service(page: Page) -> int:
+    """Makes a move, waits until the others have moved, too, whatever the page shows of it, and returns the version."""
+    before = ask(page)["version"]
+    page.locator(MOVES).first.click()
     while True:
         table = ask(page)
-        if table["turn"] and table["viewer"]["seat"] in table["turn"]["seats"]:
+        if table["version"] > before and table["turn"] and table["viewer"]["seat"] in table["turn"]["seats"]:
             return int(table["version"])
         page.wait_for_timeout(100)
 
@@ -190,8 +192,7 @@ def test_a_bid_is_said_at_the_seat(visit: Visits) -> None:
 def test_what_waits_is_shown_at_once_if_wished(visit: Visits, skip: str) -> None:
     page = watched(visit, "lorum")
     page.evaluate("window.frozen = true")
-    page.locator(MOVES).first.click()
-    turn = await_turn_in_the_service(page)
+    turn = move_and_await_turn_in_the_service(page)
     while page.evaluate("arrived") < turn:
         page.wait_for_timeout(100)
     assert seen(page)[-1]["version"] < turn
@@ -207,8 +208,7 @@ def test_what_waits_is_shown_at_once_if_wished(visit: Visits, skip: str) -> None
 
 def test_who_comes_in_the_middle_sees_the_present_at_once(visit: Visits) -> None:
     page = watched(visit, "lorum", "slow")
-    page.locator(MOVES).first.click()
-    turn = await_turn_in_the_service(page)
+    turn = move_and_await_turn_in_the_service(page)
     page.reload()
     await_own_turn(page)
     assert [each["version"] for each in seen(page)] == [turn]
@@ -302,8 +302,7 @@ def test_who_watches_sees_the_same(visit: Visits, looks: Looks) -> None:
     other.add_init_script(WATCH)
     other.goto(page.url)
     other.locator(".table-page[data-version]").wait_for()
-    page.locator(MOVES).first.click()
-    turn = await_turn_in_the_service(page)
+    turn = move_and_await_turn_in_the_service(page)
     other.wait_for_function("(turn) => seen.at(-1)?.version >= turn", arg=turn)
     shown = [each["version"] for each in seen(other)]
     happened = [event["version"] for event in looked_at(events(page), looks) if event["version"] > shown[0]]

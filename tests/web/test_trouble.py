@@ -28,6 +28,26 @@ NOT_THERE = {
 }
 
 
+HALF_AN_ANSWER = """
+const ask = fetch;
+window.asked = 0;
+window.fetch = async (request, given) => {
+  const answer = await ask(request, given);
+  if (request.method !== "POST" || !request.url.endsWith("/moves") || window.asked++) return answer;
+  const half = new Uint8Array(await answer.arrayBuffer()).slice(0, 100);
+  const start = (body) => {
+    body.enqueue(half);
+    if (CUT) setTimeout(() => body.error(new TypeError("network error")));
+    given.signal.addEventListener("abort", () => body.error(given.signal.reason));
+  };
+  return new Response(new ReadableStream({ start }), answer);
+};
+const later = setTimeout;
+window.setTimeout = (run, ms, ...rest) => later(run, ms === 15_000 ? 500 : ms, ...rest);
+"""
+"""The answer to the first move ends in the middle: it is `CUT`, or nothing more comes. The page waits for less long."""
+
+
 def alert(page: Page) -> Locator:
     return page.locator(".trouble")
 
@@ -51,6 +71,15 @@ def test_what_is_not_there_is_said_in_words(page: Page, console: Console) -> Non
         expect(alert(page)).to_contain_text(said)
     press(page, "To the games")
     expect(page.locator(".game-card").first).to_be_visible()
+
+
+@pytest.mark.parametrize("cut", ["true", "false"])
+def test_an_answer_that_ends_in_the_middle_is_asked_for_again(page: Page, cut: str) -> None:
+    page.add_init_script(HALF_AN_ANSWER.replace("CUT", cut))
+    open_at_own_turn(page, "lorum", {})
+    for asked in (2, 3):
+        page.locator(MOVES).first.click()
+        page.wait_for_function("(times) => asked === times", arg=asked)
 
 
 def test_an_invitation_to_a_table_that_has_become_full_leads_to_it_as_a_spectator(

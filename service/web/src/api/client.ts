@@ -53,8 +53,8 @@ export function waitAfter(failure: unknown): number | null {
   return Math.max(LEAST_WAIT, (failure.retryAfter ?? 0) * 1000);
 }
 
-/** Milliseconds after which an answer that has not begun is given up, and asked for again. */
-const ANSWER_WITHIN = 15_000;
+/** Milliseconds of silence after which an answer is given up, and asked for again. */
+const SILENCE = 15_000;
 
 /** Milliseconds before each further attempt. */
 const PAUSES = [300, 700, 1500, 3000, 5000];
@@ -132,13 +132,30 @@ async function insist(request: Request): Promise<Response> {
   throw new Unreachable();
 }
 
-/** Sends once; null if no answer begins in time. A long one then takes the time that it needs. */
+/** Sends once; null if the answer does not come, or ends in the middle. A long one takes the time that it needs. */
 async function attempt(request: Request): Promise<Response | null> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), ANSWER_WITHIN);
-  const response = await fetch(request.clone(), { signal: late.signal }).catch(() => null);
-  clearTimeout(timer);
-  return response;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => late.abort(), SILENCE);
+  };
+  heard();
+  try {
+    const response = await fetch(request.clone(), { signal: late.signal });
+    const listening = new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, body) {
+        heard();
+        body.enqueue(part);
+      },
+    });
+    const body = response.body && (await new Response(response.body.pipeThrough(listening)).arrayBuffer());
+    return new Response(body, response);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Why something was refused; null if nobody answers at present. */
