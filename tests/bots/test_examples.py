@@ -14,9 +14,9 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "write-a-bot.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", ["ten_line_bot.py", "doubting_bot.py"])
-def test_an_example_makes_no_wrong_move(name: str) -> None:
-    trials = Trials(lambda: load_bot(ROOT / "examples" / name), Trial("commune"))
+@pytest.mark.parametrize(("name", "game"), [("careful_bot.py", "cuccu"), ("doubting_bot.py", "commune")])
+def test_an_example_makes_no_wrong_move(name: str, game: str) -> None:
+    trials = Trials(lambda: load_bot(ROOT / "examples" / name), Trial(game))
     played = [trials.play(f"example {number}") for number in range(8)]
     assert [each.wrong for each in played] == [[]] * 8
     assert {each.place is not None for each in played} == {True}
@@ -31,7 +31,7 @@ def test_the_first_bot_of_the_page_plays(tmp_path: Path) -> None:
 def test_the_readme_and_the_example_are_the_same_bot() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     [shown] = re.findall(r"^```python\n(.*?)^```", readme, re.MULTILINE | re.DOTALL)
-    code = (ROOT / "examples" / "ten_line_bot.py").read_text("utf-8").partition('"""\n\n')[2]
+    code = (ROOT / "examples" / "careful_bot.py").read_text("utf-8").partition('"""\n\n')[2]
     assert [line for line in shown.splitlines() if line] == [line for line in code.splitlines() if line]
 
 

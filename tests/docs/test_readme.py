@@ -1,4 +1,4 @@
-"""README tells the truth: its commands are run as they stand, on a service of their own."""
+"""README and the page of a first game tell the truth: their commands are run as they stand, on a service of their own."""
 
 import json
 import os
@@ -13,18 +13,17 @@ import pytest
 from examples.service import own_service
 
 ROOT = Path(__file__).parents[2]
-README = (ROOT / "README.md").read_text("utf-8")
 ADDRESS = "http://127.0.0.1:8000"
+MOST_BYTES = 5 * 1024
 
 
-@pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """The lines that the commands of the first game print."""
-    if not shutil.which("curl"):
-        pytest.skip("there is no curl")
-    commands = "\n".join(re.findall(r"^```bash\n(.*?)^```", README, re.MULTILINE | re.DOTALL))
+def printed(page: str, place: Path) -> list[str]:
+    """The lines that the commands of a page print."""
+    if not (shutil.which("curl") and shutil.which("jq")):
+        pytest.skip("there is no curl, or no jq")
+    text = (ROOT / page).read_text("utf-8")
+    commands = "\n".join(re.findall(r"^```bash\n(.*?)^```", text, re.MULTILINE | re.DOTALL))
     assert ADDRESS in commands
-    place = tmp_path_factory.mktemp("readme")
     # A checkout has its environment in .venv; the tests have theirs, wherever it is.
     (place / ".venv" / "bin").mkdir(parents=True)
     (place / ".venv" / "bin" / "cardtable").symlink_to(Path(sys.executable).with_name("cardtable"))
@@ -42,6 +41,20 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         )
     assert shell.returncode == 0, shell.stdout + shell.stderr
     return shell.stdout.splitlines()
+
+
+def test_the_readme_is_short() -> None:
+    assert len((ROOT / "README.md").read_bytes()) <= MOST_BYTES
+
+
+def test_the_move_of_the_readme_is_made(tmp_path: Path) -> None:
+    [answer] = printed("README.md", tmp_path)
+    assert json.loads(answer)["events"][0]["type"] == "cuccu.stood"
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    return printed("docs/first-game.md", tmp_path_factory.mktemp("page"))
 
 
 def test_the_first_table_shows_the_players_own_cards_only(told: list[str]) -> None:

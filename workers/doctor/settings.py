@@ -34,7 +34,7 @@ def examine_settings(environ: Mapping[str, str]) -> Iterator[Finding]:
     unknown = sorted(name for name in environ if name.startswith(PREFIX) and name not in asked.names)
     if unknown:
         yield Finding(
-            "warning", _SUBJECT, f"there is no setting {', '.join(unknown)}", "correct the name; README.md lists all"
+            "warning", _SUBJECT, f"there is no setting {', '.join(unknown)}", "correct the name; docs/settings.md lists all"
         )
     if settings.durability == "relaxed":
         yield Finding(

@@ -1,4 +1,4 @@
-"""The ten-line bot of the README plays over real HTTP, through a proxy that cuts its streams, and loses no turn."""
+"""The bot of the README plays over real HTTP, through a proxy that cuts its streams, and loses no turn."""
 
 import json
 import re
@@ -52,7 +52,7 @@ def account_of(bot: Path, service: Running) -> Player:
 def test_the_bot_finishes_its_games_without_a_lost_turn(service: Running, bot: Path) -> None:
     proxy = CuttingProxy(service.port, stream_seconds=0.3, lose=4)
     with proxy.running():
-        ran = played(bot, proxy.url, "--open", "commune", "--matches", str(MATCHES))
+        ran = played(bot, proxy.url, "--open", "cuccu", "--matches", str(MATCHES))
     assert ran.returncode == 0, ran.stderr
     own = account_of(bot, service)
     tables = own.ask("GET", "/v1/me/tables?limit=100")["tables"]
@@ -70,10 +70,10 @@ def test_the_bot_finishes_its_games_without_a_lost_turn(service: Running, bot: P
 
 
 def test_the_bot_accepts_an_invitation_and_plays(service: Running, bot: Path) -> None:
-    played(bot, service.url, "--open", "commune", "--matches", "1")
+    played(bot, service.url, "--open", "cuccu", "--matches", "1")
     own, ann = account_of(bot, service), service.player()
     mine = own.ask("GET", "/v1/me")["id"]
-    table = ann.opens(game="commune", seats=2)
+    table = ann.opens(game="cuccu", seats=2)
     ann.ask("POST", f"/v1/tables/{table}/invitations", player=mine)
     with client(service.url) as watching:
         running = subprocess.Popen(
