@@ -5,6 +5,8 @@ A server is started once a run and emptied before each test that uses it.
 
 import gc
 import os
+import sys
+from collections import Counter
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +16,7 @@ from hypothesis import settings
 
 from events.redis.embedded import EmbeddedServer
 from service.http.outages import OUTAGES
-from tests import chance, servers
+from tests import chance, lacking, servers
 from tests.differences import explained
 from tests.games.texts import Text
 
@@ -53,6 +55,27 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """What there is from now on, modules and tests, stays to the end, so that nobody looks through it."""
     gc.freeze()
+
+
+SKIPPED: Counter[str] = Counter()
+"""How many tests were skipped, by the program that they lacked."""
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.skipped and isinstance(report.longrepr, tuple) and (program := lacking.program_of(report.longrepr[2])):
+        SKIPPED[program] += 1
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """In CI nothing may be lacking: what is not tried there is tried nowhere."""
+    if SKIPPED and "CI" in os.environ:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure() -> None:
+    if SKIPPED:
+        sys.stdout.write(f"{lacking.advice(SKIPPED)}\n")
 
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.lacking import lacks
 from tests.ports import free_port
 from tests.waiting import PATIENCE, until
 
@@ -91,7 +92,7 @@ class Edge:
 def edge(folder: Path, web_port: int, templates: Path = TEMPLATES, **settings: str) -> Iterator[Edge]:
     """The proxy before a web process, with a configuration of its own in a folder; skips without nginx."""
     if NGINX is None:
-        pytest.skip("this machine has no nginx")
+        pytest.skip(lacks("nginx"))
     folder.mkdir(parents=True, exist_ok=True)
     started = Edge(folder, web_port, settings, templates)
     try:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.lacking import lacks
+
 OLDEST = (20, 19)
 """The oldest Node.js that all of them run on."""
 
@@ -18,7 +20,7 @@ def need_node() -> None:
     """Skips the test where there is no Node.js that is new enough."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
-        pytest.skip("needs node and npm")
+        pytest.skip(lacks("node"))
     version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
     if tuple(int(part) for part in version.removeprefix("v").split(".")[:2]) < OLDEST:
         pytest.skip(f"needs Node.js {'.'.join(map(str, OLDEST))}, this is {version}")

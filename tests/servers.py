@@ -10,6 +10,7 @@ import redis
 
 from events.redis import embedded
 from events.redis.embedded import EmbeddedServer
+from tests.lacking import lacks
 from tests.ports import free_port
 from tests.waiting import until
 
@@ -30,7 +31,7 @@ def valkey(directory: Path, settings: Mapping[str, str] = embedded.SETTINGS) -> 
 def redis_server(directory: Path, settings: Mapping[str, str] = embedded.SETTINGS) -> Iterator[EmbeddedServer]:
     """The redis-server of this machine with the settings of the embedded one; skips the test if there is none."""
     if REDIS is None:
-        pytest.skip("this machine has no redis-server")
+        pytest.skip(lacks("redis-server"))
     server = embedded.start(directory, settings=settings, binary=Path(REDIS))
     try:
         yield server

@@ -21,6 +21,7 @@ from events.redis.log import connect, server_at
 from service.settings import Settings
 from tests.edge import NGINX
 from tests.events.batches import TABLE, batch
+from tests.lacking import lacks
 from tests.ports import free_port
 from tests.servers import redis_server
 from tests.system.running import Running
@@ -99,7 +100,7 @@ def _doctor(machine: Machine, commands: str) -> None:
 def _metrics(machine: Machine, commands: str) -> None:
     """The service runs already, with a port of its own."""
     if not shutil.which("curl"):
-        pytest.skip("this machine has no curl")
+        pytest.skip(lacks("curl"))
     start, curl = commands.splitlines()
     assert start == "CARDTABLE_METRICS_PORT=9100 make run"
     assert "cardtable_request_seconds" in machine.types(curl.replace("9100", str(machine.metrics), 1))
@@ -120,7 +121,7 @@ def _restore(machine: Machine, commands: str) -> None:
 def _dump(machine: Machine, commands: str) -> None:
     """A server that was started without an append-only file has read its dump, and ends with one."""
     if not shutil.which("redis-cli"):
-        pytest.skip("this machine has no redis-cli")
+        pytest.skip(lacks("redis-cli"))
     folder, port = machine.place / "dump", free_port()
     settings = {**embedded.SETTINGS, "appendonly": "no", "port": str(port), "bind": "127.0.0.1"}
     with redis_server(folder, settings) as server:
@@ -191,7 +192,7 @@ def test_every_entry_here_is_in_the_page() -> None:
 
 def test_nginx_takes_the_settings_of_the_page(tmp_path: Path) -> None:
     if NGINX is None:
-        pytest.skip("this machine has no nginx")
+        pytest.skip(lacks("nginx"))
     (settings,) = [found["text"] for found in BLOCK.finditer(PAGE) if found["language"] == "nginx"]
     temporary = "".join(f"{each}_temp_path t-{each};" for each in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     file = tmp_path / "nginx.conf"

@@ -1,4 +1,4 @@
-"""README and the page of a first game tell the truth: their commands are run as they stand, on a service of their own."""
+"""README and the page of a first game tell the truth: their commands are run as they stand, on a running service."""
 
 import json
 import os
@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from examples.service import own_service
+from tests.lacking import lacks
 
 ROOT = Path(__file__).parents[2]
 ADDRESS = "http://127.0.0.1:8000"
@@ -19,8 +20,9 @@ MOST_BYTES = 5 * 1024
 
 def printed(page: str, place: Path) -> list[str]:
     """The lines that the commands of a page print."""
-    if not (shutil.which("curl") and shutil.which("jq")):
-        pytest.skip("there is no curl, or no jq")
+    for program in ("curl", "jq"):
+        if not shutil.which(program):
+            pytest.skip(lacks(program))
     text = (ROOT / page).read_text("utf-8")
     commands = "\n".join(re.findall(r"^```bash\n(.*?)^```", text, re.MULTILINE | re.DOTALL))
     assert ADDRESS in commands

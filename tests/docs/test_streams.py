@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from examples.service import own_service
+from tests.lacking import lacks
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +48,7 @@ def events(environment: dict[str, str]) -> list[dict[str, Any]]:
     return list(answer.json()["events"])
 
 
-@pytest.mark.skipif(not shutil.which("curl"), reason="this machine has no curl")
+@pytest.mark.skipif(not shutil.which("curl"), reason=lacks("curl"))
 def test_the_command_follows_the_table_to_its_end(table: dict[str, str]) -> None:
     told = printed(["bash", "-euo", "pipefail", "-c", block("bash")], table)
     data = [json.loads(line.removeprefix("data: ")) for line in told.splitlines() if line.startswith("data: ")]

@@ -14,6 +14,7 @@ import pytest
 from domain.tournament.evolve import NAMES, PREFIX
 from domain.tournament.standings import TIE_BREAKS
 from examples.service import own_service
+from tests.lacking import lacks
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -45,7 +46,7 @@ def printed(command: list[str], environment: dict[str, str]) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not shutil.which("curl"), reason="this machine has no curl")
+@pytest.mark.skipif(not shutil.which("curl"), reason=lacks("curl"))
 def test_the_commands_play_a_tournament(environment: dict[str, str]) -> None:
     told = printed(["bash", "-euo", "pipefail", "-c", block("bash")], environment)
     assert told[0] == "playing"

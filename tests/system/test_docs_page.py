@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.lacking import lacks
 from tests.system.conftest import Start
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
-pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason="this machine has no chromium")]
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason=lacks("chromium"))]
 
 
 def shown(url: str, profile: Path) -> str:

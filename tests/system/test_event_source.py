@@ -15,6 +15,7 @@ from urllib.parse import quote
 
 import pytest
 
+from tests.lacking import lacks
 from tests.system.running import Running
 from tests.waiting import PATIENCE
 
@@ -22,7 +23,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 PAGE = Path(__file__).with_name("event_source.html").read_text("utf-8")
 DOCS = (Path(__file__).parents[2] / "docs" / "streams.md").read_text("utf-8")
 
-pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason="this machine has no chromium")]
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason=lacks("chromium"))]
 
 
 class Pages(HTTPServer):

@@ -9,6 +9,7 @@ import pytest
 from redis import Redis
 from redis.exceptions import ConnectionError as Unreachable
 
+from tests.lacking import lacks
 from tests.ports import free_port
 from tests.servers import REDIS, redis_server
 from tests.system.conftest import Start
@@ -23,7 +24,7 @@ BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random"
 def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A redis-server with default settings: no append-only file."""
     if REDIS is None:
-        pytest.skip("this machine has no redis-server")
+        pytest.skip(lacks("redis-server"))
     port = str(free_port())
     data: Path = tmp_path_factory.mktemp("redis")
     server = subprocess.Popen([REDIS, "--port", port, "--bind", "127.0.0.1", "--dir", data], stdout=subprocess.DEVNULL)
@@ -47,7 +48,7 @@ def answers(url: str) -> bool:
 def test_the_service_drops_its_cache_when_the_server_lost_its_data(start: Start, tmp_path: Path) -> None:
     """A server that is not strict may lose its data. The service must not serve a lost table from its cache."""
     if REDIS is None:
-        pytest.skip("this machine has no redis-server")
+        pytest.skip(lacks("redis-server"))
     port = str(free_port())
     words = [REDIS, "--port", port, "--bind", "127.0.0.1", "--save", "", "--dir", str(tmp_path)]
     url = f"redis://127.0.0.1:{port}/0"

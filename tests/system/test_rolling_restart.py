@@ -7,10 +7,11 @@ import pytest
 from tests.chaos.fleet import Fleet
 from tests.chaos.rolling import Faults, Rolled, roll
 from tests.edge import NGINX
+from tests.lacking import lacks
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(NGINX is None, reason="this machine has no nginx"),
+    pytest.mark.skipif(NGINX is None, reason=lacks("nginx")),
 ]
 
 ORDER = (

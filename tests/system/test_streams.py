@@ -15,6 +15,7 @@ import httpx
 import pytest
 
 from cardtable.client import Client
+from tests.lacking import lacks
 from tests.system.running import Player, Running, Web
 from tests.waiting import PATIENCE
 
@@ -68,7 +69,7 @@ def check_whole(player: Player, table: str, found: list[Frame]) -> None:
     assert (end.event, end.data) == ("end", {"version": now["version"], "head": now["head"]})
 
 
-@pytest.mark.skipif(CURL is None, reason="this machine has no curl")
+@pytest.mark.skipif(CURL is None, reason=lacks("curl"))
 def test_curl_follows_a_whole_game(service: Running) -> None:
     player = service.player()
     table = player.opens(**ONE_PLAYER)

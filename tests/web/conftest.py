@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.lacking import lacks
 from tests.system.running import Running
 from tests.web.browsers import HEADLESS, PHONE, Console, Visits, chromium
 
@@ -39,7 +40,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     if HEADLESS is None:
-        pytest.skip("this machine has no chromium")
+        pytest.skip(lacks("chromium"))
     with chromium(HEADLESS) as started:
         yield started
 

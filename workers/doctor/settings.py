@@ -33,9 +33,8 @@ def examine_settings(environ: Mapping[str, str]) -> Iterator[Finding]:
     settings = Settings.from_env(asked)
     unknown = sorted(name for name in environ if name.startswith(PREFIX) and name not in asked.names)
     if unknown:
-        yield Finding(
-            "warning", _SUBJECT, f"there is no setting {', '.join(unknown)}", "correct the name; docs/settings.md lists all"
-        )
+        names = ", ".join(unknown)
+        yield Finding("warning", _SUBJECT, f"there is no setting {names}", "correct it; docs/settings.md lists all")
     if settings.durability == "relaxed":
         yield Finding(
             "warning",

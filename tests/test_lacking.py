@@ -1,0 +1,43 @@
+"""What a machine lacks is said at the end of a run, with the way to get it; in CI it is a failure."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.lacking import PACKAGES, advice, lacks, program_of
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_a_reason_names_the_program() -> None:
+    assert [program_of(f"Skipped: {lacks(each)}") for each in PACKAGES] == [*PACKAGES]
+    assert program_of("Skipped: this machine has no nginx 1.27.3 or newer") is None
+
+
+def test_nothing_is_advised_where_nothing_was_lacking() -> None:
+    assert advice({}) == ""
+    assert advice({"nginx": 2, "curl": 1}).endswith("On Debian: apt-get install curl nginx-light")
+
+
+@pytest.mark.parametrize(("environment", "status"), [({"CI": "true"}, 1), ({}, 0)])
+@pytest.mark.parametrize("workers", [(), ("--numprocesses", "1")])
+def test_a_run_that_lacks_something_says_so_and_fails_in_ci(
+    environment: dict[str, str], status: int, workers: tuple[str, ...]
+) -> None:
+    """The test of the README's move needs curl and jq, which a path with nothing in it has not."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_") and name != "CI"}
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "tests/docs/test_readme.py::test_the_move_of_the_readme_is_made",
+        *workers,
+    ]
+    done = subprocess.run(
+        command, cwd=ROOT, env={**kept, **environment, "PATH": "/nowhere"}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == status, done.stdout + done.stderr
+    assert done.stdout.splitlines()[-1] == "skipped: 1 without curl. On Debian: apt-get install curl"
