@@ -1,4 +1,4 @@
-"""Programs that tests need and a machine may lack: the tests are skipped, the last line says so, and in CI that fails."""
+"""Programs that tests need and a machine may lack: a test is skipped, the last line says so, and in CI that fails."""
 
 import re
 from collections.abc import Mapping

@@ -10,6 +10,7 @@ import pytest
 from tests.lacking import PACKAGES, advice, lacks, program_of
 
 ROOT = Path(__file__).parents[1]
+TEST = "tests/docs/test_readme.py::test_the_move_of_the_readme_is_made"
 
 
 def test_a_reason_names_the_program() -> None:
