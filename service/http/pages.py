@@ -6,10 +6,10 @@ and a strict content security policy lets the pages load nothing from elsewhere.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from threading import Lock
-from typing import Any
+from typing import Any, NamedTuple
 
 import flask
 from flask import Response, request
@@ -98,7 +98,7 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
     @cache
     def rendered(template: str) -> bytes:
         shown = {"info": document()["info"], "problems": PROBLEMS, "rule": RULE, "files": of_documentation}
-        return flask.render_template(template, **shown).encode()
+        return flask.render_template(template, **shown, chapters=_chapters(document())).encode()
 
     @pages.get("/")
     def start() -> Response:
@@ -163,17 +163,40 @@ def _for_browsers(response: Response) -> Response:
 _METHODS = ("get", "post", "put", "patch", "delete")
 
 
+class _Call(NamedTuple):
+    id: str
+    method: str
+    path: str
+    title: str
+
+
+class _Chapter(NamedTuple):
+    name: str
+    description: str
+    calls: list[_Call]
+
+
+def _operations(document: dict[str, Any]) -> Iterator[tuple[_Call, dict[str, Any]]]:
+    for path, item in document["paths"].items():
+        for method, operation in item.items():
+            if method in _METHODS:
+                yield _Call(operation["operationId"], method.upper(), path, operation["summary"]), operation
+
+
+def _chapters(document: dict[str, Any]) -> list[_Chapter]:
+    """The operations by their tags."""
+    operations = [*_operations(document)]
+    return [
+        _Chapter(tag["name"], tag["description"], [call for call, each in operations if tag["name"] in each["tags"]])
+        for tag in document["tags"]
+    ]
+
+
 def _index(document: dict[str, Any]) -> dict[str, Any]:
     """Every operation by its id, with its address as a URI template (RFC 6570)."""
     operations = {
-        operation["operationId"]: {
-            "method": method.upper(),
-            "href": path + _query_of(operation, document),
-            "title": operation["summary"],
-        }
-        for path, item in document["paths"].items()
-        for method, operation in item.items()
-        if method in _METHODS
+        call.id: {"method": call.method, "href": call.path + _query_of(operation, document), "title": call.title}
+        for call, operation in _operations(document)
     }
     described = {
         "service-desc": {"method": "GET", "href": _DOCUMENT, "title": "The OpenAPI document"},

@@ -1,5 +1,6 @@
 """The OpenAPI document: its introduction, the components that operations refer to, and the order of its parts."""
 
+from collections.abc import Iterable
 from copy import deepcopy
 from typing import Any
 
@@ -137,11 +138,11 @@ def document(spec: APISpec, edition: str) -> dict[str, Any]:
     finish_bodies(made["paths"], shared["schemas"])
     shared["headers"] = headers.components()
     for item in made["paths"].values():
+        of_path = item.pop("parameters", ())
         for method, operation in item.items():
-            if method != "parameters":
-                item[method] = _finished(operation)
-                if edition == SHARED:
-                    add_examples(item[method])
+            item[method] = _finished(operation, of_path)
+            if edition == SHARED:
+                add_examples(item[method])
     finish_parameters(made["paths"])
     shared["parameters"] = share_parameters(made["paths"], shared["parameters"])
     _drop_unused(made)
@@ -162,8 +163,9 @@ def _of(made: dict[str, Any], section: str) -> set[str]:
     return {*referred([made["paths"], made["components"]["responses"]], f"#/components/{section}/")}
 
 
-def _finished(operation: dict[str, Any]) -> dict[str, Any]:
-    parameters = [*operation.get("parameters", ()), *operation.pop(REQUEST_HEADERS, ())]
+def _finished(operation: dict[str, Any], of_path: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """Each operation has the parameters of its path itself: Swagger UI finds no others that are references."""
+    parameters = [*of_path, *operation.get("parameters", ()), *operation.pop(REQUEST_HEADERS, ())]
     if parameters:
         operation["parameters"] = parameters
     responses = operation["responses"]

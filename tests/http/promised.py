@@ -31,17 +31,17 @@ def _given(schema: str) -> str:
 
 
 def _calls(shared: Mapping[str, Any]) -> Iterator[str]:
+    components = shared["components"]["parameters"]
     for path, methods in shared["paths"].items():
         for method, operation in methods.items():
-            if method != "parameters":
-                call = f"{method.upper()} {path}"
-                yield call
-                for parameter in (*methods.get("parameters", ()), *operation.get("parameters", ())):
-                    name = parameter.get("name") or parameter["$ref"].rpartition("/")[2]
-                    yield f"{call} takes {name}"
-                    if parameter.get("required") and parameter["in"] != "path":
-                        yield f"{call} takes {name}{MUST}"
-                yield from (f"{call} answers {status}" for status in operation["responses"])
+            call = f"{method.upper()} {path}"
+            yield call
+            for each in operation.get("parameters", ()):
+                parameter = components[each["$ref"].rpartition("/")[2]] if "$ref" in each else each
+                yield f"{call} takes {parameter['name']}"
+                if parameter.get("required") and parameter["in"] != "path":
+                    yield f"{call} takes {parameter['name']}{MUST}"
+            yield from (f"{call} answers {status}" for status in operation["responses"])
 
 
 def _fields(place: str, schema: Any, required: str) -> Iterator[str]:

@@ -57,6 +57,8 @@ class Page(HTMLParser):
         self.ids |= {given["id"]} if "id" in given else set()
         if tag == "a":
             self.links.add(given["href"])
+        elif "data-script" in given:
+            self.loaded.add(given["data-script"])
         elif "src" in given or "href" in given:
             self.loaded.add(given.get("src") or given["href"])
         elif tag in ("script", "style"):
@@ -118,6 +120,10 @@ def test_the_documentation_shows_the_document_of_this_service(api: Api) -> None:
     page = page_at(api, "/docs")
     assert "viewer" in page.ids
     assert loaded(page, "swagger-ui.js")
+    items = api.get("/openapi/shared.json").json["paths"].values()
+    operations = [each for item in items for each in item.values() if "operationId" in each]
+    assert len(operations) > 50
+    assert {f"#/{each['tags'][0]}/{each['operationId']}" for each in operations} <= page.links
     assert loaded(page, "swagger-ui.css")
     started = api.get(loaded(page, "docs.js")).text
     assert 'url: "/openapi/shared.json"' in started

@@ -13,7 +13,7 @@ def share_parameters(paths: dict[str, Any], known: dict[str, Any]) -> dict[str, 
 
     The names are those of the parameters. Of parameters with one name that differ, the most frequent one is shared.
     """
-    places = [each["parameters"] for each in (*paths.values(), *operations(paths)) if "parameters" in each]
+    places = [each["parameters"] for each in operations(paths) if "parameters" in each]
     number = Counter(_text(each) for parameters in places for each in parameters if "$ref" not in each)
     components = dict(known)
     for text, times in number.most_common():
@@ -53,7 +53,7 @@ FEWEST_PROPERTIES, SHORTEST_PROPERTY = 4, 60
 
 def operations(paths: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     for item in paths.values():
-        yield from (operation for method, operation in item.items() if method != "parameters")
+        yield from item.values()
 
 
 def _text(part: Any) -> str:
