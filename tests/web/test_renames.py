@@ -28,7 +28,7 @@ RENAMES = (
     Rename(SHARED, "/v1/leaderboards/{slug}", "/v1/rankings/{slug}"),
     Rename(SHARED, "legal_moves", "possible_moves"),
     Rename(SHARED, "last_hand", "former_hand"),
-    Rename(SHARED, "client_seed_hash", "seed_hash"),
+    Rename("openapi/games/common.yaml", "client_seed_hash", "seed_hash"),
     Rename(SHARED, "too_many_requests", "too_fast"),
     Rename(SHARED, "not_seeding", "no_seeding"),
     Rename(SHARED, "Idempotency-Key", "Request-Key"),

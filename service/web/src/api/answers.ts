@@ -1,5 +1,7 @@
 /** What the service answers, and what it is asked for, as the page knows it. */
 
+import type { AnyEvent } from "./games/events";
+import type { Merged, Named } from "./merged";
 import type { components } from "./shapes";
 
 type Shapes = components["schemas"];
@@ -41,10 +43,18 @@ export type LastHand = NonNullable<SharedState["last_hand"]>;
 /** A table of any game, as the sender may see it. */
 export type Table<State = SharedState> = Omit<Shapes["Table"], "state"> & { readonly state: State | null };
 
-/** An event of any game, as the viewer may know it. What its data are depends on its type. */
+/** What the data of events of all games have: each field may be missing, as most types of events lack it. */
+export type EventData = Partial<Merged<Named<AnyEvent["data"]>>>;
+
+/** What only a seat is told of events. */
+export type PrivateData = Partial<Merged<Named<PrivateOf<AnyEvent>>>>;
+
+type PrivateOf<Events> = Events extends { private?: { data: infer Data } } ? Data : never;
+
+/** An event of any game, as the viewer may know it. */
 export type Event = Omit<Shapes["Event"], "data" | "disclosed" | "private"> & {
-  readonly data: Readonly<Record<string, any>>;
-  readonly private?: { readonly data: Readonly<Record<string, any>> };
+  readonly data: EventData;
+  readonly private?: { readonly data: PrivateData };
 };
 
 export type TableRequest = Shapes["TableRequest"];

@@ -25,8 +25,8 @@ export function nameOf(event: Event): string {
 
 /** The sentence for an event; null for one that nobody would mention. It says if time ran out and nobody chose this. */
 export function tell(event: Event, company: Company): string | null {
-  const seat = event.actor ?? event.data.seat;
-  const who = seat === undefined ? {} : company.who(seat);
+  const seat = event.actor ?? event.data.seat ?? null;
+  const who = seat === null ? {} : company.who(seat);
   const fields = { ...event.data, ...event.private?.data, actor: event.actor, event: event.data, ...who };
   const [game = ""] = event.type.split(".");
   const said = sentence(nameOf(event), fields, company, game) ?? plainly(event, company);
@@ -172,8 +172,8 @@ function plainly(event: Event, company: Company): string {
     const fact = factOf(value);
     return fact === null ? [] : [isCard(value) ? fact : `${spokenWithin(name)} ${fact}`];
   });
-  const seat = event.actor ?? (event.data.seat as number | undefined);
-  return seat === undefined
+  const seat = event.actor ?? event.data.seat ?? null;
+  return seat === null
     ? words("plain", { words: [spoken(nameOf(event)), ...facts].join(", ") })
     : words("plain_who", { ...company.who(seat), words: [spokenWithin(nameOf(event)), ...facts].join(", ") });
 }

@@ -60,7 +60,7 @@ export function toldBy(events: readonly Event[], page: GamePage): Told {
   return {
     cards: new Set(cards),
     seat: seatOf(marked),
-    other: crosses ? last.data.with : null,
+    other: crosses && typeof last.data.with === "number" ? last.data.with : null,
     from,
     sound,
     dealt: deals,
