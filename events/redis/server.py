@@ -75,9 +75,11 @@ _NO_WRITES_WORDS = {
 
 
 class Writes(Protocol):
-    """What runs scripts that write, again when the connection fails, and confirms what has been written."""
+    """What runs commands and scripts that write, again when the connection fails, and confirms what is written."""
 
     def run(self, script: Script, names: Sequence[str], /, *arguments: Argument) -> Reply: ...
+
+    def call(self, key: str, /, *command: Argument) -> Reply: ...
 
     def confirm(self, key: str, /) -> None: ...
 
