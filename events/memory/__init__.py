@@ -1,6 +1,7 @@
 """Every port in the memory of one process: the reference implementation, also used to try out bots.
 
-Thread-safe: each call holds one lock, so it is the atomic step that the port promises.
+Thread-safe: each call holds one lock (`atomic.py`), so it is the atomic step that the port promises. An empty log takes
+25 µs, where one on a server that runs already takes 2 ms: most tests begin with one.
 """
 
 from events.archive import Archive
