@@ -1,7 +1,7 @@
 """`verify`: checks the record of a table that is over, and says what was checked and what was not.
 
 It runs in two places: as the command `cardtable verify`, and as the stand-alone verifier (`service/verifier.py` packs
-this module, `domain/` and `bots/` into one file). The stand-alone verifier must run with Python alone, so this module
+this module and all that it imports into one file). The stand-alone verifier must run with Python alone, so this module
 reads its arguments with argparse; the other commands use click.
 """
 

@@ -1,4 +1,4 @@
-"""Which modules of the domain a fold depends on: snapshots are good for as long as these stay as they are.
+"""Which modules a fold depends on: snapshots are good for as long as these stay as they are.
 
 They are found by their imports, from those that fold. The verifier and what commands need are imported by none of them.
 """
@@ -11,20 +11,25 @@ from pathlib import Path
 ROOTS = ("domain.table.evolve", "domain.table.forks", "domain.upcasters")
 """The modules that fold: events onto a table, a fork onto its parent's table, and older events into present ones."""
 
-_IMPORT = re.compile(r"^ *from (domain[\w.]*) import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
-"""An import from the domain, with its names. Much faster than `ast`, which a test compares it with."""
+_IMPORT = re.compile(r"^ *from ((?:bots|cardtable|domain)\b[\w.]*) import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
+"""An import from one of these packages, with its names. Much faster than `ast`, which tests compare it with."""
 
 
 def folding_modules(root: Path) -> list[Path]:
-    """The files of the modules, in order; `root` is the folder of the package `domain`."""
+    """The files of the modules, in order; `root` is the folder with the packages."""
+    return modules_reached(root, ROOTS)
+
+
+def modules_reached(root: Path, names: Iterable[str]) -> list[Path]:
+    """The files of modules, of the packages that they are in, and of all that these import, in order."""
     found = dict[str, Path]()
-    waiting = list(ROOTS)
+    waiting = list(names)
     while waiting:
         name = waiting.pop()
         file = None if name in found else _file(root, name)
         if file is not None:
             found[name] = file
-            waiting += _imported(file)
+            waiting += [name.rpartition(".")[0], *_imported(file)]
     return sorted(found.values())
 
 
@@ -37,15 +42,14 @@ def digest(root: Path, files: Iterable[Path]) -> str:
 
 
 def _file(root: Path, name: str) -> Path | None:
-    """The file of a module or package of the domain; None for a name in a module, and for other packages."""
-    package, *inner = name.split(".")
-    path = root.joinpath(*inner)
-    files = (path / "__init__.py", path.with_suffix(".py")) if package == root.name else ()
-    return next((file for file in files if file.is_file()), None)
+    """The file of a module or package; None for a name in a module."""
+    path = root.joinpath(*name.split("."))
+    files = path / "__init__.py", path.with_suffix(".py")
+    return next((file for file in files if name and file.is_file()), None)
 
 
 def _imported(file: Path) -> Iterator[str]:
-    """The dotted names of what a module imports from the domain, and of the modules that these may be in."""
+    """The dotted names of what a module imports from the packages, and of the modules that these may be in."""
     for module, in_lines, in_line in _IMPORT.findall(file.read_text(encoding="utf-8")):
         yield module
         yield from (f"{module}.{name}" for name in re.findall(r"\w+", in_lines or in_line))

@@ -1,10 +1,9 @@
-"""Idempotency keys, and the port of responses stored under them.
+"""Idempotency keys as they are stored with a table, by `EventStore` and `Requests`.
 
-The keys of moves and of other requests about a table are stored with that table, by `EventStore` and `Requests`.
-The responses here belong to requests without a table, such as the one that opens a table.
+Responses to requests without a table, such as the one that opens a table, are `Values` under the names of their keys.
 """
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 
 class Key(NamedTuple):
@@ -19,15 +18,3 @@ class Key(NamedTuple):
 
 class KeyReused(NamedTuple):
     """The key belongs to another request. Nothing was written."""
-
-
-class Responses(Protocol):
-    """Responses to requests without a table, stored under their idempotency keys."""
-
-    def claim(self, key: Key, response: bytes, seconds: int | None) -> bytes | KeyReused:
-        """Stores the response if the key is new, for so many seconds (None: for ever). Returns the stored response."""
-        ...
-
-    def find(self, key: Key) -> bytes | KeyReused | None:
-        """The response stored under the key; None for a new key."""
-        ...

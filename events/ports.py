@@ -13,20 +13,17 @@ from events.failures import FailedTables, Failures
 from events.feeds import FeedEntry, Feeds, Lag
 from events.finished import Finished, FinishedTables
 from events.generations import Generations
-from events.idempotency import Key, KeyReused, Responses
-from events.links import Links
+from events.idempotency import Key, KeyReused
 from events.notices import Notices
 from events.open_tables import OpenTables
-from events.policies import Policies
 from events.rate_limits import Quota, RateLimits, Taken
 from events.requests import SERVICE, Requests, StoredRequest
-from events.snapshots import Snapshots
 from events.standings import Place, Standing, Standings
 from events.store import AlreadyAppended, Appended, Conflict, EventStore, Freshness, Outcome
 from events.stubs import Stub, Stubs
 from events.stuck import Stuck, StuckCounts, StuckSubjects
 from events.table_index import IndexEntry, TableIndex
-from events.tickets import Tickets
+from events.values import Values
 from events.wakes import Wakes
 
 __all__ = [
@@ -51,19 +48,15 @@ __all__ = [
     "Key",
     "KeyReused",
     "Lag",
-    "Links",
     "Notices",
     "OpenTables",
     "Outcome",
     "Place",
-    "Policies",
     "Ports",
     "Quota",
     "RateLimits",
     "Requests",
-    "Responses",
     "ServerClock",
-    "Snapshots",
     "Standing",
     "Standings",
     "StoredRequest",
@@ -74,7 +67,7 @@ __all__ = [
     "StuckSubjects",
     "TableIndex",
     "Taken",
-    "Tickets",
+    "Values",
     "Wakes",
 ]
 
@@ -85,12 +78,12 @@ class Ports(NamedTuple):
     store: EventStore
     stubs: Stubs
     archive: Archive | None
-    snapshots: Snapshots
+    snapshots: Values
     feeds: Feeds
     requests: Requests
     wakes: Wakes
     accounts: Accounts
-    responses: Responses
+    responses: Values
     table_index: TableIndex
     finished: FinishedTables
     standings: Standings
@@ -98,9 +91,9 @@ class Ports(NamedTuple):
     failures: Failures
     stuck: StuckSubjects
     notices: Notices
-    policies: Policies
-    tickets: Tickets
-    links: Links
+    policies: Values
+    tickets: Values
+    links: Values
     rate_limits: RateLimits
     open_tables: OpenTables
     clock: ServerClock

@@ -35,7 +35,7 @@ def fingerprint() -> str:
 
 def fingerprint_of(root: Path) -> str:
     """The same of the packages in a folder."""
-    return digest(root, [*folding_modules(root / "domain"), root / "events" / Path(__file__).name])
+    return digest(root, [*folding_modules(root), root / "events" / Path(__file__).name])
 
 
 class Damaged(ValueError):  # noqa: N818 - a state of the bytes

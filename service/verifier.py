@@ -1,4 +1,4 @@
-"""Builds the stand-alone verifier: `domain`, `bots` and the verify command as one file that Python runs.
+"""Builds the stand-alone verifier: the verify command and all that it imports, as one file that Python runs.
 
     python -m service.verifier build/verifier.pyz
 
@@ -12,10 +12,12 @@ import zipfile
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NamedTuple
+
+import domain
+from domain.registry import GAMES
+from events.folding_code import modules_reached
 
 NAME = "verifier.pyz"
 
@@ -30,12 +32,8 @@ from cardtable.verify import main
 sys.exit(main())
 """
 
-COMMAND = ("__init__.py", "verify.py")
-"""What is taken of the package `cardtable`."""
-
-_KINDS = (".py", ".md", ".json")
-_LEFT_OUT = ("__pycache__", "page", "tests", "words")
-"""Folders of a game that judge nothing."""
+ROOTS = ("cardtable.verify", *(f"domain.games.{game.package}.bot" for game in GAMES.values()))
+"""The command, and the house bots of the games, which `bots` imports by their names."""
 
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 """The time of all files: the earliest that a zip file can state."""
@@ -56,19 +54,12 @@ def verifier() -> Verifier:
 
 
 def _sources() -> Iterator[tuple[str, bytes]]:
-    for package in ("bots", "domain"):
-        yield from _files_under(files(package), package)
-    for name in COMMAND:
-        yield f"cardtable/{name}", files("cardtable").joinpath(name).read_bytes()
-
-
-def _files_under(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
-    for each in folder.iterdir():
-        inside = f"{path}/{each.name}"
-        if each.is_dir() and each.name not in _LEFT_OUT:
-            yield from _files_under(each, inside)
-        elif each.name.endswith(_KINDS):
-            yield inside, each.read_bytes()
+    """The modules, and the policies of house bots beside them."""
+    root = Path(domain.__file__).parents[1]
+    modules = modules_reached(root, ROOTS)
+    policies = {policy for module in modules for policy in module.parent.glob("*.json")}
+    for file in (*modules, *policies):
+        yield file.relative_to(root).as_posix(), file.read_bytes()
 
 
 def _zipped(sources: list[tuple[str, bytes]]) -> bytes:

@@ -1,6 +1,7 @@
 """Every port in the memory of one process: the reference implementation, also used to try out bots.
 
-Thread-safe: each call holds one lock, so it is the atomic step that the port promises.
+Thread-safe: each call holds one lock (`atomic.py`), so it is the atomic step that the port promises. An empty log takes
+25 µs, where one on a server that runs already takes 2 ms: most tests begin with one.
 """
 
 from events.archive import Archive
@@ -12,21 +13,17 @@ from events.memory.failures import MemoryFailures
 from events.memory.feeds import MemoryFeeds
 from events.memory.finished import MemoryFinishedTables
 from events.memory.generations import MemoryGenerations, ProjectionState
-from events.memory.idempotency import MemoryResponses
-from events.memory.links import MemoryLinks
 from events.memory.log import LogState
 from events.memory.notices import MemoryNotices
 from events.memory.open_tables import MemoryOpenTables
-from events.memory.policies import MemoryPolicies
 from events.memory.rate_limits import MemoryRateLimits
 from events.memory.requests import MemoryRequests
-from events.memory.snapshots import MemorySnapshots
 from events.memory.standings import MemoryStandings
 from events.memory.store import MemoryStore
 from events.memory.stubs import MemoryStubs
 from events.memory.stuck import MemoryStuckSubjects
 from events.memory.table_index import MemoryTableIndex
-from events.memory.tickets import MemoryTickets
+from events.memory.values import MemoryValues
 from events.memory.wakes import MemoryWakes
 from events.ports import Ports
 
@@ -41,12 +38,12 @@ def in_memory(archive: Archive | None = None) -> Ports:
         store=ArchivedStore(MemoryStore(state), stubs, archive),
         stubs=stubs,
         archive=archive,
-        snapshots=MemorySnapshots(),
+        snapshots=MemoryValues(),
         feeds=MemoryFeeds(state),
         requests=MemoryRequests(state),
         wakes=MemoryWakes(state),
         accounts=MemoryAccounts(),
-        responses=MemoryResponses(),
+        responses=MemoryValues(),
         table_index=MemoryTableIndex(projections),
         finished=MemoryFinishedTables(state),
         standings=MemoryStandings(projections),
@@ -54,9 +51,9 @@ def in_memory(archive: Archive | None = None) -> Ports:
         failures=MemoryFailures(),
         stuck=MemoryStuckSubjects(),
         notices=MemoryNotices(state),
-        policies=MemoryPolicies(),
-        tickets=MemoryTickets(),
-        links=MemoryLinks(),
+        policies=MemoryValues(),
+        tickets=MemoryValues(),
+        links=MemoryValues(),
         rate_limits=MemoryRateLimits(),
         open_tables=MemoryOpenTables(),
         clock=MemoryClock(),

@@ -1,92 +1,78 @@
 """Accounts in memory."""
 
-import threading
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from events.accounts import Account
+from events.memory.atomic import OfItsOwn
 
 
-class MemoryAccounts:
+class MemoryAccounts(OfItsOwn):
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        super().__init__()
         self._accounts: dict[str, Account] = {}
         self._tokens: dict[bytes, str] = {}
         self._closed: dict[str, int] = {}
         self._tables: defaultdict[str, dict[str, int]] = defaultdict(dict)
 
     def create(self, account: Account, token: bytes) -> None:
-        with self._lock:
-            self._accounts[account.id] = account
-            self._tokens[token] = account.id
+        self._accounts[account.id] = account
+        self._tokens[token] = account.id
 
     def of_token(self, token: bytes) -> str | None:
-        with self._lock:
-            return self._tokens.get(token)
+        return self._tokens.get(token)
 
     def of_tokens(self, tokens: Sequence[bytes]) -> list[str | None]:
-        with self._lock:
-            return [self._tokens.get(token) for token in tokens]
+        return [self._tokens.get(token) for token in tokens]
 
     def find(self, ids: Sequence[str]) -> Mapping[str, Account]:
-        with self._lock:
-            return {each: self._accounts[each] for each in ids if each in self._accounts}
+        return {each: self._accounts[each] for each in ids if each in self._accounts}
 
     def add_token(self, account: str, token: bytes, by: bytes) -> bool:
-        with self._lock:
-            if self._tokens.get(by) != account:
-                return False
-            self._tokens[token] = account
-            return True
+        if self._tokens.get(by) != account:
+            return False
+        self._tokens[token] = account
+        return True
 
     def revoke_token(self, account: str, token: bytes) -> None:
-        with self._lock:
-            if self._tokens.get(token) == account:
-                del self._tokens[token]
+        if self._tokens.get(token) == account:
+            del self._tokens[token]
 
     def revoke_tokens(self, account: str, but: bytes | None = None) -> None:
-        with self._lock:
-            self._tokens = {token: owner for token, owner in self._tokens.items() if owner != account or token == but}
+        self._tokens = {token: owner for token, owner in self._tokens.items() if owner != account or token == but}
 
     def tokens(self, account: str) -> list[bytes]:
-        with self._lock:
-            return [token for token, owner in self._tokens.items() if owner == account]
+        return [token for token, owner in self._tokens.items() if owner == account]
 
     def change(self, account: Account) -> bool:
-        with self._lock:
-            if account.id not in self._accounts:
-                return False
-            self._accounts[account.id] = account
-            return True
+        if account.id not in self._accounts:
+            return False
+        self._accounts[account.id] = account
+        return True
 
     def close(self, account: str, at: int) -> int:
-        with self._lock:
-            self._accounts.pop(account, None)
-            self._tokens = {token: owner for token, owner in self._tokens.items() if owner != account}
-            return self._closed.setdefault(account, at)
+        self._accounts.pop(account, None)
+        self._tokens = {token: owner for token, owner in self._tokens.items() if owner != account}
+        return self._closed.setdefault(account, at)
 
     def erase(self, account: str) -> None:
         self.close(account, 0)
-        with self._lock:
-            self._tables.pop(account, None)
-            self._closed.pop(account, None)
+        self._tables.pop(account, None)
+        self._closed.pop(account, None)
 
     def note_table(self, account: str, table: str, at: int) -> bool:
-        with self._lock:
-            if account not in self._accounts:
-                return False
-            self._tables[account].setdefault(table, at)
-            return True
+        if account not in self._accounts:
+            return False
+        self._tables[account].setdefault(table, at)
+        return True
 
     def tables(self, account: str) -> list[str]:
-        with self._lock:
-            noted = self._tables.get(account, {})
-            return sorted(noted, key=lambda table: (noted[table], table), reverse=True)
+        noted = self._tables.get(account, {})
+        return sorted(noted, key=lambda table: (noted[table], table), reverse=True)
 
     def older_tables(self, account: str, kept: int, limit: int) -> list[str]:
         return self.tables(account)[kept:][::-1][:limit]
 
     def forget_tables(self, account: str, tables: Sequence[str]) -> None:
-        with self._lock:
-            for table in tables:
-                self._tables[account].pop(table, None)
+        for table in tables:
+            self._tables[account].pop(table, None)

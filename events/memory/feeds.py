@@ -5,24 +5,22 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from events.feeds import FeedEntry, Lag
+from events.memory.atomic import Atomic
 from events.memory.log import LogState
 from events.subjects import kind_of
 
 
-class MemoryFeeds:
+class MemoryFeeds(Atomic[LogState]):
     """Does not record which consumer took an entry: any other consumer may claim it."""
 
     def __init__(self, state: LogState) -> None:
-        self._state = state
+        super().__init__(state)
         self._stopped = False
 
     def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:  # noqa: ARG002
-        with self._state.changed:
-            reader = self._state.groups[group]
-            self._state.changed.wait_for(
-                lambda: self._state.entries > reader.delivered or self._stopped, wait_ms / 1000
-            )
-            return self._take(group, count)
+        reader = self._state.groups[group]
+        self._state.changed.wait_for(lambda: self._state.entries > reader.delivered or self._stopped, wait_ms / 1000)
+        return self._take(group, count)
 
     def take(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
         entries = self.read(group, consumer, count, wait_ms)
@@ -45,70 +43,59 @@ class MemoryFeeds:
         return entries
 
     def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:  # noqa: ARG002
-        with self._state.changed:
-            reader = self._state.groups[group]
-            latest = time.monotonic() - idle_ms / 1000
-            idle = [number for number, since in reader.pending.items() if since <= latest]
-            return [self._state.deliver(reader, number) for number in idle]
+        reader = self._state.groups[group]
+        latest = time.monotonic() - idle_ms / 1000
+        idle = [number for number, since in reader.pending.items() if since <= latest]
+        return [self._state.deliver(reader, number) for number in idle]
 
     def acknowledge(self, group: str, entries: Sequence[FeedEntry]) -> None:
-        with self._state.changed:
-            for each in entries:
-                self._state.groups[group].pending.pop(int(each.entry), None)
+        for each in entries:
+            self._state.groups[group].pending.pop(int(each.entry), None)
 
     def stop(self) -> None:
-        with self._state.changed:
-            self._stopped = True
-            self._state.changed.notify_all()
+        self._stopped = True
+        self._state.changed.notify_all()
 
     def trim(self, groups: Collection[str]) -> int:
-        with self._state.changed:
-            if not self._state.groups.keys() >= set(groups):
-                return 0
-            readers = self._state.groups.values()
-            kept_from = min((min(reader.pending, default=reader.delivered) for reader in readers), default=0)
-            done = [number for number in self._state.feed if number < kept_from]
-            for number in done:
-                del self._state.feed[number], self._state.fed_at[number]
-            return len(done)
+        if not self._state.groups.keys() >= set(groups):
+            return 0
+        readers = self._state.groups.values()
+        kept_from = min((min(reader.pending, default=reader.delivered) for reader in readers), default=0)
+        done = [number for number in self._state.feed if number < kept_from]
+        for number in done:
+            del self._state.feed[number], self._state.fed_at[number]
+        return len(done)
 
     def lag(self, group: str) -> Lag:
-        with self._state.changed:
-            reader = self._state.groups[group]
-            behind = [*reader.pending, *(number for number in self._state.feed if number > reader.delivered)]
-            oldest = min((self._state.fed_at[each] for each in behind), default=None)
-            return Lag(len(behind), 0 if oldest is None else int((time.monotonic() - oldest) * 1000))
+        reader = self._state.groups[group]
+        behind = [*reader.pending, *(number for number in self._state.feed if number > reader.delivered)]
+        oldest = min((self._state.fed_at[each] for each in behind), default=None)
+        return Lag(len(behind), 0 if oldest is None else int((time.monotonic() - oldest) * 1000))
 
     def due_times(self, subjects: Sequence[str]) -> list[int | None]:
-        with self._state.changed:
-            return [self._state.due.get(subject) for subject in subjects]
+        return [self._state.due.get(subject) for subject in subjects]
 
     def due(self, until: int) -> list[tuple[str, int]]:
-        with self._state.changed:
-            return [(subject, at) for subject, at in self._state.due.items() if at <= until]
+        return [(subject, at) for subject, at in self._state.due.items() if at <= until]
 
     def add(self, subject: str, due: int) -> None:
-        with self._state.changed:
-            self._state.due.setdefault(subject, due)
+        self._state.due.setdefault(subject, due)
 
     def oldest(self, until: int) -> tuple[str, int] | None:
         tables = (each for each in self.due(until) if kind_of(each[0]) == "table")
         return min(tables, key=lambda each: each[1], default=None)
 
     def lease(self, subject: str, seen: int, until: int) -> bool:
-        with self._state.changed:
-            if self._state.due.get(subject) != seen:
-                return False
-            self._state.due[subject] = until
-            return True
+        if self._state.due.get(subject) != seen:
+            return False
+        self._state.due[subject] = until
+        return True
 
     def settle(self, table: str, version: int, due: int | None) -> bool:
-        with self._state.changed:
-            if self._state.tables[table].version != version:
-                return False
-            self._state.set_due(table, due)
-            return True
+        if self._state.tables[table].version != version:
+            return False
+        self._state.set_due(table, due)
+        return True
 
     def done(self, subject: str) -> None:
-        with self._state.changed:
-            self._state.due.pop(subject, None)
+        self._state.due.pop(subject, None)

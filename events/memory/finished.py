@@ -1,40 +1,36 @@
 """The feed of finished tables in memory."""
 
 from events.finished import Finished
+from events.memory.atomic import Atomic
 from events.memory.log import LogState
 from events.subjects import FINISHED
 
 
-class MemoryFinishedTables:
+class MemoryFinishedTables(Atomic[LogState]):
     def __init__(self, state: LogState) -> None:
-        self._state = state
+        super().__init__(state)
         self._waiting: dict[str, int] = {}
         self._numbered: dict[str, int] = {}
 
     def add(self, table: str, ended_at: int) -> None:
-        with self._state.changed:
-            if table not in self._numbered:
-                self._waiting.setdefault(table, ended_at)
+        if table not in self._numbered:
+            self._waiting.setdefault(table, ended_at)
 
     def number(self, until: int) -> int:
-        with self._state.changed:
-            ended = sorted((at, table) for table, at in self._waiting.items() if at <= until)
-            for _, table in ended:
-                del self._waiting[table]
-                self._numbered[table] = len(self._numbered) + 1
-            if ended:
-                self._state.wake(FINISHED)
-            return len(ended)
+        ended = sorted((at, table) for table, at in self._waiting.items() if at <= until)
+        for _, table in ended:
+            del self._waiting[table]
+            self._numbered[table] = len(self._numbered) + 1
+        if ended:
+            self._state.wake(FINISHED)
+        return len(ended)
 
     def after(self, position: int, limit: int) -> list[Finished]:
-        with self._state.changed:
-            tables = list(self._numbered)[position : position + limit]
-            return [Finished(position + n, table) for n, table in enumerate(tables, 1)]
+        tables = list(self._numbered)[position : position + limit]
+        return [Finished(position + n, table) for n, table in enumerate(tables, 1)]
 
     def position(self, table: str) -> int | None:
-        with self._state.changed:
-            return self._numbered.get(table)
+        return self._numbered.get(table)
 
     def last(self) -> int:
-        with self._state.changed:
-            return len(self._numbered)
+        return len(self._numbered)

@@ -1,12 +1,12 @@
 """Generations in memory: what the index of tables and the standings share, under one lock."""
 
-import threading
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from events.errors import LogRestarted
 from events.generations import FIRST, Build, Content, State
+from events.memory.atomic import Atomic, Shared
 from events.standings import Standing
 from events.table_index import IndexEntry
 
@@ -24,11 +24,11 @@ class Generation:
     folded: int = 0
 
 
-class ProjectionState:
-    """All generations by number; `lock` guards everything."""
+class ProjectionState(Shared):
+    """All generations by number."""
 
     def __init__(self) -> None:
-        self.lock = threading.RLock()
+        super().__init__()
         self.generations = {FIRST: Generation()}
         self.live = FIRST
         self.last = FIRST
@@ -43,71 +43,60 @@ LIFE = "memory"
 """Memory has one life: what ends it ends the process."""
 
 
-class MemoryGenerations:
-    def __init__(self, state: ProjectionState) -> None:
-        self._state = state
-
+class MemoryGenerations(Atomic[ProjectionState]):
     def all(self) -> list[int]:
-        with self._state.lock:
-            return sorted(self._state.generations)
+        return sorted(self._state.generations)
 
     def life(self) -> str:
         return LIFE
 
     def state(self) -> State:
-        with self._state.lock:
-            build = next(
-                (
-                    Build(number, each.version, each.done, each.total)
-                    for number, each in self._state.generations.items()
-                    if number != self._state.live
-                ),
-                None,
-            )
-            return State(self._state.live, self._state.now.version, build, self._state.last)
+        build = next(
+            (
+                Build(number, each.version, each.done, each.total)
+                for number, each in self._state.generations.items()
+                if number != self._state.live
+            ),
+            None,
+        )
+        return State(self._state.live, self._state.now.version, build, self._state.last)
 
     def claim(self, version: int) -> None:
-        with self._state.lock:
-            first = self._state.generations.get(FIRST)
-            if first is not None:
-                first.version = first.version or version
+        first = self._state.generations.get(FIRST)
+        if first is not None:
+            first.version = first.version or version
 
     def written_by(self, version: int) -> list[int]:
-        with self._state.lock:
-            for each in self._state.generations.values():
-                each.version = min(each.version, version)
-            return self.all()
+        for each in self._state.generations.values():
+            each.version = min(each.version, version)
+        return self.all()
 
     def begin(self, version: int, after: int | None = None) -> int | None:
-        with self._state.lock:
-            if after not in (None, self._state.last):
-                return None
-            self._keep_only_live()
-            self._state.last += 1
-            self._state.generations[self._state.last] = Generation(version)
-            return self._state.last
+        if after not in (None, self._state.last):
+            return None
+        self._keep_only_live()
+        self._state.last += 1
+        self._state.generations[self._state.last] = Generation(version)
+        return self._state.last
 
     def report(self, generation: int, done: int, total: int) -> None:
-        with self._state.lock:
-            built = self._state.generations.get(generation)
-            if built is not None and generation != self._state.live:
-                built.done, built.total = done, total
+        built = self._state.generations.get(generation)
+        if built is not None and generation != self._state.live:
+            built.done, built.total = done, total
 
     def switch(self, generation: int, life: str) -> bool:
         if life != LIFE:
             raise LogRestarted
-        with self._state.lock:
-            built = self._state.generations.get(generation)
-            if built is None or generation == self._state.live or built.folded < self._state.now.folded:
-                return False
-            self._state.live = generation
-            self._keep_only_live()
-            return True
+        built = self._state.generations.get(generation)
+        if built is None or generation == self._state.live or built.folded < self._state.now.folded:
+            return False
+        self._state.live = generation
+        self._keep_only_live()
+        return True
 
     def drop(self, generation: int) -> None:
-        with self._state.lock:
-            if generation != self._state.live:
-                self._state.generations.pop(generation, None)
+        if generation != self._state.live:
+            self._state.generations.pop(generation, None)
 
     def _keep_only_live(self) -> None:
         self._state.generations = {self._state.live: self._state.now}
@@ -118,13 +107,12 @@ class MemoryGenerations:
         yield from kept
 
     def compare(self, first: int, second: int, collection: str, key: bytes) -> bool | None:
-        with self._state.lock:
-            one, other = (self._state.generations[each] for each in (first, second))
-            if one.folded != other.folded:
-                return None
-            sought = collection, key
-            values = [{(each.collection, each.key): each.value for each in _contents(kept)} for kept in (one, other)]
-            return values[0].get(sought) == values[1].get(sought)
+        one, other = (self._state.generations[each] for each in (first, second))
+        if one.folded != other.folded:
+            return None
+        sought = collection, key
+        values = [{(each.collection, each.key): each.value for each in _contents(kept)} for kept in (one, other)]
+        return values[0].get(sought) == values[1].get(sought)
 
 
 def _contents(kept: Generation) -> Iterator[Content]:

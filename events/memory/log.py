@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from events.envelope import StoredEvent
 from events.feeds import FeedEntry
 from events.idempotency import Key, KeyReused
+from events.memory.atomic import Shared
 from events.store import AlreadyAppended
 from events.stubs import Stub
 from events.subjects import kind_of, partition_of
@@ -48,11 +49,12 @@ class Group:
     pending: dict[int, float] = field(default_factory=dict)
 
 
-class LogState:
-    """`changed` guards everything. It is notified of each feed entry."""
+class LogState(Shared):
+    """`changed` is a condition of the lock, which is notified of each feed entry."""
 
     def __init__(self) -> None:
-        self.changed = threading.Condition(threading.RLock())
+        super().__init__()
+        self.changed = threading.Condition(self.lock)
         self.tables: defaultdict[str, TableState] = defaultdict(TableState)
         self.requests: dict[str, bytes] = {}
         self.requesters: dict[str, str] = {}

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from events.memory.atomic import Atomic
 from events.memory.log import LogState
 from events.notices import KEPT, NewNotice, Notice
 
@@ -17,54 +18,48 @@ class _Kept:
     erased: bool = False
 
 
-class MemoryNotices:
+class MemoryNotices(Atomic[LogState]):
     def __init__(self, state: LogState) -> None:
-        self._state = state
+        super().__init__(state)
         self._players: defaultdict[str, _Kept] = defaultdict(_Kept)
 
     def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> int:
-        with self._state.changed:
-            kept = self._players[player]
-            if kept.erased:
-                return 0
-            noted = kept.noted.get(table, 0)
-            new = [each for each in notices if each.version > noted]
-            for each in new:
-                kept.last += 1
-                kept.notices.append(Notice(kept.last, each.kind, table, each.version, each.after))
-            del kept.notices[:-KEPT]
-            kept.noted[table] = max([noted, *(each.version for each in new)])
-            kept.over |= {table} if over else set()
-            if new:
-                self._state.wake(player)
-            return len(new)
+        kept = self._players[player]
+        if kept.erased:
+            return 0
+        noted = kept.noted.get(table, 0)
+        new = [each for each in notices if each.version > noted]
+        for each in new:
+            kept.last += 1
+            kept.notices.append(Notice(kept.last, each.kind, table, each.version, each.after))
+        del kept.notices[:-KEPT]
+        kept.noted[table] = max([noted, *(each.version for each in new)])
+        kept.over |= {table} if over else set()
+        if new:
+            self._state.wake(player)
+        return len(new)
 
     def after(self, player: str, notice: int, limit: int) -> list[Notice] | None:
-        with self._state.changed:
-            kept = self._players[player]
-            found = [each for each in kept.notices if each.id > notice][:limit]
-            if notice == kept.last:
-                return []
-            return found if found and found[0].id == notice + 1 else None
+        kept = self._players[player]
+        found = [each for each in kept.notices if each.id > notice][:limit]
+        if notice == kept.last:
+            return []
+        return found if found and found[0].id == notice + 1 else None
 
     def last(self, player: str) -> int:
-        with self._state.changed:
-            return self._players[player].last
+        return self._players[player].last
 
     def last_of(self, players: Sequence[str]) -> list[int]:
         return [self.last(player) for player in players]
 
     def over(self, player: str) -> set[str]:
-        with self._state.changed:
-            return set(self._players[player].over)
+        return set(self._players[player].over)
 
     def forget(self, player: str, tables: Sequence[str]) -> None:
-        with self._state.changed:
-            kept = self._players[player]
-            kept.over -= set(tables)
-            for table in tables:
-                kept.noted.pop(table, None)
+        kept = self._players[player]
+        kept.over -= set(tables)
+        for table in tables:
+            kept.noted.pop(table, None)
 
     def erase(self, player: str) -> None:
-        with self._state.changed:
-            self._players[player] = _Kept(erased=True)
+        self._players[player] = _Kept(erased=True)

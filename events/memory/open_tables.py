@@ -1,23 +1,21 @@
 """The open tables of accounts in memory, kept as long as the process."""
 
-import threading
 from collections import defaultdict
 from collections.abc import Sequence
 
+from events.memory.atomic import OfItsOwn
 
-class MemoryOpenTables:
+
+class MemoryOpenTables(OfItsOwn):
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        super().__init__()
         self._tables: defaultdict[str, set[str]] = defaultdict(set)
 
     def of(self, account: str) -> list[str]:
-        with self._lock:
-            return list(self._tables[account])
+        return list(self._tables[account])
 
     def add(self, account: str, table: str) -> None:
-        with self._lock:
-            self._tables[account].add(table)
+        self._tables[account].add(table)
 
     def remove(self, account: str, tables: Sequence[str]) -> None:
-        with self._lock:
-            self._tables[account].difference_update(tables)
+        self._tables[account].difference_update(tables)

@@ -4,15 +4,13 @@ from collections.abc import Sequence
 
 from events.envelope import StoredEvent, check_batches, check_key
 from events.idempotency import Key, KeyReused
+from events.memory.atomic import Atomic
 from events.memory.log import LogState, TableState
 from events.store import AlreadyAppended, Appended, Conflict, Freshness, Outcome
 from events.subjects import kind_of, partition_of
 
 
-class MemoryStore:
-    def __init__(self, state: LogState) -> None:
-        self._state = state
-
+class MemoryStore(Atomic[LogState]):
     def append(
         self, table: str, expected: int, batch: Sequence[StoredEvent], *, due: int | None, key: Key | None = None
     ) -> Outcome:
@@ -30,14 +28,13 @@ class MemoryStore:
     ) -> Outcome:
         batch = check_batches(expected, batches, key)
         partition_of(table)
-        with self._state.changed:
-            kept = self._state.tables.get(table) or TableState()
-            known = _as_append(kept.known(key))
-            if known is not None:
-                return known
-            if kept.version != expected or kept.stub is not None:
-                return Conflict(expected, kept.version)
-            return self._write(table, batch, due, key)
+        kept = self._state.tables.get(table) or TableState()
+        known = _as_append(kept.known(key))
+        if known is not None:
+            return known
+        if kept.version != expected or kept.stub is not None:
+            return Conflict(expected, kept.version)
+        return self._write(table, batch, due, key)
 
     def _write(self, table: str, batch: Sequence[StoredEvent], due: int | None, key: Key | None) -> Appended:
         kept = self._state.tables[table]
@@ -57,22 +54,19 @@ class MemoryStore:
         *,
         unchecked: bool = False,  # noqa: ARG002 - a log in memory is not damaged
     ) -> list[StoredEvent]:
-        with self._state.changed:
-            kept = self._state.tables.get(table) or TableState()
-            return kept.entries[after : None if limit is None else after + limit]
+        kept = self._state.tables.get(table) or TableState()
+        return kept.entries[after : None if limit is None else after + limit]
 
     def version(self, table: str) -> int:
-        with self._state.changed:
-            return self._state.tables[table].version if table in self._state.tables else 0
+        return self._state.tables[table].version if table in self._state.tables else 0
 
     def versions(self, tables: Sequence[str]) -> list[int]:
         return [self.version(table) for table in tables]
 
     def freshen(self, table: str, after: int, key: Key | None = None) -> Freshness:
         check_key(key)
-        with self._state.changed:
-            kept = self._state.tables.get(table) or TableState()
-            return Freshness(_as_append(kept.known(key)), self.read(table, after))
+        kept = self._state.tables.get(table) or TableState()
+        return Freshness(_as_append(kept.known(key)), self.read(table, after))
 
     def tables(self) -> list[str]:
         return self._all("table")
@@ -81,8 +75,7 @@ class MemoryStore:
         return self._all("tournament")
 
     def _all(self, kind: str) -> list[str]:
-        with self._state.changed:
-            return [each for each, kept in self._state.tables.items() if kept.version and kind_of(each) == kind]
+        return [each for each, kept in self._state.tables.items() if kept.version and kind_of(each) == kind]
 
 
 def _as_append(known: AlreadyAppended | str | KeyReused | None) -> AlreadyAppended | KeyReused | None:

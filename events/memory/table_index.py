@@ -2,24 +2,21 @@
 
 from collections.abc import Sequence
 
+from events.memory.atomic import Atomic
 from events.memory.generations import ProjectionState
 from events.subjects import kind_of
 from events.table_index import IndexEntry
 
 
-class MemoryTableIndex:
-    def __init__(self, state: ProjectionState) -> None:
-        self._state = state
-
+class MemoryTableIndex(Atomic[ProjectionState]):
     def put(self, generation: int, entry: IndexEntry) -> bool:
-        with self._state.lock:
-            kept = self._state.generations.get(generation)
-            if kept is None:
-                return False
-            listed = kept.entries.get(entry.table)
-            if listed is None or listed.version < entry.version:
-                kept.entries[entry.table] = entry
-            return True
+        kept = self._state.generations.get(generation)
+        if kept is None:
+            return False
+        listed = kept.entries.get(entry.table)
+        if listed is None or listed.version < entry.version:
+            kept.entries[entry.table] = entry
+        return True
 
     def page(
         self,
@@ -31,36 +28,31 @@ class MemoryTableIndex:
         limit: int,
         kind: str = "table",
     ) -> list[IndexEntry]:
-        with self._state.lock:
-            fitting = [
-                entry
-                for entry in self._state.now.entries.values()
-                if kind_of(entry.table) == kind
-                and game in (None, entry.game)
-                and status in (None, entry.status)
-                and (player is None or player in entry.players)
-                and (before is None or (entry.opened_at, entry.table) < before)
-            ]
+        fitting = [
+            entry
+            for entry in self._state.now.entries.values()
+            if kind_of(entry.table) == kind
+            and game in (None, entry.game)
+            and status in (None, entry.status)
+            and (player is None or player in entry.players)
+            and (before is None or (entry.opened_at, entry.table) < before)
+        ]
         return sorted(fitting, key=lambda entry: (entry.opened_at, entry.table), reverse=True)[:limit]
 
     def count(self, player: str) -> int:
-        with self._state.lock:
-            return sum(player in entry.players for entry in self._state.now.entries.values())
+        return sum(player in entry.players for entry in self._state.now.entries.values())
 
     def find(self, tables: Sequence[str], generation: int | None = None) -> list[IndexEntry | None]:
-        with self._state.lock:
-            kept = self._state.generations.get(self._state.live if generation is None else generation)
-            return [None if kept is None else kept.entries.get(table) for table in tables]
+        kept = self._state.generations.get(self._state.live if generation is None else generation)
+        return [None if kept is None else kept.entries.get(table) for table in tables]
 
     def oldest(self, generation: int, status: str, before: int, limit: int) -> list[IndexEntry]:
-        with self._state.lock:
-            entries = self._state.generations[generation].entries.values()
-            tables = [entry for entry in entries if kind_of(entry.table) == "table"]
-            found = [entry for entry in tables if entry.status == status and entry.opened_at < before]
+        entries = self._state.generations[generation].entries.values()
+        tables = [entry for entry in entries if kind_of(entry.table) == "table"]
+        found = [entry for entry in tables if entry.status == status and entry.opened_at < before]
         return sorted(found, key=lambda entry: (entry.opened_at, entry.table))[:limit]
 
     def drop(self, generation: int, entry: IndexEntry) -> None:
-        with self._state.lock:
-            kept = self._state.generations.get(generation)
-            if kept is not None and kept.entries.get(entry.table) == entry:
-                del kept.entries[entry.table]
+        kept = self._state.generations.get(generation)
+        if kept is not None and kept.entries.get(entry.table) == entry:
+            del kept.entries[entry.table]

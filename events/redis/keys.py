@@ -110,6 +110,23 @@ def snapshot(table: str) -> str:
     return f"{TAGS[partition_of(table)]}:snapshot:{table}"
 
 
+def policy(account: str) -> str:
+    return f"{{accounts}}:policy:{account}"
+
+
+def response(digest: str) -> str:
+    """What was answered to a request without a table, by the name of its idempotency key."""
+    return f"answer:{digest}"
+
+
+def link(digest: str) -> str:
+    return f"link:{digest}"
+
+
+def ticket(digest: str) -> str:
+    return f"ticket:{digest}"
+
+
 def request(subject: str) -> str:
     return f"{TAGS[partition_of(subject)]}:request:{subject}"
 

@@ -9,7 +9,7 @@ from events.archived_store import ArchivedStore
 from events.copies import Copies
 from events.errors import LogNotDurable, LogRefused
 from events.ports import Ports
-from events.redis import durability, meta
+from events.redis import durability, keys, meta
 from events.redis.accounts import RedisAccounts
 from events.redis.beats import RedisBeats
 from events.redis.clock import RedisClock
@@ -20,21 +20,17 @@ from events.redis.failures import RedisFailures
 from events.redis.feeds import RedisFeeds
 from events.redis.finished import RedisFinishedTables
 from events.redis.generations import LiveGeneration, RedisGenerations
-from events.redis.idempotency import RedisResponses
-from events.redis.links import RedisLinks
 from events.redis.notices import RedisNotices
 from events.redis.open_tables import RedisOpenTables
-from events.redis.policies import RedisPolicies
 from events.redis.rate_limits import RedisRateLimits
 from events.redis.requests import RedisRequests
 from events.redis.server import Server
-from events.redis.snapshots import RedisSnapshots
 from events.redis.standings import RedisStandings
 from events.redis.store import RedisStore
 from events.redis.stubs import RedisStubs
 from events.redis.stuck import RedisStuckSubjects
 from events.redis.table_index import RedisTableIndex
-from events.redis.tickets import RedisTickets
+from events.redis.values import RedisValues
 from events.redis.wakes import RedisWakes
 
 
@@ -133,12 +129,12 @@ def over(server: Server, found: Durability, archive: Archive | None = None) -> R
         store=ArchivedStore(RedisStore(server, guard), stubs, archive),
         stubs=stubs,
         archive=archive,
-        snapshots=RedisSnapshots(server),
+        snapshots=RedisValues(keys.snapshot, server, server),
         feeds=RedisFeeds(server, guard),
         requests=RedisRequests(server, guard),
         wakes=RedisWakes(server),
         accounts=RedisAccounts(server, guard),
-        responses=RedisResponses(server, guard),
+        responses=RedisValues(keys.response, server, guard),
         table_index=RedisTableIndex(server, live, projected),
         finished=RedisFinishedTables(server, guard, projected),
         standings=RedisStandings(server, live, projected),
@@ -146,9 +142,9 @@ def over(server: Server, found: Durability, archive: Archive | None = None) -> R
         failures=RedisFailures(server),
         stuck=RedisStuckSubjects(server),
         notices=RedisNotices(server, guard),
-        policies=RedisPolicies(server, guard),
-        tickets=RedisTickets(server, guard),
-        links=RedisLinks(server, guard),
+        policies=RedisValues(keys.policy, server, guard),
+        tickets=RedisValues(keys.ticket, server, guard),
+        links=RedisValues(keys.link, server, guard),
         rate_limits=RedisRateLimits(server),
         open_tables=RedisOpenTables(server),
         clock=RedisClock(server),

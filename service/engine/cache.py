@@ -10,7 +10,7 @@ from domain.fairness import ServerSeed
 from domain.table.evolve import fold
 from domain.table.state import Table
 from events.envelope import StoredEvent, check_seals, read, server_seed
-from events.ports import EventStore, Snapshots
+from events.ports import EventStore, Values
 from events.snapshot_codec import Damaged, fingerprint, from_snapshot, to_snapshot
 from service.engine.beginnings import before_first
 from service.ids import is_id
@@ -41,6 +41,9 @@ def advance(loaded: Loaded, stored: Sequence[StoredEvent]) -> Loaded:
 STEP = 32
 """Of how many versions one state is kept while a table is replayed: the next step folds fewer events than this."""
 
+KEPT_SECONDS = 24 * 60 * 60
+"""A snapshot expires this long after it was saved; the table is then folded from its start."""
+
 KEPT_STEPS = 2048
 """How many such states are kept, of all tables: each shares most of itself with the one before."""
 
@@ -52,7 +55,7 @@ class TableCache:
     fold of more than `snapshot_after` entries is saved as a snapshot.
     """
 
-    def __init__(self, store: EventStore, snapshots: Snapshots, *, keep: int, snapshot_after: int) -> None:
+    def __init__(self, store: EventStore, snapshots: Values, *, keep: int, snapshot_after: int) -> None:
         self._store = store
         self._snapshots = snapshots
         self._keep = keep
@@ -150,12 +153,12 @@ class TableCache:
         check_seals(stored, server_seed(first[0]))
         loaded = self.keep(advance(start, stored))
         if len(stored) > self._snapshot_after:
-            self._snapshots.save(table_id, fingerprint(), to_snapshot(loaded.table, loaded.head))
+            self._snapshots.put(table_id, _made_by() + to_snapshot(loaded.table, loaded.head), KEPT_SECONDS)
         return loaded
 
     def _from_snapshot(self, table_id: str, first: StoredEvent) -> tuple[Loaded, Sequence[StoredEvent]]:
         """The state to start folding from, and the entries after it. Ignores a snapshot that does not fit the log."""
-        start = _read_snapshot(self._snapshots.load(table_id, fingerprint()), server_seed(first))
+        start = _read_snapshot(self._snapshots.find(table_id), server_seed(first))
         if start is not None:
             stored = self._store.read(table_id, after=start.version - 1)
             if _continues(start, stored):
@@ -168,9 +171,16 @@ class TableCache:
         return Loaded(before, genesis(before.id))
 
 
-def _read_snapshot(snapshot: bytes | None, seed: ServerSeed) -> Loaded | None:
+def _made_by() -> bytes:
+    """What comes before a snapshot: the fingerprint of the code that made it, and a zero byte."""
+    return fingerprint().encode() + b"\0"
+
+
+def _read_snapshot(kept: bytes | None, seed: ServerSeed) -> Loaded | None:
+    if kept is None or not kept.startswith(_made_by()):
+        return None
     try:
-        return None if snapshot is None else Loaded(*from_snapshot(snapshot, seed))
+        return Loaded(*from_snapshot(kept.removeprefix(_made_by()), seed))
     except Damaged:
         return None
 

@@ -6,7 +6,7 @@ The append of a request at a table stores its key with that table. All others ar
 from hashlib import sha256
 from typing import NamedTuple
 
-from events.ports import Key, KeyReused, Responses
+from events.ports import Key, Values
 from service.refusals import key_reused
 
 SECONDS = 24 * 60 * 60
@@ -32,19 +32,20 @@ def _digest(data: bytes) -> bytes:
     return sha256(data).digest()[:8]
 
 
-def find(responses: Responses, key: Key) -> bytes | None:
+def find(responses: Values, key: Key) -> bytes | None:
     """The response stored under the key, None for a new key; Refused `key_reused`."""
-    return _own(responses.find(key))
+    stored = responses.find(key.name.hex())
+    return None if stored is None else _own(stored, key)
 
 
-def claim(responses: Responses, key: Key, response: bytes) -> bytes:
+def claim(responses: Values, key: Key, response: bytes, seconds: int = SECONDS) -> bytes:
     """Stores the response if the key is new, and returns the stored response; Refused `key_reused`."""
-    stored = _own(responses.claim(key, response, SECONDS))
-    assert stored is not None
-    return stored
+    return _own(responses.claim(key.name.hex(), key.request + response, seconds), key)
 
 
-def _own(stored: bytes | KeyReused | None) -> bytes | None:
-    if isinstance(stored, KeyReused):
+def _own(stored: bytes, key: Key) -> bytes:
+    """The response without the digest of its request, which comes before it."""
+    size = len(key.request)
+    if stored[:size] != key.request:
         raise key_reused()
-    return stored
+    return stored[size:]

@@ -8,7 +8,7 @@ which it keeps for that day. The same request derives the same secret again; nei
 from collections.abc import Callable
 from typing import NamedTuple
 
-from events.ports import Responses
+from events.ports import Values
 from service.engine import idempotency
 from service.engine.idempotency import IdempotencyKey
 from service.ids import SALT_BYTES, Kind, derived_secret, new_salt, new_secret
@@ -23,7 +23,7 @@ class Secret(NamedTuple):
 
 
 def issue(
-    responses: Responses,
+    responses: Values,
     kind: Kind,
     key: IdempotencyKey | None,
     create: Callable[[str], bytes],

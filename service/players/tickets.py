@@ -32,11 +32,11 @@ def issue(service: Service, token: bytes, key: IdempotencyKey | None = None) -> 
 
     def create(ticket: str) -> bytes:
         expires_at = service.clock() + SECONDS * 1000
-        tickets.put(token_digest(ticket), token, SECONDS)
+        tickets.put(token_digest(ticket).hex(), token, SECONDS)
         return secrets.as_bytes(expires_at)
 
     def undo(surplus: Secret) -> None:
-        tickets.take(token_digest(surplus.text))
+        tickets.drop(token_digest(surplus.text).hex())
 
     issued = secrets.issue(service.ports.responses, "ticket", key, create, undo)
     return Ticket(issued.text, secrets.as_time(issued.kept), issued.replayed)
@@ -44,7 +44,7 @@ def issue(service: Service, token: bytes, key: IdempotencyKey | None = None) -> 
 
 def redeem(service: Service, ticket: str) -> bytes:
     """The digest of the token that a ticket stands for; Refused `unauthorized`. Nobody can redeem it again."""
-    token = service.ports.tickets.take(token_digest(ticket))
+    token = service.ports.tickets.take(token_digest(ticket).hex())
     if token is None:
         raise Refused("unauthorized", "this ticket has expired, or has been used")
     return token

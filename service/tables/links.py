@@ -48,11 +48,11 @@ def open_link(
         _check_open(table)
         charge(invitations=1)
         expires_at = service.clock() + seconds * 1000
-        links.put(token_digest(code), table_id, seconds)
+        links.claim(token_digest(code).hex(), table_id.encode(), seconds)
         return secrets.as_bytes(expires_at)
 
     def undo(surplus: Secret) -> None:
-        links.drop(token_digest(surplus.text))
+        links.drop(token_digest(surplus.text).hex())
 
     issued = secrets.issue(service.ports.responses, "link", key, create, undo)
     return Link(issued.text, secrets.as_time(issued.kept), issued.replayed)
@@ -67,10 +67,10 @@ def _check_open(table: Table) -> None:
 
 def table_of(service: Service, code: str) -> Loaded:
     """The table to which a link leads; Refused `not_found`."""
-    table_id = service.ports.links.find(token_digest(code))
+    table_id = service.ports.links.find(token_digest(code).hex())
     if table_id is None:
         raise not_found("link")
-    return latest(service, table_id)
+    return latest(service, table_id.decode())
 
 
 def take_seat_by(service: Service, player: PlayerId, code: str, order: SeatOrder, key: Key | None = None) -> Done:
@@ -81,4 +81,4 @@ def take_seat_by(service: Service, player: PlayerId, code: str, order: SeatOrder
 def revoke(service: Service, player: PlayerId, code: str) -> None:
     """Ends a link. Those who have sat down by it stay. Refused `not_opener`."""
     require_opener(table_of(service, code).table, player)
-    service.ports.links.drop(token_digest(code))
+    service.ports.links.drop(token_digest(code).hex())

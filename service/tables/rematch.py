@@ -10,8 +10,9 @@ from hashlib import sha256
 from domain.registry import game_of
 from domain.table.commands import Command, InvitePlayer, OpenTable, TakeSeat
 from domain.table.state import Table
-from events.ports import Key, KeyReused
+from events.ports import Key
 from events.timeouts import LONGEST_CALL_SECONDS
+from service.engine import idempotency
 from service.engine.execution import Done
 from service.limits import Charge, free
 from service.permissions import PlayerId
@@ -49,7 +50,7 @@ def rematch(
         raise Refused("not_over", "a rematch is possible once the table is over", version=before.version)
     if service.clock() > before.at + OPEN_DAYS * DAY_MS:
         raise Refused("rematch_expired", f"the table ended more than {OPEN_DAYS} days ago; open a new one")
-    kept = service.ports.responses.find(_claim_key(table_id))
+    kept = idempotency.find(service.ports.responses, _claim_key(table_id))
     if kept is not None and service.ports.store.version(_read(kept)[0]):
         return _join(service, player, kept, order, key)
     return _open(service, player, before, kept, order, key, charge)
@@ -65,9 +66,8 @@ def _claim_seconds(service: Service, before: Table) -> int:
     return (before.at + (OPEN_DAYS + 1) * DAY_MS - service.clock()) // 1000
 
 
-def _read(kept: bytes | KeyReused) -> tuple[str, bytes]:
+def _read(kept: bytes) -> tuple[str, bytes]:
     """The new table's id, and the digests of the claiming request's idempotency key; b"" where it had none."""
-    assert not isinstance(kept, KeyReused)
     table, _, key = kept.partition(b" ")
     return table.decode(), key
 
@@ -80,7 +80,7 @@ def _open(
     service: Service,
     player: PlayerId,
     before: Table,
-    kept: bytes | KeyReused | None,
+    kept: bytes | None,
     order: SeatOrder,
     key: Key | None,
     charge: Charge,
@@ -90,7 +90,7 @@ def _open(
     opening = service.execution.prepare(table_id, commands)
     charge_opening(service, player, opening.loaded.table, charge)
     own = b"%s %s" % (table_id.encode(), _written(key))
-    kept = service.ports.responses.claim(_claim_key(before.id), own, _claim_seconds(service, before))
+    kept = idempotency.claim(service.ports.responses, _claim_key(before.id), own, _claim_seconds(service, before))
     claimed = _read(kept)[0]
     if claimed != table_id:
         opening = service.execution.prepare(claimed, commands)
@@ -136,9 +136,7 @@ def _commands(service: Service, player: PlayerId, before: Table, order: SeatOrde
     return commands
 
 
-def _join(
-    service: Service, player: PlayerId, kept: bytes | KeyReused, order: SeatOrder, key: Key | None
-) -> tuple[Done, bool]:
+def _join(service: Service, player: PlayerId, kept: bytes, order: SeatOrder, key: Key | None) -> tuple[Done, bool]:
     """The table exists: either its opener repeats the request, or another player sits down."""
     table_id, opened_with = _read(kept)
     if key is not None and opened_with.startswith(key.name.hex().encode()):

@@ -8,7 +8,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from domain.fairness import client_seed_hash
-from events.ports import Key, Responses
+from events.ports import Key, Values
 from service.engine import idempotency
 from service.ids import SALT_BYTES, token_digest
 from tests.authority import stores
@@ -184,7 +184,7 @@ def test_the_response_kept_under_a_key_contains_no_name(searched: Searched, monk
     claimed: list[bytes] = []
     claim = idempotency.claim
 
-    def watched(responses: Responses, key: Key, response: bytes) -> bytes:
+    def watched(responses: Values, key: Key, response: bytes) -> bytes:
         claimed.append(response)
         return claim(responses, key, response)
 

@@ -72,9 +72,9 @@ def test_units_are_written_as_they_were_read_any_number_of_times(log: RedisLog, 
     ports.policies.put(ANN.id, b"{}")
     for version in range(1, 1500):
         ports.notices.add(ANN.id, TABLE, [NewNotice("your_turn", version)])
-    ports.responses.claim(key("forever"), b"r", None)
-    ports.responses.claim(key("a day"), b"r", 1000)
-    ports.links.put(b"link", TABLE, 1000)
+    ports.responses.claim("f0", b"r")
+    ports.responses.claim("da", b"r", 1000)
+    ports.links.put("00", TABLE.encode(), 1000)
     for number in range(2500):
         ports.finished.add(f"t_{number:024d}", number)
     ports.finished.number(9999)

@@ -121,7 +121,7 @@ def test_an_old_python_is_told_so(made: Path) -> None:
 
 def test_the_same_source_gives_the_same_bytes_whatever_the_place_and_time(tmp_path: Path) -> None:
     """As in a fresh checkout: other times, another umask, stray compiled files; installed or not."""
-    for package in ("bots", "domain", "cardtable", "service"):
+    for package in ("bots", "domain", "cardtable", "events", "service"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     for file in tmp_path.rglob("*.py"):
         os.utime(file, (1_000_000_000, 1_000_000_000))
@@ -137,21 +137,24 @@ def test_the_same_source_gives_the_same_bytes_whatever_the_place_and_time(tmp_pa
 
 
 def test_other_source_gives_other_bytes(tmp_path: Path) -> None:
-    for package in ("bots", "domain", "cardtable", "service"):
+    for package in ("bots", "domain", "cardtable", "events", "service"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
-    with (tmp_path / "domain" / "games" / "commune" / "rules.md").open("a") as rules:
+    with (tmp_path / "domain" / "games" / "commune" / "game.py").open("a") as rules:
         rules.write("\n")
     made = [sys.executable, "-S", "-m", "service.verifier", "again.pyz"]
     subprocess.run(made, cwd=tmp_path, capture_output=True, check=True)
     assert (tmp_path / "again.pyz").read_bytes() != verifier().data
 
 
-def test_it_holds_what_judges_and_the_command_and_no_more(made: Path) -> None:
+def test_it_holds_what_the_command_loads_and_no_more(made: Path) -> None:
+    code = (
+        "import sys, cardtable.verify\nprint(*(m.__file__ for m in [*sys.modules.values()] if hasattr(m, '__file__')))"
+    )
+    done = subprocess.run([sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, check=True, text=True)
+    loaded = {Path(file) for file in done.stdout.split()}
     with zipfile.ZipFile(made) as archive:
         assert archive.testzip() is None
         names = archive.namelist()
-    sources = (file for package in ("bots", "domain") for file in (ROOT / package).rglob("*"))
-    paths = (file.relative_to(ROOT) for file in sources if file.suffix in (".py", ".md", ".json"))
-    whole = {str(path) for path in paths if not {"page", "tests", "words"} & {*path.parts}}
-    assert set(names) == whole | {"__main__.py", "cardtable/__init__.py", "cardtable/verify.py"}
+    modules = {str(file.relative_to(ROOT)) for file in loaded if file.is_relative_to(ROOT)}
+    assert set(names) == modules | {"__main__.py", "bots/auction.json"}
     assert names[1:] == sorted(names[1:])

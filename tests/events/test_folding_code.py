@@ -47,7 +47,7 @@ def module_of(function: Callable[..., Any]) -> str:
 
 
 def folding() -> set[str]:
-    return {module_name(file) for file in folding_modules(ROOT / "domain")}
+    return {module_name(file) for file in folding_modules(ROOT)}
 
 
 def test_the_same_code_has_the_same_fingerprint_wherever_it_is(copied: Path) -> None:

@@ -170,10 +170,10 @@ WRITES: dict[str, Callable[[Ports], object]] = {
     "a noted table": lambda ports: ports.accounts.note_table(ANN.id, TABLE, 1),
     "a policy": lambda ports: ports.policies.put(ANN.id, b"{}"),
     "a dropped policy": lambda ports: ports.policies.drop(ANN.id),
-    "a link": lambda ports: ports.links.put(b"link", TABLE, 60),
-    "a revoked link": lambda ports: ports.links.drop(b"link"),
-    "a ticket": lambda ports: ports.tickets.put(b"ticket", TOKEN, 60),
-    "a stored response": lambda ports: ports.responses.claim(key("r"), b"response", 60),
+    "a link": lambda ports: ports.links.claim("00", TABLE.encode(), 60),
+    "a revoked link": lambda ports: ports.links.drop("00"),
+    "a ticket": lambda ports: ports.tickets.put("00", TOKEN, 60),
+    "a stored response": lambda ports: ports.responses.claim("00", b"response", 60),
     "a request": lambda ports: ports.requests.open("audit", request_id("audit", TABLE), TABLE, b"{}", 1),
     "a position": lambda ports: ports.finished.number(1),
     "a notice": lambda ports: ports.notices.erase(ANN.id),
@@ -193,12 +193,12 @@ def test_every_write_that_is_answered_waits_for_the_replica_and_so_does_each_ret
 def test_a_stored_response_is_repeated_only_once_the_replica_has_it(log: RedisLog, other: RedisLog, pair: Pair) -> None:
     pair.hang()
     with pytest.raises(LogUnavailable):
-        log.ports.responses.claim(key("r"), b"t_1", 60)
+        log.ports.responses.claim("01", b"t_1", 60)
     with pytest.raises(LogUnavailable):
-        other.ports.responses.find(key("r"))
+        other.ports.responses.find("01")
     pair.go_on()
     found: list[object] = []
-    until(lambda: _acknowledged(lambda: found.append(other.ports.responses.find(key("r")))))
+    until(lambda: _acknowledged(lambda: found.append(other.ports.responses.find("01"))))
     assert found == [b"t_1"]
 
 

@@ -100,12 +100,6 @@ class TestWriting:
         log.ports.store.append(TABLE, 0, batch(), due=None)
         assert len(log.ports.feeds.read("relay", "one", 10, 0)) == 1
 
-    def test_snapshots_and_stored_responses_expire(self, log: RedisLog, client: "redis.Redis") -> None:
-        log.ports.snapshots.save(TABLE, "code", b"folded")
-        log.ports.responses.claim(key("a"), b"answer", 60)
-        assert 0 < client.ttl(keys.snapshot(TABLE)) <= 24 * 60 * 60
-        assert 0 < client.ttl(f"answer:{key('a').name.hex()}") <= 60
-
     def test_idle_consumers_are_removed(
         self, log: RedisLog, client: "redis.Redis", monkeypatch: pytest.MonkeyPatch
     ) -> None:

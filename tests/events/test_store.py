@@ -193,7 +193,7 @@ class TestAllTables:
         tables = [f"t_{number:020}" for number in range(40)]
         for table in tables:
             ports.store.append(table, 0, batch(table), due=1, key=key("a"))
-            ports.snapshots.save(table, "code", b"folded")
+            ports.snapshots.put(table, b"folded")
             ports.requests.open("audit", request_id("audit", table), table, b"", 1)
         ports.store.append("g_tournament", 0, batch("g_tournament"), due=1, key=key("a"))
         assert ports.store.version("g_tournament") > 0

@@ -207,9 +207,9 @@ class TestOnAServer:
     ) -> None:
         ports.store.append(TABLE, 0, entries[:2], due=None)
         ports.store.append(TABLE, 2, entries[2:], due=None)
-        ports.snapshots.save(TABLE, "code", b"snapshot")
+        ports.snapshots.put(TABLE, b"snapshot")
         assert ports.stubs.trim(TABLE, stub)
-        assert ports.snapshots.load(TABLE, "code") is None
+        assert ports.snapshots.find(TABLE) is None
 
     @pytest.mark.usefixtures("archived")
     def test_keys_that_come_later_expire_too(self, ports: Ports, client: "redis.Redis") -> None:

@@ -8,8 +8,7 @@ import pytest
 
 from domain.registry import GAMES
 from domain.strategy import RANDOM, STEADY
-from events.memory.idempotency import MemoryResponses
-from events.ports import Key
+from events.memory.values import MemoryValues
 from events.timeouts import LONGEST_CALL_SECONDS
 from tests.http.api import Api, Player
 
@@ -162,13 +161,13 @@ def test_a_claim_outlives_the_time_of_a_rematch(
     api: Api, ann: Player, over: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept: list[int] = []
-    claim = MemoryResponses.claim
+    claim = MemoryValues.claim
 
-    def claiming(self: MemoryResponses, key: Key, response: bytes, seconds: int | None) -> Any:
+    def claiming(self: MemoryValues, name: str, value: bytes, seconds: int | None = None) -> bytes:
         kept.append(seconds or 0)
-        return claim(self, key, response, seconds)
+        return claim(self, name, value, seconds)
 
-    monkeypatch.setattr(MemoryResponses, "claim", claiming)
+    monkeypatch.setattr(MemoryValues, "claim", claiming)
     api.clock.now += 29 * DAY
     assert ask(api, over, ann).status_code == 201
     assert kept == [2 * DAY // 1000]

@@ -12,7 +12,7 @@ from domain.table.decide import seeded
 from domain.table.state import before_opening
 from events.envelope import read_all
 from events.ports import Account
-from service.engine.idempotency import key_of
+from service.engine.idempotency import claim, key_of
 from service.ids import token_digest
 from service.settings import Settings
 from service.wiring import Service, in_memory
@@ -66,7 +66,8 @@ def answers(slug: str, seats: int, sit: bool, packs: Packs) -> list[Answer]:
     body = {"game": slug, "seats": seats, "sit": sit, "bots": ["random"] * (seats - sit)}
     ports.accounts.create(Account(HOST, "Ann", "human", START), token_digest(token_of(HOST)))
     # As if the request had been made before, and its process had died once it had chosen the table's id.
-    ports.responses.claim(key_of(HOST, "first", "POST", "/v1/tables", json.dumps(body).encode()), TABLE.encode(), 60)
+    key = key_of(HOST, "first", "POST", "/v1/tables", json.dumps(body).encode())
+    claim(ports.responses, key, TABLE.encode())
     asks = [*[Ask("POST", "/v1/tables", body, {"Idempotency-Key": "first"})] * 2, *ASKED_AFTERWARDS]
     given = [answered(service, ask, token_of(HOST)) for ask in asks]
     mask.follow(read_all(ports.store.read(TABLE)))

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from events.memory.idempotency import MemoryResponses
+from events.memory.values import MemoryValues
 from service.engine.idempotency import IdempotencyKey, key_of
 from service.engine.secrets import Secret, as_bytes, as_time, issue
 from service.ids import Kind
@@ -24,7 +24,7 @@ class Issuer:
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
-        self.responses = MemoryResponses()
+        self.responses = MemoryValues()
         self.open: dict[str, bytes] = {}
 
     def issue(self, key: IdempotencyKey | None) -> Secret:

@@ -1,0 +1,47 @@
+"""Values on Redis: a key for each, which expires with it."""
+
+from collections.abc import Callable
+
+from events.redis.server import Argument, Server, Writes
+
+
+class RedisValues:
+    """A read confirms what it returns, as a write does: an answer may rest on either.
+
+    A lost connection may lose a value that was taken: the answer did not arrive.
+    """
+
+    def __init__(self, key: Callable[[str], str], server: Server, writes: Writes) -> None:
+        """`key` makes the key of a name."""
+        self._key = key
+        self._server = server
+        self._writes = writes
+
+    def put(self, name: str, value: bytes, seconds: int | None = None) -> None:
+        self._write(name, "SET", value, *_expiry(seconds))
+
+    def claim(self, name: str, value: bytes, seconds: int | None = None) -> bytes:
+        kept = self._write(name, "SET", value, "NX", "GET", *_expiry(seconds))
+        return value if kept is None else kept
+
+    def find(self, name: str) -> bytes | None:
+        key = self._key(name)
+        value: bytes | None = self._server.call(key, "GET", key)
+        if value is not None:
+            self._writes.confirm(key)
+        return value
+
+    def take(self, name: str) -> bytes | None:
+        return self._write(name, "GETDEL")
+
+    def drop(self, name: str) -> None:
+        self._write(name, "DEL")
+
+    def _write(self, name: str, command: str, *arguments: Argument) -> bytes | None:
+        key = self._key(name)
+        reply: bytes | None = self._writes.call(key, command, key, *arguments)
+        return reply
+
+
+def _expiry(seconds: int | None) -> tuple[Argument, ...]:
+    return () if seconds is None else ("EX", seconds)
