@@ -19,6 +19,7 @@ from service.http.outages import OUTAGES
 from tests import chance, lacking, servers
 from tests.differences import explained
 from tests.games.texts import Text
+from tests.system.running import Running
 
 # A property is checked with the same examples in every run, however busy the machine is.
 settings.register_profile("cardtable", deadline=None, derandomize=True, database=None)
@@ -150,3 +151,14 @@ def cluster_url(cluster_nodes: list[str]) -> str:
 def data(tmp_path: Path) -> Path:
     """A fresh data directory."""
     return tmp_path / "var"
+
+
+@pytest.fixture(scope="session")
+def shared_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """The whole service as processes, started once a worker. A test that sets, stops or breaks one starts its own."""
+    running = Running(tmp_path_factory.mktemp("service") / "var")
+    try:
+        yield running.ready()
+        assert running.stop() == 0
+    finally:
+        running.close()

@@ -4,7 +4,6 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,10 +20,8 @@ MATCHES = 6
 
 
 @pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = Running(tmp_path_factory.mktemp("service") / "var").ready()
-    yield running
-    running.close()
+def service(shared_service: Running) -> Running:
+    return shared_service
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """An account is erased while it opens tables and sits down at others: nothing of that is left."""
 
 import secrets
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -17,10 +16,8 @@ OPENED, JOINED = 50, 30
 
 
 @pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = Running(tmp_path_factory.mktemp("service") / "var").ready()
-    yield running
-    running.close()
+def service(shared_service: Running) -> Running:
+    return shared_service
 
 
 def asks(url: str, player: Player, path: str, body: dict[str, Any]) -> httpx.Response:

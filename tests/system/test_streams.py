@@ -33,12 +33,11 @@ Json = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    service = Running(tmp_path_factory.mktemp("service") / "var").ready()
-    yield service
-    assert service.stop() == 0
-    assert "Traceback" not in service.output()
-    service.close()
+def service(shared_service: Running) -> Iterator[Running]:
+    before = len(shared_service.output())
+    yield shared_service
+    printed = shared_service.output()[before:]
+    assert "Traceback" not in printed
 
 
 class Frame:

@@ -1,6 +1,6 @@
-"""One service and one browser for all tests of the page, and pages that nothing may go wrong in.
+"""One browser for all tests of the page, and pages that nothing may go wrong in.
 
-A worker of pytest-xdist starts both when it comes to its first test of the page, and ends them after its last.
+A worker of pytest-xdist starts it when it comes to its first test of the page, and ends it after its last.
 """
 
 from collections.abc import Iterator
@@ -27,14 +27,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="package")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """The whole service as processes. House bots answer at once. All tests of the page share its tables."""
-    running = Running(tmp_path_factory.mktemp("web") / "var")
-    try:
-        yield running.ready()
-        assert running.stop() == 0
-    finally:
-        running.close()
+def service(shared_service: Running) -> Running:
+    """House bots answer at once. All tests of the page share its tables."""
+    return shared_service
 
 
 @pytest.fixture(scope="package")
