@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any, NamedTuple
@@ -16,6 +17,7 @@ import pytest
 from events.redis.key_kinds import kind_of_key
 from events.redis.server import Server
 from tests.system.running import Player, Running, client
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -105,11 +107,12 @@ def test_a_live_backup_has_what_was_acknowledged_and_is_played_on(tmp_path: Path
     with running(data) as service:
         crowd = Crowd(service)
         try:
-            time.sleep(6)
+            until(lambda: len(crowd.moves) >= 40)
             began = time.monotonic()
             found = json.loads(cardtable(data, "backup", str(folder), "--json"))
             during = len([each for each in crowd.moves if each.at >= began])
-            time.sleep(1)
+            after = len(crowd.moves)
+            until(lambda: len(crowd.moves) > after)
         finally:
             crowd.stop()
         assert during, "nobody moved while the backup was made"
@@ -155,6 +158,21 @@ def _everything(url: str, tokens: list[str | None], tables: list[str]) -> dict[s
     return {f"{token} {path}": _told(url, token, path) for token in tokens for path in paths}
 
 
+def _waits_for(player: Player, table: str) -> bool:
+    """Whether no house bot is in turn."""
+    now = player.table(table)
+    return now["turn"] is None or now["turn"]["seats"] == [0]
+
+
+def _settled(url: str, tokens: list[str | None], tables: list[str]) -> dict[str, tuple[int, bytes]] | None:
+    """What the service answers, once lists have what the tables have."""
+    ended = [json.loads(_told(url, None, path)[1]) for path in ("/v1/feed", "/v1/tables?status=finished")]
+    if not all(tables[0] in json.dumps(each) for each in ended):
+        return None
+    told = _everything(url, tokens, tables)
+    return told if told == _everything(url, tokens, tables) else None
+
+
 def test_a_cold_backup_answers_every_question_with_the_same_bytes(tmp_path: Path) -> None:
     data, folder, other = tmp_path / "var", tmp_path / "backup", tmp_path / "other"
     with running(data) as service:
@@ -170,8 +188,10 @@ def test_a_cold_backup_answers_every_question_with_the_same_bytes(tmp_path: Path
         ann.waits_until_over(tables[0])
         ann.ask("POST", f"/v1/tables/{tables[0]}/audits")
         tokens: list[str | None] = [None, ann.token, bob.token]
-        time.sleep(8)  # until house bots have moved, the table is archived, and all is projected
-        before = _everything(service.url, tokens, tables)
+        until(lambda: [*data.glob(f"archive/p??/{tables[0]}.log")])
+        for table in tables[1:3]:
+            until(lambda table=table: _waits_for(ann, table))  # type: ignore[misc]
+        before = until(partial(_settled, service.url, tokens, tables))
     cardtable(data, "backup", str(folder))
     cardtable(other, "restore", str(folder))
     assert list(other.glob(f"archive/p??/{tables[0]}.log"))
