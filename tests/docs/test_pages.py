@@ -10,7 +10,7 @@ from tests.docs import make_games
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
-PACKAGES = "domain|events|service|workers|cardtable|tests|docs|examples|benchmarks"
+PACKAGES = "domain|events|service|workers|cardtable|tests|docs|examples|lab"
 NOT_YET = re.compile("soak-|quinze")
 """Reports that long runs write, and the game that docs/add-a-game.md makes."""
 
