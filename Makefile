@@ -16,24 +16,20 @@ PIP := -m pip --disable-pip-version-check --no-input
 # The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check demo bench dictionaries verifier shapes web pictures lessons examples vectors lock clean
+.PHONY: help run test check demo bench verifier generated web pictures lock clean
 
 help:
-	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
-	@echo 'make test   make check, then all tests (ONLY='"'not slow'"': the quick ones)'
-	@echo 'make check  lint, format, types and the import rules'
-	@echo 'make demo   two games played over HTTP and described in words, audited and verified'
-	@echo 'make bench  the speed of every path beside its floor, into docs/evidence/results.md (longer runs: make -C lab)'
-	@echo 'make dictionaries   a dictionary of the archive for each game without one, or a further one (GAMES=commune)'
-	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
-	@echo 'make shapes         openapi.yaml and openapi/games, and the types of the client, in cardtable/client/shapes.py'
-	@echo 'make web            the page, from its sources, into service/web/dist (needs Node.js and npm)'
-	@echo 'make pictures       the pictures of docs/images: the table and the replay of each game (needs chromium)'
-	@echo 'make lessons        the first hands that the page teaches games with, from their plans, into service/web/src/lessons'
-	@echo 'make examples       the examples of the OpenAPI document, from real tables, into openapi/examples.json'
-	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
-	@echo 'make lock   write the newest versions that pyproject.toml allows into requirements.lock and requirements-dev.lock'
-	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'
+	@echo 'make run        the whole service on this machine: embedded server, web, relay, workers'
+	@echo 'make test       make check, then all tests (ONLY='"'not slow'"': the quick ones)'
+	@echo 'make check      lint, format, types and the import rules'
+	@echo 'make demo       two games played over HTTP and described in words, audited and verified'
+	@echo 'make bench      the speed of every path beside its floor, into docs/evidence/results.md (longer runs: make -C lab)'
+	@echo 'make verifier   the stand-alone verifier of records, as the service offers it, in build/'
+	@echo 'make generated  all that is made from the sources: examples, openapi.yaml, the client, docs/games.md, corpus, vectors, lessons, page'
+	@echo 'make web        of that the page, into service/web/dist (needs Node.js and npm)'
+	@echo 'make pictures   the pictures of docs/images: the table and the replay of each game (needs chromium)'
+	@echo 'make lock       write the newest versions that pyproject.toml allows into requirements.lock and requirements-dev.lock'
+	@echo 'make clean      remove what the other targets made; var/, where the tables are, stays'
 
 run: $(READY)
 	@exec $(BIN)/python -m workers
@@ -56,32 +52,19 @@ demo: $(READY)
 bench: $(READY)
 	$(BIN)/python -m lab.bench
 
-# The files are a part of the package, and are kept for ever: what was archived with one can be read with that one only.
-dictionaries: $(READY)
-	$(BIN)/python -m lab.archive.train $(GAMES)
-
 # Needs no environment: somebody who doubts a service's verifier can make it with Python alone.
 verifier:
 	@$(PYTHON) -m service.verifier build/verifier.pyz
 
-shapes: $(READY)
-	$(BIN)/python -m service.http.openapi
-	$(BIN)/python -m tests.client.make_shapes
+generated: $(READY)
+	$(BIN)/python -m tools
+	@$(MAKE) --no-print-directory web
 
 web:
 	cd service/web && npm ci --ignore-scripts --loglevel=error && npm run --silent check && npm run --silent build
 
 pictures: $(READY)
-	$(BIN)/python -m tests.web.pictures
-
-lessons: $(READY)
-	$(BIN)/python -m tests.web.lessons
-
-examples: $(READY)
-	$(BIN)/python -m tests.openapi.make_examples
-
-vectors: $(READY)
-	$(BIN)/python -m tests.vectors.make
+	$(BIN)/python -m tools.pictures
 
 # Every file that is installed has one of the hashes in the lock.
 $(READY): pyproject.toml requirements-dev.lock

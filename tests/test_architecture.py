@@ -190,8 +190,12 @@ def _is_of_cardtable_but_no_client(found: Import) -> bool:
 
 # The workshop beside the house
 
-WORKSHOP = {"lab": (), "tests": ("lab",), **dict.fromkeys((*PACKAGES, "examples"), ("lab", "tests"))}
-"""What a folder does not import of what is not the product."""
+WORKSHOP = {
+    "tests": ("lab",),
+    "tools": ("lab",),
+    **dict.fromkeys((*PACKAGES, "examples"), ("lab", "tests", "tools")),
+}
+"""What a folder does not import. Tools use helpers of the tests, and tests check what tools make."""
 
 
 @pytest.mark.parametrize(("folder", "others"), WORKSHOP.items(), ids=WORKSHOP)

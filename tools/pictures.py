@@ -29,7 +29,7 @@ from tests.system.running import Json
 from tests.web.browsers import DESKTOP, chromium
 from workers.analyses import Analyst
 
-IMAGES = Path(__file__).parents[2] / "docs" / "images"
+IMAGES = Path(__file__).parents[1] / "docs" / "images"
 
 QUALITY = 45
 """Of the pictures, which are WebP: 0 to 100."""

@@ -1,4 +1,4 @@
-"""Writes the decisions of house bots that have no file yet: `python -m tests.games.pin`.
+"""Writes the decisions of house bots that have no file yet: `python -m tools.pins`.
 
 The tables are those of an earlier version of the bot, else of the game's `steady`; without either they have the fewest
 seats that the first preset allows.

@@ -1,4 +1,4 @@
-"""`python -m tests.vectors.make`: writes docs/vectors, the numbers with which other implementations can be tested.
+"""`python -m tools.vectors`: writes docs/vectors, the numbers with which other implementations can be tested.
 
 The arithmetic is computed each time, with the same result. For each game there is the record of one match, and there
 is that of a fork; they are replaced only if they can no longer be verified.
@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.vectors import arithmetic, records
 
-FOLDER = Path(__file__).parents[2] / "docs" / "vectors"
+FOLDER = Path(__file__).parents[1] / "docs" / "vectors"
 
 
 def main() -> None:
@@ -43,7 +43,8 @@ def as_text(vectors: Any) -> str:
 def _text(value: Any, depth: int) -> str:
     if not isinstance(value, dict | list) or not any(isinstance(each, dict | list) for each in _items(value)):
         return json.dumps(value, ensure_ascii=False).replace("\u2028", "\\u2028").replace("\x7f", "\\u007f")
-    margin, opening, closing = " " * (depth + 1), *("{}" if isinstance(value, dict) else "[]")
+    margin = " " * (depth + 1)
+    opening, closing = ("{", "}") if isinstance(value, dict) else ("[", "]")
     if isinstance(value, dict):
         inner = [f"{margin}{json.dumps(name)}: {_text(each, depth + 1)}" for name, each in value.items()]
     else:

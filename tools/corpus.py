@@ -1,4 +1,4 @@
-"""`python -m tests.corpus.grow`: adds matches to the corpus until it has every kind of event; changes no file."""
+"""`python -m tools.corpus`: adds matches to the corpus until it has every kind of event; changes no file."""
 
 import sys
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Writes the examples of the document, from real requests: `make examples`.
+"""Writes the examples of the document, from real requests: `make generated`.
 
 All of them are in openapi/examples.json; the document has a request of each operation.
 """
@@ -23,7 +23,7 @@ from tests.openapi.excerpts import excerpt
 from tests.openapi.scenes import SCENES, World
 from tests.service.fakes import Deals, FakeClock, counted
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "openapi" / "examples.json"
 
 FIRST = "example"
@@ -75,7 +75,7 @@ class RecordingApi(Api):
         return self._bodies.setdefault((json.dumps(schema), status), body) if "$ref" in schema else body
 
     def _keep_problem(self, operation: str, answer: TestResponse) -> None:
-        problem = answer.json
+        problem: Any = answer.json
         code = problem["code"]
         if code in PROBLEMS:
             self.examples["problems"].setdefault(code, problem)

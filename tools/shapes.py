@@ -1,4 +1,4 @@
-"""Writes what the client takes from the OpenAPI document: `make shapes`.
+"""Writes what the client takes from the OpenAPI document: `make generated`.
 
 `cardtable/client/shapes.py` has a TypedDict for every schema that an answer or the body of a request uses, the schemas
 that it needs first; `cardtable/client/operations.py` a method for every operation. So mypy finds what the client calls
@@ -17,7 +17,7 @@ from typing import Any
 from service.http.openapi import document
 from service.http.spec import SHARED
 
-CLIENT = Path(__file__).parents[2] / "cardtable" / "client"
+CLIENT = Path(__file__).parents[1] / "cardtable" / "client"
 SHAPES, OPERATIONS = CLIENT / "shapes.py", CLIENT / "operations.py"
 
 JSON, CSV = "application/json", "text/csv"
@@ -31,7 +31,7 @@ WIDTH = 120
 SHAPES_HEAD = '''\
 """What the service answers and takes, as types. An answer is a plain dictionary; a later release may add fields.
 
-Made from the OpenAPI document by `make shapes`; don't edit it by hand.
+Made from the OpenAPI document by `make generated`; don't edit it by hand.
 """
 
 from typing import {names}
@@ -42,7 +42,7 @@ from cardtable.client.moves import Move
 OPERATIONS_HEAD = '''\
 """The operations of the service, a method each.
 
-Made from the OpenAPI document by `make shapes`; don't edit it by hand.
+Made from the OpenAPI document by `make generated`; don't edit it by hand.
 """
 
 from cardtable.client.moves import Move

@@ -44,4 +44,4 @@ def main(games: tuple[str, ...]) -> None:
 
 
 if __name__ == "__main__":
-    main(prog_name="python -m lab.archive.train")
+    main(prog_name="python -m tools.dictionaries")

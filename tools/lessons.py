@@ -1,4 +1,4 @@
-"""`python -m tests.web.lessons`: writes the first hands that the page teaches games with, one file for each game.
+"""`python -m tools.lessons`: writes the first hands that the page teaches games with, one file for each game.
 
 A hand is played here by the rules themselves, with the cards and the moves of its plan. What the
 page gets of it is what it would get of a table of the service: the events and the table as the learner's seat sees
@@ -23,7 +23,7 @@ from domain.table.view import table_view
 from tests.playing import SEED, Match
 from tests.web.plan import Plan
 
-FOLDER = Path(__file__).parents[2] / "domain" / "games"
+FOLDER = Path(__file__).parents[1] / "domain" / "games"
 
 Json = dict[str, Any]
 

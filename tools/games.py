@@ -1,10 +1,10 @@
-"""`python -m tests.docs.make_games`: writes docs/games.md, the list of the games."""
+"""`python -m tools.games`: writes docs/games.md, the list of the games."""
 
 from pathlib import Path
 
 from domain.registry import GAMES
 
-PAGE = Path(__file__).parents[2] / "docs" / "games.md"
+PAGE = Path(__file__).parents[1] / "docs" / "games.md"
 
 HEAD = """\
 # The games
