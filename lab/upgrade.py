@@ -1,4 +1,4 @@
-"""An upgrade and a rollback under load: `python -m tests.system.upgrade RELEASE-BEFORE`, a commit of this repository.
+"""An upgrade and a rollback under load: `python -m lab.upgrade RELEASE-BEFORE`, a commit of this repository.
 
 Two web processes, a relay, a projector and two workers of the release before run on one strict log while players make
 moves. Part after part is asked to stop and is replaced by that of this checkout, later in reverse. A client
@@ -37,7 +37,7 @@ from tests.ports import free_port
 from tests.system.running import client
 from tests.waiting import until
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 PARTS = ("service.http", "service.http", "workers.relay", "workers.projector", "workers.worker", "workers.worker")
 UP = (2, 3, 4, 5, 0, 1)
 """The order of docs/operate.md: relay, projector, workers, web processes. A rollback has it reversed."""
