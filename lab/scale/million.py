@@ -18,7 +18,7 @@ from service.settings import Settings
 TEXT = Path(__file__).with_name("million.md")
 MEASURED = ROOT / "docs" / "evidence" / "scale.json"
 RESULTS = ROOT / "docs" / "evidence" / "results.md"
-DECISIONS = ROOT / "docs" / "bot-strength.md"
+DECISIONS = RESULTS.with_name("bot-strength.md")
 
 TABLES = 1_000_000
 MOVES_A_MINUTE = 4
