@@ -23,7 +23,7 @@ from tests.system.running import Running
 
 # A property is checked with the same examples in every run, however busy the machine is.
 settings.register_profile("cardtable", deadline=None, derandomize=True, database=None)
-# For `make soak-fuzz`: many more examples, other ones each time; a failure prints how to have it again.
+# For `make -C lab soak-fuzz`: many more examples, other ones each time; a failure prints how to have it again.
 settings.register_profile("soak", deadline=None, max_examples=5_000, database=None, print_blob=True)
 settings.load_profile("cardtable")
 

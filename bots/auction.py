@@ -3,7 +3,7 @@
 Of how likely a bid is, a seat takes the mean of what its own cards say and of what they would say if every other seat
 held what its last bid speaks of. `steady` makes the highest of the likeliest bids, and calls
 what is less likely than that. Who always plays like that can be read. So `sharp` plays a mixture where two seats are
-left: in each of some classes of situations it chooses between ways of moving, as often as benchmarks/solved has worked
+left: in each of some classes of situations it chooses between ways of moving, as often as lab/solved has worked
 out by letting it play against itself (`auction.json`). Where a game has small hands, these are worked out move by move.
 With more seats left it searches.
 

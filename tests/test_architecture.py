@@ -188,6 +188,27 @@ def _is_of_cardtable_but_no_client(found: Import) -> bool:
     return found.package == "cardtable" and not found.name.startswith("cardtable.client")
 
 
+# The workshop beside the house
+
+WORKSHOP = {
+    "tests": ("lab",),
+    "tools": ("lab",),
+    **dict.fromkeys((*PACKAGES, "examples"), ("lab", "tests", "tools")),
+}
+"""What a folder does not import. Tools use helpers of the tests, and tests check what tools make."""
+
+
+@pytest.mark.parametrize(("folder", "others"), WORKSHOP.items(), ids=WORKSHOP)
+def test_the_workshop_is_used_by_nobody(folder: str, others: tuple[str, ...]) -> None:
+    every = [found for module in (ROOT / folder).rglob("*.py") for found in imports(module)]
+    assert every
+    assert [str(found) for found in every if found.package in others and not _in_tests_of_a_game(found.module)] == []
+
+
+def _in_tests_of_a_game(module: Path) -> bool:
+    return module.relative_to(ROOT).parts[0] == "domain" and "tests" in _parts(module)
+
+
 # No cycles
 
 

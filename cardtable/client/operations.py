@@ -1,6 +1,6 @@
 """The operations of the service, a method each.
 
-Made from the OpenAPI document by `make shapes`; don't edit it by hand.
+Made from the OpenAPI document by `make generated`; don't edit it by hand.
 """
 
 from cardtable.client.moves import Move

@@ -1,6 +1,6 @@
 """What the service answers and takes, as types. An answer is a plain dictionary; a later release may add fields.
 
-Made from the OpenAPI document by `make shapes`; don't edit it by hand.
+Made from the OpenAPI document by `make generated`; don't edit it by hand.
 """
 
 from typing import Any, Literal, NotRequired, TypedDict

@@ -1,4 +1,4 @@
-"""A short run with a fixed seed at the embedded store; `make chaos` makes long ones at every store."""
+"""A short run with a fixed seed at the embedded store; `make -C lab chaos` makes long ones at every store."""
 
 from collections.abc import Iterator
 from contextlib import suppress

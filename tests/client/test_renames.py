@@ -9,7 +9,7 @@ from typing import Any
 
 from service.http.openapi import document
 from service.http.spec import SHARED
-from tests.client.make_shapes import CLIENT, made, made_operations
+from tools.shapes import CLIENT, made, made_operations
 
 OPERATIONS = {"legal_moves": "moves_now", "reveal_seed": "show_seed", "end_invitation": "withdraw_invitation"}
 FIELDS = {

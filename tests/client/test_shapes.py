@@ -8,15 +8,15 @@ from cardtable.client import bot, shapes
 from service.http.openapi import document
 from service.http.spec import SHARED
 from tests.client.conftest import Place
-from tests.client.make_shapes import OPERATIONS, SHAPES, formatted, made, made_operations, type_of
+from tools.shapes import OPERATIONS, SHAPES, formatted, made, made_operations, type_of
 
 
 def test_the_shapes_are_those_of_the_api_description() -> None:
-    assert SHAPES.read_text("utf-8") == made(document(SHARED)), "run `make shapes`"
+    assert SHAPES.read_text("utf-8") == made(document(SHARED)), "run `make generated`"
 
 
 def test_the_operations_are_those_of_the_api_description() -> None:
-    assert OPERATIONS.read_text("utf-8") == formatted(made_operations(document(SHARED))), "run `make shapes`"
+    assert OPERATIONS.read_text("utf-8") == formatted(made_operations(document(SHARED))), "run `make generated`"
 
 
 @pytest.mark.parametrize(

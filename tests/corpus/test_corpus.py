@@ -31,7 +31,7 @@ def test_no_file_was_changed_removed_or_added_by_hand() -> None:
 @pytest.mark.parametrize("game", [None, *GAMES], ids=lambda game: game or "table")
 def test_records_that_the_code_reads_have_every_kind_of_event(game: str | None) -> None:
     present = set().union(*(kinds_in(load(file)) for file in READ))
-    assert known_kinds(game) - present == set(), "python -m tests.corpus.grow adds them"
+    assert known_kinds(game) - present == set(), "python -m tools.corpus adds them"
 
 
 def test_every_record_of_1_0_and_later_is_read() -> None:

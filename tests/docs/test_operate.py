@@ -25,7 +25,6 @@ from tests.lacking import lacks
 from tests.ports import free_port
 from tests.servers import redis_server
 from tests.system.running import Running
-from tests.system.upgrade import PARTS, UP
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "operate.md").read_text("utf-8")
@@ -230,8 +229,6 @@ def test_parts_are_restarted_in_one_order_wherever_the_page_says_how() -> None:
     ]
     found = [[each.partition("@")[0] for each in loop if not each.startswith("auditor")] for loop in loops]
     assert [list(dict.fromkeys(each)) for each in (table, *found)] == [order] * 3
-    replaced = [PARTS[number].rpartition(".")[2].replace("http", "web") for number in UP]
-    assert list(dict.fromkeys(replaced)) == order
 
 
 def test_systemd_finds_no_fault_in_the_units_and_little_exposure(units: list[Path]) -> None:

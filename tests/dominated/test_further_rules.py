@@ -1,8 +1,7 @@
-"""Moves that the rules find and moves that they leave alone, from positions; and the file of results."""
+"""Moves that the rules find and moves that they leave alone, from positions."""
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -16,11 +15,7 @@ from domain.games.trade_and_barter.tests import tables as trade_and_barter
 from domain.games.trentuno.tests import tables as trentuno
 from domain.games.vazhushal.tests import tables as vazhushal
 from domain.moves import Move
-from domain.registry import GAMES
 from tests.dominated.observation import Observation, observation
-from tests.dominated.play import judged
-from tests.dominated.report import markdown
-from tests.dominated.results import line_of, read
 from tests.dominated.rules.registry import RULES, broken, open_to
 from tests.playing import Match, deal, given
 
@@ -256,28 +251,6 @@ def test_what_is_open_to_a_seat_is_what_its_moves_would_break() -> None:
     ]
     assert "stands_though_cards_are_free" in each
     assert open_to("thirty-one", seen._replace(legal_moves=[{"type": "stand"}])) == []
-
-
-def test_a_run_goes_on_with_the_matches_of_its_file(tmp_path: Path) -> None:
-    file, matches = tmp_path / "results.ndjson", [judged("cuccu", "steady", number) for number in range(3)]
-    file.write_text("".join(f"{line_of(match)}\n" for match in matches))
-    assert [match._replace(seconds=0.0) for match in read(file)] == [match._replace(seconds=0.0) for match in matches]
-    file.write_text(file.read_text().replace("steady/10 ", "steady/9 "))
-    assert list(read(file)) == []
-    assert list(read(tmp_path / "none")) == []
-
-
-def test_the_report_counts_chances_by_rule() -> None:
-    matches = [judged("cuccu", level, number) for level in ("steady", "random") for number in range(20)]
-    told = markdown(matches)
-    steady, random = (
-        sum(match.chances["gives_a_king_away"] for match in matches if match.level == level)
-        for level in ("steady", "random")
-    )
-    kings = sum(match.by_rule["gives_a_king_away"] for match in matches if match.level == "random")
-    assert steady > 0 and kings > 0
-    assert f"| cuccu | `gives_a_king_away` | {steady} | 0 | {random} | {kings} |" in told
-    assert f"| cuccu | {GAMES['cuccu'].stand_in.id} | 20 |" in told
 
 
 def test_a_last_card_that_fits_is_played() -> None:

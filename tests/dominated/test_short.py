@@ -1,4 +1,4 @@
-"""The short form of `make soak-bots`: a few matches of each game and level, the same in every run."""
+"""The short form of `make -C lab soak-bots`: a few matches of each game and level, the same in every run."""
 
 import pytest
 

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmarks.archive.samples import finished_tables, table_of
 from domain.registry import GAMES
 from events import archive_codec
 from events.archive_codec import from_object, to_object
@@ -17,6 +16,7 @@ from events.dictionaries import dictionaries, newest
 from events.envelope import StoredEvent
 from events.errors import LogDamaged
 from tests.events.batches import OTHER, TABLE, batch
+from tests.finished_tables import finished_tables, table_of
 
 HEADER = archive_codec._HEADER.size
 

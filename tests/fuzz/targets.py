@@ -1,6 +1,6 @@
 """Targets that take any bytes. Each must return; it may catch the refusals that its reader promises, and nothing else.
 
-Any other exception is a finding. The tests use bytes from Hypothesis, `make fuzz` uses bytes from atheris.
+Any other exception is a finding. The tests use bytes from Hypothesis, `make -C lab fuzz` uses bytes from atheris.
 """
 
 import contextlib

@@ -95,7 +95,7 @@ class Facts:
     broken_at_random: Set[str] = frozenset()
     """Its dominated moves that players who move at random make within a few matches."""
     calls: Calls | None = None
-    """How many calls a move and a fold take. They may not grow by a tenth (`python -m tests.benchmarks.calls`)."""
+    """How many calls a move and a fold take. They may not grow by a tenth (`python -m tests.speed.calls`)."""
     scene: Scene = SECOND_TURN
     """The position of its picture."""
     short_on_the_page: Mapping[str, str] = field(default_factory=dict)

@@ -1,7 +1,7 @@
 """The decisions of house bots: if they change, the version does, because audits make the decisions of a version again.
 
 Each house bot has a file beside its game's tests, such as `steady-10.txt`, with what it plays in all seats of a few
-tables. `python -m tests.games.pin` writes those of new versions.
+tables. `python -m tools.pins` writes those of new versions.
 """
 
 from pathlib import Path

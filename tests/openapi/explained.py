@@ -7,7 +7,7 @@ report of the long run names those that it has not seen.
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from tests.openapi.findings import Finding
+from tests.openapi.findings import Finding, Findings
 
 CHECKS = {
     "ST201": "a request that breaks the schema got another status than those of a refused shape",
@@ -164,3 +164,7 @@ def explanation_of(finding: Finding) -> str | None:
 def unseen(found: Collection[Finding]) -> list[Finding]:
     """What is explained although it was not found. Where no run finds it, the row would hide a fault, and goes."""
     return sorted(_WHY.keys() - set(found))
+
+
+def unexplained(findings: Findings) -> list[Finding]:
+    return sorted(each for each in findings.found if explanation_of(each) is None)

@@ -20,9 +20,9 @@ from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api, codes_of, resolved
 from tests.openapi.links import add_links
-from tests.openapi.make_examples import without_chance
 from tests.openapi.scenes import SCENES, World
 from tests.service.fakes import Deals, FakeClock, counted
+from tools.examples import without_chance
 
 _TABLE = re.compile(r"t_[a-z0-9]{20,40}")
 

@@ -11,7 +11,7 @@ import pytest
 from service.http.openapi import document
 from service.http.problems import PROBLEMS
 from service.http.spec import ALL, SHARED
-from tests.openapi.make_examples import EXAMPLES, made
+from tools.examples import EXAMPLES, made
 
 SELDOM = {"busy", "eliminated", "internal", "position_out_of_range", "rules_changed", "seed_too_long"} | {
     "rematch_expired",
@@ -55,7 +55,7 @@ def conforms(example: Any, schema: dict[str, Any], edition: str = ALL) -> None:
 
 
 def test_the_examples_are_those_of_real_tables() -> None:
-    """If not: `make examples`."""
+    """If not: `make generated`."""
     assert all(path.read_text("utf-8") == text for path, text in made().items())
 
 

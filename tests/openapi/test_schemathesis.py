@@ -7,15 +7,14 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 import pytest
 
 from service.http.openapi import document
-from tests.openapi.explained import ROWS
+from tests.openapi.explained import ROWS, unexplained
 from tests.openapi.findings import ENDING, ENDLESS, Finding, run
-from tests.openapi.soak import unexplained
 from tests.openapi.target import described, prepared, served
 
 SEED = 1
 
 MANY = frozenset(("open_table", "take_quick_seat", "make_move"))
-"""Their schemas have so many values that the bounds of each take minutes; `make soak-api` tries them all."""
+"""Their schemas have so many values that the bounds of each take minutes; `make -C lab soak-api` tries them all."""
 
 
 def operations() -> frozenset[str]:

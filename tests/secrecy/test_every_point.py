@@ -1,6 +1,6 @@
 """Hidden cards change no byte of a viewer's responses: every preset of every game, at points of random matches.
 
-The long version, with all numbers of seats, whole matches and more points, is `make soak-secrecy`.
+The long version, with all numbers of seats, whole matches and more points, is `make -C lab soak-secrecy`.
 """
 
 from collections import Counter

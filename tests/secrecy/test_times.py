@@ -1,6 +1,7 @@
 """The times of house bots' moves tell nothing about their cards, and the test would find it if they did.
 
-The bots of these tests think as revealingly as they can. `make soak-times` measures how long the real ones think.
+The bots of these tests think as revealingly as they can. `make -C lab soak-times` measures how long the real ones
+think.
 """
 
 from collections.abc import Callable

@@ -1,11 +1,9 @@
 """A short soak of every game, and the faults that a soak must find."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
 from domain.registry import GAMES
 from tests.games.facts import Facts, facts_of
@@ -13,21 +11,15 @@ from tests.games.random_play import LONGEST
 from tests.games.table_cases import Case
 from tests.hosting import changed
 from tests.soak import matches
-from tests.soak.__main__ import main
 from tests.soak.matches import Fault, Soaked, bound, soak
 from tests.soak.plan import Row, chunks, rows
-from tests.soak.run import run
 
 SHORT = 0.001
 """One match of each preset."""
 
 
-def silent(_line: str) -> None:
-    pass
-
-
 def test_a_short_soak_of_every_game_finds_nothing() -> None:
-    results = run(rows(SHORT), processes=0, say=silent)
+    results = [soak(case) for chunk in chunks(rows(SHORT)) for case in chunk]
     assert [str(result) for result in results if isinstance(result, Fault)] == []
     assert {(result.case.slug, result.case.preset) for result in results} == {
         (game.slug, preset.name) for game in GAMES.values() for preset in game.presets
@@ -137,26 +129,3 @@ def test_a_match_beyond_its_bound_is_a_fault(monkeypatch: pytest.MonkeyPatch) ->
     result = soak(Case("commune", "wikipedia", 2))
     assert isinstance(result, Fault)
     assert result.what == "the match continues after 3 moves, the most that the rules allow"
-
-
-def test_a_fault_fails_the_run_and_can_be_repeated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    plant(monkeypatch, "commune", "legal_moves", with_a_call)
-    report = tmp_path / "soak.md"
-    run = CliRunner().invoke(main, ["--scale", str(SHORT), "--processes", "0", "--output", str(report)])
-    assert run.exit_code == 1
-    assert "FAULT commune wikipedia 2 0: a legal move was refused" in run.output
-    assert "| commune | wikipedia | 2 | 1 | - | - | - | - | **no: 1 failed** |" in report.read_text("utf-8")
-    assert "- `commune wikipedia 2 0`: a legal move was refused" in report.read_text("utf-8")
-    again = CliRunner().invoke(main, ["--again", "commune", "wikipedia", "2", "0"])
-    assert again.exit_code == 1
-    assert "Traceback" in again.output
-
-
-def test_a_run_without_faults_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    plant(monkeypatch, "chinese-ten", "view", lambda view, *_arguments: view)
-    run = CliRunner().invoke(main, ["--scale", str(SHORT), "--processes", "0"])
-    assert run.exit_code == 0
-    assert run.output.count("| yes |") == len(GAMES["chinese-ten"].presets)
-    again = CliRunner().invoke(main, ["--again", "chinese-ten", "standard", "2", "0"])
-    assert again.exit_code == 0
-    assert again.output.endswith("moves, no fault\n")

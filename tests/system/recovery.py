@@ -1,24 +1,21 @@
-"""How long `make run` needs after a part was killed. Run it with `python -m tests.system.recovery`.
+"""How long `make run` needs after a part was killed. `python -m lab.recovery` measures it.
 
 Each part is killed with signal 9 again and again, and in the end all processes at once, after which the service is
 started again. Measured from the kill: until a write is acknowledged, and until house bots move at a new table. Which
 other processes have another id afterwards is counted, too.
 """
 
-import tempfile
 import time
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from os import kill
 from pathlib import Path
 from signal import SIGKILL
 from statistics import median
 from typing import NamedTuple
 
-import click
 import httpx
 
-from benchmarks.machine import machine
 from tests.chaos.place import SERVICE_PARTS
 from tests.processes import descendants, running
 from tests.system.running import Json, Running
@@ -29,10 +26,6 @@ PARTS = {**SERVERS, **{words: words for words in SERVICE_PARTS}}
 """The parts by what they are called, with words of their commands."""
 
 EVERYTHING = "everything, started again"
-
-HEADER = """\
-| killed | a write is acknowledged after ms | house bots move after ms | other processes restarted |
-|---|---:|---:|---:|"""
 
 
 class Recovery(NamedTuple):
@@ -117,16 +110,3 @@ def row(what: str, found: Sequence[Recovery]) -> str:
     writes, bots = ([each[place] for each in found] for place in (0, 1))
     restarted = max(each.restarted for each in found)
     return f"| {what} | {median(writes):,.0f} (at most {max(writes):,.0f}) | {median(bots):,.0f} | {restarted} |"
-
-
-@click.command(help=__doc__)
-@click.option("--times", default=5, show_default=True, help="How often each part is killed.")
-def main(times: int) -> None:
-    print(f"{machine()}, {times} times each\n\n{HEADER}")
-    with tempfile.TemporaryDirectory() as folder, closing(Patient(Path(folder))) as patient:
-        for part in (*PARTS, EVERYTHING):
-            print(row(part, [patient.recovers(part) for _ in range(times)]), flush=True)
-
-
-if __name__ == "__main__":
-    main(prog_name="python -m tests.system.recovery")

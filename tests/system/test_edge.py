@@ -1,6 +1,6 @@
 """The proxy before the web process under attack: what one address does there, nobody else notices.
 
-The figures of the long form are in docs/limits.md; `python -m benchmarks.attacks` makes them.
+The figures of the long form are in docs/limits.md; `python -m lab.floods.attacks` makes them.
 """
 
 import http.client

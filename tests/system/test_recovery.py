@@ -1,4 +1,4 @@
-"""What `python -m tests.system.recovery` finds after the death of a server; how long it takes is not tested."""
+"""What is found after the death of a server; how long it takes is not tested."""
 
 from contextlib import closing
 from pathlib import Path

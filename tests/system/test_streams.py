@@ -22,7 +22,7 @@ from tests.waiting import PATIENCE
 pytestmark = pytest.mark.slow
 
 CUTS = int(os.environ.get("CARDTABLE_CUTS", "100"))
-"""How often the connection is cut; `make soak-streams` does it 1000 times."""
+"""How often the connection is cut; `make -C lab soak-streams` does it 1000 times."""
 
 CURL = shutil.which("curl")
 SSE = {"Accept": "text/event-stream"}

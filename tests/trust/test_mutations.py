@@ -1,7 +1,7 @@
 """The verifier reports every change to a record, at the right event.
 
-Here a sample of all changes is made, and in the tiny game's record all of them; `make soak-mutation` makes all of them
-in every game (docs/soak-mutation.md).
+Here a sample of all changes is made, and in the tiny game's record all of them; `make -C lab soak-mutation` makes all
+of them in every game (docs/evidence/soak-mutation.md).
 """
 
 import copy

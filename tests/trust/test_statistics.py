@@ -1,6 +1,6 @@
 """The statistics of shuffles have the claimed distributions and find bad shuffles; our shuffles pass them.
 
-`make soak-fairness` does the last with a million draws (docs/soak-fairness.md).
+`make -C lab soak-fairness` does the last with a million draws (docs/evidence/soak-fairness.md).
 """
 
 from collections import Counter

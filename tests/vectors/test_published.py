@@ -14,14 +14,16 @@ from domain.canonical import canonical
 from domain.registry import GAMES
 from domain.strict_json import Unreadable, read_json
 from tests.corpus import files as corpus
-from tests.vectors import make, records, second
+from tests.vectors import records, second
+from tools.vectors import FOLDER, as_text, record_file
+from tools.vectors import made as made_again
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "fairness.md").read_text(encoding="utf-8")
 
 
 def vectors(name: str) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads((make.FOLDER / name).read_bytes())
+    read: dict[str, Any] = json.loads((FOLDER / name).read_bytes())
     return read
 
 
@@ -30,17 +32,17 @@ def vectors(name: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_there_is_a_record_of_every_game_that_passes_every_check(game: str) -> None:
-    """If this fails, run `python -m tests.vectors.make`, which plays one."""
-    assert records.is_good(make.record_file(game))
+    """If this fails, run `python -m tools.vectors`, which plays one."""
+    assert records.is_good(record_file(game))
     played = vectors(f"records/{game}.json")
     assert (played["game"], played["result"] is not None) == (game, True)
 
 
 def test_the_files_have_what_the_code_computes() -> None:
-    """If this fails, run `python -m tests.vectors.make`."""
-    made = {name: make.as_text(each) for name, each in make.made().items()}
-    assert {file.name: file.read_text(encoding="utf-8") for file in make.FOLDER.glob("*.json")} == made
-    assert {file.stem for file in (make.FOLDER / "records").iterdir()} == set(records.NAMES)
+    """If this fails, run `python -m tools.vectors`."""
+    made = {name: as_text(each) for name, each in made_again().items()}
+    assert {file.name: file.read_text(encoding="utf-8") for file in FOLDER.glob("*.json")} == made
+    assert {file.stem for file in (FOLDER / "records").iterdir()} == set(records.NAMES)
 
 
 # A second implementation, written from the page, gives the same vectors
@@ -165,14 +167,14 @@ def test_every_record_of_the_corpus(file: Path) -> None:
 
 def test_every_long_number_in_the_page_is_in_the_vectors() -> None:
     worked = set(re.findall(r"\b[0-9a-f]{8,}\b", PAGE))
-    published = "\n".join(file.read_text(encoding="utf-8") for file in make.FOLDER.glob("*.json"))
+    published = "\n".join(file.read_text(encoding="utf-8") for file in FOLDER.glob("*.json"))
     assert len(worked) > 15
     assert {number for number in worked if number not in published} == set()
 
 
 def test_the_page_names_every_file_of_vectors() -> None:
     named = set(re.findall(r"\(vectors/([a-z]+\.json)\)", PAGE))
-    assert named == {file.name for file in make.FOLDER.glob("*.json")}
+    assert named == {file.name for file in FOLDER.glob("*.json")}
 
 
 @pytest.mark.parametrize("path", sorted(set(re.findall(r"\]\(([^)#]+)\)", PAGE))))

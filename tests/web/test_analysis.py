@@ -10,8 +10,8 @@ from tests import npm
 from tests.system.running import Running
 from tests.web.accessibility import violations
 from tests.web.browsers import DESKTOP, NARROWEST, Visits
-from tests.web.pictures import Scene, TableStage
 from tests.web.playing import await_own_turn
+from tools.pictures import Scene, TableStage
 
 WEB = Path(__file__).parents[2] / "service" / "web"
 

@@ -9,10 +9,10 @@ from playwright.sync_api import Browser, Page
 from tests import npm
 from tests.web.accessibility import violations
 from tests.web.bundles import WEB
-from tests.web.lessons import PLANS, as_text, file_of, folder_of, lesson
-from tests.web.pictures import Stage
 from tests.web.test_screen import MEASURE, STRIP, TOUCH
 from tests.words.files import LANGUAGES, texts
+from tools.lessons import PLANS, as_text, file_of, folder_of, lesson
+from tools.pictures import Stage
 
 SIZES = [(1366, 768), (390, 844)]
 
@@ -30,7 +30,7 @@ def told(slug: str) -> dict[str, dict[str, str]]:
 
 @pytest.mark.parametrize("slug", PLANS)
 def test_a_lesson_is_what_the_rules_make_of_its_plan(slug: str) -> None:
-    """Otherwise: `make lessons`, and look whether what is told still fits."""
+    """Otherwise: `make generated`, and look whether what is told still fits."""
     assert file_of(slug).read_text("utf-8") == as_text(lesson(slug))
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from domain.registry import GAMES
-from tests.web.pictures import (
+from tools.pictures import (
     ANALYSIS,
     IMAGES,
     TOURNAMENT,

@@ -29,7 +29,7 @@ SHORT = {slug: facts_of(slug).short_on_the_page for slug in GAMES}
 ALL = "CARDTABLE_ALL_MATCHES" in os.environ
 BY_KEYBOARD = [*SHORT] if ALL else ["commune", "commerce", "chinese-ten", "cuccu"]
 BY_TOUCH = [*SHORT] if ALL else ["liars-poker", "thirty-one", "vazhushal"]
-"""`make test` plays all games by mouse and some in these ways, and `make soak-page` all in all ways."""
+"""`make test` plays all games by mouse and some in these ways, and `make -C lab soak-page` all in all ways."""
 
 
 @pytest.mark.parametrize("game", BY_KEYBOARD)

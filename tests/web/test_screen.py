@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from domain.registry import GAMES
-from tests.web.pictures import LOOK, Scene, TableStage
+from tools.pictures import LOOK, Scene, TableStage
 
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1366, 768), (1920, 1080)]
 """Width and height of the window."""

@@ -1,4 +1,4 @@
-"""The examples of the document: requests of real tables, kept in examples.json by `make examples`."""
+"""The examples of the document: requests of real tables, kept in examples.json by `make generated`."""
 
 import json
 from pathlib import Path

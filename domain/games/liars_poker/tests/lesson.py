@@ -1,4 +1,4 @@
-"""The first hand of the lesson of Liar's Poker; see `tests/web/lessons.py`."""
+"""The first hand of the lesson of Liar's Poker; see `tools/lessons.py`."""
 
 from tests.playing import Match, dealt_by, given
 from tests.web.plan import Plan

@@ -1,4 +1,4 @@
-"""The first hand of the lesson of Vazhushal; see `tests/web/lessons.py`."""
+"""The first hand of the lesson of Vazhushal; see `tools/lessons.py`."""
 
 from domain.games.vazhushal.tests import tables
 from tests.playing import Match

@@ -1,1 +1,0 @@
-"""Speed, always as a ratio against a floor measured in the same run."""

@@ -1,5 +1,0 @@
-"""What a perfect opponent wins from the house bots in small auctions: `make exploitability`.
-
-tiny.py has auctions that are small enough to enumerate, and bots.py the levels that play in them; best.py computes best
-responses exactly, and report.py writes docs/exploitability.md.
-"""

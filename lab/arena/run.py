@@ -1,0 +1,144 @@
+"""Plays deals until the time is spent. What was played is kept, so a run can be made in pieces."""
+
+import json
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from itertools import count, islice
+from pathlib import Path
+from typing import NamedTuple
+
+from lab.arena.figures import OPEN, deals_to_go, verdict
+from lab.arena.match import Played, Thought, play_deal
+from lab.arena.plan import PLAN, Gate, Row, gates_of, groups_of
+
+SECONDS = 2.0
+"""Of processor time that a task is to take, as far as known before."""
+
+MOST_DEALS = 64
+"""In one task."""
+
+SAY_EVERY = 60.0
+"""Seconds between two lines of progress."""
+
+COMPARED = len(gates_of(PLAN))
+"""All intervals that a whole run looks at."""
+
+
+class Kept(NamedTuple):
+    row: Row
+    deal: int
+    commit: str
+    played: Played
+
+    def line(self) -> str:
+        return json.dumps({**self.row._asdict(), "deal": self.deal, "commit": self.commit, **self.played._asdict()})
+
+    @classmethod
+    def read(cls, line: str) -> "Kept":
+        it = json.loads(line)
+        thoughts = {
+            level: Thought(seconds, Counter({int(each): count for each, count in ms.items()}))
+            for level, (seconds, ms) in it["thoughts"].items()
+        }
+        row = Row(*[it[name] for name in Row._fields])
+        return cls(row, it["deal"], it["commit"], Played(it["share"], it["seconds"], thoughts))
+
+
+class Shelf:
+    """All deals of a file with a line of JSON for each."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file, self.kept = file, list[Kept]()
+        self.shares: dict[Row, dict[int, float]] = {}
+        self.seconds: defaultdict[Row, float] = defaultdict(float)
+        """Of processor time."""
+        if file is not None and file.exists():
+            for line in file.read_text(encoding="utf-8").splitlines():
+                self._put(Kept.read(line))
+
+    def _put(self, kept: Kept) -> None:
+        self.kept.append(kept)
+        self.shares.setdefault(kept.row, {})[kept.deal] = kept.played.share
+        self.seconds[kept.row] += kept.played.seconds
+
+    def add(self, kept: Kept) -> None:
+        self._put(kept)
+        if self._file is not None:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            with self._file.open("a", encoding="utf-8") as lines:
+                lines.write(kept.line() + "\n")
+
+    @property
+    def minutes(self) -> float:
+        """Of processor time, for all deals."""
+        return sum(self.seconds.values()) / 60
+
+    def verdict(self, gate: Gate) -> str:
+        return verdict(gate.values(self.shares), gate.ends, COMPARED)
+
+
+class Task(NamedTuple):
+    deals: Sequence[tuple[Row, int]]
+    commit: str
+
+
+def run(rows: Sequence[Row], shelf: Shelf, *, first: int, minutes: float, processes: int, commit: str) -> None:
+    """Plays groups of rows of which something is still open, always the one of which it will be shown soonest."""
+    groups, playing, said = groups_of(rows), dict[Future[list[Kept]], tuple[Row, ...]](), time.monotonic()
+    with ProcessPoolExecutor(processes) if processes else ThreadPoolExecutor(1) as pool:
+        while True:
+            while shelf.minutes < minutes and len(playing) < max(processes, 1):
+                ready = [group for group in _open(groups, shelf) if group not in playing.values()]
+                if not ready:
+                    break
+                group = min(ready, key=lambda group: _seconds_to_go(group, shelf))
+                playing[pool.submit(_play, Task(_deals(group, shelf, first), commit))] = group
+            if not playing:
+                return
+            for finished in wait(playing, return_when=FIRST_COMPLETED).done:
+                del playing[finished]
+                for kept in finished.result():
+                    shelf.add(kept)
+            if time.monotonic() > said + SAY_EVERY:
+                said = time.monotonic()
+                left = len(list(_open(groups, shelf)))
+                print(f"{shelf.minutes:.1f} of {minutes:g} min, {left} of {len(groups)} open", file=sys.stderr)
+
+
+def _open(groups: Sequence[tuple[Row, ...]], shelf: Shelf) -> Iterator[tuple[Row, ...]]:
+    """Those that have not shown what they must, and those that need not show anything."""
+    for group in groups:
+        gates = [gate for gate in gates_of(group) if not gate.below]
+        if not gates or OPEN in map(shelf.verdict, gates):
+            yield group
+
+
+def _seconds_to_go(group: Sequence[Row], shelf: Shelf) -> float:
+    """A guess. A group without a deal comes first; groups of which nothing is demanded take turns."""
+    gates = [gate for gate in gates_of(group) if not gate.below]
+    deals = min(len(shelf.shares.get(row, {})) for row in group)
+    if not deals or not gates:
+        return deals
+    each = _spent(group, shelf) / deals
+    return each * min(deals_to_go(gate.values(shelf.shares), gate.ends, COMPARED) for gate in gates)
+
+
+def _spent(group: Sequence[Row], shelf: Shelf) -> float:
+    return sum(shelf.seconds[row] for row in group)
+
+
+def _deals(group: Sequence[Row], shelf: Shelf, first: int) -> list[tuple[Row, int]]:
+    """The next deals of all rows, for about `SECONDS`."""
+    had = [shelf.shares.get(row, {}) for row in group]
+    deals = min(map(len, had))
+    number = int(SECONDS * deals / max(_spent(group, shelf), 0.01))
+    missing = (deal for deal in count(first) if any(deal not in each for each in had))
+    wanted = islice(missing, max(1, min(number, MOST_DEALS)))
+    return [(row, deal) for deal in wanted for row, each in zip(group, had, strict=True) if deal not in each]
+
+
+def _play(task: Task) -> list[Kept]:
+    return [Kept(row, deal, task.commit, play_deal(row, deal)) for row, deal in task.deals]

@@ -1,0 +1,1 @@
+"""The speed of the service, each path beside its floor."""

@@ -1,0 +1,1 @@
+"""`make -C lab chaos` and `chaos-edge`: the long form of tests/chaos."""

@@ -1,0 +1,30 @@
+"""The places by name, as `--store` takes them."""
+
+from pathlib import Path
+
+from lab.chaos.clustered import Clustered
+from tests.chaos.machine import Machine
+from tests.chaos.place import Embedded, Place
+from tests.chaos.stores import Given, Kind, Stored, redis_of_machine, valkey
+
+KINDS = {
+    "redis-replica": Kind("Redis with a replica, strict", redis_of_machine, replicated=True),
+    "valkey-replica": Kind("Valkey with a replica, strict", valkey, replicated=True),
+    "redis": Kind("Redis, strict", redis_of_machine),
+    "relaxed": Kind("Valkey, relaxed", valkey, strict=False),
+}
+
+EMBEDDED, CLUSTER = "embedded", "cluster"
+
+NAMES = (EMBEDDED, *KINDS, CLUSTER)
+
+
+def open_place(store: str, folder: Path, machine: Machine | None) -> Place:
+    """The place of that name, or the one at that address, started with its files in a folder. Raises NoBinary."""
+    if store == EMBEDDED:
+        return Embedded(folder, machine)
+    if store in KINDS:
+        return Stored(KINDS[store], folder, machine)
+    if store == CLUSTER:
+        return Clustered(folder)
+    return Given(store, folder)

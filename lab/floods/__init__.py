@@ -1,0 +1,1 @@
+"""Floods from one address, and how others fare."""

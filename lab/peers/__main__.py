@@ -1,0 +1,75 @@
+"""Installs the peers beside the project, compares them with ours, and writes down what came of it.
+
+Exits with 1 where a contestant failed or did no work. A package that can't be installed is no failure: its row says so.
+"""
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import click
+
+from lab.machine import commit
+from lab.peers.comparisons import COMPARISONS, contestants
+from lab.peers.contestants import measure
+from lab.peers.packages import install
+from lab.peers.report import page, troubles
+
+MEASURED = ("domain", "events", "service", "lab/peers")
+"""What decides the figures; the page itself does not."""
+
+
+@click.command(help=__doc__)
+@click.option("--rounds", type=click.IntRange(1), default=5, show_default=True)
+@click.option("--scale", type=float, default=1, show_default=True, help="Of the length of a sample.")
+@click.option("--only", multiple=True, help="Only comparisons with this word in their heading; repeatable.")
+@click.option("--output", type=click.Path(path_type=Path), help="A file for the page.")
+def main(rounds: int, scale: float, only: tuple[str, ...], output: Path | None) -> None:
+    began = time.monotonic()
+    installed = install(_say)
+    measured = []
+    for comparison in COMPARISONS:
+        if not only or any(word in comparison.heading for word in only):
+            _say(comparison.heading)
+            measured.append(
+                (comparison, measure(contestants(comparison, installed), rounds, comparison.seconds * scale))
+            )
+    spent = f"rounds: {rounds}, in all {time.monotonic() - began:.0f} s with the installation"
+    text = "\n".join(page(f"{_where()}, {spent}.", installed, measured)) + "\n"
+    print(text)
+    if output:
+        output.write_text(text, encoding="utf-8")
+    found = [trouble for _, results in measured for trouble in troubles(results)]
+    for trouble in found:
+        _say(trouble)
+    sys.exit(1 if found else 0)
+
+
+def _say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def _where() -> str:
+    """The commit, the machine and the interpreters."""
+    cores, load = os.cpu_count(), os.getloadavg()[0]
+    found = shutil.which("node")
+    node = subprocess.check_output([found, "--version"], text=True).strip().lstrip("v") if found else "not there"
+    return (
+        f"Commit {commit(*MEASURED)}, Python {platform.python_version()}, Node.js {node}, "
+        f"{_processor()}, {cores} cores, load {load:.1f} at the end"
+    )
+
+
+def _processor() -> str:
+    """As Linux names it; elsewhere its architecture."""
+    known = Path("/proc/cpuinfo")
+    lines = known.read_text(encoding="utf-8").splitlines() if known.exists() else []
+    return next((line.partition(": ")[2] for line in lines if line.startswith("model name")), platform.machine())
+
+
+if __name__ == "__main__":
+    main(prog_name="python -m lab.peers")

@@ -1,0 +1,122 @@
+"""Ours: whole matches at random and the rebuild of a table, each in one process."""
+
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+from typing import Any
+
+from bots.house import seen_by
+from domain.game import HostedGame
+from domain.registry import GAMES
+from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
+from domain.table.decide import decide
+from domain.table.evolve import fold
+from domain.table.state import Table, before_opening
+from domain.table.turn import waiting_seats
+from events.envelope import read_all
+from lab.bench.audit import LONG, long_log
+from lab.peers.rules_alone import RulesAlone
+from lab.peers.timed import Done, Work, main
+from service.engine.execution import Execution
+from service.ids import new_id
+from service.settings import Settings
+from service.wiring import Service, in_memory
+from tests.speed.play import SEED
+
+TRIES = 10
+"""The matches of which the longest is rebuilt, unless one before it has `LONG` events."""
+
+
+def beginning(game: HostedGame) -> list[Command]:
+    """Opens a table with the fewest seats and takes them, so that the match begins."""
+    seats = game.seats[0]
+    return [
+        OpenTable(game.slug, seats, "p_0"),
+        *(TakeSeat(f"p_{n}", "human", client_seed=str(n)) for n in range(seats)),
+    ]
+
+
+def aggregate(slug: str, *, observing: bool = False) -> Iterator[Done]:
+    """Legal moves, decision, seals and fold. With `observing` also what the mover may see, as house bots get it."""
+    game, random, number = GAMES[slug], Random(1), 0
+    while True:
+        number += 1
+        table, moves = before_opening(f"t_{number:024}", SEED), 0
+        for command in beginning(game):
+            table = _after(table, command)
+        while not table.over:
+            seat = waiting_seats(table)[0]
+            state = seen_by(table, seat, lambda _: ()).state if observing else table.state
+            legal = game.legal_moves(state, seat)
+            before, table = table, _after(table, MakeMove(seat, random.choice(legal)))
+            assert table.version > before.version
+            moves += 1
+        yield Done(moves, 1)
+
+
+def _after(table: Table, command: Command) -> Table:
+    return fold(table, decide(table, command, at=table.at + 1))
+
+
+def stored(slug: str) -> Iterator[Done]:
+    """The same through the service: also canonical bytes, the hash chain, and the append to a log in memory."""
+    game, random = GAMES[slug], Random(1)
+    service = Service(Settings(), in_memory())
+    while True:
+        table, moves = _opened(service.execution, game), 0
+        while not table.over:
+            seat = waiting_seats(table)[0]
+            move = random.choice(game.legal_moves(table.state, seat))
+            before, table = table, service.execution.execute(table.id, MakeMove(seat, move)).loaded.table
+            assert table.version > before.version
+            moves += 1
+        assert service.ports.store.version(table.id) == table.version
+        yield Done(moves, 1)
+
+
+def _opened(execution: Execution, game: HostedGame) -> Table:
+    opening = execution.prepare(new_id("t"), beginning(game))
+    return execution.open(opening).loaded.table
+
+
+def rules(slug: str) -> Iterator[Done]:
+    """Legal moves, decision and fold by the game's rules alone: no table, no record, no seals."""
+    game, random, number = GAMES[slug], Random(1), 0
+    while True:
+        number += 1
+        batch, moves = RulesAlone(game, str(number)), 0
+        while game.outcome(batch.state) is None:
+            seat = game.waiting(batch.state)[0]
+            before = batch.events
+            batch.move(seat, random.choice(game.legal_moves(batch.state, seat)))
+            assert batch.events > before
+            moves += 1
+        yield Done(moves, 1)
+
+
+def rebuild(slug: str) -> Iterator[Done]:
+    """Decodes the entries of a long table and folds them."""
+    entries = long_log(slug, TRIES).entries
+    assert len(entries) >= LONG // 10
+    start: Table = before_opening(f"t_{0:024}", SEED)
+    while True:
+        table: Any = fold(start, read_all(entries))
+        assert table.over
+        assert table.version == len(entries)
+        yield Done(len(entries), 1)
+
+
+WORKS: dict[str, Work] = {
+    f"{name}-{slug}": partial(work, slug)
+    for name, work in (
+        ("aggregate", aggregate),
+        ("observing", partial(aggregate, observing=True)),
+        ("stored", stored),
+        ("rules", rules),
+        ("rebuild", rebuild),
+    )
+    for slug in GAMES
+}
+
+if __name__ == "__main__":
+    main(WORKS)

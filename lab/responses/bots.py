@@ -1,0 +1,103 @@
+"""The levels of the house bots as they play in tiny auctions: what they make of a hand comes from the auction, and how
+they choose from the mind of the game (bots/auction.py). Their policies are exact."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+
+from bots.auction import LEANS_MOST, MIMIC, MIMICS, NOTHING, PERCENT, Look
+from bots.mind import ERRS
+from lab.responses.tiny import Auction, History
+
+Policy = Mapping[int, float]
+"""How often a seat makes each move, a place or CALL."""
+
+Bidder = Callable[[int, History], Policy]
+"""The policy of a seat by its hand and the bids so far."""
+
+
+def play_at_random(auction: Auction) -> Bidder:
+    def bidder(_hand: int, history: History) -> Policy:
+        return _evenly(auction.legal(history))
+
+    return bidder
+
+
+def play_gently(auction: Auction) -> Bidder:
+    """As `steady`, but for one move in some, which is any that is worth trying."""
+
+    def bidder(hand: int, history: History) -> Policy:
+        look = _look(auction, hand, history)
+        tried = _evenly(dict.fromkeys(place for place in look.ways.values() if place != MIMIC))
+        return mixed([({look.choice: 1.0}, 1 - 1 / ERRS), (tried, 1 / ERRS)])
+
+    return bidder
+
+
+def play_steadily(auction: Auction) -> Bidder:
+    return lambda hand, history: {_look(auction, hand, history).choice: 1.0}
+
+
+def play_sharply(auction: Auction) -> Bidder:
+    """By the mixture of the real game; in a hand of the real game also by what was worked out for that."""
+    mind, size = auction.mind, auction.mind.size_of(auction.size, auction.size)
+    options = mind.rules.options()
+    book = mind.book(options)
+
+    @cache
+    def policy(hand: int, standing: int, again: bool) -> Policy:
+        look = auction.look(hand, standing)
+        if auction.real and len(look.ways) > 1 and (moves := mind.solved(options, auction.hands[hand], size, look)):
+            return mixed(({move: 1.0}, weight) for move, weight in moves.items())
+        weights = mind.weights(book, size, look.situation(again), look.ways)
+        if not any(weights):
+            return {look.choice: 1.0}
+        ways = zip(look.ways.values(), weights, strict=True)
+        return mixed((mimicked(auction, hand, standing) if place == MIMIC else {place: 1.0}, w) for place, w in ways)
+
+    return lambda hand, history: policy(hand, history[-1] if history else NOTHING, len(history) > 1)
+
+
+def play_leaning(auction: Auction) -> Bidder:
+    """As `sharp` against a seat that only calls: it leans towards `steady` as far as it ever does."""
+    sharp, steady, share = play_sharply(auction), play_steadily(auction), LEANS_MOST / PERCENT
+    return lambda hand, history: mixed([(steady(hand, history), share), (sharp(hand, history), 1 - share)])
+
+
+def mimicked(auction: Auction, hand: int, standing: int) -> Policy:
+    """What a seat bids that plays as with another hand: the first of some drawn at random that doesn't call, or the
+    last of them."""
+    likely = auction.dealt[hand]
+    looks = [(auction.look(other, standing), share / sum(likely)) for other, share in enumerate(likely) if share]
+    calls = sum(share for look, share in looks if look.calls)
+    tries = sum(calls**number for number in range(MIMICS))
+    return mixed(
+        ({look.raised: 1.0}, share * (calls ** (MIMICS - 1) if look.calls else tries)) for look, share in looks
+    )
+
+
+def _look(auction: Auction, hand: int, history: History) -> Look:
+    return auction.look(hand, history[-1] if history else NOTHING)
+
+
+def _evenly(moves: Iterable[int]) -> Policy:
+    moves = list(moves)
+    return dict.fromkeys(moves, 1 / len(moves))
+
+
+def mixed(parts: Iterable[tuple[Policy, float]]) -> Policy:
+    """Policies, each with its weight; moves that are never made are left out."""
+    found: dict[int, float] = {}
+    for policy, weight in parts:
+        for move, share in policy.items():
+            found[move] = found.get(move, 0.0) + weight * share
+    total = sum(found.values())
+    return {move: share / total for move, share in found.items() if share}
+
+
+LEVELS: Mapping[str, Callable[[Auction], Bidder]] = {
+    "random": play_at_random,
+    "gentle": play_gently,
+    "steady": play_steadily,
+    "sharp": play_sharply,
+    "sharp, leaning": play_leaning,
+}

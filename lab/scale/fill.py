@@ -1,0 +1,66 @@
+"""Filling a log: the accounts, and tables that are written as a worker writes those of house bots.
+
+A table goes to the log by the store's own script, in one append with a batch for each move. The projectors of the
+service that runs on the log do the rest: lists, histories, notices, the feed and the standings.
+"""
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+
+from events.accounts import Account
+from events.ports import Ports
+from events.redis.log import connect
+from lab.archive.__main__ import batches
+from lab.machine import cores
+from lab.scale.tables import Place, Plan, played, player, token
+from service.engine.execution import next_due
+from service.ids import token_digest
+
+CHUNK = 250
+"""How many tables a process writes before it says so."""
+
+
+def fill_accounts(ports: Ports, plan: Plan) -> None:
+    """Accounts that exist stay as they are."""
+    numbers = range(plan.accounts)
+    known = ports.accounts.find([player(each) for each in numbers])
+    for number in numbers:
+        if player(number) not in known:
+            account = Account(player(number), f"Player {number}", "human", plan.now)
+            ports.accounts.create(account, token_digest(token(number)))
+
+
+def fill(url: str, plan: Plan, places: Sequence[Place]) -> Iterator[int]:
+    """Writes the tables that are not in the log yet, by a process for each core. Yields how many more are there."""
+    chunks = [places[start : start + CHUNK] for start in range(0, len(places), CHUNK)]
+    with ProcessPoolExecutor(min(cores(), len(chunks)), get_context("spawn"), _connect, (url,)) as pool:
+        for done in as_completed([pool.submit(_fill, plan, chunk) for chunk in chunks]):
+            yield done.result()
+
+
+_PORTS: list[Ports] = []
+"""Those of a process that fills."""
+
+
+def _connect(url: str) -> None:
+    _PORTS.append(connect(url, mode="strict").ports)
+
+
+def _fill(plan: Plan, places: Sequence[Place]) -> int:
+    (ports,) = _PORTS
+    versions = ports.store.versions([place.table for place in places])
+    for place, version in zip(places, versions, strict=True):
+        if not version:
+            write_table(ports, plan, place)
+    return len(places)
+
+
+def write_table(ports: Ports, plan: Plan, place: Place) -> None:
+    """Writes a table and adds it to the lists of its accounts first, as the service does."""
+    log, accounts = played(plan, place)
+    for account in accounts:
+        if account is not None:
+            ports.accounts.note_table(player(account), place.table, plan.began(place))
+    due = next_due(log.table) if place.live else None
+    ports.store.append_all(place.table, 0, batches(log.entries), due=due)

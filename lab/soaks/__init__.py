@@ -1,0 +1,1 @@
+"""Long runs with random or planted input; each writes its report into docs/evidence."""

@@ -1,0 +1,49 @@
+"""Plays the plan, on all cores or in this process, and reports progress."""
+
+import time
+from collections.abc import Callable
+
+from lab.parallel import Pace, done
+from tests.soak.matches import Fault, Soaked, soak
+from tests.soak.plan import Chunk, Row, chunks
+
+Result = Soaked | Fault
+Say = Callable[[str], object]
+
+SAY_EVERY = 10
+"""Seconds."""
+
+
+def run(planned: list[Row], processes: int, say: Say = print) -> list[Result]:
+    """The results of all matches. With `processes` 0 they are played in this process."""
+    results: list[Result] = []
+    progress = Progress(planned, max(processes, 1), say)
+    with done(_soak_all, chunks(planned), processes) as soaked:
+        for chunk in soaked:
+            results += chunk
+            progress.add(chunk)
+    return results
+
+
+def _soak_all(chunk: Chunk) -> list[Result]:
+    return [soak(case) for case in chunk]
+
+
+class Progress:
+    """Progress, and an estimate of the time left from what the matches of each preset took so far."""
+
+    def __init__(self, planned: list[Row], processes: int, say: Say) -> None:
+        self._pace = Pace({(row.slug, row.preset): row.matches for row in planned})
+        self._say = say
+        self._said = time.monotonic()
+        say(f"{self._pace.all:,} matches of {len(planned)} presets, {processes} at a time")
+
+    def add(self, results: list[Result]) -> None:
+        for result in results:
+            if isinstance(result, Fault):
+                self._say(f"FAULT {result}")
+            else:
+                self._pace.add((result.case.slug, result.case.preset), result.playing + result.verifying)
+        if time.monotonic() > self._said + SAY_EVERY:
+            self._said = time.monotonic()
+            self._say(f"{self._pace.done:,} matches done, about {self._pace.minutes_left():.1f} minutes to go")

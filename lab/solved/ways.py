@@ -1,0 +1,165 @@
+"""Works out how often `sharp` takes which way in an auction of two seats: `python -m lab.solved.ways`.
+
+The odds of some thousand deals are written for ways.c, which lets two seats play them against each other and learn from
+it (regret matching: Hart and Mas-Colell, 2000; sampled: Lanctot and others, 2009). Its average mixture is written to
+bots/auction.json. It needs a C compiler, and a few minutes.
+"""
+
+import json
+import struct
+import subprocess
+from array import array
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import click
+
+from bots import auction
+from bots.auction import LEVELS, LIKELY, WAYS, AuctionMind, levels
+from bots.levels import MINDS
+from bots.pool import Hint
+from domain.cards import DECKS, Cards
+from domain.families.bids import Bid
+
+SOURCE = Path(__file__).with_name("ways.c")
+BUILD = Path("build")
+TO = Path(auction.__file__).with_name(auction.FILE)
+
+UNIT = 16
+"""Odds are written in millionths divided by this, rounded up."""
+
+SELDOM = 0.03
+"""Ways that are taken less often are left out."""
+
+FEW = 300
+"""A situation that hardly ever occurred is left out."""
+
+MATCHES = {
+    "commune": ("commune", {}),
+    "liars-poker": ("liars-poker", {}),
+    "liars-poker at least": ("liars-poker", {"satisfaction": "at_least"}),
+}
+
+
+class Deals:
+    """The deals of a game, as ways.c reads them."""
+
+    def __init__(self, mind: AuctionMind[Any], options: Any, number: int) -> None:
+        self.mind, self.options, self.number = mind, options, number
+        self.kind = mind.kind(options)
+        self.odds = partial(mind.odds, self.kind)
+        self.bids = options.ladder.bids
+        self.hints = list(dict.fromkeys(map(self.hint, self.bids)))
+        self.sizes: list[str] = []
+        self.pools: list[int] = []
+
+    def hint(self, bid: Bid) -> tuple[Hint, ...]:
+        """What a bid hints at; the suit counts only where no rank is named, so that there are fewer of these."""
+        hints = self.mind.hints(self.options, bid)
+        return tuple(Hint(hint.rank, "" if hint.rank else hint.suit) for hint in hints)
+
+    def written(self, rounds: int) -> bytes:
+        heads, odds, truth = array("i"), array("H"), bytearray()
+        for hands in self.dealt():
+            pool = sum(map(len, hands))
+            heads.extend((number_in(self.pools, pool), *(self.size(each, pool) for each in map(len, hands))))
+            for hand in hands:
+                odds.extend(self.rows(hand, pool))
+            cards = (*hands[0], *hands[1])
+            truth += bytes(self.mind.rules.judge(bid, cards, self.options).valid for bid in self.bids)
+        possible = [self.odds(self.mind.known(self.kind, (), pool)) for pool in self.pools]
+        eager = self.mind.eagerness(self.mind.rules.begin(self.options, 2))
+        numbers = (
+            len(self.bids), len(self.hints), self.number, len(self.pools), len(self.sizes),
+            eager.uncalled // UNIT, eager.good_enough, len(LIKELY), len(LEVELS), rounds,
+        )  # fmt: skip
+        hints = [self.hints.index(self.hint(bid)) for bid in self.bids]
+        return b"".join(
+            [
+                struct.pack(f"<{len(numbers)}i", *numbers),
+                array("i", hints).tobytes(),
+                array("i", [self.options.ladder.above(bid) for bid in self.bids]).tobytes(),
+                array("i", [-(-each // UNIT) for each in LIKELY]).tobytes(),
+                array("i", [-(-each // UNIT) for each in LEVELS]).tobytes(),
+                *(array("H", scaled(row)).tobytes() for row in possible),
+                *(array("H", scaled(levels(row))).tobytes() for row in possible),
+                heads.tobytes(),
+                odds.tobytes(),
+                bytes(truth),
+            ]
+        )
+
+    def dealt(self) -> Iterator[list[Cards]]:
+        random, (least, most) = Random("deals"), self.mind.learned
+        for _ in range(self.number):
+            pack = list(DECKS[self.options.deck])
+            random.shuffle(pack)
+            yield [tuple(pack.pop() for _ in range(random.randint(least, most))) for _ in range(2)]
+
+    def size(self, own: int, pool: int) -> int:
+        return number_in(self.sizes, self.mind.size_of(own, pool - own))
+
+    def rows(self, hand: Cards, pool: int) -> Iterator[int]:
+        known = self.mind.known(self.kind, hand, pool)
+        yield from scaled(self.odds(known))
+        for hints in self.hints:
+            yield from scaled(self.odds(known.trusting(hints)))
+
+
+def number_in(things: list[Any], thing: Any) -> int:
+    if thing not in things:
+        things.append(thing)
+    return things.index(thing)
+
+
+def scaled(odds: Sequence[int]) -> Iterator[int]:
+    return (-(-each // UNIT) for each in odds)
+
+
+def mixture(deals: Deals, output: bytes) -> dict[str, dict[str, str]]:
+    sums, found, count = array("d", output), dict[str, dict[str, str]](), len(WAYS)
+    keys = list(situations())
+    for at, size in enumerate(deals.sizes):
+        table = found[size] = {}
+        for number, key in enumerate(keys):
+            begin = (at * len(keys) + number) * count
+            row = sums[begin : begin + count]
+            total = sum(row)
+            if total >= FEW:
+                shares = [each / total if each / total >= SELDOM else 0 for each in row]
+                table[key] = "".join(str(round(9 * each / max(shares))) for each in shares)
+    return found
+
+
+def situations() -> Iterator[str]:
+    yield from (f"{each:x}" for each in range(len(LEVELS) + 1))
+    for level in range(len(LEVELS) // 2 + 1):
+        for standing in range(len(LIKELY) + 1):
+            for best in range(len(LIKELY) + 1):
+                yield from (f"{level:x}{standing:x}{best:x}{again}" for again in (0, 1))
+
+
+@click.command()
+@click.argument("names", nargs=-1)
+@click.option("--deals", default=3000)
+@click.option("--rounds", default=3_000_000)
+def main(*, names: Sequence[str], deals: int, rounds: int) -> None:
+    BUILD.mkdir(exist_ok=True)
+    subprocess.run(["cc", "-O3", "-march=native", "-o", str(BUILD / "ways"), str(SOURCE)], check=True)
+    for name in names or MATCHES:
+        slug, chosen = MATCHES[name]
+        mind = MINDS[slug]
+        assert isinstance(mind, AuctionMind)
+        game = Deals(mind, mind.rules.options(**chosen), deals)
+        done = subprocess.run([BUILD / "ways"], input=game.written(rounds), check=True, stdout=subprocess.PIPE)
+        written = json.loads(TO.read_text())
+        written[name] = mixture(game, done.stdout)
+        TO.write_text(json.dumps(written, indent=0, sort_keys=True) + "\n")
+        print(name, sum(map(len, written[name].values())), "situations", TO.stat().st_size, "bytes")
+
+
+if __name__ == "__main__":
+    main()

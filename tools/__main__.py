@@ -1,0 +1,26 @@
+"""Writes everything that is made from the sources, but for the page: `make generated`."""
+
+import subprocess
+import sys
+
+STEPS = (
+    "tools.examples",
+    "service.http.openapi",
+    "tools.shapes",
+    "tools.games",
+    "tools.corpus",
+    "tools.vectors",
+    "tools.lessons",
+)
+"""In this order: the document has requests of the examples, and the client follows the document."""
+
+
+def main() -> None:
+    """Each step is a process of its own, since what an earlier one has written is read when modules are imported."""
+    for step in STEPS:
+        if status := subprocess.run([sys.executable, "-m", step], check=False).returncode:
+            sys.exit(status)
+
+
+if __name__ == "__main__":
+    main()
