@@ -1,4 +1,4 @@
-"""House bots: one mind for all games, and per game only what is that game's mathematics.
+"""House bots: one engine for all games, and for each game only its own mathematics.
 
 A bot is given what its seat sees and nothing else (`seen`). What it doesn't see is dealt at random so that it fits that
 (`deals`), and the moves worth trying are played on in those deals by the rules of the game (`mind`). A game brings a

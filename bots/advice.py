@@ -1,4 +1,4 @@
-"""What bots tell a person who plays: a move and why, and how likely bids are.
+"""Advice from bots to a player: a move with its reason, and the chances of bids.
 
 Both come from what the seat sees, as a bot's own move does.
 """

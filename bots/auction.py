@@ -1,4 +1,4 @@
-"""The mind of games with an auction on the cards of all hands: bid by the odds, and mix.
+"""The bots of games with an auction on the cards of all hands: bids by the odds, and mixed strategies.
 
 Of how likely a bid is, a seat takes the mean of what its own cards say and of what they would say if every other seat
 held what its last bid speaks of. `steady` makes the highest of the likeliest bids, and calls

@@ -1,4 +1,4 @@
-"""The cards that a seat doesn't see, dealt at random so that they fit what it has seen.
+"""Determinizations: hidden cards dealt at random, consistent with what the seat has seen.
 
 The events of the hand are folded once more, as the seat was told of them. Where that brings a HIDDEN card into a hand,
 the card gets a name of its own and keeps it wherever it goes. When a card comes to light, the name that has left the

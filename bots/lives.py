@@ -1,4 +1,4 @@
-"""Games for lives with hands of three: how good a hand is, how often it is the lowest, and what lives are worth."""
+"""Hands of three cards in games for lives: their strength, their chance to be the lowest, and the worth of lives."""
 
 from bisect import bisect_left
 from collections.abc import Iterable

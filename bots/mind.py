@@ -1,4 +1,4 @@
-"""The mind of a game, and the search that all games share.
+"""The base class of a game's bot, and the search that all games share.
 
 The moves worth trying are played out in the same deals of the hidden cards, with the same random numbers, and the worse
 half of them is dropped, again and again (sequential halving: Karnin, Koren and Somekh, 2013). So most of the work goes

@@ -1,4 +1,4 @@
-"""The percentiles of all hands of three cards, to be looked up at once in thousands of rollouts."""
+"""Percentiles of all hands of three cards, precomputed for fast lookup in rollouts."""
 
 from collections.abc import Iterable
 from functools import cache, cached_property

@@ -1,4 +1,4 @@
-"""What a seat knows of the cards in play, and how likely the unseen ones fill what a bid still needs.
+"""The pool as one seat knows it, and the chance that unseen cards complete a bid.
 
 Odds are probabilities in millionths, rounded down. A bid leaves *gaps*: places that the known cards don't fill. A gap
 is `(left, short)`: `left` of the unseen cards would help, and `short` of them are needed. Each wild helps in one place.

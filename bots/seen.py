@@ -1,4 +1,4 @@
-"""What a bot is given: the table as its seat sees it."""
+"""A bot's observation: the table as its seat sees it."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""What a hand is played for, in games in which hands cost tokens or counters, or count as lost."""
+"""The stakes of a hand, in games in which hands cost tokens or counters, or count as lost."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Schwimmen and Bastard Brag, in both of which one swaps cards with the widow: which ones, and what one knocks with."""
+"""Schwimmen and Bastard Brag: which cards to swap with the widow, and when to knock."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache

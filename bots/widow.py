@@ -1,4 +1,4 @@
-"""Hands of three cards round a widow: Commerce, old and new, and Trentuno.
+"""Hands of three cards around a widow: old and modern Commerce, and Trentuno.
 
 Hands are compared by their percentiles: how many hands of the deck are worse. A swap is worth the hand that it makes
 and, while there may be another turn, the best hand that one more card could then make.

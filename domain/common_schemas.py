@@ -88,7 +88,7 @@ class LastHandFields(NamedTuple):
 
 def view_of(fields: Fields, last: LastHandFields) -> Record:
     """The schema of a table's `state` with those fields and `last_hand`."""
-    meaning = "The hand that was over last, until the next one is over; null before the first showdown."
+    meaning = "The last hand that ended, until the next one ends; null before the first showdown."
     return record({**fields, "last_hand": Described(Nullable(_last_hand(last)), meaning)})
 
 
@@ -99,11 +99,11 @@ def _last_hand(last: LastHandFields) -> Record:
     units: Fields = {unit: Described(SIGNED, meaning) for unit, meaning in last.losses.items()}
     losses = Described(
         by_seat(record(units) if len(units) == 1 else record({}, units)),
-        "What the hand cost or brought, by seat: below 0 it was lost. Without the seats that it left as they were.",
+        "What each seat gained in the hand, or lost if below 0. Seats without a change are left out.",
     )
     hands = Described(CARDS_BY_SEAT, "The cards that were shown, by seat.")
     judged = Described(Nullable(judgement), "How the hand was judged; null before that.")
-    out = Described(SEATS, "The seats that the hand put out of the match, the first one first.")
+    out = Described(SEATS, "The seats that the hand put out of the match, in that order.")
     return record(
         {
             "hand_number": Described(Integer(1), "The number of the hand."),

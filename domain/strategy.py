@@ -32,17 +32,17 @@ GENTLE = Strategy(
     "gentle",
     1,
     "Gentle",
-    "Plays sensibly, errs now and then, and doesn't knock in the first hand of a match before all have had a turn.",
+    "Plays sensibly, makes a mistake now and then, and lets everybody have a turn before it knocks in the first hand.",
 )
-STEADY = Strategy("steady", 10, "Steady", "Plays by the odds of what it sees, without looking ahead.")
+STEADY = Strategy("steady", 10, "Steady", "Plays by the odds, given the cards that it sees, without looking ahead.")
 SHARP = Strategy(
     "sharp",
     10,
     "Sharp",
-    "Deals the cards that it doesn't see as they may lie, many times, plays its moves out and takes the best.",
+    "Guesses the hidden cards many times, plays out its moves in each guess, and makes the move that does best.",
     delays=2,
 )
-RANDOM = Strategy("random", 1, "Random", "Any legal move, all equally likely.")
+RANDOM = Strategy("random", 1, "Random", "Makes any legal move, all with equal probability.")
 
 LADDER: Sequence[Strategy] = (GENTLE, STEADY, SHARP, RANDOM)
 """Those of most games, the first one for people who have never played."""

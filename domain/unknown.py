@@ -1,4 +1,4 @@
-"""What a log has and this release does not know: another one wrote it, and the table waits for that."""
+"""Content of a log that this release does not know: another release wrote it, and the table waits for that release."""
 
 
 class Unknown(Exception):  # noqa: N818 - a fact, not an error in the call

@@ -1,4 +1,4 @@
-"""Which modules a fold depends on: snapshots are good for as long as these stay as they are.
+"""The modules that a fold depends on: snapshots are valid as long as these don't change.
 
 They are found by their imports, from those that fold. The verifier and what commands need are imported by none of them.
 """

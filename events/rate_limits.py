@@ -1,4 +1,4 @@
-"""The port of rate limits: who has taken how many units of what in the last time."""
+"""The port of rate limits: the units that each account and address has taken recently."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol

@@ -1,4 +1,4 @@
-"""The trace that what is done now belongs to. It goes with an append to the feed, and from there to the job."""
+"""The current trace context, which an append passes to the feed, and the feed to the job."""
 
 import re
 from contextvars import ContextVar

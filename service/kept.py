@@ -1,4 +1,4 @@
-"""Bytes that were made once and are given to everybody who asks for the same: a cache bounded in bytes."""
+"""A cache of response bytes, bounded by their total size."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

@@ -1,4 +1,4 @@
-"""Limits of accounts and addresses: what is limited, how much of it each may have, and who asks.
+"""Limits of accounts and addresses: what is limited, by how much, and for whom.
 
 A rate is so many units in a time, such as `60/hour`, in the notation of the library `limits`; several are separated by
 `;`. Units come back one by one: of `60/hour` one each minute, and never more than 60 at once. Stocks are numbers of

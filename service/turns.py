@@ -1,4 +1,4 @@
-"""Turns at the processor, and places for those who wait: who has used more than its share waits behind everybody else.
+"""Turns at the processor, and places for waiting requests: senders above their share wait behind everybody else.
 
 Python runs one thread of a process at a time, so whoever makes it work takes it from all others. The work for a request
 is charged to its holders, its address and its account, by the processor time of its thread. A holder within its share

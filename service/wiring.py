@@ -1,4 +1,4 @@
-"""How the service is put together: the ports of a log, and what is built on them."""
+"""The wiring of the service: the ports of a log, and the objects built on them."""
 
 import time
 from collections.abc import Callable

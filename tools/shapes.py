@@ -29,7 +29,7 @@ OPEN = {"GameState": "dict[str, Any]", "Move": "Move"}
 WIDTH = 120
 
 SHAPES_HEAD = '''\
-"""What the service answers and takes, as types. An answer is a plain dictionary; a later release may add fields.
+"""Types of the service's requests and responses. A response is a plain dictionary; a later release may add fields.
 
 Made from the OpenAPI document by `make generated`; don't edit it by hand.
 """

@@ -1,4 +1,4 @@
-"""What a worker does for a tournament: it pairs a round, opens its tables, and records how they end.
+"""A worker's task for a tournament: it pairs a round, opens its tables, and records their results.
 
 All of this is called *directing* a tournament, and each step may be repeated, by two workers at once or after the death
 of one. A round and the ids of its tables are one event, appended to the version that it was decided on: so a round is

@@ -1,4 +1,4 @@
-"""What fails again and again is logged at growing intervals: a damaged table is due after each lease, every 1.5 s."""
+"""Logging of repeated failures at growing intervals: a damaged table is due after each lease, every 1.5 s."""
 
 import logging
 import time

@@ -1,4 +1,4 @@
-"""What the background processes measure: decisions of house bots, and, in the relay, the whole service."""
+"""Metrics of the background processes: decisions of house bots and, in the relay, the whole service."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Which code a worker runs: jobs that have failed are tried again at once where another one starts."""
+"""The code version of a worker: failed jobs are retried at once when another version starts."""
 
 import os
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What a worker does for a table: deadlines, turns of house bots, and the request for its audit.
+"""A worker's tasks for a table: deadlines, turns of house bots, and the request for its audit.
 
 All of this is called *tending* a table. It may happen twice, or in two workers at once: each append names the version
 that it was decided on, so the second worker finds nothing left to do. While a worker goes on, each append makes the

@@ -1,4 +1,4 @@
-"""The chance that a bid held: as its seat could know it, and whether it did."""
+"""The chance that a bid was true, as far as its seat could know, and whether it was."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""What one decision was worth, as its seat could know it.
+"""The value of one decision, as far as its seat could know.
 
 Each of the moves compared is played out in the same deals of the hidden cards, which are sampled from the seat's own
 view. So the difference between two moves has a narrower interval than the values themselves.

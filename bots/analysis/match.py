@@ -1,4 +1,4 @@
-"""The decisions of a finished match, judged one after another: those first where most seems to be lost."""
+"""The decisions of a finished match, judged in the order of their suspected loss."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""What moves come to in the same deals of the hidden cards."""
+"""Rollouts of several moves in the same deals of the hidden cards."""
 
 from collections.abc import Sequence
 from itertools import islice

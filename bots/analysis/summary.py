@@ -1,4 +1,4 @@
-"""What an analysis says of each seat, from its decisions in JSON, as they are stored and served."""
+"""The summary of an analysis by seat, from its stored decisions in JSON."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any

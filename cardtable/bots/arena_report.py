@@ -1,4 +1,4 @@
-"""What `cardtable bot arena` prints about one game: words, or JSON."""
+"""The report of `cardtable bot arena` on one game, as text or JSON."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Which games bots are tried in."""
+"""The games in which bots are tested."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What `cardtable bot test` prints about one game: words, or JSON."""
+"""The report of `cardtable bot test` on one game, as text or JSON."""
 
 import json
 import shlex

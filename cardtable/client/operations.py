@@ -140,7 +140,7 @@ class Operations:
         self.transport.ask("DELETE", "/v1/me/policy")
 
     def add_token(self, *, key: str | None = None) -> NewToken:
-        """Get one more token: `POST /v1/me/tokens`."""
+        """Get another token: `POST /v1/me/tokens`."""
         answer: NewToken = self.transport.ask("POST", "/v1/me/tokens", key=key).value
         return answer
 
@@ -159,12 +159,12 @@ class Operations:
         return answer
 
     def show_game(self, slug: str) -> GameDetail:
-        """One game, with everything that a client needs to play it: `GET /v1/games/{slug}`."""
+        """One game, with everything a client needs to play it: `GET /v1/games/{slug}`."""
         answer: GameDetail = self.transport.ask("GET", f"/v1/games/{part(slug)}").value
         return answer
 
     def show_words(self, slug: str, *, lang: str | None = None) -> GameWords:
-        """What a game says, in a language of people: `GET /v1/games/{slug}/words`."""
+        """The words of a game in a natural language: `GET /v1/games/{slug}/words`."""
         answer: GameWords = self.transport.ask("GET", f"/v1/games/{part(slug)}/words", query={"lang": lang}).value
         return answer
 
@@ -305,7 +305,7 @@ class Operations:
         return answer
 
     def revoke_link(self, code: str) -> None:
-        """Revoke a link: `DELETE /v1/links/{code}`."""
+        """Revoke an invitation link: `DELETE /v1/links/{code}`."""
         self.transport.ask("DELETE", f"/v1/links/{part(code)}")
 
     def take_seat_by_link(self, code: str, body: LinkSeatRequest | None = None, *, key: str | None = None) -> Table:

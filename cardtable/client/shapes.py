@@ -1,4 +1,4 @@
-"""What the service answers and takes, as types. An answer is a plain dictionary; a later release may add fields.
+"""Types of the service's requests and responses. A response is a plain dictionary; a later release may add fields.
 
 Made from the OpenAPI document by `make generated`; don't edit it by hand.
 """
@@ -17,7 +17,7 @@ class NewAccount(TypedDict):
     """As given."""
     kind: Literal["human", "bot"]
     face: str | None
-    """The one that the player has chosen; null where there is none. Later releases may have others."""
+    """The face that the player has chosen, or null. Later releases may have others."""
     token: str
     """Shown once: send it as Authorization: Bearer <token>."""
 
@@ -31,7 +31,7 @@ class Account(TypedDict):
     """As given."""
     kind: Literal["human", "bot"]
     face: str | None
-    """The one that the player has chosen; null where there is none. Later releases may have others."""
+    """The face that the player has chosen, or null. Later releases may have others."""
 
 
 class SeatedPlayer(TypedDict):
@@ -44,7 +44,7 @@ class SeatedPlayer(TypedDict):
     name: str | None
     """The present name; null for an erased account."""
     face: str | None
-    """The one that the player has chosen; null where there is none. Later releases may have others."""
+    """The face that the player has chosen, or null. Later releases may have others."""
     kind: Literal["human", "bot", "house"]
     strategy: NotRequired[str]
     """Of a house bot."""
@@ -111,7 +111,7 @@ class UnreadableTable(TypedDict):
     id: str
     """The table's."""
     code: Literal["log_damaged", "newer_release", "earlier_release", "unavailable", "internal"]
-    """Why: the code that a read of this table alone is refused with."""
+    """The code with which reading this table alone is refused."""
     detail: str
     """The same as a sentence."""
 
@@ -122,7 +122,7 @@ class OwnTablePage(TypedDict):
     tables: list[OwnTableSummary]
     """Newest first."""
     unreadable: list[UnreadableTable]
-    """Those of this page that can't be read now, newest first."""
+    """Tables of this page that can't be read now, newest first."""
     next: NotRequired[str]
     """The cursor of the next page, where there is one."""
 
@@ -155,15 +155,15 @@ class Rating(TypedDict):
     """
 
     ordinal: float
-    """mu - 3 sigma, which leaderboards are ordered by: the player is very likely to be better."""
+    """mu - 3 sigma, the order of leaderboards: a strength that the player very likely exceeds."""
     mu: float
     """The mean of the player's estimated strength."""
     sigma: float
     """Its standard deviation, which falls with every match."""
     matches: int
-    """How many matches it rests on."""
+    """The number of matches it is based on."""
     provisional: bool
-    """Whether these are too few for the leaderboard."""
+    """Whether there are too few matches for the leaderboard."""
 
 
 class GameStatistics(TypedDict):
@@ -172,9 +172,9 @@ class GameStatistics(TypedDict):
     played: int
     """Finished matches."""
     won: int
-    """Those with the first place, shared or alone."""
+    """First places, shared ones included."""
     lost: int
-    """Those with the last place."""
+    """Last places."""
     abandoned: int
     """Matches that were abandoned after their start; they are not in `played`."""
     mean_place: float | None
@@ -196,7 +196,7 @@ class PublicAccount(TypedDict):
     """As given."""
     kind: Literal["human", "bot"]
     face: str | None
-    """The one that the player has chosen; null where there is none. Later releases may have others."""
+    """The face that the player has chosen, or null. Later releases may have others."""
     policy: Policy | None
     """null for an account without a policy."""
     statistics: list[GameStatistics]
@@ -327,7 +327,7 @@ class StreamTicket(TypedDict):
     """A stand-in for the token in the address of one request. The answer to `POST /v1/me/tickets`."""
 
     ticket: str
-    """For one GET of events or of the feed, as `?ticket=`. It ends with the token that asked for it."""
+    """For one GET of events or of the feed, as `?ticket=`. It is revoked with the token that requested it."""
     expires_at: int
     """Until when it can be used, in milliseconds since the epoch."""
 
@@ -437,9 +437,9 @@ class GameWords(TypedDict):
     language: str
     """The code of the language."""
     complete: bool
-    """Whether it has every message; else it has the names of cards, games and moves."""
+    """Whether every message is translated; if not, the names of cards, games and moves are."""
     reviewed: bool
-    """Whether a native speaker has read the words."""
+    """Whether a native speaker has reviewed the translation."""
     shared: str
     """The messages of all games, in Fluent's syntax."""
     own: str
@@ -470,7 +470,7 @@ class InvitedPlayer(TypedDict):
     name: str | None
     """The present name; null for an erased account."""
     face: str | None
-    """The one that the player has chosen; null where there is none. Later releases may have others."""
+    """The face that the player has chosen, or null. Later releases may have others."""
 
 
 class Invitation(TypedDict):
@@ -489,7 +489,7 @@ class HandValue(TypedDict):
     name: str
     """The game's word for such hands."""
     cards: list[str]
-    """The cards that make it so, best first."""
+    """The cards that make up the hand, best first."""
     points: int | None
     """The total of its cards, where hands of its kind are counted."""
 
@@ -500,7 +500,7 @@ class TableViewer(TypedDict):
     seat: int | None
     """The seat whose view this is; null for a spectator."""
     hand: NotRequired[HandValue]
-    """What the seat's own hand is, in games that compare hands, while it is whole."""
+    """The value of the seat's own hand, in games that compare hands, while it is complete."""
 
 
 class Turn(TypedDict):
@@ -604,7 +604,7 @@ class InvitationLink(TypedDict):
     """A link with which anybody who has it may sit down. The answer to `POST /v1/tables/{table_id}/links`."""
 
     code: str
-    """Shown here only; nobody can guess it."""
+    """Unguessable, and shown only here."""
     table: str
     """The table's id."""
     expires_at: int
@@ -623,8 +623,8 @@ class LegalMoveList(TypedDict):
     complete: bool
     """False where there are too many to list."""
     chances: list[int] | None
-    """By move, in how many percent of the possible deals the bid is true that it makes or calls. The seat's own cards
-    alone decide. 0 and 100 only where it is certain; null in games without bids.
+    """For each move, the percentage of possible deals in which the bid made or called is true, given the seat's own
+    cards alone. 0 and 100 only if it is certain; null in games without bids.
     """
 
 
@@ -636,7 +636,7 @@ class Hint(TypedDict):
     move: Move
     """As it can be sent."""
     reason: str | None
-    """One sentence in English; null where nothing speaks for the move but that there is no other."""
+    """One sentence in English; null if the only reason is that there is no other move."""
 
 
 class EventPage(TypedDict):
@@ -711,9 +711,9 @@ class LeaderboardPlace(TypedDict):
     played: int
     """Finished matches."""
     won: int
-    """Those with the first place, shared or alone."""
+    """First places, shared ones included."""
     lost: int
-    """Those with the last place."""
+    """Last places."""
     abandoned: int
     """Matches that were abandoned after their start; they are not in `played`."""
     mean_place: float | None
@@ -774,7 +774,7 @@ class Divergence(TypedDict):
     """The first event that is not as it should be. A part of `Audit` and `AuditSummary`."""
 
     version: int | None
-    """The event's version; null where no single event is at fault."""
+    """The event's version; null if no single event is at fault."""
     check: str
     """The check that found it."""
     detail: str
@@ -801,7 +801,7 @@ class Audit(TypedDict):
     """The table's id."""
     status: Literal["queued", "running", "passed", "failed"]
     by: Literal["player", "system"]
-    """system: the nightly run, for which it may be queued until the night."""
+    """system: the nightly run, for which an audit may be queued until the night."""
     requested_at: int
     """In milliseconds since the epoch."""
     ended_at: int | None
@@ -814,9 +814,9 @@ class Audit(TypedDict):
     checks: list[AuditCheck]
     """What has been checked."""
     decisions: BotDecisions | None
-    """Those of the house bots; null until it has ended, or where they can't be repeated."""
+    """The decisions of house bots; null until the audit has ended, or if they can't be repeated."""
     first_divergence: Divergence | None
-    """The first event that differs; null where none does."""
+    """The first event that differs; null if none does."""
     receipts: list[Receipt]
     """As given."""
 
@@ -830,7 +830,7 @@ class AuditSummary(TypedDict):
     """The table's id."""
     status: Literal["queued", "running", "passed", "failed"]
     by: Literal["player", "system"]
-    """system: the nightly run, for which it may be queued until the night."""
+    """system: the nightly run, for which an audit may be queued until the night."""
     requested_at: int
     """In milliseconds since the epoch."""
     ended_at: int | None
@@ -843,9 +843,9 @@ class AuditSummary(TypedDict):
     checks: list[AuditCheck]
     """What has been checked."""
     decisions: BotDecisions | None
-    """Those of the house bots; null until it has ended, or where they can't be repeated."""
+    """The decisions of house bots; null until the audit has ended, or if they can't be repeated."""
     first_divergence: Divergence | None
-    """The first event that differs; null where none does."""
+    """The first event that differs; null if none does."""
 
 
 class AuditPage(TypedDict):
@@ -865,7 +865,7 @@ class AnalysedSeat(TypedDict):
     decisions: int
     """How many decisions it made."""
     judged: int
-    """How many of them are judged: not those with one move only."""
+    """How many of them are judged; decisions with a single move are not."""
     mistakes: int
     """How many of them clearly lost something."""
     lost: float
@@ -873,7 +873,7 @@ class AnalysedSeat(TypedDict):
     unit: str | None
     """What that is counted in: lives, tokens, counters, chips, points or hands; null without decisions."""
     worst: int | None
-    """The version of the mistake whose loss is surest to be great."""
+    """The version of the mistake with the highest lower end of its loss interval."""
 
 
 class Analysis(TypedDict):
@@ -886,7 +886,7 @@ class Analysis(TypedDict):
     table: str
     """The table's id."""
     version: int
-    """That of the analysis: each release that judges otherwise has a version of its own."""
+    """The version of the analysis, which changes when a release judges differently."""
     status: Literal["queued", "running", "done", "failed"]
     """failed: the log can't be read, or another release began it."""
     requested_at: int
@@ -896,13 +896,13 @@ class Analysis(TypedDict):
     events: int
     """How many events the table has."""
     total: int | None
-    """How many decisions are judged in the end; null before a worker has begun."""
+    """The number of decisions to judge; null before a worker has begun."""
     percent: int
     """How much of the work is done, from 0 to 100."""
     decisions: int
     """How many decisions have been judged so far."""
     complete: bool
-    """Whether all decisions are judged; not those beyond the first 5,000."""
+    """Whether all decisions are judged, not only the first 5,000."""
     summary: list[AnalysedSeat] | None
     """By seat; null until it is done."""
 
@@ -941,9 +941,9 @@ class JudgedBid(TypedDict):
     """A bid that was made or called. A part of `JudgedDecision`."""
 
     chance: float
-    """How likely it was true, as the seat could know it, from 0 to 1."""
+    """The chance that it was true, as far as the seat could know, from 0 to 1."""
     held: bool
-    """Whether it was true as the cards lay."""
+    """Whether it was in fact true."""
 
 
 class JudgedDecision(TypedDict):
@@ -964,17 +964,17 @@ class JudgedDecision(TypedDict):
     unit: str
     """What values are counted in: lives, tokens, counters, chips, points or hands."""
     before: float | None
-    """How the seat could stand when the hand ends, against the average of all seats; null where it is not judged."""
+    """The seat's expected standing after the best move, against the average of all seats; null if not judged."""
     after: float | None
-    """How it stands there after the move made; null likewise."""
+    """The same after the move made."""
     loss: Estimate | None
-    """What the best move was worth more: `before` less `after`; null likewise."""
+    """`before` less `after`."""
     mistake: bool
-    """Whether the loss is clear: above 0 with its whole interval, and not too small to matter."""
+    """Whether the loss is clear: its whole interval is above 0, and it is not too small to matter."""
     reason: str | None
-    """Of a mistake, one sentence why."""
+    """For a mistake: the reason, in one sentence."""
     samples: int
-    """In how many deals of the hidden cards."""
+    """The number of deals of the hidden cards in the sample."""
     forced: bool
     """Whether there was only one move."""
     bid: JudgedBid | None
@@ -985,7 +985,7 @@ class DecisionPage(TypedDict):
     """A page of decisions. The answer to `GET /v1/analyses/{analysis_id}/decisions`."""
 
     decisions: list[JudgedDecision]
-    """Those first that seemed to have lost most."""
+    """Sorted by suspected loss, the largest first."""
     next: NotRequired[str]
     """The cursor of the next page, where there is one."""
 
@@ -998,14 +998,14 @@ class Organiser(TypedDict):
     name: str | None
     """The present name; null for an erased account."""
     face: str | None
-    """The one that the player has chosen; null where there is none. Later releases may have others."""
+    """The face that the player has chosen, or null. Later releases may have others."""
 
 
 class TournamentEntrant(TypedDict):
     """Somebody who takes part. A part of `Tournament`."""
 
     entrant: int
-    """The number, from 1, in the order of entry. It is the seed: the lower, the better."""
+    """The number, from 1, in the order of entry. It is also the seeding: the lower, the better."""
     player: SeatedPlayer
     withdrawn: bool
     """Whether the entrant takes no part in rounds to come."""
@@ -1015,7 +1015,7 @@ class PairingResult(TypedDict):
     """How a table of a tournament ended. A part of `Pairing`."""
 
     places: list[list[int]]
-    """Entrants, best first, with those that tied together."""
+    """Entrants, best first; tied entrants share a list."""
     forfeits: list[int]
     """The entrants who lost without playing; they are in `places`, too."""
 
@@ -1024,7 +1024,7 @@ class WhyUnreadable(TypedDict):
     """Why a table can't be read now. A part of `Pairing`."""
 
     code: Literal["log_damaged", "newer_release", "earlier_release", "unavailable", "internal"]
-    """The code that a read of the table is refused with."""
+    """The code with which reading the table is refused."""
     detail: str
     """The same as a sentence."""
 
@@ -1039,7 +1039,7 @@ class Pairing(TypedDict):
     result: PairingResult | None
     """null until the table is over and its result is recorded."""
     unreadable: WhyUnreadable | None
-    """Where the round waits for a table that can't be read now; else null."""
+    """Set if the round waits for a table that can't be read now; else null."""
 
 
 class Bye(TypedDict):
@@ -1068,7 +1068,7 @@ class TournamentStanding(TypedDict):
     """
 
     place: int
-    """Shared by those whom nothing separates."""
+    """Shared by entrants who are equal in all tie-breaks."""
     entrant: int
     """The number."""
     points: int
@@ -1078,15 +1078,15 @@ class TournamentStanding(TypedDict):
     played: int
     """Tables."""
     wins: int
-    """Tables at which the entrant was first alone."""
+    """Tables that the entrant won alone."""
     byes: int
-    """Rounds in which the entrant rested."""
+    """The number of byes."""
     buchholz: int
     """The points of all opponents."""
     sonneborn_berger: int
     """Each opponent's points times the points won from that opponent."""
     direct_encounter: int
-    """The points won from those with whom the entrant is tied otherwise, if all have met."""
+    """The points won against the entrants still tied, if all of them have met."""
 
 
 class Tournament(TypedDict):
@@ -1132,7 +1132,7 @@ class Tournament(TypedDict):
     rounds: list[TournamentRound]
     """Those that have been paired."""
     tie_breaks: list[Literal["buchholz", "direct_encounter", "sonneborn_berger", "wins"]]
-    """What separates entrants with equal points, in this order."""
+    """The tie-breaks, in this order."""
     standings: list[TournamentStanding]
     """Best first; those who share a place by their numbers."""
     places: list[list[int]] | None
@@ -1172,7 +1172,7 @@ class TournamentSummary(TypedDict):
     round_count: int | None
     """How many rounds there are; null while that depends on who enters."""
     winners: list[SeatedPlayer]
-    """Those in the first place; none until it is finished."""
+    """Entrants in first place; none until it is finished."""
 
 
 class TournamentPage(TypedDict):
@@ -1244,7 +1244,7 @@ class Parts(TypedDict):
     """How long ago each background process showed a sign of life, in ms; null if never. A part of `Readiness`."""
 
     relay: int | None
-    """The process that finds out what is due."""
+    """The process that finds due tables."""
     projector: int | None
     """The process that keeps lists, notices and ratings up to date."""
     worker: int | None
@@ -1275,9 +1275,9 @@ class Stuck(TypedDict):
     """
 
     failing: int
-    """How many fail by an error."""
+    """The number that fail with an error."""
     waiting: int
-    """How many have something that only another release of the service knows, and wait for it."""
+    """The number that wait for another release of the service, because this one can't read them."""
 
 
 class Readiness(TypedDict):
@@ -1288,7 +1288,7 @@ class Readiness(TypedDict):
     durability: str
     """strict or relaxed."""
     warnings: list[str]
-    """What an operator should know or mend, in sentences."""
+    """What an operator should know or fix, in sentences."""
     parts: Parts
     overdue: Overdue
     failed_audits: FailedAudits
@@ -1303,7 +1303,7 @@ class AccountChange(TypedDict):
     normalization form C.
     """
     face: NotRequired[str | None]
-    """What the player looks like at a table; null for what the page draws by the id."""
+    """The player's face at a table; null for the one that the page derives from the id."""
 
 
 class AccountRequest(TypedDict):
@@ -1496,7 +1496,7 @@ class TournamentRequest(TypedDict):
     """A tournament to be opened."""
 
     title: str
-    """Of visible characters, as the name of a player. It is part of the log and stays."""
+    """Visible characters, as in a player's name. It is part of the log and can't be changed."""
     format: str
     """In a round robin everybody meets everybody, at tables of two."""
     game: str

@@ -1,4 +1,4 @@
-"""`cardtable analyse`: what each decision of a finished game was worth, from its record or from a service."""
+"""`cardtable analyse`: the value of each decision of a finished game, from its record or from a service."""
 
 import json
 import sys

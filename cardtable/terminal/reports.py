@@ -1,4 +1,4 @@
-"""What a command writes about a table: words for people, or JSON lines for programs."""
+"""The output of a command about a table: text for people, or JSON lines for programs."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol

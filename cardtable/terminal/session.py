@@ -1,4 +1,4 @@
-"""The course of a game at a terminal: what happens is written down, and the player is asked when it is their turn."""
+"""A game at a terminal: events are printed, and the player is prompted at each turn."""
 
 from contextlib import closing
 from itertools import count, islice

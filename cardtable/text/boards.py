@@ -1,4 +1,4 @@
-"""What lies on the table besides the hands, a line for each thing: widow, discards, bids, melds, tricks.
+"""The table besides the hands, one line each: widow, discards, bids, melds, tricks.
 
 Each line is made from one field of a game's state. Fields without an entry here, as those of a newer game, are shown by
 their names.

@@ -1,4 +1,4 @@
-"""Who sits where, as sentences name them: `You bid`, `Ann bids`, `Steady 2 bids`."""
+"""The names of seats in sentences: `You bid`, `Ann bids`, `Steady 2 bids`."""
 
 from collections import Counter
 from collections.abc import Mapping

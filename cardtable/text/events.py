@@ -1,4 +1,4 @@
-"""What happened, line by line, as people at the table would say it."""
+"""Events as sentences, one per line, as people at the table would say them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import zip_longest

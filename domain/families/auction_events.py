@@ -72,7 +72,7 @@ class AuctionOptions(Options):
 # The state
 
 DEALING, BIDDING, CALLED, SHOWDOWN, OVER = "dealing", "bidding", "called", "showdown", "over"
-"""Only in bidding is a seat waited for. The others pass within a batch, and over is the end."""
+"""Only the bidding phase waits for a seat. The others are passed within a batch; `over` is the last."""
 
 PHASES: Mapping[str, str] = {
     DEALING: "before the first deal",
@@ -82,7 +82,7 @@ PHASES: Mapping[str, str] = {
     OVER: "the match is over",
 }
 
-BidVersion = Annotated[int, Integer(1), "The version of the event with which the bid was made."]
+BidVersion = Annotated[int, Integer(1), "The version of the event that made the bid."]
 Loser = Annotated[Seat, "Who lost the hand: the caller if the bid was true, else the bidder."]
 Witness = Annotated[Cards | None, "Five cards that show the bid to be true; null if it was not."]
 
@@ -106,8 +106,8 @@ class MadeBid(NamedBid):
     version: Annotated[
         int | None,
         Nullable(Integer(1)),
-        "The version of the event with which the bid was made, which a call names. At a fork, that of `table.started` "
-        "for the bid that stood then, and null for the bids before it: their events are in the parent's log.",
+        "The version of the event that made the bid, which a call names. In a fork it is that of `table.started` for "
+        "the standing bid, and null for earlier bids, whose events are in the parent's log.",
     ]
 
     @property
@@ -135,7 +135,7 @@ class AuctionState(State):
 
     options: AuctionOptions
     phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
-    hand_number: Annotated[Count, "The number of the present hand, from 1; 0 before the first deal."] = 0
+    hand_number: Annotated[Count, "The number of the current hand, from 1; 0 before the first deal."] = 0
     dealer: Seat | None = None
     hands: list[Cards] = private()
     turn: Seat = 0

@@ -1,4 +1,4 @@
-"""Bids: what a bid names, how it is said and written, and the ladder that bids climb.
+"""Bids: their content, their notation, and the ladder that they climb.
 
 A bid names a kind of hand, the ranks that matter and, in some games, a suit. Bids rank by kind, then by their ranks
 in the order in which they are named. Suits never rank: bids that differ only in suit are on one level, and neither

@@ -1,4 +1,4 @@
-"""The kinds of hand that can be bid: their order, their names, how players say them, and what a bid of each names."""
+"""The kinds of hand that can be bid: their order, their names, and what a bid of each kind names."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -65,6 +65,6 @@ RANKS_NAMED: Mapping[int, tuple[int, ...]] = dict.fromkeys(KIND, (1,)) | {
 
 RANKS_MEANING = (
     "The ranks that the bid names, highest first: the rank of a pair, both ranks of two pair, the top of a straight; "
-    "in a full house the rank of the three, then of the two. Empty where it names none."
+    "of a full house the rank of the three, then of the two. Empty if it names none."
 )
-"""For those who read or make bids."""
+"""For clients that read or make bids."""

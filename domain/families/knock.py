@@ -1,5 +1,5 @@
-"""Hands that a knock ends: all others have one more turn, and then hands are shown. A cap on the rounds before a knock
-ends them, too."""
+"""Hands that a knock ends: everybody else has one more turn, and then hands are shown. A cap on the rounds before a
+knock ends them, too."""
 
 from typing import Annotated, ClassVar
 
@@ -11,22 +11,23 @@ from domain.schema import Integer
 
 
 class KnockOptions(MatchOptions):
-    round_cap: Annotated[int, Integer(1, 100), "How many rounds without a knock bring the showdown."] = 30
+    round_cap: Annotated[int, Integer(1, 100), "The number of rounds without a knock that brings the showdown."] = 30
 
 
 class KnockState(MatchState):
     options: KnockOptions
     taken: Annotated[
-        list[Cards], "By seat: the cards in its hand that everybody saw it take, and so knows. Empty at each deal."
+        list[Cards],
+        "By seat: the cards in its hand that everybody knows, having seen the seat take them. Empty at each deal.",
     ] = each(())
     stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
     queue: Annotated[
         tuple[Seat, ...],
-        "After a knock: the seats that still have their final turn, in their order, the one in turn first. Empty "
-        "before a knock.",
+        "After a knock: the seats that have yet to take their final turn, in order, starting with the seat in turn. "
+        "Empty before a knock.",
     ] = ()
     knocker: Annotated[Seat | None, "The seat that knocked in this hand; null before a knock."] = None
-    turns: Annotated[Count, "How many turns of trading there were in this hand before a knock."] = 0
+    turns: Annotated[Count, "The number of trading turns in this hand before a knock."] = 0
 
     usual: ClassVar[str] = TRADING
     """The phase in which a turn begins."""

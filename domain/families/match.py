@@ -1,4 +1,4 @@
-"""A match of many hands. A hand is dealt, played, shown and judged; what a lost one costs is said by a frame: tokens
+"""A match of many hands. A hand is dealt, played, shown and judged; a frame says what a lost hand costs: tokens
 (`tokens.py`), or counters and a pool (`pool.py`).
 
 A seat is live until it has a place, and the last live seat has won. The first dealer is drawn; each hand is dealt by
@@ -47,7 +47,7 @@ DEALING, TRADING, FINAL, SHOWDOWN, HORSE, OVER = "dealing", "trading", "final", 
 
 BEFORE: Mapping[str, str] = {DEALING: "before the first deal"}
 AFTER: Mapping[str, str] = {
-    SHOWDOWN: "all hands lie open and what they cost is being settled",
+    SHOWDOWN: "all hands lie open and the cost of the hand is being settled",
     OVER: "the match is over",
 }
 """The phases of every match, with their meanings."""
@@ -65,25 +65,25 @@ HAND_SIZE = 3
 class MatchOptions(Options):
     """What frames can be told. A game offers some of it."""
 
-    frame: Annotated[Literal["tokens", "pool"], "What a lost hand costs: tokens, or counters and a pool."] = "tokens"
-    tokens: Annotated[int, Integer(1, 10), "How many tokens each player begins with.", Only("frame", "tokens")] = 3
+    frame: Annotated[Literal["tokens", "pool"], "The cost of a lost hand: a token, or a counter."] = "tokens"
+    tokens: Annotated[int, Integer(1, 10), "Tokens that each player starts with.", Only("frame", "tokens")] = 3
     exact_ties: Annotated[
         Literal["all_lose", "seat_order"],
-        "Whether all of several equal worst hands lose, or only the one latest in the order of play.",
+        "Whether all equal worst hands lose, or only the last of them in the order of play.",
         Only("frame", "tokens"),
     ] = "all_lose"
     free_ride: Annotated[bool, "Whether a player without tokens plays on until the next loss."] = False
-    stake: Annotated[int, Integer(1, 1000), "What each player pays into the pool.", Only("frame", "pool")] = 6
-    counters: Annotated[int, Integer(1, 9), "How many worst hands put a player out.", Only("frame", "pool")] = 3
-    hand_prize: Annotated[int, Integer(0, 1000), "What the best hand of a deal takes.", Only("frame", "pool")] = 1
+    stake: Annotated[int, Integer(1, 1000), "Chips that each player pays into the pool.", Only("frame", "pool")] = 6
+    counters: Annotated[int, Integer(1, 9), "Counters that each player starts with.", Only("frame", "pool")] = 3
+    hand_prize: Annotated[int, Integer(0, 1000), "The prize for the best hand of a deal.", Only("frame", "pool")] = 1
     prize_source: Annotated[
-        Literal["pool", "ante"], "Whether the prize is paid by the pool or by antes.", Only("frame", "pool")
+        Literal["pool", "ante"], "Whether the prize comes from the pool or from antes.", Only("frame", "pool")
     ] = "pool"
-    horse: Annotated[bool, "Whether the first player without counters may buy one more.", Only("frame", "pool")] = True
+    horse: Annotated[bool, "Whether the first player out of counters may buy one more.", Only("frame", "pool")] = True
     horse_price: Annotated[
         int,
         Integer(0, 1000),
-        "Its price, at most the stake.",
+        "The price of the horse, at most the stake.",
         Only("frame", "pool"),
         Computed(lambda options: options["stake"] // 3),
     ] = 2
@@ -101,7 +101,7 @@ class MatchState(State):
 
     options: MatchOptions
     phase: str = DEALING
-    hand_number: Annotated[Count, "The number of the present hand, from 1; 0 before the first deal."] = 0
+    hand_number: Annotated[Count, "The number of the current hand, from 1; 0 before the first deal."] = 0
     dealer: Annotated[Seat | None, "The dealer of the present hand; null before one is known."] = None
     turn: Seat | None = None
     places: list[int] = each(0)
@@ -110,17 +110,17 @@ class MatchState(State):
     standoffs: Annotated[
         int,
         Integer(0, 3),
-        "How many hands in a row have stood off. A hand stands off if it would put out all seats that are left: nobody "
-        "loses anything, and the next hand is dealt. That happens at most three times in a row.",
+        "The number of stand-offs in a row, at most three. A hand is a stand-off if it would put out every seat still "
+        "in: nobody loses anything, and the next hand is dealt.",
         Only("frame", "tokens"),
     ] = 0
     ledger: Annotated[
         list[int],
-        "Chips won by each seat in the match, by seat; below 0 they are lost.",
+        "Chips won by each seat in the match; a negative number is a loss.",
         Only("frame", "pool"),
     ] = each(0)
-    pool: Annotated[int, "How many chips lie in the pool.", Only("frame", "pool")] = 0
-    pot: Annotated[Count, "How many chips of antes the best hand of this deal takes.", Only("frame", "pool")] = 0
+    pool: Annotated[int, "The number of chips in the pool.", Only("frame", "pool")] = 0
+    pot: Annotated[Count, "The number of ante chips that the best hand of this deal takes.", Only("frame", "pool")] = 0
     counters: Annotated[list[Count], "How many counters each seat has left, by seat.", Only("frame", "pool")] = each(0)
     horse: Annotated[
         Seat | None,
@@ -193,7 +193,7 @@ class HandValue(Record):
     """What a hand is. A game documents its names of hands."""
 
     name: str
-    cards: Annotated[Cards, "The cards that make it so, best first. Empty in hands judged before cards were recorded."]
+    cards: Annotated[Cards, "The cards that form it, best first. Empty in hands judged before cards were recorded."]
     points: Annotated[Count | None, "The total of its cards, where hands of its kind are counted; else null."]
 
 
@@ -205,12 +205,12 @@ class HandJudged(Event[MatchState]):
 
     number, judges = 2, True
 
-    values: Annotated[Mapping[Seat, HandValue], "What each hand that was shown is, by seat."]
+    values: Annotated[Mapping[Seat, HandValue], "The value of each hand that was shown, by seat."]
     losers: Annotated[tuple[Seat, ...], "The seats that lose the hand, ascending."]
-    winner: Annotated[Seat | None, "The seat that is rewarded for the best hand, with `frame` `pool`; else null."]
+    winner: Annotated[Seat | None, "The seat that takes the prize, with `frame` `pool`; else null."]
 
 
-NotRewarded = Annotated[None, Null(), "Always null: the best hand is not rewarded."]
+NotRewarded = Annotated[None, Null(), "Always null: the best hand wins no prize."]
 """Of `HandJudged.winner`, in games for tokens only."""
 NotCounted = Annotated[None, Null(), "Always null: hands are not counted."]
 """Of `HandValue.points`."""

@@ -28,18 +28,18 @@ PHASES = {
 
 class ModernOptions(TradeOptions):
     pass_rounds: Annotated[
-        int, Integer(1, 2), "How many full rounds of passes end the trading.", Only("procedure", "modern")
+        int, Integer(1, 2), "The number of full rounds of passes that ends the trading.", Only("procedure", "modern")
     ] = 2
     deadlock: Annotated[
         Literal["as_knock", "showdown"],
-        "Whether those passes count as a knock by the last to pass, or bring the showdown at once.",
+        "Whether these passes count as a knock by the last player to pass, or bring the showdown at once.",
         Only("procedure", "modern"),
     ] = "as_knock"
     open_hands: Annotated[bool, "Whether all hands lie face up.", Only("procedure", "modern")] = False
     round_cap: Annotated[
         int,
         Integer(1, 100),
-        "How many rounds of trading there can be before the showdown.",
+        "The most rounds of trading before the showdown.",
         Only("procedure", "modern"),
     ] = 50
 
@@ -63,7 +63,7 @@ class ModernState(TradeState):
     ] = None
     pass_run: Annotated[
         Count,
-        "How many seats have passed in a row before a knock. Enough of them end the trading (`pass_rounds`).",
+        "The number of passes in a row before a knock. Enough of them end the trading (`pass_rounds`).",
     ] = 0
 
     def lies_open(self, seat: Seat) -> bool:

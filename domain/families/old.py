@@ -1,6 +1,6 @@
 """The rounds of Commerce as it was played in the 19th century, round a widow.
 
-The dealer, who has not looked at the own cards yet, may first lay some of them down unseen for cards of the widow. Then
+The dealer may first lay down some cards unseen in exchange for cards of the widow, before looking at the hand. Then
 come rounds, as many as there are players: in each of them every player, eldest first, swaps one to three cards, passes
 or knocks. From the second round on each round begins with a fresh card in the widow. A player who swaps three cards is
 locked and swaps no more in this deal. A second knock ends the hand at once, without any final turns; so does the end of
@@ -54,14 +54,14 @@ OLD = Only("procedure", "classic")
 
 class OldOptions(WidowOptions):
     rounds: Annotated[
-        int, Integer(0, 12), "How many rounds a hand has; 0 for one for each player still in the match.", OLD
+        int, Integer(0, 12), "The number of rounds in a hand; 0 for one per player still in the match.", OLD
     ] = 0
     widow_growth: Annotated[
-        Literal["from_round_2", "every_round", "none"], "Which rounds begin with a fresh card in the widow.", OLD
+        Literal["from_round_2", "every_round", "none"], "Which rounds begin with a new card in the widow.", OLD
     ] = "from_round_2"
-    dealer_blind: Annotated[bool, "Whether the dealer may exchange before looking at the own cards.", OLD] = True
-    knocks_to_end: Annotated[int, Integer(1, 2), "How many players must knock to end a hand.", OLD] = 2
-    pass_locks: Annotated[bool, "Whether a player who passes may not exchange later in the hand.", OLD] = False
+    dealer_blind: Annotated[bool, "Whether the dealer may exchange before looking at the dealt cards.", OLD] = True
+    knocks_to_end: Annotated[int, Integer(1, 2), "The number of knocks that end a hand.", OLD] = 2
+    pass_locks: Annotated[bool, "Whether a player who has passed can't exchange later in the hand.", OLD] = False
 
     def rounds_of(self, seats: int) -> int:
         """How many rounds a hand of so many seats has."""
@@ -89,12 +89,12 @@ class OldState(WidowState):
         ),
     ] = DEALING
     queue: Annotated[
-        tuple[Seat, ...], "The seats that still have a turn in this round, in their order, the one in turn first."
+        tuple[Seat, ...], "The seats that have yet to move in this round, in order, starting with the seat in turn."
     ] = ()
     round: Annotated[Count, "The number of the present round, from 1; 0 before the first."] = 0
-    rounds: Annotated[Count, "How many rounds the hand has at most."] = 0
-    knocked: Annotated[tuple[Seat, ...], "The seats that have knocked in this hand, the first one first."] = ()
-    locked: Annotated[tuple[Seat, ...], "The seats whose hands may not change any more in this hand, ascending."] = ()
+    rounds: Annotated[Count, "The largest number of rounds in the hand."] = 0
+    knocked: Annotated[tuple[Seat, ...], "The seats that have knocked in this hand, in order."] = ()
+    locked: Annotated[tuple[Seat, ...], "The seats whose cards can no longer change in this hand, ascending."] = ()
     unseen: Unseen | None = None
 
     def swapped(self, take: Cards) -> None:

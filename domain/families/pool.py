@@ -33,7 +33,7 @@ from domain.last_hand import HandLog
 from domain.refusals import CreationRefused
 from domain.schema import Integer
 
-PHASES: Mapping[str, str] = {HORSE: "the seat that was offered the horse buys it or leaves"}
+PHASES: Mapping[str, str] = {HORSE: "the seat that was offered the horse buys it or is out"}
 
 PAYMENTS: Mapping[str, str] = {
     "stake": "every seat pays into the pool before the first hand",
@@ -45,7 +45,7 @@ PAYMENTS: Mapping[str, str] = {
 Reason = Literal["stake", "ante", "prize", "horse", "sweep", "fee"]
 """A `fee` is paid in some games only."""
 
-SCORES = "Chips won by each seat, by seat; below 0 they are lost."
+SCORES = "Chips won by each seat; a negative number is a loss."
 
 Counters = Annotated[tuple[Count, ...], "How many counters each seat has left, by seat."]
 
@@ -59,10 +59,10 @@ class ChipsMoved(Event[MatchState], named="ChipsMovedData"):
     """Chips were paid. The ledgers, the pool and the pot add up to 0 before and after."""
 
     reason: Annotated[Reason, reasons(PAYMENTS)]
-    moves: Annotated[Mapping[Seat, int], "By how much each seat's ledger changes, by seat."]
-    ledger: Annotated[tuple[int, ...], "Chips won by each seat in the match, by seat; below 0 they are lost."]
-    pool: Annotated[int, "How many chips lie in the pool."]
-    pot: Annotated[Count, "How many chips of antes the best hand of this deal takes."]
+    moves: Annotated[Mapping[Seat, int], "The change of each seat's ledger, by seat."]
+    ledger: Annotated[tuple[int, ...], "Chips won by each seat in the match; a negative number is a loss."]
+    pool: Annotated[int, "The number of chips in the pool."]
+    pot: Annotated[Count, "The number of ante chips that the best hand of this deal takes."]
 
     def on(self, s: MatchState) -> None:
         s.ledger, s.pool, s.pot = list(self.ledger), self.pool, self.pot

@@ -56,15 +56,15 @@ MOST_SEATS = 9  # 9 hands of 3 and a card face up leave 24 of 52 to draw, enough
 
 
 class StockOptions(KnockOptions):
-    knocker_low: Annotated[int, Integer(1, 2), "What it costs to knock and be alone the lowest, in tokens."] = 1
+    knocker_low: Annotated[int, Integer(1, 2), "Tokens lost by a knocker who alone has the lowest hand."] = 1
     knocker_tie: Annotated[
-        Literal["loses", "safe"], "Whether a knocker who is lowest together with others loses as they do."
+        Literal["loses", "safe"], "Whether a knocker who ties for the lowest hand loses like the others."
     ] = "loses"
     instant_31: Annotated[
         Literal["off", "showdown", "strike"],
-        "What a hand of 31 does: nothing, end the hand at once, or also cost everybody without 31 a token.",
+        "Whether a hand of 31 is like any other, ends the hand at once, or also costs everybody without 31 a token.",
     ] = "strike"
-    tricon: Annotated[bool, "Whether three cards of one rank count 30 and a half."] = False
+    tricon: Annotated[bool, "Whether three of a kind counts 30½."] = False
 
 
 # States
@@ -127,9 +127,9 @@ class CardDrawn(Draw, Act[StockState], named="CardDrawnData"):
 
     sealed_name = "CardDrawn"
 
-    from_: Annotated[Literal["stock", "discard"], "Whether it was the top card of the stock or of the discard pile."]
-    card: Annotated[Card | None, "The card from the discard pile; null for one from the stock."]
-    cards: Annotated[Sealed[Cards], "The card drawn from the stock, alone in a list."]
+    from_: Annotated[Literal["stock", "discard"], "Whether the card came from the stock or from the discard pile."]
+    card: Annotated[Card | None, "The card from the discard pile; null if it came from the stock."]
+    cards: Annotated[Sealed[Cards], "A list of one: the card drawn from the stock."]
 
     def on(self, s: StockState) -> None:
         seat, card = self.actor, self.card

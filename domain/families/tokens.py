@@ -27,7 +27,7 @@ class TokensLost(Event[MatchState], named="TokensLostData"):
     tokens: Annotated[tuple[Count, ...], "How many tokens each seat has, by seat."]
     spared: Annotated[
         Seat | None,
-        "The seat that is spared and wins, where a fourth hand in a row would have stood off; else null.",
+        "The seat that wins where a fourth stand-off in a row would follow; else null.",
     ]
 
     def on(self, s: MatchState) -> None:
@@ -46,7 +46,7 @@ class HandStoodOff(Event[MatchState], named="HandStoodOffData"):
     """The hand would have put out all seats that are left, so nobody loses anything."""
 
     hand_number: Annotated[int, Integer(1), "The number of the hand."]
-    standoffs: Annotated[int, Integer(1, 3), "How many hands in a row have stood off, this one included."]
+    standoffs: Annotated[int, Integer(1, 3), "The number of stand-offs in a row, this one included."]
 
     def on(self, s: MatchState) -> None:
         s.standoffs = self.standoffs

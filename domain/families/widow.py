@@ -20,19 +20,24 @@ WIDOW_SIZE = 3
 
 CARDS = Array(CardCode())
 """Of moves: at least one."""
-FROM_WIDOW = "As many cards of the widow, which you get for them."
+FROM_WIDOW = "The same number of cards from the widow, which you get in return."
 GIVE = "The cards laid into the widow, in deck order."
 TAKE = "The cards taken from the widow, in deck order."
 
 
 class WidowOptions(MatchOptions):
     exchanges_per_turn: Annotated[
-        int, Integer(1, 3), "How many cards a turn may swap, all at once.", Only("procedure", "modern")
+        int,
+        Integer(1, 3),
+        "The most cards that a player may exchange in one turn, all at once.",
+        Only("procedure", "modern"),
     ] = 1
-    knocking: Annotated[bool, "Whether players can knock; if not, passes or the cap on rounds end the trading."] = True
+    knocking: Annotated[
+        bool, "Whether players can knock. If not, passes or the maximum number of rounds end the trading."
+    ] = True
     pounce: Annotated[
         Literal["off", "interrupt", "on_turn"],
-        "Whether three of a kind may take the fourth from the widow, at any time or only in turn.",
+        "Whether a player with three of a kind may take the fourth from the widow, at any time or in turn only.",
     ] = "off"
 
 
@@ -44,7 +49,7 @@ class WidowState(MatchState):
     widow: Annotated[Cards, "The cards of the widow that lie face up in the middle."] = ()
     taken: Annotated[
         list[Cards],
-        "By seat: the cards in its hand that everybody saw it take, and so knows. Empty at each deal.",
+        "By seat: the cards in its hand that everybody knows, having seen the seat take them. Empty at each deal.",
     ] = each(())
     stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
     queue: tuple[Seat, ...] = ()

@@ -1,4 +1,4 @@
-"""The typed kernel: what every game is made of.
+"""The typed kernel, from which every game is built.
 
 A player makes a **move**. The game refuses it, or emits **events** into a **batch**, and each event changes the
 **state** as it is emitted. All of them are records with annotated fields, which say everything once: JSON both ways,

@@ -1,4 +1,4 @@
-"""What is made once for each class.
+"""Work that is done once for each class.
 
 A loop over the fields of a class is written out once, as dataclasses do it: that is five times as quick.
 """

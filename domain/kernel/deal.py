@@ -84,7 +84,7 @@ class HandsState(State):
     """Of a game in which seats are dealt hands. A game documents `phase`, with its own phases."""
 
     phase: str
-    hand_number: Annotated[Count, "The number of the present hand, from 1; 0 before the first deal."] = 0
+    hand_number: Annotated[Count, "The number of the current hand, from 1; 0 before the first deal."] = 0
     dealer: Annotated[Seat | None, "The dealer of the present hand; null before one is known."] = None
     hands: list[Cards] = private()
 

@@ -1,4 +1,4 @@
-"""Cards that somebody doesn't see. They stand where a card would, so a redacted state has the type of a full one.
+"""Hidden cards. They take the place of a card, so a redacted state has the type of a full one.
 
 A hidden card has neither rank nor suit: a rule that asks for them fails at once, instead of computing nonsense. No
 notation of players reads one.

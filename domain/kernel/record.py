@@ -5,7 +5,7 @@ Schema, and the reading of what players send.
         \"\"\"Swap cards with the widow\"\"\"
 
         give: Annotated[Cards, GIVEN, "The cards of your hand that you give."]
-        take: Annotated[Cards, GIVEN, "As many cards of the widow, which you get for them."]
+        take: Annotated[Cards, GIVEN, "The same number of cards from the widow, which you get in return."]
 
 A field that is `T | None = None` is absent from JSON when it is None; a field with another default may be absent when
 it is read. A subclass that adds required fields makes inherited ones with a default `field(kw_only=True, ...)`. A

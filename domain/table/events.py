@@ -1,4 +1,4 @@
-"""The table's own events: what each of them says, and how it is folded.
+"""The table's own events, and how each is folded.
 
 All are of schema 1, except `opened`, which is of schema 2 since Commerce has the option `knocking`. How to change one:
 docs/change-an-event.md.

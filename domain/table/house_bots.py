@@ -1,4 +1,4 @@
-"""What deciding for a house bot takes, and how that is given: the domain doesn't know how bots decide."""
+"""The ports through which house bots decide: the domain doesn't know how they do it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType

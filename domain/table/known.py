@@ -1,4 +1,4 @@
-"""Which events this release reads: those in the schema in which it writes them, and what upcasters turn into these."""
+"""The events that this release reads: in the schemas that it writes, or that upcasters turn into these."""
 
 from collections.abc import Mapping
 from functools import cache

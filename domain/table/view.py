@@ -39,7 +39,7 @@ def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> Json:
 
 
 def _viewer_view(table: Table, seat: int | None) -> Json:
-    """Whose view it is; in games that compare hands, also what the own one is."""
+    """The viewer of the table; in games that compare hands, also the value of the viewer's hand."""
     if seat is None or table.state is None:
         return {"seat": seat}
     value = game_of(table).hand_value(table.state, seat)

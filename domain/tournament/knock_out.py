@@ -1,4 +1,4 @@
-"""The rounds of a knock-out: the first of each table goes on, until one is left.
+"""The rounds of a knock-out: the winner of each table goes on, until one entrant is left.
 
 The number of tables is a power of the number of seats, as in a bracket. The seeds are dealt to the tables in turn, back
 and forth, so that the best don't meet early: with two seats 1 meets 8, 2 meets 7, and so on. Who would be alone at a

@@ -1,4 +1,4 @@
-"""How the entrants of a tournament stand: points, and what separates those with equal points.
+"""The standings of a tournament: points and tie-breaks.
 
 A table is as many duels as it has pairs of seats: for each opponent who did worse an entrant gets 2 points, for each
 who did equally well 1. A seat that forfeits gets none, and the others beat it. So all numbers here are whole: at tables

@@ -51,7 +51,7 @@ bid-other = Another { $kind }
 bid-choose_rank = Choose a rank
 bid-choose_suit = Choose a suit
 bid-choose_either = Choose its highest card, or only a suit
-bid-chance = true in { $percent }% of the possible deals
+bid-chance = true in { $percent }% of possible deals
 bid-call = Call it
 bid-chance_true = { $percent }% true
 bid-call_bid = Call: I don't believe { $bid }
@@ -59,7 +59,7 @@ bid-hint_open = Bid what you think all hands together hold.
 bid-hint_raise = Bid higher, or call if you don't believe it.
 bid-ladder = The bids of this hand
 bid-no_bid = Nobody has bid yet.
-bid-opens = You open: bid what you like.
+bid-opens = You open: make any bid.
 bid-standing =
     { $who } { $you ->
         [true] bid
@@ -68,7 +68,7 @@ bid-standing =
 bid-held = You hold { $count } of these
 bid-held_none = You hold none of these
 bid-gloss_high_any = one { $one } is enough
-bid-gloss_high_exact = five cards with no pair or better, the highest this
+bid-gloss_high_exact = five cards without a pair or better, with this as the highest
 bid-gloss_high_least = that, or any better hand
 bid-gloss_straight = five ranks in a row, { $low } to { $one }
 bid-gloss_flush = five cards of one suit

@@ -161,10 +161,10 @@ each-counters =
         [one] counter
        *[other] counters
     }.
-event-hand_stood_off = All would be out at once, so nobody loses anything.
+event-hand_stood_off = Everybody would go out at once, so nobody loses anything.
 event-hand_judged =
     { ALIKE($values, $losers) ->
-        [false] { VALUES($values, OTHERS($values, $losers)) }: all others lose.
+        [false] { VALUES($values, OTHERS($values, $losers)) }: everybody else loses.
        *[other]
             { KNOWN($winner) ->
                 [true] Best hand: { VALUES($values, $winner) }.

@@ -22,12 +22,12 @@ hand-high = { $one } high
 hand-nothing = nothing that counts
 hand-bust = { $count }, which is more than 31
 hand-feuer = Feuer, three aces
-hand-tie_cards = Between hands of the same kind the higher of the other cards decide; if all are equal, who sits nearer to the dealer's left is better.
-hand-tie_dealer = Between equal points three cards of one suit beat two; if all is equal, the dealer is best, then who sits nearer to the dealer's left.
-hand-tie_safe = Between equal hands, who knocked is safe at this table.
-hand-goal_tokens = The worst hand loses a token; the last one with tokens wins.
-hand-goal_ride = The worst hand loses a token; the next loss without tokens is the end. The last one left wins.
-hand-goal_pool = The best hand takes a prize, the worst loses a counter; the last one with counters takes the pool.
+hand-tie_cards = Between hands of the same kind, the other cards decide, highest first; if all are equal, the player nearer to the dealer's left is better.
+hand-tie_dealer = Between equal points, three cards of one suit beat two; if that is equal too, the dealer's hand is best, then that of the player nearest to the dealer's left.
+hand-tie_safe = At this table the knocker is safe in a tie.
+hand-goal_tokens = The worst hand loses a token; the last player with tokens wins.
+hand-goal_ride = The worst hand loses a token. A player without tokens goes out with the next loss. The last player left wins.
+hand-goal_pool = The best hand takes a prize, the worst loses a counter; the last player with counters takes the pool.
 hand-tokens =
     { $count } { $count ->
         [one] token
@@ -64,7 +64,7 @@ hand-pot =
         [one] chip
        *[other] chips
     } for the best hand
-hand-horse_hint = You have lost your last counter. You are the first to whom that happens, and only the first may buy another one: the horse.
+hand-horse_hint = You have lost your last counter. As the first player in the match to do so, you may buy one more: the horse.
 hand-buy_horse = Buy the horse
 hand-buy_horse_text =
     Pay { $count } { $count ->

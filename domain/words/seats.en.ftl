@@ -7,10 +7,10 @@ seat-number = Seat { $seat }
 ## House bots, and how they play.
 
 strategy-gentle = Gentle
-strategy-gentle-summary = Plays sensibly, errs now and then, and doesn't knock in the first hand of a match before all have had a turn.
+strategy-gentle-summary = Plays sensibly, makes a mistake now and then, and lets everybody have a turn before it knocks in the first hand.
 strategy-steady = Steady
-strategy-steady-summary = Plays by the odds of what it sees, without looking ahead.
+strategy-steady-summary = Plays by the odds, given the cards that it sees, without looking ahead.
 strategy-sharp = Sharp
-strategy-sharp-summary = Deals the cards that it doesn't see as they may lie, many times, plays its moves out and takes the best.
+strategy-sharp-summary = Guesses the hidden cards many times, plays out its moves in each guess, and makes the move that does best.
 strategy-random = Random
-strategy-random-summary = Any legal move, all equally likely.
+strategy-random-summary = Makes any legal move, all with equal probability.

@@ -1,7 +1,7 @@
 """Compression with a dictionary for each game (zstd), and the dictionaries.
 
 A dictionary is a file `<game>.<n>.dict` of this package. Each is kept for ever: what was compressed with it can be read
-only with it. `python -m benchmarks.archive.train` makes a further one, and it is then used for what is compressed.
+only with it. `python -m tools.dictionaries` makes a further one, and it is then used for what is compressed.
 """
 
 import sys

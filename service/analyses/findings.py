@@ -1,4 +1,4 @@
-"""What an analysis finds in a table's log as stored."""
+"""The findings of an analysis in a table's stored log."""
 
 from bots.analysis.match import MatchAnalysis
 from domain.table.known import newest

@@ -1,4 +1,4 @@
-"""Requests for analyses: stored, and fed to the workers, who judge the table and save the result.
+"""Requests for analyses: stored and fed to the workers, which judge the table and save the result.
 
 A table has one analysis for each version of the analysis, however often it is requested, and another one only where
 that has failed. They are kept as long as the table.

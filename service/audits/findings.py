@@ -1,4 +1,4 @@
-"""What an audit finds in a table's log as stored; for the workers, and for operators."""
+"""The findings of an audit in a table's stored log, for workers and operators."""
 
 import json
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Requests for audits: stored, and fed to the workers, who check the table and save the result.
+"""Requests for audits: stored and fed to the workers, which check the table and save the result.
 
 An audit is kept as long as its table. Besides those that players request, the service requests one for each table that
 ends, due in the hour of the night that the settings name.

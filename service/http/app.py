@@ -126,7 +126,7 @@ class _Api(flask_smorest.Api):  # type: ignore[misc]
 
 _FLASK_ERRORS = {
     400: ("malformed", "the request can't be read"),
-    405: ("method_not_allowed", "this address does not have the method of the request"),
+    405: ("method_not_allowed", "this address does not support the method of the request"),
 }
 
 

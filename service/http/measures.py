@@ -1,4 +1,4 @@
-"""What is measured of requests, and of what the web process holds open."""
+"""Metrics of requests, and of the open streams of the web process."""
 
 from collections.abc import Callable, Iterator
 from time import perf_counter

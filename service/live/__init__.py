@@ -1,1 +1,1 @@
-"""What clients follow as it happens: the messages of streams, and the hub that all watchers of a process share."""
+"""Live streams: their messages, and the hub that all watchers of a process share."""

@@ -1,4 +1,4 @@
-"""A watcher's subscription: what it follows, how far it is, and what the hub has for it."""
+"""A watcher's subscription: its source, its position, and its pending messages."""
 
 import math
 import time

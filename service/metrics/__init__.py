@@ -1,4 +1,4 @@
-"""What the processes count and time, for Prometheus.
+"""Metrics of the processes, for Prometheus.
 
 `catalogue` names everything that is measured, `tallies` counts it, and `exposition`, which alone needs the Prometheus
 library, serves it at a port of each process. Without that port nothing on the way of a move is measured. No label has

@@ -1,4 +1,4 @@
-"""An archive that measures what is got from it and put into it."""
+"""An archive that measures its reads and writes."""
 
 from time import perf_counter
 from typing import Any

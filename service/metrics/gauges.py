@@ -1,4 +1,4 @@
-"""What is measured when somebody asks: a name, what it means, and the values by label."""
+"""Gauges, measured on request: a name, a meaning, and the values by label."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Which notices the log of a table gives, batch by batch, to each player concerned.
+"""The notices for each player concerned, derived from a table's log batch by batch.
 
 A notice is a pointer (a table and a version), and the same log always gives the same notices. A notice that exists is
 not added again. So several processes may follow the same table, from any point and any number of times.

@@ -1,4 +1,4 @@
-"""What a player has achieved, and the leaderboards: the standings as they are served."""
+"""Standings as they are served: a player's results, and the leaderboards."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the feed says of a finished table."""
+"""The feed's entry for a finished table."""
 
 import json
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""A table in short, for lists: what every viewer may know, without names."""
+"""The summary of a table for lists: public facts, without names."""
 
 from typing import Any
 

@@ -1,1 +1,1 @@
-"""What can be done at a table and read from one, a use case a function."""
+"""Use cases of tables, one function each."""

@@ -1,4 +1,4 @@
-"""Searching the index of tables: which tables fit a search, and how far one request looks."""
+"""Searches of the index of tables: their conditions, and how far one request looks."""
 
 import json
 from collections.abc import Iterator

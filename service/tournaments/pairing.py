@@ -1,4 +1,4 @@
-"""Who meets whom in the next round of a tournament, by its format.
+"""Pairings for the next round of a tournament, by its format.
 
 The pairing depends on the tournament's state alone.
 """

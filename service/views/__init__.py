@@ -1,1 +1,1 @@
-"""What is served: tables and events as one viewer may see them."""
+"""Views: tables and events as one viewer may see them."""

@@ -1,4 +1,4 @@
-"""Events as JSON: the stored bytes, with what this reader may know spliced in.
+"""Events as JSON: the stored bytes, with the data that this reader may know spliced in.
 
 For a spectator nothing is decoded. A seat's reader also gets `private` in the events that sealed something for the
 seat. Every reader gets `disclosed` once the table is over.

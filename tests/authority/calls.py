@@ -106,24 +106,24 @@ def _of_a_tournament(method: str, path: str = "", body: object = None) -> Ask:
 
 
 AFTER_REVEALING = "erase it, own seed revealed"
-ENDING, DECLINING = "end another's invitation", "decline the own invitation"
+ENDING, DECLINING = "end another's invitation", "decline your own invitation"
 PREPARED = (AFTER_REVEALING, ENDING, DECLINING)
 """Before these requests another player changes the table."""
 MOVE_OUT_OF_TURN = "move out of turn"
 
 CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/players", "open an account"): _plain("POST", "/v1/players", {"name": "Gus", "kind": "human"}),
-    ("GET /v1/me", "see the own account"): _plain("GET", "/v1/me"),
-    ("PATCH /v1/me", "change the own account"): _plain("PATCH", "/v1/me", {"name": "Gus", "face": "owl"}),
-    ("DELETE /v1/me", "erase the own account"): _plain("DELETE", "/v1/me"),
+    ("GET /v1/me", "see your own account"): _plain("GET", "/v1/me"),
+    ("PATCH /v1/me", "change your own account"): _plain("PATCH", "/v1/me", {"name": "Gus", "face": "owl"}),
+    ("DELETE /v1/me", "erase your own account"): _plain("DELETE", "/v1/me"),
     ("DELETE /v1/me", AFTER_REVEALING): _erase_after_revealing,
-    ("GET /v1/me/tables", "list the own tables"): _plain("GET", "/v1/me/tables"),
+    ("GET /v1/me/tables", "list your own tables"): _plain("GET", "/v1/me/tables"),
     ("POST /v1/me/tokens", "get one more token"): _plain("POST", "/v1/me/tokens"),
     ("POST /v1/me/tickets", "get a stream ticket"): _plain("POST", "/v1/me/tickets"),
     ("DELETE /v1/me/tokens", "revoke all own tokens"): _plain("DELETE", "/v1/me/tokens?which=all"),
-    ("GET /v1/me/events", "follow the own stream"): _plain("GET", "/v1/me/events"),
-    ("PUT /v1/me/policy", "set the own policy"): _plain("PUT", "/v1/me/policy", {"max_tables": 3}),
-    ("DELETE /v1/me/policy", "drop the own policy"): _plain("DELETE", "/v1/me/policy"),
+    ("GET /v1/me/events", "follow your own stream"): _plain("GET", "/v1/me/events"),
+    ("PUT /v1/me/policy", "set your own policy"): _plain("PUT", "/v1/me/policy", {"max_tables": 3}),
+    ("DELETE /v1/me/policy", "drop your own policy"): _plain("DELETE", "/v1/me/policy"),
     ("GET /v1/players/{player_id}", "see a player"): _look_at_a_player,
     ("GET /v1/games", "read the catalogue"): _plain("GET", "/v1/games"),
     ("GET /v1/games/{slug}", "read a game's rules"): _plain("GET", "/v1/games/commune"),
@@ -142,13 +142,13 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/tables/{table_id}/seats", "seat a house bot"): _plain(
         "POST", "/v1/tables/{table}/seats", {"bot": "random"}
     ),
-    ("DELETE /v1/tables/{table_id}/seats/{seat}", "leave the own seat"): _plain(
+    ("DELETE /v1/tables/{table_id}/seats/{seat}", "leave your own seat"): _plain(
         "DELETE", "/v1/tables/{table}/seats/{own}"
     ),
     ("DELETE /v1/tables/{table_id}/seats/{seat}", "leave another's seat"): _plain(
         "DELETE", "/v1/tables/{table}/seats/{other}"
     ),
-    ("PATCH /v1/tables/{table_id}/seats/{seat}", "come back to the own seat"): _plain(
+    ("PATCH /v1/tables/{table_id}/seats/{seat}", "come back to your own seat"): _plain(
         "PATCH", "/v1/tables/{table}/seats/{own}", {"away": False}
     ),
     ("PATCH /v1/tables/{table_id}/seats/{seat}", "come back to another's seat"): _plain(
@@ -169,14 +169,14 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/tables/{table_id}/reactions", "react"): _plain(
         "POST", "/v1/tables/{table}/reactions", {"reaction": "hello"}
     ),
-    ("GET /v1/tables/{table_id}/moves", "list the own legal moves"): _plain("GET", "/v1/tables/{table}/moves"),
+    ("GET /v1/tables/{table_id}/moves", "list your own legal moves"): _plain("GET", "/v1/tables/{table}/moves"),
     ("GET /v1/tables/{table_id}/hint", "ask for a hint"): _plain("GET", "/v1/tables/{table}/hint"),
     ("GET /v1/tables/{table_id}/events", "read the log"): _plain("GET", "/v1/tables/{table}/events"),
     ("GET /v1/tables/{table_id}/events", "stream the log"): _stream,
     ("GET /v1/tables/{table_id}/audits", "list its audits"): _plain("GET", "/v1/tables/{table}/audits"),
     ("GET /v1/tables/{table_id}/replay", "by default"): _plain("GET", "/v1/tables/{table}/replay"),
     ("GET /v1/tables/{table_id}/replay", "as the public"): _plain("GET", "/v1/tables/{table}/replay?as=public"),
-    ("GET /v1/tables/{table_id}/replay", "as the own seat"): _plain("GET", "/v1/tables/{table}/replay?as={own}"),
+    ("GET /v1/tables/{table_id}/replay", "as your own seat"): _plain("GET", "/v1/tables/{table}/replay?as={own}"),
     ("GET /v1/tables/{table_id}/replay", "as another's seat"): _plain("GET", "/v1/tables/{table}/replay?as={other}"),
     ("GET /v1/tables/{table_id}/replay", "as all seats"): _plain("GET", "/v1/tables/{table}/replay?as=all"),
     ("GET /v1/tables/{table_id}/record", "get the record"): _plain("GET", "/v1/tables/{table}/record"),

@@ -51,7 +51,7 @@ def invite_link(ann: Page) -> str:
     ann.get_by_label("Seats").fill("2")
     ann.get_by_role("button", name="Open the table").click()
     ann.get_by_role("button", name="Invite friends").click()
-    return ann.get_by_label("Whoever opens this link").input_value()
+    return ann.get_by_label("Anybody who opens this link").input_value()
 
 
 def at_one_table(visit: Visits, **device: Any) -> tuple[Page, Page]:

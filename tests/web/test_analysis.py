@@ -73,7 +73,7 @@ def test_after_a_match_one_is_told_what_cost_most_and_plays_it_again_from_there(
     stage.analyse()
     page = stage.page(browser)
     page.goto(f"/tables/{stage.table}")
-    page.get_by_role("button", name="What could I do better?").click()
+    page.get_by_role("button", name="What could I have done better?").click()
     told = page.get_by_role("dialog").locator(".lookback li")
     expect(told.first).to_contain_text("which lost")
     assert told.count() <= 3

@@ -55,7 +55,7 @@ def test_a_hand_that_is_over_lies_still_while_others_move(visit: Visits) -> None
     """Whoever presses its button presses nothing else, whatever is bid at the table meanwhile."""
     ann = visit("/games/commune/new", **PHONE)
     ann.get_by_text("All options").click()
-    ann.get_by_label("Who bids first").select_option(label="Who sits to the left of the dealer")
+    ann.get_by_label("First bidder").select_option(label="The player to the dealer's left")
     ben = invite(visit, ann)
     ben.get_by_role("button", name="Sit down").click()
     bid_and_call(ann, ben, hand=1)

@@ -219,7 +219,7 @@ def test_the_speed_is_kept(visit: Visits) -> None:
     in_menu(page, "Speed: normal").click()
     expect(in_menu(page, "Speed: fast")).to_be_visible()
     page.goto("/settings")
-    expect(page.get_by_label("What others do is shown")).to_have_value("fast")
+    expect(page.get_by_label("Show the moves of others")).to_have_value("fast")
 
 
 def test_a_hand_that_is_over_is_looked_at_before_the_next_one(visit: Visits) -> None:
@@ -288,7 +288,7 @@ def test_an_own_card_flies_before_the_answer_and_back_if_it_is_refused(visit: Vi
     expect(page.locator(f"[data-card='{code}']")).to_have_count(1)
     moves.refuse()
     await_place(card, "#own-hand")
-    expect(page.locator(".turn .alerts .refusal")).to_contain_text("too much in too short a time")
+    expect(page.locator(".turn .alerts .refusal")).to_contain_text("too many requests in too short a time")
     by_mouse(page, card)
     await_place(card, ".middle")
     moves.answer()

@@ -49,7 +49,7 @@ def test_a_pick_on_each_side_exchanges_one_card_for_one(
 ) -> None:
     open_at_own_turn(page, "commerce", {})
     own(page).nth(0).click()
-    expect(page.get_by_text("Now pick 1 card of the middle.")).to_be_visible()
+    expect(page.get_by_text("Now pick 1 card from the middle.")).to_be_visible()
     own(page).nth(2).click()
     expect(own(page).nth(0)).to_have_attribute("aria-pressed", "false")
     [given, taken] = names([own(page).nth(2), middle(page).nth(0)])
@@ -59,7 +59,7 @@ def test_a_pick_on_each_side_exchanges_one_card_for_one(
 
 
 def test_several_cards_are_exchanged_at_once_where_a_table_plays_so(page: Page) -> None:
-    open_at_own_turn(page, "commerce", {"Most cards in an exchange": "3"})
+    open_at_own_turn(page, "commerce", {"Cards per exchange, at most": "3"})
     for place in (0, 1):
         own(page).nth(place).click()
     middle(page).nth(2).click()
@@ -83,7 +83,7 @@ def test_three_cards_are_exchanged_by_one_press_where_two_are_not(page: Page, ch
 
 
 def test_the_dealer_of_schwimmen_chooses_a_packet(page: Page, chance: random.Random) -> None:
-    open_short_match(page, "schwimmen", {"Tokens": "10", "Round cap": "1", **RANDOM_BOTS})
+    open_short_match(page, "schwimmen", {"Tokens": "10", "Maximum number of rounds": "1", **RANDOM_BOTS})
     play_until(button(page, "Take the other packet"), by_mouse, chance)
     finds_nothing(page)
     button(page, "Take the other packet").click()
@@ -91,7 +91,7 @@ def test_the_dealer_of_schwimmen_chooses_a_packet(page: Page, chance: random.Ran
 
 
 def test_a_dealer_exchanges_blind_by_place(page: Page, chance: random.Random) -> None:
-    options = {"Counters": "9", "Prize of a hand": "0", "Rounds": "1", **RANDOM_BOTS}
+    options = {"Counters": "9", "Prize for the best hand": "0", "Rounds": "1", **RANDOM_BOTS}
     open_short_match(page, "commerce-classic", options)
     play_until(button(page, "Look at your cards"), by_mouse, chance)
     expect(page.locator("#own-hand [data-card]")).to_have_count(0)
@@ -104,7 +104,7 @@ def test_a_dealer_exchanges_blind_by_place(page: Page, chance: random.Random) ->
 
 
 def test_a_neighbour_gives_a_card_for_one_that_is_not_seen(page: Page, chance: random.Random) -> None:
-    open_short_match(page, "trade-and-barter", {"Counters": "9", "Prize of a hand": "0", **RANDOM_BOTS})
+    open_short_match(page, "trade-and-barter", {"Counters": "9", "Prize for the best hand": "0", **RANDOM_BOTS})
     play_until(button(page, "Give this card"), by_mouse, chance)
     expect(button(page, "Give this card")).to_be_disabled()
     [given] = names([own(page).nth(1)])

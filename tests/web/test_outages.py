@@ -44,7 +44,7 @@ class Killed:
         self.now = Running(self.now.data, self.now.port)
 
 
-CUT = "Connecting again. Nothing is lost."
+CUT = "Reconnecting. Nothing is lost."
 
 OUTAGES: dict[str, tuple[Callable[[Killed], None], Callable[[Killed], None]]] = {
     "of the web process": (Killed.kill_web, Killed.let_supervisor_go_on),

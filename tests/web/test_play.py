@@ -105,7 +105,7 @@ def test_there_is_no_hint_where_the_match_is_rated(page: Page) -> None:
 
 def test_bids_say_how_likely_they_are_and_a_hand_what_it_is(page: Page) -> None:
     against_bots(page, "Commune")
-    chance = re.compile("true in [0-9]+% of the possible deals")
+    chance = re.compile("true in [0-9]+% of possible deals")
     expect(page.locator(".rung .chance").first).to_contain_text(chance)
     against_bots(page, "Schwimmen")
     expect(page.locator(".me .fact").first).to_contain_text("points")
@@ -113,7 +113,7 @@ def test_bids_say_how_likely_they_are_and_a_hand_what_it_is(page: Page) -> None:
 
 def test_a_move_without_a_choice_is_made_by_itself_if_wished(page: Page) -> None:
     page.goto("/settings")
-    page.get_by_label("Make a move for me when there is no other").check()
+    page.get_by_label("Make a move for me when there is only one").check()
     open_at_own_turn(page, "lorum", {})
     own = page.locator("#own-hand .card")
     chance = random.Random(1)

@@ -59,7 +59,7 @@ def test_a_replay_begins_with_the_first_deal_and_gives_nothing_away(replay: Page
     assert cards_of(replay, ".felt") == set()
     marks = replay.locator(".marks line")
     expect(marks).to_have_count(1)
-    replay.get_by_label("Marks of what is still to come").check()
+    replay.get_by_label("Show marks ahead of this position").check()
     expect(replay.locator(".marks .mark-deal")).to_have_count(1 + len(later))
     expect(replay.locator(".marks .mark-bid")).to_have_count(len(match.versions("bid_made")))
     expect(replay.locator(".marks .mark-loss")).not_to_have_count(0)

@@ -24,7 +24,7 @@ NOT_THERE = {
     "/games/nowhere": "There is no such game",
     "/leaderboards/nowhere": "There is no such game",
     "/tournaments/g_nowhere": "There is no such tournament",
-    "/join/nowhere": "This invitation does not work any more",
+    "/join/nowhere": "This invitation no longer works",
 }
 
 
@@ -119,8 +119,8 @@ def test_a_revoked_token_is_said_in_words_and_a_guest_goes_on(page: Page, consol
     expect(page.locator(".settings")).to_contain_text("You play as Ann")
     revoke(page)
     page.goto("/")
-    expect(page.get_by_role("alert")).to_contain_text("not accepted any more")
-    page.get_by_role("button", name="Go on as a new guest").click()
+    expect(page.get_by_role("alert")).to_contain_text("no longer accepted")
+    page.get_by_role("button", name="Continue as a new guest").click()
     expect(page.locator(".game-card").first).to_be_visible()
 
 
@@ -176,9 +176,9 @@ class Refusing:
 LASTING = {
     "log_damaged": "The log of this table is damaged. Other tables go on.",
     "newer_release": "This table waits for a newer release of the service.",
-    "earlier_release": "An earlier release of the service made this table, and this one no longer reads it.",
-    "too_many_requests": "That was too much in too short a time. Try again in 7 seconds.",
-    "too_many_streams": "The service has too much to do at the moment. Try again in 7 seconds.",
+    "earlier_release": "This table was made by an earlier release of the service, which the present one can't read.",
+    "too_many_requests": "That was too many requests in too short a time. Try again in 7 seconds.",
+    "too_many_streams": "The service is too busy at the moment. Try again in 7 seconds.",
     "internal": "The service made a mistake.",
 }
 """What is said of a table that is refused with a code."""
@@ -201,8 +201,8 @@ def test_a_move_that_is_refused_for_now_is_said_and_made_by_the_next_press(page:
     version = version_of(page)
     refusing = Refusing(page, "/v1/tables/t_[a-z0-9]+/moves", "read_only", **{"Retry-After": "1"})
     page.evaluate("(moves) => document.querySelector(moves).click()", MOVES)
-    expect(page.get_by_text("The service takes nothing new at the moment").first).to_be_visible()
-    expect(page.locator(".turn .refusal")).to_contain_text("The service takes nothing new at the moment")
+    expect(page.get_by_text("The service accepts no changes at the moment").first).to_be_visible()
+    expect(page.locator(".turn .refusal")).to_contain_text("The service accepts no changes at the moment")
     page.unroute_all()
     assert refusing.asked
     expect(page.locator("#moves button:enabled").first).to_be_visible()

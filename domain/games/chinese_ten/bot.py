@@ -1,4 +1,4 @@
-"""Chinese Ten: captures at once, and what a seat that captured less seldom holds."""
+"""Chinese Ten: greedy captures, and inference from captures that a seat did not make."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache

@@ -88,12 +88,12 @@ CARDS_IN_HANDS, LAYOUT = 24, 4
 
 
 class ChineseTenOptions(Options):
-    first_dealer: Annotated[str | int, Enum(("random", 0, 1, 2, 3)), "The dealer: a seat, or drawn at random."] = (
-        "random"
-    )
+    first_dealer: Annotated[
+        str | int, Enum(("random", 0, 1, 2, 3)), "The first dealer: a seat, or drawn at random."
+    ] = "random"
     dealer_sweep: Annotated[
         Literal["four_of_a_kind", "any_four"],
-        "When the dealer takes the first layout: four of one rank among 5, 10, J, Q, K, or any four of these ranks.",
+        "When the dealer takes the first layout: if it is four of a kind, or any four cards, of 5, 10, J, Q and K.",
     ] = "four_of_a_kind"
 
 
@@ -107,7 +107,7 @@ DEALING, PLAY, CAPTURING, FLIP_CHOICE, OVER = "dealing", "play", "capturing", "f
 PHASES = {
     DEALING: "before the deal",
     PLAY: "the seat in turn plays a card",
-    CAPTURING: "a card was played or flipped and is about to capture, or to stay on the table",
+    CAPTURING: "a card was played or flipped and is about to capture or to stay on the table",
     FLIP_CHOICE: "the seat in turn chooses what the flipped card captures",
     OVER: "the match is over",
 }
@@ -123,7 +123,7 @@ class Pile(Record):
 
 class Choice(Record):
     card: Annotated[Card, "The card flipped from the stock."]
-    options: Annotated[Cards, "The cards of which it captures one."]
+    options: Annotated[Cards, "The cards on the table, one of which it captures."]
 
 
 class ChineseTenState(HandsState):
@@ -131,7 +131,7 @@ class ChineseTenState(HandsState):
 
     options: ChineseTenOptions
     phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
-    turn: Annotated[Seat | None, "The seat to play or choose; null where nobody is waited for."] = None
+    turn: Annotated[Seat | None, "The seat to play or choose; null if no seat is to move."] = None
     table: Annotated[Cards, "The cards on the table, in order of arrival."] = ()
     stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
     pending: Card | None = None
@@ -251,7 +251,7 @@ class ChoiceOpened(Event[ChineseTenState]):
 
     seat: Annotated[Seat, "Who chooses."]
     card: Annotated[Card, "The flipped card."]
-    options: Annotated[Cards, "The cards of which it captures one."]
+    options: Annotated[Cards, "The cards on the table, one of which it captures."]
 
     def on(self, s: ChineseTenState) -> None:
         s.phase, s.since, s.turn = FLIP_CHOICE, s.now, self.seat

@@ -24,15 +24,15 @@ class CommerceOptions(ModernOptions):
     ace_low_sequence: Annotated[bool, "Whether A-2-3 of one suit is the lowest sequence."] = False
     recognised: Annotated[
         Literal["five", "three"],
-        "five: tricon, sequence, flush, pair and point. three: tricon, sequence and flush; all else is worth nothing.",
+        "The kinds of hand that count: tricon, sequence, flush, pair and point, or only the first three.",
     ] = "five"
     flush_by: Annotated[
         Literal["cards", "point"],
-        "What ranks two flushes first: their highest cards, or their totals, as for the point.",
+        "How two flushes are compared first: by their highest cards, or by their totals, as for the point.",
         Later(),
     ] = "cards"
     point_ties: Annotated[
-        Literal["next_card", "tie"], "Whether point hands of equal total are compared card by card or tie."
+        Literal["next_card", "tie"], "Whether point hands with equal totals are compared card by card or tie."
     ] = "next_card"
 
     offered = (
@@ -62,7 +62,7 @@ class CommerceValue(match.HandValue, named="CommerceHandValue"):
 
 
 class HandJudged(match.HandJudged, named="CommerceHandJudgedData"):
-    values: Annotated[Mapping[Seat, CommerceValue], "What each hand that was shown is, by seat."]
+    values: Annotated[Mapping[Seat, CommerceValue], "The value of each hand that was shown, by seat."]
 
 
 EXTENDED = CommerceOptions(recognised="three", pass_rounds=1, deadlock="showdown", round_cap=100)
@@ -73,7 +73,9 @@ highest point wins", "3 2 A lowest"."""
 
 class Commerce(ModernGame[CommerceState]):
     slug, title, seats = "commerce", "Commerce", (3, 12)
-    summary = "Swap cards with the three in the middle, knock when yours will do, and don't show the worst hand."
+    summary = (
+        "Swap cards with the three in the middle, knock when your hand is good enough, and don't show the worst hand."
+    )
     options, state = CommerceOptions, CommerceState
     frames = {"tokens": TOKENS, "pool": POOL}
     value, judged = CommerceValue, HandJudged
@@ -86,7 +88,9 @@ class Commerce(ModernGame[CommerceState]):
         preset("multi-exchange", "Up to three cards a turn", CommerceOptions(exchanges_per_turn=3)),
         preset("ace-low", "A-2-3 of one suit is the lowest sequence", CommerceOptions(ace_low_sequence=True)),
         preset("pounce", "Three of a kind may take the fourth at any time", CommerceOptions(pounce="interrupt")),
-        preset("extended", "Only tricons, sequences and flushes count, and one round of passes ends it", EXTENDED),
+        preset(
+            "extended", "Only tricons, sequences and flushes count, and one round of passes ends the trading", EXTENDED
+        ),
         preset(
             "satisfied",
             "Without knocks, until all are satisfied; flushes go by their points, A-2-3 is a sequence",

@@ -23,7 +23,9 @@ from domain.schema import Enum
 
 class ClassicOptions(OldOptions):
     frame: Literal["tokens", "pool"] = "pool"
-    deck: Annotated[int, Enum((52, 40, 32)), "How many cards: all, without 8, 9 and 10, or from the seven up."] = 52
+    deck: Annotated[
+        int, Enum((52, 40, 32)), "The deck: all 52 cards, 40 without 8, 9 and 10, or 32 from the seven up."
+    ] = 52
 
     offered = (
         "deck",
@@ -46,8 +48,8 @@ class ClassicValue(match.HandValue, named="CommerceClassicHandValue"):
 
 
 class HandJudged(match.HandJudged, named="CommerceClassicHandJudgedData"):
-    values: Annotated[Mapping[Seat, ClassicValue], "What each hand that was shown is, by seat."]
-    winner: Annotated[Seat, "The seat that is rewarded for the best hand."]
+    values: Annotated[Mapping[Seat, ClassicValue], "The value of each hand that was shown, by seat."]
+    winner: Annotated[Seat, "The seat with the best hand, which takes the prize."]
 
 
 USUAL = (3, 10)

@@ -38,22 +38,24 @@ from domain.schema import Array, Enum, Integer, Lenient
 
 
 class CommuneOptions(AuctionOptions):
-    penalty_limit: Annotated[int, Integer(1, 5), "A seat is out on receiving this many penalties."] = 3
+    penalty_limit: Annotated[int, Integer(1, 5), "The number of penalties that puts a player out."] = 3
     hand_size: Annotated[
         Literal["grow", "shrink"],
-        "Cards dealt to a seat with p penalties: grow 1 + p, shrink penalty_limit - p.",
+        "Cards dealt: grow: one, and one more for each penalty; shrink: one for each penalty still to come.",
     ] = "grow"
-    jokers: Annotated[Literal[0, 2], "Jokers in the deck; they are wild, as all twos are."] = 0
+    jokers: Annotated[Literal[0, 2], "The number of jokers in the deck. They are wild, like all twos."] = 0
     opener: Annotated[
         Literal["last_penalised", "left_of_dealer"],
-        "Who bids first: the seat penalised last, or the seat to the left of a dealer who rotates.",
+        "Who bids first: the player penalised last, or the player to the left of a rotating dealer.",
     ] = "last_penalised"
-    flush_bids: Annotated[bool, "Flushes and straight flushes can be bid."] = False
+    flush_bids: Annotated[bool, "Whether flushes and straight flushes can be bid."] = False
     flush_form: Annotated[
-        Literal["all_ranks", "high"], "A flush bid names all five ranks, or its highest card only."
+        Literal["all_ranks", "high"], "Whether a flush bid names all five ranks or only its highest card."
     ] = "all_ranks"
-    max_kind: Annotated[int, Integer(5, 8), "The most of a kind that can be bid."] = 5
-    low_straights: Annotated[bool, "Straights and straight flushes to the five and to the six can be bid."] = False
+    max_kind: Annotated[int, Integer(5, 8), "The largest number of a kind that can be bid."] = 5
+    low_straights: Annotated[bool, "Whether straights and straight flushes to the five and to the six can be bid."] = (
+        False
+    )
     call_right: Annotated[
         Literal["next_player", "any_player"], "Who may call: the seat whose turn it is, or any seat but the bidder."
     ] = "next_player"
@@ -112,9 +114,7 @@ class MadeBid(NamedBid, auction_events.MadeBid, named="CommuneMadeBid"):
     """A bid of the present hand and who made it."""
 
 
-Penalties = Annotated[
-    tuple[Count, ...], "How many penalties each seat has, by seat; with `penalty_limit` of them it is out."
-]
+Penalties = Annotated[tuple[Count, ...], "The penalties of each seat; with `penalty_limit` of them it is out."]
 
 
 class CommuneState(AuctionState):
@@ -124,14 +124,14 @@ class CommuneState(AuctionState):
     dealer: Annotated[
         Seat | None, "The dealer of the hand, if the option `opener` is `left_of_dealer`; else always null."
     ] = None
-    bids: Annotated[tuple[MadeBid, ...], "All bids of the present hand, the first one first."] = ()
+    bids: Annotated[tuple[MadeBid, ...], "All bids of the current hand, in order."] = ()
     losses: Annotated[
         list[Count],
-        "How many penalties each seat has, by seat; with `penalty_limit` of them it is out.",
+        "The penalties of each seat; with `penalty_limit` of them it is out.",
         Called("penalties"),
     ] = each(0)
     judgement: Annotated[
-        Judgement | None, "How the bid that was called has been judged, until the next deal; null before that."
+        Judgement | None, "The judgement of the bid that was called, until the next deal; null before a call."
     ] = None
 
     @shown("standing")
@@ -170,7 +170,7 @@ class Call(auction_events.Call):
     bid_version: Annotated[
         int | None,
         Integer(1),
-        "The version of the bid that is called, the standing one. Needed where any player may call.",
+        "The version of the bid that is called, which must be the standing one. Required where any player may call.",
     ] = None
 
     @property

@@ -1,4 +1,4 @@
-"""Cuccù: which cards one parts with."""
+"""Cuccù: which cards to swap or draw for."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -15,7 +15,7 @@ from domain.kernel import Move, Seat
 ACE = 1
 
 CLOSE = 2
-"""A search is worth its time with a card so near to those that one parts with."""
+"""How close to the threshold for a swap a card must be to be worth a search."""
 
 PARTS_WITH = (0, 0, 7, 7, 6, 6, 5, 5, 5, 4, 4, 4, 4)
 """By the number of live seats: the highest rank that is usually swapped for an unknown card, or drawn for."""

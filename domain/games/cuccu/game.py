@@ -50,11 +50,13 @@ LOW_ACE = Ranking(lambda hand: (rank(hand[0]),), lambda hand: Value("card", hand
 
 
 class CuccuOptions(MatchOptions):
-    tokens: Annotated[int, Integer(1, 9), "How many lives each player begins with.", Called("lives")] = 3
+    tokens: Annotated[int, Integer(1, 9), "The number of lives that each player starts with.", Called("lives")] = 3
     king_refuses: Annotated[bool, "Whether a player who is asked to swap and holds a king shows it and keeps it."] = (
         True
     )
-    stock_king_stops: Annotated[bool, "Whether a king that the dealer turns up is left, and the old card kept."] = True
+    stock_king_stops: Annotated[
+        bool, "Whether a king turned up by the dealer is left, so that the dealer keeps the old card."
+    ] = True
 
     offered = ("tokens", "king_refuses", "stock_king_stops", "exact_ties")
 
@@ -75,11 +77,12 @@ class CuccuState(MatchState):
     tokens: Annotated[list[Count], "How many lives each seat has, by seat.", Called("lives")] = each(0)
     known_to: Annotated[
         list[tuple[Seat, ...]],
-        "By seat: the other seats that have seen the card which it holds now, ascending.",
+        "By seat: the other seats that know its card, ascending.",
     ] = each(())
-    shown: Annotated[list[bool], "By seat: whether everybody has seen the card which it holds now."] = each(False)
+    shown: Annotated[list[bool], "By seat: whether everybody knows its card."] = each(False)
     face_up: Annotated[
-        Cards, "The cards that lie open beside the hands: what the dealer laid down, or the king that was left."
+        Cards,
+        "The cards that lie face up beside the hands: the one that the dealer laid down, or the king that was left.",
     ] = ()
     stock: Annotated[Stock, "How many cards are left in the stock."] = Stock(0, "52", 0)
 
@@ -103,7 +106,7 @@ class CuccuState(MatchState):
         self.turn, self.since = None if seat == self.dealer else self.neighbour(seat), self.now
 
     def refuses(self, card: Card) -> bool:
-        """Whether who holds this card keeps it when asked to swap."""
+        """Whether a player who is asked to swap may keep this card."""
         return self.options.king_refuses and rank(card) == KING
 
 
@@ -204,7 +207,7 @@ class CuccuValue(match.HandValue, named="CuccuHandValue"):
 
 
 class HandJudged(match.HandJudged, named="CuccuHandJudgedData"):
-    values: Annotated[Mapping[Seat, CuccuValue], "What each hand that was shown is, by seat."]
+    values: Annotated[Mapping[Seat, CuccuValue], "The value of each hand that was shown, by seat."]
     winner: match.NotRewarded
 
 
@@ -239,8 +242,10 @@ class Cuccu(MatchGame[CuccuState, CuccuMove]):
         StockRefused,
     )
     presets = (
-        preset("standard", "Three lives each, and a king is never given away", CuccuOptions()),
-        preset("no-refusal", "Kings are cards like others", CuccuOptions(king_refuses=False, stock_king_stops=False)),
+        preset("standard", "Three lives each, and kings refuse a swap", CuccuOptions()),
+        preset(
+            "no-refusal", "A king is a card like any other", CuccuOptions(king_refuses=False, stock_king_stops=False)
+        ),
         preset("one-life", "The first loss puts you out", CuccuOptions(tokens=1)),
     )
 

@@ -1,4 +1,4 @@
-"""Fan Tan: which rows one opens, and for whom."""
+"""Fan Tan: which rows to open, and for whom."""
 
 from collections.abc import Iterator
 

@@ -55,13 +55,18 @@ def after(rank: int, step: int, start: str) -> int | None:
 
 
 class FanTanOptions(Options):
-    deals: Annotated[int, Integer(1, 20), "How many deals are played."] = 5
-    ante: Annotated[int, Integer(0, 10), "How many chips each player pays to the pool at a deal."] = 1
-    even_up: Annotated[bool, "Whether those who are dealt a card less pay one chip more."] = True
-    pass_costs: Annotated[int, Integer(0, 10), "How many chips a pass costs."] = 1
-    card_costs: Annotated[int, Integer(0, 10), "How many chips each card left at the end costs."] = 1
-    must_play: Annotated[bool, "Whether who can play must; if not, only after passes by all in a row."] = True
-    start: Annotated[Literal["seven", "any"], "Rows begin with sevens; or with the rank led, and go round."] = "seven"
+    deals: Annotated[int, Integer(1, 20), "The number of deals."] = 5
+    ante: Annotated[int, Integer(0, 10), "Chips that each player pays to the pool at every deal."] = 1
+    even_up: Annotated[bool, "Whether players who are dealt one card fewer pay one chip more."] = True
+    pass_costs: Annotated[int, Integer(0, 10), "Chips that a pass costs."] = 1
+    card_costs: Annotated[int, Integer(0, 10), "Chips that each card left at the end costs."] = 1
+    must_play: Annotated[
+        bool, "Whether a player who can play must do so. If not, only after everybody has passed in turn."
+    ] = True
+    start: Annotated[
+        Literal["seven", "any"],
+        "Whether the rows start with sevens, or with the rank that is led and then wrap around.",
+    ] = "seven"
 
 
 # The state
@@ -82,21 +87,23 @@ Reason = Literal["ante", "win"]
 
 NO_ROWS: dict[str, Cards] = dict.fromkeys(SUITS, ())
 
-LEDGER = "Chips won by each seat in the match, by seat; below 0 they are lost."
-POOL = "How many chips lie in the pool."
-CHANGES = "By how much ledgers change, by seat."
+LEDGER = "Chips won by each seat in the match; a negative number is a loss."
+POOL = "The number of chips in the pool."
+CHANGES = "The changes of the ledgers, by seat."
 
 
 class FanTanState(HandsState):
     options: FanTanOptions
     phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
-    turn: Annotated[Seat | None, "The seat to play or pass; null where nobody is waited for."] = None
+    turn: Annotated[Seat | None, "The seat to play or pass; null if no seat is to move."] = None
     rows: Annotated[
         Mapping[str, Cards],
         Map("[CDHS]", CARDS),
         "The rows by suit, `C`, `D`, `H` and `S`, each from its lower end to its upper one.",
     ] = field(default_factory=NO_ROWS.copy)
-    start: Annotated[str | None, Nullable(Enum(tuple(RANKS))), "The rank that begins the rows; null before."] = None
+    start: Annotated[
+        str | None, Nullable(Enum(tuple(RANKS))), "The rank that begins the rows; null until it is known."
+    ] = None
     passes: Annotated[Count, "How many seats have passed in a row."] = 0
     ledger: Annotated[list[int], LEDGER] = each(0)
     pool: Annotated[Count, POOL] = 0
@@ -114,7 +121,7 @@ class FanTanState(HandsState):
         return in_deck_order([card for card in self.hands[seat] if self.fits(card)])
 
     def must_play(self) -> bool:
-        """Whether who can play must. The first card of a free start is always led, and not everybody passes twice."""
+        """Whether a player who can play must do so: also at a free start, and after everybody has passed in turn."""
         return self.options.must_play or self.start is None or self.passes >= len(self.hands)
 
     def lay(self, card: Card) -> None:
@@ -212,7 +219,7 @@ class HandJudged(Event[FanTanState]):
 
 class FanTan(Game[FanTanState, FanTanMove]):
     slug, title, aliases = "fan-tan", "Fan Tan", ("sevens", "parliament")
-    summary = "Build a row for each suit, up and down from the seven, and be the first without cards."
+    summary = "Build a row for each suit, up and down from the seven, and be the first to run out of cards."
     seats, seats_why = (
         (3, 8),
         "all 52 cards are dealt: with 8 players some hold 7, with 2 everybody would know all hands",
@@ -221,9 +228,9 @@ class FanTan(Game[FanTanState, FanTanMove]):
     moves = {Play: during(PLAY), Pass: during(PLAY)}
     events = (DealerDrawn, CardsDealt, CardPlayed, Passed, ChipsMoved, HandJudged)
     presets = (
-        preset("standard", "Five deals, and who can play must", FanTanOptions()),
-        preset("play-or-pay", "Any card is led, and rows go round", FanTanOptions(start="any")),
-        preset("free-pass", "You may pass though you could play", FanTanOptions(must_play=False)),
+        preset("standard", "Five deals, and playing is compulsory", FanTanOptions()),
+        preset("play-or-pay", "Any card may be led, and rows wrap around", FanTanOptions(start="any")),
+        preset("free-pass", "You may pass even if you can play", FanTanOptions(must_play=False)),
         preset("short", "One deal", FanTanOptions(deals=1)),
     )
     last_hand = LastHandFields(

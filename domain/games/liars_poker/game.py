@@ -41,14 +41,16 @@ DECK, DECK_SIZE = "52", 52
 
 
 class LiarsPokerOptions(AuctionOptions):
-    start_cards: Annotated[int, Integer(1, 26), "Cards dealt to every seat in the first hand."] = 4
-    max_cards: Annotated[int, Integer(1, 26), "A seat that would be dealt more cards than this is out."] = 6
-    direction: Annotated[Literal["clockwise", "counterclockwise"], "Which way the turn to bid passes."] = "clockwise"
+    start_cards: Annotated[int, Integer(1, 26), "The number of cards dealt to each player in the first hand."] = 4
+    max_cards: Annotated[int, Integer(1, 26), "The largest hand. A player who would be dealt more cards is out."] = 6
+    direction: Annotated[Literal["clockwise", "counterclockwise"], "The direction in which the turn to bid passes."] = (
+        "clockwise"
+    )
     satisfaction: Annotated[
         Literal["exact", "at_least"],
-        "A true bid needs five cards that are exactly the hand named, or a stronger hand will do.",
+        "What makes a bid true: five cards that are exactly the hand named, or also a higher hand.",
     ] = "exact"
-    suit_only_flush: Annotated[bool, "A flush can be bid without naming its highest card."] = True
+    suit_only_flush: Annotated[bool, "Whether a flush can be bid without its highest card."] = True
 
     offered = ("start_cards", "max_cards", "direction", "satisfaction", "suit_only_flush")
 
@@ -104,9 +106,9 @@ class LiarsPokerState(AuctionState):
 
     options: LiarsPokerOptions
     dealer: Annotated[None, "Always null: this game has no dealer."] = None
-    bids: Annotated[tuple[MadeBid, ...], "All bids of the present hand, the first one first."] = ()
+    bids: Annotated[tuple[MadeBid, ...], "All bids of the current hand, in order."] = ()
     judgement: Annotated[
-        Judgement | None, "How the bid that was called has been judged, until the next deal; null before that."
+        Judgement | None, "The judgement of the bid that was called, until the next deal; null before a call."
     ] = None
 
     @shown("standing")
@@ -116,7 +118,7 @@ class LiarsPokerState(AuctionState):
 
     @shown("sizes")
     def sizes_shown(self) -> list[Count]:
-        """How many cards each seat is dealt from now on, by seat; 0 for a seat that is out."""
+        """The size of each seat's hands from now on; 0 for a seat that is out."""
         return self.hand_sizes()
 
     @shown("pool")
@@ -183,9 +185,7 @@ class CardAdded(auction_events.HandLost):
 
     unit = "cards"
 
-    sizes: Annotated[
-        tuple[Count, ...], "How many cards each seat is dealt from now on, by seat; 0 for a seat that is out."
-    ]
+    sizes: Annotated[tuple[Count, ...], "The size of each seat's hands from now on; 0 for a seat that is out."]
 
 
 # The game
@@ -198,7 +198,7 @@ class LiarsPoker(AuctionGame[LiarsPokerState]):
     bid, bid_made, called, dealt, judged = NamedBid, BidMade, Called, CardsDealt, HandJudged
     moves = {MakeBid: during(BIDDING), Call: during(BIDDING)}
     events = (*auction_events.EVENTS, CardsDealt, BidMade, Called, HandJudged, CardAdded)
-    last_hand = LastHandFields(HandJudged.event_schema(), {"cards": "Cards that the seat is dealt more from now on."})
+    last_hand = LastHandFields(HandJudged.event_schema(), {"cards": "Extra cards that the seat is dealt from now on."})
     presets = (
         preset("standard", "The standard game", LiarsPokerOptions()),
         preset("standard-at-least", "A stronger hand makes a bid true", LiarsPokerOptions(satisfaction="at_least")),

@@ -1,4 +1,4 @@
-"""Lórum: a heuristic for each kind of deal, what can't be right in it, and which cards others seldom hold."""
+"""Lórum: for each kind of deal a heuristic, its dominated moves, and the cards that others seldom hold."""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -49,7 +49,7 @@ PHASES: Mapping[str, str] = {
     OVER: "the match is over",
 }
 
-CHIPS = "The chips that each seat holds, by seat; below 0 they are owed."
+CHIPS = "The chips that each seat holds; a negative number is owed."
 POT = "The chips in the pot."
 
 
@@ -92,7 +92,7 @@ class Settlement(Record):
     """How a deal ended."""
 
     kind: Annotated[KindName, "The kind of deal."]
-    deltas: Annotated[Deltas, "Chips won in the deal, by seat; below 0 they were lost."]
+    deltas: Annotated[Deltas, "Chips won in the deal, by seat; a negative number is a loss."]
     pot_before: Annotated[Count, "The chips in the pot before the deal."]
     pot_after: Annotated[Count, "The chips in the pot after the deal."]
 
@@ -106,18 +106,18 @@ class DealState(State):
 
     options: LorumOptions
     phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
-    hand_number: Annotated[Count, "The number of the present hand, from 1; 0 before the first deal."] = 0
+    hand_number: Annotated[Count, "The number of the current hand, from 1; 0 before the first deal."] = 0
     dealer: Annotated[Seat | None, "The dealer of the present hand; null before one is known."] = None
     hands: list[Cards] = private()
     slots: list[Cards] = private()
     kind: Annotated[KindName | None, "The kind of the present deal; null before the first deal."] = None
-    turn: Annotated[Seat | None, "The seat to play; null where nobody is waited for."] = None
+    turn: Annotated[Seat | None, "The seat to play; null if no seat is to move."] = None
     chips: Annotated[list[int], CHIPS] = each(0)
     pot: Annotated[Count, POT] = 0
-    settled: Annotated[bool, "Whether no card can change the payments of this deal any more."] = False
+    settled: Annotated[bool, "Whether the payments of this deal are certain, whatever is played."] = False
     chips_before: tuple[int, ...] = ()
     pot_before: int = 0
-    last_deal: Annotated[Settlement | None, "How the deal before ended; null in the first one."] = None
+    last_deal: Annotated[Settlement | None, "How the previous deal ended; null in the first one."] = None
 
     @property
     def blind(self) -> bool:
@@ -248,7 +248,7 @@ class ChipsMoved(Event[DealState]):
         Literal["threshold", "settlement"],
         meanings({"threshold": "a threshold of Train was reached", "settlement": "a deal was settled"}, "Why."),
     ]
-    moves: Annotated[Mapping[Seat, int], "The chips that each seat received, by seat; below 0 they were paid."]
+    moves: Annotated[Mapping[Seat, int], "The chips that each seat received; a negative number was paid."]
     chips: Annotated[Deltas, CHIPS]
     pot: Annotated[Count, POT]
 

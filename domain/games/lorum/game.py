@@ -80,7 +80,7 @@ class Play(Move):
     """Play a card from your hand, or in a blind Hairy Ape the card in one of your slots"""
 
     card: Annotated[Card | None, "A card of your hand, in all deals but a blind one."] = None
-    slot: Annotated[SlotNumber | None, "In a blind Hairy Ape: one of your slots that is filled."] = None
+    slot: Annotated[SlotNumber | None, "In a blind Hairy Ape: one of your filled slots."] = None
 
 
 class Abandon(Move):
@@ -198,8 +198,8 @@ class Lorum(Game[LorumState, LorumMove]):
         DealSettled,
     )
     scores = (
-        "Chips by seat: those held at the end, or with `rank_by` `net` those won in the match, below 0 if they were "
-        "lost."
+        "Chips by seat: those held at the end, or with `rank_by` `net` those won in the match; a negative number is a "
+        "loss."
     )
     last_hand = LastHandFields(
         DealSettled.event_schema(), {"chips": "Chips won; below 0 they were lost."}, at_once=True, puts_out=False

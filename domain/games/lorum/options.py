@@ -16,35 +16,35 @@ AMOUNT = Text(r"(0|[1-9][0-9]{0,5})(\.[0-9]{1,4})?", 11, "an amount such as 0.05
 class LorumOptions(Options):
     hairy_ape_mode: Annotated[
         Literal["blind", "open"],
-        "Hairy Ape: everybody sees all hands but their own, or it is an ordinary deal played in tricks.",
+        "How Hairy Ape is played: blind, with players seeing all hands but their own, or as an ordinary deal.",
     ] = "blind"
     ape_split_lead: Annotated[
         Literal["same_leader", "next_seat"],
-        "Who leads after a blind trick that nobody followed: its leader again, or the seat to the leader's left.",
+        "Who leads after a blind trick in which nobody followed suit: the same leader, or the next seat to the left.",
     ] = "same_leader"
     abandon: Annotated[
         Literal["auto", "on_request", "never"],
-        "A deal whose payments can't change any more stops by itself, or when a seat asks for it, or never.",
+        "Whether a deal whose payments can no longer change stops automatically, at a player's request, or never.",
     ] = "auto"
     abandon_scope: Annotated[
         Literal["ape", "all_settled"],
-        "Which deals can stop early: Hairy Ape only, or also No hearts, Queens and Train.",
+        "Which deals can be stopped early: only Hairy Ape, or also No hearts, Queens and Train.",
     ] = "ape"
-    train_ten_value: Annotated[Literal[1, 10], "What a ten is worth in Train."] = 1
+    train_ten_value: Annotated[Literal[1, 10], "The value of a ten in Train."] = 1
     buy_ins: Annotated[
         tuple[int, ...] | None,
         Nullable(Array(STACK, PLAYERS, PLAYERS, distinct=False)),
-        "The chips that each seat begins with, if they are not equal.",
+        "The chips that each seat starts with, if they differ.",
     ] = None
-    start_chips: Annotated[int, STACK, "The chips that every seat begins with.", Only("buy_ins", None)] = 100
+    start_chips: Annotated[int, STACK, "The number of chips that each player starts with.", Only("buy_ins", None)] = 100
     rank_by: Annotated[
         Literal["holdings", "net"],
-        "The final order: by chips held, or by chips won since the beginning.",
+        "The final ranking: by chips held, or by chips won since the start.",
     ] = "holdings"
-    chip_value: Annotated[str | None, Nullable(AMOUNT), "What a chip is worth in money. It has no effect on play."] = (
+    chip_value: Annotated[str | None, Nullable(AMOUNT), "The value of a chip in money. It has no effect on play."] = (
         None
     )
-    dealer_turns: Annotated[int, Integer(1, 4), "The number of seats that deal, seven deals each."] = 4
+    dealer_turns: Annotated[int, Integer(1, 4), "The number of players who deal, seven deals each."] = 4
     first_dealer: Annotated[
         str | int, Enum(("random", 0, 1, 2, 3)), "The first dealer: a seat, or drawn at random."
     ] = "random"

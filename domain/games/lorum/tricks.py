@@ -50,7 +50,7 @@ class Taken(Record):
     seat: Annotated[Seat, "The seat."]
     tricks: Annotated[Count, "How many tricks it has taken; a split trick counts for nobody."]
     cards: Annotated[Count, "How many cards it has captured."]
-    penalties: Annotated[Cards, "Those of its captured cards that cost chips."]
+    penalties: Annotated[Cards, "The captured cards that cost chips."]
 
 
 class Tricks(Record):
@@ -58,7 +58,7 @@ class Tricks(Record):
 
     leader: Annotated[Seat, "The seat that leads the trick on the table, or the next one."]
     cards: Annotated[tuple[PlayedCard, ...], "The cards of the trick on the table, in the order of play."]
-    last: Annotated[tuple[PlayedCard, ...], "The cards of the trick before; empty in the first one."]
+    last: Annotated[tuple[PlayedCard, ...], "The cards of the previous trick; empty in the first one."]
     taken: Annotated[list[Taken], "What each seat has captured in the deal, by seat."]
 
 

@@ -1,4 +1,4 @@
-"""Schwimmen: which packet one keeps, and when one knocks."""
+"""Schwimmen: which packet to keep, and when to knock."""
 
 from collections.abc import Sequence
 

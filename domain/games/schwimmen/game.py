@@ -1,7 +1,7 @@
 """Schwimmen: trade with the middle for points in one suit; a player without lives swims until the next loss.
 
 It is played with 32 cards, seven to ace. Everybody is dealt three cards, and one more packet of three is on the top of
-the stock. The dealer looks at the own packet and keeps it or swaps it for the spare one, unseen. The packet that is
+the stock. The dealer looks at the dealt packet and keeps it or swaps it for the spare one, unseen. The packet that is
 left is turned up as the widow. A table may be played without this choice; then the widow is dealt.
 
 In turn, clockwise from the dealer's left, a player swaps one card with the widow or all three, or shoves, which is a
@@ -51,7 +51,7 @@ CHOOSING = "dealer_choice"
 """The phase in which there is no widow yet."""
 
 SIZES = (1, 3)
-"""So many cards a turn may swap."""
+"""The numbers of cards that a turn may exchange."""
 
 
 @lru_cache(maxsize=1024)
@@ -63,9 +63,9 @@ def ends_hand(hand: Cards, *, feuer: bool) -> bool:
 
 class SchwimmenOptions(TradeOptions):
     free_ride: Annotated[bool, "Whether a player without tokens plays on until the next loss."] = True
-    dealer_choice: Annotated[bool, "Whether the dealer may swap the packet dealt for the spare one."] = True
+    dealer_choice: Annotated[bool, "Whether the dealer may swap the dealt packet for the spare one."] = True
     feuer: Annotated[bool, "Whether three aces beat everything and end the hand at once."] = True
-    round_cap: Annotated[int, Integer(1, 100), "How many rounds of trading there can be before the showdown."] = 30
+    round_cap: Annotated[int, Integer(1, 100), "The most rounds of trading before the showdown."] = 30
 
     offered = ("tokens", "free_ride", "dealer_choice", "feuer", "round_cap")
 
@@ -86,7 +86,7 @@ class SchwimmenState(TradeState):
         Stock, "How many cards are left in the stock. Before the dealer's choice the spare packet counts as stock."
     ] = Stock(0, "32", 0)
     shove_run: Annotated[
-        Count, "How many seats have shoved in a row before a knock. When all have, the widow is renewed."
+        Count, "The number of shoves in a row before a knock. When every seat has shoved, the widow is replaced."
     ] = 0
     aside: Annotated[Cards, "The cards of earlier widows of this hand, which were laid aside face up."] = ()
 
@@ -195,7 +195,7 @@ class SchwimmenValue(match.HandValue, named="SchwimmenHandValue"):
 
 
 class HandJudged(match.HandJudged, named="SchwimmenHandJudgedData"):
-    values: Annotated[Mapping[Seat, SchwimmenValue], "What each hand that was shown is, by seat."]
+    values: Annotated[Mapping[Seat, SchwimmenValue], "The value of each hand that was shown, by seat."]
     winner: match.NotRewarded
 
 
@@ -204,7 +204,7 @@ class HandJudged(match.HandJudged, named="SchwimmenHandJudgedData"):
 
 class Schwimmen(TradeGame[SchwimmenState, SchwimmenMove]):
     slug, title = "schwimmen", "Schwimmen"
-    summary = "Trade with the middle for points in one suit; without lives you swim, and the next loss is the end."
+    summary = "Trade with the middle for points in one suit; without lives you swim, and the next loss puts you out."
     seats, seats_why = (2, 9), "9 hands of 3 and the widow take 30 of 32 cards"
     options, state = SchwimmenOptions, SchwimmenState
     frames = {"tokens": TOKENS}

@@ -47,11 +47,11 @@ class StopTheBusOptions(StockOptions, TradeOptions):
     ruleset: Annotated[Literal["thirty_one", "bastard"], "Which of the two games is played."] = "thirty_one"
     exchange_sizes: Annotated[
         Literal["one_or_three", "one"],
-        "Whether a turn may swap all three cards, or always one.",
+        "Whether a player may exchange one card or all three, or only one.",
         Only("ruleset", "bastard"),
     ] = "one_or_three"
     brag_specials: Annotated[
-        bool, "Whether A-2-3 is the best run and three threes the best prial.", Only("ruleset", "bastard")
+        bool, "Whether A-2-3 is the best run, and three threes the best prial.", Only("ruleset", "bastard")
     ] = False
 
     offered = (
@@ -74,7 +74,7 @@ class StopTheBusOptions(StockOptions, TradeOptions):
 PHASE = meanings(
     {
         **stock.PHASES,
-        TRADING: "the seat in turn exchanges cards with the widow, and may stop the bus by that",
+        TRADING: "the seat in turn exchanges cards with the widow, and may stop the bus with the exchange",
         FINAL: "the bus has been stopped, and all others exchange once more",
         **AFTER,
     },
@@ -92,7 +92,7 @@ class StopTheBusValue(match.HandValue, named="StopTheBusHandValue"):
 
 
 class HandJudged(match.HandJudged, named="StopTheBusHandJudgedData"):
-    values: Annotated[Mapping[Seat, StopTheBusValue], "What each hand that was shown is, by seat."]
+    values: Annotated[Mapping[Seat, StopTheBusValue], "The value of each hand that was shown, by seat."]
     winner: match.NotRewarded
 
 
@@ -109,7 +109,7 @@ class BastardState(TradeState):
 class Exchange(widow.Exchange):
     """Swap cards with the widow, and stop the bus if you like"""
 
-    stop: Annotated[bool | None, "Whether you stop the bus by this."] = None
+    stop: Annotated[bool | None, "Whether you stop the bus with this exchange."] = None
 
 
 class WidowDealt(DealtFaceUp, Event[BastardState], named="CardsDealtFaceUpData", tag="cards_dealt"):
@@ -123,7 +123,7 @@ class Exchanged(Act[BastardState]):
 
     give: Annotated[Cards, widow.GIVE]
     take: Annotated[Cards, widow.TAKE]
-    stop: Annotated[bool, "Whether the seat stopped the bus by that."]
+    stop: Annotated[bool, "Whether the seat stopped the bus with this exchange."]
 
     def on(self, s: BastardState) -> None:
         s.swap(self.actor, self.give, self.take)
@@ -205,7 +205,7 @@ THIRTY_ONE, BASTARD = ByThirtyOne(), BastardBrag()
 
 class StopTheBus(Game[Any, Any]):
     slug, title = SLUG, "Stop the Bus"
-    summary = "Get a good hand of three, stop the bus when it will do, and don't be the lowest."
+    summary = "Collect a good hand of three cards, stop the bus when it is good enough, and don't be the lowest."
     seats, options = (2, 12), StopTheBusOptions
     moves = {**THIRTY_ONE.moves, **BASTARD.moves}
     last_hand = THIRTY_ONE.last_hand

@@ -29,13 +29,13 @@ class ThirtyOneValue(match.HandValue, named="ThirtyOneHandValue"):
 
 
 class HandJudged(match.HandJudged, named="ThirtyOneHandJudgedData"):
-    values: Annotated[Mapping[Seat, ThirtyOneValue], "What each hand that was shown is, by seat."]
+    values: Annotated[Mapping[Seat, ThirtyOneValue], "The value of each hand that was shown, by seat."]
     winner: match.NotRewarded
 
 
 class ThirtyOne(StockGame[ThirtyOneState, Knock]):
     slug, title = "thirty-one", "Thirty-One"
-    summary = "Draw and discard for points in one suit, knock when yours will do, and don't be the lowest."
+    summary = "Draw and discard for points in one suit, knock when you have enough, and don't be the lowest."
     seats = (2, stock.MOST_SEATS)
     seats_why = "9 hands of 3 and a card face up leave 24 of 52 to draw, enough for two full rounds"
     options, state, knock = ThirtyOneOptions, ThirtyOneState, Knock
@@ -43,16 +43,16 @@ class ThirtyOne(StockGame[ThirtyOneState, Knock]):
     moves = stock.moves(Knock)
     events = (*match.EVENTS, HandJudged, *tokens.EVENTS, *stock.EVENTS, Knocked)
     presets = (
-        preset("standard", "Three lives each, and 31 strikes", ThirtyOneOptions()),
+        preset("standard", "Three lives each, and 31 costs everybody else one", ThirtyOneOptions()),
         preset(
             "scat",
-            "A free ride, and a knocker who is alone the lowest pays twice",
+            "A free ride, and a knocker who alone has the lowest hand pays twice",
             ThirtyOneOptions(free_ride=True, knocker_low=2, knocker_tie="safe"),
         ),
-        preset("source-literal", "31 is a hand like others", ThirtyOneOptions(instant_31="off")),
+        preset("source-literal", "31 is a hand like any other", ThirtyOneOptions(instant_31="off")),
         preset(
             "scat-tricon",
-            "Scat, with three of a rank counting 30 and a half",
+            "Scat, with three of a kind counting 30½",
             ThirtyOneOptions(free_ride=True, knocker_low=2, knocker_tie="safe", tricon=True),
         ),
     )

@@ -1,4 +1,4 @@
-"""Trade and Barter: which card one gives, to whom, and with which hands one knocks.
+"""Trade and Barter: which card to give, to whom, and when to knock.
 
 A hand's percentile is the number of hands of the deck that are worse.
 """
@@ -39,7 +39,7 @@ SAFE = 3
 the hand, an even share will do."""
 
 CHIP = 40
-"""A chip is worth the difference of one in so many hands."""
+"""The worth of a chip: one hand in this many."""
 
 LIFE = 40
 """A counter or token in chips. Places decide a match; chips are only reported beside them."""

@@ -44,36 +44,38 @@ from domain.schema import Integer, Nullable
 
 
 class BarterOptions(MatchOptions):
-    frame: Annotated[Literal["pool", "tokens"], "What a lost hand costs: a counter beside a pool, or a token."] = "pool"
+    frame: Annotated[Literal["pool", "tokens"], "The cost of a lost hand: a counter, with a pool, or a token."] = "pool"
     combinations: Annotated[
         Literal["three", "five_classic", "five_modern"],
-        "three: tricon, sequence and point. The others: the five kinds of hand as in old or in modern Commerce.",
+        "The kinds of hand: tricon, sequence and point (three), or all five as in old or modern Commerce.",
     ] = "three"
     point: Annotated[
-        Literal["suit", "total"], "Whether the point counts two or three cards of one suit, or all three cards."
+        Literal["suit", "total"],
+        "Whether the point counts two or three cards of one suit, or all three cards of the hand.",
     ] = "suit"
     ties: Annotated[
         Literal["dealer_first", "frame"],
-        "Whether of equal hands the dealer's is best, then those in the order of play, or the frame decides.",
+        "How equal hands rank: the dealer's best and then in the order of play, or as the frame says.",
     ] = "dealer_first"
     barter_consent: Annotated[bool, "Whether the neighbour may refuse a barter."] = False
     knock_timing: Annotated[
-        Literal["instead", "instead_or_after"], "Whether one knocks only instead of an exchange, or also after one."
+        Literal["instead", "instead_or_after"],
+        "Whether a player may knock only instead of an exchange, or also after one.",
     ] = "instead"
-    final_turns: Annotated[bool, "Whether all others have one more turn after a knock."] = False
+    final_turns: Annotated[bool, "Whether everybody else has one more turn after a knock."] = False
     traded_cards: Annotated[
-        Literal["bottom", "aside"], "Whether a card traded in goes to the bottom of the stock, or out of play."
+        Literal["bottom", "aside"], "Whether a traded card goes to the bottom of the stock or out of play."
     ] = "bottom"
-    trade_fee: Annotated[int, Integer(0, 10), "What a trade costs, in chips to the dealer."] = 1
+    trade_fee: Annotated[int, Integer(0, 10), "Chips that a trade costs, paid to the dealer."] = 1
     purse: Annotated[
         int | None,
         Nullable(Integer(0, 99)),
-        "How many chips each player has for fees in the whole match; null for no limit.",
+        "Chips that each player has for fees in the whole match; null for no limit.",
     ] = None
-    round_cap: Annotated[int, Integer(1, 100), "How many rounds of trading there can be before the showdown."] = 20
+    round_cap: Annotated[int, Integer(1, 100), "The most rounds of trading before the showdown."] = 20
     exact_ties: Annotated[
         Literal["all_lose", "seat_order"],
-        "Whether all of several equal worst hands lose, or only the one latest in the order of play.",
+        "Whether all equal worst hands lose, or only the last of them in the order of play.",
         Only("frame", "tokens"),
         Only("ties", "frame"),
     ] = "all_lose"
@@ -133,7 +135,8 @@ class BarterState(MatchState):
     bottom: Cards = ()
     offered: list[Cards] = private()
     refused: Annotated[
-        bool, "Whether the neighbour has refused the barter of the seat in turn, which has no second one."
+        bool,
+        "Whether the neighbour has refused the barter of the seat in turn, which may not barter again in this turn.",
     ] = False
     knocker: Annotated[Seat | None, "The seat that knocked in this hand; null before a knock."] = None
     queue: Annotated[
@@ -142,13 +145,15 @@ class BarterState(MatchState):
         "before a knock.",
     ] = ()
     pass_run: Annotated[
-        Count, "How many seats have passed in a row before a knock. When all have, the trading is over."
+        Count, "The number of passes in a row before a knock. When every seat has passed, the trading is over."
     ] = 0
-    turns: Annotated[Count, "How many turns there were in this hand before a knock."] = 0
-    ledger: Annotated[list[int], "Chips won by each seat in the match, fees included; below 0 they are lost."] = each(0)
+    turns: Annotated[Count, "The number of turns in this hand before a knock."] = 0
+    ledger: Annotated[list[int], "Chips won by each seat in the match, fees included; a negative number is a loss."] = (
+        each(0)
+    )
     purses: Annotated[
         tuple[Count, ...] | None,
-        "How many chips each seat can still pay in fees, by seat; null at tables without purses (option `purse`).",
+        "The chips that each seat can still pay in fees; null at tables without purses (option `purse`).",
     ] = None
 
     @shown("stock")
@@ -291,7 +296,7 @@ GivenAway = Annotated[Sealed[Card], "The card that the seat gave away."]
 class Traded(Act[BarterState]):
     """A seat swapped a card for the top of the stock."""
 
-    fee: Annotated[Count, "What it owes the dealer for that, in chips; 0 if it deals itself."]
+    fee: Annotated[Count, "The fee that it owes the dealer, in chips; 0 if it is the dealer."]
     given: GivenAway
     drawn: Annotated[Sealed[Card], "The card that it drew."]
 

@@ -57,7 +57,7 @@ class BarterValue(match.HandValue, named="TradeAndBarterHandValue"):
 
 
 class HandJudged(match.HandJudged, named="TradeAndBarterHandJudgedData"):
-    values: Annotated[Mapping[Seat, BarterValue], "What each hand that was shown is, by seat."]
+    values: Annotated[Mapping[Seat, BarterValue], "The value of each hand that was shown, by seat."]
 
 
 QUIET: Mapping[str, tuple[type[BarterMove], ...]] = {
@@ -104,8 +104,8 @@ class TradeAndBarter(MatchGame[BarterState, BarterMove]):
         Passed,
     )
     presets = (
-        preset("any-number", "The same as wikipedia, for up to twelve", BarterOptions()),
-        preset("wikipedia", "A pool, three kinds of hand, and no barter refused", BarterOptions(), (3, 10)),
+        preset("any-number", "The same as wikipedia, for up to twelve players", BarterOptions()),
+        preset("wikipedia", "A pool, three kinds of hand, and barters can't be refused", BarterOptions(), (3, 10)),
         preset(
             "modern",
             "Tokens, five kinds of hand, consent, final turns and a purse of ten",

@@ -26,9 +26,9 @@ from domain.schema import Integer
 class TrentunoOptions(ModernOptions, OldOptions):
     count: Annotated[
         Literal["suit", "all_cards"],
-        "Whether the cards of the best suit count, or all three, of which more than 31 are worth nothing.",
+        "Whether only the cards of the best suit count, or all three, with more than 31 worth nothing.",
     ] = "suit"
-    procedure: Annotated[Literal["modern", "classic"], "Whether a hand goes as in modern or in old Commerce."] = (
+    procedure: Annotated[Literal["modern", "classic"], "Whether a hand is played as in modern or in old Commerce."] = (
         "modern"
     )
     instant_31: Annotated[bool, "Whether a hand worth 31 ends the hand at once."] = False
@@ -36,7 +36,7 @@ class TrentunoOptions(ModernOptions, OldOptions):
         Literal["off", "interrupt", "on_turn"],
         Never("procedure", "there is no pouncing in Trentuno, where a fourth card of a rank would have no value"),
     ] = "off"
-    knocks_to_end: Annotated[int, Integer(1, 2), "How many players must knock to end a hand.", OLD] = 1
+    knocks_to_end: Annotated[int, Integer(1, 2), "The number of knocks that end a hand.", OLD] = 1
 
     offered = (
         "count",
@@ -94,7 +94,7 @@ class TrentunoValue(match.HandValue, named="TrentunoHandValue"):
 
 
 class HandJudged(match.HandJudged, named="TrentunoHandJudgedData"):
-    values: Annotated[Mapping[Seat, TrentunoValue], "What each hand that was shown is, by seat."]
+    values: Annotated[Mapping[Seat, TrentunoValue], "The value of each hand that was shown, by seat."]
 
 
 SHARED: tuple[type[Event[Any]], ...] = (*match.EVENTS, HandJudged, *tokens.EVENTS, *pool.EVENTS)
@@ -136,7 +136,7 @@ class Trentuno(Game[Any, Any]):
 
     slug, title, aliases, seats = "trentuno", "Trentuno", ("trente-et-un",), (3, 12)
     seats_why = "12 hands of 3 and the widow take 39 of 40 cards"
-    summary = "Forty cards, three in hand, three in the middle: come near to 31 in one suit, and don't be the lowest."
+    summary = "Forty cards, three in hand, three in the middle: get close to 31 in one suit, and don't be the lowest."
     options = TrentunoOptions
     scores, always_scored = pool.SCORES, False
     moves = {**modern.MOVES, BlindExchange: during(DEALER_BLIND), BlindDecline: during(DEALER_BLIND), **pool.MOVES}
@@ -144,12 +144,12 @@ class Trentuno(Game[Any, Any]):
         preset("suit", "The cards of the best suit count", TrentunoOptions()),
         preset(
             "cardrulesplus",
-            "All three cards count, and more than 31 are nothing",
+            "All three cards count, and more than 31 is worth nothing",
             TrentunoOptions(count="all_cards"),
         ),
         preset(
             "wikipedia",
-            "As the old Commerce, with a pool, until somebody knocks",
+            "Like old Commerce, with a pool, until somebody knocks",
             TrentunoOptions(procedure="classic", frame="pool"),
             (3, 9),
         ),

@@ -71,7 +71,7 @@ class Redealt(Event[VazhushalState]):
     """A deal doesn't stand, because a seat holds too many faces twice."""
 
     seat: Annotated[Seat, "The seat."]
-    doubles: Annotated[tuple[Face, ...], "The faces of which it holds both copies."]
+    doubles: Annotated[tuple[Face, ...], "The faces that it holds twice."]
 
     def on(self, s: VazhushalState) -> None:
         s.hands = [()] * len(s.hands)
@@ -100,7 +100,7 @@ class CardDrawn(DrawStock, Act[VazhushalState]):
 
     from_: Annotated[Literal["stock"], "Always the stock."]
     card: Annotated[Card | None, "The negative joker, if the seat drew that one, which lies face up; else null."]
-    cards: Annotated[Sealed[Cards], "The card drawn, alone in a list."]
+    cards: Annotated[Sealed[Cards], "A list of one: the card drawn."]
 
     def on(self, s: VazhushalState) -> None:
         if self.card is None:
@@ -116,7 +116,7 @@ class LineTaken(Act[VazhushalState]):
 
     depth: Annotated[int, Integer(1), "How many cards it took."]
     cards: Annotated[Cards, "The cards taken, from the oldest to the newest."]
-    to_hand: Annotated[Cards, "Those of them that were not melded at once."]
+    to_hand: Annotated[Cards, "The cards taken that were not melded at once."]
     melds: NewLayout
 
     def on(self, s: VazhushalState) -> None:

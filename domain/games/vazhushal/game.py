@@ -109,7 +109,7 @@ class Vazhushal(Game[VazhushalState, VazhushalMove]):
         preset("denexa", "The usual game", VazhushalOptions()),
         preset(
             "strict-line",
-            "The deepest card taken from the line makes a meld with new cards only",
+            "The deepest card taken from the line must be melded with new cards only",
             VazhushalOptions(line_meld_strict=True),
         ),
     )

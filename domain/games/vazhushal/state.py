@@ -13,22 +13,20 @@ from domain.schema import Enum, Integer
 
 class VazhushalOptions(Options):
     line_meld_strict: Annotated[
-        bool, "The meld with the deepest card taken from the line must not contain any card that was melded before."
+        bool, "Whether the meld with the deepest card taken from the line must contain no card that was melded before."
     ] = False
     identical_scope: Annotated[
         Literal["runs_only", "runs_and_sets"],
-        "Which melds of one player must not be identical: runs only, or runs and sets.",
+        "Which melds of one player must differ: only runs, or runs and sets.",
     ] = "runs_only"
     printed_negative: Annotated[
         Literal["none", "redraw"],
-        "If the negative joker is a printed joker: no rank is wild, or the next other card above it takes its place.",
+        "If a printed joker is turned up: no rank is wild, or the next card above that is no joker takes its place.",
     ] = "none"
-    negative_drawable: Annotated[bool, "Whether the negative joker can be drawn, as the last card of the stock."] = (
-        False
-    )
-    joker_in_hand: Annotated[int, Integer(0, 25), "Points lost for each printed joker left in a hand."] = 0
+    negative_drawable: Annotated[bool, "Whether the negative joker can be drawn as the last card of the stock."] = False
+    joker_in_hand: Annotated[int, Integer(0, 25), "Points lost for each printed joker left in hand."] = 0
     first_dealer: Annotated[
-        str | int, Enum(("random", 0, 1, 2, 3, 4, 5)), "The dealer: a seat, or drawn at random."
+        str | int, Enum(("random", 0, 1, 2, 3, 4, 5)), "The first dealer: a seat, or drawn at random."
     ] = "random"
 
 
@@ -56,9 +54,9 @@ class VazhushalState(HandsState):
 
     options: VazhushalOptions
     phase: Annotated[str, meanings(PHASES, "What the game waits for.")] = DEALING
-    turn: Annotated[Seat | None, "The seat to play; null where nobody is waited for."] = None
+    turn: Annotated[Seat | None, "The seat to play; null if no seat is to move."] = None
     rearranged: Annotated[
-        bool, "Whether the seat in turn has laid a layout without a new card in this turn; it may do so once."
+        bool, "Whether the seat in turn has rearranged its melds without a new card in this turn, which it may do once."
     ] = False
     negative: Annotated[
         Card | None,
@@ -71,9 +69,9 @@ class VazhushalState(HandsState):
     stock: Stock = Stock(0, "54", 0)
     line: Annotated[Cards, "The line of discards, its oldest card first."] = ()
     melds: Annotated[list[Layout], "The melds that each seat has laid, by seat."] = each(())
-    deals: Annotated[Count, "How many times cards were dealt, those deals included that did not stand."] = 0
+    deals: Annotated[Count, "The number of deals, including those that did not stand."] = 0
     exhausted_by: Annotated[Seat | None, "The seat that took the last card of the stock; null before that."] = None
-    went_out: Annotated[Seat | None, "The seat that went out; null where nobody has."] = None
+    went_out: Annotated[Seat | None, "The seat that went out; null if none has."] = None
     scores: Annotated[
         tuple[Scoring, ...] | None, "The points of each seat, by seat; null before the match is over."
     ] = None

@@ -1,4 +1,4 @@
-"""Whisky Poker: hands of five cards round a widow of five.
+"""Whisky Poker: hands of five cards around a widow of five.
 
 Hands are compared by how many hands of the deck are worse. Only their ranks matter, and whether they are of one suit.
 So a hand is written as a number that says how many cards of each rank and suit it has, and a swap is a difference.
@@ -32,13 +32,13 @@ from domain.kernel import Seat
 HANDS = comb(52, SIZE)
 
 CONSIDERED = 4
-"""One looks further ahead from so many swaps, those that make the best hands."""
+"""The bot searches deeper after this many swaps, those that make the best hands."""
 
 MORE = 2
-"""In a last turn five cards lie open for the others: as good as so many hands to choose from."""
+"""In a last turn the five cards left open are worth this many hands to choose from to the other players."""
 
 TRIED = 5
-"""So many swaps are searched at most."""
+"""The largest number of swaps that are searched."""
 
 _RANKS = 3 * len(SUITS)
 CODES = {card: (1 << 3 * SUITS.index(card.suit)) + (1 << _RANKS + 3 * card.rank) for card in DECKS["52"]}

@@ -100,10 +100,14 @@ def poker(ace_low: bool) -> Ranking:
 
 
 class WhiskyOptions(ModernOptions):
-    widow: Annotated[Literal["hidden", "open"], "Whether the widow lies face down or open after the deal."] = "hidden"
-    swap: Annotated[Literal["one_or_all", "any"], "Whether one card or all are swapped, or any number."] = "one_or_all"
+    widow: Annotated[Literal["hidden", "open"], "Whether the widow lies face down or face up after the deal."] = (
+        "hidden"
+    )
+    swap: Annotated[Literal["one_or_all", "any"], "Whether one card or all are exchanged, or any number."] = (
+        "one_or_all"
+    )
     ace_low_straight: Annotated[bool, "Whether A-2-3-4-5 is the lowest straight."] = True
-    round_cap: Annotated[int, Integer(1, 100), "How many rounds of trading there can be before the showdown."] = 30
+    round_cap: Annotated[int, Integer(1, 100), "The most rounds of trading before the showdown."] = 30
     pass_rounds: int = 1
     deadlock: Literal["as_knock", "showdown"] = "showdown"  # so nobody is in turn until the knock that this counts as
 
@@ -124,7 +128,7 @@ PHASES = {
 
 
 class WhiskyHand(Hand, named="WhiskyPokerHandInView"):
-    known: Annotated[Cards, "Those of its cards that everybody saw it take, and so knows."]
+    known: Annotated[Cards, "Its cards that everybody knows, having seen the seat take them."]
 
 
 class WhiskyState(ModernState):
@@ -132,7 +136,7 @@ class WhiskyState(ModernState):
     phase: Annotated[str, meanings({**BEFORE, **PHASES, **pool.PHASES, **AFTER}, "What the game waits for.")] = DEALING
     taken: list[Cards] = each(())
     knocker: Annotated[Seat | None, "The seat that knocked in this hand; null before a knock."] = None
-    pass_run: Annotated[Count, "How many seats have stood in a row before a knock.", Called("stand_run")] = 0
+    pass_run: Annotated[Count, "The number of seats in a row that stood, before a knock.", Called("stand_run")] = 0
     unseen: Unseen | None = None  # the hidden widow
 
     @shown("hands")
@@ -169,7 +173,7 @@ class CardsDealt(DealtFaceUp, Event[WhiskyState], named="CardsDealtFaceUpData"):
 class WidowTaken(TakeWidow, Act[WhiskyState]):
     """A seat took the hidden widow and laid its hand down for it."""
 
-    widow: Annotated[Cards, "The hand laid down, which is the widow now."]
+    widow: Annotated[Cards, "The hand laid down, now the widow."]
     cards: Annotated[Sealed[Cards], "The cards taken."]
 
     def on(self, s: WhiskyState) -> None:
@@ -203,7 +207,7 @@ class Knocked(Event[WhiskyState]):
     """A seat knocked and keeps its cards; or so many have stood in a row that this counts as a knock."""
 
     actor: Seat | None
-    seat: Annotated[Seat | None, "Where nobody knocked: the seat that was the last to stand."] = None
+    seat: Annotated[Seat | None, "If nobody knocked: the last seat to stand."] = None
 
     def move(self) -> Knock | None:
         return None if self.actor is None else Knock()
@@ -221,7 +225,7 @@ class WhiskyValue(match.HandValue, named="WhiskyPokerHandValue"):
 
 
 class HandJudged(match.HandJudged, named="WhiskyPokerHandJudgedData"):
-    values: Annotated[Mapping[Seat, WhiskyValue], "What each hand that was shown is, by seat."]
+    values: Annotated[Mapping[Seat, WhiskyValue], "The value of each hand that was shown, by seat."]
 
 
 class WhiskyPoker(WidowGame[WhiskyState, WhiskyMove]):
@@ -241,10 +245,10 @@ class WhiskyPoker(WidowGame[WhiskyState, WhiskyMove]):
         *(CardsDealt, WidowTaken, WidowLeft, WidowTurned, Exchanged, Stood, Knocked),
     )
     presets = (
-        preset("standard", "The widow is hidden; one card or all five are swapped", WhiskyOptions()),
-        preset("open-widow", "The widow lies open from the deal on", WhiskyOptions(widow="open")),
+        preset("standard", "The widow is face down; you swap one card or all five", WhiskyOptions()),
+        preset("open-widow", "The widow is face up from the deal", WhiskyOptions(widow="open")),
         preset("free-swap", "Any number of cards may be swapped", WhiskyOptions(swap="any")),
-        preset("pool", "Everybody stakes, and the last one left takes the pool", WhiskyOptions(frame="pool")),
+        preset("pool", "Everybody pays a stake, and the last player left takes the pool", WhiskyOptions(frame="pool")),
     )
 
     def hands_ranked(self, options: WhiskyOptions) -> Ranking:

@@ -35,8 +35,8 @@ blueprint = Blueprint("analyses", description="What each decision of a finished 
 def request_analysis(request: Request, table_id: str) -> Response:
     """Request the analysis of a finished table
 
-    A worker judges each decision from what its seat could see. The same table has the same analysis, so a further
-    request gets the one that exists (200). Where that has failed, it makes another one, twice at most.
+    A worker judges each decision by what its seat could see. A table has one analysis, so a further request returns
+    the existing one (200). If that one has failed, the request makes another, at most twice.
     """
     done = analyses.request_analysis(
         request.service, request.player, table_id, request.key_digests(), charge_of(request)
@@ -56,7 +56,7 @@ def request_analysis(request: Request, table_id: str) -> Response:
 def list_analyses(request: Request, query: dict[str, Any], table_id: str) -> Response:
     """The analyses of a table, latest first
 
-    One for each version of the analysis, and those that failed before it. They are kept as long as the table.
+    One for each version of the analysis, and earlier failures. They are kept as long as the table.
     """
     return page_response("analyses", analyses.analyses_of(request.service, table_id, **query))
 
@@ -92,7 +92,7 @@ def show_analysis(request: Request, analysis_id: str) -> Response:
 def list_judged_decisions(request: Request, query: dict[str, Any], analysis_id: str) -> Response:
     """The decisions that an analysis has judged so far
 
-    Those come first that seemed to have lost most. Each has the moves compared and what the move made lost against the
-    best of them; a mistake has a reason. While the analysis goes on, further ones are added at the end.
+    Sorted by suspected loss, the largest first. Each has the moves compared and the loss of the move made against the
+    best of them; a mistake has a reason. While the analysis runs, new ones are added at the end.
     """
     return page_response("decisions", analyses.decisions(request.service, analysis_id, **query))

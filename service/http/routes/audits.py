@@ -57,7 +57,7 @@ def request_audit(request: Request, order: dict[str, Any], table_id: str) -> Res
 def list_audits(request: Request, query: dict[str, Any], table_id: str) -> Response:
     """The audits of a table, latest first
 
-    Those that players requested, and that of the nightly run. They are kept as long as the table.
+    Audits requested by players, and that of the nightly run. They are kept as long as the table.
     """
     return page_response("audits", audits.audits_of(request.service, table_id, **query))
 

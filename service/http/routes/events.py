@@ -54,8 +54,8 @@ blueprint = Blueprint("events", description="What has happened at a table, event
 def list_events(request: Request, query: dict[str, Any], table_id: str) -> Response:
     """Events of a table, in order or latest first
 
-    All events, or those after one version and before another, or those of some types. With `next` the response has a
-    further page: it is the `after` of that page, or its `before` where the latest come first. One page reads at most
+    All events, or those after one version and before another, or those of some types. If there is a further page,
+    `next` is its `after`, or its `before` if the latest come first. One page reads at most
     1000 entries of the log, so a page by type may have fewer events than `limit`, or none, and still a `next`.
 
     With `wait` the response comes with the first new event, or without one when the time is up or the table is over.
@@ -68,7 +68,7 @@ def list_events(request: Request, query: dict[str, Any], table_id: str) -> Respo
     event is sent as the viewer may see it then; so those sent before the end have no `disclosed`, which a later read
     has.
 
-    Among server-sent events there are reactions of those who sit at the table, which are in no log: `event: reaction`
+    Server-sent events include reactions of players at the table, which are in no log: `event: reaction`
     with the `seat` and the `reaction`, without an id (see `POST /v1/tables/{table_id}/reactions`).
     """
     media = stream_media_or_json()

@@ -47,7 +47,7 @@ def show_feed(request: Request, query: dict[str, Any]) -> Response:
     """The feed of finished tables, in the order in which they ended
 
     Every public table that was played, finished or abandoned, from position 1. A position is given about a second after
-    the end of its table and never changes. A reader who continues after the `position` of a page misses nothing. With
+    the end of its table and never changes. A reader that continues after the `position` of a page misses nothing. With
     `wait` the response comes with the next entry, or without one when the time is up.
 
     With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of all entries after a position,
@@ -104,8 +104,8 @@ def export_feed(request: Request, query: dict[str, Any]) -> Response:
     """The records of the feed, a record on each line
 
     In the order of the feed, from after a position up to the present end. Each can be checked without the service. The
-    response is compressed by `Accept-Encoding` (zstd or gzip). If it is cut, go on after the position of the last
-    complete record, which the feed says. An empty line is a sign of life.
+    response is compressed by `Accept-Encoding` (zstd or gzip). If it is cut, continue after the position of the last
+    complete record, given by the feed. An empty line is a sign of life.
 
     A table that can't be read now has the line `{"table", "unreadable", "detail"}` in place of its record, with the
     code and the sentence that a read of it alone is refused with.

@@ -32,7 +32,7 @@ def list_games(_request: Request) -> Response:
     may_be_unchanged=True,
 )
 def show_game(_request: Request, slug: str) -> Response:
-    """One game, with everything that a client needs to play it
+    """One game, with everything a client needs to play it
 
     Also its options and moves as JSON Schema, and its rules.
     """
@@ -49,9 +49,9 @@ def show_game(_request: Request, slug: str) -> Response:
     may_be_unchanged=True,
 )
 def show_words(_request: Request, query: dict[str, str], slug: str) -> Response:
-    """What a game says, in a language of people
+    """The words of a game in a natural language
 
-    Names of cards, sentences for events, options, presets, hands: what page and terminal say.
+    Names of cards, sentences for events, options, presets and hands, as used by the page and the terminal.
     """
     return fixed_response(_words(slug, query["lang"]))
 

@@ -14,7 +14,7 @@ blueprint = Blueprint("health", description="For operators.", prefix="")
 def livez(_request: Request) -> Response:
     """Whether the process answers
 
-    Without a look at the log; for a supervisor that restarts processes.
+    It does not check the log; for a supervisor that restarts processes.
     """
     return json_response({"status": "ok"})
 

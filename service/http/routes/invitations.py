@@ -47,7 +47,7 @@ def invite_player(request: Request, order: dict[str, Any], table_id: str) -> Res
     """Invite a player
 
     For the opener of a table that has not started. A seat is reserved for the player, who accepts by sitting down, or
-    declines. Refused at once where the player's policy excludes the table.
+    declines. Refused at once if the player's policy excludes the table.
     """
     key = request.key_digests()
     wanted = InvitationOrder(**order)

@@ -81,9 +81,9 @@ def take_seat_by_link(request: Request, order: dict[str, Any], code: str) -> Res
 
 @blueprint.operation("DELETE", "/links/<code>", response=(204, None), problems=("not_found", "not_opener"))
 def revoke_link(request: Request, code: str) -> Response:
-    """Revoke a link
+    """Revoke an invitation link
 
-    For the opener of its table. Those who have sat down stay.
+    For the opener of its table. Players who have sat down stay.
     """
     links.revoke(request.service, request.player, code)
     return empty_response()

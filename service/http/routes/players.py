@@ -59,7 +59,7 @@ def own_account(request: Request) -> Response:
 def rename_account(request: Request, changes: dict[str, str | None]) -> Response:
     """Change the name or the face of the sender's account
 
-    What the body lacks stays. Everybody sees the new name and face at once, also at tables that are over: the logs have
+    Missing fields stay unchanged. Everybody sees the new name and face at once, even at finished tables: logs have
     only the id.
     """
     return json_response(account_view(accounts.change(request.service, request.player, changes)))
@@ -81,8 +81,8 @@ def erase_account(request: Request) -> Response:
 def own_tables(request: Request, query: dict[str, Any]) -> Response:
     """The sender's tables, newest first
 
-    Where the sender sits, is invited or is the opener; unlisted ones too. All that are not over are among them. Of the
-    others, the latest 10,000 are; older ones that are public stay in the sender's history.
+    Tables where the sender sits, is invited or is the opener, unlisted ones too: all that are not over, and the
+    latest 10,000 of the others. Older public tables stay in the sender's history.
 
     A table that can't be read now is in `unreadable` instead, of the same range, with the code and the sentence that a
     read of it alone is refused with. It is among `tables` again once it can be read.
@@ -98,7 +98,7 @@ def own_tables(request: Request, query: dict[str, Any]) -> Response:
 def show_player(request: Request, player_id: str) -> Response:
     """An account as everybody sees it
 
-    With its policy, that is, the invitations that it accepts, and what it has achieved in public tables.
+    With its policy (the invitations that it accepts) and its results at public tables.
     """
     return json_response(standings.player_in_public(request.service, player_id))
 
@@ -114,7 +114,7 @@ def show_player(request: Request, player_id: str) -> Response:
 def player_tables(request: Request, query: dict[str, Any], player_id: str) -> Response:
     """The public tables of a player, newest first
 
-    Those where the player has a seat, and that fit all parameters. A page may be short, as in the list of all tables.
+    Tables where the player has a seat and that match all parameters. A page may be short, as in the list of tables.
     """
     return page_response("tables", lobby.player_tables(request.service, player_id, **query))
 
@@ -168,7 +168,7 @@ def drop_policy(request: Request) -> Response:
 
 @blueprint.operation("POST", "/me/tokens", response=(201, schemas.NewToken), key=True, limited=True)
 def add_token(request: Request) -> Response:
-    """Get one more token
+    """Get another token
 
     For another device or program. It works until it is revoked, and is shown only in this response.
     """
@@ -197,8 +197,8 @@ def issue_ticket(request: Request) -> Response:
 def revoke_tokens(request: Request, query: dict[str, str]) -> Response:
     """Revoke tokens
 
-    The token of this request; with `which=others` all but that one, with `which=all` all. Nobody can use an account
-    without a token any more, though its seats are played on.
+    The token of this request; with `which=others` all but that one, with `which=all` all. An account without a token
+    can't be used any more, but its seats are played on.
     """
     accounts.revoke(request.service, request.player, request.bearer_token(), query["which"])
     return empty_response()

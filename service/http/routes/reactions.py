@@ -25,8 +25,8 @@ blueprint = Blueprint("reactions", description="A word to the others at the tabl
 def react(request: Request, order: dict[str, str], table_id: str) -> Response:
     """React
 
-    From the sender's seat to all who follow the table by server-sent events, now. A reaction is in no log and in no
-    record, and is not kept for those who come later.
+    From the sender's seat to everybody who now follows the table by server-sent events. A reaction is in no log and
+    no record, and is not kept for later.
     """
     said = reactions.react(
         request.service, request.player, table_id, order["reaction"], request.key_digests(), charge_of(request)

@@ -65,9 +65,9 @@ def open_table(request: Request, order: dict[str, Any]) -> Response:
 def list_tables(request: Request, query: dict[str, Any]) -> Response:
     """Public tables, newest first: the lobby and the archive
 
-    Those that fit all parameters, a moment behind the tables themselves. One request looks at a bounded number of
-    tables. So a page may have fewer than `limit`, even none, and still have a `next` one. An erased account is no
-    player any more.
+    Tables that match all parameters, a moment behind the tables themselves. One request looks at a bounded number of
+    tables. So a page may have fewer than `limit` tables, even none, and still a `next` one. An erased account is no
+    longer a player.
     """
     return page_response("tables", lobby.list_tables(request.service, **query))
 

@@ -67,7 +67,7 @@ def _terms(order: dict[str, Any]) -> Terms:
 def list_tournaments(request: Request, query: dict[str, Any]) -> Response:
     """Public tournaments, newest first
 
-    Those that fit all parameters, a moment behind the tournaments themselves.
+    Tournaments that match all parameters, a moment behind the tournaments themselves.
     """
     return page_response("tournaments", reads.list_tournaments(request.service, **query))
 
@@ -85,9 +85,8 @@ def show_tournament(request: Request, tournament_id: str) -> Response:
 
     The same for everybody who knows its id. It has results of tables that are over, and no cards.
 
-    Where a table can't be read, its pairing says why. The round waits for it, until it can be read, or until the
-    organiser has withdrawn somebody who plays there: with a damaged table, or one that an earlier release made, such
-    entrants forfeit.
+    If a table can't be read, its pairing says why. The round waits until it can be read, or until the organiser has
+    withdrawn an entrant who plays there: at a damaged table, or one made by an earlier release, such entrants forfeit.
     """
     loaded = execution.load(request.service, tournament_id)
     names = names_in(request.service, loaded.tournament)
@@ -106,7 +105,7 @@ def show_tournament(request: Request, tournament_id: str) -> Response:
 def call_off_tournament(request: Request, tournament_id: str) -> Response:
     """Call a tournament off
 
-    For its organiser, at any time before its end. It has no places then, and stays readable. Its tables go on.
+    For its organiser, at any time before its end. It then has no places and stays readable. Its tables go on.
     """
     return _tournament_response(request, entries.call_off(request.service, request.player, tournament_id), 200)
 
@@ -144,8 +143,8 @@ def start_tournament(request: Request, tournament_id: str) -> Response:
 def enter_tournament(request: Request, order: dict[str, Any], tournament_id: str) -> Response:
     """Enter a tournament
 
-    The sender takes part from the first round on. Tables of it are opened with the sender seated: the own stream says
-    `your_turn` there as at any other table. A bot needs no further call. The organiser enters house bots with `bot`.
+    The sender takes part from the first round on. Its tables are opened with the sender seated, whose stream says
+    `your_turn` as at any other table. A bot needs no further call. The organiser enters house bots with `bot`.
     """
     done = entries.enter(request.service, request.player, tournament_id, order["bot"], request.key_digests())
     return _tournament_response(request, done, 201)
@@ -160,8 +159,8 @@ def enter_tournament(request: Request, order: dict[str, Any], tournament_id: str
 def withdraw_entrant(request: Request, tournament_id: str, entrant: int) -> Response:
     """Withdraw from a tournament
 
-    The entrant takes no part in rounds to come; the table that is being played goes on. For the entrant's own player
-    and for the organiser.
+    The entrant takes no part in later rounds; a table in progress goes on. For the entrant's player and for the
+    organiser.
     """
     return _tournament_response(request, entries.withdraw(request.service, request.player, tournament_id, entrant), 200)
 

@@ -54,7 +54,7 @@ class AccountChange(RequestSchema):
     face = fields.String(
         allow_none=True,
         validate=validate.OneOf(FACES),
-        metadata={"description": "What the player looks like at a table; null for what the page draws by the id."},
+        metadata={"description": "The player's face at a table; null for the one that the page derives from the id."},
     )
 
 
@@ -137,7 +137,9 @@ class NewToken(ResponseSchema):
 class StreamTicket(ResponseSchema):
     """A stand-in for the token in the address of one request."""
 
-    ticket = text("For one GET of events or of the feed, as `?ticket=`. It ends with the token that asked for it.")
+    ticket = text(
+        "For one GET of events or of the feed, as `?ticket=`. It is revoked with the token that requested it."
+    )
     expires_at = integer("Until when it can be used, in milliseconds since the epoch.")
 
 
@@ -161,19 +163,19 @@ class Policy(ResponseSchema):
 class Rating(ResponseSchema):
     """A rating by Plackett-Luce (openskill), which starts at mu 25 and sigma 25/3."""
 
-    ordinal = number("mu - 3 sigma, which leaderboards are ordered by: the player is very likely to be better.")
+    ordinal = number("mu - 3 sigma, the order of leaderboards: a strength that the player very likely exceeds.")
     mu = number("The mean of the player's estimated strength.")
     sigma = number("Its standard deviation, which falls with every match.")
-    matches = integer("How many matches it rests on.")
-    provisional = boolean("Whether these are too few for the leaderboard.")
+    matches = integer("The number of matches it is based on.")
+    provisional = boolean("Whether there are too few matches for the leaderboard.")
 
 
 class Statistics(ResponseSchema):
     """What a player has achieved in public tables of one game."""
 
     played = integer("Finished matches.")
-    won = integer("Those with the first place, shared or alone.")
-    lost = integer("Those with the last place.")
+    won = integer("First places, shared ones included.")
+    lost = integer("Last places.")
     abandoned = integer("Matches that were abandoned after their start; they are not in `played`.")
     mean_place = number_or_null("The mean of the places, 1 for the best; null before the first finished match.")
     mean_seats = number_or_null("The mean of the numbers of seats in these matches.")

@@ -34,13 +34,13 @@ class AnalysedSeat(ResponseSchema):
 
     seat = integer("The seat.")
     decisions = integer("How many decisions it made.")
-    judged = integer("How many of them are judged: not those with one move only.")
+    judged = integer("How many of them are judged; decisions with a single move are not.")
     mistakes = integer("How many of them clearly lost something.")
     lost = number("What these mistakes lost together.")
     unit = text_or_null(
         "What that is counted in: lives, tokens, counters, chips, points or hands; null without decisions."
     )
-    worst = integer_or_null("The version of the mistake whose loss is surest to be great.")
+    worst = integer_or_null("The version of the mistake with the highest lower end of its loss interval.")
 
 
 class Analysis(ResponseSchema):
@@ -48,15 +48,15 @@ class Analysis(ResponseSchema):
 
     id = text("Opaque.")
     table = text("The table's id.")
-    version = integer("That of the analysis: each release that judges otherwise has a version of its own.")
+    version = integer("The version of the analysis, which changes when a release judges differently.")
     status = one_of(STATUSES, "failed: the log can't be read, or another release began it.")
     requested_at = integer("In milliseconds since the epoch.")
     ended_at = integer_or_null("null until it is done or has failed.")
     events = integer("How many events the table has.")
-    total = integer_or_null("How many decisions are judged in the end; null before a worker has begun.")
+    total = integer_or_null("The number of decisions to judge; null before a worker has begun.")
     percent = integer("How much of the work is done, from 0 to 100.")
     decisions = integer("How many decisions have been judged so far.")
-    complete = boolean("Whether all decisions are judged; not those beyond the first 5,000.")
+    complete = boolean("Whether all decisions are judged, not only the first 5,000.")
     summary = fields.List(
         fields.Nested(AnalysedSeat),
         required=True,
@@ -82,8 +82,8 @@ class JudgedMove(ResponseSchema):
 class JudgedBid(ResponseSchema):
     """A bid that was made or called."""
 
-    chance = number("How likely it was true, as the seat could know it, from 0 to 1.")
-    held = boolean("Whether it was true as the cards lay.")
+    chance = number("The chance that it was true, as far as the seat could know, from 0 to 1.")
+    held = boolean("Whether it was in fact true.")
 
 
 class JudgedDecision(ResponseSchema):
@@ -97,13 +97,13 @@ class JudgedDecision(ResponseSchema):
     compared = integer("How many moves were compared.")
     unit = text("What values are counted in: lives, tokens, counters, chips, points or hands.")
     before = number_or_null(
-        "How the seat could stand when the hand ends, against the average of all seats; null where it is not judged."
+        "The seat's expected standing after the best move, against the average of all seats; null if not judged."
     )
-    after = number_or_null("How it stands there after the move made; null likewise.")
-    loss = nested_or_null(Estimate, "What the best move was worth more: `before` less `after`; null likewise.")
-    mistake = boolean("Whether the loss is clear: above 0 with its whole interval, and not too small to matter.")
-    reason = text_or_null("Of a mistake, one sentence why.")
-    samples = integer("In how many deals of the hidden cards.")
+    after = number_or_null("The same after the move made.")
+    loss = nested_or_null(Estimate, "`before` less `after`.")
+    mistake = boolean("Whether the loss is clear: its whole interval is above 0, and it is not too small to matter.")
+    reason = text_or_null("For a mistake: the reason, in one sentence.")
+    samples = integer("The number of deals of the hidden cards in the sample.")
     forced = boolean("Whether there was only one move.")
     bid = nested_or_null(JudgedBid, "In games with bids.")
 
@@ -111,5 +111,5 @@ class JudgedDecision(ResponseSchema):
 class DecisionPage(ResponseSchema):
     """A page of decisions."""
 
-    decisions = list_of(JudgedDecision, "Those first that seemed to have lost most.")
+    decisions = list_of(JudgedDecision, "Sorted by suspected loss, the largest first.")
     next = next_cursor()

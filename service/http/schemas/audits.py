@@ -69,7 +69,7 @@ class BotDecisions(ResponseSchema):
 class Divergence(ResponseSchema):
     """The first event that is not as it should be."""
 
-    version = integer_or_null("The event's version; null where no single event is at fault.")
+    version = integer_or_null("The event's version; null if no single event is at fault.")
     check = text("The check that found it.")
     detail = text("In a sentence.")
 
@@ -80,7 +80,7 @@ class AuditSummary(ResponseSchema):
     id = text("Opaque.")
     table = text("The table's id.")
     status = one_of(STATUSES)
-    by = one_of(REQUESTED_BY, "system: the nightly run, for which it may be queued until the night.")
+    by = one_of(REQUESTED_BY, "system: the nightly run, for which an audit may be queued until the night.")
     requested_at = integer("In milliseconds since the epoch.")
     ended_at = integer_or_null("null until it has passed or failed.")
     bots = fields.String(required=True, validate=validate.OneOf(BOTS))
@@ -88,9 +88,9 @@ class AuditSummary(ResponseSchema):
     done = integer("How many of them have been checked.")
     checks = list_of(AuditCheck, "What has been checked.")
     decisions = nested_or_null(
-        BotDecisions, "Those of the house bots; null until it has ended, or where they can't be repeated."
+        BotDecisions, "The decisions of house bots; null until the audit has ended, or if they can't be repeated."
     )
-    first_divergence = nested_or_null(Divergence, "The first event that differs; null where none does.")
+    first_divergence = nested_or_null(Divergence, "The first event that differs; null if none does.")
 
 
 class Audit(AuditSummary):

@@ -49,7 +49,7 @@ def one_of(values: Any, meaning: str | None = None) -> fields.String:
 
 
 def chosen_face() -> fields.String:
-    return text_or_null("The one that the player has chosen; null where there is none. Later releases may have others.")
+    return text_or_null("The face that the player has chosen, or null. Later releases may have others.")
 
 
 def integer(meaning: str) -> fields.Integer:

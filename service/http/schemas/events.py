@@ -120,8 +120,8 @@ class LegalMoveList(ResponseSchema):
         required=True,
         allow_none=True,
         metadata={
-            "description": "By move, in how many percent of the possible deals the bid is true that it makes or calls. "
-            "The seat's own cards alone decide. 0 and 100 only where it is certain; null in games without bids."
+            "description": "For each move, the percentage of possible deals in which the bid made or called is true, "
+            "given the seat's own cards alone. 0 and 100 only if it is certain; null in games without bids."
         },
     )
 
@@ -131,7 +131,7 @@ class Hint(ResponseSchema):
 
     version = integer("The version at which the move is legal.")
     move = any_object("As it can be sent.")
-    reason = text_or_null("One sentence in English; null where nothing speaks for the move but that there is no other.")
+    reason = text_or_null("One sentence in English; null if the only reason is that there is no other move.")
 
 
 class Record(ResponseSchema):

@@ -44,7 +44,7 @@ class FeedExportQuery(RequestSchema):
     limit = QueryInteger(
         load_default=None,
         validate=validate.Range(1, 1_000_000),
-        metadata={"description": "At most so many tables; all by default."},
+        metadata={"description": "The largest number of tables; all by default."},
     )
 
 

@@ -83,8 +83,8 @@ class GameWords(ResponseSchema):
 
     game = text("The game's slug.", example="commune")
     language = text("The code of the language.", example="en")
-    complete = boolean("Whether it has every message; else it has the names of cards, games and moves.")
-    reviewed = boolean("Whether a native speaker has read the words.")
+    complete = boolean("Whether every message is translated; if not, the names of cards, games and moves are.")
+    reviewed = boolean("Whether a native speaker has reviewed the translation.")
     shared = text("The messages of all games, in Fluent's syntax.")
     own = text("Those of the game, in Fluent's syntax. They take the place of shared ones with the same names.")
     rules = text_or_null("The rules in two minutes, in Markdown; null where there are none in the language.")

@@ -30,7 +30,7 @@ class FailedAudits(ResponseSchema):
 class Parts(ResponseSchema):
     """How long ago each background process showed a sign of life, in ms; null if never."""
 
-    relay = integer_or_null("The process that finds out what is due.")
+    relay = integer_or_null("The process that finds due tables.")
     projector = integer_or_null("The process that keeps lists, notices and ratings up to date.")
     worker = integer_or_null("The processes that play house bots and meet deadlines, reached through the queue.")
 
@@ -45,8 +45,8 @@ class Overdue(ResponseSchema):
 class Stuck(ResponseSchema):
     """Tables, and requests for work on them, whose jobs fail. They are tried again after pauses that grow."""
 
-    failing = integer("How many fail by an error.")
-    waiting = integer("How many have something that only another release of the service knows, and wait for it.")
+    failing = integer("The number that fail with an error.")
+    waiting = integer("The number that wait for another release of the service, because this one can't read them.")
 
 
 class Readiness(ResponseSchema):
@@ -56,7 +56,7 @@ class Readiness(ResponseSchema):
         ("ready", "degraded"), "`degraded`: people can play, but a part is missing, or tables are overdue or stuck."
     )
     durability = text("strict or relaxed.")
-    warnings = list_of(fields.String(), "What an operator should know or mend, in sentences.")
+    warnings = list_of(fields.String(), "What an operator should know or fix, in sentences.")
     parts = nested(Parts)
     overdue = nested(Overdue)
     failed_audits = nested(FailedAudits)

@@ -1,4 +1,4 @@
-"""Lists of tables: which ones are sought, and what a list says of each."""
+"""Lists of tables: the search parameters, and the summary of each table."""
 
 from typing import Any
 
@@ -125,7 +125,7 @@ class UnreadableTable(ResponseSchema):
     """A table in a list that can't be read now."""
 
     id = text("The table's.")
-    code = one_of(CODES, "Why: the code that a read of this table alone is refused with.")
+    code = one_of(CODES, "The code with which reading this table alone is refused.")
     detail = text("The same as a sentence.")
 
 
@@ -133,5 +133,5 @@ class OwnTablePage(ResponseSchema):
     """A page of the sender's tables."""
 
     tables = list_of(OwnTableSummary, "Newest first.")
-    unreadable = list_of(UnreadableTable, "Those of this page that can't be read now, newest first.")
+    unreadable = list_of(UnreadableTable, "Tables of this page that can't be read now, newest first.")
     next = next_cursor()

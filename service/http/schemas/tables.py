@@ -36,7 +36,7 @@ from service.tables.lobby import STATUSES
 from service.tables.reactions import REACTIONS
 
 MAX_BOTS = 100
-"""More than any table has seats; the game itself refuses more bots than it has seats for."""
+"""No table has more seats; a game refuses more bots than it has free seats."""
 
 # Requests
 
@@ -266,7 +266,7 @@ class TableSeat(ResponseSchema):
 class InvitationLink(ResponseSchema):
     """A link with which anybody who has it may sit down."""
 
-    code = text("Shown here only; nobody can guess it.", example="il_pFiqHuSShtjpsTfQ5KqVTrAxW4Bh8l8gJwLcuSOjEUs")
+    code = text("Unguessable, and shown only here.", example="il_pFiqHuSShtjpsTfQ5KqVTrAxW4Bh8l8gJwLcuSOjEUs")
     table = text("The table's id.")
     expires_at = integer("In milliseconds since the epoch.")
 
@@ -291,7 +291,7 @@ class HandValue(ResponseSchema):
     """What a hand is, as a showdown would name it."""
 
     name = text("The game's word for such hands.", example="pair")
-    cards = list_of(fields.String(), "The cards that make it so, best first.")
+    cards = list_of(fields.String(), "The cards that make up the hand, best first.")
     points = integer_or_null("The total of its cards, where hands of its kind are counted.")
 
 
@@ -301,7 +301,9 @@ class TableViewer(ResponseSchema):
     seat = integer_or_null("The seat whose view this is; null for a spectator.")
     hand = fields.Nested(
         HandValue,
-        metadata={"description": "What the seat's own hand is, in games that compare hands, while it is whole."},
+        metadata={
+            "description": "The value of the seat's own hand, in games that compare hands, while it is complete."
+        },
     )
 
 

@@ -45,7 +45,7 @@ class TournamentRequest(RequestSchema):
         required=True,
         validate=validate.Length(1, MAX_NAME_LENGTH),
         metadata={
-            "description": "Of visible characters, as the name of a player. It is part of the log and stays.",
+            "description": "Visible characters, as in a player's name. It is part of the log and can't be changed.",
             "example": "Friday cup",
         },
     )
@@ -133,7 +133,7 @@ class Organiser(ResponseSchema):
 class TournamentEntrant(ResponseSchema):
     """Somebody who takes part."""
 
-    entrant = integer("The number, from 1, in the order of entry. It is the seed: the lower, the better.")
+    entrant = integer("The number, from 1, in the order of entry. It is also the seeding: the lower, the better.")
     player = nested(SeatedPlayer)
     withdrawn = boolean("Whether the entrant takes no part in rounds to come.")
 
@@ -141,14 +141,14 @@ class TournamentEntrant(ResponseSchema):
 class PairingResult(ResponseSchema):
     """How a table of a tournament ended."""
 
-    places = list_of(fields.List(fields.Integer()), "Entrants, best first, with those that tied together.")
+    places = list_of(fields.List(fields.Integer()), "Entrants, best first; tied entrants share a list.")
     forfeits = list_of(fields.Integer(), "The entrants who lost without playing; they are in `places`, too.")
 
 
 class WhyUnreadable(ResponseSchema):
     """Why a table can't be read now."""
 
-    code = one_of(CODES, "The code that a read of the table is refused with.")
+    code = one_of(CODES, "The code with which reading the table is refused.")
     detail = text("The same as a sentence.")
 
 
@@ -158,7 +158,7 @@ class Pairing(ResponseSchema):
     table = text("The table's id. The table is opened within moments.")
     entrants = list_of(fields.Integer(), "By seat.")
     result = nested_or_null(PairingResult, "null until the table is over and its result is recorded.")
-    unreadable = nested_or_null(WhyUnreadable, "Where the round waits for a table that can't be read now; else null.")
+    unreadable = nested_or_null(WhyUnreadable, "Set if the round waits for a table that can't be read now; else null.")
 
 
 class Bye(ResponseSchema):
@@ -179,16 +179,16 @@ class TournamentRound(ResponseSchema):
 class TournamentStanding(ResponseSchema):
     """A line of the standings. docs/tournaments.md says how points and tie-breaks are counted."""
 
-    place = integer("Shared by those whom nothing separates.")
+    place = integer("Shared by entrants who are equal in all tie-breaks.")
     entrant = integer("The number.")
     points = integer("At each table 2 for each opponent who did worse, 1 for each who did equally well.")
     lasted = integer_or_null("In a knock-out: the rounds that the entrant came through.")
     played = integer("Tables.")
-    wins = integer("Tables at which the entrant was first alone.")
-    byes = integer("Rounds in which the entrant rested.")
+    wins = integer("Tables that the entrant won alone.")
+    byes = integer("The number of byes.")
     buchholz = integer("The points of all opponents.")
     sonneborn_berger = integer("Each opponent's points times the points won from that opponent.")
-    direct_encounter = integer("The points won from those with whom the entrant is tied otherwise, if all have met.")
+    direct_encounter = integer("The points won against the entrants still tied, if all of them have met.")
 
 
 class Tournament(ResponseSchema):
@@ -215,7 +215,7 @@ class Tournament(ResponseSchema):
     rounds = list_of(TournamentRound, "Those that have been paired.")
     tie_breaks = list_of(
         fields.String(validate=validate.OneOf(sorted({each for row in TIE_BREAKS.values() for each in row}))),
-        "What separates entrants with equal points, in this order.",
+        "The tie-breaks, in this order.",
     )
     standings = list_of(TournamentStanding, "Best first; those who share a place by their numbers.")
     places = fields.List(
@@ -245,7 +245,7 @@ class TournamentSummary(ResponseSchema):
     max_entrants = integer("How many may enter.")
     round = integer("The number of the latest round; 0 before the first.")
     round_count = integer_or_null(_ROUNDS)
-    winners = list_of(SeatedPlayer, "Those in the first place; none until it is finished.")
+    winners = list_of(SeatedPlayer, "Entrants in first place; none until it is finished.")
 
 
 class TournamentPage(ResponseSchema):

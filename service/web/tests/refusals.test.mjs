@@ -110,11 +110,11 @@ test("what passes is said with the time after which to try again", async () => {
   };
   assert.equal(
     await said("too_many_requests", "5", "en"),
-    "That was too much in too short a time. Try again in 5 seconds.",
+    "That was too many requests in too short a time. Try again in 5 seconds.",
   );
   assert.equal(
     await said("too_many_requests", "301", "en"),
-    "That was too much in too short a time. Try again in 6 minutes.",
+    "That was too many requests in too short a time. Try again in 6 minutes.",
   );
   assert.equal(
     await said("too_many_streams", "5", "de"),
@@ -122,7 +122,7 @@ test("what passes is said with the time after which to try again", async () => {
   );
   assert.equal(
     await said("read_only", "1", "en"),
-    "The service takes nothing new at the moment. What is there can be looked at.",
+    "The service accepts no changes at the moment. You can still look at everything.",
   );
 });
 

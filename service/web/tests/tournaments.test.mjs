@@ -74,11 +74,11 @@ test("it is said how far a tournament is and what comes next", () => {
   const said = (changed, player = "p_a") => stateOf(seenBy(cup(changed), player));
   assert.match(said({ status: "open" }), /4 of 8 places .* when the organiser starts it/);
   assert.match(said({ status: "open", round_count: 6 }), /3 more have to enter/);
-  assert.match(said({}), /next round are being put together/);
+  assert.match(said({}), /next round is being paired/);
   const first = round(1, [pairing([1, 2]), pairing([3, 4], result([[3], [4]]))]);
   assert.match(said({ rounds: [first] }), /Round 1 of 3: 1 of 2 tables is still .* next round begins/);
   assert.match(said({ rounds: [first], round_count: 1 }), /the last one.*Then the tournament is over/);
-  assert.match(said({ rounds: [round(1, [pairing([1, 2], result([[1], [2]]))])] }), /being put together/);
+  assert.match(said({ rounds: [round(1, [pairing([1, 2], result([[1], [2]]))])] }), /being paired/);
   assert.match(said({ status: "finished", places: [[1], [2, 3]] }), /You won!/);
   assert.match(said({ status: "finished", places: [[2], [1, 3]] }), /Ben won/);
   assert.match(said({ status: "called_off" }), /no winner/);
@@ -111,7 +111,7 @@ test("how somebody did at a table is said in the words of the format", () => {
   };
   assert.deepEqual(told("swiss", pairing([1, 2], result([[2], [1]]))), ["lost", "won"]);
   assert.deepEqual(told("swiss", pairing([1, 2], result([[1, 2]]))), ["tied", "tied"]);
-  assert.deepEqual(told("swiss", pairing([1, 2], result([[2], [1]], [1]))), ["did not play on", "won"]);
+  assert.deepEqual(told("swiss", pairing([1, 2], result([[2], [1]], [1]))), ["forfeited", "won"]);
   assert.deepEqual(told("swiss", pairing([1, 2, 3], result([[2, 3], [1]]))), ["place 3", "place 1", "place 1"]);
   assert.deepEqual(told("knock_out", pairing([1, 2], result([[2], [1]]))), ["out", "goes on"]);
   assert.deepEqual(told("knock_out", pairing([1, 2], result([[2], [1]])), 1), ["out", "wins the tournament"]);

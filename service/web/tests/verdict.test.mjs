@@ -27,7 +27,7 @@ test("one worst hand", () => {
 test("hands of the same name, of which one lost: what decided is said", () => {
   const said = judged("tie_cards", [pair("QC", "QD"), pair("QH", "QS"), pair("KC", "KD")], [0]);
   assert.equal(said[0], "Worst hand: You (a pair of queens).");
-  assert.match(said[1], /^Between hands of the same kind the higher of the other cards decide/);
+  assert.match(said[1], /^Between hands of the same kind, the other cards decide/);
 });
 
 test("equal hands that lose together", () => {
@@ -43,12 +43,12 @@ test("a hand of 31 that strikes all others", () => {
     [points(20, "KS", "QS"), points(31, "AH", "KH", "QH"), points(28, "AD", "KD", "7D")],
     [0, 2],
   );
-  assert.deepEqual(said, ["Ann (31 points in hearts): all others lose."]);
+  assert.deepEqual(said, ["Ann (31 points in hearts): everybody else loses."]);
 });
 
 test("equal best hands, of which one takes the prize", () => {
   const values = [points(9, "9C"), points(21, "AH", "KH"), points(21, "AS", "KS")];
   const said = judged("tie_dealer", values, [0], 2);
   assert.equal(said[0], "Best hand: Ben (21 points in spades). Worst hand: You (9 points in clubs).");
-  assert.match(said[1], /the dealer is best/);
+  assert.match(said[1], /the dealer's hand is best/);
 });

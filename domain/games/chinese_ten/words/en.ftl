@@ -8,7 +8,7 @@ preset-literal-sweep = The dealer takes any four of 5, 10, J, Q, K
 
 ## The game
 
-about = Cards that make ten take each other; a 5, 10, jack, queen or king takes its own rank. The most points win:
+about = A card captures one that makes ten with it; a 5, 10, jack, queen or king captures its own rank. The most points win:
 turned_up = Turned up
 on_table =
     { $count } { $count ->
@@ -21,13 +21,13 @@ chooses =
         [true] choose
        *[other] chooses
     } what the card from the stock takes.
-hint = Play a card. Then the top card of the stock is turned up and takes for you, too.
+hint = Play a card. Then the top card of the stock is turned up and captures for you as well.
 picked_hint =
     { $count ->
-        [one] One move
-       *[other] { $count } moves
+        [one] One move is possible
+       *[other] { $count } moves are possible
     } with what you picked. Press a card again to put it back.
-no_such = No card does that. Put one back.
+no_such = No card can take these. Put one back.
 card_takes =
     { $card } takes { $takes }: { $count } { $count ->
         [one] point

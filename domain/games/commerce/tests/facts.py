@@ -30,6 +30,6 @@ FACTS = Facts(
     },
     calls=Calls(439.5, 33.8),
     scene=Scene(moves=2),
-    short_on_the_page={"Tokens": "1", "Round cap": "3"},
+    short_on_the_page={"Tokens": "1", "Maximum number of rounds": "3"},
     broken_at_random={"knocks_with_the_likely_worst", "settles_for_less_in_the_last_turn"},
 )

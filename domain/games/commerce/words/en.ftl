@@ -1,5 +1,5 @@
 name = Commerce
-summary = Swap cards with the three in the middle, knock when yours will do, and don't show the worst hand.
+summary = Swap cards with the three in the middle, knock when your hand is good enough, and don't show the worst hand.
 
 ## Presets and options
 
@@ -8,7 +8,7 @@ preset-five-tokens = A longer match with five tokens each
 preset-multi-exchange = Up to three cards a turn
 preset-ace-low = A-2-3 of one suit is the lowest sequence
 preset-pounce = Three of a kind may take the fourth at any time
-preset-extended = Only tricons, sequences and flushes count, and one round of passes ends it
+preset-extended = Only tricons, sequences and flushes count, and one round of passes ends the trading
 preset-satisfied = Without knocks, until all are satisfied; flushes go by their points, A-2-3 is a sequence
 preset-open = All hands lie face up
 

@@ -3,13 +3,13 @@ summary = One card each: keep it, or swap it with your neighbour, and don't be l
 
 ## Presets and options
 
-preset-standard = Three lives each, and a king is never given away
-preset-no-refusal = Kings are cards like others
+preset-standard = Three lives each, and kings refuse a swap
+preset-no-refusal = A king is a card like any other
 preset-one-life = The first loss puts you out
 
 ## The game
 
-about = Don't be left with the lowest card: it costs a life. The ace is the lowest, the king the highest. The last one with a life wins.
+about = Don't be left with the lowest card: it costs a life. The ace is lowest, the king highest. The last player with a life wins.
 face_up = Shown to everybody
 hint = Keep your card, or try for a better one.
 stand = Keep the card
@@ -17,11 +17,11 @@ keep = Keep the { $card }
 keep_seen = Keep { $card }
 keep_text = Your turn is over.
 swap = Swap with { $name }
-swap_text = { $name } has to give you the card and gets yours, whatever it is; only a king is shown and kept. Then your turn is over.
-swap_any = { $name } has to give you the card and gets yours, whatever it is. Then your turn is over.
+swap_text = { $name } must give you the card and gets yours, whatever it is; only a king is shown and kept. Then your turn is over.
+swap_any = { $name } must give you the card and gets yours, whatever it is. Then your turn is over.
 swap_known = You know it: { $name } has the { $card }.
 draw = Draw from the stock
-draw_text = You deal, so you come last and have nobody to swap with. The top card is turned up and replaces yours; a king is left, and you keep yours.
+draw_text = You deal, so you come last and have nobody to swap with. The top card is turned up and replaces yours, unless it is a king: then you keep yours.
 draw_any = You deal, so you come last and have nobody to swap with. The top card is turned up and replaces yours.
 lives =
     { $count } { $count ->
@@ -29,9 +29,9 @@ lives =
        *[other] lives
     }
 knows_yours = knows your card
-all_know = all know your card
+all_know = everybody knows your card
 lowest = Lowest card: { $names } ({ $card }).
-stood_off = All who are left would be out, so nobody pays.
+stood_off = Everybody left in the match would be out, so nobody pays.
 
 ## Events
 

@@ -1,11 +1,11 @@
 name = Fan Tan
-summary = Build a row for each suit, up and down from the seven, and be the first without cards.
+summary = Build a row for each suit, up and down from the seven, and be the first to run out of cards.
 
 ## Presets and options
 
-preset-standard = Five deals, and who can play must
-preset-play-or-pay = Any card is led, and rows go round
-preset-free-pass = You may pass though you could play
+preset-standard = Five deals, and playing is compulsory
+preset-play-or-pay = Any card may be led, and rows wrap around
+preset-free-pass = You may pass even if you can play
 preset-short = One deal
 
 ## The game
@@ -24,11 +24,11 @@ chips =
        *[other] chips
     }
 playable = The cards that fit
-hint_play = Press a card that fits at an end of its row, or begins it.
+hint_play = Press a card that begins a row or fits at either end of one.
 hint_pass = No card fits. You pass.
 play = Play the { $card }
 pass = Pass
-pass_text = You pay to the pool, and the next one plays.
+pass_text = You pay into the pool, and it is the next player's turn.
 won =
     { $who } { $you ->
         [true] have

@@ -33,6 +33,6 @@ FACTS = Facts(
     never_seen={"LiarsPokerMadeBid.version: null": INHERITED},
     calls=Calls(265.7, 22.7),
     scene=Scene(moves=1),
-    short_on_the_page={"Max cards": "4"},
+    short_on_the_page={"Largest hand": "4"},
     broken_at_random={"bids_what_nobody_can_hold", "raises_what_cannot_be"},
 )

@@ -10,8 +10,8 @@ preset-counterclockwise = The turn passes to the right
 
 ## The game
 
-about_exact = Bid a poker hand that five cards of all hands together make: exactly that hand, and nothing better. No card is wild.
-about_at_least = Bid a poker hand that five cards of all hands together make, or beat. No card is wild.
+about_exact = Bid a poker hand that five cards from all hands together make: exactly that hand, nothing better. No card is wild.
+about_at_least = Bid a poker hand that five cards from all hands together make or beat. No card is wild.
 pool =
     { $count } { $count ->
         [one] card
@@ -29,9 +29,9 @@ bidder_loses =
         [true] lose
        *[other] loses
     } the hand.
-stakes = Each hand that you lose gives you one card more; with more than { $count } you are out. The last one left wins.
+stakes = Each hand that you lose gives you one more card; with more than { $count } you are out. The last player left wins.
 call_text = All hands are shown. If the bid is true, you lose the hand, else { $name } does.
-shown = The marked cards show it.
+shown = The marked cards prove it.
 
 ## Events
 

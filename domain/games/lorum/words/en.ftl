@@ -21,11 +21,11 @@ deal = deal { $number } of { $deals }; the most chips at the end win
 goal_no_hearts = Don't take hearts: each costs a chip, which goes to those who take none. Play the suit that was led, if you hold it; its highest card takes all four cards, the trick.
 goal_queens = Don't take queens: hearts 4, diamonds 3, spades 2, clubs 1 chip, which go to those who take none. Play the suit that was led, if you hold it; its highest card takes all four cards, the trick.
 goal_no_tricks = Don't take tricks: each costs a chip, which goes to those who take none. Play the suit that was led, if you hold it; its highest card takes all four cards, the trick.
-goal_hairy_ape = Don't take the king of hearts: it costs 4 chips. You see all cards but your own, and play yours by place. The highest card of the suit led takes all four, but nobody has to follow suit; if nobody does, all take back their own card.
+goal_hairy_ape = Don't take the king of hearts: it costs 4 chips. You see all cards but your own, and play yours by position. The highest card of the suit led takes all four, but nobody has to follow suit; if nobody does, all players take back their own card.
 goal_open_ape = Don't take the king of hearts: it costs 4 chips. Play the suit that was led, if you hold it; its highest card takes all four cards, the trick.
-goal_train = Cards add up: ace 11, king 4, queen 3, jack 2, ten 1, the others nothing. Who brings the total to 25 pays 1 chip to the pot, to 50 pays 2, to 75 pays 3.
-goal_quart = Get rid of your cards first: the others pay you a chip for each card that they still hold. Who holds the next higher card of the suit must play it; the seven comes after the ace. Four cards close a sequence, and who played last begins the next.
-goal_domino = Get rid of your cards first: the others pay a chip to the pot for each card that they still hold, and the pot is yours. Build the rows of the four suits up and down, without a gap.
+goal_train = Cards add up: ace 11, king 4, queen 3, jack 2, ten 1, the others nothing. The player who brings the total to 25 pays 1 chip to the pot; at 50 it is 2, at 75 it is 3.
+goal_quart = Be the first to run out of cards: the others pay you a chip for each card that they still hold. The player with the next higher card of the suit must play it; the seven comes after the ace. Four cards close a sequence, and the last player to play begins the next.
+goal_domino = Be the first to run out of cards: the others pay a chip to the pot for each card that they still hold, and the pot is yours. Build the rows of the four suits up and down, without a gap.
 trick = The trick
 last_trick = The trick before
 leads =
@@ -49,7 +49,7 @@ pot =
         [one] chip
        *[other] chips
     } in the pot, for the winner of Domino.
-settled = No card can change the payments of this deal any more.
+settled = No card can change the payments of this deal now.
 chips =
     { $count } { $count ->
         [one] chip
@@ -79,7 +79,7 @@ play_slot = Play your card { $place }, unseen
 pass = Pass
 pass_text = None of your cards fits.
 abandon = Stop this deal
-abandon_text = No card can change its payments any more.
+abandon_text = No card can change its payments now.
 hint_lead = You lead. Press a card to play it.
 hint_follow = Follow suit: play a card of the suit led. Press it.
 hint_trick = You hold no card of the suit led, so you can play any. Press it.
@@ -95,14 +95,14 @@ pot_won =
         [true] win
        *[other] wins
     } the whole pot.
-all_took = All took something, so all pay to the pot.
-some_took = Who took something pays; who took nothing gets it, in equal parts.
+all_took = Everybody took something, so everybody pays to the pot.
+some_took = Players who took something pay; players who took nothing share it equally.
 cards_held =
     { $count } { $count ->
         [one] card
        *[other] cards
     } left
-goal_train_ten = Cards add up: ace 11, ten 10, king 4, queen 3, jack 2, the others nothing. Who brings the total to 25 pays 1 chip to the pot, to 50 pays 2, to 75 pays 3, to 100 pays 4.
+goal_train_ten = Cards add up: ace 11, ten 10, king 4, queen 3, jack 2, the others nothing. The player who brings the total to 25 pays 1 chip to the pot; at 50 it is 2, at 75 it is 3, at 100 it is 4.
 makes_total = { $card }: { $total }
 makes_toll =
     { $card }: { $total }, costs { $count } { $count ->
@@ -112,7 +112,7 @@ makes_toll =
 hint_lead_no_heart = You lead, and the first trick can't begin with a heart. Press a card to play it.
 one_took = { $who } took everything, so each of the others pays the whole cost to that player.
 took_king = { $who } took the king of hearts.
-brought = { $names } brought the total to a multiple of 25, or past it.
+brought = { $names } brought the total to a multiple of 25 or past one.
 quart_won =
     { $who } got rid of all cards first and { $you ->
         [true] get
@@ -164,7 +164,7 @@ event-trick_taken =
        *[other] takes
     } the trick.
 event-trick_split =
-    Nobody followed suit: all take back their own card. { NAME($leader) } { YOU($leader) ->
+    Nobody followed suit: all players take back their own card. { NAME($leader) } { YOU($leader) ->
         [true] lead
        *[other] leads
     } next.
@@ -196,8 +196,8 @@ event-deal_abandoned =
             { $who } { $you ->
                 [true] stop
                *[other] stops
-            } the deal: no card can change its payments any more.
-       *[other] No card can change the payments any more: the deal stops.
+            } the deal: no card can change its payments now.
+       *[other] No card can change the payments now: the deal stops.
     }
 event-chips_moved =
     { $reason ->

@@ -31,6 +31,6 @@ FACTS = Facts(
     never_seen={"tokens_lost.spared: a value": FOUR_STANDOFFS},
     calls=Calls(420.7, 29.3),
     scene=Scene(moves=2),
-    short_on_the_page={"Tokens": "1", "Round cap": "3"},
+    short_on_the_page={"Tokens": "1", "Maximum number of rounds": "3"},
     broken_at_random={"knocks_with_the_likely_worst", "misses_the_hand_that_ends_it"},
 )

@@ -1,5 +1,5 @@
 name = Schwimmen
-summary = Trade with the middle for points in one suit; without lives you swim, and the next loss is the end.
+summary = Trade with the middle for points in one suit; without lives you swim, and the next loss puts you out.
 
 ## Presets and options
 
@@ -7,14 +7,14 @@ preset-standard = Three lives and a swim, with the dealer's choice and Feuer
 
 ## The game
 
-goal_swim = The lowest hand loses a token. Without tokens you swim, until the next loss. The last player left wins.
-aim = Only the cards of your best suit count: ace 11, ten and court cards 10, others their number. Three of a rank count 30½. Whoever reaches 31 ends the hand at once.
-aim_feuer = Three aces (Feuer) beat everything: the hand is over, and all others lose a token.
+goal_swim = The lowest hand loses a token. Without tokens you swim until your next loss. The last player left wins.
+aim = Only the cards of your best suit count: ace 11, tens and court cards 10, others face value. Three of a kind counts 30½. Whoever reaches 31 ends the hand at once.
+aim_feuer = Three aces (Feuer) beat everything: the hand is over, and everybody else loses a token.
 swimming =
     { $who } { $you ->
         [true] swim
        *[other] swims
-    }: the next loss is the end.
+    } and will be out with the next loss.
 swims = swims
 choosing = The dealer chooses between two packets.
 choosing_you = You deal, and may choose between two packets of three cards. You see only your own.
@@ -42,7 +42,7 @@ event-packet_swapped =
         [true] You look and see { CARDS($cards) }.
        *[other] { "" }
     }
-event-widow_renewed = All have shoved. New in the middle: { CARDS($widow) }.
+event-widow_renewed = Everybody has shoved. New in the middle: { CARDS($widow) }.
 
 ## Moves
 

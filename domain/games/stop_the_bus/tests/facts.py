@@ -25,6 +25,6 @@ FACTS = Facts(
     never_seen={"tokens_lost.spared: a value": FOUR_STANDOFFS},
     calls=Calls(267.3, 31.8),
     scene=Scene(moves=2),
-    short_on_the_page={"Tokens": "1", "Round cap": "3"},
+    short_on_the_page={"Tokens": "1", "Maximum number of rounds": "3"},
     broken_at_random={"knocks_with_the_likely_worst", "settles_for_less_in_the_last_turn"},
 )

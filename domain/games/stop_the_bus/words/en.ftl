@@ -1,12 +1,12 @@
 name = Stop the Bus
-summary = Get a good hand of three, stop the bus when it will do, and don't be the lowest.
+summary = Collect a good hand of three cards, stop the bus when it is good enough, and don't be the lowest.
 
 ## Presets and options
 
 preset-thirty_one = Thirty-One with another word for the knock
 preset-bastard = Bastard Brag: exchange with the widow, like it or not
-meaning-round_cap = How many rounds without a knock bring the showdown.
-meaning-instant_31 = What a hand of 31 does: nothing, end the hand at once, or also cost everybody without 31 a token.
+meaning-round_cap = The number of rounds without a knock that brings the showdown.
+meaning-instant_31 = Whether a hand of 31 is like any other, ends the hand at once, or also costs everybody without 31 a token.
 
 ## The game
 

@@ -32,6 +32,6 @@ FACTS = Facts(
     never_seen={"tokens_lost.spared: a value": FOUR_STANDOFFS},
     calls=Calls(238.9, 32.5),
     scene=Scene(moves=3),
-    short_on_the_page={"Tokens": "1", "Round cap": "3"},
+    short_on_the_page={"Tokens": "1", "Maximum number of rounds": "3"},
     broken_at_random={"knocks_with_the_likely_worst", "misses_31", "settles_for_less_in_the_last_turn"},
 )

@@ -1,14 +1,14 @@
 name = Thirty-One
-summary = Draw and discard for points in one suit, knock when yours will do, and don't be the lowest.
+summary = Draw and discard for points in one suit, knock when you have enough, and don't be the lowest.
 
 ## Presets and options
 
-preset-standard = Three lives each, and 31 strikes
-preset-scat = A free ride, and a knocker who is alone the lowest pays twice
-preset-source-literal = 31 is a hand like others
-preset-scat-tricon = Scat, with three of a rank counting 30 and a half
-meaning-instant_31 = What a hand of 31 does: nothing, end the hand at once, or also cost everybody without 31 a token.
-meaning-round_cap = How many rounds without a knock bring the showdown.
+preset-standard = Three lives each, and 31 costs everybody else one
+preset-scat = A free ride, and a knocker who alone has the lowest hand pays twice
+preset-source-literal = 31 is a hand like any other
+preset-scat-tricon = Scat, with three of a kind counting 30½
+meaning-instant_31 = Whether a hand of 31 is like any other, ends the hand at once, or also costs everybody without 31 a token.
+meaning-round_cap = The number of rounds without a knock that brings the showdown.
 
 ## The game
 

@@ -43,6 +43,6 @@ FACTS = Facts(
     never_seen={"tokens_lost.spared: a value": FOUR_STANDOFFS},
     calls=Calls(328.9, 31.6),
     scene=Scene(moves=1, seed=2),
-    short_on_the_page={"Counters": "1", "Round cap": "2"},
+    short_on_the_page={"Counters": "1", "Maximum number of rounds": "2"},
     broken_at_random={"gives_the_better_card", "knocks_with_the_likely_worst"},
 )

@@ -3,12 +3,12 @@ summary = Trade a card for the top of the stock or barter one with your neighbou
 
 ## Presets and options
 
-preset-any-number = The same as wikipedia, for up to twelve
-preset-wikipedia = A pool, three kinds of hand, and no barter refused
+preset-any-number = The same as wikipedia, for up to twelve players
+preset-wikipedia = A pool, three kinds of hand, and barters can't be refused
 preset-modern = Tokens, five kinds of hand, consent, final turns and a purse of ten
 preset-hoyle = A knock may also follow an exchange
 preset-total-point = The point is the total of all three cards
-meaning-frame = What a lost hand costs: a counter beside a pool, or a token.
+meaning-frame = The cost of a lost hand: a counter, with a pool, or a token.
 
 ## The game
 
@@ -34,7 +34,7 @@ has_knocked =
         [true] have
        *[other] has
     } knocked.
-last_turns = Still one last turn: { $names }.
+last_turns = Last turn still to come: { $names }.
 fee =
     A trade costs { $count } { $count ->
         [one] chip
@@ -50,9 +50,9 @@ pick = To trade or barter, pick one of your cards first, or drag it there.
 picked = You have picked the { $card }. Now choose where it goes.
 picked_reply = You have picked the { $card }. Press Give this card, or pick another one.
 last_turn = This is your last turn in this hand.
-fees = Fees that were paid for trades are in these chips.
-reply_hint = { $name } offers you a card that you can't see. Pick the card that you give for it.
-after_hint = You have exchanged. You may still knock.
+fees = These chips include fees paid for trades.
+reply_hint = { $name } offers you a card that you can't see. Pick the card to give in return.
+after_hint = You have made your exchange. You may still knock.
 trade = Trade with the stock
 under_stock = Your card goes under the stock
 aside = Your card is laid aside, not under the stock
@@ -80,7 +80,7 @@ pass_text = Keep your cards.
 
 event-traded =
     { KNOWN($given) ->
-        [true] You trade { CARDS($given) } for { CARDS($drawn) } of the stock.
+        [true] You trade { CARDS($given) } for { CARDS($drawn) } from the stock.
        *[other]
             { $who } { $you ->
                 [true] trade

@@ -1,4 +1,4 @@
-"""Vazhushal: which cards one takes and throws.
+"""Vazhushal: which cards to take and to discard.
 
 Melds are found by the solver of the rules (domain/games/vazhushal/solver): `solved` plays with it, and `quick`, which
 plays the rollouts, with bit masks and the shortlist.

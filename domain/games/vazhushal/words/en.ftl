@@ -4,17 +4,17 @@ summary = Meld runs and sets, take what you can use from the line of discards, a
 ## Presets and options
 
 preset-denexa = The usual game
-preset-strict-line = The deepest card taken from the line makes a meld with new cards only
+preset-strict-line = The deepest card taken from the line must be melded with new cards only
 
 ## The game
 
 about = Get rid of all your cards: lay them in melds and discard the last one. A meld is a run (three or more cards of one suit in a row) or a set (three or four of one rank). Your first must be a run without wild cards.
-negative = Sets the wild cards
+negative = Determines the wild cards
 wild = { $cards } and the jokers are wild: they stand for any card.
 wild_jokers = Only the jokers are wild: they stand for any card.
 line = Line of discards, newest last
 would_take =
-    You would take { $count } { $count ->
+    You take { $count } { $count ->
         [one] card
        *[other] cards
     }, from here to the end.
@@ -25,8 +25,8 @@ melds_of =
     } laid
 run = { $low } to { $high } of { $suit }
 with_wild = { $meld } with a wild card
-hint_draw = Draw first: from the stock, or from the line if you can meld the oldest card that you take at once.
-hint_meld = Lay melds if you like. Then pick a card of your hand and discard it.
+hint_draw = Draw first: from the stock, or from the line if you can meld at once the oldest card that you take.
+hint_meld = Lay melds if you like. Then pick a card from your hand and discard it.
 hint_final = The stock is used up. Lay what you can: this is your last turn.
 draw_stock = Draw from the stock
 draw_seen = Draw
@@ -55,7 +55,7 @@ start_over = Start over
 lay = Lay the melds like this
 take_and_lay = Take { $count } from the line, and lay the melds like this
 lay_text = If they are not valid, you are told why and nothing happens.
-lay_line_text = Draw first, or use a card of the line.
+lay_line_text = Draw first, or use a card from the line.
 stands_for = The { $card } stands for
 melds =
     { $count } { $count ->
@@ -68,9 +68,9 @@ points =
        *[other] points
     }
 is_out = went out
-how = Points are what was laid, less what was still held. A player who goes out comes first, whatever the points.
+how = Points are the value of your melds less the value of your hand. A player who goes out comes first, whatever the points.
 worth = { $laid } laid, { $held } held
-about_points = If the stock is used up before, points decide: what you have laid less what you hold.
+about_points = If the stock runs out first, points decide: the value of your melds less that of your hand.
 negative_plain = Makes no card wild
 line_empty = The line is empty. Your discard begins it.
 about_laid = Lay the rest, too, and discard your last card: then you win.
@@ -127,7 +127,7 @@ event-went_out =
         [true] win
        *[other] wins
     }.
-event-stock_exhausted = The stock is used up. All may lay melds once more: { NAME($order) }.
+event-stock_exhausted = The stock is used up. Each player may lay melds once more: { NAME($order) }.
 event-hand_scored = The points are counted: { SCORES($scores) }.
 
 ## Moves

@@ -47,6 +47,6 @@ FACTS = Facts(
     },
     calls=Calls(515.4, 37.4),
     scene=Scene(moves=2),
-    short_on_the_page={"Tokens": "1", "Round cap": "3"},
+    short_on_the_page={"Tokens": "1", "Maximum number of rounds": "3"},
     broken_at_random={"settles_for_less_in_the_last_turn"},
 )

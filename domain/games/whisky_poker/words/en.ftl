@@ -3,10 +3,10 @@ summary = Five cards each and five in the middle: swap for a poker hand, knock, 
 
 ## Presets and options
 
-preset-standard = The widow is hidden; one card or all five are swapped
-preset-open-widow = The widow lies open from the deal on
+preset-standard = The widow is face down; you swap one card or all five
+preset-open-widow = The widow is face up from the deal
 preset-free-swap = Any number of cards may be swapped
-preset-pool = Everybody stakes, and the last one left takes the pool
+preset-pool = Everybody pays a stake, and the last player left takes the pool
 
 ## The game
 
@@ -14,11 +14,11 @@ aim = Poker hands: straight flush, four of a kind, full house, flush, straight, 
 aim_ace_low = A-2-3-4-5 is the lowest straight.
 hidden = Hidden hand
 nobody_took = Nobody has taken the hidden hand.
-hint = Take the five hidden cards for your own, or leave them to the next player.
+hint = Take the five hidden cards in exchange for your own, or leave them to the next player.
 take = Take the hidden hand
 take_text = Your cards then lie open in the middle.
 leave = Leave it
-leave_text = Keep your cards. If all leave it, it is turned up.
+leave_text = Keep your cards. If everybody leaves it, it is turned up.
 
 ## Events
 
@@ -35,7 +35,7 @@ event-widow_left =
         [true] leave
        *[other] leaves
     } the hidden hand.
-event-widow_turned = All have left the hidden hand. Now in the middle: { CARDS($widow) }.
+event-widow_turned = Everybody has left the hidden hand. Now in the middle: { CARDS($widow) }.
 event-knocked =
     { KNOWN($actor) ->
         [true]
@@ -43,7 +43,7 @@ event-knocked =
                 [true] knock
                *[other] knocks
             }.
-       *[other] All have stood: each player has one more turn.
+       *[other] Everybody has stood: each player has one more turn.
     }
 
 ## Moves

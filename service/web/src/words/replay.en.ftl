@@ -1,9 +1,9 @@
 ## Analyses of finished tables.
 
 analysis-title = How well was it played?
-analysis-lead = Each decision is judged by what the player could know at that moment: the move is compared with the others, in many possible hands of the opponents.
-analysis-lookback = What could I do better?
-analysis-nothing_wrong = Nothing that you did was clearly wrong.
+analysis-lead = Each decision is judged by what the player could know at that moment: the move is compared with the alternatives over many possible hands of the opponents.
+analysis-lookback = What could I have done better?
+analysis-nothing_wrong = You made no clear mistake.
 analysis-you_played = You played { $move }, which lost { $loss }.
 analysis-play_from_here = Play it again from here
 analysis-ask = Analyse
@@ -17,10 +17,10 @@ analysis-seats = By player
 analysis-who = Player
 analysis-judged = Decisions judged
 analysis-mistakes = Clear mistakes
-analysis-lost = Lost by them
-analysis-worst = The worst one
+analysis-lost = Total loss
+analysis-worst = Worst mistake
 analysis-show = Show it
-analysis-explained = A loss is what the best move known would have brought more by the end of the hand, on average over many possible hands of the others. Losses that are small or not sure are not counted.
+analysis-explained = A loss is how much more the best known move would have gained by the end of the hand, on average over many possible hands of the others. Small or uncertain losses are not counted.
 analysis-lives =
     { $count ->
         [one] life
@@ -56,7 +56,7 @@ analysis-now = { $who } played { $move }.
 analysis-now_best = Nothing better is known.
 analysis-now_better = Better: { $move }, by { $loss } (± { $half }).
 analysis-now_forced = There was no other move.
-analysis-bid_chance = The bid was true with a chance of { $chance } %, as the player could know.
+analysis-bid_chance = As far as the player could know, the bid was true with a chance of { $chance } %.
 
 ## Replays.
 
@@ -90,8 +90,8 @@ replay-mark_exchange = exchange
 replay-mark_knock = knock
 replay-mark_meld = meld
 replay-mark_loss = loss
-replay-ahead = Marks of what is still to come
-replay-log = What happened so far
+replay-ahead = Show marks ahead of this position
+replay-log = Events so far
 replay-card = Follow a card
 replay-card_course = Where the card was
 replay-card_choose = none
@@ -101,7 +101,7 @@ replay-card_had =
         [true] get
        *[other] gets
     } it.
-replay-card_unknown = Nobody whose eyes you look through has seen it yet.
+replay-card_unknown = Nobody whose view you have chosen has seen it yet.
 replay-card_later = Show where it goes later
 replay-card_close = Stop following
 replay-known = { $who }: { $cards }
@@ -118,17 +118,17 @@ replay-open_file = Open a record file
 replay-not_over = The match is still being played
 replay-not_over_text = A replay shows all cards, so it opens when the match is over. Until then you can watch the table.
 replay-watch = Watch the table
-replay-never_played = No match was played at this table
+replay-never_played = This table was never played
 replay-never_played_text = The table was closed before the first deal, so there is nothing to replay.
 replay-file_title = Replay of a record file
 replay-file_text = A record is a whole match in one file. It stays on your device: nothing is sent.
 replay-file_choose = Choose a record
 replay-file_drop = or drop a file here
-replay-file_wrong = This file is no record
+replay-file_wrong = This file is not a record
 replay-file_wrong_text = A record is a JSON file that the service offers for download when a match is over. { $why }
 replay-file_not_json = This file is not JSON.
-replay-file_no_format = This file lacks what every record has: its format, its events and its table.
-replay-file_about = Without the service the page can't show the whole table. It shows each event in words, with the cards that it names.
+replay-file_no_format = This file lacks what every record has: a format, events and a table.
+replay-file_about = Without the service, the page can't show the whole table. It shows each event in words, with the cards in it.
 replay-file_cards = The cards of this event
 replay-file_no_cards = This event names no cards.
 replay-file_other = Open another file
@@ -137,10 +137,10 @@ replay-key_back = One step back; hold to go on
 replay-key_forward = One step forward; hold to go on
 replay-key_first = To the beginning
 replay-key_last = To the end
-replay-key_play = Play, pause
-replay-key_units = Step by event, by turn, by hand
+replay-key_play = Play or pause
+replay-key_units = Step by event, turn or hand
 replay-key_speed = Next speed
-replay-key_eyes = Next eyes
+replay-key_eyes = Next viewer
 replay-key_card = Follow a card
 replay-key_fork = Continue from here
 replay-key_help = This list

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-VELRDGRG.js";import{g as n}from"/assets/chunk-AVQJSTTC.js";import{b as o,v as r}from"/assets/chunk-B3P6L7W6.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

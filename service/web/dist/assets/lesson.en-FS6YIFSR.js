@@ -1,8 +1,0 @@
-var s=`hand = Be the first without cards. Everybody has paid a chip into the pool, and the winner takes it.
-seven = Each suit is begun by its seven. Play the { $seven }.
-pass = Rows grow by the next card of the suit, up and down. Ben had none that fits: he passed and paid a chip.
-way = Open the way for your own cards: play the { $six }, and then your { $five } fits next.
-keep = Keep the { $seven } back: as long as you hold it, nobody can play a spade. Play the { $five }.
-end = So it goes on. You may pass only when nothing fits, and each pass costs a chip.
-aim = Who is out of cards wins the pool, and a chip from the others for each card they still hold.
-`;export{s as default};
