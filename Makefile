@@ -23,7 +23,7 @@ help:
 	@echo 'make test       make check, then all tests (ONLY='"'not slow'"': the quick ones)'
 	@echo 'make check      lint, format, types and the import rules'
 	@echo 'make demo       two games played over HTTP and described in words, audited and verified'
-	@echo 'make bench      the speed of every path beside its floor, into docs/evidence/results.md (longer runs: make -C lab)'
+	@echo 'make bench      what a move costs beside Flask, eventsourcing, RLCard, OpenSpiel ..., into docs/evidence/results.md (more: make -C lab)'
 	@echo 'make verifier   the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make generated  all that is made from the sources: examples, openapi.yaml, the client, docs/games.md, corpus, vectors, lessons, page'
 	@echo 'make web        of that the page, into service/web/dist (needs Node.js and npm)'
@@ -50,7 +50,7 @@ demo: $(READY)
 	@exec $(BIN)/python -m examples.demo
 
 bench: $(READY)
-	$(BIN)/python -m lab.bench
+	$(BIN)/python -m lab.summary
 
 # Needs no environment: somebody who doubts a service's verifier can make it with Python alone.
 verifier:

@@ -1,4 +1,4 @@
-"""All rows of the results, each beside its floor, for `make bench`: prints them, and writes them with a plot."""
+"""The speed of every path beside its floor, with the aims: prints the rows, and writes them with a plot."""
 
 import os
 import time
@@ -27,8 +27,8 @@ TABLES = (1, 5, 20)
 
 INTRODUCTION = """\
 Medians over pairs: ours and the floor are measured in turn, in one run. Figures are those of processor time, and beside
-them those of the clock; `ratio` is that of processor time, with its lowest and highest value. `make bench` writes this
-file."""
+them those of the clock; `ratio` is that of processor time, with its lowest and highest value. `make -C lab floors`
+writes this file."""
 
 
 def rows() -> Iterator[Row]:
@@ -66,14 +66,14 @@ def panels() -> Iterator[Panel]:
 @click.option("--into", type=click.Path(path_type=Path), default=Path("docs/evidence"), show_default=True)
 def main(into: Path) -> None:
     busy = f"load average {os.getloadavg()[0]:.1f} at the beginning"
-    text = [f"# Results\n\n{machine()}, {busy}, embedded Valkey, strict durability.\n\n{INTRODUCTION}\n\n{HEADER}"]
+    text = [f"# Floors\n\n{machine()}, {busy}, embedded Valkey, strict durability.\n\n{INTRODUCTION}\n\n{HEADER}"]
     print(text[0], flush=True)
     for row in rows():
         text.append(line(row))
         print(text[-1], flush=True)
-    text.append("\n![Cost against the number of events, of seats and of live tables](results.svg)\n")
-    (into / "results.svg").write_text(svg(list(panels())), encoding="utf-8")
-    (into / "results.md").write_text("\n".join(text), encoding="utf-8")
+    text.append("\n![Cost against the number of events, of seats and of live tables](floors.svg)\n")
+    (into / "floors.svg").write_text(svg(list(panels())), encoding="utf-8")
+    (into / "floors.md").write_text("\n".join(text), encoding="utf-8")
 
 
 if __name__ == "__main__":

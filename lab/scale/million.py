@@ -17,7 +17,7 @@ from service.settings import Settings
 
 TEXT = Path(__file__).with_name("million.md")
 MEASURED = ROOT / "docs" / "evidence" / "scale.json"
-RESULTS = ROOT / "docs" / "evidence" / "results.md"
+RESULTS = ROOT / "docs" / "evidence" / "floors.md"
 DECISIONS = RESULTS.with_name("bot-strength.md")
 
 TABLES = 1_000_000
@@ -67,10 +67,10 @@ def figures(found: Any, name: str) -> Any:
 
 
 def row_of(results: str, path: str) -> float:
-    """The figure of processor time of a row of docs/evidence/results.md. Raises ValueError where there is none."""
+    """The figure of processor time of a row of docs/evidence/floors.md. Raises ValueError where there is none."""
     found = re.search(rf"^\| {re.escape(path)} \| [^|]* \| ([0-9.,]+) \|", results, re.MULTILINE)
     if found is None:
-        raise ValueError(f"docs/evidence/results.md has no row {path!r}")
+        raise ValueError(f"docs/evidence/floors.md has no row {path!r}")
     return float(found[1].replace(",", ""))
 
 
@@ -125,7 +125,7 @@ def cores(found: Any, rates: Rates, house_ms: float, search_ms: float) -> Need:
 
     for part in ("web", LOG, "relay", "projector", "worker", QUEUE):
         line(f"people's moves: {part}", rates.people, max(of_move[part], 0) * 1000, "scale.json, `moves`")
-    line("house bots' moves, all processes", rates.bots, house_ms, "results.md")
+    line("house bots' moves, all processes", rates.bots, house_ms, "floors.md")
     line("searches", rates.bots * SEARCHES, search_ms, "bot-strength.md")
     line("streams: web", rates.moves * STREAMS_A_TABLE, watched["ms_a_move"], "scale.json, `streams`")
     archiving = sum(archived["archiving_cpu"].values()) / found["plan"]["finished"] * 1000
