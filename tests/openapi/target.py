@@ -149,7 +149,7 @@ def described(values: dict[str, list[Any]], operations: Container[str] | None = 
         if "sit" in schema.get("properties", {}):
             schema["properties"]["sit"]["example"] = True
     paths = {path: _chosen(item, operations, values, whole) for path, item in whole["paths"].items()}
-    whole["paths"] = {path: item for path, item in paths.items() if item.keys() - {"parameters"}}
+    whole["paths"] = {path: item for path, item in paths.items() if item}
     roots = [whole["paths"], {name: part for name, part in shared.items() if name != "schemas"}]
     shared["schemas"] = {name: shared["schemas"][name] for name in needed(roots, shared["schemas"])}
     return whole
@@ -160,15 +160,19 @@ def _chosen(
 ) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     for name, part in item.items():
-        if name == "parameters":
-            parameters = [resolved(parameter, whole) for parameter in part]
-            chosen[name] = [each | {"examples": _examples(values[each["name"]])} for each in parameters]
-        elif operations is None or part["operationId"] in operations:
+        if operations is None or part["operationId"] in operations:
+            parameters = [_with_examples(resolved(each, whole), values) for each in part.get("parameters", ())]
             responses = {status: response for status, response in part["responses"].items() if status != "default"}
             statuses = sorted({PROBLEMS[code].status for code in codes_of(part, whole)} | {422})
             problem = {"$ref": "#/components/responses/Problem"}
-            chosen[name] = part | {"responses": responses | {str(status): problem for status in statuses}}
+            responses |= {str(status): problem for status in statuses}
+            chosen[name] = part | {"parameters": parameters, "responses": responses}
     return chosen
+
+
+def _with_examples(parameter: dict[str, Any], values: dict[str, list[Any]]) -> dict[str, Any]:
+    """A part of a path with values that exist."""
+    return parameter | {"examples": _examples(values[parameter["name"]])} if parameter["in"] == "path" else parameter
 
 
 def _examples(values: list[Any]) -> dict[str, Any]:

@@ -115,7 +115,7 @@ def test_the_first_event_of_a_tampered_file_is_named(page: Page, service: Runnin
     hand[0] = "2C" if hand[0] != "2C" else "3C"
     said = choose(page, record)
     assert f"The first event that differs is number {dealt['version']}" in said
-    assert "other cards for seat 1" in said
+    assert "The cards that it discloses for seat 1 are not the cards it sealed" in said
     expect(page.locator("[data-check=seals]")).to_have_attribute("data-status", "failed")
     page.get_by_text(f"Event {dealt['version']} as it stands in the record").click()
     expect(page.locator("pre")).to_contain_text(hand[0])

@@ -150,7 +150,7 @@ async function attempt(request: Request): Promise<Response | null> {
       },
     });
     const body = response.body && (await new Response(response.body.pipeThrough(listening)).arrayBuffer());
-    return new Response(body, response);
+    return new Response(body?.byteLength ? body : null, response); // a 204 may have no body, not even an empty one
   } catch {
     return null;
   } finally {
