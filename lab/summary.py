@@ -64,7 +64,7 @@ PICKED = (
         "rebuild of an aggregate",
         "1,000 lines added to a list",
         "commune: a long table",
-        "the same of a table of Commune",
+        "an event of Commune, read from the log and folded",
     ),
     Picked(
         "leduc-holdem beside commune",
@@ -128,9 +128,14 @@ def comparison_of(picked: Picked) -> Comparison:
     return found._replace(theirs=theirs, ours=ours)
 
 
+def one_of(unit: str) -> str:
+    """`a move` of `moves`."""
+    return f"{'an' if unit[0] in 'aeiou' else 'a'} {unit.removesuffix('s')}"
+
+
 def beside(picked: Picked, comparison: Comparison, results: Sequence[Result]) -> Beside:
     theirs, ours = results
-    row = Beside(picked.said, f"{PACKAGES[comparison.peer].title}: {picked.theirs}", comparison.unit.removesuffix("s"))
+    row = Beside(picked.said, f"{PACKAGES[comparison.peer].title}: {picked.theirs}", one_of(comparison.unit))
     if failure := theirs.failure or ours.failure:
         return row._replace(failure=failure, missing=theirs.missing)
     return row._replace(
@@ -151,14 +156,14 @@ def rows(installed: dict[str, Installed], rounds: int) -> Iterator[Beside]:
         web_row(rounds),
         "a move over HTTP, the web process",
         "bare Flask, marshmallow and two calls of Redis",
-        "move",
+        "a move",
         0,
     )
     yield own(
         audit_row(long_log("commune", 8), rounds),
         "an audit of a table: chain, deals, every move",
         "the same log read and hashed",
-        "event",
+        "an event",
         1,
     )
     for picked in PICKED:
@@ -175,7 +180,7 @@ def line(row: Beside) -> str:
     if row.failure:
         return f"| {row.ours} | | {row.theirs} | | {row.failure} |"
     return (
-        f"| {row.ours} | {row.of_ours:,.1f} | {row.theirs}, for a {row.each} | {row.of_theirs:,.1f} | {row.quick:.2f} |"
+        f"| {row.ours} | {row.of_ours:,.1f} | {row.theirs}, for {row.each} | {row.of_theirs:,.1f} | {row.quick:.2f} |"
     )
 
 
