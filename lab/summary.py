@@ -197,8 +197,9 @@ def picture(found: Sequence[Beside]) -> str:
         length = log(row.quick) / (log(most) or 1) * (BAR / 2 - 30)
         left, end = min(middle, middle + length), middle + length + (6 if length >= 0 else -6)
         anchor = "start" if length >= 0 else "end"
+        named = f"{row.ours}, beside {row.theirs.partition(':')[0]}"
         drawn.append(
-            f'<text x="{NAMES - 12}" y="{top + 12}" text-anchor="end">{escape(row.ours)}</text>'
+            f'<text x="{NAMES - 12}" y="{top + 12}" text-anchor="end">{escape(named)}</text>'
             f'<rect x="{left:.1f}" y="{top}" width="{abs(length):.1f}" height="15"/>'
             f'<text x="{end:.1f}" y="{top + 12}" text-anchor="{anchor}">{row.quick:.2f}</text>'
         )
