@@ -155,14 +155,14 @@ def rows(installed: dict[str, Installed], rounds: int) -> Iterator[Beside]:
     yield own(
         web_row(rounds),
         "a move over HTTP, the web process",
-        "bare Flask, marshmallow and two calls of Redis",
+        "Flask and Redis: a bare route, marshmallow and two calls",
         "a move",
         0,
     )
     yield own(
         audit_row(long_log("commune", 8), rounds),
         "an audit of a table: chain, deals, every move",
-        "the same log read and hashed",
+        "reading the log: with its hashes",
         "an event",
         1,
     )
