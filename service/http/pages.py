@@ -160,9 +160,6 @@ def _for_browsers(response: Response) -> Response:
     return response
 
 
-_METHODS = ("get", "post", "put", "patch", "delete")
-
-
 class _Call(NamedTuple):
     id: str
     method: str
@@ -179,8 +176,7 @@ class _Chapter(NamedTuple):
 def _operations(document: dict[str, Any]) -> Iterator[tuple[_Call, dict[str, Any]]]:
     for path, item in document["paths"].items():
         for method, operation in item.items():
-            if method in _METHODS:
-                yield _Call(operation["operationId"], method.upper(), path, operation["summary"]), operation
+            yield _Call(operation["operationId"], method.upper(), path, operation["summary"]), operation
 
 
 def _chapters(document: dict[str, Any]) -> list[_Chapter]:
