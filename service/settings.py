@@ -109,6 +109,7 @@ class Settings:
             metrics_port=_number(environ, "METRICS_PORT", 0, 0, 65_000) or None,
             metrics_host=environ.get("CARDTABLE_METRICS_HOST") or cls.metrics_host,
             access_log=_flag(environ, "ACCESS_LOG"),
+            heartbeat_seconds=_number(environ, "HEARTBEAT_SECONDS", 15, 1, 300),
             audit_hour=_hour(environ),
             log_id=_log_id(environ),
             listed_days=_number(environ, "LISTED_DAYS", 0, 0, 36_500) or None,

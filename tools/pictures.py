@@ -26,7 +26,7 @@ from service.http.app import create_app, gate_for
 from service.http.entry import Context, install
 from tests.games.facts import Scene, facts_of
 from tests.system.running import Json
-from tests.web.browsers import DESKTOP, chromium
+from tests.web.browsers import DESKTOP, chromium, script_of_pace
 from workers.analyses import Analyst
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
@@ -91,6 +91,7 @@ class Stage:
         kept = json.dumps({each: self.account[each] for each in ("id", "name", "token")})
         context.add_init_script(f"localStorage.setItem('cardtable.account', {json.dumps(kept)})")
         context.add_init_script(NO_STREAMS)
+        context.add_init_script(script_of_pace("at_once"))
         context.route("**/*", self._answer)
         return context.new_page()
 

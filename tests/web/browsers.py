@@ -42,6 +42,11 @@ try {
 """
 
 
+def script_of_pace(pace: str) -> str:
+    """Sets how fast a page shows what others do, such as `at_once`, unless the page has kept another setting."""
+    return _PACE.replace("PACE", pace)
+
+
 @contextmanager
 def chromium(program: str | None = CHROMIUM) -> Iterator[Browser]:
     """A browser without a window."""
@@ -113,7 +118,7 @@ class Visits:
         context.set_default_timeout(PATIENCE_MS)
         self._contexts.append(context)
         self._console.watch(context, self.url)
-        context.add_init_script(_PACE.replace("PACE", pace))
+        context.add_init_script(script_of_pace(pace))
         page = context.new_page()
         if path is not None:
             page.goto(path)

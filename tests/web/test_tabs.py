@@ -44,7 +44,7 @@ class Site(NamedTuple):
 @pytest.fixture(scope="module")
 def site(service: Running) -> Iterator[Site]:
     port = free_port()
-    web = Web.on(service, CARDTABLE_METRICS_PORT=str(port)).ready()
+    web = Web.on(service, CARDTABLE_METRICS_PORT=str(port), CARDTABLE_HEARTBEAT_SECONDS="1").ready()
     try:
         yield Site(web.url, f"http://127.0.0.1:{port}/metrics")
     finally:

@@ -27,7 +27,7 @@ export function nameOf(event: Event): string {
 export function tell(event: Event, company: Company): string | null {
   const seat = event.actor ?? event.data.seat ?? null;
   const who = seat === null ? {} : company.who(seat);
-  const fields = { ...event.data, ...event.private?.data, actor: event.actor, event: event.data, ...who };
+  const fields = { ...shownOf(event), actor: event.actor, event: event.data, ...who };
   const [game = ""] = event.type.split(".");
   const said = sentence(nameOf(event), fields, company, game) ?? plainly(event, company);
   const ranOut = event.by === "deadline" && event.actor !== null && game !== "table";
@@ -69,6 +69,16 @@ export function linesOf(events: readonly Event[], company: Company): readonly Li
 // What a message may ask
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The fields of an event, with those that the reader alone was shown. Each part is first any fields at all: with the types
+ * of all games' events, one spread into the other, the compiler takes a minute.
+ */
+function shownOf(event: Event): Fields {
+  const shown: Fields = event.data;
+  const own: Fields = event.private?.data ?? {};
+  return { ...shown, ...own };
+}
 
 /** A list or a table out of an event, for functions. */
 class Raw extends FluentType<unknown> {
@@ -167,7 +177,7 @@ function rawValue(value: unknown): unknown {
 
 /** `Ann: turn ended.` */
 function plainly(event: Event, company: Company): string {
-  const facts = Object.entries({ ...event.data, ...event.private?.data }).flatMap(([name, value]) => {
+  const facts = Object.entries(shownOf(event)).flatMap(([name, value]) => {
     if (name === "seat" || name === "random") return [];
     const fact = factOf(value);
     return fact === null ? [] : [isCard(value) ? fact : `${spokenWithin(name)} ${fact}`];
