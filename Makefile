@@ -20,7 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 help:
 	@echo 'make run        the whole service on this machine: embedded server, web, relay, workers'
-	@echo 'make test       make check, then all tests (ONLY='"'not slow'"': the quick ones)'
+	@echo 'make test       all tests, and what make check checks (ONLY='"'not slow'"': the quick ones)'
 	@echo 'make check      lint, format, types and the import rules'
 	@echo 'make demo       two games played over HTTP and described in words, audited and verified'
 	@echo 'make bench      what a move costs beside Flask, eventsourcing, RLCard, OpenSpiel ..., into docs/evidence/results.md (more: make -C lab)'
@@ -37,7 +37,7 @@ run: $(READY)
 # Which tests, as an expression of pytest's marks (see pyproject.toml).
 ONLY ?=
 
-test: check
+test: $(READY)
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(if $(ONLY),-m '$(ONLY)')
 
 check: $(READY)

@@ -128,7 +128,7 @@ def move_and_await_turn_in_the_service(page: Page) -> int:
 
 @pytest.mark.parametrize("game", ["chinese-ten", "lorum"])
 def test_all_that_can_be_seen_is_shown_in_order(visit: Visits, game: str, looks: Looks) -> None:
-    page = watched(visit, game)
+    page = watched(visit, game, pace="fast")
     first = seen(page)[-1]["version"]
     for _ in range(3):
         move(page, by_mouse, random.Random(game))
