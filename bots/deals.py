@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import compress, count
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from bots.seen import Seen, Told
+from bots.observation import Observation, ObservedEvent
 from domain.cards import DECKS, Card, Cards
 from domain.chance import Stock, Unseen
 from domain.fairness import Stream
@@ -32,8 +32,8 @@ WHOLE = 2**8
 """The likelihood of a move that a seat always makes with a hand. Likelihoods are whole numbers from 1 to this one."""
 
 
-class Made(NamedTuple, Generic[S]):
-    """A move of another seat, and the state before it, in which hidden cards have names."""
+class ObservedMove(NamedTuple, Generic[S]):
+    """A move of another seat, and the state before it, with a placeholder for each hidden card."""
 
     seat: Seat
     before: S
@@ -81,7 +81,7 @@ class Deals(Generic[S]):
 
     def __init__(
         self,
-        seen: Seen[S],
+        seen: Observation[S],
         likelihood: Likelihood[S] | None = None,
         shown: Shown | None = None,
         beside: Beside[S] | None = None,
@@ -92,7 +92,7 @@ class Deals(Generic[S]):
         self._hands, *self._copies = private_fields(type(seen.state))
         self._names = (HiddenCard(f"?{n}") for n in count())
         self._bound: dict[Card, Card] = {}
-        self._made: dict[Seat, list[Made[S]]] = {}
+        self._made: dict[Seat, list[ObservedMove[S]]] = {}
         self._shown: set[Card] = set()
         self._deck = "52"
         self.state: S = seen.undealt.copy()
@@ -113,12 +113,12 @@ class Deals(Generic[S]):
         hands: list[Cards] = getattr(state, self._hands)
         return hands
 
-    def _fold(self, told: Told) -> None:
+    def _fold(self, told: ObservedEvent) -> None:
         state, event = self.state, told.event
         actor = getattr(event, "actor", None)
         if (self._likelihood or self._beside) and actor not in (None, self._seat) and (move := event.move()):
             before = state.copy()
-            self._made.setdefault(actor, []).append(Made(actor, before, move, self._held(before)[actor]))
+            self._made.setdefault(actor, []).append(ObservedMove(actor, before, move, self._held(before)[actor]))
         if hasattr(event, "shuffle"):
             self._deck, self._shown = event.shuffle.deck, set()
         held, known = self._names_in(state), [card for hand in self._held(state) for card in hand if not is_name(card)]
@@ -136,11 +136,11 @@ class Deals(Generic[S]):
             seen = set(cards_of(state.__dict__.values()))
             self._shown.difference_update(card for card in given if card not in seen)
 
-    def _moves_by_cards(self) -> dict[Seat, list[Made[S]]]:
+    def _moves_by_cards(self) -> dict[Seat, list[ObservedMove[S]]]:
         """The latest moves of all others, by the seat with whose cards the hand that made the move is complete: cards
         may have gone to other hands since."""
         latest = [made for moves in self._made.values() for made in moves[-REMEMBERED:]]
-        dealt, found = set(self._bound), dict[Seat, list[Made[S]]]()
+        dealt, found = set(self._bound), dict[Seat, list[ObservedMove[S]]]()
         for seat, names in self.named.items():
             dealt.update(names)
             ready = [all(card in dealt for card in made.held if is_name(card)) for made in latest]
@@ -246,7 +246,7 @@ class Deals(Generic[S]):
         names = [name for held in self.named.values() for name in held]
         return dict(zip(names, draw(stream, left, len(names)), strict=True))
 
-    def _weight(self, made: Sequence[Made[S]], dealt: dict[Card, Card]) -> int:
+    def _weight(self, made: Sequence[ObservedMove[S]], dealt: dict[Card, Card]) -> int:
         assert self._likelihood is not None
         weight = WHOLE
         for seat, before, move, held in made:

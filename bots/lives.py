@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
 
-from bots.mind import Mind
+from bots.game_bot import GameBot
 from bots.percentiles import Percentiles
 from domain.cards import DECKS, Cards
 from domain.families.knock import KnockState
@@ -75,7 +75,7 @@ def hands_of(deck: str, ranking: Ranking) -> Hands:
     return Hands(deck, ranking)
 
 
-class LivesMind(Mind[Any, Any]):
+class LivesBot(GameBot[Any, Any]):
     """After some moves a rollout stops, and hands are compared as they lie: what comes later is mostly chance."""
 
     rollouts, plies, trust = 120, 8, 100

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bots.deals import WHOLE
-from bots.lives import CERTAIN, LivesMind
+from bots.lives import CERTAIN, LivesBot
 from domain.cards import Card
 from domain.fairness import Stream
 from domain.families.knock import Knock
@@ -23,7 +23,7 @@ CLOSE = 12
 StockMove = Draw | Discard | Knock | Stand
 
 
-class StockMind(LivesMind):
+class StockBot(LivesBot):
     def policy(self, s: StockState, seat: Seat, stream: Stream) -> StockMove:
         """What is sure comes before the odds: the best hand is kept, 31 that ends the hand is taken."""
         hands, hand = self.hands(s), s.hands[seat]

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple
 
 from bots.deals import WHOLE
-from bots.lives import CERTAIN, Hands, LivesMind
+from bots.lives import CERTAIN, Hands, LivesBot
 from domain.cards import Cards, swapped
 from domain.families.match import FINAL, HAND_SIZE
 from domain.families.trade import TradeState
@@ -41,7 +41,7 @@ class Turn(NamedTuple):
     take: tuple[int, ...]
 
 
-class TradeMind(LivesMind):
+class TradeBot(LivesBot):
     rollouts = 60
     stays: ClassVar[bool]
     """Whether a turn may swap nothing."""

@@ -11,7 +11,7 @@ from itertools import combinations
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from bots.mind import Mind
+from bots.game_bot import GameBot
 from bots.percentiles import Percentiles, percentiles_of
 from domain.cards import Cards, in_deck_order, swapped
 from domain.fairness import Stream
@@ -59,7 +59,7 @@ class Swap(NamedTuple):
     made: int
 
 
-class WidowMind(Mind[Any, Any]):
+class WidowBot(GameBot[Any, Any]):
     rollouts = 120
     safe = SAFE
 

@@ -26,7 +26,7 @@ from events.redis import embedded, log_folder
 from events.redis.embedded import EmbeddedServer
 from events.redis.log_folder import Started
 from workers.children import LONGEST_DELAY, cause_of_end, dies_with_parent
-from workers.lock import Taken, take
+from workers.lock import LockTaken, take
 from workers.process import CannotStart
 
 GONE_SECONDS = 10
@@ -190,7 +190,7 @@ class KeptServer:
         try:
             self._directory.mkdir(mode=0o700, exist_ok=True)
             lock = take(self._directory / "lock", GONE_SECONDS)
-        except Taken:
+        except LockTaken:
             raise CannotStart(f"a server is still running on {self._directory.resolve()}") from None
         except OSError as error:
             raise CannotStart(f"can't write to {self._directory} ({error.strerror})") from None

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from bots.analysis.bids import bid_at_stake, is_true
 from bots.analysis.decision import Judged, judged, suspicion
-from bots.analysis.rollouts import AnyMind
+from bots.analysis.rollouts import AnyBot
 from bots.house import seen_by
-from bots.levels import MINDS
+from bots.levels import BOTS
 from domain.event import Event
 from domain.registry import game_of
 from domain.table.evolve import fold
@@ -17,7 +17,7 @@ from domain.table.house_bots import hand_of
 from domain.table.state import Table
 
 VERSION = 7
-"""Of the analysis: another one may judge the same match differently. So it grows with each change of a mind."""
+"""Of the analysis: another one may judge the same match differently. So it grows with each change of a bot."""
 
 MAX_DECISIONS = 5_000
 """How many decisions of a match are judged at most: the first ones."""
@@ -65,7 +65,7 @@ NOTHING = Progress((), 0, 0)
 
 class MatchAnalysis:
     """`before` is the table before its first event, and `head` the hash of its last one in hex: the same table gives
-    the same findings. Moves that the system made at a deadline are left out, and so are games without a mind."""
+    the same findings. Moves that the system made at a deadline are left out, and so are games without a bot."""
 
     def __init__(
         self, before: Table, events: Sequence[Event], head: str, ancestors: Mapping[str, Sequence[Event]] | None = None
@@ -95,18 +95,18 @@ class MatchAnalysis:
             yield found
 
     def _suspicion(self, place: Place) -> int:
-        return suspicion(self._mind(place), self._seen(place), place.made, self._key(place), self._first_work)
+        return suspicion(self._bot(place), self._seen(place), place.made, self._key(place), self._first_work)
 
     def _decision(self, place: Place, *, thorough: bool) -> Decision:
-        mind, full = self._mind(place), place.table.state
-        found = judged(mind, self._seen(place), place.made, self._key(place), self._first_work, thorough=thorough)
+        bot, full = self._bot(place), place.table.state
+        found = judged(bot, self._seen(place), place.made, self._key(place), self._first_work, thorough=thorough)
         bid = bid_at_stake(full, place.made)
         if found.bid is not None and bid is not None:
-            found = found._replace(bid=found.bid._replace(held=is_true(mind, bid, full.pool, full)))
+            found = found._replace(bid=found.bid._replace(held=is_true(bot, bid, full.pool, full)))
         return Decision(place.event.version, full.hand_number, place.seat, found)
 
-    def _mind(self, place: Place) -> AnyMind:
-        return MINDS[place.table.game]
+    def _bot(self, place: Place) -> AnyBot:
+        return BOTS[place.table.game]
 
     def _seen(self, place: Place) -> Any:
         return seen_by(place.table, place.seat, lambda table: hand_of(table, self._events, self._ancestors))
@@ -118,7 +118,7 @@ class MatchAnalysis:
 def _places(before: Table, events: Sequence[Event]) -> Iterator[Place]:
     table = before
     for event in events:
-        if event.by in _JUDGED and event.actor is not None and table.game in MINDS:
+        if event.by in _JUDGED and event.actor is not None and table.game in BOTS:
             game = game_of(table)
             move = game.move_of(event) if event.type.startswith(game.prefix) else None
             if move is not None:

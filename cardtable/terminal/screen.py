@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, TextIO
 
-from cardtable.text.company import printable
+from cardtable.text.seat_names import printable
 
 NARROWEST = 30
 """In columns. Narrower terminals wrap the lines themselves."""

@@ -156,7 +156,7 @@ def whole_file(info: Reply) -> bool:
 # The guard
 
 
-class Lax(LogNotDurable):
+class NotStrict(LogNotDurable):
     """The settings of the server do not keep what the mode promises."""
 
 
@@ -308,11 +308,11 @@ class Guard:
         raise NotReplicated("the slot is moving")
 
     def _examine_settings(self, settings: Reply) -> None:
-        """Raises Lax. What was once found strict is only compared, since every write asks for it."""
+        """Raises NotStrict. What was once found strict is only compared, since every write asks for it."""
         if settings != self._strict:
             wrong = faults(settings)
             if wrong:
-                raise Lax(not_strict(wrong))
+                raise NotStrict(not_strict(wrong))
             self._strict = settings
 
     def _begin_to_wait(self) -> None:
@@ -359,12 +359,14 @@ class Guard:
     def _check(self, key: str) -> None:
         """Clears or renews the doubt about the node of a key, by a write without meaning."""
         node = self._server.node(key)
-        rewrites: list[Command] = [REWRITES] if isinstance(self._doubts.get(node), Lax) else []
+        rewrites: list[Command] = [REWRITES] if isinstance(self._doubts.get(node), NotStrict) else []
         replies = self._server.once(key, _touch(key), *rewrites, *self._then(key))
         accepted(replies.pop(0))
         try:
             if rewrites and not whole_file(replies.pop(0)):
-                raise Lax("the server is writing its append-only file from memory; not all of it is on the disk yet")
+                raise NotStrict(
+                    "the server is writing its append-only file from memory; not all of it is on the disk yet"
+                )
             self._judged(key, None, replies)
         except NotReplicated as error:
             raise LogNotDurable(str(error)) from error

@@ -13,12 +13,12 @@ from flask import Flask, Request, Response
 from werkzeug.routing import MapAdapter
 from werkzeug.wsgi import get_content_length
 
+from service.body_cache import BodyCache
 from service.health import TimelyReadiness
 from service.http.access_log import logged
 from service.http.addresses import client_of, counted_as
 from service.http.measures import Respond, measured
 from service.http.problems import problem_response
-from service.kept import KeptBytes
 from service.refusals import Refused
 from service.turns import Gate, Place, Turns, Work
 from service.wiring import Service
@@ -29,7 +29,7 @@ KEPT_BYTES = 64 * 1024 * 1024
 """Of records and of replays of finished tables, compressed: some 900 records of the longest games."""
 
 ENTERED = "cardtable.entered"
-"""Where the environment of a request has its `Entered`."""
+"""Where the environment of a request has its `AdmittedRequest`."""
 
 MAX_BYTES = 64 * 1024
 """The length of the longest body."""
@@ -52,15 +52,15 @@ class Context:
     gate: Gate
     readiness: TimelyReadiness = field(init=False)
     turns: Turns = field(init=False)
-    kept: KeptBytes = field(default_factory=lambda: KeptBytes(KEPT_BYTES), init=False)
+    kept: BodyCache = field(default_factory=lambda: BodyCache(KEPT_BYTES), init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "readiness", TimelyReadiness(self.service))
         object.__setattr__(self, "turns", Turns(self.service.settings.limits.rates["processor"]))
 
 
-class Entered(NamedTuple):
-    """A request that has its turn, and what it works with.
+class AdmittedRequest(NamedTuple):
+    """A request whose turn at the processor has come, with its context.
 
     Its `address` is as it is counted. The `body` is empty where there is none, and None where it is incomplete; of one
     that is too long there is enough to show that.
@@ -143,7 +143,7 @@ class PlainFlask(Flask):
             return gate.place_of_due(account, address) if due else gate.place(address=address)
 
         try:
-            environ[ENTERED] = Entered(context, address, work, _receive(environ, context.gate, address))
+            environ[ENTERED] = AdmittedRequest(context, address, work, _receive(environ, context.gate, address))
             work.begin(bound)
             parts = super().wsgi_app(environ, start_response)
         except Refused as refusal:

@@ -26,7 +26,7 @@ from domain.strict_json import Unreadable, read_json
 from events.ports import Key
 from service.engine.idempotency import IdempotencyKey, key_of
 from service.http.deprecation import Deprecation
-from service.http.entry import ENTERED, MAX_BYTES, Context, Entered
+from service.http.entry import ENTERED, MAX_BYTES, AdmittedRequest, Context
 from service.http.problems import invalid
 from service.ids import token_digest
 from service.permissions import PlayerId
@@ -170,7 +170,7 @@ def reads(reading: Reading, view: Callable[..., Any], *, documented_by: Callable
 def read(reading: Reading) -> Request:
     """Reads what the operation uses of the request; Refused with the codes of `Blueprint.operation`."""
     environ = flask.request.environ
-    entered: Entered = environ[ENTERED]
+    entered: AdmittedRequest = environ[ENTERED]
     context, address, work, body = entered
     if reading.deprecated is not None:
         after_this_request(reading.deprecated.mark)

@@ -13,12 +13,12 @@ from flask import Response
 from werkzeug.datastructures import Headers
 from werkzeug.utils import get_content_type
 
+from service.body_cache import CachedBody
 from service.cursors import Page
 from service.encoding import to_json
 from service.engine.execution import Done
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
 from service.http.requests import JSON, Request
-from service.kept import Kept
 from service.permissions import PlayerId, viewer_of
 from service.tables.export import Cut
 from service.tracebacks import outline
@@ -66,14 +66,14 @@ def encoded_response(
         coding = _wanted_coding()
         body = body if coding is None else write(body, coding)
         headers = {"Vary": "Accept-Encoding", **(headers or {})}
-    return _written_response(Kept(body, coding), media_type, status, headers or {})
+    return _written_response(CachedBody(body, coding), media_type, status, headers or {})
 
 
 def _wanted_coding() -> Coding | None:
     return coding_of(flask.request.environ.get("HTTP_ACCEPT_ENCODING"))
 
 
-def _written_response(written: Kept, media_type: str, status: int, headers: Mapping[str, str]) -> Response:
+def _written_response(written: CachedBody, media_type: str, status: int, headers: Mapping[str, str]) -> Response:
     all_headers = dict(headers) if "Cache-Control" in headers else {"Cache-Control": "no-store", **headers}
     if written.coding is not None:
         all_headers["Content-Encoding"] = written.coding
@@ -151,8 +151,10 @@ def kept_response(
     return _written_response(written, JSON, 200, headers)
 
 
-def _coded(body: bytes, coding: Coding | None) -> Kept:
-    return Kept(body, None) if coding is None or len(body) < MIN_BYTES else Kept(encoded(body, coding), coding)
+def _coded(body: bytes, coding: Coding | None) -> CachedBody:
+    return (
+        CachedBody(body, None) if coding is None or len(body) < MIN_BYTES else CachedBody(encoded(body, coding), coding)
+    )
 
 
 def fixed_response(body: bytes, media_type: str = JSON, headers: Mapping[str, str] = PUBLIC) -> Response:

@@ -22,9 +22,9 @@ from flask import Flask
 
 from events.errors import LogRefused, LogUnavailable
 from service import logs
-from service.beating import Beating
 from service.clock import SteadyClock
 from service.health import RecentCheck, beat_name
+from service.heartbeat import Heartbeat
 from service.http.app import create_app
 from service.http.entry import context_of
 from service.http.measures import gauges
@@ -168,7 +168,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
             app.wsgi_app = traced(app.wsgi_app)  # type: ignore[method-assign]
         if settings.metrics_port is not None:
             _serve_metrics(app, settings)
-        Beating(ports.beats, beat_name("web", socket.gethostname()), service.clock, service.stopping).begin()
+        Heartbeat(ports.beats, beat_name("web", socket.gethostname()), service.clock, service.stopping).begin()
         return app
 
     return load

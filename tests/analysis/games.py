@@ -2,7 +2,7 @@
 
 from bots.analysis.match import NOTHING, Decision, MatchAnalysis, Progress
 from bots.house import choose
-from bots.levels import MINDS
+from bots.levels import BOTS
 from domain.registry import GAMES
 from domain.table.commands import PlayHouse
 from domain.table.house_bots import hand_of
@@ -10,7 +10,7 @@ from domain.table.turn import house_turn
 from tests.domain.matches import open_match
 from tests.playing import Match
 
-ANALYSED = tuple(slug for slug in MINDS if GAMES[slug].strategies)
+ANALYSED = tuple(slug for slug in BOTS if GAMES[slug].strategies)
 """The games whose matches can be analysed."""
 
 

@@ -1,6 +1,6 @@
 """Trentuno: its house bots play as those of other games with a widow do."""
 
-from bots.widow import WidowMind
+from bots.widow import WidowBot
 from domain.games.trentuno.game import TRENTUNO
 
-MIND = WidowMind(TRENTUNO)
+BOT = WidowBot(TRENTUNO)

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Generic, cast
 
 from bots.deals import TRIES, Beside, Deal, Deals, Likelihood, Pack, cards_of
-from bots.seen import Seen
+from bots.observation import Observation
 from bots.stakes import THOUSANDTHS, stakes, unit_of
 from domain.cards import Card
 from domain.fairness import Stream
-from domain.kernel import Act, Event, Forgotten, Game, HandEnded, Seat
+from domain.kernel import Act, Event, Game, HandEnded, Seat, UnrecordedBatch
 from domain.kernel.game import M, S
 
 BEYOND_ANY_LOG = 10**9
@@ -25,7 +25,7 @@ ERRS = 5
 """`gentle` makes one move in so many without thinking."""
 
 
-class Mind(Generic[S, M]):
+class GameBot(Generic[S, M]):
     """What bots know of one game, which a subclass says."""
 
     rollouts: ClassVar[int] = 240
@@ -96,28 +96,28 @@ class Mind(Generic[S, M]):
         above = self.worth(s, seat) if held is None else len(held) * held[seat] - sum(held)
         return THOUSANDTHS * above // len(state.hands)
 
-    def reason(self, seen: Seen[S], made: M, best: M, deals: Sequence[S]) -> str | None:
+    def reason(self, seen: Observation[S], made: M, best: M, deals: Sequence[S]) -> str | None:
         """One sentence why the move made is clearly worse than the best one, from counts or the rules. `deals` are full
         states that fit what the seat saw. None where the game has nothing to say."""
         return None
 
-    def defended(self, seen: Seen[S], move: M) -> bool:
+    def defended(self, seen: Observation[S], move: M) -> bool:
         """Whether the move is no mistake, though rollouts with the policy's answers say so."""
         return False
 
     # The levels
 
-    def steady(self, seen: Seen[S], stream: Stream) -> M:
+    def steady(self, seen: Observation[S], stream: Stream) -> M:
         """The policy's move."""
         return self.policy(seen.state, seen.seat, stream)
 
-    def sharp(self, seen: Seen[S], stream: Stream) -> M:
+    def sharp(self, seen: Observation[S], stream: Stream) -> M:
         """The best move by a search."""
         first = self.policy(seen.state, seen.seat, stream)
         moves = [first, *(move for move in self.candidates(seen.state, seen.seat) if move != first)]
         return moves[0] if len(moves) == 1 else self.searched(seen, moves, stream)
 
-    def gentle(self, seen: Seen[S], stream: Stream) -> M:
+    def gentle(self, seen: Observation[S], stream: Stream) -> M:
         """As `steady`, but now and then any move that is worth trying. It doesn't end the first hand of a match before
         everybody else has had a turn, where a move `ends` it."""
         choice = self.steady(seen, stream)
@@ -134,7 +134,7 @@ class Mind(Generic[S, M]):
 
     # The search
 
-    def searched(self, seen: Seen[S], moves: Sequence[M], stream: Stream) -> M:
+    def searched(self, seen: Observation[S], moves: Sequence[M], stream: Stream) -> M:
         """The best of those moves; the first is that of the policy."""
         scores, alive = [0] * len(moves), list(range(len(moves)))
         game, deals, share = (
@@ -151,7 +151,7 @@ class Mind(Generic[S, M]):
             alive = sorted(alive, key=lambda each: (-scores[each], each))[: (len(alive) + 1) // 2]
         return moves[alive[0]]
 
-    def dealt(self, seen: Seen[S], stream: Stream) -> Iterator[Deal[S]]:
+    def dealt(self, seen: Observation[S], stream: Stream) -> Iterator[Deal[S]]:
         """Deals of the hidden cards, one after another, without end."""
         return Deals(seen, self.likelihood, self.shown, self.beside, self.tries).sampled(Stream(_seed(stream)))
 
@@ -174,7 +174,7 @@ class Mind(Generic[S, M]):
         return batch.state
 
 
-class Rollout(Forgotten[S]):
+class Rollout(UnrecordedBatch[S]):
     """A deal as moves are played in it."""
 
     def __init__(self, deal: Deal[S], stream: Stream) -> None:
@@ -183,7 +183,7 @@ class Rollout(Forgotten[S]):
         super().__init__(state, Pack(deal.pack, stream), BEYOND_ANY_LOG)
 
 
-def _all_have_moved(seen: Seen[Any]) -> bool:
+def _all_have_moved(seen: Observation[Any]) -> bool:
     """Whether every other seat that is dealt cards has moved in the present hand."""
     moved = {told.event.actor for told in seen.told if isinstance(told.event, Act)}
     return all(seat in moved or seat == seen.seat for seat, hand in enumerate(seen.state.hands) if hand)
