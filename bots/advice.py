@@ -42,7 +42,7 @@ def advise(table: Table, seat: int, hand: Hand) -> Advice:
 
 
 def _reason(bot: AnyBot, seen: Observation[Any], best: Any, key: bytes) -> str | None:
-    """What speaks for the best move, against the next best one that is worth trying."""
+    """The reason to prefer the best move to the second best candidate."""
     moves = compared(bot, seen, best)
     if len(moves) == 1:
         return None

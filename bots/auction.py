@@ -41,13 +41,13 @@ NOTHING = -1
 
 WAYS = ("least", "mimic", "call", "high", "low", "half", "third")
 """The ways of moving. `high` and `low` are the highest and the lowest of the bids that are about as likely as the
-likeliest one, `least` is the lowest bid of all, `mimic` what the seat would bid with another hand, `half` and `third`
-the highest bids that are likely to at least that."""
+likeliest one, `least` is the lowest bid of all, `mimic` the bid that the seat would make with another hand, `half` and
+`third` the highest bids with at least that chance."""
 
 FRACTIONS = {"half": CERTAIN // 2, "third": CERTAIN // 3}
 
 DEFENCES, DEFENDED = 100, 3
-"""A move is defended that so many draws from the mixture have so often."""
+"""A move is defended if it comes up this often in this many draws from the mixture."""
 
 MIMICS = 3
 """The most hands that are tried for a mimic; the first that doesn't make the seat call is taken."""
@@ -56,8 +56,8 @@ LIKELY = tuple(CERTAIN * percent // 100 for percent in (1, 10, 22, 36, 52, 74, 9
 """The classes of odds begin there."""
 
 LEVELS = tuple(CERTAIN * percent // 100 for percent in (1, 3, 7, 14, 25, 38, 52, 66, 78, 88, 95))
-"""The classes of levels begin there; a level says how likely it is that a bid or a higher one is true. Of a standing
-bid, two classes each are taken as one."""
+"""The lower limits of the levels; a level is the chance that a bid or a higher one is true. For a standing bid, pairs
+of levels are merged."""
 
 TWO = 2
 """Live seats for which there is a mixture; more of them search."""
@@ -65,7 +65,7 @@ TWO = 2
 FILE = "auction.json"
 
 PERCENT, LEANS, LEANS_MOST = 100, 25, 75
-"""`sharp` leans towards `steady` by so many percent for each call of the other seat, and by so many at most."""
+"""`sharp` leans towards `steady` by this percentage for each call of the other seat, up to this maximum."""
 
 
 class Eagerness(NamedTuple):
@@ -142,8 +142,8 @@ class AuctionPosition:
 
     @property
     def ways(self) -> dict[str, int]:
-        """What each way comes to. A bid that can't be true is called, and one that surely is isn't,
-        if there is another; no bid is made that nobody can hold."""
+        """The move of each way. A bid that can't be true is called; a bid that is certainly true isn't, if there is a
+        higher one; no impossible bid is made."""
         standing = self.standing
         raises = any(self.possible[self.above :])
         if standing != NOTHING and not (raises and self.own[standing]):
@@ -169,7 +169,7 @@ class AuctionPosition:
 
 
 def mimic(looks: Iterable[AuctionPosition]) -> int:
-    """What a seat bids that holds one of those hands: the first with which it wouldn't call."""
+    """The bid of a seat that holds one of those hands: that of the first hand with which it wouldn't call."""
     for look in looks:
         if not look.calls:
             break
@@ -177,7 +177,7 @@ def mimic(looks: Iterable[AuctionPosition]) -> int:
 
 
 def solved_book(book: str, deck: str) -> str:
-    """The name of what was worked out move by move, with such a pack."""
+    """The name of the solution that was computed move by move, for such a pack."""
     return f"{book} {deck}"
 
 
@@ -225,11 +225,11 @@ class AuctionBot(GameBot[S, AuctionMove]):
     # What a game says
 
     def kind(self, options: Any) -> Any:
-        """What of the options decides the odds, as a key for caches."""
+        """The options that determine the odds, as a cache key."""
         raise NotImplementedError
 
     def known(self, kind: Any, hand: Cards, pool: int) -> Known:
-        """What a seat with that hand knows, with so many cards in play."""
+        """The knowledge of a seat with that hand, given the number of cards in play."""
         raise NotImplementedError
 
     def odds(self, kind: Any, known: Known) -> tuple[int, ...]:
@@ -261,7 +261,7 @@ class AuctionBot(GameBot[S, AuctionMove]):
         return sum(s.losses) - len(s.losses) * s.losses[seat]
 
     def look(self, s: S, seat: Seat, hand: Cards) -> AuctionPosition:
-        """What a seat makes of such a hand."""
+        """A seat's position with such a hand."""
         options, bids, pool = s.options, s.bids, sum(map(len, s.hands))
         bid, kind = bids[-1].bid if bids else None, self.kind(options)
         last = {made.seat: made.bid for made in bids if made.seat != seat}
@@ -276,7 +276,7 @@ class AuctionBot(GameBot[S, AuctionMove]):
 
     @cached_property
     def bid_odds(self) -> Callable[[Any, Known, tuple[Hint, ...]], BidOdds]:
-        """By the kind of table, what a seat knows and the hints that it half trusts."""
+        """By the kind of table, the seat's knowledge, and the hints that it half trusts."""
 
         @lru_cache(maxsize=2**12)
         def bid_odds(kind: Any, known: Known, hints: tuple[Hint, ...]) -> BidOdds:
@@ -296,7 +296,7 @@ class AuctionBot(GameBot[S, AuctionMove]):
         return [self._move(s, place) for place in dict.fromkeys(places) if place != MIMIC]
 
     def likelihood(self, before: S, seat: Seat, move: Move) -> int:
-        """Who bids by the odds makes one of the likeliest bids, mostly the highest of them."""
+        """A seat that bids by the odds makes one of the likeliest bids, usually the highest of them."""
         if not isinstance(move, MakeBid):
             return WHOLE
         ladder, look = before.options.ladder, self.look(before, seat, before.hands[seat])
@@ -319,7 +319,7 @@ class AuctionBot(GameBot[S, AuctionMove]):
         return self.mixed(s, seat, stream)
 
     def mixed(self, s: S, seat: Seat, stream: Stream) -> AuctionMove:
-        """A move of the mixture; that of the policy where it knows nothing."""
+        """A move of the mixture; the policy's move if the mixture has none."""
         look, size = self.look(s, seat, s.hands[seat]), self.size(s, seat)
         ways, again = look.ways, any(made.seat == seat for made in s.bids)
         if len(ways) > 1 and (moves := self.solved(s.options, [card.rank for card in s.hands[seat]], size, look)):

@@ -23,7 +23,7 @@ from domain.kernel.state import private_fields
 T = TypeVar("T")
 
 TRIES = 8
-"""How many hands are sampled for a seat that has moved; one of them is chosen by its weight."""
+"""The number of hands sampled for a seat that has moved; one of them is chosen by weight."""
 
 REMEMBERED = 4
 """How many of a seat's latest moves weigh."""
@@ -43,7 +43,7 @@ class ObservedMove(NamedTuple, Generic[S]):
 
 
 Likelihood = Callable[[S, Seat, Move], int]
-"""How likely a seat makes a move in a state in which it knows its cards: from 1 to WHOLE."""
+"""The likelihood of a move in a state in which the seat knows its cards: from 1 to WHOLE."""
 
 Shown = Callable[[Any], Iterable[Card]]
 """The cards that an event shows."""
@@ -67,7 +67,7 @@ class Pack:
 
 
 class Deal(NamedTuple, Generic[S]):
-    """A full state that fits what a seat has seen, and the pack from which the rest of the hand is drawn."""
+    """A full state that fits a seat's observation, and the pack from which the rest of the hand is drawn."""
 
     state: S
     pack: Cards
@@ -77,7 +77,8 @@ class Deal(NamedTuple, Generic[S]):
 
 
 class Deals(Generic[S]):
-    """All deals that fit what a seat has seen. `state` is the present one, in which hidden cards have names."""
+    """The deals that fit a seat's observation. `state` is the current state, with a placeholder for each hidden
+    card."""
 
     def __init__(
         self,
@@ -176,8 +177,8 @@ class Deals(Generic[S]):
             yield Deal(state, self._pack(state, left, stream))
 
     def _pack(self, state: S, left: list[Card], stream: Stream) -> Cards:
-        """The cards that nobody may look at yet, in their places, and the stock in the last ones, both drawn from the
-        cards that nobody holds. A card that was put aside is not counted, and lies above all others."""
+        """The cards that nobody may look at yet, in their places, followed by the stock; both come from the cards that
+        nobody holds. A card that was put aside is not counted, and lies above all others."""
         size, unseen, stock = len(DECKS[self._deck]), self._unseen(), getattr(state, "stock", None)
         lying = dict(zip(unseen, draw(stream, left, len(unseen)), strict=True))
         number = 0
@@ -225,7 +226,7 @@ class Deals(Generic[S]):
         return odd
 
     def _by_card(self, left: list[Card], stream: Stream) -> dict[Card, Card]:
-        """Each card goes to a seat that may hold it and has room for it; anywhere, if that can't be had. Those that
+        """Deals each card to a seat that may hold it and has room for it; to any seat, if there is none. The cards that
         nobody holds are left."""
         for _ in range(TRIES):
             places = [names.copy() for names in self.named.values()]
@@ -282,7 +283,7 @@ def cards_of(value: object) -> Iterator[Card]:
 
 
 def draw(stream: Stream, left: list[T], number: int) -> tuple[T, ...]:
-    """So many of the cards left, which are taken from them; the order of those left changes."""
+    """Takes this number of the cards left, and changes the order of the rest."""
     drawn, last = [], len(left)
     for place in stream.places(last, number):
         last -= 1
@@ -293,7 +294,7 @@ def draw(stream: Stream, left: list[T], number: int) -> tuple[T, ...]:
 
 
 def weighted(stream: Stream, items: Sequence[T], weights: Sequence[int]) -> T:
-    """One of the items, with a probability in proportion to its weight; the first if all weigh 0."""
+    """One of the items, with a probability proportional to its weight; the first if all weights are 0."""
     total = sum(weights)
     if total == 0:
         return items[0]

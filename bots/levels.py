@@ -13,7 +13,7 @@ from domain.registry import GAMES
 from domain.strategy import GENTLE, RANDOM, SHARP, STEADY
 
 Level = Callable[[Observation[Any], Stream], Move]
-"""How a strategy chooses: a pure function of what its seat sees and of a stream of random numbers."""
+"""A strategy's choice: a pure function of its seat's observation and of a stream of random numbers."""
 
 
 def _bot(slug: str) -> GameBot[Any, Any]:

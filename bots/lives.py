@@ -44,7 +44,7 @@ class Hands(Percentiles):
         return one_in * (self.whole - percentile) <= self.whole
 
     def reach(self, hand: int) -> int:
-        """The percentile of the best hand that it makes with one more card of the deck, on average."""
+        """The average percentile of the best hand that it makes with one more card of the deck."""
         kind = self._kind[hand]
         if kind not in self._reach:
             held = [bit for bit in self.cards if bit & hand]
@@ -85,8 +85,8 @@ class LivesBot(GameBot[Any, Any]):
         return hands_of(game.deck(s.options), game.hands_ranked(s.options))
 
     def worth(self, s: KnockState, seat: Seat) -> int:
-        """The own lives against those of the others; a free ride counts as one more. While a hand is being played
-        somebody will lose one: it is split among the seats by how weak their hands are."""
+        """The seat's lives against those of the others; a free ride counts as one more life. During a hand, the life
+        that will be lost is split among the seats by the weakness of their hands."""
         lives = [left + (s.options.free_ride and not place) for left, place in zip(s.tokens, s.places, strict=True)]
         held = LIFE * (len(lives) * lives[seat] - sum(lives))
         if s.phase in OPEN_PHASES:

@@ -15,10 +15,10 @@ SAFE, DARING = 6, 1
 """It knocks if its chance to be the lowest is below this part of an even share, and tries it below that one."""
 
 WIDE = 4
-"""A hand is thrown away for another one if that is behind by less than one hand in so many."""
+"""A hand may be given up for another that is worse by less than one hand in this many."""
 
 CLOSE = 12
-"""A hand is hardly worse than another one if it is behind by less than one hand in so many."""
+"""A hand is hardly worse than another if it is worse by less than one hand in this many."""
 
 StockMove = Draw | Discard | Knock | Stand
 
@@ -56,7 +56,7 @@ class StockBot(LivesBot):
         return moves
 
     def likelihood(self, s: StockState, seat: Seat, move: Move) -> int:
-        """It throws away what it can spare, and knocks where that is safe."""
+        """Discards the least useful card, and knocks if that is safe."""
         hands = self.hands(s)
         if isinstance(move, Knock):
             return WHOLE if self.is_safe(s, seat, SAFE) else WHOLE // 16

@@ -12,14 +12,14 @@ from domain.kernel import move_data
 
 
 class JudgedBid(NamedTuple):
-    """`chance` from 0 to 1 is what the seat could know. `held` is how the cards lay; None before that is looked up."""
+    """`chance` is the seat's estimate from 0 to 1. `held` is the truth; None until it is looked up."""
 
     chance: float
     held: bool | None
 
 
 def bid_at_stake(state: Any, move: Any) -> Bid | None:
-    """The bid made, or the one that is called; None in games without bids."""
+    """The bid that was made or called; None in games without bids."""
     if not isinstance(state, AuctionState):
         return None
     if isinstance(move, MakeBid):

@@ -33,7 +33,7 @@ LOOK = 12
 """In how many deals the best of them are compared, to see whether one is better than the move made."""
 
 THOROUGH_FEWEST, THOROUGH_MOST, THOROUGH = 48, 400, 5_000
-"""In how many deals a loss is measured at least and at most, and the work of it (see `played_out`)."""
+"""The fewest and the most deals for measuring a loss, and the work for it (see `played_out`)."""
 
 FOLDS = 4
 
@@ -47,13 +47,13 @@ class Candidate(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A decision: the moves compared, best first, and what the move made lost against the best of them.
+    """A decision: the moves compared, best first, and the loss of the move made against the best of them.
 
-    The interval of `loss` is that of the paired differences. If it reaches below 0, the deals don't tell the two apart;
-    its mean may be below 0 too. `compared` is how many moves were compared at first. `samples` is the number of deals,
-    0 where nothing was compared; then there are no candidates. `forced` says that there was only one move.
-    `mistake` says that the loss is clear, and not below the margin; only of a mistake a `reason` is said. `work` is
-    what all that took.
+    The interval of `loss` is that of the paired differences. If it includes values below 0, the deals don't separate
+    the two; its mean may be below 0 too. `compared` is the number of moves in the first comparison. `samples` is the
+    number of deals; 0 if nothing was compared, and then there are no candidates. `forced`: there was only one move.
+    `mistake`: the loss is clear, and not below the margin; only a mistake has a `reason`. `work` is the work for all of
+    this.
     """
 
     made: Any
@@ -95,8 +95,8 @@ def is_forced(bot: AnyBot, seen: Observation[Any]) -> bool:
 def compared(bot: AnyBot, seen: Observation[Any], made: Any) -> list[Any]:
     """The moves to compare, in normal form and each once: the one made, the policy's, and those worth trying.
 
-    No others: the policy answers a move that no player makes as if it were one of its own, so such a move may look much
-    better than it is. A move out of turn is compared with none, since nobody waited for it.
+    No others: the policy responds to a move that no player makes as if it were one of its own, so such a move may look
+    much better than it is. A move out of turn is compared with nothing, since nobody waited for it.
     """
     game, state, seat = bot.game(seen.state), seen.state, seen.seat
     tried = [made]
@@ -106,7 +106,8 @@ def compared(bot: AnyBot, seen: Observation[Any], made: Any) -> list[Any]:
 
 
 def suspicion(bot: AnyBot, seen: Observation[Any], made: Any, key: bytes, work: int) -> int:
-    """What the move made may have lost, in thousandths of the unit, by a few deals; FORCED if there is no other one."""
+    """The suspected loss of the move made, in thousandths of the unit, from a few deals; FORCED if it was the only
+    move."""
     moves = compared(bot, seen, made)
     if is_forced(bot, seen) or len(moves) == 1:
         return FORCED
@@ -118,8 +119,8 @@ def suspicion(bot: AnyBot, seen: Observation[Any], made: Any, key: bytes, work: 
 def judged(
     bot: AnyBot, seen: Observation[Any], made: Any, key: bytes, first_work: int, *, thorough: bool = True
 ) -> Judged:
-    """Judges a move from what its seat could see. `key` determines all random numbers. Not `thorough`, it takes more
-    than a look only where that shows a clear loss, and no more deals than it needs to say so."""
+    """Judges a move from its seat's observation. `key` determines all random numbers. Without `thorough`, more deals
+    follow the first look only if that shows a clear loss, and no more than are needed to confirm it."""
     moves = compared(bot, seen, made)
     bare = Judged(moves[0], bot.unit(seen.state), compared=len(moves), forced=is_forced(bot, seen))
     if bare.forced or len(moves) == 1:
@@ -151,7 +152,7 @@ def _first(bot: AnyBot, seen: Observation[Any], moves: Sequence[Any], key: bytes
 
 
 def _likely(values: Sequence[Sequence[int]]) -> list[int]:
-    """The place of the move made, which is the first, and those of the best others."""
+    """The places of the move made, which is the first, and of the best others."""
     return [0, *sorted(range(1, len(values)), key=lambda place: (-sum(values[place]), place))[:RIVALS]]
 
 

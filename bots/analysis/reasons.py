@@ -16,7 +16,7 @@ from domain.families.match import HAND_SIZE, MatchGame
 from domain.kernel import are_known
 
 TELLING = 10
-"""By how many percent of the deals, or of all hands, two moves must differ so that this is the reason."""
+"""The smallest difference between two moves, in percent of the deals or of all hands, that counts as the reason."""
 
 
 LIKELY = 50
@@ -24,8 +24,8 @@ LIKELY = 50
 
 
 class Mistake(NamedTuple):
-    """The moves played out, of which the first was made; `best` is the place of the best one, and `lost` what was lost
-    against it."""
+    """The moves played out, the move made first; `best` is the place of the best one, and `lost` the loss against
+    it."""
 
     bot: AnyBot
     seen: Observation[Any]
@@ -52,7 +52,7 @@ def reason_for(mistake: Mistake) -> str:
 
 
 def reason_against(mistake: Mistake) -> str | None:
-    """What speaks against a move that nobody has made yet; None where the deals don't tell it from the best one."""
+    """The reason against a move that is not made yet; None if the deals don't separate it from the best one."""
     bids = None if isinstance(mistake.pair[0], Call) else _by_bids(mistake)
     said = bids or _by_hands(mistake) or _by_cost(mistake)
     return said or (_by_deals(mistake, "is") if mistake.lost.low > 0 else None)
@@ -107,7 +107,7 @@ def _by_hands(mistake: Mistake) -> str | None:
 
 
 def left_by(move: Any, hand: Cards) -> Cards:
-    """The hand after the move; empty where cards come that nobody knows."""
+    """The hand after the move; empty if the move draws unknown cards."""
     fields = move.__dict__
     if "give" in fields and "take" in fields:
         return tuple([card for card in hand if card not in fields["give"]]) + tuple(fields["take"])

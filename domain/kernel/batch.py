@@ -34,7 +34,7 @@ class Batch(Generic[S_co]):
         raise NotImplementedError
 
     def shuffle(self, deck: str) -> tuple[Shuffle, Cards]:
-        """The next draw as a shuffle: what an event says of it, and the cards, top first."""
+        """The next draw as a shuffle: its record in an event, and the cards, top first."""
         return Shuffle(self.draws, deck), self.chance.shuffled(self.draws, deck)
 
     def below(self, n: int) -> Random:

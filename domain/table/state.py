@@ -1,4 +1,4 @@
-"""The state of a table: what folding its events gives."""
+"""The state of a table: the fold of its events."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple

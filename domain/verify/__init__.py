@@ -1,4 +1,4 @@
-"""The verifier: decides whether a record shows a game that was dealt and judged by the rules.
+"""The verifier: checks that a record shows a game dealt and judged by the rules.
 
 It needs only the domain, the house bots for deciding again, and Python's standard library. It believes nothing that a
 record says about itself, and it names the first event that is wrong. What it can't show is written in

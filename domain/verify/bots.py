@@ -1,4 +1,4 @@
-"""Lets house bots decide again.
+"""Repeats the decisions of house bots.
 
 Each decides from the view of its seat alone. If it decides as the log says, it used nothing else (design 5).
 """

@@ -1,4 +1,4 @@
-"""Thirty-One: its house bots play as those of other games with a stock do."""
+"""Thirty-One: its house bots play like those of the other games with a stock."""
 
 from bots.stock import StockBot
 from domain.games.thirty_one.game import THIRTY_ONE
