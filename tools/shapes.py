@@ -1,4 +1,4 @@
-"""Writes what the client takes from the OpenAPI document: `make generated`.
+"""Writes the client's types and operations from the OpenAPI document: `make generated`.
 
 `cardtable/client/shapes.py` has a TypedDict for every schema that an answer or the body of a request uses, the schemas
 that it needs first; `cardtable/client/operations.py` a method for every operation. So mypy finds what the client calls

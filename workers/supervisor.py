@@ -168,7 +168,7 @@ class Supervisor:
 
 
 def _metrics_port(settings: Settings, number: int) -> dict[str, str]:
-    """Each part has a port of its own, from that of the settings on."""
+    """Each part gets its own port, counting up from the one in the settings."""
     port = settings.metrics_port
     return {} if port is None else {"CARDTABLE_METRICS_PORT": str(port + number)}
 

@@ -1,4 +1,4 @@
-"""What makes each call of a store in memory one atomic step."""
+"""Atomicity: each call of a store in memory is one atomic step."""
 
 import threading
 from collections.abc import Callable

@@ -157,7 +157,7 @@ def whole_file(info: Reply) -> bool:
 
 
 class NotStrict(LogNotDurable):
-    """The settings of the server do not keep what the mode promises."""
+    """The server's settings are not strict."""
 
 
 class Guard:
@@ -222,7 +222,7 @@ class Guard:
         self._judged(key, None, said)
 
     def note_confirmed(self, key: str, number: int) -> None:
-        """Remembers that what is stored under a key is confirmed up to a number."""
+        """Remembers that the data under a key are confirmed up to a number."""
         if not self._replicated:
             return
         if len(self._confirmed) >= REMEMBERED:
@@ -230,10 +230,7 @@ class Guard:
         self._confirmed[key] = max(number, self._confirmed.get(key, 0))
 
     def check(self) -> None:
-        """Writes to each node, and raises LogUnavailable where one does not keep what the mode promises.
-
-        Tries only once.
-        """
+        """Writes to each node, and raises LogUnavailable if one breaks the promise of the mode. Tries only once."""
         try:
             for key in self._one_key_of_each_node():
                 with self._checking:
@@ -308,7 +305,7 @@ class Guard:
         raise NotReplicated("the slot is moving")
 
     def _examine_settings(self, settings: Reply) -> None:
-        """Raises NotStrict. What was once found strict is only compared, since every write asks for it."""
+        """Raises NotStrict. Settings that were once found strict are only compared, because every write reads them."""
         if settings != self._strict:
             wrong = faults(settings)
             if wrong:
@@ -336,7 +333,7 @@ class Guard:
         return self._server.retry(checked)
 
     def _check_if_doubted(self, key: str) -> None:
-        """One thread checks; those that have waited for it meanwhile share its result."""
+        """One thread checks; the threads that wait for it share its result."""
         node = self._server.node(key)
         known = self._doubts.get(node)
         if known is None:
