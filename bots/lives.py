@@ -40,7 +40,7 @@ class Hands(Percentiles):
         return tuple([self.cards[bit] for bit in bits])
 
     def is_rare(self, percentile: int, one_in: int) -> bool:
-        """Whether at most one hand in so many is as good."""
+        """Whether at most one hand in `one_in` is as good."""
         return one_in * (self.whole - percentile) <= self.whole
 
     def reach(self, hand: int) -> int:

@@ -144,7 +144,7 @@ class Relay:
         self._soon.update(self._feeds.due(self._clock() + SCAN_MS))
 
     def _trim(self) -> None:
-        """Earlier releases only acknowledged the entries that they had read; these entries would prevent trimming."""
+        """Entries that an earlier release read and did not acknowledge would prevent trimming."""
         self._feeds.acknowledge(GROUP, self._feeds.claim(GROUP, self._name, IDLE_MS))
         self._feeds.trim(GROUPS.values())
 

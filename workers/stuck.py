@@ -97,7 +97,7 @@ class StuckJobs:
             self._ports.feeds.lease(subject, due, until)
 
     def _say(self, subject: str, stuck: Stuck) -> None:
-        """Once for each length of a pause, and once an hour from then on."""
+        """Logs once for each length of the pause, and once an hour from then on."""
         pause = pause_ms(stuck.attempts)
         if stuck.attempts > 1 and pause == pause_ms(stuck.attempts - 1) and stuck.attempts % SAID_AGAIN:
             return

@@ -27,7 +27,7 @@ LONG_WAIT_MS = 2_000
 """How long a table of house bots only waits until it stands in the line of tables with people, too."""
 
 QUICK, SEARCH, NIGHTLY = 1, 10, 10
-"""The charge of a turn. A nightly audit costs more because nobody waits for it."""
+"""The charge of a turn. A nightly audit costs as much as a search, because nobody waits for it."""
 
 REMEMBERED = 100_000
 """How many facts of tables, and of requests, are remembered, at some 200 bytes each."""
