@@ -1,4 +1,4 @@
-"""A table in words: what lies on it, who holds what, whose turn it is."""
+"""A table in words: the cards on it, the hands, and the turn."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -151,7 +151,7 @@ def _turn(table: Json, seat_names: SeatNames) -> Iterator[str]:
 
 
 def describe_last_hand(last_hand: Json, teller: Teller) -> list[str]:
-    """The hand that ended: the cards that each seat showed, what they were worth, and who lost or won what."""
+    """The last hand: the cards that each seat showed, their value, and the losses and gains."""
     values = (last_hand.get("judgement") or {}).get("values")
     losses = last_hand.get("losses") or {}
     words = [f"{teller.NAME(seat)} {signed(change)}" for seat, change in losses.items()]

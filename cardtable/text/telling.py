@@ -25,7 +25,7 @@ POKER = frozenset(("two_pair", "three_of_a_kind", "straight", "full_house", "str
 
 
 class Raw(FluentType):
-    """A list or a table out of an event, for functions."""
+    """A list or an object of an event, as an argument for functions."""
 
     def __init__(self, value: object) -> None:
         self.value = value
@@ -40,7 +40,8 @@ def _resource(text: str) -> Any:
 
 
 class Teller:
-    """Tells the events of a game in a language to one who sits or watches; without a game, what all games have."""
+    """Describes the events of a game in a language, to a player or a watcher; without a game, the events of all
+    games."""
 
     def __init__(self, language: str, seat_names: SeatNames, package: str | None = None) -> None:
         self._seat_names, self._language = seat_names, language
@@ -52,8 +53,8 @@ class Teller:
             self._bundle.add_resource(_resource(text), allow_overrides=True)
 
     def tell(self, event: Json) -> str | None:
-        """The sentence of an event as the API has it; None for one that nobody would mention. It says if time ran out
-        and nobody chose this."""
+        """The sentence of an event of the API; None for an event that nobody would mention. It says if the move was
+        made because time ran out."""
         actor: int | None = event["actor"]
         game, _, name = event["type"].partition(".")
         facts = event["data"] | event.get("private", {}).get("data", {})
@@ -75,7 +76,7 @@ class Teller:
         return self._word("event-plain_who", words=", ".join((spoken, *words)), **who)
 
     def _fact(self, value: Any) -> str | None:
-        """A value that takes a word or two; None for one that is for programs."""
+        """A value in a word or two; None for a value meant for programs."""
         if is_card(value) or (isinstance(value, list) and value and all(map(is_card, value))):
             return self.CARDS(value)
         if isinstance(value, str):

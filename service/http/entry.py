@@ -1,4 +1,4 @@
-"""The entry of a request: whose address it comes from, and when it has its turn.
+"""The entry of a request: its client's address, and its turn at the processor.
 
 The processor time of each request is charged to its sender (`service/turns.py`).
 """
@@ -35,7 +35,7 @@ MAX_BYTES = 64 * 1024
 """The length of the longest body."""
 
 _DUE = re.compile("/v1/tables/[^/]+/(moves|seeds|seats/[0-9]+)")
-"""The addresses of what tables wait for: moves, seeds, and that somebody resigns or comes back."""
+"""The addresses of requests for which tables wait: moves, seeds, resigning and coming back."""
 
 FOLLOWED = ("/events", "/feed")
 """How the addresses end that clients follow."""
@@ -84,7 +84,7 @@ def context_of(app: Flask) -> Context:
 
 
 class _Parts:
-    """The parts of a stream, each of which is work and has its turn."""
+    """The parts of a stream; each part is work that needs a turn."""
 
     def __init__(self, parts: Iterable[bytes], work: Work) -> None:
         self._parts = parts
@@ -111,7 +111,7 @@ class PlainFlask(Flask):
     """The application.
 
     The account of a token is known from the first request that was authenticated with it; until then the address alone
-    is charged for its work. What is kept of a token is Python's hash of it, which tells nothing about it.
+    is charged for its work. Only Python's hash of a token is kept, which reveals nothing about it.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -192,7 +192,8 @@ def _receive(environ: dict[str, Any], gate: Gate, address: str) -> bytes | None:
 
 
 def _refused(refusal: Refused) -> Response:
-    """The problem of a request that finds no place. Flask has no part in it: who gets it often asks again at once."""
+    """The problem response for a request that finds no place. It bypasses Flask, because its senders often ask again at
+    once."""
     response = problem_response(refusal)
     response.headers["X-Content-Type-Options"] = "nosniff"
     return response

@@ -41,9 +41,8 @@ PUBLIC = {"Vary": _VARY, "Cache-Control": "public, no-cache"}
 """Headers of a response that is the same for everybody."""
 
 PUBLIC_FOR_A_MOMENT = {"X-Accel-Expires": "5", **PUBLIC}
-"""The same for what changes only when a name does: the proxy gives it out for 5 s, all other caches ask each time.
-
-Of the two, nginx before 1.23 obeys the one that comes first."""
+"""The same for responses that change only when a name does: the proxy serves them for 5 s, all other caches revalidate.
+Of the two, nginx before 1.23 obeys the first."""
 
 PUBLIC_FOR_EVER = {**PUBLIC, "Cache-Control": f"public, {_FOR_EVER}"}
 
@@ -83,9 +82,8 @@ def _written_response(written: CachedBody, media_type: str, status: int, headers
 
 
 class _Finished(Response):
-    """A response with all of its headers, in ASCII, and a whole body: there is nothing for werkzeug to correct.
-
-    The server gets the body as it is given: a list, which it sends at once. It takes anything else part by part.
+    """A response with all its headers, in ASCII, and a complete body, so that werkzeug has nothing to correct. The
+    server gets the body as it is: it sends a list at once, and anything else part by part.
     """
 
     def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:  # noqa: ARG002 - werkzeug's signature
@@ -201,7 +199,7 @@ def next_link(**parameters: str | int) -> dict[str, str]:
 
 
 def replayed_header(replayed: bool) -> dict[str, str]:
-    """The header of a response that repeats the one of an earlier request."""
+    """The header of a response that repeats an earlier request's response."""
     return {"Idempotent-Replayed": "true"} if replayed else {}
 
 
