@@ -1,4 +1,5 @@
-"""What the rules alone cost: random play through the whole aggregate, and the rebuild of a long table, for every game.
+"""The cost of the rules alone: random play through the whole aggregate, and the rebuild of a long table, for every
+game.
 
 Play is a match of random moves: who is waited for, the legal moves, the decision, its seals and its folds. The floor is
 an aggregate without rules in the same form: it draws a move, makes one event of it and folds that into a counter. A

@@ -1,4 +1,4 @@
-"""Auctions of two seats that are small enough to enumerate: the hands by their ranks, and which bids are true."""
+"""Auctions of two seats that are small enough to enumerate: hands by their ranks, and the true bids."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, cached_property

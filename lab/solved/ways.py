@@ -1,4 +1,4 @@
-"""Works out how often `sharp` takes which way in an auction of two seats: `python -m lab.solved.ways`.
+"""Computes how often `sharp` takes each way in an auction of two seats: `python -m lab.solved.ways`.
 
 The odds of some thousand deals are written for ways.c, which lets two seats play them against each other and learn from
 it (regret matching: Hart and Mas-Colell, 2000; sampled: Lanctot and others, 2009). Its average mixture is written to

@@ -15,7 +15,7 @@ ANALYSED = tuple(slug for slug in BOTS if GAMES[slug].strategies)
 
 
 def played(slug: str, level: str = "steady", events: int = 40, number: int = 3) -> Match:
-    """A match of the fewest seats between bots of a level, ended after so many events."""
+    """A match with the fewest seats between bots of a level, stopped after that many events."""
     match = open_match(slug, [level] * GAMES[slug].seats[0], number=number)
     while (seat := house_turn(match.table)) is not None and len(match.events) < events:
         house_moves(match, seat, level)

@@ -1,4 +1,4 @@
-"""An analysis judges a decision by what its seat saw, and by nothing else."""
+"""An analysis judges a decision by its seat's observation alone."""
 
 from collections.abc import Sequence
 from typing import Any

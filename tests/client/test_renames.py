@@ -1,4 +1,4 @@
-"""mypy finds what the client calls otherwise than the document of the service does."""
+"""mypy finds each name of the client that differs from the service's document."""
 
 import copy
 import shutil

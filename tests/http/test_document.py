@@ -131,7 +131,7 @@ def test_patterns_are_those_of_javascript() -> None:
 
 
 def test_no_property_of_a_request_has_a_default() -> None:
-    """Generators take such a property for one that is always there."""
+    """Generators take such a property for required."""
     made = document()
     operations = [each for item in made["paths"].values() for each in item.values() if isinstance(each, dict)]
     names = needed([each["requestBody"] for each in operations if "requestBody" in each], made["components"]["schemas"])
