@@ -9,10 +9,12 @@ from domain.schema import Described, Named, Object
 
 @dataclass(frozen=True)
 class EventSchema:
-    """One type of event. `data` is public. `private` is sealed for each seat in `sealed`; None if nothing is private.
-    `actor` says whether a seat acts; None if it depends. The actor of the system's events is null. `number` is the
-    number of the schema. `earlier` are the previous schemas, oldest first: stored events are served as they were
-    written. `data_name` names data that several games share, as in `Named`; None if only one game has them.
+    """One type of event.
+
+    `data` is public. `private` is sealed for each seat in `sealed`; None if nothing is private. `actor` says whether a
+    seat acts; None if it depends. The actor of the system's events is null. `number` is the number of the schema.
+    `earlier` are the previous schemas, oldest first: stored events are served as they were written. `data_name` names
+    data that several games share, as in `Named`; None if only one game has them.
     """
 
     meaning: str

@@ -13,8 +13,9 @@ JsonSchema = dict[str, Any]
 
 
 class References:
-    """The definitions of named schemas, to which other schemas refer by `place` and name. `definitions` collects them,
-    by name.
+    """The definitions of named schemas, to which other schemas refer by `place` and name.
+
+    `definitions` collects them, by name.
     """
 
     def __init__(self, place: str = "#/$defs/") -> None:

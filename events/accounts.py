@@ -22,8 +22,9 @@ class Accounts(Protocol):
         ...
 
     def of_token(self, token: bytes) -> str | None:
-        """The id of the account with the digest of a token, in at most one round trip. For up to a second, it may still
-        be returned after another process has revoked the token.
+        """The id of the account with the digest of a token, in at most one round trip.
+
+        For up to a second, it may still be returned after another process has revoked the token.
         """
         ...
 

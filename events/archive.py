@@ -32,7 +32,8 @@ class Archive(Protocol):
 
 
 def object_name(table: str) -> str:
-    """The path of a table's object, below the archive's folder or prefix: `p3f/t_....log`. The partitions keep folders
-    small, and let a bucket spread its requests.
+    """The path of a table's object, below the archive's folder or prefix: `p3f/t_....log`.
+
+    The partitions keep folders small, and let a bucket spread its requests.
     """
     return f"p{partition_of(table):02x}/{table}.log"

@@ -71,14 +71,16 @@ class Copies(Units, Protocol):
         ...
 
     def units(self, group: str) -> Iterator[Unit]:
-        """The units of a group, including every unit that existed when the call began. Raises LogUnavailable if slots
-        of a cluster move during the call, or a server restarts.
+        """The units of a group, including every unit that existed when the call began.
+
+        Raises LogUnavailable if slots of a cluster move during the call, or a server restarts.
         """
         ...
 
     def write(self, unit: Unit) -> None:
-        """Writes a unit, replacing an earlier copy. After `begin`; raises LogRefused if another restore has begun
-        since.
+        """Writes a unit, replacing an earlier copy.
+
+        After `begin`; raises LogRefused if another restore has begun since.
         """
         ...
 

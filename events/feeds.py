@@ -48,8 +48,9 @@ class Feeds(Protocol):
         ...
 
     def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:
-        """Takes over entries that a consumer took at least `idle_ms` ago and has not acknowledged. Steps of a wall
-        clock have no effect on this.
+        """Takes over entries that a consumer took at least `idle_ms` ago and has not acknowledged.
+
+        Steps of a wall clock have no effect on this.
         """
         ...
 
@@ -65,8 +66,9 @@ class Feeds(Protocol):
         ...
 
     def trim(self, groups: Collection[str]) -> int:
-        """Drops the entries that every group has finished, and returns their number. Drops nothing while one of the
-        groups has not begun to read, since it still needs them all.
+        """Drops the entries that every group has finished, and returns their number.
+
+        Drops nothing while one of the groups has not begun to read, since it still needs them all.
         """
         ...
 

@@ -89,8 +89,9 @@ class Readiness(NamedTuple):
 
 
 class RecentCheck:
-    """A check that runs at most once per interval; its result is reused until then. Thread-safe. Anybody may call
-    `/readyz`, and each check waits for the disk.
+    """A check that runs at most once per interval; its result is reused until then.
+
+    Thread-safe. Anybody may call `/readyz`, and each check waits for the disk.
     """
 
     def __init__(
@@ -155,8 +156,9 @@ class _Look:
 
 
 class TimelyReadiness:
-    """The readiness of a service, or a refusal, within a few seconds. Thread-safe. Callers during a check wait for that
-    check, so a log that hangs blocks only one thread.
+    """The readiness of a service, or a refusal, within a few seconds.
+
+    Thread-safe. Callers during a check wait for that check, so a log that hangs blocks only one thread.
     """
 
     def __init__(self, service: Service, seconds: float = ANSWER_SECONDS) -> None:

@@ -26,8 +26,9 @@ def dies_with_parent(with_signal: int = signal.SIGKILL) -> Callable[[], None]:
 
 
 class Child:
-    """A process that is kept running: `python -m` with the given arguments. It runs in its own session, so that Ctrl-C
-    reaches only the parent, which stops its children in order.
+    """A process that is kept running: `python -m` with the given arguments.
+
+    It runs in its own session, so that Ctrl-C reaches only the parent, which stops its children in order.
     """
 
     def __init__(self, name: str, arguments: Sequence[str], environment: Mapping[str, str]) -> None:

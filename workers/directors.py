@@ -189,17 +189,19 @@ def _commands(tournament: Tournament, entrants: list[Entrant]) -> list[Command]:
 def _given_up(
     tournament: Tournament, pairing: Pairing, number: int, place: int, error: Exception
 ) -> RecordResult | None:
-    """The result of a table at which nobody can play any more: the entrants who have withdrawn from the tournament
-    forfeit. None as long as nobody has; then the round waits, because the log may be restored, or because the table
-    itself waits.
+    """The result of a table at which nobody can play any more: entrants who have withdrawn from the tournament forfeit.
+
+    None as long as nobody has; then the round waits, because the log may be restored, or the table itself waits.
     """
     gone = [seat for seat, entrant in enumerate(pairing.entrants) if tournament.entrants[entrant - 1].withdrawn]
     return _without_result(len(pairing.entrants), gone, number, place) if isinstance(error, LASTING) and gone else None
 
 
 def result_of(table: Table, number: int, place: int) -> RecordResult:
-    """The result of a pairing from its finished table. An abandoned table has no result: the players who resigned there
-    forfeit, and the others share the first place. If nobody or everybody resigned, all forfeit.
+    """The result of a pairing from its finished table.
+
+    An abandoned table has no result: the players who resigned there forfeit, and the others share the first place. If
+    nobody or everybody resigned, all forfeit.
     """
     if table.outcome is not None:
         return RecordResult(number, place, table.outcome.places)

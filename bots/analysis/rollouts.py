@@ -31,9 +31,11 @@ class PlayedOut(NamedTuple):
 def played_out(
     bot: AnyBot, seen: Observation[Any], moves: Sequence[Any], key: bytes, *, work: int, fewest: int, most: int
 ) -> PlayedOut:
-    """Plays moves out in deals until `work` is done, in at least `fewest` and at most `most` deals. Weighing a hand by
-    the moves of others costs about one event per move. Work is counted in events, not in time, so it is the same on
-    every machine."""
+    """Plays moves out in deals until `work` is done, in at least `fewest` and at most `most` deals.
+
+    Weighing a hand by the moves of others costs about one event per move. Work is counted in events, not in time, so it
+    is the same on every machine.
+    """
     game, seat = bot.game(seen.state), seen.seat
     values: list[list[int]] = [[] for _ in moves]
     lost: list[list[bool | None]] = [[] for _ in moves]

@@ -66,8 +66,10 @@ def arena(
     seed: str | None,
     report: Callable[[Tournament], None],
 ) -> int:
-    """Plays and reports on one game, or on each game that all of the bots play. Returns 0 if no bot answered wrongly,
-    else 1. After Ctrl-C, or when a match is given up, it reports on the deals played.
+    """Plays and reports on one game, or on each game that all of the bots play.
+
+    Returns 0 if no bot answered wrongly, else 1. After Ctrl-C, or when a match is given up, it reports on the deals
+    played.
     """
     if len(bots) < 2:
         raise NoBot("an arena needs at least two bots")

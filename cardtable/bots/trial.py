@@ -39,8 +39,9 @@ class Trial(NamedTuple):
 
 
 class Mistake(NamedTuple):
-    """A mistake: the bot's answer, the view that it got, and the reason why the answer is wrong. `trace` is empty for a
-    merely wrong move. `move` is None if the bot failed, even when no move was requested.
+    """A mistake: the bot's answer, the view that it got, and the reason why the answer is wrong.
+
+    `trace` is empty for a merely wrong move. `move` is None if the bot failed, even when no move was requested.
     """
 
     seed: str

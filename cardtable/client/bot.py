@@ -52,8 +52,9 @@ Reason = Literal["game_not_taken", "options_not_taken", "too_many_tables", "not_
 
 
 class Bot:
-    """Plays by itself at any number of tables; only `choose` must be written. Several threads may call it at once, but
-    never two for the same table.
+    """Plays by itself at any number of tables; only `choose` must be written.
+
+    Several threads may call it at once, but never two for the same table.
     """
 
     name = "A bot"

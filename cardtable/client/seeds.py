@@ -87,8 +87,9 @@ class Seeds:
 
 @contextmanager
 def _locked(file: Path | None) -> Iterator[None]:
-    """Locks a file against other processes, and other objects in this process, until the end of the block. The lock is
-    on a separate file, because each change replaces the file itself.
+    """Locks a file against other processes, and other objects in this process, until the end of the block.
+
+    The lock is on a separate file, because each change replaces the file itself.
     """
     if file is None:
         yield

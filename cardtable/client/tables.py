@@ -311,8 +311,10 @@ def pages(page_at: Callable[[str | None], Page]) -> Iterator[Page]:
 
 
 def _done_once(call: Callable[[], T], done: Callable[[], T | None]) -> T:
-    """The result of the call. If its first answer was lost and the repetition is refused, `done` looks for the effect
-    of the first attempt; None means that it had none, and the refusal stands.
+    """The result of the call.
+
+    If its first answer was lost and the repetition is refused, `done` looks for the effect of the first attempt; None
+    means that it had none, and the refusal stands.
     """
     try:
         return call()

@@ -180,8 +180,9 @@ class Turns:
                 self._reports.lost(asked, seconds)
 
     def _goes_on(self, turn: Turn, refused: ApiError, pauses: Pauses) -> bool:
-        """Whether to try the turn again; False if the move is wrong. Raises the refusal if the table refuses the turn
-        permanently.
+        """Whether to try the turn again; False if the move is wrong.
+
+        Raises the refusal if the table refuses the turn permanently.
         """
         if passes(refused):
             _log.warning("table %s: %s; trying again", turn["table"], refused)

@@ -230,7 +230,10 @@ class Guard:
         self._confirmed[key] = max(number, self._confirmed.get(key, 0))
 
     def check(self) -> None:
-        """Writes to each node, and raises LogUnavailable if one breaks the promise of the mode. Tries only once."""
+        """Writes to each node, and raises LogUnavailable if one breaks the promise of the mode.
+
+        Tries only once.
+        """
         try:
             for key in self._one_key_of_each_node():
                 with self._checking:

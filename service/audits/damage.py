@@ -8,8 +8,9 @@ from service.audits.findings import is_public
 
 
 def check_log(store: EventStore, table: str) -> None:
-    """Raises LogDamaged if the log of a table differs from what was written, by its chain, its seed and its seals. A
-    tournament has only the chain. Audits check everything else, such as who may seal what.
+    """Raises LogDamaged if the log of a table differs from what was written, by its chain, its seed and its seals.
+
+    A tournament has only the chain. Audits check everything else, such as who may seal what.
     """
     entries = store.read(table)
     try:

@@ -51,9 +51,10 @@ def _from_archive(record: Record, stub: Stub, object_of: Callable[[str], bytes |
 def check_backup(
     units: Units, archive: Archive | None, folder: Path, manifest: Manifest, progress: Progress = no_progress
 ) -> None:
-    """Raises BackupDamaged, which names the damaged file, or the table and the version. Skips tables that were damaged
-    when the backup was made. Raises ArchiveUnavailable if the objects of archived tables are neither in the backup nor
-    in the archive.
+    """Raises BackupDamaged, which names the damaged file, or the table and the version.
+
+    Skips tables that were damaged when the backup was made. Raises ArchiveUnavailable if the objects of archived tables
+    are neither in the backup nor in the archive.
     """
     check_files(folder, manifest)
     known, done = set(manifest.damaged), 0

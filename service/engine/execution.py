@@ -131,8 +131,9 @@ class Execution:
     def execute_all(
         self, table_id: str, first: Command, following: Following, *, if_match: int, due: Due = next_due
     ) -> Table:
-        """Executes a command and those that follow, each as a separate batch, in one append: all of them or none. A
-        refusal or a failure after the first command ends the row; the commands before it are appended. Repeated, that
+        """Executes a command and those that follow, each as a separate batch, in one append: all of them or none.
+
+        A refusal or a failure after the first command ends the row; the commands before it are appended. Repeated, that
         command is the first. Returns the table. Raises Refused as `execute` does, `version_conflict` where another came
         first.
         """

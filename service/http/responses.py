@@ -42,7 +42,9 @@ PUBLIC = {"Vary": _VARY, "Cache-Control": "public, no-cache"}
 
 PUBLIC_FOR_A_MOMENT = {"X-Accel-Expires": "5", **PUBLIC}
 """The same for responses that change only when a name does: the proxy serves them for 5 s, all other caches revalidate.
-Of the two, nginx before 1.23 obeys the first."""
+
+Of the two, nginx before 1.23 obeys the first.
+"""
 
 PUBLIC_FOR_EVER = {**PUBLIC, "Cache-Control": f"public, {_FOR_EVER}"}
 
@@ -82,8 +84,9 @@ def _written_response(written: CachedBody, media_type: str, status: int, headers
 
 
 class _Finished(Response):
-    """A response with all its headers, in ASCII, and a complete body, so that werkzeug has nothing to correct. The
-    server gets the body as it is: it sends a list at once, and anything else part by part.
+    """A response with all its headers, in ASCII, and a complete body, so that werkzeug has nothing to correct.
+
+    The server gets the body as it is: it sends a list at once, and anything else part by part.
     """
 
     def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:  # noqa: ARG002 - werkzeug's signature

@@ -67,8 +67,10 @@ class Source(Protocol):
         ...
 
     def read(self, subject: str, after: int, mark: object) -> Update:
-        """The update after a position; empty if there is nothing new. `mark` is the previous update's mark, None at
-        first. Raises Interrupted if the log does not continue from that mark.
+        """The update after a position; empty if there is nothing new.
+
+        `mark` is the previous update's mark, None at first. Raises Interrupted if the log does not continue from that
+        mark.
         """
         ...
 

@@ -48,9 +48,11 @@ Say = Callable[[bytes], bytes]
 
 
 class Topic:
-    """A watched subject: a table, or the notices of a player. The hub's lock guards it. Every watcher has been given
-    everything up to `position`; `mark` is the source's mark at that position. `taking` is the number of woken watchers
-    that have not taken their delivery; `again`, whether to read when the last one has.
+    """A watched subject: a table, or the notices of a player.
+
+    The hub's lock guards it. Every watcher has been given everything up to `position`; `mark` is the source's mark at
+    that position. `taking` is the number of woken watchers that have not taken their delivery; `again`, whether to read
+    when the last one has.
     """
 
     __slots__ = ("again", "mark", "position", "subject", "subscriptions", "taking")
@@ -143,9 +145,10 @@ class Subscription:
         return None
 
     def follow(self, heartbeat: float, catch_up: Callable[[], Generator[bytes, None, bool]]) -> Iterator[bytes | None]:
-        """The messages after `position` as they come, up to the final one. None is a heartbeat, after that many
-        seconds. `catch_up` reads what the watcher has to read by itself and advances `position`; it returns whether the
-        stream is complete.
+        """The messages after `position` as they come, up to the final one.
+
+        None is a heartbeat, after that many seconds. `catch_up` reads what the watcher has to read by itself and
+        advances `position`; it returns whether the stream is complete.
         """
         final = False
         while not final:

@@ -52,7 +52,7 @@ async function commit(): Promise<Commitment> {
   return { client_seed_hash: hash };
 }
 
-/** Reveals the seed of the reader's seat at a table that waits for it, if this browser has it. */
+/** Reveals the seed of the own seat at a table that waits for it, if this browser has it. */
 export async function reveal(table: Table, hash?: string | null): Promise<void> {
   const { seat } = table.viewer;
   if (seat === null || table.status !== "seeding") return;
