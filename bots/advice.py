@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from bots.analysis.decision import compared
 from bots.analysis.estimate import Estimate
 from bots.analysis.reasons import Mistake, reason_against
-from bots.analysis.rollouts import AnyMind, played_out
-from bots.auction import AuctionMind
+from bots.analysis.rollouts import AnyBot, played_out
+from bots.auction import AuctionBot
 from bots.house import seen_by
-from bots.levels import MINDS
+from bots.levels import BOTS
+from bots.observation import Observation
 from bots.pool import CERTAIN
-from bots.seen import Seen
 from domain.fairness import bot_stream
 from domain.families.auction_events import AuctionState, MakeBid
 from domain.kernel import move_data
@@ -35,22 +35,22 @@ class Advice(NamedTuple):
 
 def advise(table: Table, seat: int, hand: Hand) -> Advice:
     """The move that `sharp` makes in a seat that has the turn. The same table gives the same advice."""
-    mind, seen = MINDS[table.game], seen_by(table, seat, hand)
-    best = mind.sharp(seen, bot_stream(table.seed, table.id, table.version, seat))
+    bot, seen = BOTS[table.game], seen_by(table, seat, hand)
+    best = bot.sharp(seen, bot_stream(table.seed, table.id, table.version, seat))
     key = f"advice|{table.id}|{table.version}|{seat}".encode()
-    return Advice(move_data(best), _reason(mind, seen, best, key))
+    return Advice(move_data(best), _reason(bot, seen, best, key))
 
 
-def _reason(mind: AnyMind, seen: Seen[Any], best: Any, key: bytes) -> str | None:
-    """What speaks for the best move, against the next best one that is worth trying."""
-    moves = compared(mind, seen, best)
+def _reason(bot: AnyBot, seen: Observation[Any], best: Any, key: bytes) -> str | None:
+    """The reason to prefer the best move to the second best candidate."""
+    moves = compared(bot, seen, best)
     if len(moves) == 1:
         return None
-    found = played_out(mind, seen, moves, key, work=0, fewest=DEALS, most=DEALS)
+    found = played_out(bot, seen, moves, key, work=0, fewest=DEALS, most=DEALS)
     rival = max(range(1, len(moves)), key=lambda place: sum(found.values[place]))
     gains = [one - other for one, other in zip(found.values[0], found.values[rival], strict=True)]
     pair = found._replace(values=[found.values[rival], found.values[0]], lost=[found.lost[rival], found.lost[0]])
-    mistake = Mistake(mind, seen, [moves[rival], moves[0]], 1, pair, Estimate.of(gains))
+    mistake = Mistake(bot, seen, [moves[rival], moves[0]], 1, pair, Estimate.of(gains))
     return reason_against(mistake) if sum(gains) > 0 else None
 
 
@@ -58,21 +58,21 @@ def chances(table: Table, seat: int, moves: Sequence[Move]) -> list[int] | None:
     """By move, in how many percent of the possible deals the bid is true that it makes or calls: 0 and 100 only where
     that is certain. None in games without bids.
 
-    The own cards alone decide, whatever others have bid; see `AuctionMind.odds` for what is not exact.
+    The own cards alone decide, whatever others have bid; see `AuctionBot.odds` for what is not exact.
     """
-    mind = MINDS[table.game]
-    if not isinstance(mind, AuctionMind):
+    bot = BOTS[table.game]
+    if not isinstance(bot, AuctionBot):
         return None
     state = table.state.seen_by(frozenset((seat,)))
     assert isinstance(state, AuctionState)
-    kind = mind.kind(state.options)
-    odds = mind.odds(kind, mind.known(kind, state.hands[seat], sum(map(len, state.hands))))
-    return [_percent(odds[_place(mind, state, move)]) for move in moves]
+    kind = bot.kind(state.options)
+    odds = bot.odds(kind, bot.known(kind, state.hands[seat], sum(map(len, state.hands))))
+    return [_percent(odds[_place(bot, state, move)]) for move in moves]
 
 
-def _place(mind: AuctionMind[Any], state: AuctionState, move: Move) -> int:
+def _place(bot: AuctionBot[Any], state: AuctionState, move: Move) -> int:
     """On the ladder, of the bid that a move makes or calls."""
-    ladder, made = state.options.ladder, mind.rules.read(move)
+    ladder, made = state.options.ladder, bot.rules.read(move)
     if isinstance(made, MakeBid):
         bid = ladder.find(made.kind, made.ranks, made.named_suit)
     else:

@@ -21,9 +21,9 @@ from itertools import accumulate
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from bots.deals import WHOLE, draw, weighted
-from bots.mind import Mind
+from bots.game_bot import GameBot
+from bots.observation import Observation, ObservedEvent
 from bots.pool import CERTAIN, Hint, Known, hint_of
-from bots.seen import Seen, Told
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.families.auction import AuctionGame
@@ -41,13 +41,13 @@ NOTHING = -1
 
 WAYS = ("least", "mimic", "call", "high", "low", "half", "third")
 """The ways of moving. `high` and `low` are the highest and the lowest of the bids that are about as likely as the
-likeliest one, `least` is the lowest bid of all, `mimic` what the seat would bid with another hand, `half` and `third`
-the highest bids that are likely to at least that."""
+likeliest one, `least` is the lowest bid of all, `mimic` the bid that the seat would make with another hand, `half` and
+`third` the highest bids with at least that chance."""
 
 FRACTIONS = {"half": CERTAIN // 2, "third": CERTAIN // 3}
 
 DEFENCES, DEFENDED = 100, 3
-"""A move is defended that so many draws from the mixture have so often."""
+"""A move is defended if it comes up this often in this many draws from the mixture."""
 
 MIMICS = 3
 """The most hands that are tried for a mimic; the first that doesn't make the seat call is taken."""
@@ -56,8 +56,8 @@ LIKELY = tuple(CERTAIN * percent // 100 for percent in (1, 10, 22, 36, 52, 74, 9
 """The classes of odds begin there."""
 
 LEVELS = tuple(CERTAIN * percent // 100 for percent in (1, 3, 7, 14, 25, 38, 52, 66, 78, 88, 95))
-"""The classes of levels begin there; a level says how likely it is that a bid or a higher one is true. Of a standing
-bid, two classes each are taken as one."""
+"""The lower limits of the levels; a level is the chance that a bid or a higher one is true. For a standing bid, pairs
+of levels are merged."""
 
 TWO = 2
 """Live seats for which there is a mixture; more of them search."""
@@ -65,12 +65,12 @@ TWO = 2
 FILE = "auction.json"
 
 PERCENT, LEANS, LEANS_MOST = 100, 25, 75
-"""`sharp` leans towards `steady` by so many percent for each call of the other seat, and by so many at most."""
+"""`sharp` leans towards `steady` by this percentage for each call of the other seat, up to this maximum."""
 
 
 class Eagerness(NamedTuple):
-    """`uncalled` is what a bid gains beyond its own odds, because the next player often believes it. A bid with
-    `good_enough` percent of the odds of the best bid is as good."""
+    """`uncalled` is the gain of a bid beyond its own odds, because the next player often believes it. A bid with
+    `good_enough` percent of the best bid's odds counts as equally good."""
 
     uncalled: int
     good_enough: int
@@ -84,9 +84,9 @@ class Eagerness(NamedTuple):
         return -(-self.good_enough * best // 100)
 
 
-class Sight:
-    """How likely bids are to a seat, by place on the ladder: `own` by its cards alone, `odds` if it half trusts the
-    others' bids."""
+class BidOdds:
+    """The odds of bids as a seat estimates them, by place on the ladder: `own` from its cards alone, `odds` if it half
+    trusts the others' bids."""
 
     def __init__(self, own: Sequence[int], trusting: Sequence[int]) -> None:
         self.own = own
@@ -94,16 +94,18 @@ class Sight:
         self.choices: dict[tuple[int, int, Eagerness], int] = {}
 
     def __repr__(self) -> str:
-        return "<sight of a seat>"
+        return "<odds of bids>"
 
 
-class Look:
-    """A seat's sight where a bid stands; `above` is the place of the lowest bid that it can make. `possible` are the
-    odds for somebody who sees no card: 0 for bids that nobody can hold."""
+class AuctionPosition:
+    """A seat's odds against the standing bid; `above` is the place of the lowest bid that it can make. `possible` are
+    the odds for somebody who sees no card: 0 for bids that no cards can make true."""
 
-    def __init__(self, sight: Sight, possible: tuple[int, ...], standing: int, above: int, eager: Eagerness) -> None:
-        self.sight, self.possible, self.standing, self.above, self.eager = sight, possible, standing, above, eager
-        self.own, self.odds = sight.own, sight.odds
+    def __init__(
+        self, bid_odds: BidOdds, possible: tuple[int, ...], standing: int, above: int, eager: Eagerness
+    ) -> None:
+        self.bid_odds, self.possible, self.standing, self.above, self.eager = bid_odds, possible, standing, above, eager
+        self.own, self.odds = bid_odds.own, bid_odds.odds
 
     @cached_property
     def best(self) -> int:
@@ -112,9 +114,9 @@ class Look:
 
     @property
     def choice(self) -> int:
-        """What the odds say: a place on the ladder, or CALL. A bid that the own cards make false is called, however far
-        its bidder is trusted."""
-        choices, asked = self.sight.choices, (self.standing, self.above, self.eager)
+        """The choice by the odds: a place on the ladder, or CALL. The seat calls a bid that its own cards disprove,
+        however far it trusts the bidder."""
+        choices, asked = self.bid_odds.choices, (self.standing, self.above, self.eager)
         if asked not in choices:
             false = self.standing != NOTHING and not self.own[self.standing]
             choices[asked] = CALL if false or self.above == len(self.odds) or self.calls else self.raised
@@ -140,8 +142,8 @@ class Look:
 
     @property
     def ways(self) -> dict[str, int]:
-        """What each way comes to. A bid that can't be true is called, and one that surely is isn't,
-        if there is another; no bid is made that nobody can hold."""
+        """The move of each way. A bid that can't be true is called; a bid that is certainly true isn't, if there is a
+        higher one; no impossible bid is made."""
         standing = self.standing
         raises = any(self.possible[self.above :])
         if standing != NOTHING and not (raises and self.own[standing]):
@@ -166,8 +168,8 @@ class Look:
         return "".join(f"{each:x}" for each in (*classes, int(again)))
 
 
-def mimic(looks: Iterable[Look]) -> int:
-    """What a seat bids that holds one of those hands: the first with which it wouldn't call."""
+def mimic(looks: Iterable[AuctionPosition]) -> int:
+    """The bid of a seat that holds one of those hands: that of the first hand with which it wouldn't call."""
     for look in looks:
         if not look.calls:
             break
@@ -175,7 +177,7 @@ def mimic(looks: Iterable[Look]) -> int:
 
 
 def solved_book(book: str, deck: str) -> str:
-    """The name of what was worked out move by move, with such a pack."""
+    """The name of the solution that was computed move by move, for such a pack."""
     return f"{book} {deck}"
 
 
@@ -185,7 +187,7 @@ def solved_situation(ranks: Iterable[int], standing: int) -> str:
     return f"{'-'.join(map(str, sorted(ranks)))} {standing}"
 
 
-def leaning(told: Iterable[Told], seat: Seat) -> int:
+def leaning(told: Iterable[ObservedEvent], seat: Seat) -> int:
     """By how many percent to lean against that seat. Each of its raises takes back two of its calls."""
     calls, opened = 0, False
     for each in told:
@@ -211,7 +213,7 @@ FEW = 6
 """With more hands there are fewer rollouts."""
 
 
-class AuctionMind(Mind[S, AuctionMove]):
+class AuctionBot(GameBot[S, AuctionMove]):
     rollouts, tries = 96, 4
     searches: ClassVar[bool] = True
     """Whether the search is worth its time with more than two live seats."""
@@ -223,11 +225,11 @@ class AuctionMind(Mind[S, AuctionMove]):
     # What a game says
 
     def kind(self, options: Any) -> Any:
-        """What of the options decides the odds, as a key for caches."""
+        """The options that determine the odds, as a cache key."""
         raise NotImplementedError
 
     def known(self, kind: Any, hand: Cards, pool: int) -> Known:
-        """What a seat with that hand knows, with so many cards in play."""
+        """The knowledge of a seat with that hand, given the number of cards in play."""
         raise NotImplementedError
 
     def odds(self, kind: Any, known: Known) -> tuple[int, ...]:
@@ -258,14 +260,14 @@ class AuctionMind(Mind[S, AuctionMove]):
         """The more of all lost hands the other seats have lost, the better."""
         return sum(s.losses) - len(s.losses) * s.losses[seat]
 
-    def look(self, s: S, seat: Seat, hand: Cards) -> Look:
-        """What a seat makes of such a hand."""
+    def look(self, s: S, seat: Seat, hand: Cards) -> AuctionPosition:
+        """A seat's position with such a hand."""
         options, bids, pool = s.options, s.bids, sum(map(len, s.hands))
         bid, kind = bids[-1].bid if bids else None, self.kind(options)
         last = {made.seat: made.bid for made in bids if made.seat != seat}
         hints = tuple([hint for each in last.values() for hint in self.hints(options, each)])
-        return Look(
-            self.sight(kind, self.known(kind, hand, pool), hints),
+        return AuctionPosition(
+            self.bid_odds(kind, self.known(kind, hand, pool), hints),
             self.possible(kind, pool),
             NOTHING if bid is None else options.ladder.place[bid],
             options.ladder.above(bid),
@@ -273,15 +275,15 @@ class AuctionMind(Mind[S, AuctionMove]):
         )
 
     @cached_property
-    def sight(self) -> Callable[[Any, Known, tuple[Hint, ...]], Sight]:
-        """By the kind of table, what a seat knows and the hints that it half trusts."""
+    def bid_odds(self) -> Callable[[Any, Known, tuple[Hint, ...]], BidOdds]:
+        """By the kind of table, the seat's knowledge, and the hints that it half trusts."""
 
         @lru_cache(maxsize=2**12)
-        def sight(kind: Any, known: Known, hints: tuple[Hint, ...]) -> Sight:
+        def bid_odds(kind: Any, known: Known, hints: tuple[Hint, ...]) -> BidOdds:
             own = self.odds(kind, known)
-            return Sight(own, self.odds(kind, known.trusting(hints)) if hints else own)
+            return BidOdds(own, self.odds(kind, known.trusting(hints)) if hints else own)
 
-        return sight
+        return bid_odds
 
     @cached_property
     def possible(self) -> Callable[[Any, int], tuple[int, ...]]:
@@ -294,7 +296,7 @@ class AuctionMind(Mind[S, AuctionMove]):
         return [self._move(s, place) for place in dict.fromkeys(places) if place != MIMIC]
 
     def likelihood(self, before: S, seat: Seat, move: Move) -> int:
-        """Who bids by the odds makes one of the likeliest bids, mostly the highest of them."""
+        """A seat that bids by the odds makes one of the likeliest bids, usually the highest of them."""
         if not isinstance(move, MakeBid):
             return WHOLE
         ladder, look = before.options.ladder, self.look(before, seat, before.hands[seat])
@@ -308,7 +310,7 @@ class AuctionMind(Mind[S, AuctionMove]):
 
     # By the mixture
 
-    def sharp(self, seen: Seen[S], stream: Stream) -> AuctionMove:
+    def sharp(self, seen: Observation[S], stream: Stream) -> AuctionMove:
         s, seat = seen.state, seen.seat
         if len(s.live()) > TWO:
             return super().sharp(seen, stream) if self.searches else self.steady(seen, stream)
@@ -317,7 +319,7 @@ class AuctionMind(Mind[S, AuctionMove]):
         return self.mixed(s, seat, stream)
 
     def mixed(self, s: S, seat: Seat, stream: Stream) -> AuctionMove:
-        """A move of the mixture; that of the policy where it knows nothing."""
+        """A move of the mixture; the policy's move if the mixture has none."""
         look, size = self.look(s, seat, s.hands[seat]), self.size(s, seat)
         ways, again = look.ways, any(made.seat == seat for made in s.bids)
         if len(ways) > 1 and (moves := self.solved(s.options, [card.rank for card in s.hands[seat]], size, look)):
@@ -328,7 +330,7 @@ class AuctionMind(Mind[S, AuctionMove]):
         place = weighted(stream, list(ways.values()), weights)
         return self._move(s, self._mimicked(s, seat, stream) if place == MIMIC else place)
 
-    def defended(self, seen: Seen[S], move: AuctionMove) -> bool:
+    def defended(self, seen: Observation[S], move: AuctionMove) -> bool:
         """A bluff loses against those who call it, and belongs to a mixture all the same."""
         s, stream = seen.state, Stream(b"defended")
         if len(s.live()) > TWO:
@@ -340,7 +342,7 @@ class AuctionMind(Mind[S, AuctionMove]):
         found = self._mixtures.get(book, {}).get(size, {}).get(situation)
         return [int(found[WAYS.index(way)]) if found else 0 for way in ways]
 
-    def solved(self, options: Any, ranks: Iterable[int], size: str, look: Look) -> dict[int, int]:
+    def solved(self, options: Any, ranks: Iterable[int], size: str, look: AuctionPosition) -> dict[int, int]:
         """How often each move is made with a small hand, as it was worked out; empty elsewhere."""
         rows = self._mixtures.get(solved_book(self.book(options), options.deck), {}).get(size, {})
         bids = [place for place, odds in enumerate(look.possible) if odds]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import compress, count
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from bots.seen import Seen, Told
+from bots.observation import Observation, ObservedEvent
 from domain.cards import DECKS, Card, Cards
 from domain.chance import Stock, Unseen
 from domain.fairness import Stream
@@ -23,7 +23,7 @@ from domain.kernel.state import private_fields
 T = TypeVar("T")
 
 TRIES = 8
-"""How many hands are sampled for a seat that has moved; one of them is chosen by its weight."""
+"""The number of hands sampled for a seat that has moved; one of them is chosen by weight."""
 
 REMEMBERED = 4
 """How many of a seat's latest moves weigh."""
@@ -32,8 +32,8 @@ WHOLE = 2**8
 """The likelihood of a move that a seat always makes with a hand. Likelihoods are whole numbers from 1 to this one."""
 
 
-class Made(NamedTuple, Generic[S]):
-    """A move of another seat, and the state before it, in which hidden cards have names."""
+class ObservedMove(NamedTuple, Generic[S]):
+    """A move of another seat, and the state before it, with a placeholder for each hidden card."""
 
     seat: Seat
     before: S
@@ -43,7 +43,7 @@ class Made(NamedTuple, Generic[S]):
 
 
 Likelihood = Callable[[S, Seat, Move], int]
-"""How likely a seat makes a move in a state in which it knows its cards: from 1 to WHOLE."""
+"""The likelihood of a move in a state in which the seat knows its cards: from 1 to WHOLE."""
 
 Shown = Callable[[Any], Iterable[Card]]
 """The cards that an event shows."""
@@ -67,7 +67,7 @@ class Pack:
 
 
 class Deal(NamedTuple, Generic[S]):
-    """A full state that fits what a seat has seen, and the pack from which the rest of the hand is drawn."""
+    """A full state that fits a seat's observation, and the pack from which the rest of the hand is drawn."""
 
     state: S
     pack: Cards
@@ -77,11 +77,12 @@ class Deal(NamedTuple, Generic[S]):
 
 
 class Deals(Generic[S]):
-    """All deals that fit what a seat has seen. `state` is the present one, in which hidden cards have names."""
+    """The deals that fit a seat's observation. `state` is the current state, with a placeholder for each hidden
+    card."""
 
     def __init__(
         self,
-        seen: Seen[S],
+        seen: Observation[S],
         likelihood: Likelihood[S] | None = None,
         shown: Shown | None = None,
         beside: Beside[S] | None = None,
@@ -92,7 +93,7 @@ class Deals(Generic[S]):
         self._hands, *self._copies = private_fields(type(seen.state))
         self._names = (HiddenCard(f"?{n}") for n in count())
         self._bound: dict[Card, Card] = {}
-        self._made: dict[Seat, list[Made[S]]] = {}
+        self._made: dict[Seat, list[ObservedMove[S]]] = {}
         self._shown: set[Card] = set()
         self._deck = "52"
         self.state: S = seen.undealt.copy()
@@ -113,12 +114,12 @@ class Deals(Generic[S]):
         hands: list[Cards] = getattr(state, self._hands)
         return hands
 
-    def _fold(self, told: Told) -> None:
+    def _fold(self, told: ObservedEvent) -> None:
         state, event = self.state, told.event
         actor = getattr(event, "actor", None)
         if (self._likelihood or self._beside) and actor not in (None, self._seat) and (move := event.move()):
             before = state.copy()
-            self._made.setdefault(actor, []).append(Made(actor, before, move, self._held(before)[actor]))
+            self._made.setdefault(actor, []).append(ObservedMove(actor, before, move, self._held(before)[actor]))
         if hasattr(event, "shuffle"):
             self._deck, self._shown = event.shuffle.deck, set()
         held, known = self._names_in(state), [card for hand in self._held(state) for card in hand if not is_name(card)]
@@ -136,11 +137,11 @@ class Deals(Generic[S]):
             seen = set(cards_of(state.__dict__.values()))
             self._shown.difference_update(card for card in given if card not in seen)
 
-    def _moves_by_cards(self) -> dict[Seat, list[Made[S]]]:
+    def _moves_by_cards(self) -> dict[Seat, list[ObservedMove[S]]]:
         """The latest moves of all others, by the seat with whose cards the hand that made the move is complete: cards
         may have gone to other hands since."""
         latest = [made for moves in self._made.values() for made in moves[-REMEMBERED:]]
-        dealt, found = set(self._bound), dict[Seat, list[Made[S]]]()
+        dealt, found = set(self._bound), dict[Seat, list[ObservedMove[S]]]()
         for seat, names in self.named.items():
             dealt.update(names)
             ready = [all(card in dealt for card in made.held if is_name(card)) for made in latest]
@@ -176,8 +177,8 @@ class Deals(Generic[S]):
             yield Deal(state, self._pack(state, left, stream))
 
     def _pack(self, state: S, left: list[Card], stream: Stream) -> Cards:
-        """The cards that nobody may look at yet, in their places, and the stock in the last ones, both drawn from the
-        cards that nobody holds. A card that was put aside is not counted, and lies above all others."""
+        """The cards that nobody may look at yet, in their places, followed by the stock; both come from the cards that
+        nobody holds. A card that was put aside is not counted, and lies above all others."""
         size, unseen, stock = len(DECKS[self._deck]), self._unseen(), getattr(state, "stock", None)
         lying = dict(zip(unseen, draw(stream, left, len(unseen)), strict=True))
         number = 0
@@ -225,7 +226,7 @@ class Deals(Generic[S]):
         return odd
 
     def _by_card(self, left: list[Card], stream: Stream) -> dict[Card, Card]:
-        """Each card goes to a seat that may hold it and has room for it; anywhere, if that can't be had. Those that
+        """Deals each card to a seat that may hold it and has room for it; to any seat, if there is none. The cards that
         nobody holds are left."""
         for _ in range(TRIES):
             places = [names.copy() for names in self.named.values()]
@@ -246,7 +247,7 @@ class Deals(Generic[S]):
         names = [name for held in self.named.values() for name in held]
         return dict(zip(names, draw(stream, left, len(names)), strict=True))
 
-    def _weight(self, made: Sequence[Made[S]], dealt: dict[Card, Card]) -> int:
+    def _weight(self, made: Sequence[ObservedMove[S]], dealt: dict[Card, Card]) -> int:
         assert self._likelihood is not None
         weight = WHOLE
         for seat, before, move, held in made:
@@ -282,7 +283,7 @@ def cards_of(value: object) -> Iterator[Card]:
 
 
 def draw(stream: Stream, left: list[T], number: int) -> tuple[T, ...]:
-    """So many of the cards left, which are taken from them; the order of those left changes."""
+    """Takes this number of the cards left, and changes the order of the rest."""
     drawn, last = [], len(left)
     for place in stream.places(last, number):
         last -= 1
@@ -293,7 +294,7 @@ def draw(stream: Stream, left: list[T], number: int) -> tuple[T, ...]:
 
 
 def weighted(stream: Stream, items: Sequence[T], weights: Sequence[int]) -> T:
-    """One of the items, with a probability in proportion to its weight; the first if all weigh 0."""
+    """One of the items, with a probability proportional to its weight; the first if all weights are 0."""
     total = sum(weights)
     if total == 0:
         return items[0]

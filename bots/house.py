@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from bots.levels import LEVELS
-from bots.seen import Seen, Told
+from bots.observation import Observation, ObservedEvent
 from domain.event import Event
 from domain.fairness import bot_stream
 from domain.moves import Move
@@ -19,34 +19,34 @@ from domain.table.state import Table
 
 
 def choose(table: Table, seat: int, strategy: str, hand: Hand) -> Move:
-    """The move of a strategy in a seat, from what the seat may see and from nothing else. KeyError if there is no such
-    strategy."""
+    """The move of a strategy for a seat, from the seat's observation alone. Raises KeyError for an unknown strategy."""
     stream = bot_stream(table.seed, table.id, table.version, seat)
     return LEVELS[table.game][strategy](seen_by(table, seat, hand), stream)
 
 
-def seen_by(table: Table, seat: int, hand: Hand) -> Seen[Any]:
-    """What a seat sees of a table that has dealt. `hand` is called only if a bot asks for what has been told."""
+def seen_by(table: Table, seat: int, hand: Hand) -> Observation[Any]:
+    """A seat's observation of a table that has dealt. `hand` reads the events; it is called only if a bot asks for
+    them."""
     viewer = frozenset((seat,))
     fetch, fetch_all = (partial(_told, each, seat, hand) for each in (table, _whole(table)))
-    return Seen(seat, table.state.seen_by(viewer), table.undealt.seen_by(viewer), fetch, fetch_all)
+    return Observation(seat, table.state.seen_by(viewer), table.undealt.seen_by(viewer), fetch, fetch_all)
 
 
 def _whole(table: Table) -> Table:
-    """The table as if all events of its log were of one hand."""
+    """The table as if its log had a single hand."""
     return table._replace(dealt=1)
 
 
-def _told(table: Table, seat: int, hand: Hand) -> Sequence[Told]:
+def _told(table: Table, seat: int, hand: Hand) -> Sequence[ObservedEvent]:
     return told(table, seat, hand(table))
 
 
-def told(table: Table, seat: int, events: Iterable[Event]) -> Sequence[Told]:
-    """The events of the game as that seat was told of them; events of the table are left out."""
+def told(table: Table, seat: int, events: Iterable[Event]) -> Sequence[ObservedEvent]:
+    """The game's events as the seat saw them, without the table's own events."""
     game = game_of(table)
     kinds, own = game.of(table.state).events_by_name, str(seat)
     return [
-        Told(
+        ObservedEvent(
             each.version,
             kinds[each.type.removeprefix(game.prefix)].stored(
                 each.data, {own: each.private[own]} if own in each.private else {}, each.actor

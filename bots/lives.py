@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
 
-from bots.mind import Mind
+from bots.game_bot import GameBot
 from bots.percentiles import Percentiles
 from domain.cards import DECKS, Cards
 from domain.families.knock import KnockState
@@ -40,11 +40,11 @@ class Hands(Percentiles):
         return tuple([self.cards[bit] for bit in bits])
 
     def is_rare(self, percentile: int, one_in: int) -> bool:
-        """Whether at most one hand in so many is as good."""
+        """Whether at most one hand in `one_in` is as good."""
         return one_in * (self.whole - percentile) <= self.whole
 
     def reach(self, hand: int) -> int:
-        """The percentile of the best hand that it makes with one more card of the deck, on average."""
+        """The average percentile of the best hand that it makes with one more card of the deck."""
         kind = self._kind[hand]
         if kind not in self._reach:
             held = [bit for bit in self.cards if bit & hand]
@@ -75,7 +75,7 @@ def hands_of(deck: str, ranking: Ranking) -> Hands:
     return Hands(deck, ranking)
 
 
-class LivesMind(Mind[Any, Any]):
+class LivesBot(GameBot[Any, Any]):
     """After some moves a rollout stops, and hands are compared as they lie: what comes later is mostly chance."""
 
     rollouts, plies, trust = 120, 8, 100
@@ -85,8 +85,8 @@ class LivesMind(Mind[Any, Any]):
         return hands_of(game.deck(s.options), game.hands_ranked(s.options))
 
     def worth(self, s: KnockState, seat: Seat) -> int:
-        """The own lives against those of the others; a free ride counts as one more. While a hand is being played
-        somebody will lose one: it is split among the seats by how weak their hands are."""
+        """The seat's lives against those of the others; a free ride counts as one more life. During a hand, the life
+        that will be lost is split among the seats by the weakness of their hands."""
         lives = [left + (s.options.free_ride and not place) for left, place in zip(s.tokens, s.places, strict=True)]
         held = LIFE * (len(lives) * lives[seat] - sum(lives))
         if s.phase in OPEN_PHASES:

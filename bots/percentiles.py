@@ -10,7 +10,7 @@ from domain.rankings.table import ranking_table
 
 
 class Percentiles:
-    """A hand's percentile is the number of hands of the deck that are worse, out of `whole`.
+    """A hand's percentile is the number of worse hands of the deck, out of `whole`.
 
     Hands are written as sums of bits, one for each card of the deck, in its order.
     """

@@ -19,7 +19,7 @@ Gaps = tuple[tuple[int, int], ...]
 
 
 class Hint(NamedTuple):
-    """A card that a bid speaks of: of a rank, of a suit, or of both; 0 or "" leaves it open."""
+    """A card that a bid names: by rank, by suit, or by both; 0 or "" leaves it open."""
 
     rank: int
     suit: str
@@ -132,7 +132,7 @@ def _draws(gaps: Gaps) -> dict[tuple[int, int], int]:
 
 @lru_cache(maxsize=2**11)
 def of_a_rank(unseen: Unseen, number: int) -> tuple[int, ...]:
-    """So many cards of a rank, by how many of them are known."""
+    """A number of cards of a rank, by the number of known ones."""
     return tuple(unseen.fills(((4 - known, number - known),)) for known in range(5))
 
 

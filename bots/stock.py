@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bots.deals import WHOLE
-from bots.lives import CERTAIN, LivesMind
+from bots.lives import CERTAIN, LivesBot
 from domain.cards import Card
 from domain.fairness import Stream
 from domain.families.knock import Knock
@@ -15,15 +15,15 @@ SAFE, DARING = 6, 1
 """It knocks if its chance to be the lowest is below this part of an even share, and tries it below that one."""
 
 WIDE = 4
-"""A hand is thrown away for another one if that is behind by less than one hand in so many."""
+"""A hand may be given up for another that is worse by less than one hand in this many."""
 
 CLOSE = 12
-"""A hand is hardly worse than another one if it is behind by less than one hand in so many."""
+"""A hand is hardly worse than another if it is worse by less than one hand in this many."""
 
 StockMove = Draw | Discard | Knock | Stand
 
 
-class StockMind(LivesMind):
+class StockBot(LivesBot):
     def policy(self, s: StockState, seat: Seat, stream: Stream) -> StockMove:
         """What is sure comes before the odds: the best hand is kept, 31 that ends the hand is taken."""
         hands, hand = self.hands(s), s.hands[seat]
@@ -56,7 +56,7 @@ class StockMind(LivesMind):
         return moves
 
     def likelihood(self, s: StockState, seat: Seat, move: Move) -> int:
-        """It throws away what it can spare, and knocks where that is safe."""
+        """Discards the least useful card, and knocks if that is safe."""
         hands = self.hands(s)
         if isinstance(move, Knock):
             return WHOLE if self.is_safe(s, seat, SAFE) else WHOLE // 16

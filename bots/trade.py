@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple
 
 from bots.deals import WHOLE
-from bots.lives import CERTAIN, Hands, LivesMind
+from bots.lives import CERTAIN, Hands, LivesBot
 from domain.cards import Cards, swapped
 from domain.families.match import FINAL, HAND_SIZE
 from domain.families.trade import TradeState
@@ -19,7 +19,7 @@ SAFE, DARING = 20, 3
 """It knocks if its chance to be the lowest is below this part of an even share, and tries it below that one."""
 
 CONSIDERED = 3
-"""It looks further ahead from so many swaps of one card, those that make the best hands."""
+"""The number of single-card swaps, those with the best hands, from which it looks further ahead."""
 
 TRIED = 3
 """So many ways of swapping or staying are tried."""
@@ -28,12 +28,12 @@ VERY_GOOD, GOOD = 50, 5
 """It knocks with one of the best hands in fifty, and never turns it into one that isn't among the best in five."""
 
 CLOSE = 10
-"""A hand is hardly worse than another one if it is behind it by less than one hand in so many."""
+"""A hand is hardly worse than another if it is worse by less than one hand in this many."""
 
 
 class Turn(NamedTuple):
-    """Cards for others of the widow, none to stay, as bits. `now` is the percentile of the hand that it makes; `value`
-    adds what it could then reach, while there may be another turn."""
+    """The cards to swap with the widow, as bits; none to stay. `now` is the percentile of the resulting hand; `value`
+    adds its potential if there may be another turn."""
 
     value: int
     now: int
@@ -41,7 +41,7 @@ class Turn(NamedTuple):
     take: tuple[int, ...]
 
 
-class TradeMind(LivesMind):
+class TradeBot(LivesBot):
     rollouts = 60
     stays: ClassVar[bool]
     """Whether a turn may swap nothing."""

@@ -11,7 +11,7 @@ from itertools import combinations
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from bots.mind import Mind
+from bots.game_bot import GameBot
 from bots.percentiles import Percentiles, percentiles_of
 from domain.cards import Cards, in_deck_order, swapped
 from domain.fairness import Stream
@@ -29,7 +29,7 @@ SAFE, DARING = 20, 2
 still have a turn to get better, so the margin is wide."""
 
 CONSIDERED = 4
-"""One looks further ahead from so many swaps, those that make the best hands."""
+"""The number of swaps, those with the best hands, from which the bot looks further ahead."""
 
 VERY_GOOD, GOOD = 50, 5
 """One of the best hands in fifty is never turned into one that is not even among the best in five."""
@@ -52,14 +52,14 @@ WidowState = ModernState | OldState
 
 
 class Swap(NamedTuple):
-    """The hand that a swap makes, in bits; the present one to keep it. `now` is its percentile."""
+    """The hand after a swap, as bits; the current hand to keep it. `now` is its percentile."""
 
     value: int
     now: int
     made: int
 
 
-class WidowMind(Mind[Any, Any]):
+class WidowBot(GameBot[Any, Any]):
     rollouts = 120
     safe = SAFE
 
@@ -68,8 +68,8 @@ class WidowMind(Mind[Any, Any]):
         return self.rollouts * FEW // max(FEW, len(s.live())) // (2 if long else 1)
 
     def policy(self, s: Any, seat: Seat, stream: Stream) -> Move:
-        """Pounces, makes the best hand there is, knocks with one that is hardly the worst, or else makes the swap of
-        most value. Where nobody can knock it passes instead."""
+        """Pounces, makes the best possible hand, knocks with a hand that is hardly the worst, or else makes the most
+        valuable swap. It passes instead of knocking if nobody can knock."""
         return self.choice(s, seat)
 
     def choice(self, s: Any, seat: Seat) -> Move:
@@ -119,7 +119,7 @@ class WidowMind(Mind[Any, Any]):
 
 
 def match_worth(s: MatchState, seat: Seat) -> int:
-    """The own tokens or counters against those of the others, then the chips won."""
+    """The seat's tokens or counters against those of the others, then the chips won."""
     left = s.counters if s.options.frame == "pool" else s.tokens
     return LIFE * (len(left) * left[seat] - sum(left)) + s.ledger[seat]
 
@@ -135,8 +135,8 @@ def table_of(game: Any, s: WidowState) -> Percentiles:
 
 
 def spoils(table: Percentiles, s: WidowState, seat: Seat, own: int, swap: Swap) -> bool:
-    """Whether a swap gives up the best hand there is, or a very good one for a common one, unless it takes a card that
-    goes with one that another seat was seen to take; or locks a worse hand."""
+    """Whether a swap gives up the best possible hand, or a very good hand for a common one (unless it takes a card that
+    suits one that another seat was seen to take), or locks a worse hand."""
     if swap.now >= own:
         return False
     take = tuple([card for card in s.widow if table.bits[card] & swap.made])
@@ -147,7 +147,7 @@ def spoils(table: Percentiles, s: WidowState, seat: Seat, own: int, swap: Swap) 
 
 
 def is_collected(s: WidowState, seat: Seat, take: Cards) -> bool:
-    """Whether a card goes, by suit or rank, with one that another seat was seen to take."""
+    """Whether a card matches, by suit or rank, one that another seat was seen to take."""
     seen = [card for other, taken in enumerate(s.taken) if other != seat for card in taken]
     return any(card.suit == other.suit or card.rank == other.rank for card in take for other in seen)
 
@@ -175,7 +175,7 @@ def acts_last(s: WidowState, seat: Seat) -> bool:
 
 
 def pass_settles(s: WidowState) -> bool:
-    """Whether who passes now has no other turn to change the hand."""
+    """Whether a seat that passes now has no further turn to change its hand."""
     if isinstance(s, OldState):
         return s.options.pass_locks
     return s.pass_run + 1 >= s.options.pass_rounds * len(s.live())
@@ -276,8 +276,8 @@ def is_safe(s: WidowState, seat: Seat, margin: int, more: int, not_worse: Callab
 
     Each other seat is taken to hold the best of several hands with the cards that it was seen to take: one, one more
     for each round, and one more for each of those cards, since it took what suits its hand; `more` for what a last turn
-    may bring it. `not_worse` gives the chance that this is no worse than the own hand, out of SURE. Who has knocked
-    holds nothing worse.
+    may bring it. `not_worse` gives the chance that this is no worse than the seat's own hand, out of SURE. A seat that
+    has knocked holds nothing worse.
     """
     live, chance = s.live(), SURE
     rounds, knocked = (s.round - 1, s.knocked) if isinstance(s, OldState) else (s.turns // len(live), ())
@@ -309,7 +309,7 @@ def _beside(table: Percentiles, known: Cards) -> list[int]:
 
 
 def blind_choice(table: Percentiles, s: OldState) -> Move:
-    """Cards of the widow that make a better hand than three of four, on average."""
+    """Cards of the widow that make a better hand than three of four hands, on average."""
     average, move = blind_swaps(table, s)[0]
     return move if average * 4 > 3 * table.whole else BlindDecline()
 

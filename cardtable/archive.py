@@ -35,7 +35,8 @@ def run(*, as_json: bool) -> int:
 
 
 def make_due(ports: Ports, tables: Sequence[str], after: int) -> dict[str, Any]:
-    """Makes each finished table of these due, so many seconds after its end. How many were, and which are damaged."""
+    """Makes the finished ones among these tables due, that many seconds after their end. Returns their number, and the
+    damaged tables."""
     found: dict[str, Any] = {"archived": 0, "due": 0, "not_over": 0, "damaged": []}
     with click.progressbar(tables, label="looking", file=sys.stderr) as bar:
         for table in bar:

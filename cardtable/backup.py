@@ -37,7 +37,7 @@ from service.connection import connect
 from service.settings import Settings, SettingsError
 from service.wiring import now_ms
 from workers.children import dies_with_parent
-from workers.lock import Taken
+from workers.lock import LockTaken
 from workers.lock import take as lock_file
 
 CANNOT = (SettingsError, LogRefused, LogUnavailable, ServerDidNotStart, OSError)
@@ -175,7 +175,7 @@ def _start(stack: ExitStack, settings: Settings, *, restoring: bool) -> str:
         raise LogRefused(f"there is no log in {data.resolve()}; set CARDTABLE_DATA or CARDTABLE_REDIS_URL")
     try:
         locks = [lock_file(settings.data / "lock"), lock_file(data / "lock")]
-    except Taken:
+    except LockTaken:
         raise LogRefused(f"a service runs on {settings.data.resolve()}; stop it first") from None
     for lock in locks:
         stack.callback(os.close, lock)

@@ -18,7 +18,7 @@ from events.redis.append_only import Damage
 from events.redis.log_folder import MARKER, check_files
 from service.audits.damage import check_log
 from service.settings import Settings, SettingsError
-from workers.lock import Taken, take
+from workers.lock import LockTaken, take
 
 Found = dict[str, Any]
 """`checked` (`files` or `tables`, and how many of them), `damaged`, and `kept`, the folder of the copies."""
@@ -47,7 +47,7 @@ def _files(settings: Settings, *, mend: bool) -> Found:
     check_files(data, data.parent / MARKER)
     try:
         lock = take(data / "lock")
-    except Taken:
+    except LockTaken:
         raise LogRefused(f"a server is running on {data}") from None
     try:
         damages = append_only.damages(data)

@@ -43,7 +43,7 @@ ELSEWHERE = {
 
 
 def _imported(name: str) -> click.Command:
-    """A command of another module; where its packages are missing, one that says so."""
+    """A command of another module; if its packages are missing, a command that says so."""
     if name != "bot":  # an author's bot has all names for itself
         find_rules()
     try:
@@ -105,7 +105,7 @@ def _run(as_json: bool) -> int:
 
 
 def main(arguments: Sequence[str] | None = None, http: "httpx.Client | None" = None) -> int:
-    """Runs a command and returns its exit status: 2 where it can't be begun.
+    """Runs a command and returns its exit status: 2 if it can't start.
 
     Commands reach a service through `http` if it is given, else through connections of their own.
     """

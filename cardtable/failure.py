@@ -1,4 +1,4 @@
-"""How commands fail: the exit status after Ctrl-C, and why a command can't be run."""
+"""Failures of commands: the exit status after Ctrl-C, and the reasons why a command can't run."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ OWN = frozenset(("cardtable", "domain", "bots", "events", "service", "workers"))
 
 
 class CannotRun(click.ClickException):
-    """A command can't be begun. The message is a sentence for whoever typed it."""
+    """A command can't start. The message is a sentence for the person who typed it."""
 
     exit_code = 2
 
@@ -24,7 +24,7 @@ class CannotRun(click.ClickException):
 
 
 def reason_of(error: Exception) -> str:
-    """Why a file can't be used: what the system says, without the number of the error."""
+    """The reason why a file can't be used: the system's message, without the error number."""
     return getattr(error, "strerror", None) or str(error)
 
 
@@ -39,9 +39,10 @@ WHOSE = {
 
 @contextmanager
 def packages(command: str, whose: str = SERVER) -> Iterator[None]:
-    """Around the import of what needs more packages. Raises CannotRun where one is not installed.
+    """A context for imports that need more packages.
 
-    What needs those of the server needs the service itself, which is in a checkout only.
+    Raises CannotRun if one is not installed. Modules that need the server's packages need the service itself, which
+    only a checkout has.
     """
     if whose == SERVER and not IS_CHECKOUT:
         raise CannotRun(f"{command} runs the service, which is only in a checkout of the project")

@@ -1,4 +1,4 @@
-"""`rebuild`: makes the projections again from the logs, for operators. The service may run meanwhile."""
+"""`rebuild`: rebuilds the projections from the logs, for operators. The service may be running."""
 
 import json
 import sys
@@ -20,7 +20,7 @@ SHOWN = 20
 
 
 def run(*, check: bool, as_json: bool) -> int:
-    """Rebuilds, or only checks what a rebuild would give. Prints the result and returns the exit status."""
+    """Rebuilds, or only checks the result of a rebuild. Prints the outcome and returns the exit status."""
     try:
         log, days = log_of_settings(), Settings.from_env().listed_days
         try:

@@ -1,4 +1,4 @@
-"""`verify`: checks the record of a table that is over, and says what was checked and what was not.
+"""`verify`: checks the record of a finished table, and reports which checks were made and which were not.
 
 It runs in two places: as the command `cardtable verify`, and as the stand-alone verifier (`service/verifier.py` packs
 this module and all that it imports into one file). The stand-alone verifier must run with Python alone, so this module
@@ -32,7 +32,7 @@ EPILOG = "Exits with 0 if the record passed, 1 if it did not, 2 if a file can't 
 
 
 def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int:
-    """Verifies what the arguments name and prints the report; returns the exit status."""
+    """Verifies the records that the arguments name, prints the report, and returns the exit status."""
     given = _parser(prog).parse_args(arguments)
     escape_what_cannot_be_shown()
     reading = given.file

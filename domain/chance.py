@@ -75,7 +75,7 @@ class PublicSeeds(NamedTuple):
 
 @quick_replace
 class Stock(NamedTuple):
-    """A reference to the undealt cards: the shuffle they come from, and how many are left.
+    """A reference to the undealt cards: their shuffle, and how many are left.
 
     Nobody may know the order of the stock, so no state holds the cards (docs/decisions/0001); `top` looks one card up
     when the rules turn it up. `aside` is a card that was taken out of the stock, from anywhere in it, and is not
@@ -100,8 +100,8 @@ class Stock(NamedTuple):
 
 
 class Unseen(NamedTuple):
-    """A reference to cards dealt to a seat that nobody may look at yet: the shuffle they come from and their places in
-    it, in dealt order. `look` gives the cards when the rules allow it."""
+    """A reference to cards dealt to a seat that nobody may look at yet: their shuffle, and their places in it, in dealt
+    order. `look` gives the cards when the rules allow it."""
 
     draw: int
     deck: str

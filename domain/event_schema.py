@@ -11,10 +11,10 @@ from domain.schema import Described, Named, Object
 class EventSchema:
     """One type of event.
 
-    `data` is public. `private` is what is sealed for each seat in `sealed`, None where nothing is private. `actor` says
-    whether a seat acted, None where that depends; the actor of events of the system is null. `number` is the number of
-    the schema. `earlier` are the schemas before it, from the first: stored events are served as they were written.
-    `data_name` names the data where several games have the same, as in `Named`; None where one game has them.
+    `data` is public. `private` is sealed for each seat in `sealed`; None if nothing is private. `actor` says whether a
+    seat acts; None if it depends. The actor of the system's events is null. `number` is the number of the schema.
+    `earlier` are the previous schemas, oldest first: stored events are served as they were written. `data_name` names
+    data that several games share, as in `Named`; None if only one game has them.
     """
 
     meaning: str

@@ -36,8 +36,7 @@ class GameSchemas(TypedDict):
 
 
 class HostedGame:
-    """`rules` are those of all its tables; which variant of them a table plays follows from the options in its
-    state."""
+    """`rules` cover all its tables; the options in a table's state select the variant."""
 
     def __init__(self, rules: Game[Any, Any], strategies: Sequence[Strategy] = LADDER) -> None:
         self.rules, self.strategies = rules, strategies
@@ -58,8 +57,8 @@ class HostedGame:
     # Tables
 
     def preset(self, name: str | None, called: str = "") -> Preset:
-        """The preset of that name; for None the one that is meant by what the game was called, else the first one.
-        Refused with `unknown_preset`."""
+        """The preset of that name; for None the preset that the game's alias stands for, else the first one. Refused
+        with `unknown_preset`."""
         if name is None:
             return self.meant_by(called) or self.presets[0]
         for preset in self.presets:
@@ -81,16 +80,15 @@ class HostedGame:
         return next(each for each in self.strategies if each.name == STAND_IN)
 
     def successor(self, strategy: str) -> Strategy | None:
-        """Under which name a house bot of an earlier release plays on: a later version of its strategy, or the one
-        that stands in where that is gone. None for a strategy that this release has, or that a later one must have."""
+        """The name under which a house bot of an earlier release plays on: a later version of its strategy, or the
+        stand-in if the strategy is gone. None for a strategy of this release, or of a later one."""
         if self.strategy(strategy) is not None:
             return None
         own = next((each for each in self.strategies if each.follows(strategy)), None)
         return self.stand_in if own is None and strategy in GONE else own
 
     def present(self, strategy: str) -> str:
-        """The id under which a house bot of that id sits down again: of an earlier release, under that of its
-        successor."""
+        """The id under which a house bot sits down again; that of its successor if it is from an earlier release."""
         successor = self.successor(strategy)
         return strategy if successor is None else successor.id
 
@@ -99,7 +97,7 @@ class HostedGame:
         self.rules.check(self.rules.options.of(options), seats)
 
     def completed(self, options: Options) -> Json:
-        """The options of a table's first event, with those that it lacks."""
+        """The options of a table's first event, completed."""
         return self.rules.options.completed(options)
 
     def initial(self, options: Options, seats: int) -> Any:
@@ -165,7 +163,8 @@ class HostedGame:
 
     @cached_property
     def events(self) -> Mapping[str, type[Event[Any]]]:
-        """By their names within the game (`bid_made`). What several variants have is that of the first."""
+        """The events by their names within the game (`bid_made`). If several variants have an event, the first one's
+        counts."""
         kinds: dict[str, type[Event[Any]]] = {}
         for each in self.rules.variants:
             for name, kind in each.events_by_name.items():
@@ -178,7 +177,7 @@ class HostedGame:
 
     @cached_property
     def schema_numbers(self) -> Mapping[str, int]:
-        """By event type the number of the schema in which it is written."""
+        """The number of the schema in which each type of event is written."""
         return {self.prefix + name: kind.number for name, kind in self.events.items()}
 
     def move_of(self, logged: Logged) -> Json | None:
@@ -226,7 +225,7 @@ class HostedGame:
         return self._nothing | seen if self._nothing else seen
 
     def hand_value(self, state: Any, seat: int) -> Json | None:
-        """What the hand of a seat is, to itself; None where hands are not compared."""
+        """The value of a seat's hand, to that seat; None in games that don't compare hands."""
         value = self.of(state).hand_value(state.seen_by(frozenset((seat,))), seat)
         return None if value is None else value.data()
 
@@ -239,7 +238,7 @@ class HostedGame:
 
     @property
     def package(self) -> str:
-        """Where the game is, among those of `domain.games`: `liars_poker`."""
+        """The game's package in `domain.games`, such as `liars_poker`."""
         return type(self.rules).__module__.split(".")[2]
 
     @property

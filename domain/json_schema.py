@@ -1,4 +1,4 @@
-"""What a schema is: it reads a value, says in words what it accepts, and can be written as JSON Schema.
+"""The protocol of schemas: a schema reads a value, describes what it accepts, and has a form in JSON Schema.
 
 JSON Schema is that of 2020-12, as in OpenAPI 3.1; patterns are those of ECMA-262. The schemas themselves are in
 `domain/schema.py`.
@@ -13,9 +13,9 @@ JsonSchema = dict[str, Any]
 
 
 class References:
-    """Where named schemas are written once, while others refer to them by `place` and their name.
+    """The definitions of named schemas, to which other schemas refer by `place` and name.
 
-    `definitions` collects those that were referred to, by name.
+    `definitions` collects them, by name.
     """
 
     def __init__(self, place: str = "#/$defs/") -> None:

@@ -63,12 +63,12 @@ class HandLog(NamedTuple):
         return self._replace(hand_number=hand_number, over=False)
 
     def revealed(self, hands: Mapping[int, Cards]) -> "HandLog":
-        """The hand is over, and those hands were shown; its losses so far become those of the last hand."""
+        """The hand is over, and those hands were shown; its losses so far become the last hand's."""
         shown = {str(seat): codes(hand) for seat, hand in hands.items()}
         return self._replace(over=True, losses={}, last=LastHand(self.hand_number, shown, None, self.losses, ()))
 
     def judged(self, judgement: dict[str, Any]) -> "HandLog":
-        """The judgement is what the event says, except the hands."""
+        """The judgement is the event's data, without the hands."""
         kept = {name: value for name, value in judgement.items() if name != "hands"}
         return self if self.last is None else self._replace(last=self.last._replace(judgement=kept))
 

@@ -1,4 +1,4 @@
-"""Schemas of JSON values: one vocabulary for options, for the parameters of moves, and for what views and events say.
+"""Schemas of JSON values: one vocabulary for options, parameters of moves, views and events.
 
 `domain/json_schema.py` says what a schema can do. Types are strict: neither `true` nor `"3"` is a number.
 """

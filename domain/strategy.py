@@ -1,4 +1,4 @@
-"""The names of the house bots. How they decide is in `bots/`, of which the domain knows nothing."""
+"""The names of the house bots. Their decisions are in `bots/`, which the domain doesn't import."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

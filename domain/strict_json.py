@@ -1,4 +1,4 @@
-"""Reads JSON strictly: what two readers would understand differently is refused.
+"""Reads JSON strictly, and refuses values that two parsers could read differently.
 
 Requests are read by it as well as records: a record that can be read in two ways would prove nothing.
 """

@@ -1,7 +1,7 @@
-"""Value objects that are made by the thousand, and so have to be cheap to make.
+"""Value objects that are created by the thousand, so they must be cheap.
 
 `dataclass(frozen=True)` sets each field through `object.__setattr__`, and `NamedTuple._replace` asks for every field by
-name; both take two to three times as long as they need to.
+name; both take two to three times as long as necessary.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,8 @@ def value_object(cls: type[T]) -> type[T]:
 
 
 def quick_replace(cls: type[T]) -> type[T]:
-    """Gives a NamedTuple a `_replace` that looks only the changed fields up. It raises KeyError for an unknown one."""
+    """Gives a NamedTuple a `_replace` that looks up only the changed fields. It raises KeyError for an unknown
+    field."""
     places = {name: place for place, name in enumerate(getattr(cls, "_fields"))}  # noqa: B009 - unknown to its type
     made: Callable[[type[T], list[Any]], T] = tuple.__new__  # type: ignore[assignment]
 

@@ -1,4 +1,5 @@
-"""The words of games, in messages of Project Fluent: what all games say in `words/`, what one says beside its rules.
+"""The texts of games, as messages of Project Fluent: those of all games in `words/`, those of one game beside its
+rules.
 
 Nothing here reads a message: whoever shows words has a library for that.
 """

@@ -22,9 +22,9 @@ class Accounts(Protocol):
         ...
 
     def of_token(self, token: bytes) -> str | None:
-        """The id of the account to which the digest of a token belongs, in one round trip or none.
+        """The id of the account with the digest of a token, in at most one round trip.
 
-        For a second it may still be given where another process has revoked the token.
+        For up to a second, it may still be returned after another process has revoked the token.
         """
         ...
 
@@ -49,7 +49,8 @@ class Accounts(Protocol):
     def tokens(self, account: str) -> list[bytes]: ...
 
     def change(self, account: Account) -> bool:
-        """Keeps an account with another name or face. False, and nothing kept, if it has been erased meanwhile."""
+        """Stores an account with a new name or face. Returns False, and stores nothing, if the account has been
+        erased."""
         ...
 
     def close(self, account: str, at: int) -> int:
@@ -79,5 +80,5 @@ class Accounts(Protocol):
         ...
 
     def forget_tables(self, account: str, tables: Sequence[str]) -> None:
-        """Removes tables from those of an account."""
+        """Removes tables from the list of an account."""
         ...

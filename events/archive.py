@@ -12,7 +12,8 @@ class Archive(Protocol):
     """
 
     def put(self, table: str, data: bytes) -> None:
-        """Keeps the object of a table, whole or not at all. When it returns, the object outlives a failure of power."""
+        """Stores the object of a table, completely or not at all. Once it returns, the object survives a power
+        failure."""
         ...
 
     def get(self, table: str) -> bytes | None:
@@ -31,8 +32,8 @@ class Archive(Protocol):
 
 
 def object_name(table: str) -> str:
-    """Where the object of a table is, below the archive's own folder or prefix: `p3f/t_....log`.
+    """The path of a table's object, below the archive's folder or prefix: `p3f/t_....log`.
 
-    The partitions keep folders short, and let a bucket spread its requests.
+    The partitions keep folders small, and let a bucket spread its requests.
     """
     return f"p{partition_of(table):02x}/{table}.log"

@@ -38,7 +38,7 @@ _decode_secret = msgspec.json.Decoder(SecretPart).decode
 def to_object(table: str, entries: Sequence[StoredEvent], dictionary: int | None = None) -> bytes:
     """The object of a table's whole log; `dictionary` is an id, by default of the newest one of the table's game.
 
-    Raises LogDamaged where the object would not give the same log again.
+    Raises LogDamaged if the object would not reproduce the same log.
     """
     seed = _seed_of(entries[0].secret)
     used = newest(_game_of(entries[0])) if dictionary is None else dictionary
@@ -52,7 +52,7 @@ def to_object(table: str, entries: Sequence[StoredEvent], dictionary: int | None
 
 
 def from_object(table: str, data: bytes) -> list[StoredEvent]:
-    """The log of a table, byte for byte as it was. Raises LogDamaged where the object does not give it."""
+    """The log of a table, byte for byte. Raises LogDamaged if the object does not reproduce it."""
     try:
         entries, head = _read(table, data)
     except (*UNREADABLE, Unreadable, struct.error, ValueError, TypeError):
@@ -112,7 +112,7 @@ def _whole(short: bytes, seals: bytes) -> bytes:
 
 
 def _seals(table: str, version: int, secret: bytes, seed: ServerSeed | None) -> bytes:
-    """The seals of an entry, in canonical form; b"" where there are none, or no seed to make them of."""
+    """The seals of an entry, in canonical form; b"" if it has none, or if there is no seed to compute them from."""
     private = _decode_secret(secret).get("private") if secret and seed is not None else None
     if not private or seed is None:
         return b""

@@ -36,9 +36,9 @@ class ArchivedStore:
     def read(
         self, table: str, after: int = 0, limit: int | None = None, *, unchecked: bool = False
     ) -> list[StoredEvent]:
-        """Raises LogDamaged where the archive does not have what the stub says.
+        """Raises LogDamaged if the archive does not match the stub.
 
-        An `unchecked` read then has one entry, the last, with its hash and nothing else: it can't be read either.
+        An `unchecked` read then has only the last entry, with nothing but its hash, which can't be read either.
         """
         found = self.log.read(table, after, limit, unchecked=unchecked)
         return found or self._archived(table, after, limit, unchecked=unchecked)

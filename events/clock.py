@@ -7,8 +7,8 @@ monotonic clock stores a correction, and every process adds what is left of it (
 from typing import NamedTuple, Protocol
 
 SLOWDOWN = 10
-"""A correction shrinks by one millisecond in so many. So the time of the service approaches the wall clock again,
-and runs at most a tenth too fast or too slowly meanwhile."""
+"""A correction shrinks by one millisecond in this many. So the time of the service approaches the wall clock, and runs
+at most a tenth too fast or too slow until then."""
 
 
 class Correction(NamedTuple):
@@ -47,5 +47,5 @@ class ServerClock(Protocol):
         ...
 
     def correct(self, seen: Correction, correction: Correction) -> bool:
-        """Replaces the correction. False, and nothing changed, if it is no longer the one that was `seen`."""
+        """Replaces the correction. Returns False, and changes nothing, if the correction is no longer `seen`."""
         ...

@@ -1,4 +1,4 @@
-"""Copies of what a log has that can't be made again from something else, for backups.
+"""Copies for backups: everything in a log that can't be rebuilt from something else.
 
 What is copied at one moment is a unit: a table with its keys, requests, due times and its stub, or an account, or the
 notices of a player. Units come in groups. What refers to something is read before it: a notice before the table whose
@@ -71,16 +71,16 @@ class Copies(Units, Protocol):
         ...
 
     def units(self, group: str) -> Iterator[Unit]:
-        """The units of a group. Everything that was there when the call began is among them.
+        """The units of a group, including every unit that existed when the call began.
 
-        Raises LogUnavailable where slots of a cluster are moved meanwhile, or a server is restarted.
+        Raises LogUnavailable if slots of a cluster move during the call, or a server restarts.
         """
         ...
 
     def write(self, unit: Unit) -> None:
-        """Writes a unit, also over an earlier copy of it.
+        """Writes a unit, replacing an earlier copy.
 
-        After `begin`: raises LogRefused where another restore has begun meanwhile.
+        After `begin`; raises LogRefused if another restore has begun since.
         """
         ...
 

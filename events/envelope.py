@@ -119,7 +119,7 @@ def secret_part(stored: StoredEvent) -> SecretPart:
 
 
 def check_seals(stored: Iterable[StoredEvent], seed: ServerSeed) -> None:
-    """Raises LogDamaged where the private data of an entry can't be read, or is not what its public form seals."""
+    """Raises LogDamaged if the private data of an entry can't be read, or don't match the seals of its public form."""
     for entry in stored:
         event = _decode_form(entry.form)
         try:
@@ -132,7 +132,7 @@ def check_seals(stored: Iterable[StoredEvent], seed: ServerSeed) -> None:
 
 
 def server_seed(first: StoredEvent) -> ServerSeed:
-    """The server seed of a table from its first entry. Raises LogDamaged where it is not the one of the commitment."""
+    """The server seed of a table from its first entry. Raises LogDamaged if it doesn't match the commitment."""
     opened = _decode_form(first.form)
     try:
         seed = ServerSeed.parse(secret_part(first)["server_seed"])

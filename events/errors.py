@@ -2,7 +2,7 @@
 
 
 class LogUnavailable(Exception):  # noqa: N818 - a state of the log, not an error in the call
-    """The server is unreachable or temporarily can't do what it is asked. Whether the call took effect is unknown.
+    """The server is unreachable, or temporarily can't execute the call. It is unknown whether the call took effect.
 
     Trying again later is safe: an append is recognised by its key or by its expected version.
     """
@@ -13,7 +13,7 @@ class WritesRefused(LogUnavailable):
 
 
 class LogNotDurable(LogUnavailable):
-    """The server answers, but does not keep what the durability mode promises. The message contains no address."""
+    """The server answers, but breaks the promise of the durability mode. The message contains no address."""
 
 
 class LogRestarted(LogUnavailable):

@@ -50,7 +50,7 @@ class Feeds(Protocol):
     def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:
         """Takes over entries that a consumer took at least `idle_ms` ago and has not acknowledged.
 
-        A step of a wall clock makes no entry idle, and keeps none from becoming idle.
+        Steps of a wall clock have no effect on this.
         """
         ...
 
@@ -66,9 +66,9 @@ class Feeds(Protocol):
         ...
 
     def trim(self, groups: Collection[str]) -> int:
-        """Drops the entries that every group has finished with. Returns how many it dropped.
+        """Drops the entries that every group has finished, and returns their number.
 
-        None while one of these groups has not begun to read: it is still to get them all.
+        Drops nothing while one of the groups has not begun to read, since it still needs them all.
         """
         ...
 
@@ -89,7 +89,7 @@ class Feeds(Protocol):
         ...
 
     def add(self, subject: str, due: int) -> None:
-        """Makes a subject due that is due at no time; one that is due stays as it is."""
+        """Makes a subject due, unless it already is."""
         ...
 
     def oldest(self, until: int) -> tuple[str, int] | None:

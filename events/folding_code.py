@@ -21,7 +21,7 @@ def folding_modules(root: Path) -> list[Path]:
 
 
 def modules_reached(root: Path, names: Iterable[str]) -> list[Path]:
-    """The files of modules, of the packages that they are in, and of all that these import, in order."""
+    """The files of modules, of their packages, and of everything that these import, in order."""
     found = dict[str, Path]()
     waiting = list(names)
     while waiting:
@@ -34,7 +34,7 @@ def modules_reached(root: Path, names: Iterable[str]) -> list[Path]:
 
 
 def digest(root: Path, files: Iterable[Path]) -> str:
-    """Of the contents of files below a folder and their names there, as 16 hex digits."""
+    """The fingerprint of files below a folder, contents and names, as 16 hex digits."""
     made = sha256()
     for file in files:
         made.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes())
@@ -49,7 +49,7 @@ def _file(root: Path, name: str) -> Path | None:
 
 
 def _imported(file: Path) -> Iterator[str]:
-    """The dotted names of what a module imports from the packages, and of the modules that these may be in."""
+    """The dotted names that a module imports from the packages, and the modules that may contain them."""
     for module, in_lines, in_line in _IMPORT.findall(file.read_text(encoding="utf-8")):
         yield module
         yield from (f"{module}.{name}" for name in re.findall(r"\w+", in_lines or in_line))

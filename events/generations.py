@@ -23,7 +23,7 @@ class Content(NamedTuple):
 
 
 class Build(NamedTuple):
-    """A generation that is being built: `done` of `total` steps are made, as its rebuild has last reported."""
+    """A generation that is being built: `done` of `total` steps, as last reported by its rebuild."""
 
     generation: int
     version: int
@@ -58,7 +58,7 @@ class Generations(Protocol):
         ...
 
     def all(self) -> list[int]:
-        """The live generation and, if there is one, the generation being built: those that a projector writes to."""
+        """The live generation and, if there is one, the generation being built: a projector writes to both."""
         ...
 
     def life(self) -> str:
@@ -93,7 +93,8 @@ class Generations(Protocol):
         ...
 
     def contents(self, generation: int) -> Iterator[Content]:
-        """Everything stored in a generation, in no order. What changes meanwhile may be as before or after."""
+        """Everything stored in a generation, unordered. A value that changes during the call may be the old or the new
+        one."""
         ...
 
     def compare(self, first: int, second: int, collection: str, key: bytes) -> bool | None:

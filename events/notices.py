@@ -49,7 +49,7 @@ class Notices(Protocol):
         ...
 
     def last_of(self, players: Sequence[str]) -> list[int]:
-        """The ids of the latest notices of many players, in their order, in one round trip to each server."""
+        """The ids of many players' latest notices, in the order of the players, in one round trip to each server."""
         ...
 
     def over(self, player: str) -> set[str]:

@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 
 class Quota(NamedTuple):
-    """`units` to be taken of at most `amount` in so many `seconds`. `name` says of what, and by whom."""
+    """`units` to take of at most `amount` per `seconds`. `name` identifies the resource and the holder."""
 
     name: str
     amount: int
@@ -14,9 +14,9 @@ class Quota(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How many units of a quota are left, and in how many seconds there is another one.
+    """The units left of a quota, and the seconds until the next unit.
 
-    A quota that is `short` has too few for what was asked, and `seconds` say when it has enough.
+    A `short` quota has too few units for the request; `seconds` is the time until it has enough.
     """
 
     left: int
@@ -25,7 +25,7 @@ class Standing(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """Whether the units were taken, and how all quotas stand after that."""
+    """Whether the units were taken, and the standings of all quotas afterwards."""
 
     allowed: bool
     standings: list[Standing]

@@ -1,4 +1,4 @@
-"""The port of standings: what each player has achieved in each game, folded over the feed of finished tables."""
+"""The port of standings: each player's results in each game, folded over the feed of finished tables."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol

@@ -1,4 +1,4 @@
-"""The port of stubs: what stays in the log of a table whose events are in the archive."""
+"""The port of stubs: the remains in the log of a table whose events are in the archive."""
 
 from typing import NamedTuple, Protocol
 

@@ -1,4 +1,4 @@
-"""How long the clients of the log's servers wait, in seconds, and what follows for a whole call."""
+"""The timeouts of the clients of the log's servers, in seconds, and the resulting limit for a whole call."""
 
 PLACE_SECONDS = 10
 """How long a thread waits for one of the connections."""

@@ -19,7 +19,7 @@ from typing import Any
 
 import httpx
 
-from cardtable.text.company import Company
+from cardtable.text.seat_names import SeatNames
 from cardtable.text.telling import Teller
 from examples.service import own_service
 
@@ -57,7 +57,7 @@ class Player:
 
     def play(self, table: str) -> Json:
         """Plays legal moves until the table is over, and says what happens. Returns the table at the end."""
-        version, teller = 0, Teller("en", Company())
+        version, teller = 0, Teller("en", SeatNames())
         while True:
             news = self.ask("GET", f"/v1/tables/{table}/events?after={version}&wait=20&limit=1000")
             for event in news["events"]:

@@ -1,4 +1,4 @@
-"""A row of the results: what a path costs beside its floor, both measured in the same run.
+"""A row of the results: the cost of a path beside its floor, both measured in the same run.
 
 The path and the floor are measured in turn, in pairs, so that whatever slows the machine down slows both. Of the pairs
 the medians are kept. A rate of processor time says what the work costs; that of the clock beside it says how busy the

@@ -1,4 +1,4 @@
-"""What the service costs, beside what a reader knows, in at most fifteen rows and a picture: `make bench`.
+"""The cost of the service beside well-known figures, in at most fifteen rows and a picture: `make bench`.
 
 Each row is measured in turn with what stands beside it, in one run, and a ratio is that of processor time. The peers
 come from the registries into build/peers. A row whose peer can't be installed says so. All rows: `python -m lab.bench`

@@ -1,4 +1,4 @@
-"""What the service can do: its use cases, its settings and its wiring.
+"""The service: its use cases, its settings and its wiring.
 
 A use case is a function of a `Service` and of the player who sent the request. It reads and appends through the ports
 of the log, and knows neither Redis nor HTTP. The HTTP layer is `service.http`, the only place where Flask may be

@@ -1,4 +1,4 @@
-"""Archiving a finished table: when it is due, and the steps, each of which can be repeated.
+"""Archiving a finished table: its due time, and its steps, each of which can be repeated.
 
     read the log > encode > put > read back > compare > trim
 
@@ -61,7 +61,7 @@ def _check_over(entries: list[StoredEvent]) -> None:
 
 
 def _compare(archive: Archive, table: str, entries: list[StoredEvent]) -> None:
-    """Raises ArchiveUnavailable unless the archive gives exactly these entries, whose hashes are made again."""
+    """Raises ArchiveUnavailable unless the archive returns exactly these entries, with recomputed hashes."""
     kept = archive.get(table)
     try:
         same = kept is not None and from_object(table, kept) == entries

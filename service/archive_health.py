@@ -1,4 +1,4 @@
-"""Whether the archive can be reached, for `/readyz`: looked at seldom, and never waited for longer than a moment."""
+"""Whether the archive can be reached, for `/readyz`: checked seldom, and with a short timeout."""
 
 import time
 from collections.abc import Callable
@@ -17,7 +17,7 @@ OUTAGE = "the archive can't be used, so archived tables can't be read, and finis
 
 
 class ArchiveWatch:
-    """Thread-safe. At most one look is under way, in a thread of its own."""
+    """Thread-safe. At most one check runs at a time, in its own thread."""
 
     def __init__(
         self,

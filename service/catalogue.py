@@ -40,7 +40,7 @@ def game(slug: str) -> dict[str, Any]:
 
 
 def words(slug: str, language: str) -> dict[str, Any]:
-    """What a game says in a language: its own messages after those of all games, which they replace. Refused
+    """The texts of a game in a language: the messages of all games, then the game's own, which replace them. Refused
     `not_found`."""
     found = find(slug)
     if found is None:

@@ -27,8 +27,8 @@ SLOW_MS = 500
 """An answer that took longer doesn't say what time it is."""
 
 TOLERANCE_MS, DRIFT = 1_000, 1_000
-"""A difference of up to the first is followed, and a further ms for so many ms since the last look. Clocks that are
-disciplined by a time server differ by less."""
+"""The clock follows a difference of up to the first, plus one ms for each `DRIFT` ms since the last look. Clocks
+synchronised by a time server differ by less."""
 
 LONGEST_MS = 24 * 60 * 60 * 1000
 """A longer step forward is followed: a clock that was never set has been set."""
@@ -45,7 +45,7 @@ _CLOCK = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 
 
 class _Basis(NamedTuple):
-    """The time of the service in ms, and that of the monotonic clock at the same moment."""
+    """The time of the service in ms, and the monotonic clock at the same moment."""
 
     time: int
     moment: int

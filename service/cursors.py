@@ -15,7 +15,7 @@ from service.refusals import Refused
 
 
 class Page(NamedTuple):
-    """A page of a list, and the cursor of the next page where there is one."""
+    """A page of a list, and the cursor of the next page if there is one."""
 
     items: list[dict[str, Any]]
     next: str | None

@@ -56,7 +56,7 @@ STUCK = (
     "{} tables or requests wait for another release, as they have something that this one does not know; "
     "`cardtable doctor` names them",
 )
-"""What is said of those that fail, and of those that wait."""
+"""The warnings about failing and about waiting tables."""
 
 
 Warnings = Callable[[], list[str]]
@@ -89,9 +89,9 @@ class Readiness(NamedTuple):
 
 
 class RecentCheck:
-    """A check that is made at most once in so many seconds; until then its result stands. Thread-safe.
+    """A check that runs at most once per interval; its result is reused until then.
 
-    Everybody may call `/readyz`, and each check waits for the disk.
+    Thread-safe. Anybody may call `/readyz`, and each check waits for the disk.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class RecentCheck:
         self._result: list[str] | Exception = []
 
     def __call__(self) -> list[str]:
-        """Returns or raises what the latest check has."""
+        """Returns or raises the result of the latest check."""
         with self._lock:
             if self._monotonic() >= self._until:
                 self._result = self._tried()
@@ -127,7 +127,7 @@ ANSWER_SECONDS = 3.0
 
 
 class _Look:
-    """One look at a service, by a thread of its own."""
+    """One check of a service, in its own thread."""
 
     def __init__(self, service: Service, of_archive: Warnings) -> None:
         self.done = Event()
@@ -156,9 +156,9 @@ class _Look:
 
 
 class TimelyReadiness:
-    """The readiness of one service, or a refusal, within a few seconds. Thread-safe.
+    """The readiness of a service, or a refusal, within a few seconds.
 
-    Who asks while a look is under way waits for that one, so a log that hangs keeps one thread.
+    Thread-safe. Callers during a check wait for that check, so a log that hangs blocks only one thread.
     """
 
     def __init__(self, service: Service, seconds: float = ANSWER_SECONDS) -> None:
@@ -177,7 +177,7 @@ class TimelyReadiness:
 
 
 def beat_name(part: str, host: str) -> str:
-    """Each machine or container has beats of its own. That of a projector names the version of its projections."""
+    """Each machine or container has its own beats. A projector's beat names the version of its projections."""
     return f"{part} {host} {VERSION}" if part == PROJECTOR else f"{part} {host}"
 
 
@@ -193,7 +193,8 @@ def _version(host: Sequence[str]) -> int:
 
 
 def outdated(ports: Ports, now: int) -> str | None:
-    """Says that the projections are those of an older release, and what is done about it; None if they are not."""
+    """The warning that the projections are from an older release, with the progress of their rebuild; None if they are
+    current."""
     state = ports.generations.state()
     if state.version >= VERSION:
         return None
@@ -241,7 +242,7 @@ def _readiness(service: Service, of_log: list[str], of_archive: list[str]) -> Re
 
 
 def latest_beats(beats: Mapping[str, int]) -> dict[str, int]:
-    """The time of the latest beat of each part, on whatever machine."""
+    """The time of the latest beat of each part, on any machine."""
     latest: dict[str, int] = {}
     for name, at in beats.items():
         part = name.partition(" ")[0]

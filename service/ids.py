@@ -47,5 +47,6 @@ def derived_secret(kind: Kind, salt: bytes, key: str) -> str:
 
 
 def token_digest(token: str) -> bytes:
-    """The only thing kept of a token, ticket or link. It needs no salt and no slow hash, since each has 256 bits."""
+    """The only part of a token, ticket or link that is stored. It needs no salt and no slow hash, since each has 256
+    bits."""
     return sha256(token.encode()).digest()

@@ -1,4 +1,4 @@
-"""What the processes of the service log: one form for all of them, with time, level, process and the tables concerned.
+"""The log lines of the service's processes: one format for all, with time, level, process and the tables concerned.
 
 A line must tell nobody a card, a seed or a token, whatever a message quotes. So an exception is written as its type and
 the places in the code, never with its message; what looks like a secret or a card is masked; and line ends and control
@@ -24,7 +24,8 @@ STYLES = (TEXT, JSON)
 VARIABLE = "CARDTABLE_LOG"
 
 FIELDS = "fields"
-"""Under this name, `extra` of a logging call has further fields of the JSON form, such as the status of a response."""
+"""The key in `extra` of a logging call under which further fields for JSON are given, such as the status of a
+response."""
 
 _TABLE = re.compile(r"(?<![A-Za-z0-9_])t_[a-z0-9]{20,40}(?![A-Za-z0-9_])")
 
@@ -108,7 +109,7 @@ def style_of(environ: Mapping[str, str]) -> str:
 def set_up(process: str, style: str, stream: TextIO | None = None) -> None:
     """Makes all loggers of this process write to `stream`, by default the standard error, from `INFO` on.
 
-    An exception that nobody catches is logged, too. Does nothing where somebody else has set up logging before.
+    Uncaught exceptions are logged, too. Does nothing if logging has been set up already.
     """
     root = logging.getLogger()
     if root.handlers:

@@ -1,4 +1,4 @@
-"""Traces of OpenTelemetry, from a request to its append, to the job that follows, and on to the appends of that.
+"""OpenTelemetry traces, from a request to its append, to the resulting job, and to that job's appends.
 
 Only a process whose settings name an endpoint imports this module and the libraries that it needs. No span has a card,
 or the id of a table, a player or a request: traces go to other services. As JSON, the log has the trace of each line.

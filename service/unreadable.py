@@ -1,4 +1,4 @@
-"""Tables that can't be read now. Wherever several tables are read, such a table is named, and the others go on.
+"""Unreadable tables. A read of several tables names them, and goes on with the others.
 
 A fault of one table is its log: damaged, written by another release, or in an archive that can't be reached. A fault of
 the whole store is an outage, and is passed on.

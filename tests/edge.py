@@ -34,7 +34,7 @@ DEFAULTS = {
 
 
 _SETTING = re.compile(r"\$\{(EDGE_[A-Z_]+)\}")
-"""What the image of nginx fills in, too; nginx has variables of its own."""
+"""The variables that the image of nginx fills in as well; nginx has other variables itself."""
 
 
 def configure(folder: Path, settings: Mapping[str, str], templates: Path = TEMPLATES) -> None:
@@ -90,7 +90,7 @@ class Edge:
 
 @contextmanager
 def edge(folder: Path, web_port: int, templates: Path = TEMPLATES, **settings: str) -> Iterator[Edge]:
-    """The proxy before a web process, with a configuration of its own in a folder; skips without nginx."""
+    """The proxy before a web process, with a separate configuration in a folder; skips without nginx."""
     if NGINX is None:
         pytest.skip(lacks("nginx"))
     folder.mkdir(parents=True, exist_ok=True)

@@ -66,7 +66,7 @@ class GrowingLog:
 
 
 def finished_tables(slug: str, first: int, count: int) -> Iterator[list[StoredEvent]]:
-    """The logs of so many finished tables of a game; the same number always gives the same table."""
+    """The logs of that many finished tables of a game; the same number always gives the same table."""
     for number in range(first, first + count):
         yield _finished(GAMES[slug], number)
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from bots.deals import Deals
 from bots.house import choose, seen_by
-from bots.levels import LEVELS, MINDS, Level
-from bots.seen import Seen
+from bots.levels import BOTS, LEVELS, Level
+from bots.observation import Observation
 from domain.cards import Cards
 from domain.fairness import Stream
 from domain.moves import Move
@@ -24,22 +24,22 @@ def chosen(match: Match, strategy: str = STEADY) -> Move:
     return choose(match.table, seat, strategy, lambda table: hand_of(table, match.events, match.ancestors))
 
 
-def seen(match: Match, seat: int) -> Seen[Any]:
+def seen(match: Match, seat: int) -> Observation[Any]:
     """What a seat sees of a match."""
     return seen_by(match.table, seat, lambda table: hand_of(table, match.events, match.ancestors))
 
 
 def candidates(match: Match) -> list[Any]:
-    """The moves that the mind of the game tries in the seat that is waited for."""
+    """The moves that the bot of the game tries in the seat that is waited for."""
     seat = match.game.waiting(match.state)[0]
     known = seen(match, seat)
-    return list(MINDS[match.game.slug].candidates(known.state, seat))
+    return list(BOTS[match.game.slug].candidates(known.state, seat))
 
 
 def sampled(match: Match, seat: int, number: int = 100, *, weighed: bool = True) -> list[Any]:
     """Full states that a seat takes for possible; if not `weighed`, whatever the others have done."""
-    mind, known = MINDS[match.game.slug], seen(match, seat)
-    deals = mind.dealt(known, Stream(b"deals")) if weighed else Deals(known).sampled(Stream(b"deals"))
+    bot, known = BOTS[match.game.slug], seen(match, seat)
+    deals = bot.dealt(known, Stream(b"deals")) if weighed else Deals(known).sampled(Stream(b"deals"))
     return [deal.state for deal in islice(deals, number)]
 
 
@@ -51,12 +51,12 @@ def held(match: Match, seat: int, of: int, *, weighed: bool = True) -> list[Card
 # Bots of tests, at tables of Commune
 
 
-def moves_of(seen: Seen[Any]) -> Sequence[Move]:
+def moves_of(seen: Observation[Any]) -> Sequence[Move]:
     """The legal moves of a bot at a table of Commune."""
     return GAMES["commune"].legal_moves(seen.state, seen.seat)
 
 
-def first_move(seen: Seen[Any], stream: Stream) -> Move:
+def first_move(seen: Observation[Any], stream: Stream) -> Move:
     return moves_of(seen)[0]
 
 

@@ -358,7 +358,7 @@ def test_modules_stay_short(package: str) -> None:
 
 
 def test_no_class_is_a_thread() -> None:
-    """Names of its own would hide those that `Thread` has: `_handle` did, from Python 3.13 on."""
+    """New names would hide those of `Thread`: `_handle` did, from Python 3.13 on."""
     classes = [f"{module}: {node.name}" for module in modules() for node in _classes(module) if _is_thread(node)]
     assert classes == []
 

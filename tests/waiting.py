@@ -11,7 +11,7 @@ PATIENCE = 100.0
 
 
 def until(condition: Callable[[], T | None], seconds: float = PATIENCE) -> T:
-    """Returns the condition's value as soon as it is true; fails if it is not true within so many seconds."""
+    """Returns the condition's value as soon as it is true; fails if it is not true within that many seconds."""
     end = time.monotonic() + seconds
     while not (met := condition()):
         assert time.monotonic() < end, "the condition did not become true in time"

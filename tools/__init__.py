@@ -1,1 +1,1 @@
-"""What writes files that are committed: each module one kind, `python -m tools` all that follow from the sources."""
+"""Generators of committed files: a module for each kind; `python -m tools` writes all that follow from the sources."""

@@ -1,4 +1,4 @@
-"""Writes everything that is made from the sources, but for the page: `make generated`."""
+"""Writes every file that is generated from the sources, except the page: `make generated`."""
 
 import subprocess
 import sys

@@ -11,8 +11,8 @@ from domain.registry import GAMES
 from domain.strategy import Strategy
 from tests import chance
 from tests.games import transcripts
+from tests.games.pins import BOTS, file_name, folder
 from tests.games.table_cases import fitting
-from tests.games.test_pinned_decisions import BOTS, file_name, folder
 from tests.games.texts import lines_of
 
 

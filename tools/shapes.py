@@ -1,4 +1,4 @@
-"""Writes what the client takes from the OpenAPI document: `make generated`.
+"""Writes the client's types and operations from the OpenAPI document: `make generated`.
 
 `cardtable/client/shapes.py` has a TypedDict for every schema that an answer or the body of a request uses, the schemas
 that it needs first; `cardtable/client/operations.py` a method for every operation. So mypy finds what the client calls
@@ -85,10 +85,10 @@ def made_operations(api: Mapping[str, Any]) -> str:
     """The module of operations for an OpenAPI document."""
     api = inlined(api, api["components"]["schemas"])
     methods = [
-        _method(method.upper(), path, _parameters(item, operation, api), operation)
+        _method(method.upper(), path, _parameters(operation, api), operation)
         for path, item in api["paths"].items()
         for method, operation in item.items()
-        if method != "parameters" and _answer_of(operation) is not None
+        if _answer_of(operation) is not None
     ]
     text = "\n".join(methods)
     schemas = sorted(set(api["components"]["schemas"]) & {*re.findall(r"\w+", text)} - {*OPEN})
@@ -144,10 +144,11 @@ def _name(parameter: Schema) -> str:
     return f"{name}_" if name in ("as", "type") else name
 
 
-def _parameters(item: Schema, operation: Schema, api: Mapping[str, Any]) -> list[Schema]:
+def _parameters(operation: Schema, api: Mapping[str, Any]) -> list[Schema]:
     shared = api["components"].get("parameters", {})
-    given = [*item.get("parameters", ()), *operation.get("parameters", ())]
-    return [shared[each["$ref"].rpartition("/")[2]] if "$ref" in each else each for each in given]
+    return [
+        shared[each["$ref"].rpartition("/")[2]] if "$ref" in each else each for each in operation.get("parameters", ())
+    ]
 
 
 def _body_of(operation: Schema) -> Schema | None:
@@ -166,7 +167,7 @@ def _answer_of(operation: Schema) -> str | None:
 
 def _operations(api: Mapping[str, Any]) -> Iterator[Schema]:
     for item in api["paths"].values():
-        yield from (operation for method, operation in item.items() if method != "parameters")
+        yield from item.values()
 
 
 def inlined(part: Any, components: Mapping[str, Schema]) -> Any:

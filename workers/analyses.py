@@ -19,7 +19,8 @@ from workers.queues import REQUEST_LEASE_MS
 from workers.slices import SLICE_SECONDS, Slice
 
 NEWER_MS = 60_000
-"""How long an analysis of a newer version, which this release can't make, waits for a worker of that release."""
+"""The delay after which an analysis with a newer version, which this release can't make, is due again for a worker of
+that release."""
 
 UNREADABLE = (LogDamaged, Unknown, Refusal, LookupError, TypeError, ValueError, AttributeError)
 """What a log raises that is damaged, or that this release doesn't know."""
@@ -64,7 +65,7 @@ class Analyst:
             self._ports.requests.hand_back(request, analysis["table"], body, analysis["requested_at"])
 
     def _slice(self, analysis: Analysis) -> bool:
-        """Adds what it finds in its time; whether that was all."""
+        """Adds the findings of one slice; returns whether they are complete."""
         slice_ = Slice(self._slice_seconds)
         entries = self._ports.store.read(analysis["table"])
         match = analysis_of(self._ports.store, entries)
@@ -87,5 +88,5 @@ class Analyst:
         self._ports.requests.end(request, packed(ended))
 
     def _save(self, request: str, analysis: Analysis, lease: int) -> None:
-        """The analysis is due again after so many ms."""
+        """Makes the analysis due again after that many ms."""
         self._ports.requests.update(request, packed(analysis), self._service.clock() + lease)

@@ -22,7 +22,7 @@ AGAIN_MS = 60 * 60 * 1000
 """When a table is tried again that can't be archived now."""
 
 DAMAGED_MS = 24 * AGAIN_MS
-"""When a damaged table is tried again: somebody has to restore its log first."""
+"""The delay before a damaged table is tried again: an operator has to restore its log first."""
 
 UNAVAILABLE_MS = 60_000
 """When the archive is tried again after it could not be reached."""

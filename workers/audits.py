@@ -101,7 +101,7 @@ class Auditor:
 
 
 def _where(failed: Sequence[str], divergence: dict[str, Any]) -> str:
-    """The names of the failed checks, and the event; never the details, which quote the log."""
+    """The names of the failed checks, and the event; no details, because they quote the log."""
     named = divergence["check"] in failed and divergence["version"] is not None
     return ", ".join(failed) + (f" (first at event {divergence['version']})" if named else "")
 

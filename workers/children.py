@@ -26,9 +26,9 @@ def dies_with_parent(with_signal: int = signal.SIGKILL) -> Callable[[], None]:
 
 
 class Child:
-    """One process that is kept running: `python -m` with the given arguments.
+    """A process that is kept running: `python -m` with the given arguments.
 
-    It has a session of its own, so that Ctrl-C reaches only the parent, which stops its children in order.
+    It runs in its own session, so that Ctrl-C reaches only the parent, which stops its children in order.
     """
 
     def __init__(self, name: str, arguments: Sequence[str], environment: Mapping[str, str]) -> None:
@@ -83,7 +83,7 @@ class Child:
 
 
 def stop_all(children: Iterable[Child], seconds: float) -> None:
-    """Asks all children to stop at once, and waits so many seconds for all of them together."""
+    """Asks all children to stop at once, and waits for them, up to that many seconds in total."""
     stopping = list(children)
     for child in stopping:
         child.ask_to_stop()

@@ -34,7 +34,7 @@ PATIENCE = 20
 within these bounds: a round that takes days is not asked for each second."""
 
 CHANGED = ("tournament_over", "not_entered")
-"""The refusals of a step that somebody has made needless meanwhile, by calling the tournament off or by withdrawing."""
+"""The refusals of a step that has become unnecessary, because the tournament was called off or an entrant withdrew."""
 
 
 class Director:
@@ -45,7 +45,7 @@ class Director:
         self._ports = service.ports
 
     def direct(self, tournament_id: str) -> None:
-        """Does everything that can be done now. The tournament is due again while tables of it are played."""
+        """Does everything that is possible now. The tournament stays due while its tables are in play."""
         try:
             tournament = load(self._service, tournament_id).tournament
         except Refused:
@@ -65,7 +65,8 @@ class Director:
         self._ports.feeds.settle(tournament.id, tournament.version, self._looks_again(tournament))
 
     def _waited(self, tournament: Tournament) -> Tournament:
-        """Calls it off where nobody may start it any more, else withdraws those whose accounts have been erased."""
+        """Calls the tournament off if nobody may start it any more, else withdraws the entrants with erased
+        accounts."""
         late = self._service.clock() >= tournament.opened_at + OPEN_MS
         if late or not self._ports.accounts.find([tournament.organiser]):
             return execute(self._service, tournament.id, CallOff("system")).tournament
@@ -112,7 +113,7 @@ class Director:
         return execute(self._service, tournament.id, command, due=self._held).tournament
 
     def _play(self, tournament: Tournament, current: Round) -> Tournament:
-        """Opens the tables of a round that are not there, and records the results of those that are over.
+        """Opens the missing tables of a round, and records the results of the finished ones.
 
         Raises the first error of a table, after all others have been looked at.
         """
@@ -188,19 +189,19 @@ def _commands(tournament: Tournament, entrants: list[Entrant]) -> list[Command]:
 def _given_up(
     tournament: Tournament, pairing: Pairing, number: int, place: int, error: Exception
 ) -> RecordResult | None:
-    """The result of a table that nobody can play at any more: who has withdrawn from the tournament meanwhile forfeits.
+    """The result of a table at which nobody can play any more: entrants who have withdrawn from the tournament forfeit.
 
-    None while nobody has: then the round waits, as the log may be restored, and for a table that waits itself.
+    None as long as nobody has; then the round waits, because the log may be restored, or the table itself waits.
     """
     gone = [seat for seat, entrant in enumerate(pairing.entrants) if tournament.entrants[entrant - 1].withdrawn]
     return _without_result(len(pairing.entrants), gone, number, place) if isinstance(error, LASTING) and gone else None
 
 
 def result_of(table: Table, number: int, place: int) -> RecordResult:
-    """What a table that is over says about a pairing.
+    """The result of a pairing from its finished table.
 
-    An abandoned table has no result: who has resigned there forfeits, and the others are first together. Of a table
-    that nobody has resigned from, or everybody, all forfeit.
+    An abandoned table has no result: the players who resigned there forfeit, and the others share the first place. If
+    nobody or everybody resigned, all forfeit.
     """
     if table.outcome is not None:
         return RecordResult(number, place, table.outcome.places)
@@ -209,7 +210,8 @@ def result_of(table: Table, number: int, place: int) -> RecordResult:
 
 
 def _without_result(seats: int, gone: Sequence[int], number: int, place: int) -> RecordResult:
-    """Who has gone forfeits, and the others are first together; where nobody or everybody has gone, all forfeit."""
+    """The absent entrants forfeit, and the others share the first place; if nobody or everybody is absent, all
+    forfeit."""
     stayed = [seat for seat in range(seats) if seat not in gone]
     if gone and stayed:
         return RecordResult(number, place, (tuple(stayed), tuple(gone)), frozenset(gone))

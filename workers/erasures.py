@@ -26,10 +26,11 @@ RENEW_SECONDS = 1.0
 """How often an erasure renews its lease."""
 
 AGAIN_MS = 5_000
-"""When a player is withdrawn from tables that nobody can leave now, because their seeds are being revealed."""
+"""The delay before a worker returns to tables that nobody can leave, because their seeds are being revealed."""
 
 UNDER_WAY_MS = round(3 * 1000 * LONGEST_CALL_SECONDS)
-"""How long a request may take from noting a table to its append: these two calls, and that of a limit between."""
+"""The longest time of a request from noting a table to its append: these two calls, and the charge of a limit between
+them."""
 
 _log = logging.getLogger(__name__)
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 FIRST_SECONDS, LONGEST_SECONDS = 60.0, 3600.0
-"""The same failure of a subject is logged again after the first, then after twice as long each time up to the last."""
+"""A repeated failure of a subject is logged after the first interval, then after intervals that double up to the
+last."""
 
 REMEMBERED = 10_000
 """How many failing subjects are remembered. Beyond that all are forgotten, and logged again."""

@@ -92,9 +92,9 @@ FUNCTIONS: dict[str, Callable[..., None]] = {
 
 
 def _do(function: str, subject: str, work: Callable[[], bool | None]) -> None:
-    """Does the work, and notes how long it took and whether it failed.
+    """Does the work, and records its duration and whether it failed.
 
-    What returns False can be called a success only later. Raises JobFailed outside of the handler, so that it holds no
+    Work that returns False counts as a success only later. Raises JobFailed outside of the handler, so that it holds no
     reference to the original error.
     """
     stuck, began = _equipment[0].tables.stuck, perf_counter()

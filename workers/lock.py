@@ -8,12 +8,12 @@ from pathlib import Path
 LOOK_AGAIN_SECONDS = 0.05
 
 
-class Taken(Exception):  # noqa: N818 - a state of the lock
+class LockTaken(Exception):  # noqa: N818 - a state of the lock
     """Another process holds the lock."""
 
 
 def take(path: Path, patience: float = 0) -> int:
-    """Locks a file, and creates it if needed; raises Taken if the lock is not free within `patience` seconds.
+    """Locks a file, and creates it if needed; raises LockTaken if the lock is not free within `patience` seconds.
 
     The lock belongs to the returned descriptor. It ends when the last process that holds the descriptor has ended, even
     if that process was killed.
@@ -23,7 +23,7 @@ def take(path: Path, patience: float = 0) -> int:
     while not _locked(descriptor):
         if time.monotonic() >= until:
             os.close(descriptor)
-            raise Taken
+            raise LockTaken
         time.sleep(LOOK_AGAIN_SECONDS)
     return descriptor
 

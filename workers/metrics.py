@@ -20,7 +20,7 @@ from workers.queues import QUEUES
 Choose = Callable[[Table, int, Hand], PlayHouse]
 
 MOST_OFTEN_SECONDS = 5.0
-"""The state of the whole service is looked up at most this often, however many ask."""
+"""The shortest interval between two look-ups of the whole service's state, for any number of readers."""
 
 
 def measured(choose: Choose) -> Choose:

@@ -42,7 +42,7 @@ def postponed(aimed: int, pace: int, now: int) -> int:
 
 
 class Paces:
-    """The paces of strategies in this process. `delay_ms` is that of house bots; `timer` counts seconds."""
+    """The paces of strategies in this process. `delay_ms` is the delay of house bots; `timer` counts seconds."""
 
     def __init__(self, delay_ms: int, timer: Callable[[], float] = time.monotonic) -> None:
         self._delay_ms = delay_ms

@@ -48,7 +48,7 @@ def queue_server(settings: Settings) -> Redis:
 
 
 def wait_for_writes(server: Redis, seconds: float = 1.0) -> None:
-    """Waits until the server takes writes: one that is full or out of memory may do so again later."""
+    """Waits until the server accepts writes; a server with a full disk or memory may recover."""
     said = False
     while True:
         try:
@@ -82,7 +82,7 @@ def ports_of(log: RedisLog, settings: Settings) -> Ports:
 
 
 def serve_metrics(settings: Settings, part: str, *gauges: Gauges) -> None:
-    """Serves the metrics of this process, a part of the service, if the settings name a port for that."""
+    """Serves the metrics of this process, a part of the service, if the settings name a port for them."""
     if settings.metrics_port is not None:
         from service.metrics.exposition import serve  # noqa: PLC0415 - needs a library that nothing else does
 

@@ -45,8 +45,8 @@ CHECKED_AT_ONCE = 10
 So neither what is projected nor the server of the log is held up, however many tables and rounds there are."""
 
 NUMBER_MS = 1_000
-"""How often the tables that have finished are numbered: no more often than they settle. The next slice of those that
-wait to be folded does not wait for it."""
+"""The interval at which finished tables get their positions: no shorter than the time in which they settle. The next
+slice of tables to fold does not wait for it."""
 
 BUILD_WAIT_MS = 20
 """How long it waits for new entries between two turns of a rebuild: as long as one takes, so that a rebuild has half of

@@ -93,13 +93,13 @@ audits and analyses."""
 
 
 def line_of(subject: str) -> str:
-    """The line of a subject; a table of house bots only stands in that of houses."""
+    """The line of a subject; tables of house bots only have a separate line."""
     kind = kind_of(subject)
     return "request" if kind in REQUEST_KINDS else kind
 
 
 def lease_ms(line: str, waiting: int) -> int:
-    """The length of a lease behind so many waiting jobs."""
+    """The length of a lease behind that many waiting jobs."""
     return LINES[line].lease + WAIT_MS * waiting
 
 
@@ -108,7 +108,7 @@ def queue(name: str, connection: Redis) -> Queue:
 
 
 class Room(NamedTuple):
-    """How many jobs of a kind are waiting, and how many more may be enqueued."""
+    """The number of waiting jobs of a kind, and how many more may be enqueued."""
 
     waiting: int
     free: int

@@ -144,7 +144,7 @@ class Relay:
         self._soon.update(self._feeds.due(self._clock() + SCAN_MS))
 
     def _trim(self) -> None:
-        """Earlier releases acknowledged what they had read. Their entries are in the way of trimming."""
+        """Entries that an earlier release read and did not acknowledge would prevent trimming."""
         self._feeds.acknowledge(GROUP, self._feeds.claim(GROUP, self._name, IDLE_MS))
         self._feeds.trim(GROUPS.values())
 
@@ -171,7 +171,7 @@ class Relay:
         self._lines[name].put(subject, at, facts)
 
     def _enqueue(self, name: str, line: Line, now: int) -> int:
-        """Subjects whose due time another process has changed meanwhile are left out; a feed entry tells of it."""
+        """Leaves out subjects whose due time another process has just changed; a feed entry announces them."""
         room = self._jobs.room(name)
         first = [line.take() for _ in range(min(room.free, len(line)))]
         if not first:

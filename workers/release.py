@@ -14,7 +14,7 @@ PACKAGES = ("domain", "bots", "events", "service", "workers")
 KINDS = (".py", ".lua", ".policy", ".dict")
 
 LEFT_OUT = ("web", "__pycache__")
-"""Folders without code that a job runs, such as the sources of the page."""
+"""Folders without code for jobs, such as the sources of the page."""
 
 
 @cache

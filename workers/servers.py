@@ -26,7 +26,7 @@ from events.redis import embedded, log_folder
 from events.redis.embedded import EmbeddedServer
 from events.redis.log_folder import Started
 from workers.children import LONGEST_DELAY, cause_of_end, dies_with_parent
-from workers.lock import Taken, take
+from workers.lock import LockTaken, take
 from workers.process import CannotStart
 
 GONE_SECONDS = 10
@@ -48,7 +48,7 @@ _log = logging.getLogger("cardtable")
 
 
 def has_room(directory: Path) -> bool:
-    """Whether a directory has room on its disk; one that is gone has none."""
+    """Whether a directory has room on its disk; a missing directory has none."""
     try:
         return shutil.disk_usage(directory).free >= ROOM_BYTES
     except OSError:
@@ -56,7 +56,7 @@ def has_room(directory: Path) -> bool:
 
 
 class Kind(NamedTuple):
-    """What a server is for.
+    """The purpose of a server.
 
     `start` starts it like `embedded.start`. `store` stores the warnings of that start; it raises LogUnavailable where
     the server takes no writes.
@@ -186,11 +186,11 @@ class KeptServer:
             self._warnings = None
 
     def _start(self) -> EmbeddedServer:
-        """The server holds a lock of its own, because it may run for a moment after its supervisor was killed."""
+        """The server itself holds a lock, because it may outlive a killed supervisor for a moment."""
         try:
             self._directory.mkdir(mode=0o700, exist_ok=True)
             lock = take(self._directory / "lock", GONE_SECONDS)
-        except Taken:
+        except LockTaken:
             raise CannotStart(f"a server is still running on {self._directory.resolve()}") from None
         except OSError as error:
             raise CannotStart(f"can't write to {self._directory} ({error.strerror})") from None

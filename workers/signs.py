@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 class Signs:
     """Called every few seconds with the time of the service in ms. `mark` adds the mark to the queue.
 
-    Logs once that no worker takes the marks, and once that one does again.
+    Logs once when no worker takes the marks, and once when a worker takes them again.
     """
 
     def __init__(self, beats: Beats, mark: Callable[[], None], host: str) -> None:

@@ -27,7 +27,7 @@ FIRST_MS, LONGEST_MS = 3_000, 300_000
 the last."""
 
 SAID_AGAIN = 12
-"""Of attempts with the longest pause, every so many is logged: one an hour."""
+"""With the longest pause, every attempt with a multiple of this number is logged: one an hour."""
 
 LOOK_SECONDS = 1.0
 """How often a worker looks whether anything is stuck, while it does jobs."""
@@ -39,12 +39,12 @@ _log = logging.getLogger(__name__)
 
 
 def pause_ms(attempts: int) -> int:
-    """The pause after so many failed attempts."""
+    """The pause after that many failed attempts."""
     return min(FIRST_MS << min(attempts - 1, 20), LONGEST_MS)
 
 
 class StuckJobs:
-    """What a worker notes of jobs that fail. `clock` is the time of the service in ms, `monotonic` counts seconds.
+    """A worker's record of failing jobs. `clock` is the time of the service in ms, `monotonic` counts seconds.
 
     The relay notes what it sees too; it may not read requests, so it can't name their tables (`reads`).
     """
@@ -91,13 +91,13 @@ class StuckJobs:
         return why
 
     def _postpone(self, subject: str, until: int) -> None:
-        """Unless something has happened at the table meanwhile: then it is tried when that makes it due."""
+        """Not if the table has changed since: then the change makes it due."""
         (due,) = self._ports.feeds.due_times([subject])
         if due is not None:
             self._ports.feeds.lease(subject, due, until)
 
     def _say(self, subject: str, stuck: Stuck) -> None:
-        """Once for each length of a pause, and once an hour from then on."""
+        """Logs once for each length of the pause, and once an hour from then on."""
         pause = pause_ms(stuck.attempts)
         if stuck.attempts > 1 and pause == pause_ms(stuck.attempts - 1) and stuck.attempts % SAID_AGAIN:
             return

@@ -19,7 +19,7 @@ from service.connection import connect
 from service.port import PortTaken, take_port
 from service.settings import OFF, Settings
 from workers.children import Child, stop_all
-from workers.lock import Taken, take
+from workers.lock import LockTaken, take
 from workers.process import CannotStart, Stop, queue_server, run
 from workers.queues import HOUSES, QUEUES, TABLES
 from workers.servers import LOG, QUEUE, KeptServer, Kind
@@ -91,7 +91,7 @@ class Supervisor:
         try:
             data.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock = take(data / "lock")
-        except Taken:
+        except LockTaken:
             message = f"Cardtable is already running on {data.resolve()}; CARDTABLE_DATA names another directory"
             raise CannotStart(message) from None
         except OSError as error:
@@ -168,7 +168,7 @@ class Supervisor:
 
 
 def _metrics_port(settings: Settings, number: int) -> dict[str, str]:
-    """Each part has a port of its own, from that of the settings on."""
+    """Each part gets its own port, counting up from the one in the settings."""
     port = settings.metrics_port
     return {} if port is None else {"CARDTABLE_METRICS_PORT": str(port + number)}
 

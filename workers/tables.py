@@ -57,20 +57,20 @@ TOGETHER_SECONDS, TOGETHER_EVENTS = 0.01, 256
 They are then written together, each as a batch of its own: a write to the disk takes longer than a quick bot."""
 
 Later = Callable[[int, Callable[[], None]], None]
-"""Calls a function after so many ms, in a thread of its own or when the caller of `tend` allows it."""
+"""Calls a function after that many ms, in a separate thread or when the caller of `tend` allows it."""
 
 _log = logging.getLogger(__name__)
 
 
 def house_move(table: Table, seat: int, hand: Hand) -> PlayHouse:
-    """The move of the house bot in a seat, under a present strategy where its own is that of an earlier release."""
+    """The move of the house bot in a seat; by a current strategy if its own is from an earlier release."""
     strategy, sitting = _strategy(table, seat), table.seats[seat]
     goes_on = sitting is not None and sitting.strategy == strategy.id
     return PlayHouse(seat, choose(table, seat, strategy.id, hand), None if goes_on else strategy.id)
 
 
 def _strategy(table: Table, seat: int) -> Strategy:
-    """That of the seat, or the one that follows it in this release. Raises Unknown for one of a later release."""
+    """The seat's strategy, or its successor in this release. Raises Unknown for a strategy of a later release."""
     sitting, game = table.seats[seat], game_of(table)
     name = str(sitting.strategy if sitting else None)
     strategy = game.strategy(name) or game.successor(name)
@@ -80,7 +80,7 @@ def _strategy(table: Table, seat: int) -> Strategy:
 
 
 def in_a_thread(ms: int, action: Callable[[], None]) -> None:
-    """A process that ends in order waits for what it still has to publish. The action has the context of the caller."""
+    """A process that stops in order waits for its unpublished moves. The action runs in the caller's context."""
     Timer(ms / 1000, copy_context().run, (action,)).start()
 
 
@@ -200,7 +200,7 @@ class TableKeeper:
         )
 
     def _execute(self, table: Table, command: Command, due: Due, at: int | None = None) -> Table | None:
-        """The table after the command; None if it has changed meanwhile."""
+        """The table after the command; None if another process has changed the table."""
         execution = self._service.execution
         return _unless_changed(
             lambda: execution.execute(table.id, command, if_match=table.version, at=at, due=due).loaded.table

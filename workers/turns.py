@@ -27,7 +27,7 @@ LONG_WAIT_MS = 2_000
 """How long a table of house bots only waits until it stands in the line of tables with people, too."""
 
 QUICK, SEARCH, NIGHTLY = 1, 10, 10
-"""What a turn is charged with. Nobody waits for a nightly audit."""
+"""The charge of a turn. A nightly audit costs as much as a search, because nobody waits for it."""
 
 REMEMBERED = 100_000
 """How many facts of tables, and of requests, are remembered, at some 200 bytes each."""
@@ -36,7 +36,8 @@ _log = logging.getLogger(__name__)
 
 
 class Facts(NamedTuple):
-    """What decides when a subject is served; `holder` takes turns with others, `cost` is what a turn costs it."""
+    """The facts that decide when a subject is served. The `holder` takes turns with others; each turn costs it
+    `cost`."""
 
     holder: str
     with_people: bool
@@ -112,7 +113,7 @@ class Due(NamedTuple):
 
 
 class Line:
-    """Subjects that wait to be served."""
+    """Subjects that wait for service."""
 
     def __init__(self) -> None:
         self._due: dict[str, int] = {}

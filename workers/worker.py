@@ -56,7 +56,7 @@ NOTE_SECONDS = 2.0
 """How long the end of a worker waits until it is noted why."""
 
 KEPT_FAILED = 100
-"""How many failed jobs RQ keeps of a queue, the latest ones."""
+"""The number of a queue's latest failed jobs that RQ keeps."""
 
 
 class HardLimit(UnixSignalDeathPenalty):
@@ -104,7 +104,7 @@ class Worker(SimpleWorker):
     _asked_to_stop = False
 
     def execute_job(self, job: Job, queue: Queue) -> None:
-        """Goes on when the server has ended during the job: jobs are made again from the log, so nothing is lost."""
+        """Continues after the server ended during the job: jobs are created again from the log, so nothing is lost."""
         self.set_state(WorkerStatus.BUSY)
         try:
             self._does(job, queue)
@@ -207,7 +207,7 @@ SWITCH_SECONDS = 0.0005
 """How long a bot that thinks keeps a move waiting that another thread has to publish."""
 
 PATIENT = 10
-"""How much the priority of a process is lowered for which nobody waits at a table."""
+"""The `nice` increment of a process for which no player waits."""
 
 
 def _work(settings: Settings) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from bots.analysis.rollouts import AnyMind
+from bots.analysis.rollouts import AnyBot
 from domain.cards import Cards
 from domain.families.auction import AuctionGame
 from domain.families.auction_events import AuctionState, MakeBid
@@ -12,14 +12,14 @@ from domain.kernel import move_data
 
 
 class JudgedBid(NamedTuple):
-    """`chance` from 0 to 1 is what the seat could know. `held` is how the cards lay; None before that is looked up."""
+    """`chance` is the seat's estimate from 0 to 1. `held` is the truth; None until it is looked up."""
 
     chance: float
     held: bool | None
 
 
 def bid_at_stake(state: Any, move: Any) -> Bid | None:
-    """The bid made, or the one that is called; None in games without bids."""
+    """The bid that was made or called; None in games without bids."""
     if not isinstance(state, AuctionState):
         return None
     if isinstance(move, MakeBid):
@@ -27,19 +27,19 @@ def bid_at_stake(state: Any, move: Any) -> Bid | None:
     return None if state.standing is None else state.standing.bid
 
 
-def is_true(mind: AnyMind, bid: Bid, cards: Cards, state: Any) -> bool:
+def is_true(bot: AnyBot, bid: Bid, cards: Cards, state: Any) -> bool:
     """Whether a bid is true of those cards, by the options of the state."""
-    game = mind.game(state)
+    game = bot.game(state)
     assert isinstance(game, AuctionGame)
     return game.judge(bid, cards, state.options).valid
 
 
-def share_of_true(mind: AnyMind, bid: Bid, deals: Sequence[Any]) -> int:
+def share_of_true(bot: AnyBot, bid: Bid, deals: Sequence[Any]) -> int:
     """In how many percent of the deals a bid is true."""
-    return round(100 * sum(is_true(mind, bid, deal.pool, deal) for deal in deals) / len(deals))
+    return round(100 * sum(is_true(bot, bid, deal.pool, deal) for deal in deals) / len(deals))
 
 
-def judged_bid(mind: AnyMind, state: Any, move: Any, deals: Iterable[Any]) -> JudgedBid | None:
+def judged_bid(bot: AnyBot, state: Any, move: Any, deals: Iterable[Any]) -> JudgedBid | None:
     """By the full states of those deals."""
     bid = bid_at_stake(state, move)
-    return None if bid is None else JudgedBid(share_of_true(mind, bid, list(deals)) / 100, None)
+    return None if bid is None else JudgedBid(share_of_true(bot, bid, list(deals)) / 100, None)

@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 from bots.analysis.bids import JudgedBid, judged_bid
 from bots.analysis.estimate import Estimate, in_units
 from bots.analysis.reasons import Mistake, reason_for
-from bots.analysis.rollouts import AnyMind, PlayedOut, played_out
-from bots.seen import Seen
+from bots.analysis.rollouts import AnyBot, PlayedOut, played_out
+from bots.observation import Observation
 from domain.fairness import Stream
 from domain.kernel import move_data
 
@@ -33,7 +33,7 @@ LOOK = 12
 """In how many deals the best of them are compared, to see whether one is better than the move made."""
 
 THOROUGH_FEWEST, THOROUGH_MOST, THOROUGH = 48, 400, 5_000
-"""In how many deals a loss is measured at least and at most, and the work of it (see `played_out`)."""
+"""The fewest and the most deals for measuring a loss, and the work for it (see `played_out`)."""
 
 FOLDS = 4
 
@@ -47,13 +47,13 @@ class Candidate(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A decision: the moves compared, best first, and what the move made lost against the best of them.
+    """A decision: the moves compared, best first, and the loss of the move made against the best of them.
 
-    The interval of `loss` is that of the paired differences. If it reaches below 0, the deals don't tell the two apart;
-    its mean may be below 0 too. `compared` is how many moves were compared at first. `samples` is the number of deals,
-    0 where nothing was compared; then there are no candidates. `forced` says that there was only one move.
-    `mistake` says that the loss is clear, and not below the margin; only of a mistake a `reason` is said. `work` is
-    what all that took.
+    The interval of `loss` is that of the paired differences. If it includes values below 0, the deals don't separate
+    the two; its mean may be below 0 too. `compared` is the number of moves in the first comparison. `samples` is the
+    number of deals; 0 if nothing was compared, and then there are no candidates. `forced`: there was only one move.
+    `mistake`: the loss is clear, and not below the margin; only a mistake has a `reason`. `work` is the work for all of
+    this.
     """
 
     made: Any
@@ -87,84 +87,87 @@ class Judged(NamedTuple):
         }
 
 
-def is_forced(mind: AnyMind, seen: Seen[Any]) -> bool:
-    game, state = mind.game(seen.state), seen.state
+def is_forced(bot: AnyBot, seen: Observation[Any]) -> bool:
+    game, state = bot.game(seen.state), seen.state
     return game.complete(state, seen.seat) and len(list(islice(game.legal(state, seen.seat), 2))) == 1
 
 
-def compared(mind: AnyMind, seen: Seen[Any], made: Any) -> list[Any]:
+def compared(bot: AnyBot, seen: Observation[Any], made: Any) -> list[Any]:
     """The moves to compare, in normal form and each once: the one made, the policy's, and those worth trying.
 
-    No others: the policy answers a move that no player makes as if it were one of its own, so such a move may look much
-    better than it is. A move out of turn is compared with none, since nobody waited for it.
+    No others: the policy responds to a move that no player makes as if it were one of its own, so such a move may look
+    much better than it is. A move out of turn is compared with nothing, since nobody waited for it.
     """
-    game, state, seat = mind.game(seen.state), seen.state, seen.seat
+    game, state, seat = bot.game(seen.state), seen.state, seen.seat
     tried = [made]
     if seat in game.waiting(state):
-        tried += [mind.policy(state, seat, Stream(b"policy")), *mind.candidates(state, seat)]
+        tried += [bot.policy(state, seat, Stream(b"policy")), *bot.candidates(state, seat)]
     return list(dict.fromkeys(game.normal(state, seat, move) for move in tried))
 
 
-def suspicion(mind: AnyMind, seen: Seen[Any], made: Any, key: bytes, work: int) -> int:
-    """What the move made may have lost, in thousandths of the unit, by a few deals; FORCED if there is no other one."""
-    moves = compared(mind, seen, made)
-    if is_forced(mind, seen) or len(moves) == 1:
+def suspicion(bot: AnyBot, seen: Observation[Any], made: Any, key: bytes, work: int) -> int:
+    """The suspected loss of the move made, in thousandths of the unit, from a few deals; FORCED if it was the only
+    move."""
+    moves = compared(bot, seen, made)
+    if is_forced(bot, seen) or len(moves) == 1:
         return FORCED
-    first = _first(mind, seen, moves, key, work)
+    first = _first(bot, seen, moves, key, work)
     totals = [sum(column) for column in first.values]
     return (max(totals) - totals[0]) // len(first.deals) if first.deals else FORCED
 
 
-def judged(mind: AnyMind, seen: Seen[Any], made: Any, key: bytes, first_work: int, *, thorough: bool = True) -> Judged:
-    """Judges a move from what its seat could see. `key` determines all random numbers. Not `thorough`, it takes more
-    than a look only where that shows a clear loss, and no more deals than it needs to say so."""
-    moves = compared(mind, seen, made)
-    bare = Judged(moves[0], mind.unit(seen.state), compared=len(moves), forced=is_forced(mind, seen))
+def judged(
+    bot: AnyBot, seen: Observation[Any], made: Any, key: bytes, first_work: int, *, thorough: bool = True
+) -> Judged:
+    """Judges a move from its seat's observation. `key` determines all random numbers. Without `thorough`, more deals
+    follow the first look only if that shows a clear loss, and no more than are needed to confirm it."""
+    moves = compared(bot, seen, made)
+    bare = Judged(moves[0], bot.unit(seen.state), compared=len(moves), forced=is_forced(bot, seen))
     if bare.forced or len(moves) == 1:
-        return bare._replace(bid=judged_bid(mind, seen.state, made, _dealt(mind, seen, key)))
-    first = _first(mind, seen, moves, key, first_work)
+        return bare._replace(bid=judged_bid(bot, seen.state, made, _dealt(bot, seen, key)))
+    first = _first(bot, seen, moves, key, first_work)
     if not first.deals:
         return bare
     moves = [moves[place] for place in _likely(first.values)]
-    found = played_out(mind, seen, moves, key + b" look", work=0, fewest=LOOK, most=LOOK)
+    found = played_out(bot, seen, moves, key + b" look", work=0, fewest=LOOK, most=LOOK)
     work = first.work + found.work
     losses = cross_fitted(found.values)
-    if any(losses) if thorough else _is_clear(mind, Estimate.of(losses)):
+    if any(losses) if thorough else _is_clear(bot, Estimate.of(losses)):
         limits = {"work": THOROUGH if thorough else 0, "fewest": THOROUGH_FEWEST, "most": THOROUGH_MOST}
-        found = played_out(mind, seen, moves, key + b" thorough", **limits)
+        found = played_out(bot, seen, moves, key + b" thorough", **limits)
         work += found.work
-    return _found(mind, seen, moves, found, bare._replace(work=work))
+    return _found(bot, seen, moves, found, bare._replace(work=work))
 
 
-def _is_clear(mind: AnyMind, loss: Estimate) -> bool:
-    return loss.low > 0 and loss.mean >= mind.margin
+def _is_clear(bot: AnyBot, loss: Estimate) -> bool:
+    return loss.low > 0 and loss.mean >= bot.margin
 
 
-def _dealt(mind: AnyMind, seen: Seen[Any], key: bytes) -> Iterator[Any]:
-    return (deal.state for deal in islice(mind.dealt(seen, Stream(key)), LOOK))
+def _dealt(bot: AnyBot, seen: Observation[Any], key: bytes) -> Iterator[Any]:
+    return (deal.state for deal in islice(bot.dealt(seen, Stream(key)), LOOK))
 
 
-def _first(mind: AnyMind, seen: Seen[Any], moves: Sequence[Any], key: bytes, work: int) -> PlayedOut:
-    return played_out(mind, seen, moves, key, work=work, fewest=FIRST, most=FIRST_MOST)
+def _first(bot: AnyBot, seen: Observation[Any], moves: Sequence[Any], key: bytes, work: int) -> PlayedOut:
+    return played_out(bot, seen, moves, key, work=work, fewest=FIRST, most=FIRST_MOST)
 
 
 def _likely(values: Sequence[Sequence[int]]) -> list[int]:
-    """The place of the move made, which is the first, and those of the best others."""
+    """The places of the move made, which is the first, and of the best others."""
     return [0, *sorted(range(1, len(values)), key=lambda place: (-sum(values[place]), place))[:RIVALS]]
 
 
-def _found(mind: AnyMind, seen: Seen[Any], moves: list[Any], found: PlayedOut, bare: Judged) -> Judged:
+def _found(bot: AnyBot, seen: Observation[Any], moves: list[Any], found: PlayedOut, bare: Judged) -> Judged:
     loss = Estimate.of(cross_fitted(found.values))
     order = sorted(range(len(moves)), key=lambda place: (-sum(found.values[place]), place))
-    clear = order[0] != 0 and len(found.deals) >= THOROUGH_FEWEST and _is_clear(mind, loss)
-    mistake = clear and not mind.defended(seen, moves[0])
+    clear = order[0] != 0 and len(found.deals) >= THOROUGH_FEWEST and _is_clear(bot, loss)
+    mistake = clear and not bot.defended(seen, moves[0])
     return bare._replace(
         candidates=tuple(Candidate(moves[place], Estimate.of(found.values[place])) for place in order),
         loss=loss,
-        bid=judged_bid(mind, seen.state, moves[0], found.deals),
+        bid=judged_bid(bot, seen.state, moves[0], found.deals),
         samples=len(found.deals),
         mistake=mistake,
-        reason=reason_for(Mistake(mind, seen, moves, order[0], found, loss)) if mistake else None,
+        reason=reason_for(Mistake(bot, seen, moves, order[0], found, loss)) if mistake else None,
     )
 
 

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from bots.analysis.bids import bid_at_stake, is_true
 from bots.analysis.decision import Judged, judged, suspicion
-from bots.analysis.rollouts import AnyMind
+from bots.analysis.rollouts import AnyBot
 from bots.house import seen_by
-from bots.levels import MINDS
+from bots.levels import BOTS
 from domain.event import Event
 from domain.registry import game_of
 from domain.table.evolve import fold
@@ -17,14 +17,14 @@ from domain.table.house_bots import hand_of
 from domain.table.state import Table
 
 VERSION = 7
-"""Of the analysis: another one may judge the same match differently. So it grows with each change of a mind."""
+"""The version of the analysis. It grows with each change of a bot, which may judge the same match differently."""
 
 MAX_DECISIONS = 5_000
 """How many decisions of a match are judged at most: the first ones."""
 
 FIRST_WORK, ALL_WORK = 20_000, 90_000
-"""How many events of rollouts the decisions of a match share to see what each may have lost, and in all. A decision is
-compared in the fewest deals where that is not enough. 10,000 take half a second to a second."""
+"""The events of rollouts that the decisions of a match share, for their suspected losses and in total. Once they are
+used up, a decision is compared in the fewest deals. 10,000 events take half a second to a second."""
 
 _JUDGED = ("player", "house")
 """The origins of moves that are judged."""
@@ -40,7 +40,7 @@ class Place(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A judged decision. `version` is that of the event of its move, and `hand` the number of its hand."""
+    """A judged decision. `version` is the version of its move's event, and `hand` the number of its hand."""
 
     version: int
     hand: int
@@ -52,8 +52,8 @@ class Decision(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """What has been found so far: by decision, in the order of the log, what it may have lost; how many have been
-    judged, and what that took."""
+    """The findings so far: each decision's suspected loss, in the order of the log; the number judged, and the work
+    done."""
 
     suspected: Sequence[int]
     judged: int
@@ -65,7 +65,7 @@ NOTHING = Progress((), 0, 0)
 
 class MatchAnalysis:
     """`before` is the table before its first event, and `head` the hash of its last one in hex: the same table gives
-    the same findings. Moves that the system made at a deadline are left out, and so are games without a mind."""
+    the same findings. Moves that the system made at a deadline are left out, as are games without a bot."""
 
     def __init__(
         self, before: Table, events: Sequence[Event], head: str, ancestors: Mapping[str, Sequence[Event]] | None = None
@@ -82,8 +82,8 @@ class MatchAnalysis:
         return len(self._places)
 
     def findings(self, known: Progress = NOTHING) -> Iterator[int | Decision]:
-        """What comes after what is known: first, for each decision in the order of the log, what it may have lost in
-        thousandths; then the decisions, those first that may have lost most."""
+        """The findings after the known ones: first each decision's suspected loss in thousandths, in the order of the
+        log; then the judged decisions, in descending order of suspected loss."""
         suspected, work = list(known.suspected), known.work
         for place in self._places[len(suspected) :]:
             suspected.append(self._suspicion(place))
@@ -95,18 +95,18 @@ class MatchAnalysis:
             yield found
 
     def _suspicion(self, place: Place) -> int:
-        return suspicion(self._mind(place), self._seen(place), place.made, self._key(place), self._first_work)
+        return suspicion(self._bot(place), self._seen(place), place.made, self._key(place), self._first_work)
 
     def _decision(self, place: Place, *, thorough: bool) -> Decision:
-        mind, full = self._mind(place), place.table.state
-        found = judged(mind, self._seen(place), place.made, self._key(place), self._first_work, thorough=thorough)
+        bot, full = self._bot(place), place.table.state
+        found = judged(bot, self._seen(place), place.made, self._key(place), self._first_work, thorough=thorough)
         bid = bid_at_stake(full, place.made)
         if found.bid is not None and bid is not None:
-            found = found._replace(bid=found.bid._replace(held=is_true(mind, bid, full.pool, full)))
+            found = found._replace(bid=found.bid._replace(held=is_true(bot, bid, full.pool, full)))
         return Decision(place.event.version, full.hand_number, place.seat, found)
 
-    def _mind(self, place: Place) -> AnyMind:
-        return MINDS[place.table.game]
+    def _bot(self, place: Place) -> AnyBot:
+        return BOTS[place.table.game]
 
     def _seen(self, place: Place) -> Any:
         return seen_by(place.table, place.seat, lambda table: hand_of(table, self._events, self._ancestors))
@@ -118,7 +118,7 @@ class MatchAnalysis:
 def _places(before: Table, events: Sequence[Event]) -> Iterator[Place]:
     table = before
     for event in events:
-        if event.by in _JUDGED and event.actor is not None and table.game in MINDS:
+        if event.by in _JUDGED and event.actor is not None and table.game in BOTS:
             game = game_of(table)
             move = game.move_of(event) if event.type.startswith(game.prefix) else None
             if move is not None:

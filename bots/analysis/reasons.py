@@ -4,10 +4,10 @@ from typing import Any, NamedTuple
 
 from bots.analysis.bids import bid_at_stake, is_true, share_of_true
 from bots.analysis.estimate import Estimate, in_units
-from bots.analysis.rollouts import AnyMind, PlayedOut
+from bots.analysis.rollouts import AnyBot, PlayedOut
 from bots.deals import Deals
+from bots.observation import Observation
 from bots.percentiles import percentiles_of
-from bots.seen import Seen
 from bots.words import percent, quoted, valued
 from domain.cards import Cards
 from domain.families.auction_events import Call
@@ -16,7 +16,7 @@ from domain.families.match import HAND_SIZE, MatchGame
 from domain.kernel import are_known
 
 TELLING = 10
-"""By how many percent of the deals, or of all hands, two moves must differ so that this is the reason."""
+"""The smallest difference between two moves, in percent of the deals or of all hands, that counts as the reason."""
 
 
 LIKELY = 50
@@ -24,11 +24,11 @@ LIKELY = 50
 
 
 class Mistake(NamedTuple):
-    """The moves played out, of which the first was made; `best` is the place of the best one, and `lost` what was lost
-    against it."""
+    """The moves played out, the move made first; `best` is the place of the best one, and `lost` the loss against
+    it."""
 
-    mind: AnyMind
-    seen: Seen[Any]
+    bot: AnyBot
+    seen: Observation[Any]
     moves: list[Any]
     best: int
     found: PlayedOut
@@ -43,7 +43,7 @@ class Mistake(NamedTuple):
 def reason_for(mistake: Mistake) -> str:
     made, best = mistake.pair
     return (
-        mistake.mind.reason(mistake.seen, made, best, mistake.found.deals)
+        mistake.bot.reason(mistake.seen, made, best, mistake.found.deals)
         or _by_bids(mistake)
         or _by_hands(mistake)
         or _by_cost(mistake)
@@ -52,7 +52,7 @@ def reason_for(mistake: Mistake) -> str:
 
 
 def reason_against(mistake: Mistake) -> str | None:
-    """What speaks against a move that nobody has made yet; None where the deals don't tell it from the best one."""
+    """The reason against a move that is not made yet; None if the deals don't separate it from the best one."""
     bids = None if isinstance(mistake.pair[0], Call) else _by_bids(mistake)
     said = bids or _by_hands(mistake) or _by_cost(mistake)
     return said or (_by_deals(mistake, "is") if mistake.lost.low > 0 else None)
@@ -64,7 +64,7 @@ def _by_bids(mistake: Mistake) -> str | None:
     bid, other = bid_at_stake(state, made), bid_at_stake(state, best)
     if bid is None or other is None:
         return None
-    chance, better = (share_of_true(mistake.mind, each, deals) for each in (bid, other))
+    chance, better = (share_of_true(mistake.bot, each, deals) for each in (bid, other))
     if isinstance(made, Call):
         return _called(mistake, bid, chance) if chance >= LIKELY else None
     if isinstance(best, Call):
@@ -77,11 +77,11 @@ def _by_bids(mistake: Mistake) -> str | None:
 
 def _called(mistake: Mistake, bid: Bid, chance: int) -> str:
     """What there was to say for a bid that was called."""
-    mind, state, own = mistake.mind, mistake.seen.state, mistake.seen.state.hands[mistake.seen.seat]
-    if is_true(mind, bid, own, state):
+    bot, state, own = mistake.bot, mistake.seen.state, mistake.seen.state.hands[mistake.seen.seat]
+    if is_true(bot, bid, own, state):
         return "The bid was true in the caller's own hand."
     left = Deals(mistake.seen).left
-    count = sum(is_true(mind, bid, (*own, card), state) for card in left)
+    count = sum(is_true(bot, bid, (*own, card), state) for card in left)
     if count:
         return f"{count} of the {len(left)} unseen cards make the bid true: {chance}%."
     return f"The bid is true in {chance}% of the possible deals."
@@ -89,7 +89,7 @@ def _called(mistake: Mistake, bid: Bid, chance: int) -> str:
 
 def _by_hands(mistake: Mistake) -> str | None:
     """That the best move leaves a better hand."""
-    game, seen, (made, best) = mistake.mind.game(mistake.seen.state), mistake.seen, mistake.pair
+    game, seen, (made, best) = mistake.bot.game(mistake.seen.state), mistake.seen, mistake.pair
     hands = [left_by(move, seen.state.hands[seen.seat]) for move in (made, best)]
     if not isinstance(game, MatchGame) or any(len(hand) != HAND_SIZE or not are_known(hand) for hand in hands):
         return None
@@ -107,7 +107,7 @@ def _by_hands(mistake: Mistake) -> str | None:
 
 
 def left_by(move: Any, hand: Cards) -> Cards:
-    """The hand after the move; empty where cards come that nobody knows."""
+    """The hand after the move; empty if the move draws unknown cards."""
     fields = move.__dict__
     if "give" in fields and "take" in fields:
         return tuple([card for card in hand if card not in fields["give"]]) + tuple(fields["take"])
@@ -123,7 +123,7 @@ def _by_cost(mistake: Mistake) -> str | None:
     costs = [sum(map(bool, column)) for column in lost]
     if None in lost[0] or 100 * (costs[0] - costs[1]) < TELLING * number:
         return None
-    one = {"lives": "life"}.get(unit := mistake.mind.unit(mistake.seen.state), unit.removesuffix("s"))
+    one = {"lives": "life"}.get(unit := mistake.bot.unit(mistake.seen.state), unit.removesuffix("s"))
     made, best = map(quoted, mistake.pair)
     shares = [percent(cost, number) for cost in costs]
     return f"With {made} a {one} is lost in {shares[0]} of the possible deals, with {best} in {shares[1]}."
@@ -134,7 +134,7 @@ def _by_deals(mistake: Mistake, is_or_was: str = "was") -> str:
     pairs = list(zip(values[0], values[mistake.best], strict=True))
     better = sum(one < other for one, other in pairs)
     more = in_units(mistake.lost.mean)
-    best, unit = quoted(mistake.pair[1]), mistake.mind.unit(mistake.seen.state)
+    best, unit = quoted(mistake.pair[1]), mistake.bot.unit(mistake.seen.state)
     return (
         f"The best move {is_or_was} {best}: it brings {more:g} {unit} more on average, and does better in {better} of "
         f"{len(pairs)} possible deals."

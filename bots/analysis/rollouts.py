@@ -5,13 +5,13 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from bots.deals import TRIES
-from bots.mind import BEYOND_ANY_LOG, Mind
-from bots.seen import Seen
+from bots.game_bot import BEYOND_ANY_LOG, GameBot
+from bots.observation import Observation
 from bots.stakes import stakes
 from domain.fairness import Stream
 from domain.kernel import Act
 
-AnyMind = Mind[Any, Any]
+AnyBot = GameBot[Any, Any]
 
 
 class PlayedOut(NamedTuple):
@@ -29,32 +29,32 @@ class PlayedOut(NamedTuple):
 
 
 def played_out(
-    mind: AnyMind, seen: Seen[Any], moves: Sequence[Any], key: bytes, *, work: int, fewest: int, most: int
+    bot: AnyBot, seen: Observation[Any], moves: Sequence[Any], key: bytes, *, work: int, fewest: int, most: int
 ) -> PlayedOut:
-    """Plays moves out in deals until that much work is done, in so many deals at least and at most.
+    """Plays moves out in deals until `work` is done, in at least `fewest` and at most `most` deals.
 
-    To deal by how likely the moves of others are takes about as long as an event for each of them that is weighed.
-
-    Work is counted in events, not in time, so it is the same on every machine."""
-    game, seat = mind.game(seen.state), seen.seat
+    Weighing a hand by the moves of others costs about one event per move. Work is counted in events, not in time, so it
+    is the same on every machine.
+    """
+    game, seat = bot.game(seen.state), seen.seat
     values: list[list[int]] = [[] for _ in moves]
     lost: list[list[bool | None]] = [[] for _ in moves]
     deals: list[Any] = []
-    done, held, dealing = 0, stakes(seen.state), _work_of_a_deal(mind, seen)
-    for number, deal in enumerate(islice(mind.dealt(seen, Stream(key)), most)):
+    done, held, dealing = 0, stakes(seen.state), _work_of_a_deal(bot, seen)
+    for number, deal in enumerate(islice(bot.dealt(seen, Stream(key)), most)):
         if number >= fewest and done >= work:
             break
         deals.append(deal.state)
-        done += mind.event_cost * dealing
+        done += bot.event_cost * dealing
         for place, move in enumerate(moves):
-            end = mind.ended(game, deal, seat, move, Stream(b"%b %d" % (key, number)))
-            values[place].append(mind.measure(end, seat))
+            end = bot.ended(game, deal, seat, move, Stream(b"%b %d" % (key, number)))
+            values[place].append(bot.measure(end, seat))
             left = stakes(end)
             lost[place].append(None if held is None or left is None else left[seat] < held[seat])
-            done += mind.event_cost * (end.version - BEYOND_ANY_LOG)
+            done += bot.event_cost * (end.version - BEYOND_ANY_LOG)
     return PlayedOut(values, lost, deals, done)
 
 
-def _work_of_a_deal(mind: AnyMind, seen: Seen[Any]) -> int:
+def _work_of_a_deal(bot: AnyBot, seen: Observation[Any]) -> int:
     moves = sum(isinstance(told.event, Act) and told.event.actor != seen.seat for told in seen.told)
-    return TRIES * moves if mind.likelihood else 0
+    return TRIES * moves if bot.likelihood else 0

@@ -17,8 +17,8 @@ def largest_loss(decisions: Iterable[Json]) -> int | None:
 
 
 def summary(decisions: Sequence[Json], seats: int) -> list[dict[str, Any]]:
-    """By seat: how many decisions it made, how many are judged, its mistakes, what these lost, and the worst one's
-    version."""
+    """By seat: its decisions, how many of them are judged, its mistakes, their loss, and the version of the worst
+    one."""
     return [_of_seat(seat, [each for each in decisions if each["seat"] == seat]) for seat in range(seats)]
 
 

@@ -66,10 +66,10 @@ def arena(
     seed: str | None,
     report: Callable[[Tournament], None],
 ) -> int:
-    """Plays and reports: in one game, or in each game that all of the bots play.
+    """Plays and reports on one game, or on each game that all of the bots play.
 
-    Returns 0 where no bot answered wrongly, else 1. After Ctrl-C, or when a match is given up, the report is about what
-    was played.
+    Returns 0 if no bot answered wrongly, else 1. After Ctrl-C, or when a match is given up, it reports on the deals
+    played.
     """
     if len(bots) < 2:
         raise NoBot("an arena needs at least two bots")
@@ -142,7 +142,7 @@ def _maker(path: Path) -> Callable[[], Bot]:
 
 
 def sides(seats: int) -> list[list[int]]:
-    """Who of a pair sits where, so that both have each seat equally often: every pattern, and its opposite."""
+    """The seatings of a pair in which both have each seat equally often: every pattern, and its opposite."""
     pattern = [number % 2 for number in range(seats)]
     return [pattern, [1 - who for who in pattern]]
 

@@ -9,7 +9,7 @@ from domain.registry import GAMES, find
 
 
 def games_to_play(bots: Sequence[tuple[str, Bot]], wish: str | None = None) -> list[str]:
-    """The game that is wished for, else those that all of these named bots play. Raises NoBot where there is none.
+    """The requested game, else the games that all of these bots play. Raises NoBot if there is none.
 
     They are in the order of the first bot that names any.
     """

@@ -27,7 +27,7 @@ WRONG_AT_MOST = 1000
 
 
 class Entrant(NamedTuple):
-    """Who takes part: an author's bot, a new one for each seat, or a house bot by its name."""
+    """A participant: an author's bot, a new one for each seat, or a house bot by its name."""
 
     name: str
     make: Callable[[], Bot] | None = None

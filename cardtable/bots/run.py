@@ -101,7 +101,7 @@ def _players(client: Client, tournament: str) -> set[str | None]:
 
 
 def _in_the_end(call: Callable[[], T]) -> T:
-    """The result of the call, however long the service is away."""
+    """The result of the call, even if the service is away for a long time."""
     while True:
         try:
             return call()

@@ -28,7 +28,7 @@ AGAINST = ("steady", "random")
 
 
 class Trial(NamedTuple):
-    """What is played: a game at a preset, with so many seats, against house bots (by turns around the table)."""
+    """The match to play: game, preset, number of seats, and the house bots (in turn around the table)."""
 
     game: str
     preset: str | None = None
@@ -39,9 +39,9 @@ class Trial(NamedTuple):
 
 
 class Mistake(NamedTuple):
-    """A mistake: what the bot answered to which view, and why that is wrong. `trace` is empty for a mere wrong move.
+    """A mistake: the bot's answer, the view that it got, and the reason why the answer is wrong.
 
-    `move` is None where the bot failed, also where no move was asked for.
+    `trace` is empty for a merely wrong move. `move` is None if the bot failed, even when no move was requested.
     """
 
     seed: str

@@ -54,7 +54,7 @@ Reason = Literal["game_not_taken", "options_not_taken", "too_many_tables", "not_
 class Bot:
     """Plays by itself at any number of tables; only `choose` must be written.
 
-    It is asked by several threads at a time, but never about one table twice at a time.
+    Several threads may call it at once, but never two for the same table.
     """
 
     name = "A bot"

@@ -4,7 +4,7 @@ from enum import Enum
 
 
 class Kind(Enum):
-    """What a client makes of a response that is no success."""
+    """A client's reaction to an unsuccessful response."""
 
     OUTAGE = "outage"
     """The service can't be reached, or can't work. The request is sent again, and may have been carried out."""
@@ -29,7 +29,7 @@ WAITS = {
     "busy": ANY_TIME,
     NEWER_RELEASE: 5.0,
 }
-"""The longest that is waited for the end of a refusal, in seconds; never longer than the client is patient."""
+"""The longest wait for the end of a refusal, in seconds; never longer than the client's patience."""
 
 _FINAL = """
     malformed bad_key bad_if_match unauthorized not_seated not_yours not_opener not_organiser not_found
@@ -55,7 +55,7 @@ KINDS = {
 """Every code of the service."""
 
 GATEWAYS = frozenset((502, 503, 504))
-"""Statuses of a service, or of a proxy before it, that can't respond at present."""
+"""Statuses of a service, or of a proxy before it, that can't respond at the moment."""
 
 LIMITED = 429
 

@@ -6,7 +6,7 @@ from typing import Any
 from cardtable.client.codes import Kind, kind_of
 
 NO_PROBLEM = "unreadable"
-"""The code of an answer that is no problem of the service, but for example a proxy's page."""
+"""The code of an answer that is not a problem of the service, for example a proxy's page."""
 
 
 class ApiError(Exception):

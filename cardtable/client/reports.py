@@ -50,7 +50,7 @@ def _where(turn: Turn) -> str:
 
 
 def is_slow(turn: Turn, seconds: float) -> bool:
-    """Whether an answer took half of the turn, or longer."""
+    """Whether an answer took half of the turn or longer."""
     return seconds >= turn["view"]["turn_seconds"] / 2
 
 

@@ -155,7 +155,7 @@ class Runner:
             self._reports.let_go(table, code, message["detail"])
 
     def _reset(self, kinds: dict[str, list[dict[str, Any]]]) -> None:
-        """Everything as it stands now. A table that is missing from it may have ended unseen."""
+        """The current state of everything. A table that is missing may have ended unseen."""
         seated, unreadable = ({each["table"] for each in kinds.get(kind, ())} for kind in ("seated", "unreadable"))
         for table in self.at - seated - unreadable:
             self._try(lambda table=table: self._look_for_the_end(table))  # type: ignore[misc]

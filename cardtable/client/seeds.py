@@ -37,7 +37,7 @@ class Seeds:
         return commitment(seed)
 
     def fresh(self) -> str:
-        """A seed that nobody can guess."""
+        """A random seed."""
         return secrets.token_hex(16)
 
     def find(self, committed: str) -> str | None:
@@ -72,7 +72,7 @@ class Seeds:
         return seeds
 
     def _write(self, seeds: dict[str, str]) -> None:
-        """Replaces the file in one step, so that no reader sees half of it."""
+        """Replaces the file atomically, so that no reader sees half of it."""
         if self._file is None:
             self._in_memory = seeds
             return
@@ -87,9 +87,9 @@ class Seeds:
 
 @contextmanager
 def _locked(file: Path | None) -> Iterator[None]:
-    """Keeps other processes, and other objects in this one, away from a file until the end of the block.
+    """Locks a file against other processes, and other objects in this process, until the end of the block.
 
-    The lock is on a file of its own: the file itself is replaced by another one with each change.
+    The lock is on a separate file, because each change replaces the file itself.
     """
     if file is None:
         yield

@@ -45,7 +45,7 @@ REVEALED_ALREADY = ("seed_not_awaited", "not_seeding")
 
 
 class Tables:
-    """The client's calls about tables. Wherever the account sits down, it commits to a seed of its own."""
+    """The client's calls about tables. Whenever the account sits down, it commits to a new seed."""
 
     def __init__(self, transport: Transport, seeds: Seeds) -> None:
         self.transport = transport
@@ -141,7 +141,7 @@ class Tables:
         return self._seated(lambda: self.operations.fork_table(table, order), order["client_seed_hash"])
 
     def _seated(self, take: Callable[[], Table], commitment: str | None) -> Table:
-        """Sends a request that takes a seat; where it is refused, nobody will ask for the seed that it committed to."""
+        """Sends a request that takes a seat; if it is refused, drops the seed that it committed to."""
         try:
             table = take()
         except ApiError as refused:
@@ -151,11 +151,11 @@ class Tables:
         return self._revealed(table)
 
     def _revealed(self, table: Table) -> Table:
-        """The table, after revealing the own seed if the table waits for it."""
+        """The table, after revealing the account's seed if the table waits for it."""
         return self.reveal(table["id"]) or table if table["status"] == "seeding" else table
 
     def reveal(self, table: str) -> Table | None:
-        """Reveals the seed of the own seat, once all seats are taken. None where the account has no seed to reveal.
+        """Reveals the seed of the account's seat, once all seats are taken. None if the account has no seed to reveal.
 
         The message `seeding` of the stream says when it is time.
         """
@@ -193,7 +193,7 @@ class Tables:
         return {"game": game, "version": last["version"], "head": last["hash"], "events": batch}
 
     def come_back(self, table: str, seat: int) -> Table:
-        """Takes the own seat back from the house bot that plays for it."""
+        """Takes the account's seat back from the house bot that plays for it."""
         return self.operations.return_to_seat(table, seat, {"away": False})
 
     def close_table(self, table: str) -> Table:
@@ -216,7 +216,7 @@ class Tables:
         return self.operations.invite_player(table, order)
 
     def decline(self, table: str, reason: str = "not_now") -> Table:
-        """Declines the own invitation, for one of the reasons in `cardtable.client.bot.Reason`."""
+        """Declines the account's invitation, for one of the reasons in `cardtable.client.bot.Reason`."""
         return self.withdraw(table, self.operations.own_account()["id"], reason)
 
     def withdraw(self, table: str, player: str, reason: str | None = None) -> Table:
@@ -300,7 +300,7 @@ class Tables:
 
 
 def pages(page_at: Callable[[str | None], Page]) -> Iterator[Page]:
-    """The pages of a list, from the function that gives one by its cursor."""
+    """The pages of a list, from a function that returns a page by its cursor."""
     cursor: str | None = None
     while True:
         page = page_at(cursor)
@@ -313,8 +313,8 @@ def pages(page_at: Callable[[str | None], Page]) -> Iterator[Page]:
 def _done_once(call: Callable[[], T], done: Callable[[], T | None]) -> T:
     """The result of the call.
 
-    Where its first answer was lost and its repetition is refused, `done` looks for what the first attempt did; None
-    means that it did nothing, and the refusal stands.
+    If its first answer was lost and the repetition is refused, `done` looks for the effect of the first attempt; None
+    means that it had none, and the refusal stands.
     """
     try:
         return call()

@@ -28,7 +28,7 @@ PAST = frozenset((TOO_LATE, "not_your_turn", "table_over", "not_started", "elimi
 """Codes of refusals that mean that the turn is over, for whatever reason."""
 
 OF_THE_MOVE = frozenset((400, 409, 422))
-"""Statuses of refusals of a move for what it is. All others are no fault of the bot's."""
+"""Statuses of refusals that are the fault of the move. All others are not the bot's fault."""
 
 Start = Callable[[Callable[[Turn], None], Turn], object]
 
@@ -118,7 +118,8 @@ class Turns:
             self._busy.clear()
 
     def _take_all(self, turn: Turn) -> None:
-        """Takes the turn, and those at its table that came meanwhile. A failure ends one turn, not the others."""
+        """Takes the turn, and then the turns at its table that have come in since. A failure ends one turn, not the
+        others."""
         table = turn["table"]
         now: Turn | None = turn
         while now is not None:
@@ -146,7 +147,7 @@ class Turns:
                 self._resting[table] = _Resting(turn, self._clock() + rest, rest)
 
     def _play(self, turn: Turn) -> None:
-        """Until a move is made, or the turn is over. Raises ApiError where the table refuses it for good."""
+        """Tries until a move is made or the turn is over. Raises ApiError if the table refuses the turn permanently."""
         now: Turn | None = turn
         pauses = self._client.transport.pauses()
         seconds, refused_before = 0.0, False
@@ -179,9 +180,9 @@ class Turns:
                 self._reports.lost(asked, seconds)
 
     def _goes_on(self, turn: Turn, refused: ApiError, pauses: Pauses) -> bool:
-        """Whether the turn is tried again with the same right; False where the move is wrong.
+        """Whether to try the turn again; False if the move is wrong.
 
-        Raises the refusal where the table refuses the turn for good.
+        Raises the refusal if the table refuses the turn permanently.
         """
         if passes(refused):
             _log.warning("table %s: %s; trying again", turn["table"], refused)
@@ -220,8 +221,7 @@ class Turns:
             return False
 
     def _as_it_is(self, turn: Turn) -> Turn | None:
-        """The turn as the table stands now; None if it is over. Tries until it knows, is refused
-        for good, or is asked to stop."""
+        """The current turn; None if it is over. Tries until it knows, is refused permanently, or is asked to stop."""
         table = turn["table"]
         pauses = self._client.transport.pauses()
         while not self._stopped():

@@ -12,7 +12,7 @@ from cardtable.client.shapes import OwnTableSummary
 from cardtable.commands.play import game_called
 from cardtable.terminal.connection import connected, json_option, url_option
 from cardtable.terminal.screen import Screen, standard_screen
-from cardtable.text.company import company_of
+from cardtable.text.seat_names import seat_names_of
 from cardtable.text.words import aligned, listed
 
 EPILOG = """\b
@@ -91,8 +91,8 @@ def _print(found: list[Any], unreadable: list[Mapping[str, str]], limit: int, sc
 
 def _row(table: Mapping[str, Any]) -> list[str]:
     """The id, the game, when it was opened, how it stands, and who sits there."""
-    company = company_of({**table, "viewer": {"seat": table.get("own_seat")}})
-    sitting = [company.name(seat["seat"]) for seat in table["seats"] if seat["player"]]
+    seat_names = seat_names_of({**table, "viewer": {"seat": table.get("own_seat")}})
+    sitting = [seat_names.name(seat["seat"]) for seat in table["seats"] if seat["player"]]
     opened = datetime.fromtimestamp(table["opened_at"] / 1000).astimezone()
     return [
         table["id"],

@@ -1,4 +1,4 @@
-"""A game that can be looked at as it stood at any version: from a record, without a service, or from a service."""
+"""Replays: a game at any of its versions, from a record without a service, or from a service."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
@@ -120,7 +120,7 @@ def replay_of(client: Client, table: str) -> Replay:
 
 
 def stops(events: Sequence[Event]) -> list[int]:
-    """The versions where a replay stops: after each move and what follows from it, and after each hand."""
+    """The versions at which a replay stops: after each move with its consequences, and after each hand."""
     return [
         event["version"]
         for event, then in zip_longest(events, events[1:])

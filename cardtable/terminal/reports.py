@@ -7,8 +7,8 @@ import click
 
 from cardtable.client.shapes import Event, GameDetail, LegalMoveList, Table
 from cardtable.terminal.screen import Screen
-from cardtable.text.company import company_of
 from cardtable.text.events import describe_events
+from cardtable.text.seat_names import seat_names_of
 from cardtable.text.tables import describe_last_hand, describe_table
 from cardtable.text.telling import Teller
 from cardtable.text.words import listed
@@ -70,8 +70,8 @@ class Words:
 
     def table(self, table: Table) -> None:
         view: Any = table
-        company = company_of(view)
-        title, *lines = describe_table(view, company)
+        seat_names = seat_names_of(view)
+        title, *lines = describe_table(view, seat_names)
         self.screen.say()
         self.screen.title(title)
         self.screen.block(lines)
@@ -90,17 +90,17 @@ class Words:
 
     def _teller(self, table: Table) -> Teller:
         game = find(table["game"])
-        return Teller(self.screen.language, company_of(table), None if game is None else game.package)
+        return Teller(self.screen.language, seat_names_of(table), None if game is None else game.package)
 
     def turn(self, table: Table, moves: LegalMoveList) -> None:  # noqa: ARG002 - the prompt lists them
         self.table(table)
 
     def waiting(self, table: Table) -> None:
         """Names those who may take their time; house bots don't."""
-        company = company_of(table)
+        seat_names = seat_names_of(table)
         slow = [seat for seat in table["turn"]["seats"] if not _is_house(table, seat)] if table["turn"] else []
         if slow:
-            self.screen.say(f"Waiting for {listed(map(company.whom, slow))}.")
+            self.screen.say(f"Waiting for {listed(map(seat_names.whom, slow))}.")
 
     def refused(self, line: str, code: str, why: str) -> None:  # noqa: ARG002 - it stands above
         self.screen.say(f"{why} ({code})" if code else why)
@@ -112,13 +112,13 @@ class Words:
         self.screen.command(why, command)
 
     def over(self, table: Table) -> None:
-        company = company_of(table)
+        seat_names = seat_names_of(table)
         self.screen.say()
         self.screen.title("The game is over." if table["status"] == "finished" else "The table is abandoned.")
         if table["result"] is None:
             return
         for place, seats in enumerate(table["result"]["places"], start=1):
-            names = listed(map(company.name, seats))
+            names = listed(map(seat_names.name, seats))
             self.screen.say(f"  {place}. {names}{_scores(table['result'].get('scores'), seats)}")
 
 

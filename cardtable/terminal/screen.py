@@ -1,4 +1,4 @@
-"""Where text is written: how wide it is, and whether cards have suit signs and colours there."""
+"""The output for text: its width, and whether it shows suit signs and colours."""
 
 import json
 import os
@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, TextIO
 
-from cardtable.text.company import printable
+from cardtable.text.seat_names import printable
 
 NARROWEST = 30
 """In columns. Narrower terminals wrap the lines themselves."""
@@ -54,7 +54,7 @@ class Screen:
         return max(NARROWEST, shutil.get_terminal_size().columns)
 
     def say(self, text: str = "") -> None:
-        """A line, wrapped to the width of a terminal; what is wrapped is indented."""
+        """A line, wrapped to the width of a terminal; continuation lines are indented."""
         for line in self._wrapped(printable(text)):
             self._write(self.style.decorated(line))
 
@@ -63,7 +63,7 @@ class Screen:
             self._write(self.style.title(self.style.decorated(line)))
 
     def command(self, why: str, command: str) -> None:
-        """A command to be copied, in one piece: it gets a line of its own where it does not fit behind its reason."""
+        """A command to copy, in one piece: it goes on a separate line if it does not fit after its reason."""
         whole = f"{why}: {command}"
         if self.is_terminal and len(whole) > self.width:
             self.say(f"{why}:")

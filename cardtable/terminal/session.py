@@ -11,7 +11,7 @@ from cardtable.terminal.reports import Report
 from cardtable.text.moves import Move, say_move
 
 CHANGED = frozenset(("version_conflict", "not_your_turn", "deadline_passed", "table_over"))
-"""Codes of refusals because the table went on meanwhile."""
+"""Codes of refusals because the table has changed."""
 
 
 class Resigned(Exception):  # noqa: N818 - the name states the case
@@ -65,13 +65,13 @@ class Session:
                     after = news[0]["version"]
 
     def _wait_for_others(self, table: Table) -> None:
-        """Says once for each version who is waited for."""
+        """Says once for each version for whom the table waits."""
         if self._waiting != table["version"]:
             self._waiting = table["version"]
             self._report.waiting(table)
 
     def _act(self, table: Table) -> bool:
-        """Does what the table waits for; False where it waits for others."""
+        """Does what the table waits for; returns False if it waits for others."""
         seat = table["viewer"]["seat"]
         if self.asking is None or seat is None:
             return False

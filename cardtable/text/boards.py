@@ -7,12 +7,12 @@ their names.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from cardtable.text.company import Company
 from cardtable.text.layouts import meld_in_codes
+from cardtable.text.seat_names import SeatNames
 from cardtable.text.words import bid, counted, listed
 
 State = Mapping[str, Any]
-Lines = Callable[[Any, State, Company], list[str]]
+Lines = Callable[[Any, State, SeatNames], list[str]]
 """The lines for a field, from its value, the whole state and the names of the seats."""
 
 ELSEWHERE = frozenset(
@@ -27,16 +27,16 @@ ELSEWHERE = frozenset(
 """Fields that get no line: they are shown with the seats, or follow from other lines."""
 
 
-def board_of(game: str, state: State, company: Company) -> list[str]:
+def board_of(game: str, state: State, seat_names: SeatNames) -> list[str]:
     """The lines for all fields of the state that are not empty."""
-    return list(_lines(game, state, company))
+    return list(_lines(game, state, seat_names))
 
 
-def _lines(game: str, state: State, company: Company) -> Iterator[str]:
+def _lines(game: str, state: State, seat_names: SeatNames) -> Iterator[str]:
     for name, value in state.items():
         make = OF_GAME.get(game, {}).get(name) or FIELDS.get(name)
         if make is not None:
-            yield from ([] if value is None or value == [] else make(value, state, company))
+            yield from ([] if value is None or value == [] else make(value, state, seat_names))
         elif name not in ELSEWHERE and value is not None:
             yield f"{name.replace('_', ' ').capitalize()}: {_plainly(value)}"
 
@@ -54,81 +54,81 @@ def _plainly(value: Any) -> str:
 
 def _row(label: str) -> Lines:
     """Cards in a row."""
-    return lambda value, _state, _company: [f"{label}: {' '.join(value) or '-'}"]
+    return lambda value, _state, _seat_names: [f"{label}: {' '.join(value) or '-'}"]
 
 
 def _number(words: str, one: str) -> Lines:
-    return lambda value, _state, _company: [words.format(counted(value, one))]
+    return lambda value, _state, _seat_names: [words.format(counted(value, one))]
 
 
-def _standing(value: Any, state: State, company: Company) -> list[str]:
-    before = [f"{company.whom(each['seat'])} {bid(each)}" for each in state.get("bids", ())[:-1]]
-    said = f"Standing bid: {bid(value)}, by {company.whom(value['seat'])}"
+def _standing(value: Any, state: State, seat_names: SeatNames) -> list[str]:
+    before = [f"{seat_names.whom(each['seat'])} {bid(each)}" for each in state.get("bids", ())[:-1]]
+    said = f"Standing bid: {bid(value)}, by {seat_names.whom(value['seat'])}"
     return [f"{said}; before it: {'; '.join(before)}" if before else said]
 
 
-def _stock(value: int, state: State, _company: Company) -> list[str]:
+def _stock(value: int, state: State, _seat_names: SeatNames) -> list[str]:
     return [] if "domino" in state else [f"Stock: {counted(value, 'card')}"]
 
 
-def _discards(value: list[str], _state: State, _company: Company) -> list[str]:
+def _discards(value: list[str], _state: State, _seat_names: SeatNames) -> list[str]:
     under = f" (under it {' '.join(reversed(value[:-1]))})" if value[:-1] else ""
     return [f"Top of the discards: {value[-1]}{under}"]
 
 
-def _offer(value: Any, _state: State, company: Company) -> list[str]:
+def _offer(value: Any, _state: State, seat_names: SeatNames) -> list[str]:
     card = value.get("card") or "a card, face down"
-    return [f"{company.does(value['from'], 'offers')} {company.whom(value['to'])} {card}"]
+    return [f"{seat_names.does(value['from'], 'offers')} {seat_names.whom(value['to'])} {card}"]
 
 
-def _choice(value: Any, _state: State, _company: Company) -> list[str]:
+def _choice(value: Any, _state: State, _seat_names: SeatNames) -> list[str]:
     options = value.get("options", ())
     return [f"{value.get('card', 'The card')} from the stock can take {listed(options, 'or')}"]
 
 
-def _melds(value: Any, _state: State, company: Company) -> list[str]:
+def _melds(value: Any, _state: State, seat_names: SeatNames) -> list[str]:
     return [
-        f"Melds of {company.whom(seat)}: "
+        f"Melds of {seat_names.whom(seat)}: "
         + " | ".join(f"{number}: {meld_in_codes(meld)}" for number, meld in enumerate(melds, start=1))
         for seat, melds in enumerate(value)
         if melds
     ]
 
 
-def _piles(value: Any, _state: State, company: Company) -> list[str]:
-    piles = [f"{company.whom(pile['seat'])} {counted(pile['count'], 'card')}" for pile in value]
+def _piles(value: Any, _state: State, seat_names: SeatNames) -> list[str]:
+    piles = [f"{seat_names.whom(pile['seat'])} {counted(pile['count'], 'card')}" for pile in value]
     return [f"Captured: {', '.join(piles)}"]
 
 
-def _tricks(value: Any, _state: State, company: Company) -> list[str]:
-    played = ", ".join(f"{each['card']} by {company.whom(each['seat'])}" for each in value["cards"])
+def _tricks(value: Any, _state: State, seat_names: SeatNames) -> list[str]:
+    played = ", ".join(f"{each['card']} by {seat_names.whom(each['seat'])}" for each in value["cards"])
     taken = [
-        f"{company.whom(each['seat'])} {each['tricks']}"
+        f"{seat_names.whom(each['seat'])} {each['tricks']}"
         + (f" ({' '.join(each['penalties'])})" if each["penalties"] else "")
         for each in value["taken"]
     ]
-    trick = f"This trick: {played}" if played else f"{company.does(value['leader'], 'leads')} to the next trick"
+    trick = f"This trick: {played}" if played else f"{seat_names.does(value['leader'], 'leads')} to the next trick"
     return [trick, f"Tricks taken: {', '.join(taken)}"]
 
 
-def _train(value: Any, _state: State, _company: Company) -> list[str]:
+def _train(value: Any, _state: State, _seat_names: SeatNames) -> list[str]:
     played = " ".join(each["card"] for each in value["cards"])
     return [f"Total: {value['total']}{f', from {played}' if played else ''}"]
 
 
-def _quart(value: Any, _state: State, company: Company) -> list[str]:
-    sequence = ", ".join(f"{each['card']} by {company.whom(each['seat'])}" for each in value["sequence"])
+def _quart(value: Any, _state: State, seat_names: SeatNames) -> list[str]:
+    sequence = ", ".join(f"{each['card']} by {seat_names.whom(each['seat'])}" for each in value["sequence"])
     return [f"Sequence: {sequence or 'none yet'}; {counted(value['closed'], 'card')} in closed ones"]
 
 
-def _domino(value: Any, _state: State, _company: Company) -> list[str]:
+def _domino(value: Any, _state: State, _seat_names: SeatNames) -> list[str]:
     rows = [f"  {suit}: {' '.join(row) or '-'}" for suit, row in value["rows"].items()]
     start = value.get("start")
     return [f"Rows, which begin with rank {start}:" if start else "Rows (the first card sets their rank):", *rows]
 
 
-def _last_deal(value: Any, _state: State, company: Company) -> list[str]:
-    deltas = ", ".join(f"{company.whom(seat)} {delta:+d}" for seat, delta in enumerate(value["deltas"]))
+def _last_deal(value: Any, _state: State, seat_names: SeatNames) -> list[str]:
+    deltas = ", ".join(f"{seat_names.whom(seat)} {delta:+d}" for seat, delta in enumerate(value["deltas"]))
     return [f"The deal before ({value['kind'].replace('_', ' ')}): {deltas}"]
 
 
@@ -151,26 +151,26 @@ FIELDS: dict[str, Lines] = {
     "aside": _row("Laid aside"),
     "discards": _discards,
     "line": _row("The line, newest card last"),
-    "negative": lambda value, _state, _company: [f"Negative joker: {value}"],
+    "negative": lambda value, _state, _seat_names: [f"Negative joker: {value}"],
     "wild_faces": _row("Wild besides the jokers"),
     "stock": _stock,
     "melds": _melds,
     "offer": _offer,
     "choice": _choice,
     "piles": _piles,
-    "kind": lambda value, _state, _company: [f"The deal: {KINDS.get(value, value.replace('_', ' '))}"],
+    "kind": lambda value, _state, _seat_names: [f"The deal: {KINDS.get(value, value.replace('_', ' '))}"],
     "tricks": _tricks,
     "train": _train,
     "quart": _quart,
     "domino": _domino,
     "last_deal": _last_deal,
     "pool": _number("Pool: {}", "chip"),
-    "pot": lambda value, _state, _company: [f"Pot: {counted(value, 'chip')}"] if value else [],
-    "knocker": lambda value, _state, company: [f"{company.does(value, 'has')} knocked"],
-    "round": lambda value, state, _company: [f"Round {value} of {state.get('rounds', '?')}"] if value else [],
+    "pot": lambda value, _state, _seat_names: [f"Pot: {counted(value, 'chip')}"] if value else [],
+    "knocker": lambda value, _state, seat_names: [f"{seat_names.does(value, 'has')} knocked"],
+    "round": lambda value, state, _seat_names: [f"Round {value} of {state.get('rounds', '?')}"] if value else [],
     "rounds": lambda *_: [],
-    "horse": lambda value, _state, company: (
-        [f"{company.does(value, 'has')} bought the horse"] if isinstance(value, int) else []
+    "horse": lambda value, _state, seat_names: (
+        [f"{seat_names.does(value, 'has')} bought the horse"] if isinstance(value, int) else []
     ),
 }
 

@@ -161,7 +161,7 @@ _ADDED = re.compile(r"add (?P<cards>.+) to (?P<meld>\d{1,3})", re.IGNORECASE)
 
 
 def _layout(text: str, turn: LineContext) -> dict[str, Any] | None:
-    """`meld 5D 6D 7D`, `add 8D to 1`, `take 2 from the line, meld 5D 6D 7D`: added to the own layout as it lies."""
+    """`meld 5D 6D 7D`, `add 8D to 1`, `take 2 from the line, meld 5D 6D 7D`: added to the player's present layout."""
     own = (
         turn.state["melds"][turn.state["turn"]]
         if turn.state.get("melds") and turn.state.get("turn") is not None

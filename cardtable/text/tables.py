@@ -1,11 +1,11 @@
-"""A table in words: what lies on it, who holds what, whose turn it is."""
+"""A table in words: the cards on it, the hands, and the turn."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardtable.text.boards import board_of
-from cardtable.text.company import Company
 from cardtable.text.events import showdown
+from cardtable.text.seat_names import SeatNames
 from cardtable.text.telling import Teller
 from cardtable.text.words import Json, aligned, counted, listed, signed
 from domain.cards import RANK_VALUE
@@ -51,16 +51,16 @@ COUNTS = {
 """Numbers by seat, with their unit."""
 
 
-def describe_table(table: Json, company: Company) -> list[str]:
+def describe_table(table: Json, seat_names: SeatNames) -> list[str]:
     """The table as its viewer sees it, a line for each thing."""
     state = table["state"]
     if state is None:
-        return [_title(table), *_free_seats(table, company)]
+        return [_title(table), *_free_seats(table, seat_names)]
     return [
         f"{_title(table)}, hand {state['hand_number']}: {phase(state)}",
-        *board_of(table["game"], state, company),
-        *aligned(list(_seat_rows(table, state, company))),
-        *_turn(table, company),
+        *board_of(table["game"], state, seat_names),
+        *aligned(list(_seat_rows(table, state, seat_names))),
+        *_turn(table, seat_names),
     ]
 
 
@@ -73,22 +73,22 @@ def phase(state: State) -> str:
     return PHASES.get(state["phase"], str(state["phase"]).replace("_", " "))
 
 
-def _free_seats(table: Json, company: Company) -> Iterator[str]:
+def _free_seats(table: Json, seat_names: SeatNames) -> Iterator[str]:
     for seat in table["seats"]:
-        yield f"  seat {seat['seat']}  {company.name(seat['seat']) if seat['player'] else 'free'}"
+        yield f"  seat {seat['seat']}  {seat_names.name(seat['seat']) if seat['player'] else 'free'}"
 
 
 # Seats
 
 
-def _seat_rows(table: Json, state: State, company: Company) -> Iterator[list[str]]:
+def _seat_rows(table: Json, state: State, seat_names: SeatNames) -> Iterator[list[str]]:
     waited = table["turn"]["seats"] if table["turn"] else ()
     for hand in state["hands"]:
         seat = hand["seat"]
         mark = ">" if seat in waited else " "
         yield [
             f"{mark} {seat}",
-            company.name(seat),
+            seat_names.name(seat),
             describe_hand(table["game"], state, seat),
             *_numbers(state, seat),
             ", ".join(_notes(table, state, seat)),
@@ -139,19 +139,19 @@ def _notes(table: Json, state: State, seat: int) -> Iterator[str]:
     yield from ["resigned, a house bot plays"] if place["resigned"] else []
 
 
-def _turn(table: Json, company: Company) -> Iterator[str]:
+def _turn(table: Json, seat_names: SeatNames) -> Iterator[str]:
     if table["turn"] is None:
         return
     waited = table["turn"]["seats"]
-    others = [seat for seat in waited if seat != company.you]
-    yield "It is your turn." if company.you in waited else f"Waiting for {listed(map(company.whom, others))}."
+    others = [seat for seat in waited if seat != seat_names.you]
+    yield "It is your turn." if seat_names.you in waited else f"Waiting for {listed(map(seat_names.whom, others))}."
 
 
 # The last hand
 
 
 def describe_last_hand(last_hand: Json, teller: Teller) -> list[str]:
-    """The hand that ended: the cards that each seat showed, what they were worth, and who lost or won what."""
+    """The last hand: the cards that each seat showed, their value, and the losses and gains."""
     values = (last_hand.get("judgement") or {}).get("values")
     losses = last_hand.get("losses") or {}
     words = [f"{teller.NAME(seat)} {signed(change)}" for seat, change in losses.items()]

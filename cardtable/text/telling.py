@@ -14,7 +14,7 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentNone, FluentType, fluent_number
 
-from cardtable.text.company import Company
+from cardtable.text.seat_names import SeatNames
 from cardtable.text.words import Json, is_card
 from domain.wording import ENGLISH, shared_words, words_of
 
@@ -25,7 +25,7 @@ POKER = frozenset(("two_pair", "three_of_a_kind", "straight", "full_house", "str
 
 
 class Raw(FluentType):
-    """A list or a table out of an event, for functions."""
+    """A list or an object of an event, as an argument for functions."""
 
     def __init__(self, value: object) -> None:
         self.value = value
@@ -40,10 +40,11 @@ def _resource(text: str) -> Any:
 
 
 class Teller:
-    """Tells the events of a game in a language to one who sits or watches; without a game, what all games have."""
+    """Describes the events of a game in a language, to a player or a watcher; without a game, the events of all
+    games."""
 
-    def __init__(self, language: str, company: Company, package: str | None = None) -> None:
-        self._company, self._language = company, language
+    def __init__(self, language: str, seat_names: SeatNames, package: str | None = None) -> None:
+        self._seat_names, self._language = seat_names, language
         functions = {name: self._function(name) for name in FUNCTIONS}
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         languages = dict.fromkeys((ENGLISH, language))
@@ -52,8 +53,8 @@ class Teller:
             self._bundle.add_resource(_resource(text), allow_overrides=True)
 
     def tell(self, event: Json) -> str | None:
-        """The sentence of an event as the API has it; None for one that nobody would mention. It says if time ran out
-        and nobody chose this."""
+        """The sentence of an event of the API; None for an event that nobody would mention. It says if the move was
+        made because time ran out."""
         actor: int | None = event["actor"]
         game, _, name = event["type"].partition(".")
         facts = event["data"] | event.get("private", {}).get("data", {})
@@ -75,7 +76,7 @@ class Teller:
         return self._word("event-plain_who", words=", ".join((spoken, *words)), **who)
 
     def _fact(self, value: Any) -> str | None:
-        """A value that takes a word or two; None for one that is for programs."""
+        """A value in a word or two; None for a value meant for programs."""
         if is_card(value) or (isinstance(value, list) and value and all(map(is_card, value))):
             return self.CARDS(value)
         if isinstance(value, str):
@@ -99,7 +100,7 @@ class Teller:
         return self.say(message, fields) or ""
 
     def _who(self, seat: int | str) -> Json:
-        return {"who": self.NAME(seat), "you": int(seat) == self._company.you}
+        return {"who": self.NAME(seat), "you": int(seat) == self._seat_names.you}
 
     def _function(self, name: str) -> Callable[..., Any]:
         asked = getattr(self, name)
@@ -117,13 +118,13 @@ class Teller:
         return self._listed(self._named(seat, "seat-whom") for seat in _list(seats))
 
     def _named(self, seat: int | str, you: str) -> str:
-        number, names = int(seat), self._company.names
-        if number == self._company.you:
+        number, names = int(seat), self._seat_names.names
+        if number == self._seat_names.you:
             return self._word(you)
         return names[number] if number < len(names) else self._word("seat-number", seat=number)
 
     def YOU(self, seats: Seats) -> bool:  # noqa: N802
-        return [*map(int, _list(seats))] == [self._company.you]
+        return [*map(int, _list(seats))] == [self._seat_names.you]
 
     def CARDS(self, codes: str | list[str] | None) -> str:  # noqa: N802
         return self._listed(map(self._card, _list(codes)))

@@ -68,7 +68,7 @@ class AuctionGame(Game[S, AuctionMove]):
         raise NotImplementedError
 
     def hand_lost(self, s: S, loser: Seat) -> HandLost:
-        """The event of a lost hand, from the state before it."""
+        """The event of a lost hand, given the state before it."""
         raise NotImplementedError
 
     def next_opener(self, s: S) -> Seat:
@@ -168,8 +168,8 @@ class AuctionGame(Game[S, AuctionMove]):
         b.emit(self.dealt(*deal(b, s.options.deck, counts, first=opener, dealer=dealer, hand_number=number)))
 
     def resume(self, s: S) -> None:
-        """The versions of the bids so far are those of another log. The standing one gets that of the event with which
-        the fork starts, so that it can be called; the others have none."""
+        """The bids so far have versions of another log. The standing bid gets the version of the event that starts the
+        fork, so that it can be called; the others get none."""
         super().resume(s)
         versions = [None] * (len(s.bids) - 1) + [s.version]
         s.bids = tuple([replace(made, version=each) for made, each in zip(s.bids, versions, strict=False)])
@@ -203,7 +203,7 @@ class AuctionGame(Game[S, AuctionMove]):
         return [*map(move_data, calls), *s.options.ladder.moves[lowest:]]
 
     def normal(self, s: S, seat: Seat, move: AuctionMove) -> AuctionMove:
-        """A call without a version gets that of the standing bid, in games whose calls name it."""
+        """In games whose calls name the bid's version, a call without one gets that of the standing bid."""
         standing = s.standing
         return self.call_of(standing.called_as) if isinstance(move, Call) and standing is not None else move
 

@@ -37,7 +37,7 @@ CLOCKWISE, COUNTERCLOCKWISE = 1, -1
 
 
 class AuctionOptions(Options):
-    """What follows from the options of a game, whatever these are."""
+    """Properties that follow from the options of any game."""
 
     @property
     def ladder(self) -> Ladder:
@@ -65,7 +65,7 @@ class AuctionOptions(Options):
         return CLOCKWISE
 
     def cards_after(self, lost: int) -> int:
-        """The cards dealt to a seat that has lost so many hands; 0 means that the seat is out."""
+        """The number of cards for a seat after that many lost hands; 0 means that the seat is out."""
         raise NotImplementedError
 
 
@@ -221,7 +221,7 @@ def kinds_read(codes: Collection[int]) -> Lenient[str]:
 
 
 def kinds_shown(name: str, codes: Collection[int]) -> Named[str]:
-    """The schema of the kind in views and events, by that name."""
+    """The schema of the kind in views and events, under that name."""
     return Named(name, Enum(_names(codes)))
 
 

@@ -38,7 +38,7 @@ class KnockState(MatchState):
         return self.taken[seat]
 
     def is_last_turn(self) -> bool:
-        """Whether somebody has knocked before this turn."""
+        """Whether a seat has knocked before this turn."""
         return self.phase == FINAL
 
     def has_knocked(self) -> bool:

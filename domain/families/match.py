@@ -63,7 +63,7 @@ HAND_SIZE = 3
 
 
 class MatchOptions(Options):
-    """What frames can be told. A game offers some of it."""
+    """The options of frames. A game offers some of them."""
 
     frame: Annotated[Literal["tokens", "pool"], "The cost of a lost hand: a token, or a counter."] = "tokens"
     tokens: Annotated[int, Integer(1, 10), "Tokens that each player starts with.", Only("frame", "tokens")] = 3
@@ -152,7 +152,7 @@ class MatchState(State):
             self.since = self.now
 
     def show_hands(self) -> None:
-        """All hands lie open, and nobody has a turn any more."""
+        """Opens all hands; nobody has a turn any more."""
         self.phase, self.turn = SHOWDOWN, None
 
     def deal(self, event: Dealt) -> None:
@@ -275,7 +275,7 @@ HorseMove = BuyHorse | DeclineHorse
 
 
 class Frame:
-    """What a lost hand costs, and who is out. `losses` are the units of what a hand costs or brings, with meanings."""
+    """The cost of a lost hand, and who is out. `losses` are the units of losses and gains, with their meanings."""
 
     losses: ClassVar[Mapping[str, str]] = {}
 
@@ -289,7 +289,7 @@ class Frame:
         """What is paid before a hand."""
 
     def settle(self, b: Batch[MatchState], shown: Showdown) -> None:
-        """Judges a showdown, and says what it costs whom."""
+        """Judges a showdown, and charges the losers."""
         raise NotImplementedError
 
     def on_horse(self, b: Batch[MatchState], seat: Seat, move: HorseMove) -> None:
@@ -346,7 +346,8 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
         raise NotImplementedError
 
     def next_step(self, b: Batch[S]) -> bool:
-        """Emits what comes next in a hand when nobody is waited for; False if nothing does: then hands are shown."""
+        """Emits the next event of a hand that waits for nobody; returns False if there is none: then hands are
+        shown."""
         return False
 
     def showdown(self, s: S, keys: Mapping[Seat, Key]) -> Showdown:
@@ -389,7 +390,7 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
         self._follow_up(b)
 
     def _follow_up(self, b: Batch[S]) -> None:
-        """Deals, goes on and shows hands until somebody is waited for or the match is over."""
+        """Deals, continues and shows hands until the match waits for a seat or is over."""
         while b.state.phase != OVER and not self.waiting(b.state):
             if b.state.phase in (DEALING, SHOWDOWN):
                 self._deal(b)

@@ -8,7 +8,7 @@ JSON Schema, who may see what, and the view.
 how all games deal. A game imports all of it from here.
 """
 
-from domain.kernel.batch import Batch, Forgotten, HandEnded, Kept
+from domain.kernel.batch import Batch, HandEnded, RecordedBatch, UnrecordedBatch
 from domain.kernel.codec import Count, Json, Seat
 from domain.kernel.deal import (
     Deal,
@@ -44,14 +44,12 @@ __all__ = [
     "DealtFaceUp",
     "DealtOpenly",
     "Event",
-    "Forgotten",
     "Game",
     "Hand",
     "HandEnded",
     "HandsState",
     "HiddenCard",
     "Json",
-    "Kept",
     "Later",
     "Move",
     "Never",
@@ -61,10 +59,12 @@ __all__ = [
     "Outcome",
     "Random",
     "Record",
+    "RecordedBatch",
     "Sealed",
     "Seat",
     "Shuffle",
     "State",
+    "UnrecordedBatch",
     "Viewer",
     "are_known",
     "deal",

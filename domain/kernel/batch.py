@@ -1,4 +1,4 @@
-"""Batches: the events of one move and of all that follows from it, each applied as it is emitted.
+"""Batches: the events of one move and everything that follows from it, each applied as it is emitted.
 
 So a rule never works on a state that its own events have already changed, and everything that follows from a move
 (showdown, payments, the next deal) is in the same batch.
@@ -16,13 +16,13 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
 class Batch(Generic[S_co]):
-    """`state` is a copy of the batch's own, after the events so far; `draws` is the number of the next draw.
+    """`state` is the batch's own copy, after the events so far; `draws` is the number of the next draw.
 
-    A draw counts as used once an event says it, so a rule puts it into the next event that it emits.
+    A draw counts as used once an event names it, so a rule names it in the next event that it emits.
     """
 
     keeps = True
-    """Whether anybody reads the events. If not, what no fold uses may be left out, because it takes time."""
+    """Whether anybody reads the events. If not, data that no fold uses may be left out to save time."""
 
     def __init__(self, state: S_co, chance: Chance, draws: int = 0) -> None:
         self.state = state
@@ -34,7 +34,7 @@ class Batch(Generic[S_co]):
         raise NotImplementedError
 
     def shuffle(self, deck: str) -> tuple[Shuffle, Cards]:
-        """The next draw as a shuffle: what an event says of it, and the cards, top first."""
+        """The next draw as a shuffle: its record in an event, and the cards, top first."""
         return Shuffle(self.draws, deck), self.chance.shuffled(self.draws, deck)
 
     def below(self, n: int) -> Random:
@@ -42,8 +42,8 @@ class Batch(Generic[S_co]):
         return Random(self.draws, n, self.chance.below(self.draws, n))
 
 
-class Kept(Batch[S_co]):
-    """Keeps its events, in `events`."""
+class RecordedBatch(Batch[S_co]):
+    """Keeps its events in `events`."""
 
     def __init__(self, state: S_co, chance: Chance, draws: int = 0) -> None:
         super().__init__(state.copy(), chance, draws)
@@ -60,8 +60,8 @@ class HandEnded(Exception):  # noqa: N818 - an end, not an error
     """The next hand would be dealt now: everything that follows from this one has been settled."""
 
 
-class Forgotten(Batch[S_co]):
-    """Forgets its events, as rollouts do, and ends at the next deal."""
+class UnrecordedBatch(Batch[S_co]):
+    """Drops its events, for rollouts, and ends at the next deal."""
 
     keeps = False
 

@@ -1,4 +1,4 @@
-"""How values of annotated types are written in JSON, read from it, and documented.
+"""Codecs: the JSON form of values of annotated types, both ways, and its documentation.
 
     give: Annotated[Cards, Array(CardCode()), "The cards of your hand that you give."]
 
@@ -58,7 +58,7 @@ _PLAIN: Mapping[object, Codec] = {
 
 
 def codec(kind: Any) -> Codec:  # noqa: PLR0911 - a case for each kind of type
-    """The codec of an annotated type; TypeError for one that has no form in JSON."""
+    """The codec of an annotated type; raises TypeError if it has no JSON form."""
     made_of = get_origin(kind)
     if made_of is Annotated:
         return _annotated(kind)

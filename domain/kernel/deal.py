@@ -129,7 +129,7 @@ def deal(
     hand_number: int,
     face_up: int = 0,
 ) -> Deal:
-    """Deals the next draw to the seats, of which each gets its count; then so many face up."""
+    """Deals the next draw: each seat gets its count, then `face_up` cards are turned up."""
     shuffle, pack = b.shuffle(deck)
     dealt = sum(counts)
     held = {seat: tuple([pack[n] for n in places]) for seat, places in enumerate(_places(counts, first)) if places}

@@ -1,4 +1,4 @@
-"""A game: its facts, its rules, and nothing else. A variant is a subclass that says what is different."""
+"""A game: its facts, its rules, and nothing else. A variant is a subclass that overrides the differences."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -45,8 +45,7 @@ class Game(Generic[S, M]):
     title: str
     summary: str
     aliases: tuple[str, ...] = ()
-    """Other names that are accepted for the slug, besides those that stand for a preset; tables and events always have
-    the slug."""
+    """Aliases of the slug, besides those that stand for a preset; tables and events always have the slug."""
     rules_version: int = 1
     seats: tuple[int, int]
     seats_why: str = ""
@@ -93,7 +92,7 @@ class Game(Generic[S, M]):
     # Play
 
     def start(self, b: Batch[S]) -> None:
-        """Starts the match: draws who begins, and deals the first hand."""
+        """Starts the match: draws the seat that begins, and deals the first hand."""
         raise NotImplementedError
 
     def play(self, b: Batch[S], seat: Seat, move: M) -> None:
@@ -139,7 +138,7 @@ class Game(Generic[S, M]):
         raise NotImplementedError
 
     def hand_value(self, s: S, seat: Seat) -> Record | None:
-        """What the hand of a seat is, as far as the state shows it; None where hands are not compared."""
+        """The value of a seat's hand, as far as the state shows it; None in games that don't compare hands."""
         return None
 
     def resume(self, s: S) -> None:

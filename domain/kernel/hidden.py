@@ -1,4 +1,4 @@
-"""Hidden cards. They take the place of a card, so a redacted state has the type of a full one.
+"""Hidden cards. They stand in for cards, so a redacted state has the type of a full one.
 
 A hidden card has neither rank nor suit: a rule that asks for them fails at once, instead of computing nonsense. No
 notation of players reads one.
@@ -13,7 +13,7 @@ _LAST = 10**6
 
 
 class HiddenCard(Card):
-    """The back of a card. Each object is a card of its own, equal to no other."""
+    """The back of a card. Each object stands for one card, and equals no other object."""
 
     __slots__ = ()
 
@@ -45,7 +45,7 @@ def without(hand: Cards, gone: Card) -> Cards:
 
 
 def replaced(hand: Cards, gone: Card, new: Card) -> Cards:
-    """A hand in which a card has taken the place of another one, which may have been a hidden one."""
+    """A hand in which a card replaces another one, possibly a hidden one."""
     place = hand.index(gone) if gone in hand else _first_hidden(hand)
     return (*hand[:place], new, *hand[place + 1 :])
 

@@ -31,18 +31,18 @@ class Only(NamedTuple):
 
 
 class Later:
-    """A note on an option that is younger than its game: first events may lack it."""
+    """A note on an option that was added later: first events may lack it."""
 
 
 class Never(NamedTuple):
-    """A note on an option that a game refuses in any case, and the reason."""
+    """A note on an option that a game always refuses, with the reason."""
 
     option: str
     reason: str
 
 
 class Computed(NamedTuple):
-    """A note on an option: its default is made of the options before it, which are in JSON's types."""
+    """A note on an option: its default is computed from the options before it, in JSON's types."""
 
     default: Callable[[Mapping[str, Any]], object]
 
@@ -82,8 +82,8 @@ class Options(Record):
 
     @classmethod
     def completed(cls, data: Mapping[str, Any]) -> Json:
-        """The options of a first event, with those that there were not when it was written, sorted as in the log.
-        Unknown, if a newer release has written it."""
+        """The options of a first event, completed by those added later, sorted as in the log. Raises Unknown if a newer
+        release has written it."""
         found = dict(data)
         for name in data.keys() - {each.json for each in _offered(cls)}:
             raise Unknown(f"the option {name}")

@@ -106,7 +106,7 @@ def _default(declared: Any) -> Any:
 
 @once
 def public_fields(record: "type[Record]") -> tuple[Field, ...]:
-    """Without what is sealed, and without the actor, which stands in the envelope of an event."""
+    """The fields except sealed ones and the actor, which is in the envelope of an event."""
     return tuple([each for each in fields_of(record) if SEALED not in each.notes and each.name != "actor"])
 
 

@@ -50,8 +50,8 @@ def private() -> list[Cards]:
 
 
 def shown(name: str) -> Callable[[Callable[[Any], T]], Callable[[Any], T]]:
-    """Puts what a method says into the view, by that name. The method is asked in the redacted state, so it can't give
-    anything away. Its docstring is the meaning."""
+    """Puts the result of a method into the view, under that name. The method runs on the redacted state, so it can't
+    reveal anything. Its docstring becomes the description."""
 
     def mark(method: Callable[[Any], T]) -> Callable[[Any], T]:
         setattr(method, _SHOWN, name)
@@ -113,7 +113,7 @@ class State:
         return False
 
     def known(self, seat: Seat) -> Cards:
-        """Those of the hidden cards of a seat that everybody knows, because they were seen on their way."""
+        """The cards of a seat's hidden hand that everybody knows, because they were face up on their way there."""
         return ()
 
     def veiled(self, seat: Seat, cards: Cards) -> Cards:
@@ -184,7 +184,7 @@ def _layout(cls: type[State]) -> _Layout:
 
 
 def _documented(hints: Mapping[str, Any], methods: dict[str, Field]) -> tuple[Field, ...]:
-    """The fields with a meaning, and what methods show: in the place of the field with that name, else at the end."""
+    """The described fields and the results of methods: in place of the field with that name, else at the end."""
     found = []
     for name, hint in hints.items():
         if name in methods:
@@ -201,7 +201,7 @@ def _is_described(each: Field) -> bool:
 
 
 def _shown_methods(cls: type[State]) -> dict[str, Field]:
-    """By the name of what they show."""
+    """The methods by the names under which they are shown."""
     found = [(name, getattr(cls, name)) for name in dir(cls) if hasattr(getattr(cls, name), _SHOWN)]
     return {
         getattr(method, _SHOWN): Field(name, getattr(method, _SHOWN), _codec_of(method), None, ())
@@ -225,7 +225,7 @@ def _copier(cls: type[State]) -> Callable[..., Any]:
 
 @once
 def _parts(cls: type[State]) -> Sequence[tuple[Field, Only | None]]:
-    """The fields of a view, each with the option on which it depends if the game offers that."""
+    """The fields of a view, each with the option on which it depends, if the game offers it."""
     options, found = get_type_hints(cls)["options"], []
     fixed = {each.name: each.default for each in fields_of(options)}
     for each in _layout(cls).documented:

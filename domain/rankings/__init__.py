@@ -1,1 +1,1 @@
-"""Rankings: what a hand is worth, as a function from its cards to a tuple of integers; higher is better."""
+"""Rankings: the worth of a hand as a function from its cards to a tuple of integers; higher is better."""

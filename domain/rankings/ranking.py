@@ -1,4 +1,4 @@
-"""What a ranking is: a hand's key, which orders hands, and its value, which says in words what the hand is.
+"""The protocol of rankings: a hand's key, which orders hands, and its value, which describes the hand.
 
 Most rankings are made from kinds of hand such as pair and flush. A hand is the first of these combinations, from the
 best down, that it makes; its key is that combination's code and what orders hands of the same combination. Suits never

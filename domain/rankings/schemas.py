@@ -1,4 +1,4 @@
-"""What hands are, in the words of each ranking."""
+"""The schemas of hands' values, in each ranking's words."""
 
 FOUR = {"four_of_a_kind": "four cards of one rank, after a pounce"}
 THREE_CARDS = {

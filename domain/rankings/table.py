@@ -10,8 +10,8 @@ from domain.cards import DECKS, Card, Cards
 from domain.rankings.ranking import Ranking
 
 
-class Alike(NamedTuple):
-    """The hands of three cards that a deck can make, by what a ranking can tell apart.
+class HandClasses(NamedTuple):
+    """The hands of three cards of a deck, as classes of hands that no ranking tells apart.
 
     Suits never rank. So hands have the same key if they have the same ranks, and the same of those are of one suit.
     """
@@ -25,7 +25,7 @@ class Alike(NamedTuple):
 
 
 @cache
-def alike(deck: Cards) -> Alike:
+def alike(deck: Cards) -> HandClasses:
     held = [(1 << place, 2 * card.rank, card.suit, card) for place, card in enumerate(deck)]
     seen: dict[tuple[int, ...], int] = {}
     numbers: dict[tuple[int, ...], int] = {}
@@ -41,7 +41,7 @@ def alike(deck: Cards) -> Alike:
                 examples.append((one, two, three))
         hands.append(a + b + c)
         kinds.append(kind)
-    return Alike(hands, kinds, examples)
+    return HandClasses(hands, kinds, examples)
 
 
 class RankingTable:

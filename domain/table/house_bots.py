@@ -1,4 +1,4 @@
-"""The ports through which house bots decide: the domain doesn't know how they do it."""
+"""The ports through which house bots decide; their implementation is outside the domain."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""The events that this release reads: in the schemas that it writes, or that upcasters turn into these."""
+"""The events that this release reads: those with schemas that it writes, or that upcasters convert."""
 
 from collections.abc import Mapping
 from functools import cache

@@ -1,4 +1,4 @@
-"""What the table's own events say, at tables of one game."""
+"""The schemas of the table's own events, at tables of one game."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The state of a table: what folding its events gives."""
+"""The state of a table: the fold of its events."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -51,8 +51,8 @@ class Invitation(NamedTuple):
     rematch_of: str | None
 
 
-class Stretch(NamedTuple):
-    """The events of a table from version `first` to `last`."""
+class VersionRange(NamedTuple):
+    """The events of a table from version `first` to version `last`."""
 
     table: str
     first: int
@@ -72,7 +72,7 @@ class Parent(NamedTuple):
     head: str
     generation: int
     seeds: PublicSeeds
-    hand: tuple[Stretch, ...]
+    hand: tuple[VersionRange, ...]
 
 
 @quick_replace
@@ -158,9 +158,9 @@ class Table(NamedTuple):
         return self.parent is not None
 
     @property
-    def hand(self) -> tuple[Stretch, ...]:
+    def hand(self) -> tuple[VersionRange, ...]:
         """Where the events of the current hand are, first one first."""
-        own = Stretch(self.id, max(self.dealt, 1), self.version)
+        own = VersionRange(self.id, max(self.dealt, 1), self.version)
         return (own,) if self.dealt or self.parent is None else (*self.parent.hand, own)
 
     @property

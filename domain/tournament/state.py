@@ -1,4 +1,4 @@
-"""The state of a tournament: what folding its events gives."""
+"""The state of a tournament: the fold of its events."""
 
 from typing import Any, NamedTuple
 

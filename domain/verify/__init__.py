@@ -1,4 +1,4 @@
-"""The verifier: decides whether a record shows a game that was dealt and judged by the rules.
+"""The verifier: checks that a record shows a game dealt and judged by the rules.
 
 It needs only the domain, the house bots for deciding again, and Python's standard library. It believes nothing that a
 record says about itself, and it names the first event that is wrong. What it can't show is written in
@@ -11,7 +11,7 @@ from domain.fairness import ServerSeed
 from domain.table.house_bots import Choose
 from domain.table.state import before_opening
 from domain.verify import arithmetic, redecide
-from domain.verify.bots import AMOUNTS, Again
+from domain.verify.bots import AMOUNTS, BotCheckScope
 from domain.verify.lineage import Line, check_parent
 from domain.verify.receipts import Receipt, check_receipts
 from domain.verify.redecide import Decided
@@ -60,11 +60,11 @@ def verify(
         record = parse(value)
     except Malformed as malformed:
         return _malformed(malformed, CHECKS + ("receipts",) * bool(receipts))
-    return _verified(record, Again(bots, choose, known), progress, receipts)[0]
+    return _verified(record, BotCheckScope(bots, choose, known), progress, receipts)[0]
 
 
 def _verified(
-    record: ParsedRecord, again: Again, progress: Progress | None, receipts: Sequence[Receipt] = ()
+    record: ParsedRecord, again: BotCheckScope, progress: Progress | None, receipts: Sequence[Receipt] = ()
 ) -> tuple[Report, Line | None]:
     """The report on a record, and the game as forks continue it."""
     verdicts, proved = _arithmetic(record)
@@ -79,7 +79,7 @@ def _verified(
 
 
 def _parent(
-    record: ParsedRecord, parent: ParsedRecord, again: Again, progress: Progress | None
+    record: ParsedRecord, parent: ParsedRecord, again: BotCheckScope, progress: Progress | None
 ) -> tuple[Verdict, Line | None]:
     """The verdict on the parent, and its game; no event of the fork is decided again meanwhile."""
     found, line = _verified(parent, again, None if progress is None else lambda _, agreed: progress(0, agreed))
@@ -104,7 +104,11 @@ def _arithmetic(record: ParsedRecord) -> tuple[dict[str, Verdict], tuple[int, ..
 
 
 def _redecided(
-    record: ParsedRecord, verdicts: dict[str, Verdict], parent: Line | None, again: Again, progress: Progress | None
+    record: ParsedRecord,
+    verdicts: dict[str, Verdict],
+    parent: Line | None,
+    again: BotCheckScope,
+    progress: Progress | None,
 ) -> Decided:
     """The checks that need the server seed. With another seed than the committed one they would show nothing."""
     seed = arithmetic.revealed_seed(record)
@@ -121,7 +125,7 @@ def _decided(
     seed: ServerSeed,
     verdicts: dict[str, Verdict],
     parent: Line | None,
-    again: Again,
+    again: BotCheckScope,
     progress: Progress | None,
 ) -> Decided:
     first = record.entries[0].event

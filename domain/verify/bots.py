@@ -1,4 +1,4 @@
-"""Lets house bots decide again.
+"""Repeats the decisions of house bots.
 
 Each decides from the view of its seat alone. If it decides as the log says, it used nothing else (design 5).
 """
@@ -26,13 +26,11 @@ def known_strategies() -> str:
     return sha256(" ".join(names).encode()).hexdigest()[:16]
 
 
-class Again:
-    """Which decisions of house bots are made again in a record and in those that it continues: `amount` of them, by
-    `choose`.
+class BotCheckScope:
+    """The decisions of house bots to repeat in a record and its parents: `amount` of them, by `choose`.
 
-    The first `known` of these were made again by an earlier verification of the same record, which had the same
-    strategies and found them to be those of the log. `agreed` counts the decisions that were found so, these included;
-    it stops at the first that was not.
+    An earlier verification of the same record with the same strategies has confirmed the first `known` of them.
+    `agreed` counts the confirmed decisions, including these, up to the first deviation.
     """
 
     def __init__(self, amount: str, choose: Choose, known: int = 0) -> None:
@@ -42,7 +40,8 @@ class Again:
         self._known = known
 
     def deviation(self, found: Callable[[], str]) -> str:
-        """What `found` says of the next decision: what the bot does instead; "" if it agrees, or is known to."""
+        """The result of `found` for the next decision: the bot's own move, or "" if the decisions agree or are known
+        to."""
         deviation = "" if self.agreed < self._known else found()
         self.agreed += not deviation
         return deviation
@@ -51,7 +50,7 @@ class Again:
 class BotCheck:
     """Checks the decisions of house bots in one record: all of them, a sample or none."""
 
-    def __init__(self, again: Again, head: str) -> None:
+    def __init__(self, again: BotCheckScope, head: str) -> None:
         self._again = again
         self._head = head
         self._made = 0
@@ -92,7 +91,7 @@ class BotCheck:
 
     @property
     def agreed(self) -> int:
-        """As of `Again`."""
+        """That of the scope."""
         return self._again.agreed
 
     @property

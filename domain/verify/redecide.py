@@ -26,7 +26,7 @@ from domain.table.house_bots import hand_of
 from domain.table.known import newest
 from domain.table.state import Table
 from domain.unknown import Unknown
-from domain.verify.bots import Again, BotCheck
+from domain.verify.bots import BotCheck, BotCheckScope
 from domain.verify.commands import NoCommand, command_of
 from domain.verify.difference import difference, same
 from domain.verify.lineage import Ancestors, Line
@@ -74,7 +74,7 @@ def undecided(reason: str) -> Decided:
 
 
 def check_decisions(
-    record: ParsedRecord, before: Table, ancestors: Ancestors, again: Again, progress: Progress | None
+    record: ParsedRecord, before: Table, ancestors: Ancestors, again: BotCheckScope, progress: Progress | None
 ) -> Decided:
     """Decides the record again from the table before its first event; `ancestors` are those of a fork."""
     bot_check = BotCheck(again, record.entries[-1].hash)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from obstore.store import S3Config
 
 TRIES = 2
-"""How often a request is sent again that has failed. A worker tries again later; a reader is told to."""
+"""The number of retries of a failed request. After these, a worker tries again later, and a reader is told to."""
 
 SECONDS = 5
 """How long a request may take, and all of its attempts together twice as long."""
@@ -90,7 +90,7 @@ class Bucket:
 
 @contextmanager
 def _reached() -> Iterator[None]:
-    """Raises ArchiveUnavailable for what the library raises, without quoting it: it names addresses and keys."""
+    """Turns errors of the library into ArchiveUnavailable, without quoting them: they contain addresses and keys."""
     try:
         yield
     except (BaseError, OSError) as error:

@@ -86,7 +86,7 @@ class Folder:
                     left.unlink()
 
     def _check_present(self) -> None:
-        """A folder that is gone, such as on a disk that is not mounted, is no folder without that object."""
+        """A missing folder, for instance on a disk that is not mounted, differs from a folder without that object."""
         if not self.path.is_dir():
             raise ArchiveUnavailable("the folder of the archive is not there")
 

@@ -34,7 +34,7 @@ _LENGTH = struct.Struct(">I")
 
 
 class Record(NamedTuple):
-    """A unit, and of an archived table the object that the archive has, b"" for none."""
+    """A unit; for an archived table also the archive's object, or b"" if there is none."""
 
     id: str
     items: list[Item]
@@ -50,7 +50,7 @@ _decode = msgspec.msgpack.Decoder(Record).decode
 
 
 class Writer:
-    """Writes the files of a backup into a new folder. `files` are those that are finished."""
+    """Writes the files of a backup into a new folder. `files` are the finished ones."""
 
     def __init__(self, folder: Path, largest: int = LARGEST) -> None:
         """Raises FileExistsError where there is something in the folder, or another OSError."""

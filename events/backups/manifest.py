@@ -1,4 +1,4 @@
-"""The manifest of a backup: which files it has, with their checksums. A folder without one is no backup.
+"""The manifest of a backup: its files with their checksums. A folder without a manifest is no backup.
 
 It is JSON, so that operators can read it. Its own checksum covers all other fields.
 """
@@ -19,7 +19,7 @@ FORMAT = "cardtable-backup/1"
 
 
 class BackupDamaged(Exception):  # noqa: N818 - a state of the backup
-    """The backup is not what was written. The message says which part of it."""
+    """The backup differs from the one that was written. The message names the damaged part."""
 
 
 class FileOf(msgspec.Struct, frozen=True):

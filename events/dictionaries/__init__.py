@@ -25,7 +25,7 @@ class Unreadable(ValueError):  # noqa: N818 - a state of the bytes
 
 
 class Dictionary(NamedTuple):
-    """A dictionary of a game; `number` counts those of the game from 1, `id` is its own among those of all games."""
+    """A dictionary of a game; `number` counts the game's dictionaries from 1, `id` is unique among all games."""
 
     game: str
     number: int
@@ -47,7 +47,7 @@ def dictionaries() -> dict[int, Dictionary]:
 
 @cache
 def newest(game: str) -> int:
-    """The id of the latest dictionary of a game, 0 for a game without one."""
+    """The id of a game's latest dictionary; 0 if it has none."""
     own = [each for each in dictionaries().values() if each.game == game]
     return max(own, key=lambda each: each.number).id if own else 0
 

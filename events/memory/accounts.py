@@ -4,10 +4,10 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from events.accounts import Account
-from events.memory.atomic import OfItsOwn
+from events.memory.atomic import Standalone
 
 
-class MemoryAccounts(OfItsOwn):
+class MemoryAccounts(Standalone):
     def __init__(self) -> None:
         super().__init__()
         self._accounts: dict[str, Account] = {}

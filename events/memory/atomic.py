@@ -1,4 +1,4 @@
-"""What makes each call of a store in memory one atomic step."""
+"""Atomicity: each call of a store in memory is one atomic step."""
 
 import threading
 from collections.abc import Callable
@@ -38,8 +38,8 @@ def _locked(method: Callable[..., Any]) -> Callable[..., Any]:
     return locked
 
 
-class OfItsOwn(Atomic[Shared]):
-    """A store that shares nothing with others."""
+class Standalone(Atomic[Shared]):
+    """A store that shares no state with others."""
 
     def __init__(self) -> None:
         super().__init__(Shared())

@@ -3,10 +3,10 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from events.memory.atomic import OfItsOwn
+from events.memory.atomic import Standalone
 
 
-class MemoryOpenTables(OfItsOwn):
+class MemoryOpenTables(Standalone):
     def __init__(self) -> None:
         super().__init__()
         self._tables: defaultdict[str, set[str]] = defaultdict(set)

@@ -3,14 +3,14 @@
 import time
 from collections.abc import Sequence
 
-from events.memory.atomic import OfItsOwn
+from events.memory.atomic import Standalone
 from events.rate_limits import MICROSECONDS, ONCE_SECONDS, Quota, Taken, taken, timing
 
 SWEPT_AT = 10_000
-"""The number of quotas from which on those that nobody has taken units of are forgotten."""
+"""Above this number of quotas, the unused ones are dropped."""
 
 
-class MemoryRateLimits(OfItsOwn):
+class MemoryRateLimits(Standalone):
     def __init__(self) -> None:
         super().__init__()
         self._until: dict[str, int] = {}

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from events.memory.atomic import OfItsOwn
+from events.memory.atomic import Standalone
 from events.stuck import Stuck, StuckCounts
 
 
-class MemoryStuckSubjects(OfItsOwn):
+class MemoryStuckSubjects(Standalone):
     def __init__(self) -> None:
         super().__init__()
         self._stuck: dict[str, Stuck] = {}

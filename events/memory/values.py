@@ -3,10 +3,10 @@
 import math
 import time
 
-from events.memory.atomic import OfItsOwn
+from events.memory.atomic import Standalone
 
 
-class MemoryValues(OfItsOwn):
+class MemoryValues(Standalone):
     def __init__(self) -> None:
         super().__init__()
         self._values: dict[str, tuple[float, bytes]] = {}

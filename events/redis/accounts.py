@@ -117,7 +117,7 @@ class RedisAccounts:
 
     @contextmanager
     def _revoking(self) -> Iterator[None]:
-        """Forgets all tokens after a revocation, also where nobody knows whether it took effect."""
+        """Empties the cache after a revocation, also if it is unknown whether it took effect."""
         try:
             yield
         finally:

@@ -27,7 +27,7 @@ PORT = 6379
 REDIRECTIONS = 5
 
 LOOK_SECONDS = 1
-"""How long a node may take to say which node has which slots; then another one is asked."""
+"""How long a node may take to list the slots of all nodes; then another one is asked."""
 
 _NOT_HERE = {
     AskError: "a slot is moving",
@@ -43,7 +43,7 @@ _KEYLESS = frozenset({"CONFIG", "INFO", "TIME", "WAIT"})
 
 
 class Cluster(Server):
-    """The nodes say which of them has which slots; the connections to each node are in a pool of its own."""
+    """The nodes tell which of them has which slots. Each node has its own pool of connections."""
 
     divided = True
 
@@ -202,5 +202,5 @@ _SHORT = {"socket_timeout": LOOK_SECONDS, "socket_connect_timeout": LOOK_SECONDS
 
 
 def _not_here(reply: Reply) -> str | None:
-    """Why a node has not carried out a command; None where it has, or refuses it for good."""
+    """The reason why a node has not executed a command; None if it has, or refuses permanently."""
     return next((why for kind, why in _NOT_HERE.items() if isinstance(reply, kind)), None)

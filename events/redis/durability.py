@@ -156,8 +156,8 @@ def whole_file(info: Reply) -> bool:
 # The guard
 
 
-class Lax(LogNotDurable):
-    """The settings of the server do not keep what the mode promises."""
+class NotStrict(LogNotDurable):
+    """The server's settings are not strict."""
 
 
 class Guard:
@@ -222,7 +222,7 @@ class Guard:
         self._judged(key, None, said)
 
     def note_confirmed(self, key: str, number: int) -> None:
-        """Remembers that what is stored under a key is confirmed up to a number."""
+        """Remembers that the data under a key are confirmed up to a number."""
         if not self._replicated:
             return
         if len(self._confirmed) >= REMEMBERED:
@@ -230,7 +230,7 @@ class Guard:
         self._confirmed[key] = max(number, self._confirmed.get(key, 0))
 
     def check(self) -> None:
-        """Writes to each node, and raises LogUnavailable where one does not keep what the mode promises.
+        """Writes to each node, and raises LogUnavailable if one breaks the promise of the mode.
 
         Tries only once.
         """
@@ -308,11 +308,11 @@ class Guard:
         raise NotReplicated("the slot is moving")
 
     def _examine_settings(self, settings: Reply) -> None:
-        """Raises Lax. What was once found strict is only compared, since every write asks for it."""
+        """Raises NotStrict. Settings that were once found strict are only compared, because every write reads them."""
         if settings != self._strict:
             wrong = faults(settings)
             if wrong:
-                raise Lax(not_strict(wrong))
+                raise NotStrict(not_strict(wrong))
             self._strict = settings
 
     def _begin_to_wait(self) -> None:
@@ -336,7 +336,7 @@ class Guard:
         return self._server.retry(checked)
 
     def _check_if_doubted(self, key: str) -> None:
-        """One thread checks; those that have waited for it meanwhile share its result."""
+        """One thread checks; the threads that wait for it share its result."""
         node = self._server.node(key)
         known = self._doubts.get(node)
         if known is None:
@@ -359,12 +359,14 @@ class Guard:
     def _check(self, key: str) -> None:
         """Clears or renews the doubt about the node of a key, by a write without meaning."""
         node = self._server.node(key)
-        rewrites: list[Command] = [REWRITES] if isinstance(self._doubts.get(node), Lax) else []
+        rewrites: list[Command] = [REWRITES] if isinstance(self._doubts.get(node), NotStrict) else []
         replies = self._server.once(key, _touch(key), *rewrites, *self._then(key))
         accepted(replies.pop(0))
         try:
             if rewrites and not whole_file(replies.pop(0)):
-                raise Lax("the server is writing its append-only file from memory; not all of it is on the disk yet")
+                raise NotStrict(
+                    "the server is writing its append-only file from memory; not all of it is on the disk yet"
+                )
             self._judged(key, None, replies)
         except NotReplicated as error:
             raise LogNotDurable(str(error)) from error

@@ -1,4 +1,4 @@
-"""Which feeds a reader should look into: those whose partitions were woken, and now and then all of them.
+"""The feeds that a reader should read next: those of woken partitions, and from time to time all of them.
 
 A command that waited for all feeds would look into each of them at every new entry, which took most of the time of a
 server with a large memory.

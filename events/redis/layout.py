@@ -1,4 +1,4 @@
-"""Which node of a cluster has which slots."""
+"""The layout of a cluster: the slots of each node."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""For how long feed entries have been pending, by a clock that nobody sets.
+"""How long feed entries have been pending, by a monotonic clock.
 
 A server measures that by its wall clock: after a step back it calls nothing idle until the step has passed, and after a
 step forward everything. So a process measures it for itself, from its first look at the entry.

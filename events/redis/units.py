@@ -1,4 +1,4 @@
-"""What the units of a backup say, in the form in which Redis has them."""
+"""The units of a backup, in the form that Redis stores."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What a server of the log or of the queue says of itself: its version, settings, memory and files."""
+"""A server's report about itself, for the log's and the queue's server: version, settings, memory and files."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -1,1 +1,1 @@
-"""What a finished table takes in the log and in the archive, and the dictionaries that make it smaller there."""
+"""The size of a finished table in the log and in the archive, and the dictionaries that compress it there."""

@@ -1,5 +1,6 @@
-"""What a finished table takes, by game: its events in the server's memory, its object in the archive, what stays of it
-in memory, and the processor time of making the object and of reading it. Means over tables of all presets and seats."""
+"""The size of a finished table, by game: its events in the server's memory, its object in the archive, and the rest of
+it in memory, and the processor time of making the object and of reading it. Means over tables of all presets and
+seats."""
 
 import tempfile
 import time

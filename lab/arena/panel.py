@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bots.seen import Seen
+from bots.observation import Observation
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.families import kinds
@@ -23,34 +23,34 @@ from domain.registry import GAMES
 Chosen = Any
 """A move, of whichever game it is."""
 
-Trick = Callable[[Seen[Any], Stream], Chosen]
+Trick = Callable[[Observation[Any], Stream], Chosen]
 
 RULES: Mapping[type, Game[Any, Any]] = {each.state: each for game in GAMES.values() for each in game.rules.variants}
 """By the type of the state."""
 
 
-def rules_of(seen: Seen[Any]) -> Any:
+def rules_of(seen: Observation[Any]) -> Any:
     return RULES[type(seen.state)]
 
 
-def legal_moves(seen: Seen[Any]) -> list[Any]:
+def legal_moves(seen: Observation[Any]) -> list[Any]:
     return list(rules_of(seen).legal(seen.state, seen.seat))
 
 
 # In any game
 
 
-def first_legal(seen: Seen[Any], _stream: Stream) -> Chosen:
+def first_legal(seen: Observation[Any], _stream: Stream) -> Chosen:
     """Always the first legal move."""
     return legal_moves(seen)[0]
 
 
-def quiet(seen: Seen[Any], stream: Stream) -> Chosen:
+def quiet(seen: Observation[Any], stream: Stream) -> Chosen:
     """What is played for a seat that lets its time run out: mostly it keeps its cards."""
     return rules_of(seen).quiet(seen.state, seen.seat, stream)[0]
 
 
-def mirror(seen: Seen[Any], _stream: Stream) -> Chosen:
+def mirror(seen: Observation[Any], _stream: Stream) -> Chosen:
     """A move of the kind that another seat has made last, if there is one."""
     legal = legal_moves(seen)
     others = [each.event.move() for each in seen.told if isinstance(each.event, Act) and each.event.actor != seen.seat]
@@ -70,14 +70,14 @@ NAMED = {
 """How many cards of each of its ranks a bid names."""
 
 
-def bids(seen: Seen[Any]) -> Sequence[Bid]:
+def bids(seen: Observation[Any]) -> Sequence[Bid]:
     """The bids that beat the standing one, lowest first."""
     s = seen.state
     found: Sequence[Bid] = s.options.ladder.bids[s.options.ladder.above(s.standing.bid if s.standing else None) :]
     return found
 
 
-def is_held(seen: Seen[Any], bid: Bid, more: Mapping[int, int] | None = None) -> bool:
+def is_held(seen: Observation[Any], bid: Bid, more: Mapping[int, int] | None = None) -> bool:
     """Whether the own hand has all the cards that the bid names, or makes it true. `more` are cards of others by
     rank."""
     hand, counts = seen.state.hands[seen.seat], NAMED.get(bid.code)
@@ -87,7 +87,7 @@ def is_held(seen: Seen[Any], bid: Bid, more: Mapping[int, int] | None = None) ->
     return bool(rules_of(seen).judge(bid, hand, seen.state.options).valid)
 
 
-def bid_or_call(seen: Seen[Any], bid: Bid | None) -> Chosen:
+def bid_or_call(seen: Observation[Any], bid: Bid | None) -> Chosen:
     """That bid; without one a call, or the lowest bid of an opener."""
     s, rules = seen.state, rules_of(seen)
     if bid is None and s.standing is not None:
@@ -95,48 +95,48 @@ def bid_or_call(seen: Seen[Any], bid: Bid | None) -> Chosen:
     return rules.bid_of(bid or bids(seen)[0])
 
 
-def highest_held(seen: Seen[Any]) -> Bid | None:
+def highest_held(seen: Observation[Any]) -> Bid | None:
     return next((bid for bid in reversed(bids(seen)) if is_held(seen, bid)), None)
 
 
-def never_bluff(seen: Seen[Any], _stream: Stream) -> Chosen:
+def never_bluff(seen: Observation[Any], _stream: Stream) -> Chosen:
     """The lowest bid true in the own hand, else a call."""
     return bid_or_call(seen, next((bid for bid in bids(seen) if is_held(seen, bid)), None))
 
 
-def climb(seen: Seen[Any], _stream: Stream) -> Chosen:
+def climb(seen: Observation[Any], _stream: Stream) -> Chosen:
     """The highest bid true in the own hand, else a call."""
     return bid_or_call(seen, highest_held(seen))
 
 
-def always_call(seen: Seen[Any], _stream: Stream) -> Chosen:
+def always_call(seen: Observation[Any], _stream: Stream) -> Chosen:
     """Opens with the lowest bid, and calls everything."""
     return bid_or_call(seen, None)
 
 
-def open_high(seen: Seen[Any], _stream: Stream) -> Chosen:
+def open_high(seen: Observation[Any], _stream: Stream) -> Chosen:
     """Opens with the highest bid true in the own hand, and calls everything."""
     return bid_or_call(seen, None if seen.state.standing else highest_held(seen))
 
 
-def open_false(seen: Seen[Any], _stream: Stream) -> Chosen:
+def open_false(seen: Observation[Any], _stream: Stream) -> Chosen:
     """Opens with the bid above the highest true one, and calls everything."""
     highest, all_bids = highest_held(seen), bids(seen)
     above = all_bids[all_bids.index(highest) + 1 :] if highest else all_bids
     return bid_or_call(seen, None if seen.state.standing else next(iter(above), None))
 
 
-def call_raises(seen: Seen[Any], _stream: Stream) -> Chosen:
+def call_raises(seen: Observation[Any], _stream: Stream) -> Chosen:
     """Answers an opening with the next bid, and calls the first raise."""
     return bid_or_call(seen, None if len(seen.state.bids) > 1 else next(iter(bids(seen)), None))
 
 
-def one_higher(seen: Seen[Any], _stream: Stream) -> Chosen:
+def one_higher(seen: Observation[Any], _stream: Stream) -> Chosen:
     """Always bids one higher."""
     return bid_or_call(seen, next(iter(bids(seen)), None))
 
 
-def believe(seen: Seen[Any], _stream: Stream) -> Chosen:
+def believe(seen: Observation[Any], _stream: Stream) -> Chosen:
     """The lowest bid that is true if the others hold what the standing one names, else a call."""
     standing = seen.state.standing
     named = dict(zip(standing.bid.ranks, NAMED.get(standing.bid.code, ()), strict=False)) if standing else {}
@@ -148,7 +148,7 @@ def believe(seen: Seen[Any], _stream: Stream) -> Chosen:
 KNOCKS = ("knock", "stop_the_bus")
 
 
-def key_after(seen: Seen[Any], move: Any) -> tuple[int, ...]:
+def key_after(seen: Observation[Any], move: Any) -> tuple[int, ...]:
     """How good the own hand is after a move; nothing if cards come to it unseen. Of those that give a card away for an
     unknown one the best keeps a pair, or two of a suit, or high cards."""
     s, hand = seen.state, seen.state.hands[seen.seat]
@@ -176,30 +176,30 @@ def _alike(cards: Cards) -> tuple[int, int, int]:
     return -len(ranks), -len(suits), sum(card.rank for card in cards)
 
 
-def knocks(seen: Seen[Any]) -> list[Any]:
+def knocks(seen: Observation[Any]) -> list[Any]:
     """The knock, if the seat can knock."""
     return [move for move in legal_moves(seen) if move.tag in KNOCKS]
 
 
-def never_knock(seen: Seen[Any], _stream: Stream) -> Chosen:
+def never_knock(seen: Observation[Any], _stream: Stream) -> Chosen:
     """Never knocks, and makes its hand as good as it can at once."""
     moves = [move for move in legal_moves(seen) if move.tag not in KNOCKS]
     return max(moves, key=lambda move: key_after(seen, move))
 
 
-def knock_at_once(seen: Seen[Any], stream: Stream) -> Chosen:
+def knock_at_once(seen: Observation[Any], stream: Stream) -> Chosen:
     """Knocks as soon as it can."""
     return next(iter(knocks(seen)), None) or never_knock(seen, stream)
 
 
-def knock_content(seen: Seen[Any], stream: Stream) -> Chosen:
+def knock_content(seen: Observation[Any], stream: Stream) -> Chosen:
     """Knocks when nothing that lies open makes its hand better."""
     best = never_knock(seen, stream)
     better = [knock for knock in knocks(seen) if key_after(seen, knock) >= key_after(seen, best)]
     return next(iter(better), best)
 
 
-def knock_above(seen: Seen[Any], stream: Stream, share: int = 50) -> Chosen:
+def knock_above(seen: Observation[Any], stream: Stream, share: int = 50) -> Chosen:
     """Knocks with a hand better than half of all hands."""
     hand, key = seen.state.hands[seen.seat], rules_of(seen).hands_ranked(seen.state.options).key
     if not (found := knocks(seen)) or not are_known(hand):
@@ -209,7 +209,7 @@ def knock_above(seen: Seen[Any], stream: Stream, share: int = 50) -> Chosen:
     return found[0] if sum(key(hand) > each for each in others) >= share else never_knock(seen, stream)
 
 
-def knock_well_above(seen: Seen[Any], stream: Stream) -> Chosen:
+def knock_well_above(seen: Observation[Any], stream: Stream) -> Chosen:
     """Knocks with a hand better than four fifths of all hands."""
     return knock_above(seen, stream, share=80)
 
@@ -217,12 +217,12 @@ def knock_well_above(seen: Seen[Any], stream: Stream) -> Chosen:
 # Cuccù
 
 
-def always_swap(seen: Seen[Any], _stream: Stream) -> Chosen:
+def always_swap(seen: Observation[Any], _stream: Stream) -> Chosen:
     """Never keeps its card."""
     return next(move for move in legal_moves(seen) if isinstance(move, cuccu.Swap | cuccu.Draw))
 
 
-def keep_high(seen: Seen[Any], stream: Stream) -> Chosen:
+def keep_high(seen: Observation[Any], stream: Stream) -> Chosen:
     """Keeps a seven and all above it."""
     return cuccu.Stand() if cuccu.rank(seen.state.hands[seen.seat][0]) >= 7 else always_swap(seen, stream)
 
@@ -230,7 +230,7 @@ def keep_high(seen: Seen[Any], stream: Stream) -> Chosen:
 # Chinese Ten, Fan Tan, Lórum, Vazhushal
 
 
-def capture_most(seen: Seen[Any], _stream: Stream) -> Chosen:
+def capture_most(seen: Observation[Any], _stream: Stream) -> Chosen:
     """Captures the most points, else plays the card that is worth the least."""
     s, seats = seen.state, len(seen.state.hands)
 
@@ -244,14 +244,14 @@ def capture_most(seen: Seen[Any], _stream: Stream) -> Chosen:
     return max(legal_moves(seen), key=won)
 
 
-def outermost(seen: Seen[Any], _stream: Stream, opens: Callable[[Card], bool] = bool) -> Chosen:
+def outermost(seen: Observation[Any], _stream: Stream, opens: Callable[[Card], bool] = bool) -> Chosen:
     """The card that is farthest from the seven."""
     plays = [move for move in legal_moves(seen) if isinstance(move, fan_tan.Play)]
     far = {move: (opens(move.card), abs(fan_tan.rank(move.card) - 7)) for move in plays}
     return max(plays, key=far.__getitem__, default=fan_tan.Pass())
 
 
-def own_way(seen: Seen[Any], stream: Stream) -> Chosen:
+def own_way(seen: Observation[Any], stream: Stream) -> Chosen:
     """A card after which an own one fits, else the one that opens the least for others."""
     own = {(card.suit, fan_tan.rank(card)) for card in seen.state.hands[seen.seat]}
 
@@ -262,14 +262,14 @@ def own_way(seen: Seen[Any], stream: Stream) -> Chosen:
     return outermost(seen, stream, opens)
 
 
-def lowest(seen: Seen[Any], _stream: Stream) -> Chosen:
+def lowest(seen: Observation[Any], _stream: Stream) -> Chosen:
     """The lowest card, of any suit."""
     legal = legal_moves(seen)
     plays = [move for move in legal if getattr(move, "card", None)]
     return min(plays, key=lambda move: move.card.rank, default=legal[0])
 
 
-def duck(seen: Seen[Any], stream: Stream) -> Chosen:
+def duck(seen: Observation[Any], stream: Stream) -> Chosen:
     """The highest card that doesn't take the trick, else the lowest."""
     trick: list[Card] = [played.card for played in seen.state.trick]
     top = max([card.rank for card in trick if card.suit == trick[0].suit], default=0)
@@ -281,7 +281,7 @@ def duck(seen: Seen[Any], stream: Stream) -> Chosen:
     return max(under, key=lambda move: move.card.rank) if under else lowest(seen, stream)
 
 
-def meld_all(seen: Seen[Any], _stream: Stream) -> Chosen:
+def meld_all(seen: Observation[Any], _stream: Stream) -> Chosen:
     """Takes from the line what it can meld, melds all it can, and discards its dearest card."""
     s, legal = seen.state, legal_moves(seen)
     laid = [move for move in legal if isinstance(move, LayMelds | FinalMeld)]

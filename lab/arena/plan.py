@@ -1,4 +1,4 @@
-"""The rows of the arena, and what they are held to. They are fixed in advance, and only the numbers of deals depend on
+"""The rows of the arena, and their requirements. They are fixed in advance, and only the numbers of deals depend on
 results.
 
 In the ladder each level has every other seat, and the level below it the others. In the panel a trick sits alone among

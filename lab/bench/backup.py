@@ -1,4 +1,4 @@
-"""What a backup, its verification and its restore take: `python -m lab.bench.backup [TABLES]`.
+"""The cost of a backup, its verification and its restore: `python -m lab.bench.backup [TABLES]`.
 
 The tables are matches of Commune of three house bots, one in ten not over, half of the others archived. Prints the time
 and the CPU time of this process for each table, which include those of compression, and the bytes.

@@ -1,4 +1,5 @@
-"""What a move costs the house: the rows of the web process, of a house bot's answer, and of all processes together.
+"""The cost of a move for the service: the rows of the web process, of a house bot's answer, and of all processes
+together.
 
 - *a move over HTTP*: the processor time of the web process for an acknowledged move, beside that of a bare Flask route
   with marshmallow and two round trips to the same server (lab/bench/floor.py).

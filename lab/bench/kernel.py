@@ -1,4 +1,5 @@
-"""What the rules alone cost: random play through the whole aggregate, and the rebuild of a long table, for every game.
+"""The cost of the rules alone: random play through the whole aggregate, and the rebuild of a long table, for every
+game.
 
 Play is a match of random moves: who is waited for, the legal moves, the decision, its seals and its folds. The floor is
 an aggregate without rules in the same form: it draws a move, makes one event of it and folds that into a counter. A
@@ -27,7 +28,7 @@ from lab.rows import HEADER, Row, costs, in_pairs, line, rates
 from tests.speed.play import SEED, Play
 
 
-class Kept(NamedTuple):
+class RecordedBatch(NamedTuple):
     """What is known of a game at commit 26c83e9e, from which the aims are measured.
 
     `play` and `rebuild` are its ratios to the floors as they are here, medians of seven pairs and more; `play_aim` and
@@ -45,20 +46,20 @@ class Kept(NamedTuple):
 MOVES = 60
 """The moves of the table whose head is compared."""
 
-BEFORE: dict[str, Kept] = {
-    "commune": Kept(0.0143, 2.5, 0.1395, 1.81, "f2a1c493ed681f2e"),
-    "commerce": Kept(0.0122, 2.5, 0.1221, 3.43, "9c0246a9617bbc9e"),
-    "commerce-classic": Kept(0.01, 2.5, 0.2013, 3.24, "a29d914020c322b2"),
-    "trade-and-barter": Kept(0.0069, 2.5, 0.2248, 3.43, "2eb5fb757fbd2331"),
-    "trentuno": Kept(0.0112, 2.5, 0.1191, 2.26, "27f5e3b3930cb614"),
-    "liars-poker": Kept(0.0137, 2.5, 0.1686, 3.25, "3c6c2dcf7437fc25"),
-    "chinese-ten": Kept(0.0079, 2.5, 0.1036, 1.50, "5c2ad8e78b0106b9"),
-    "lorum": Kept(0.016, 2.5, 0.1538, 1.43, "e30959f2347e6064"),
-    "thirty-one": Kept(0.0134, 2.5, 0.1181, 2.35, "200a82239fb41664"),
-    "stop-the-bus": Kept(0.0124, 2.5, 0.1278, 1.64, "4b283eb03609527a"),
-    "schwimmen": Kept(0.0095, 2.5, 0.1039, 4.14, "696b116542b76be5"),
-    "vazhushal": Kept(0.0019, 5.0, 0.0745, 2.61, "c7212f778a7529a1"),
-    "cuccu": Kept(0.0128, 2.5, 0.1597, 2.35, "7f0728d650419866"),
+BEFORE: dict[str, RecordedBatch] = {
+    "commune": RecordedBatch(0.0143, 2.5, 0.1395, 1.81, "f2a1c493ed681f2e"),
+    "commerce": RecordedBatch(0.0122, 2.5, 0.1221, 3.43, "9c0246a9617bbc9e"),
+    "commerce-classic": RecordedBatch(0.01, 2.5, 0.2013, 3.24, "a29d914020c322b2"),
+    "trade-and-barter": RecordedBatch(0.0069, 2.5, 0.2248, 3.43, "2eb5fb757fbd2331"),
+    "trentuno": RecordedBatch(0.0112, 2.5, 0.1191, 2.26, "27f5e3b3930cb614"),
+    "liars-poker": RecordedBatch(0.0137, 2.5, 0.1686, 3.25, "3c6c2dcf7437fc25"),
+    "chinese-ten": RecordedBatch(0.0079, 2.5, 0.1036, 1.50, "5c2ad8e78b0106b9"),
+    "lorum": RecordedBatch(0.016, 2.5, 0.1538, 1.43, "e30959f2347e6064"),
+    "thirty-one": RecordedBatch(0.0134, 2.5, 0.1181, 2.35, "200a82239fb41664"),
+    "stop-the-bus": RecordedBatch(0.0124, 2.5, 0.1278, 1.64, "4b283eb03609527a"),
+    "schwimmen": RecordedBatch(0.0095, 2.5, 0.1039, 4.14, "696b116542b76be5"),
+    "vazhushal": RecordedBatch(0.0019, 5.0, 0.0745, 2.61, "c7212f778a7529a1"),
+    "cuccu": RecordedBatch(0.0128, 2.5, 0.1597, 2.35, "7f0728d650419866"),
 }
 """By game. Rebuilds are aimed at 250,000 or 120,000 events a second on the machine on which the aims were set."""
 

@@ -1,4 +1,4 @@
-"""How soon somebody who opens the page for the first time has made a move, and what takes the time.
+"""The time from opening the page to the first move, for a new visitor, and its parts.
 
 A browser with an empty profile opens the front page of a service that runs as by `make run`. A script in the page
 presses "Play against bots", and then the first move that it may make, as soon as these buttons are there. `first move`

@@ -1,4 +1,4 @@
-"""What a move of a house bot costs in every process: commands to the servers, and processor time.
+"""The cost of a house bot's move in every process: commands to the servers, and processor time.
 
 The whole service runs, and a player plays against two house bots at a number of tables. First the processor time of
 every process is taken, while nothing happens and while everybody plays; then the commands are counted with MONITOR.

@@ -1,4 +1,4 @@
-"""Watchers of tables: how soon a move reaches them, what each costs, and how much they slow down moves.
+"""Watchers of tables: the delay of a move, the cost of a watcher, and the slowdown of other moves.
 
 Tables get moves at a steady rate, while other connections play elsewhere as fast as they can: in turns at tables that
 are watched and at tables that are not. `ratio` is that of the other moves per second, and `us each` the processor time

@@ -1,1 +1,1 @@
-"""Floods from one address, and how others fare."""
+"""Floods from one address, and their effect on others."""

@@ -1,4 +1,4 @@
-"""Floods from one address, and how others fare meanwhile: a stranger who reads, and people who play.
+"""Floods from one address, and their effect on others: a stranger who reads, and people who play.
 
 A flood asks again as soon as it has its answer, over 8 to 400 connections: for records of finished tables of Lórum, for
 the same with the tags of what it has (304), for steps of their replays, also with a body, or for exports of the feed;

@@ -1,4 +1,4 @@
-"""Attacks on the web process by one address, and how another address fares meanwhile.
+"""Attacks on the web process by one address, and their effect on another address.
 
 Each attack holds its connections for some seconds and opens those again that are closed. Meanwhile a stranger asks for
 `/livez`, makes a write, and opens a stream, again and again. `answered` says how many of these requests were answered

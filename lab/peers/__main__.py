@@ -1,4 +1,4 @@
-"""Installs the peers beside the project, compares them with ours, and writes down what came of it.
+"""Installs the peers beside the project, compares them with ours, and writes the results down.
 
 Exits with 1 where a contestant failed or did no work. A package that can't be installed is no failure: its row says so.
 """

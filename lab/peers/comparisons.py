@@ -1,4 +1,4 @@
-"""What is compared: peers and ours on the nearest comparable work, and what is not comparable about it."""
+"""The comparisons: peers and ours on the nearest comparable work, and the remaining differences."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence

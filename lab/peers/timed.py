@@ -1,4 +1,4 @@
-"""One process that works when it is told to, and says what that took. Needs nothing but the standard library.
+"""One process that works on request, and reports the time. Needs nothing but the standard library.
 
 It reads lines, each a number of seconds of processor time. It works for at least so long and answers with a line of
 JSON, a `Sample`. Between lines it waits, so several such processes can take turns on one core.

@@ -1,11 +1,11 @@
 """The levels of the house bots as they play in tiny auctions: what they make of a hand comes from the auction, and how
-they choose from the mind of the game (bots/auction.py). Their policies are exact."""
+they choose from the bot of the game (bots/auction.py). Their policies are exact."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
-from bots.auction import LEANS_MOST, MIMIC, MIMICS, NOTHING, PERCENT, Look
-from bots.mind import ERRS
+from bots.auction import LEANS_MOST, MIMIC, MIMICS, NOTHING, PERCENT, AuctionPosition
+from bots.game_bot import ERRS
 from lab.responses.tiny import Auction, History
 
 Policy = Mapping[int, float]
@@ -39,16 +39,16 @@ def play_steadily(auction: Auction) -> Bidder:
 
 def play_sharply(auction: Auction) -> Bidder:
     """By the mixture of the real game; in a hand of the real game also by what was worked out for that."""
-    mind, size = auction.mind, auction.mind.size_of(auction.size, auction.size)
-    options = mind.rules.options()
-    book = mind.book(options)
+    bot, size = auction.bot, auction.bot.size_of(auction.size, auction.size)
+    options = bot.rules.options()
+    book = bot.book(options)
 
     @cache
     def policy(hand: int, standing: int, again: bool) -> Policy:
         look = auction.look(hand, standing)
-        if auction.real and len(look.ways) > 1 and (moves := mind.solved(options, auction.hands[hand], size, look)):
+        if auction.real and len(look.ways) > 1 and (moves := bot.solved(options, auction.hands[hand], size, look)):
             return mixed(({move: 1.0}, weight) for move, weight in moves.items())
-        weights = mind.weights(book, size, look.situation(again), look.ways)
+        weights = bot.weights(book, size, look.situation(again), look.ways)
         if not any(weights):
             return {look.choice: 1.0}
         ways = zip(look.ways.values(), weights, strict=True)
@@ -75,7 +75,7 @@ def mimicked(auction: Auction, hand: int, standing: int) -> Policy:
     )
 
 
-def _look(auction: Auction, hand: int, history: History) -> Look:
+def _look(auction: Auction, hand: int, history: History) -> AuctionPosition:
     return auction.look(hand, history[-1] if history else NOTHING)
 
 

@@ -1,12 +1,12 @@
-"""Auctions of two seats that are small enough to enumerate: the hands by their ranks, and which bids are true."""
+"""Auctions of two seats that are small enough to enumerate: hands by their ranks, and the true bids."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, cached_property
 from itertools import combinations_with_replacement
 from math import comb
 
-from bots.auction import CALL, NOTHING, AuctionMind, Look, Sight
-from bots.levels import MINDS
+from bots.auction import CALL, NOTHING, AuctionBot, AuctionPosition, BidOdds
+from bots.levels import BOTS
 from bots.pool import CERTAIN
 from domain.cards import RANK_CODE, Card, Cards, cards
 from domain.families import kinds
@@ -22,7 +22,7 @@ Ranks = tuple[int, ...]
 
 
 class Auction:
-    """One hand, won or lost, of a game with a mind. Each seat is dealt `size` cards of a pack with `copies` of each
+    """One hand, won or lost, of a game with a bot. Each seat is dealt `size` cards of a pack with `copies` of each
     rank. In `real` ones that is the pack of the game."""
 
     def __init__(
@@ -37,9 +37,9 @@ class Auction:
         *,
         real: bool = False,
     ) -> None:
-        mind = MINDS[slug]
-        assert isinstance(mind, AuctionMind)
-        self.name, self.mind, self.size = name, mind, size
+        bot = BOTS[slug]
+        assert isinstance(bot, AuctionBot)
+        self.name, self.bot, self.size = name, bot, size
         self.copies, self.bids, self.ranks, self.real = copies, bids, ranks, real
         combinations = combinations_with_replacement(ranks, size)
         self.hands = [hand for hand in combinations if all(hand.count(rank) <= copies for rank in ranks)]
@@ -61,16 +61,16 @@ class Auction:
         """By bid, and by the hands of both seats."""
         return [[[self._is_true(bid, one, other) for other in self.hands] for one in self.hands] for bid in self.bids]
 
-    def _look(self, hand: int, standing: int) -> Look:
+    def _look(self, hand: int, standing: int) -> AuctionPosition:
         """What a house bot makes of a hand: by its odds in this auction. It trusts that the other seat holds the cards
         at which the standing bid hints."""
         others = range(len(self.hands))
-        hints = [] if standing == NOTHING else self.mind.hints(self.mind.rules.options(), self.bids[standing])
+        hints = [] if standing == NOTHING else self.bot.hints(self.bot.rules.options(), self.bids[standing])
         ranks = [hint.rank for hint in hints]
         fits = [all(held.count(rank) >= ranks.count(rank) for rank in ranks) for held in self.hands]
         trusted = [other for other in others if fits[other] and self.dealt[hand][other]]
         own, trusting = (self._odds(hand, held) for held in (others, trusted or others))
-        return Look(Sight(own, trusting), self._possible, standing, standing + 1, self.mind.eager)
+        return AuctionPosition(BidOdds(own, trusting), self._possible, standing, standing + 1, self.bot.eager)
 
     def _odds(self, hand: int, others: Sequence[int]) -> list[int]:
         """Of all bids in millionths, if the other seat has one of those hands."""

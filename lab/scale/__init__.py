@@ -1,1 +1,1 @@
-"""A log with very many tables, and the same service with few of them beside it: what grows with their number."""
+"""A log with very many tables beside the same service with few of them: the costs that grow with their number."""

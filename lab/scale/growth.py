@@ -1,4 +1,4 @@
-"""What a log with very many tables costs besides requests: memory, archive, start, and work on all tables."""
+"""The cost of a log with very many tables besides requests: memory, archive, start, and work on all tables."""
 
 import json
 import os

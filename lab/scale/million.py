@@ -1,4 +1,4 @@
-"""What a million tables at once need: the tables of docs/evidence/million.md, computed from what has been measured.
+"""The resources for a million tables at once: the tables of docs/evidence/million.md, computed from measurements.
 
 The text of the page is in `million.md`; each `{name}` in it is a figure or a table made here.
 """

@@ -1,4 +1,4 @@
-"""The report of a run, in Markdown, from what its stages have found."""
+"""The report of a run, in Markdown, from the results of its stages."""
 
 from collections.abc import Iterator
 from typing import Any

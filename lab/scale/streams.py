@@ -1,4 +1,4 @@
-"""Watchers of live tables: what a stream takes in the web process, and what an event costs that reaches it."""
+"""Watchers of live tables: the cost of a stream in the web process, and of an event that reaches it."""
 
 import json
 import select

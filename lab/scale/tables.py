@@ -1,4 +1,4 @@
-"""The tables of a large log: each is a game of its own, really played, and the same number always gives the same table.
+"""The tables of a large log: each is a different game, really played, and the same number always gives the same table.
 
 Finished tables ended one after the other until yesterday; live ones began within the last hour and wait for a person.
 Nothing is copied from another table: its id and its seed give each its own cards. So every record verifies.

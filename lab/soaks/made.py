@@ -1,4 +1,4 @@
-"""The line in every report of a long run that says how it was made and how long it took."""
+"""The line in every report of a long run with its origin and its duration."""
 
 import platform
 from datetime import UTC, datetime

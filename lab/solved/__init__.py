@@ -1,1 +1,1 @@
-"""Works out the mixtures by which `sharp` bids in auctions, as data of the package: `make -C lab policies`."""
+"""Computes the mixtures by which `sharp` bids in auctions, as data of the package: `make -C lab policies`."""

@@ -1,4 +1,4 @@
-"""Works out how `sharp` bids in the small hands of two-seat Commune: `python -m lab.solved.small`.
+"""Computes the bids of `sharp` in the small hands of two-seat Commune: `python -m lab.solved.small`.
 
 With three cards in play at most, only the ranks of a hand count. A seat knows its hand and the standing bid, and
 forgets the bids before. Then all histories with the same standing bid are one node, and two matrices of hands by hands

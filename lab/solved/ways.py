@@ -1,4 +1,4 @@
-"""Works out how often `sharp` takes which way in an auction of two seats: `python -m lab.solved.ways`.
+"""Computes how often `sharp` takes each way in an auction of two seats: `python -m lab.solved.ways`.
 
 The odds of some thousand deals are written for ways.c, which lets two seats play them against each other and learn from
 it (regret matching: Hart and Mas-Colell, 2000; sampled: Lanctot and others, 2009). Its average mixture is written to
@@ -18,8 +18,8 @@ from typing import Any
 import click
 
 from bots import auction
-from bots.auction import LEVELS, LIKELY, WAYS, AuctionMind, levels
-from bots.levels import MINDS
+from bots.auction import LEVELS, LIKELY, WAYS, AuctionBot, levels
+from bots.levels import BOTS
 from bots.pool import Hint
 from domain.cards import DECKS, Cards
 from domain.families.bids import Bid
@@ -47,10 +47,10 @@ MATCHES = {
 class Deals:
     """The deals of a game, as ways.c reads them."""
 
-    def __init__(self, mind: AuctionMind[Any], options: Any, number: int) -> None:
-        self.mind, self.options, self.number = mind, options, number
-        self.kind = mind.kind(options)
-        self.odds = partial(mind.odds, self.kind)
+    def __init__(self, bot: AuctionBot[Any], options: Any, number: int) -> None:
+        self.bot, self.options, self.number = bot, options, number
+        self.kind = bot.kind(options)
+        self.odds = partial(bot.odds, self.kind)
         self.bids = options.ladder.bids
         self.hints = list(dict.fromkeys(map(self.hint, self.bids)))
         self.sizes: list[str] = []
@@ -58,7 +58,7 @@ class Deals:
 
     def hint(self, bid: Bid) -> tuple[Hint, ...]:
         """What a bid hints at; the suit counts only where no rank is named, so that there are fewer of these."""
-        hints = self.mind.hints(self.options, bid)
+        hints = self.bot.hints(self.options, bid)
         return tuple(Hint(hint.rank, "" if hint.rank else hint.suit) for hint in hints)
 
     def written(self, rounds: int) -> bytes:
@@ -69,9 +69,9 @@ class Deals:
             for hand in hands:
                 odds.extend(self.rows(hand, pool))
             cards = (*hands[0], *hands[1])
-            truth += bytes(self.mind.rules.judge(bid, cards, self.options).valid for bid in self.bids)
-        possible = [self.odds(self.mind.known(self.kind, (), pool)) for pool in self.pools]
-        eager = self.mind.eagerness(self.mind.rules.begin(self.options, 2))
+            truth += bytes(self.bot.rules.judge(bid, cards, self.options).valid for bid in self.bids)
+        possible = [self.odds(self.bot.known(self.kind, (), pool)) for pool in self.pools]
+        eager = self.bot.eagerness(self.bot.rules.begin(self.options, 2))
         numbers = (
             len(self.bids), len(self.hints), self.number, len(self.pools), len(self.sizes),
             eager.uncalled // UNIT, eager.good_enough, len(LIKELY), len(LEVELS), rounds,
@@ -93,17 +93,17 @@ class Deals:
         )
 
     def dealt(self) -> Iterator[list[Cards]]:
-        random, (least, most) = Random("deals"), self.mind.learned
+        random, (least, most) = Random("deals"), self.bot.learned
         for _ in range(self.number):
             pack = list(DECKS[self.options.deck])
             random.shuffle(pack)
             yield [tuple(pack.pop() for _ in range(random.randint(least, most))) for _ in range(2)]
 
     def size(self, own: int, pool: int) -> int:
-        return number_in(self.sizes, self.mind.size_of(own, pool - own))
+        return number_in(self.sizes, self.bot.size_of(own, pool - own))
 
     def rows(self, hand: Cards, pool: int) -> Iterator[int]:
-        known = self.mind.known(self.kind, hand, pool)
+        known = self.bot.known(self.kind, hand, pool)
         yield from scaled(self.odds(known))
         for hints in self.hints:
             yield from scaled(self.odds(known.trusting(hints)))
@@ -151,9 +151,9 @@ def main(*, names: Sequence[str], deals: int, rounds: int) -> None:
     subprocess.run(["cc", "-O3", "-march=native", "-o", str(BUILD / "ways"), str(SOURCE)], check=True)
     for name in names or MATCHES:
         slug, chosen = MATCHES[name]
-        mind = MINDS[slug]
-        assert isinstance(mind, AuctionMind)
-        game = Deals(mind, mind.rules.options(**chosen), deals)
+        bot = BOTS[slug]
+        assert isinstance(bot, AuctionBot)
+        game = Deals(bot, bot.rules.options(**chosen), deals)
         done = subprocess.run([BUILD / "ways"], input=game.written(rounds), check=True, stdout=subprocess.PIPE)
         written = json.loads(TO.read_text())
         written[name] = mixture(game, done.stdout)

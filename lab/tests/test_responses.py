@@ -75,9 +75,9 @@ HANDS: list[tuple[int, History]] = [(14, ()), (7, ()), (2, (5,)), (7, (3,)), (9,
 
 @pytest.mark.parametrize(("own", "history"), HANDS)
 def test_the_first_hand_is_looked_at_as_in_the_real_game(own: int, history: History) -> None:
-    match, mind, seat = first_hand(own, history), FIRST_HAND.mind, len(history) % 2
+    match, bot, seat = first_hand(own, history), FIRST_HAND.bot, len(history) % 2
     here = FIRST_HAND.look(FIRST_HAND.hands.index((own,)), history[-1] if history else NOTHING)
-    there = mind.look(match.state, seat, match.state.hands[seat])
+    there = bot.look(match.state, seat, match.state.hands[seat])
     assert here.odds == pytest.approx(there.odds[: len(here.odds)], abs=1) and not any(there.odds[len(here.odds) :])
     assert here.choice == there.choice
     assert here.situation(again=False) == there.situation(again=False)
@@ -85,10 +85,10 @@ def test_the_first_hand_is_looked_at_as_in_the_real_game(own: int, history: Hist
 
 @pytest.mark.parametrize(("own", "history"), HANDS)
 def test_sharp_moves_as_often_as_in_the_real_game(own: int, history: History) -> None:
-    match, mind, seat = first_hand(own, history), FIRST_HAND.mind, len(history) % 2
+    match, bot, seat = first_hand(own, history), FIRST_HAND.bot, len(history) % 2
     known, expected = seen(match, seat), play_sharply(FIRST_HAND)(FIRST_HAND.hands.index((own,)), history)
-    places: dict[object, int] = {mind.rules.bid_of(bid): place for place, bid in enumerate(FIRST_HAND.bids)}
-    moves = [mind.sharp(known, Stream(b"%d" % number)) for number in range(200)]
+    places: dict[object, int] = {bot.rules.bid_of(bid): place for place, bid in enumerate(FIRST_HAND.bids)}
+    moves = [bot.sharp(known, Stream(b"%d" % number)) for number in range(200)]
     made = Counter(places.get(move, CALL) for move in moves)
     assert set(made) <= set(expected)
     for move, share in expected.items():

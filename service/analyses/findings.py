@@ -10,7 +10,7 @@ from service.tables.records import record_of
 
 
 def analysis_of(store: EventStore, entries: list[StoredEvent]) -> MatchAnalysis:
-    """The analysis of a whole log; raises what a damaged log raises."""
+    """The analysis of a whole log; raises the errors of a damaged log."""
     record = parse(record_of(store, entries))
     events = [newest(entry.event) for entry in record.entries]
     return MatchAnalysis(before_first(record), events, record.entries[-1].hash, _ancestors(record))

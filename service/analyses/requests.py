@@ -40,8 +40,8 @@ def request_analysis(
 
     Only a new one is charged, and takes turns as this player's.
 
-    Its id follows from the table, the version of the analysis and the attempt, so that there is one however many ask at
-    once.
+    Its id follows from the table, the version of the analysis and the attempt, so that simultaneous requests share one
+    analysis.
     """
     table = latest(service, table_id).table
     requests = service.ports.requests
@@ -62,7 +62,7 @@ def request_analysis(
 
 
 def _latest_attempt(requests: Requests, ids: list[str]) -> tuple[str, bytes | None]:
-    """The id of the analysis to give or to make, and its body, None where it is to be made."""
+    """The id of the analysis to return, and its body; None if it must be made first."""
     for analysis_id in ids:
         kept = requests.load(analysis_id)
         if kept is None or unpacked(kept)["status"] != "failed" or analysis_id == ids[-1]:

@@ -39,8 +39,7 @@ def new(table: str, events: int, now: int) -> Analysis:
 
 
 def percent_of(analysis: Analysis) -> int:
-    """How much of it is done: a decision is judged in about four times as long as it takes to see what it may have
-    lost."""
+    """The share that is done: judging a decision takes about four times as long as estimating its loss."""
     if analysis["status"] == "done":
         return 100
     return int(20 * (len(analysis["suspected"]) + 4 * len(analysis["decisions"])) // max(1, analysis["total"] or 0))

@@ -8,9 +8,9 @@ from service.audits.findings import is_public
 
 
 def check_log(store: EventStore, table: str) -> None:
-    """Raises LogDamaged where the log of a table is not what was written: by its chain, its seed and its seals.
+    """Raises LogDamaged if the log of a table differs from what was written, by its chain, its seed and its seals.
 
-    A tournament has the chain alone. What neither covers, such as who may seal what, is for audits.
+    A tournament has only the chain. Audits check everything else, such as who may seal what.
     """
     entries = store.read(table)
     try:
@@ -23,8 +23,8 @@ def check_log(store: EventStore, table: str) -> None:
 def note(ports: Ports, table: str, at: int) -> None:
     """Adds a table to those that `/readyz` counts, and names if they are public; the time is in ms.
 
-    They leave that list by an audit. A tournament has none, so it is not added: its job fails, which operators are told
-    (`workers.stuck`), and every refused request is logged.
+    An audit removes them from that list. A tournament has none, so it is not added: its job fails, which operators are
+    told (`workers.stuck`), and every refused request is logged.
     """
     if kind_of(table) != "table":
         return

@@ -30,7 +30,7 @@ REQUESTED_BY = ("player", "system")
 """A player, or the service for its nightly run."""
 
 MAX_UNFINISHED = 20
-"""How many audits of a table may be unfinished, so that one player can't hold up the audits of all others."""
+"""The most unfinished audits of a table, so that one player can't delay everybody else's audits."""
 
 MAX_ID_LENGTH = 40
 
@@ -80,7 +80,7 @@ def _check_key_is_new(service: Service, table_id: str, version: int, key: Key | 
 
 
 def _check_not_too_many(service: Service, table_id: str, version: int, key: Key | None) -> None:
-    """A known key passes, since storing the request finds out what the key stands for."""
+    """A known key passes: storing the request finds the earlier request under it."""
     requests = service.ports.requests.page("audit", table_id, before=None, limit=MAX_UNFINISHED)
     unfinished = sum(unpacked(each.body)["status"] in UNFINISHED for each in requests)
     if unfinished == MAX_UNFINISHED and service.ports.store.freshen(table_id, version, key).known is None:

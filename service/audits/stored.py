@@ -42,7 +42,7 @@ def unpacked(body: bytes) -> Audit:
 
 
 def packed(body: bytes) -> bytes:
-    """The body of an audit that has ended, packed; one that is packed stays as it is."""
+    """The body of a finished audit, packed; a packed body stays as it is."""
     if body[:1] != b"{":
         return body
     deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zdict=_WORDS[_LATEST])

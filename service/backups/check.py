@@ -51,10 +51,10 @@ def _from_archive(record: Record, stub: Stub, object_of: Callable[[str], bytes |
 def check_backup(
     units: Units, archive: Archive | None, folder: Path, manifest: Manifest, progress: Progress = no_progress
 ) -> None:
-    """Raises BackupDamaged with what is damaged: a file, or the log of a table, at its version.
+    """Raises BackupDamaged, which names the damaged file, or the table and the version.
 
-    Tables that were damaged when the backup was made are left out. Raises ArchiveUnavailable where the objects of
-    archived tables are not in the backup, and can't be had.
+    Skips tables that were damaged when the backup was made. Raises ArchiveUnavailable if the objects of archived tables
+    are neither in the backup nor in the archive.
     """
     check_files(folder, manifest)
     known, done = set(manifest.damaged), 0

@@ -1,4 +1,4 @@
-"""The table before its first event, which is what its log is folded onto.
+"""The table before its first event, onto which its log is folded.
 
 The log of a fork names a position of another table (docs/decisions/0012). That table is over, so what is read of it
 here never changes.

@@ -172,7 +172,7 @@ class TableCache:
 
 
 def _made_by() -> bytes:
-    """What comes before a snapshot: the fingerprint of the code that made it, and a zero byte."""
+    """The prefix of a snapshot: the fingerprint of the code that made it, and a zero byte."""
     return fingerprint().encode() + b"\0"
 
 
@@ -186,5 +186,5 @@ def _read_snapshot(kept: bytes | None, seed: ServerSeed) -> Loaded | None:
 
 
 def _continues(loaded: Loaded, stored: Sequence[StoredEvent]) -> bool:
-    """Whether the first of the entries is the one that this table ends with."""
+    """Whether this table ends with the first of the entries."""
     return bool(stored) and stored[0].hash == loaded.head

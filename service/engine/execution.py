@@ -29,7 +29,7 @@ Clock = Callable[[], int]
 
 
 CommandFor = Callable[[Table], Command]
-"""Makes a command for the table as it stands, such as a move of the seat where a player sits; may refuse with a 403."""
+"""Makes a command for the current state of the table, such as a move of the player's seat; may refuse with a 403."""
 
 Check = Callable[[Table], None]
 """A check of a use case that follows the version check and precedes the decision; raises Refused."""
@@ -131,10 +131,11 @@ class Execution:
     def execute_all(
         self, table_id: str, first: Command, following: Following, *, if_match: int, due: Due = next_due
     ) -> Table:
-        """Executes a command and those that follow, each as a batch of its own, in one append: all of them or none.
+        """Executes a command and those that follow, each as a separate batch, in one append: all of them or none.
 
-        What is refused, or fails, after the first one ends the row; what came before it is appended. Asked for again it
-        is the first. Returns the table. Raises Refused as `execute` does, `version_conflict` where another came first.
+        A refusal or a failure after the first command ends the row; the commands before it are appended. Repeated, that
+        command is the first. Returns the table. Raises Refused as `execute` does, `version_conflict` where another came
+        first.
         """
         loaded = self._tables.load(table_id)
         if loaded is None or loaded.version != if_match:
@@ -260,7 +261,7 @@ class Execution:
         return self.opened(table.id)
 
     def opened(self, table_id: str) -> Done:
-        """The first batch of an existing table, and the table as it stood after that."""
+        """The first batch of an existing table, and the table after it."""
         batch = first_batch(self._store, table_id)
         return Done(self._as_of(table_id, batch[-1].version), batch, 1, replayed=True)
 

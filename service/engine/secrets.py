@@ -31,8 +31,8 @@ def issue(
 ) -> Secret:
     """A new secret, once for each key; Refused `key_reused`, or as `create` refuses.
 
-    `create` writes what the secret opens, and returns what is kept for a repeated request, which must not be secret.
-    It comes before the key is claimed, so a secret that a key leads to always works; a surplus one is undone.
+    `create` writes the object that the secret opens, and returns data for a repeated request, which must not be secret.
+    It runs before the key is claimed, so the secret of a key always works; a surplus secret is undone.
     """
     if key is None:
         text = new_secret(kind)

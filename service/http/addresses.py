@@ -12,10 +12,10 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from service.settings import Network
 
 IPV6_PREFIX = 64
-"""The part of an IPv6 address that one customer usually has alone, with 2^64 addresses in it."""
+"""The prefix of IPv6 that one customer usually has alone, with 2^64 addresses."""
 
 MOST_HOPS = 16
-"""How many addresses of a header are read: nobody has more proxies of their own."""
+"""The most addresses of a header that are read: nobody has more proxies."""
 
 
 def client_of(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:
@@ -41,7 +41,7 @@ def _within(address: IPv4Address | IPv6Address, networks: Sequence[Network]) -> 
 
 
 def _read(text: str) -> IPv4Address | IPv6Address | None:
-    """The address; one of IPv4 that is written as IPv6 becomes itself again. None for anything else."""
+    """The address; an IPv4 address written as IPv6 becomes IPv4 again. None for anything else."""
     try:
         address = ip_address(text)
     except ValueError:

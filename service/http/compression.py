@@ -20,7 +20,7 @@ else:
     from backports import zstd
 
 MIN_BYTES = 1400
-"""The length from which a body is compressed: less fits into one packet of an Ethernet, compressed or not."""
+"""The smallest body to compress: a smaller one fits into one Ethernet packet anyway."""
 
 Coding = str
 

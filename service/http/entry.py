@@ -1,4 +1,4 @@
-"""The entry of a request: whose address it comes from, and when it has its turn.
+"""The entry of a request: its client's address, and its turn at the processor.
 
 The processor time of each request is charged to its sender (`service/turns.py`).
 """
@@ -13,12 +13,12 @@ from flask import Flask, Request, Response
 from werkzeug.routing import MapAdapter
 from werkzeug.wsgi import get_content_length
 
+from service.body_cache import BodyCache
 from service.health import TimelyReadiness
 from service.http.access_log import logged
 from service.http.addresses import client_of, counted_as
 from service.http.measures import Respond, measured
 from service.http.problems import problem_response
-from service.kept import KeptBytes
 from service.refusals import Refused
 from service.turns import Gate, Place, Turns, Work
 from service.wiring import Service
@@ -29,13 +29,13 @@ KEPT_BYTES = 64 * 1024 * 1024
 """Of records and of replays of finished tables, compressed: some 900 records of the longest games."""
 
 ENTERED = "cardtable.entered"
-"""Where the environment of a request has its `Entered`."""
+"""Where the environment of a request has its `AdmittedRequest`."""
 
 MAX_BYTES = 64 * 1024
 """The length of the longest body."""
 
 _DUE = re.compile("/v1/tables/[^/]+/(moves|seeds|seats/[0-9]+)")
-"""The addresses of what tables wait for: moves, seeds, and that somebody resigns or comes back."""
+"""The addresses of requests for which tables wait: moves, seeds, resigning and coming back."""
 
 FOLLOWED = ("/events", "/feed")
 """How the addresses end that clients follow."""
@@ -52,15 +52,15 @@ class Context:
     gate: Gate
     readiness: TimelyReadiness = field(init=False)
     turns: Turns = field(init=False)
-    kept: KeptBytes = field(default_factory=lambda: KeptBytes(KEPT_BYTES), init=False)
+    kept: BodyCache = field(default_factory=lambda: BodyCache(KEPT_BYTES), init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "readiness", TimelyReadiness(self.service))
         object.__setattr__(self, "turns", Turns(self.service.settings.limits.rates["processor"]))
 
 
-class Entered(NamedTuple):
-    """A request that has its turn, and what it works with.
+class AdmittedRequest(NamedTuple):
+    """A request whose turn at the processor has come, with its context.
 
     Its `address` is as it is counted. The `body` is empty where there is none, and None where it is incomplete; of one
     that is too long there is enough to show that.
@@ -84,7 +84,7 @@ def context_of(app: Flask) -> Context:
 
 
 class _Parts:
-    """The parts of a stream, each of which is work and has its turn."""
+    """The parts of a stream; each part is work that needs a turn."""
 
     def __init__(self, parts: Iterable[bytes], work: Work) -> None:
         self._parts = parts
@@ -111,7 +111,7 @@ class PlainFlask(Flask):
     """The application.
 
     The account of a token is known from the first request that was authenticated with it; until then the address alone
-    is charged for its work. What is kept of a token is Python's hash of it, which tells nothing about it.
+    is charged for its work. Only Python's hash of a token is kept, which reveals nothing about it.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -143,7 +143,7 @@ class PlainFlask(Flask):
             return gate.place_of_due(account, address) if due else gate.place(address=address)
 
         try:
-            environ[ENTERED] = Entered(context, address, work, _receive(environ, context.gate, address))
+            environ[ENTERED] = AdmittedRequest(context, address, work, _receive(environ, context.gate, address))
             work.begin(bound)
             parts = super().wsgi_app(environ, start_response)
         except Refused as refusal:
@@ -192,7 +192,8 @@ def _receive(environ: dict[str, Any], gate: Gate, address: str) -> bytes | None:
 
 
 def _refused(refusal: Refused) -> Response:
-    """The problem of a request that finds no place. Flask has no part in it: who gets it often asks again at once."""
+    """The problem response for a request that finds no place. It bypasses Flask, because its senders often ask again at
+    once."""
     response = problem_response(refusal)
     response.headers["X-Content-Type-Options"] = "nosniff"
     return response

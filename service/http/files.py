@@ -1,4 +1,4 @@
-"""The files that pages load, by their addresses. Only these can be asked for.
+"""The files that pages load, by their addresses. No other files are served.
 
 The address of each has a hash of its bytes, so that browsers keep it for ever and never have an old one: esbuild gives
 the files of `service/web/dist/` their names, and the files of the documentation get theirs here.

@@ -31,7 +31,7 @@ class Policy(NamedTuple):
 
 
 class Left(NamedTuple):
-    """How much of a policy is left, and in how many seconds there is more."""
+    """The units left of a policy, and the seconds until there are more."""
 
     policy: Policy
     units: int
@@ -113,7 +113,7 @@ def _once(request: Request) -> str | None:
 
 
 def add_fields(response: Response) -> Response:
-    """Adds the fields to what was charged, and to what a limit refused."""
+    """Adds the fields to charged responses and to refusals by a limit."""
     left: Sequence[Left] = g.get("rate_limits", ())
     if left and (response.status_code < 400 or response.status_code == 429):
         response.headers["RateLimit-Policy"] = ", ".join(str(each.policy) for each in left)

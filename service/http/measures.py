@@ -39,7 +39,7 @@ def measured(environ: dict[str, Any], start_response: Respond) -> Respond:
 
 
 def gauges(service: Service, turns: Turns, gate: Gate) -> Gauges:
-    """How many requests wait and what they watch."""
+    """The number of waiting requests, and the subjects that they watch."""
 
     def measure() -> Iterator[Gauge]:
         yield alone("cardtable_waiting_requests", "Streams, long polls and bodies that wait", gate.taken)

@@ -109,7 +109,8 @@ def _offered(
 
 _LOCATED = (201, 202)
 REQUEST_HEADERS, CODES = "x-request-headers", "x-codes"
-"""Where the document has the headers of a request, and the codes of an operation's problems, until it is finished."""
+"""The keys under which the unfinished document has the headers of a request, and the codes of an operation's
+problems."""
 
 _LOCATION: dict[str, Any] = {"Location": {}}
 _RATE_LIMITS: dict[str, Any] = {"RateLimit": {}, "RateLimit-Policy": {}}

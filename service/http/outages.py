@@ -1,4 +1,4 @@
-"""Every 500 and 503 is logged, with its code and its reason; many with the same code share a line.
+"""The log of 500 and 503 responses, with code and reason; many with the same code share a line.
 
 A reason may name a table. So the codes are counted, not the reasons, of which there are as many as tables.
 """
@@ -7,7 +7,7 @@ import logging
 from threading import Lock, Timer
 
 SECONDS = 10.0
-"""After a line about a code, further ones are counted for at most so long, and then logged as a number."""
+"""After a line about a code, further ones are counted for at most this long, and then logged as a number."""
 
 _log = logging.getLogger("cardtable.http")
 

@@ -33,7 +33,7 @@ _PROGRAM = (
 
 
 def close_to_new(port: int) -> None:
-    """Lets nobody connect any more to the sockets of this process that listen on a port. Their owner closes them."""
+    """Blocks new connections to this process's listening sockets on a port. Their owner closes them."""
     if sys.platform == "linux":
         for descriptor in [int(each.name) for each in Path("/proc/self/fd").iterdir()]:
             with suppress(OSError):  # no socket, or closed meanwhile

@@ -26,7 +26,7 @@ from domain.strict_json import Unreadable, read_json
 from events.ports import Key
 from service.engine.idempotency import IdempotencyKey, key_of
 from service.http.deprecation import Deprecation
-from service.http.entry import ENTERED, MAX_BYTES, Context, Entered
+from service.http.entry import ENTERED, MAX_BYTES, AdmittedRequest, Context
 from service.http.problems import invalid
 from service.ids import token_digest
 from service.permissions import PlayerId
@@ -83,7 +83,7 @@ class Reading(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A request that has been read: what a route takes of it, and what it works with.
+    """A request that has been read: the parts that a route uses, and its context.
 
     The sender is known by the digest of its `token` and by its account, the `viewer`; both are None without a token.
     """
@@ -137,7 +137,7 @@ class Request(NamedTuple):
     def secret_key(self, scope: str) -> IdempotencyKey | None:
         """The key of a request that is answered with a new token, and whose sender is not known; Refused `weak_key`.
 
-        Whoever sends the same request under the same key gets the token, so a key such as `1` would be given to
+        Anybody who sends the same request under the same key gets the token, so a key such as `1` would give it to
         strangers.
         """
         key = self.idempotency_key(scope)
@@ -170,7 +170,7 @@ def reads(reading: Reading, view: Callable[..., Any], *, documented_by: Callable
 def read(reading: Reading) -> Request:
     """Reads what the operation uses of the request; Refused with the codes of `Blueprint.operation`."""
     environ = flask.request.environ
-    entered: Entered = environ[ENTERED]
+    entered: AdmittedRequest = environ[ENTERED]
     context, address, work, body = entered
     if reading.deprecated is not None:
         after_this_request(reading.deprecated.mark)
@@ -250,7 +250,7 @@ def _check_depth(body: bytes) -> None:
 
 
 def _check_surrogates(value: object) -> None:
-    """Only an escape can write half of a surrogate pair, and only encoding finds it."""
+    """Half of a surrogate pair can only come from an escape, and only encoding finds it."""
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:

@@ -13,12 +13,12 @@ from flask import Response
 from werkzeug.datastructures import Headers
 from werkzeug.utils import get_content_type
 
+from service.body_cache import CachedBody
 from service.cursors import Page
 from service.encoding import to_json
 from service.engine.execution import Done
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
 from service.http.requests import JSON, Request
-from service.kept import Kept
 from service.permissions import PlayerId, viewer_of
 from service.tables.export import Cut
 from service.tracebacks import outline
@@ -41,9 +41,10 @@ PUBLIC = {"Vary": _VARY, "Cache-Control": "public, no-cache"}
 """Headers of a response that is the same for everybody."""
 
 PUBLIC_FOR_A_MOMENT = {"X-Accel-Expires": "5", **PUBLIC}
-"""The same for what changes only when a name does: the proxy gives it out for 5 s, all other caches ask each time.
+"""The same for responses that change only when a name does: the proxy serves them for 5 s, all other caches revalidate.
 
-Of the two, nginx before 1.23 obeys the one that comes first."""
+Of the two, nginx before 1.23 obeys the first.
+"""
 
 PUBLIC_FOR_EVER = {**PUBLIC, "Cache-Control": f"public, {_FOR_EVER}"}
 
@@ -66,14 +67,14 @@ def encoded_response(
         coding = _wanted_coding()
         body = body if coding is None else write(body, coding)
         headers = {"Vary": "Accept-Encoding", **(headers or {})}
-    return _written_response(Kept(body, coding), media_type, status, headers or {})
+    return _written_response(CachedBody(body, coding), media_type, status, headers or {})
 
 
 def _wanted_coding() -> Coding | None:
     return coding_of(flask.request.environ.get("HTTP_ACCEPT_ENCODING"))
 
 
-def _written_response(written: Kept, media_type: str, status: int, headers: Mapping[str, str]) -> Response:
+def _written_response(written: CachedBody, media_type: str, status: int, headers: Mapping[str, str]) -> Response:
     all_headers = dict(headers) if "Cache-Control" in headers else {"Cache-Control": "no-store", **headers}
     if written.coding is not None:
         all_headers["Content-Encoding"] = written.coding
@@ -83,9 +84,9 @@ def _written_response(written: Kept, media_type: str, status: int, headers: Mapp
 
 
 class _Finished(Response):
-    """A response with all of its headers, in ASCII, and a whole body: there is nothing for werkzeug to correct.
+    """A response with all its headers, in ASCII, and a complete body, so that werkzeug has nothing to correct.
 
-    The server gets the body as it is given: a list, which it sends at once. It takes anything else part by part.
+    The server gets the body as it is: it sends a list at once, and anything else part by part.
     """
 
     def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:  # noqa: ARG002 - werkzeug's signature
@@ -151,8 +152,10 @@ def kept_response(
     return _written_response(written, JSON, 200, headers)
 
 
-def _coded(body: bytes, coding: Coding | None) -> Kept:
-    return Kept(body, None) if coding is None or len(body) < MIN_BYTES else Kept(encoded(body, coding), coding)
+def _coded(body: bytes, coding: Coding | None) -> CachedBody:
+    return (
+        CachedBody(body, None) if coding is None or len(body) < MIN_BYTES else CachedBody(encoded(body, coding), coding)
+    )
 
 
 def fixed_response(body: bytes, media_type: str = JSON, headers: Mapping[str, str] = PUBLIC) -> Response:
@@ -199,7 +202,7 @@ def next_link(**parameters: str | int) -> dict[str, str]:
 
 
 def replayed_header(replayed: bool) -> dict[str, str]:
-    """The header of a response that repeats the one of an earlier request."""
+    """The header of a response that repeats an earlier request's response."""
     return {"Idempotent-Replayed": "true"} if replayed else {}
 
 

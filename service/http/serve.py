@@ -22,9 +22,9 @@ from flask import Flask
 
 from events.errors import LogRefused, LogUnavailable
 from service import logs
-from service.beating import Beating
 from service.clock import SteadyClock
 from service.health import RecentCheck, beat_name
+from service.heartbeat import Heartbeat
 from service.http.app import create_app
 from service.http.entry import context_of
 from service.http.measures import gauges
@@ -44,17 +44,17 @@ ALLOCATOR = "_RJEM_MALLOC_CONF", "tcache:false"
 about 60 KB of each stream, more than all else."""
 
 HEAD_MS = 10_000
-"""How long the head of a request may take, and how long a connection may be silent between requests."""
+"""The longest time for the head of a request, and the longest silence of a connection between requests."""
 
 SILENT = 8192
-"""How many connections without a thread the server holds, as those that have not sent a head yet: more than one address
-opens within `HEAD_MS` by ordinary means."""
+"""The most connections without a thread, such as those that have not sent a head yet: more than one address normally
+opens within `HEAD_MS`."""
 
 PORT_SECONDS = 5
 """How long to wait for the port: the child of a web process that was killed may have it for a moment."""
 
 KILL_SECONDS = 6
-"""How long requests may take to end when the server is asked to stop."""
+"""The time that requests have to finish when the server is asked to stop."""
 
 CLOSE = signal.SIGUSR1
 """Asks the child to close the port to new connections."""
@@ -168,7 +168,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
             app.wsgi_app = traced(app.wsgi_app)  # type: ignore[method-assign]
         if settings.metrics_port is not None:
             _serve_metrics(app, settings)
-        Beating(ports.beats, beat_name("web", socket.gethostname()), service.clock, service.stopping).begin()
+        Heartbeat(ports.beats, beat_name("web", socket.gethostname()), service.clock, service.stopping).begin()
         return app
 
     return load

@@ -39,7 +39,7 @@ WOKEN_AT_ONCE = 64
 """Fewer wait behind moves for the interpreter, one after the other; docs/decisions/0014 has figures."""
 
 MOST_SAID = 16
-"""How many words wait for a watcher at most; what is said then it misses."""
+"""The most reactions that wait for a watcher; it misses any further ones."""
 
 _log = logging.getLogger("cardtable.live")
 
@@ -67,10 +67,10 @@ class Source(Protocol):
         ...
 
     def read(self, subject: str, after: int, mark: object) -> Update:
-        """What follows a position; an update that ends there if nothing does. `mark` is that of the previous update,
-        None at first.
+        """The update after a position; empty if there is nothing new.
 
-        Raises Interrupted where what comes next does not follow what came before.
+        `mark` is the previous update's mark, None at first. Raises Interrupted if the log does not continue from that
+        mark.
         """
         ...
 
@@ -285,7 +285,7 @@ class Hub:
             self._begin_waking()
 
     def _revoked(self, watchers: Iterable[Subscription]) -> set[bytes | None]:
-        """The tokens of the watchers that belong to no account any more, in one round trip."""
+        """The watchers' tokens that no longer belong to an account, in one round trip."""
         tokens = sorted({each.token for each in watchers if each.token is not None})
         owners = self._accounts.of_tokens(tokens) if tokens else []
         return {token for token, owner in zip(tokens, owners, strict=True) if owner is None}

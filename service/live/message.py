@@ -1,4 +1,4 @@
-"""The messages of a stream, before a media type gives them their form."""
+"""The messages of a stream, before they are encoded in a media type."""
 
 from typing import NamedTuple
 

@@ -31,7 +31,7 @@ class Signal(Enum):
     """There is something new, which the watcher reads by itself."""
 
     ENDED = auto()
-    """The token has been revoked, the service stops, or what is followed can't be followed any longer."""
+    """The token was revoked, the service stops, or the subject can't be followed any longer."""
 
 
 Write = Callable[..., bytes]
@@ -48,10 +48,11 @@ Say = Callable[[bytes], bytes]
 
 
 class Topic:
-    """Something that is watched: a table, or the notices of a player. The hub guards it by its lock.
+    """A watched subject: a table, or the notices of a player.
 
-    Every watcher has been given what there is up to `position`; `mark` is the source's mark of that place. `taking` is
-    the number of woken watchers that have not taken their delivery; `again`, whether to read when the last one has.
+    The hub's lock guards it. Every watcher has been given everything up to `position`; `mark` is the source's mark at
+    that position. `taking` is the number of woken watchers that have not taken their delivery; `again`, whether to read
+    when the last one has.
     """
 
     __slots__ = ("again", "mark", "position", "subject", "subscriptions", "taking")
@@ -144,10 +145,10 @@ class Subscription:
         return None
 
     def follow(self, heartbeat: float, catch_up: Callable[[], Generator[bytes, None, bool]]) -> Iterator[bytes | None]:
-        """What follows `position` as it comes, until something final. None is a heartbeat, after so many seconds.
+        """The messages after `position` as they come, up to the final one.
 
-        `catch_up` reads what the watcher has to read by itself and advances `position`; it returns whether nothing
-        will follow.
+        None is a heartbeat, after that many seconds. `catch_up` reads what the watcher has to read by itself and
+        advances `position`; it returns whether the stream is complete.
         """
         final = False
         while not final:

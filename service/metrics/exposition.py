@@ -81,7 +81,7 @@ def registry_of(part: str, *gauges: Gauges) -> CollectorRegistry:
 def serve(settings: Settings, part: str, *gauges: Gauges) -> None:
     """Serves the metrics of this process at the port of the settings, until it ends.
 
-    A port that is taken, as by a process that is ending, is tried again: nobody's game depends on it.
+    If the port is taken, for instance by a process that is ending, it tries again: no game depends on it.
     """
     assert settings.metrics_port is not None
     registry, address = registry_of(part, *gauges), (settings.metrics_port, settings.metrics_host)

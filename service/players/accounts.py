@@ -54,8 +54,8 @@ def add_token(
 ) -> Issued:
     """Issues one more token for the account.
 
-    Refused `unauthorized` where `by`, the token of the request, has been revoked meanwhile. Otherwise a stolen token
-    could issue others that outlive it.
+    Refused `unauthorized` if `by`, the token of the request, has just been revoked. Otherwise a stolen token could
+    issue others that outlive it.
     """
     accounts = service.ports.accounts
 
@@ -94,7 +94,7 @@ FACES = (
     *("fox", "bear", "owl", "cat", "rabbit", "panda"),
     *("frog", "penguin", "koala", "mouse", "badger", "lion"),
 )
-"""What an account may look like at a table. A page draws them; one without a choice draws one of them by the id."""
+"""The faces of accounts at a table. A page draws them; for an account without a choice, the id selects one."""
 
 
 def change(service: Service, player: PlayerId, changes: Mapping[str, Any]) -> Account:

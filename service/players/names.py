@@ -1,4 +1,4 @@
-"""Names of accounts: what everybody can see, and nobody takes for a house bot's.
+"""Names of accounts: every character is visible, and none can be mistaken for a house bot's name.
 
 A name has letters, marks, digits, punctuation, symbols and single spaces, in Unicode normalization form C. Accounts of
 earlier releases keep the names that they have.
@@ -72,7 +72,8 @@ def _skeleton(name: str) -> str:
 
 @cache
 def _look_alikes() -> dict[str, str]:
-    """What looks like a letter or digit of a house bot's name: a character of any script, or several, such as `rn`."""
+    """The lookalikes of a letter or digit of a house bot's name: one character of any script, or several, such as
+    `rn`."""
     letters = {letter for name in _names_of_house_bots() for letter in name.lower() + name.upper() if letter.isalnum()}
     found = dict[str, str]()
     for letter in sorted(letters):

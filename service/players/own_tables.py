@@ -1,4 +1,4 @@
-"""The bound of what is kept for a player: the list of its tables, and what is noted of each of them.
+"""The bound of a player's data: the list of tables, and the notes about each of them.
 
 Tables that are not over always stay, and so do those whose log is not archived yet. Of the others only the latest stay.
 """
@@ -13,7 +13,8 @@ KEPT = 10_000
 """How many of a player's tables are kept, whether they are over or not."""
 
 AT_ONCE = 500
-"""How many older tables are looked at each time: more than are added meanwhile, and than are kept for a reason."""
+"""The number of older tables to examine each time: more than are added in between, and more than are kept for a
+reason."""
 
 
 def players_of(entries: Sequence[StoredEvent]) -> set[PlayerId]:

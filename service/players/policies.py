@@ -96,8 +96,8 @@ def _fits(accepted: Mapping[str, Any], table: Table) -> bool:
 def _tables_of(service: Service, player: PlayerId) -> int:
     """The number of tables where the player plays or is invited.
 
-    One that waits for a newer release counts: processes of that release may be playing it. Any other table that can't
-    be read doesn't: nobody can play there, and it must not keep the player from all others.
+    A table that waits for a newer release counts, because processes of that release may be playing it. Any other
+    unreadable table doesn't: nobody can play there, and it must not keep the player from other tables.
     """
     over = service.ports.notices.over(player)
     tables = latest_of(service, (table for table in service.ports.accounts.tables(player) if table not in over))

@@ -19,7 +19,7 @@ def entries_of(
 ) -> list[dict[str, Any]]:
     """The entries of these tables, in one read of the index.
 
-    `made_again` gives the summary of a table that is not listed any more, from its log; None where that can't be read.
+    `made_again` returns the summary of a table that is no longer listed, from its log; None if the log can't be read.
     """
     indexed = index.find([each.table for each in found])
     summaries = [

@@ -27,7 +27,8 @@ KEEP = 16_384
 """How many tables are remembered, at some 8 KB each; all others are followed from their first event."""
 
 SETTLE_MS = 1_000
-"""How long a finished table waits for its position in the feed, so that one which ended earlier can come before it."""
+"""The time that a finished table waits for its position in the feed, so that tables that ended earlier can come
+first."""
 
 FOLDED_AT_ONCE = 100
 """The most positions folded in one call, so that no entry and no sign of life waits long: some 4 ms each where every
@@ -77,7 +78,7 @@ class Projector:
                 self._ports.table_index.put(generation, entry)
 
     def forget(self) -> None:
-        """Follows all tables from their first event again: what it has written may be lost."""
+        """Follows all tables from their first event again, because its earlier writes may be lost."""
         self._followed.clear()
 
     def number_finished(self, now: int) -> bool:
@@ -143,7 +144,7 @@ class Projector:
 
 
 def news_of(followed: Followed, stored: Sequence[StoredEvent]) -> tuple[Followed, News]:
-    """The table after the entries, which continue `followed`, and what they say."""
+    """The table after the entries, which continue `followed`, and their news."""
     found: defaultdict[PlayerId, list[NewNotice]] = defaultdict(list)
     entry = None
     for after, notices in follow_batches(followed, stored):

@@ -1,4 +1,4 @@
-"""Building the projections again after an upgrade: what another version of the code has made, this one makes anew.
+"""Rebuilding the projections after an upgrade, if another version of the code built them.
 
 A projector does it in short steps between its other duties, while everything goes on. Only a higher version builds
 again what a lower one made, so two releases side by side never build against each other: the older one goes on writing

@@ -1,4 +1,4 @@
-"""The version of the projections: a number that says what the code of this release makes of a log.
+"""The version of the projections: a number for the results of this release's code.
 
 It belongs to all that is kept by generation: the entries of the index, which the feed of finished tables shows, too,
 and the standings. Each change of what is made of the same log needs the next number: then the projectors of the new

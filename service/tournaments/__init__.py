@@ -1,1 +1,1 @@
-"""Tournaments: opening and entering them, executing their commands, and who meets whom in the next round."""
+"""Tournaments: opening and entering them, executing their commands, and pairing the next round."""

@@ -1,4 +1,4 @@
-"""Which entrant gets which seat of a table, so that everybody sits first about as often as last."""
+"""The seats of the entrants at a table, so that everybody sits first about as often as last."""
 
 from collections.abc import Sequence
 

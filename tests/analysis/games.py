@@ -2,7 +2,7 @@
 
 from bots.analysis.match import NOTHING, Decision, MatchAnalysis, Progress
 from bots.house import choose
-from bots.levels import MINDS
+from bots.levels import BOTS
 from domain.registry import GAMES
 from domain.table.commands import PlayHouse
 from domain.table.house_bots import hand_of
@@ -10,12 +10,12 @@ from domain.table.turn import house_turn
 from tests.domain.matches import open_match
 from tests.playing import Match
 
-ANALYSED = tuple(slug for slug in MINDS if GAMES[slug].strategies)
+ANALYSED = tuple(slug for slug in BOTS if GAMES[slug].strategies)
 """The games whose matches can be analysed."""
 
 
 def played(slug: str, level: str = "steady", events: int = 40, number: int = 3) -> Match:
-    """A match of the fewest seats between bots of a level, ended after so many events."""
+    """A match with the fewest seats between bots of a level, stopped after that many events."""
     match = open_match(slug, [level] * GAMES[slug].seats[0], number=number)
     while (seat := house_turn(match.table)) is not None and len(match.events) < events:
         house_moves(match, seat, level)

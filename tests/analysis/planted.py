@@ -34,8 +34,8 @@ BLUNDERS = frozenset(
         "takes_the_cheaper_of_a_rank",
     )
 )
-"""The rules that are planted against: those whose moves lose much. Others, such as to settle for a hand that is a
-little less, are wrong as well, but often change nothing."""
+"""The rules for planted blunders: breaking them loses much. Other mistakes, such as settling for a slightly worse hand,
+often change nothing."""
 
 LEVELS = ("sharp", "steady")
 """Of the other decisions: the first that the game has."""

@@ -31,7 +31,7 @@ from tests.analysis.planted import judged_in, planted
 from tests.domain.matches import record_of
 
 
-def test_other_minds_are_another_version_of_the_analysis() -> None:
+def test_other_bots_are_another_version_of_the_analysis() -> None:
     levels = {strategy.id for slug in ANALYSED for strategy in GAMES[slug].strategies}
     assert (VERSION, levels) == (7, {"gentle/1", "steady/10", "sharp/10", "random/1"})
 

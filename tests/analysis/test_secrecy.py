@@ -1,4 +1,4 @@
-"""An analysis judges a decision by what its seat saw, and by nothing else."""
+"""An analysis judges a decision by its seat's observation alone."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,8 +8,8 @@ import pytest
 from bots.advice import advise, chances
 from bots.analysis.decision import judged, suspicion
 from bots.house import seen_by
-from bots.levels import MINDS
-from bots.seen import Seen
+from bots.levels import BOTS
+from bots.observation import Observation
 from domain.fairness import Stream
 from domain.registry import GAMES, game_of
 from domain.table.commands import MakeMove
@@ -29,7 +29,7 @@ POSITIONS = 3
 def test_other_hidden_cards_change_no_value(slug: str) -> None:
     """A course is played again with other cards where the seat has seen none. What the seat does is worth the same."""
     case = Case(slug, GAMES[slug].presets[0].name, max(3, GAMES[slug].seats[0]))
-    steps, stream, mind = played(case), Stream(slug.encode()), MINDS[slug]
+    steps, stream, bot = played(case), Stream(slug.encode()), BOTS[slug]
     moves = [(number, step.command) for number, step in enumerate(steps) if isinstance(step.command, MakeMove)]
     compared = 0
     while moves and compared < POSITIONS:
@@ -41,16 +41,16 @@ def test_other_hidden_cards_change_no_value(slug: str) -> None:
         again = (*before[: other.since], *other.steps)
         mine, theirs = (_seen(case, course, seat) for course in (before, again))
         assert (mine.state, mine.told) == (theirs.state, theirs.told)
-        move = mind.game(mine.state).read(made.move)
-        results = [judged(mind, each, move, b"key", 100) for each in (mine, theirs)]
+        move = bot.game(mine.state).read(made.move)
+        results = [judged(bot, each, move, b"key", 100) for each in (mine, theirs)]
         assert results[0] == results[1]
-        assert suspicion(mind, mine, move, b"key", 100) == suspicion(mind, theirs, move, b"key", 100)
+        assert suspicion(bot, mine, move, b"key", 100) == suspicion(bot, theirs, move, b"key", 100)
         assert _advice(case, before, seat) == _advice(case, again, seat)
         compared += results[0].loss is not None
     assert compared == POSITIONS
 
 
-def _seen(case: Case, course: Sequence[Step], seat: int) -> Seen[Any]:
+def _seen(case: Case, course: Sequence[Step], seat: int) -> Observation[Any]:
     return seen_by(course[-1].after, seat, _hand(case, course))
 
 

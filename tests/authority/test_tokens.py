@@ -1,4 +1,4 @@
-"""Tokens: what is kept of them, and what happens when they are revoked."""
+"""Tokens: their stored digests, and the effects of revocation."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

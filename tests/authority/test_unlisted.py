@@ -1,4 +1,4 @@
-"""An unlisted table is seen by those who know its id, and appears nowhere else."""
+"""An unlisted table is visible to everybody who knows its id, and appears nowhere else."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A log with everything, and an empty one to restore into."""
+"""A log with all kinds of data, and an empty one for restoring."""
 
 from collections.abc import Iterator
 from pathlib import Path

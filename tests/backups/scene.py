@@ -1,4 +1,4 @@
-"""A service with everything that a log can have, and what is compared of two logs."""
+"""A service with all kinds of data in its log, and the comparison of two logs."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

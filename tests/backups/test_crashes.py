@@ -1,4 +1,4 @@
-"""A backup and a restore that are killed with signal 9 at many places, and what is left then."""
+"""A backup and a restore that are killed with signal 9 at many places, and the state afterwards."""
 
 import signal
 import subprocess
@@ -53,7 +53,7 @@ print("done")
 
 
 def _killed(what: str, url: str, archive: Path, folder: Path, calls: int) -> bool:
-    """Whether the child was killed after so many steps; else it was done before."""
+    """Whether the child was killed after that many steps; if not, it finished before."""
     words = [sys.executable, "-c", CHILD, what, url, str(archive), str(folder), str(calls)]
     child = subprocess.run(words, capture_output=True, text=True, check=False)
     assert child.returncode in (0, -signal.SIGKILL), child.stderr

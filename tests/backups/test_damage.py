@@ -1,4 +1,4 @@
-"""A backup that is not what was written is refused, and it is said what is damaged. Nothing is restored of it."""
+"""A damaged backup is refused with the name of the damaged part, and nothing of it is restored."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A backup while everything goes on: whatever happens between its steps, nothing refers to what is not there."""
+"""A backup of a running service: whatever happens between its steps, no reference in it dangles."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a backup has of secrets: digests and salts, but no token, no ticket and no code of a link."""
+"""The secrets in a backup: digests and salts, but no token, no ticket and no code of a link."""
 
 from collections.abc import Iterator
 from pathlib import Path

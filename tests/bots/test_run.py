@@ -1,4 +1,4 @@
-"""`cardtable bot run`: accounts, tables that it opens, and what it does when it can't play."""
+"""`cardtable bot run`: accounts, the tables that it opens, and its behaviour when it can't play."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The verifier as one file: it runs anywhere, needs nothing else, and is the same bytes wherever it is made."""
+"""The verifier as one file: it runs anywhere, needs nothing else, and every build gives the same bytes."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""`cardtable archive`: which tables it makes due, what it prints, and its exit status."""
+"""`cardtable archive`: the tables that it makes due, its output, and its exit status."""
 
 import json
 from collections.abc import Iterator

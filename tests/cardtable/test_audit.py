@@ -1,4 +1,4 @@
-"""`cardtable audit`: what it prints, and its exit status."""
+"""`cardtable audit`: its output and its exit status."""
 
 import json
 from collections.abc import Iterator

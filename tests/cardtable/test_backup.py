@@ -1,4 +1,4 @@
-"""`cardtable backup` and `cardtable restore`: what they print, their exit status, and which logs they take."""
+"""`cardtable backup` and `cardtable restore`: their output, their exit status, and the logs that they accept."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The command line: what it prints, and its exit status."""
+"""The command line: its output and its exit status."""
 
 import copy
 import json

@@ -1,4 +1,4 @@
-"""The distribution: one package, built from a source archive, in an environment with nothing but what it asks for."""
+"""The distribution: one package, built from a source archive, in an environment with only its dependencies."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""`cardtable doctor`: what it finds, what it advises, and its exit status."""
+"""`cardtable doctor`: its findings, its advice, and its exit status."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What the doctor says of a cluster as a whole."""
+"""The doctor's findings about a whole cluster."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The locks have all that is needed, each in one version, with hashes."""
+"""The lock files have every dependency, in one version each, with hashes."""
 
 import re
 import tomllib

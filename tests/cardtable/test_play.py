@@ -38,7 +38,8 @@ TYPED = {
     "cuccu": ["swap"],
     "chinese-ten": ["play {hand0}"],
 }
-"""The first moves of a game, as they are typed; `{hand0}` is a card of the own hand, `{widow0}` one of the middle."""
+"""The first moves of a game, as they are typed; `{hand0}` is a card of the player's hand, `{widow0}` a card of the
+middle."""
 
 
 @pytest.mark.parametrize("game", TYPED)

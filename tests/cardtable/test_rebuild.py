@@ -1,4 +1,4 @@
-"""`cardtable rebuild`: what it prints, and its exit status."""
+"""`cardtable rebuild`: its output and its exit status."""
 
 import json
 from collections.abc import Iterator

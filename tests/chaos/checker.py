@@ -1,4 +1,4 @@
-"""Compares what the clients were answered with the logs: the findings, none if everything acknowledged was kept.
+"""Compares the clients' answers with the logs; finds nothing if everything acknowledged was kept.
 
 A command whose outcome is unknown may be in the log or not, but at most once.
 """

@@ -1,4 +1,4 @@
-"""Damage to what was acknowledged, in an append-only file: a changed byte, and a changed length of a word.
+"""Damage to acknowledged data in an append-only file: a changed byte, and a changed length of a word.
 
 A changed byte leaves the file readable. Then the table is named by `cardtable check-log` and by `/readyz`, and what is
 damaged is not served; all other tables go on. A changed length makes the file unreadable. Then nothing is served until

@@ -1,4 +1,4 @@
-"""What must hold in the end: all tables are over, all audits pass, and the projections are as the logs say."""
+"""The conditions at the end: all tables are over, all audits pass, and the projections match the logs."""
 
 import time
 from collections.abc import Iterable, Iterator, Sequence

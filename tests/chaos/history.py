@@ -1,4 +1,4 @@
-"""What the clients asked for and what they were answered, in the order of one monotonic clock.
+"""The clients' requests and answers, in the order of one monotonic clock.
 
 A move that a client intends once is one `Command`, however many requests it sends under the same idempotency key. A
 request without a key is a command of its own, since the service can't know that it repeats another one.

@@ -1,4 +1,4 @@
-"""A machine that fails: a library preloaded into servers knows what is on the disk, fills it, and steps the clock.
+"""A failing machine: a library preloaded into servers knows the contents of the disk, fills it, and steps the clock.
 
 The library is `shim.c`; a machine without a C compiler does without these faults.
 """
@@ -39,7 +39,7 @@ class Machine:
         self.environment = {"LD_PRELOAD": str(library), "CHAOS_FOLDER": str(folder)}
 
     def set(self, *, clock_seconds: int = 0, disk: int = ROOM) -> None:
-        """Steps the wall clock by so many seconds from the true time, and fills the disk or empties it."""
+        """Steps the wall clock by that many seconds from the true time, and fills the disk or empties it."""
         with self._control.open("r+b") as file, mmap.mmap(file.fileno(), _CONTROL.size) as mapped:
             mapped[:] = _CONTROL.pack(clock_seconds, disk)
 

@@ -63,7 +63,7 @@ class Player:
     def __init__(
         self, url: str, history: History, habit: str, number: int, seed: int, address: str = "", thinks: float = 0.0
     ) -> None:
-        """`address` is where its connections come from, if that matters; it thinks so many seconds before a move."""
+        """`address` is the source of its connections, if that matters; it thinks that many seconds before a move."""
         self.name = f"{habit} {number}"
         self._habit = HABITS[habit]
         self._history = history
@@ -85,7 +85,7 @@ class Player:
         return self._answered(lambda: self._http.get(path, params=query))
 
     def posts(self, path: str, body: Mapping[str, Any]) -> Json:
-        """Done once, under a key of its own."""
+        """Done once, under a new key."""
         return self._answered(partial(self._http.post, path, json=dict(body), headers=_key()))
 
     def _answered(self, send: Callable[[], httpx.Response]) -> Json:
@@ -192,7 +192,7 @@ class Player:
             click.result()
 
     def _click(self, command: Callable[[], Command], shared: Command | None, move: Json) -> None:
-        """One click. Without a key, each of its requests is a command of its own."""
+        """One click. Without a key, each of its requests is a separate command."""
         end = time.monotonic() + PATIENCE
         while isinstance(self._sends(shared or self._history.begin(command()), move), Unknown):
             if not self._habit.repeats:

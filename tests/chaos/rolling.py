@@ -124,7 +124,7 @@ def roll(
 
 
 def _player(fleet: Fleet, history: History, number: int, seed: int) -> Player:
-    """Each has an address of its own, as clients on the open internet have."""
+    """Each client has a different address, as on the open internet."""
     return Player(fleet.url, history, "careful", number, seed, address=f"127.0.1.{number + 1}", thinks=THINKS)
 
 

@@ -88,7 +88,7 @@ def _limited(history: History) -> Iterator[str]:
 
 
 def _wait_for(crowd: Crowd, history: History, moves: int) -> None:
-    """Waits until so many moves have been acknowledged, as long as there is progress."""
+    """Waits until that many moves have been acknowledged, as long as there is progress."""
     seen, end = -1, 0.0
     while (now := history.acknowledged) < moves:
         crowd.check()

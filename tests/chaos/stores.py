@@ -1,4 +1,5 @@
-"""Places where the service uses a server that `make run` does not start: one of its own, a pair, or one by address."""
+"""Places where the service uses a server that `make run` does not start: a separate server, a pair, or one by
+address."""
 
 import shutil
 from collections.abc import Callable, Mapping, Sequence
@@ -113,7 +114,7 @@ class Kind(NamedTuple):
 
 
 class Stored(Given):
-    """The service on a server of its own, which has a proxy before it, and perhaps a replica behind another proxy.
+    """The service on a separate server behind a proxy, with an optional replica behind another proxy.
 
     A failover promotes the replica; the old primary comes back as an empty replica. Raises NoBinary.
     """

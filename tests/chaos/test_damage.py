@@ -1,4 +1,4 @@
-"""The events of an append-only file are found in it, and what is damaged there is put right."""
+"""The events of an append-only file are found in it, and damage there is repaired."""
 
 from pathlib import Path
 

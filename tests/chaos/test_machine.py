@@ -1,4 +1,4 @@
-"""The preloaded library: what it writes down is what was synced, and it fails writes and steps the clock as set."""
+"""The preloaded library: it records the synced data, fails writes, and steps the clock as configured."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The proxy does to connections what its modes say."""
+"""Each mode of the proxy has its effect on connections."""
 
 import socket
 import threading

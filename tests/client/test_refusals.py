@@ -1,4 +1,4 @@
-"""What the client and the command line make of every code of the service, and of answers that are not the service's."""
+"""The reactions of the client and the command line to every code of the service, and to foreign answers."""
 
 from collections.abc import Iterator
 from itertools import pairwise

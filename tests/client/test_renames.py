@@ -1,4 +1,4 @@
-"""mypy finds what the client calls otherwise than the document of the service does."""
+"""mypy finds each name of the client that differs from the service's document."""
 
 import copy
 import shutil
@@ -27,7 +27,7 @@ FIELDS = {
 def renamed() -> dict[str, Any]:
     api = copy.deepcopy(document(SHARED))
     for item in api["paths"].values():
-        for operation in (each for name, each in item.items() if name != "parameters"):
+        for operation in item.values():
             operation["operationId"] = OPERATIONS.get(operation["operationId"], operation["operationId"])
     for (schema, old), new in FIELDS.items():
         properties = api["components"]["schemas"][schema]["properties"]

@@ -1,4 +1,4 @@
-"""What the client sends again, and how it takes refusals and outages."""
+"""The client's repetitions, and its reaction to refusals and outages."""
 
 import random
 from types import SimpleNamespace

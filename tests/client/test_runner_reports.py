@@ -1,4 +1,4 @@
-"""What the runner logs and reports: bots that are slow, fail or answer nonsense."""
+"""The runner's log and reports: bots that are slow, fail or answer nonsense."""
 
 import json
 import re
@@ -113,7 +113,7 @@ def test_a_bot_that_fails_where_no_move_is_asked_for_plays_on(place: Place) -> N
 
 
 class Slow(First):
-    """Takes so many seconds for each answer, on a clock that only it moves; `meanwhile` is called as it thinks."""
+    """Takes that many seconds for each answer, on a clock that only it moves; calls `meanwhile` as it thinks."""
 
     def __init__(self, seconds: float, meanwhile: Any = lambda: None) -> None:
         super().__init__()

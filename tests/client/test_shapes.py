@@ -1,4 +1,4 @@
-"""The client's shapes are those of the API description, whatever it says."""
+"""The client's shapes always match the API description."""
 
 from typing import Any, get_type_hints
 

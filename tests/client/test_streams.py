@@ -1,4 +1,4 @@
-"""The client's streams: what it does when they are cut, and what it reads."""
+"""The client's streams: reading them, and resuming after a cut."""
 
 import json
 

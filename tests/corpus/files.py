@@ -1,4 +1,4 @@
-"""The files of the corpus: where they are, what they contain, and how to write one."""
+"""The files of the corpus: their places, their contents, and how to write one."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -90,7 +90,7 @@ def add(record: Mapping[str, Any]) -> Path:
 
 
 def _lines(record: Mapping[str, Any]) -> Iterable[bytes]:
-    """The fields at the top and the events, each on a line of its own."""
+    """The fields at the top and the events, one per line."""
     top = {name: value for name, value in record.items() if name != "events"}
     yield b"{\n"
     for name, value in top.items():

@@ -1,4 +1,4 @@
-"""What is made of the same logs never changes under the same version of the projections."""
+"""Under the same version of the projections, the same logs always give the same results."""
 
 from events.redis.log import connect
 from service.projections.version import VERSION

@@ -97,7 +97,7 @@ def _doctor(machine: Machine, commands: str) -> None:
 
 
 def _metrics(machine: Machine, commands: str) -> None:
-    """The service runs already, with a port of its own."""
+    """The service is already running, on a separate port."""
     if not shutil.which("curl"):
         pytest.skip(lacks("curl"))
     start, curl = commands.splitlines()

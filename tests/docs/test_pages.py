@@ -1,4 +1,4 @@
-"""What the pages say of the code is there: links, paths, games."""
+"""The pages' links, paths and games exist."""
 
 import re
 from pathlib import Path

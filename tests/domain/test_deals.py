@@ -3,7 +3,7 @@ from collections.abc import Sequence
 import pytest
 
 from domain.cards import DECKS, Cards, cards, codes
-from domain.kernel import Kept, deal
+from domain.kernel import RecordedBatch, deal
 from tests.domain.tiny_game import TINY, CardsDealt, TinyOptions
 
 
@@ -18,7 +18,7 @@ class Unshuffled:
 
 
 def dealt(counts: Sequence[int], first: int, face_up: int = 0, deck: str = "52") -> CardsDealt:
-    batch = Kept(TINY.begin(TinyOptions(), len(counts)), Unshuffled())
+    batch = RecordedBatch(TINY.begin(TinyOptions(), len(counts)), Unshuffled())
     return CardsDealt(*deal(batch, deck, tuple(counts), first=first, dealer=None, hand_number=1, face_up=face_up))
 
 

@@ -1,4 +1,4 @@
-"""Schemas: what they read, and how they are written as JSON Schema."""
+"""Schemas: the values that they read, and their form in JSON Schema."""
 
 from typing import Any
 

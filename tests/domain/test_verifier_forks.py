@@ -21,7 +21,7 @@ from tests.trust.forging import mended
 
 CHECKS = ["shape", "fields", "chain", "commitment", "client_seeds", "parent", "seals", "deals", "moves", "result"]
 SITTERS = ("hash", "steady", "plain")
-"""Who sits at the parent and at the fork."""
+"""The players at the parent and at the fork."""
 
 
 @cache

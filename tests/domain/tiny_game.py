@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Annotated, ClassVar, Literal, assert_never
 
 from bots.levels import Level
-from bots.seen import Seen
+from bots.observation import Observation
 from domain.cards import Card, Cards
 from domain.chance import Stock
 from domain.common_schemas import LastHandFields
@@ -259,11 +259,11 @@ FIRST = Strategy("steady", 1, "Steady", "Always the first of its moves.")
 GAME = HostedGame(TINY, (STEADY, FIRST, RANDOM))
 
 
-def legal(seen: Seen[TinyState]) -> Sequence[JsonMove]:
+def legal(seen: Observation[TinyState]) -> Sequence[JsonMove]:
     return TINY.legal_data(seen.state, seen.seat)
 
 
-def choose_steadily(seen: Seen[TinyState], _stream: Stream) -> JsonMove:
+def choose_steadily(seen: Observation[TinyState], _stream: Stream) -> JsonMove:
     return [move for move in legal(seen) if move["type"] != "knock"][-1]
 
 

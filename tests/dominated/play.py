@@ -17,7 +17,7 @@ from tests.games.table_cases import Case, fitting
 from tests.playing import Match
 
 COMPANIES = ("itself", "random", "steady")
-"""Who has the other seats: the level that is judged, or another one. Matches take them in rotation."""
+"""The company in the other seats: the judged level, or another one. Matches take them in rotation."""
 
 MOST_SEATS = 6
 """Larger tables would take most of the time."""

@@ -1,4 +1,4 @@
-"""Blunders that house bots have made once: the present ones don't.
+"""Blunders of earlier house bots, which the present ones avoid.
 
 Each position is one where it happened, or the like. The rules of tests/dominated/rules judge the moves where they can.
 """

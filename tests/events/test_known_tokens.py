@@ -1,4 +1,4 @@
-"""What a process remembers of tokens: at most a second longer than they are valid."""
+"""A process's cache of tokens: it outlives their validity by at most a second."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ TOKEN, ANOTHER = b"a" * 32, b"b" * 32
 
 
 class Process:
-    """A process with a clock of its own, which counts the times that it asks."""
+    """A process with a separate clock, which counts its look-ups."""
 
     def __init__(self, log: RedisLog) -> None:
         self.now = 0.0

@@ -1,4 +1,4 @@
-"""The files of the embedded log: what is missing, cut or damaged is never served as if it were whole."""
+"""The files of the embedded log: a missing, cut or damaged file is never served as if it were whole."""
 
 import shutil
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Tests of the scripts on a server: what they write, what they refuse, and what their errors reveal."""
+"""The scripts on a server: their writes, their refusals, and the contents of their errors."""
 
 from collections.abc import Iterator
 from hashlib import sha256

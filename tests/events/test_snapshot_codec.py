@@ -96,7 +96,7 @@ def test_a_table_before_its_start_has_no_state() -> None:
 
 
 def played(slug: str, moves: int) -> Match:
-    """A match after so many moves, each the first legal move of the seat in turn."""
+    """A match after that many moves, each the first legal move of the seat in turn."""
     match = given(slug, GAMES[slug].seats[0])
     for _ in range(moves):
         waiting = waiting_seats(match.table)

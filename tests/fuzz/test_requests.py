@@ -52,16 +52,17 @@ class Operation(NamedTuple):
 
 def operations() -> list[Operation]:
     return [
-        Operation(method.upper(), path, _parameters(item, operation), _body(operation))
+        Operation(method.upper(), path, _parameters(operation), _body(operation))
         for path, item in DOCUMENT["paths"].items()
         for method, operation in item.items()
-        if method != "parameters"
     ]
 
 
-def _parameters(item: dict[str, Any], operation: dict[str, Any]) -> tuple[dict[str, Any], ...]:
-    told = [*item.get("parameters", ()), *operation.get("parameters", ())]
-    return tuple(PARAMETERS[each["$ref"].rpartition("/")[2]] if "$ref" in each else each for each in told)
+def _parameters(operation: dict[str, Any]) -> tuple[dict[str, Any], ...]:
+    return tuple(
+        PARAMETERS[each["$ref"].rpartition("/")[2]] if "$ref" in each else each
+        for each in operation.get("parameters", ())
+    )
 
 
 def _body(operation: dict[str, Any]) -> dict[str, Any] | None:

@@ -19,7 +19,7 @@ from tests.games.hidden_cards import card_codes
 from tests.games.random_play import Moment
 
 CODES = re.compile(r"(?<!\w)(?:[2-9TJQKA][CDHS](?:\.[12])?|X[1-4])(?!\w)")
-"""Codes in a text; a word in capitals such as TAD is none."""
+"""Codes of cards in a text; a word in capitals such as TAD is not a code."""
 
 
 def leaks(moments: Iterable[Moment]) -> Iterator[str]:

@@ -21,7 +21,7 @@ from tests.games.table_cases import Case, fitting
 from tests.games.visible import viewers
 
 MOST_MATCHES = 150
-"""After so many matches, what has not been seen counts as never seen."""
+"""After this many matches, a value that has not appeared counts as never appearing."""
 
 
 def versions_of(game: HostedGame, type_: str) -> dict[int, EventSchema]:

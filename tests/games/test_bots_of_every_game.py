@@ -1,4 +1,4 @@
-"""House bots of every game, and what its catalogue says."""
+"""House bots of every game, and their entries in the catalogue."""
 
 import pytest
 

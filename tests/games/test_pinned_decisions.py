@@ -1,29 +1,16 @@
-"""The decisions of house bots: if they change, the version does, because audits make the decisions of a version again.
+"""The decisions of house bots: a change of decisions needs a new version, because audits repeat the decisions of a
+version.
 
-Each house bot has a file beside its game's tests, such as `steady-10.txt`, with what it plays in all seats of a few
-tables. `python -m tools.pins` writes those of new versions.
+The file of a house bot has its moves in all seats of a few tables. `python -m tools.pins` writes the files of new
+versions.
 """
-
-from pathlib import Path
 
 import pytest
 
 from domain.registry import GAMES
-from domain.strategy import RANDOM, Strategy
+from domain.strategy import Strategy
 from tests.games import transcripts
-
-GAMES_FOLDER = Path(__file__).parents[2] / "domain" / "games"
-
-
-def folder(slug: str) -> Path:
-    return GAMES_FOLDER / slug.replace("-", "_") / "tests"
-
-
-def file_name(strategy: Strategy) -> str:
-    return f"{strategy.name}-{strategy.version}.txt"
-
-
-BOTS = [(slug, strategy) for slug, game in GAMES.items() for strategy in game.strategies if strategy is not RANDOM]
+from tests.games.pins import BOTS, file_name, folder
 
 PINNED = [(slug, strategy) for slug, strategy in BOTS if (folder(slug) / file_name(strategy)).exists()]
 

@@ -293,7 +293,7 @@ def _beginning(answer: TestResponse) -> TestResponse:
 
 @cache
 def application() -> Flask:
-    """One application for all tests, since making one takes a while; each test installs a service of its own."""
+    """One application for all tests, since building it takes a while; each test installs a new service."""
     app = create_app(Service(Settings(), in_memory()))
     app.test_client_class = Client
     return app

@@ -63,12 +63,7 @@ def test_an_edition_of_a_game_knows_no_other_one() -> None:
 
 
 def test_every_route_is_in_the_document(api: Api) -> None:
-    documented = {
-        (path, method.upper())
-        for path, item in document()["paths"].items()
-        for method in item
-        if method != "parameters"
-    }
+    documented = {(path, method.upper()) for path, item in document()["paths"].items() for method in item}
     routes = {
         (re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule), method)
         for rule in api.app.url_map.iter_rules()
@@ -81,9 +76,7 @@ def test_every_route_is_in_the_document(api: Api) -> None:
 
 
 def test_every_operation_has_a_name_and_says_whether_it_needs_a_token() -> None:
-    operations = [
-        operation for item in document()["paths"].values() for name, operation in item.items() if name != "parameters"
-    ]
+    operations = [operation for item in document()["paths"].values() for operation in item.values()]
     assert len({operation["operationId"] for operation in operations}) == len(operations)
     assert all("security" in operation and operation["summary"] for operation in operations)
 
@@ -138,7 +131,7 @@ def test_patterns_are_those_of_javascript() -> None:
 
 
 def test_no_property_of_a_request_has_a_default() -> None:
-    """Generators take such a property for one that is always there."""
+    """Generators take such a property for required."""
     made = document()
     operations = [each for item in made["paths"].values() for each in item.values() if isinstance(each, dict)]
     names = needed([each["requestBody"] for each in operations if "requestBody" in each], made["components"]["schemas"])
@@ -166,17 +159,12 @@ def test_a_move_is_the_same_schema_in_a_list_and_in_a_request(game: HostedGame) 
 def test_every_link_of_the_tests_leads_to_an_operation_with_those_parameters() -> None:
     made = deepcopy(document())
     add_links(made)
-    operations = {
-        operation["operationId"]: (operation, item.get("parameters", []))
-        for item in made["paths"].values()
-        for operation in item.values()
-        if isinstance(operation, dict)
-    }
+    operations = {operation["operationId"]: operation for item in made["paths"].values() for operation in item.values()}
     links = [each for found in _all(made["paths"], "links") for each in found.values()]
     assert len(links) > 20
     for link in links:
-        operation, of_path = operations[link["operationId"]]
-        parameters = {resolved(each, made)["name"] for each in (*of_path, *operation.get("parameters", ()))}
+        operation = operations[link["operationId"]]
+        parameters = {resolved(each, made)["name"] for each in operation.get("parameters", ())}
         assert link["parameters"].keys() <= parameters
         assert "requestBody" in operation or "requestBody" not in link
 

@@ -10,7 +10,7 @@ from domain.chance import SeededChance
 from domain.fairness import ServerSeed, Stream
 from domain.families.match import BuyHorse, DeclineHorse
 from domain.families.widow import Pounce
-from domain.kernel import Game, Kept, Move, State, Viewer
+from domain.kernel import Game, Move, RecordedBatch, State, Viewer
 from domain.options import complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
@@ -45,7 +45,7 @@ def _match(outer: Game[Any, Any], stream: Stream, number: int) -> Iterator[Step]
     chance, draws = SeededChance(ServerSeed(bytes([number]) * 32), "t", ("",) * seats), 0
     ask: Any = game.start
     for _ in range(MOST_MOVES):
-        batch = Kept(state, chance, draws)
+        batch = RecordedBatch(state, chance, draws)
         batch.state.now += 1
         ask(batch)
         for each in batch.events:
@@ -124,7 +124,7 @@ def test_a_legal_move_leaves_the_state_before_it_as_it_was_and_is_the_one_record
     for step in steps(slug):
         for seat in step.game.waiting(step.state):
             for move in list(step.game.legal(step.state, seat))[:3]:
-                before, batch = step.state.copy(), Kept(step.state, _Any(), 0)
+                before, batch = step.state.copy(), RecordedBatch(step.state, _Any(), 0)
                 step.game.play(batch, seat, move)
                 assert step.state == before
                 assert [each.move() for each in batch.events if each.move() is not None] == [move]

@@ -99,7 +99,6 @@ def _operation_ids(document: dict[str, Any]) -> dict[str, str]:
         f"{method.upper()} {path}": operation["operationId"]
         for path, item in document["paths"].items()
         for method, operation in item.items()
-        if method != "parameters"
     }
 
 

@@ -54,7 +54,7 @@ LINKS: dict[str, list[_Link]] = {
 def add_links(document: dict[str, Any]) -> None:
     """Adds the links to the responses that succeed."""
     for item in document["paths"].values():
-        for operation in (each for name, each in item.items() if name != "parameters"):
+        for operation in item.values():
             for status, response in operation["responses"].items():
                 if status.startswith("2"):
                     response["links"] = dict(_of(response))

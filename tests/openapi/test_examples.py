@@ -29,8 +29,8 @@ def examples() -> dict[str, Any]:
 
 @cache
 def operations(edition: str = ALL) -> dict[str, dict[str, Any]]:
-    items = (item.items() for item in document(edition)["paths"].values())
-    return {operation["operationId"]: operation for item in items for name, operation in item if name != "parameters"}
+    items = document(edition)["paths"].values()
+    return {operation["operationId"]: operation for item in items for operation in item.values()}
 
 
 def bodies() -> Iterator[tuple[str, str, str]]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from bots.levels import LEVELS, Level
-from bots.seen import Seen
+from bots.observation import Observation
 from domain.cards import Card
 from domain.fairness import Stream
 from domain.moves import Move
@@ -30,7 +30,7 @@ def given(table: Table, seat: int, hand: Hand) -> Given:
     """What the worker gives to a house bot in that seat, whose turn it is. A recording bot is seated there."""
     recorded: list[tuple[str, tuple[int, ...]]] = []
 
-    def record(seen: Seen[Any], stream: Stream) -> Move:
+    def record(seen: Observation[Any], stream: Stream) -> Move:
         recorded.append((in_plain_form(seen), tuple(stream.below(2**32) for _ in range(4))))
         return game_of(table).legal_moves(seen.state, seen.seat)[0]
 
@@ -52,7 +52,7 @@ _CHOSEN: dict[tuple[str, tuple[int, ...], str], Move] = {}
 def _remembering(level: Level, strategy: str, numbers: tuple[int, ...]) -> Level:
     """The strategy, which decides once for both tables if it is given the same at both: a search takes long."""
 
-    def choose(seen: Seen[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> Move:
         key = strategy, numbers, in_plain_form(seen)
         if key not in _CHOSEN:
             if len(_CHOSEN) >= 1000:
@@ -73,7 +73,7 @@ def _move(table: Table, seat: int, hand: Hand, strategy: str) -> Move:
 # What a bot sees
 
 
-def in_plain_form(seen: Seen[Any]) -> str:
+def in_plain_form(seen: Observation[Any]) -> str:
     """All that a bot can read, as text. A hidden card is `??`, so it shows only the place in which it lies."""
     names = ("seat", "state", "undealt", "told", "all_told")
     return json.dumps(_plain({name: getattr(seen, name) for name in names}))

@@ -10,7 +10,7 @@ import pytest
 from domain.games import commune
 from domain.registry import GAMES
 from service.http.app import create_app
-from service.http.entry import ENTERED, Entered, context_of
+from service.http.entry import ENTERED, AdmittedRequest, context_of
 from service.http.requests import Reading, read
 from service.http.responses import StreamFailed, streamed_response
 from service.logs import STYLES, SafeFormatter
@@ -136,7 +136,7 @@ def test_a_stream_that_fails_ends_with_an_error_that_says_nothing() -> None:
         raise LookupError("the queen of hearts")
 
     context = context_of(api.app)
-    entered = Entered(context, "127.0.0.1", Work(context.turns, []), b"")
+    entered = AdmittedRequest(context, "127.0.0.1", Work(context.turns, []), b"")
     with api.app.test_request_context("/v1/feed", environ_overrides={ENTERED: entered}), listening() as book:
         request = read(Reading(frozenset(), "none", "optional", False, False, False, True, None))
         sent = streamed_response(request, parts(), "text/plain").response

@@ -69,7 +69,7 @@ class House:
         return self.hub.subscribe(subject, position, lambda: b"", token=token)
 
     def waits(self, *watchers: Subscription) -> "list[Future[Found]]":
-        """The watchers wait, each in a thread of its own, once all of them do."""
+        """Returns once all watchers wait, each in a separate thread."""
         waiting = [self.threads.submit(each.wait, LONG) for each in watchers]
         until(lambda: all(each.waiting for each in watchers))
         return waiting

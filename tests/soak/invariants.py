@@ -50,7 +50,7 @@ def _view(table: Table) -> View:
 
 
 def somebody_can_move(moment: Moment) -> Iterator[str]:
-    """Each seat that is waited for is in the match and has a move. Until the match is over there is such a seat."""
+    """Each seat that the match waits for is in the match and has a move. Until the end there is at least one."""
     game, table = moment.game, moment.table
     waiting = waiting_seats(table)
     if not waiting and not table.over:

@@ -24,7 +24,7 @@ MOVES = 40
 """The moves that are counted."""
 
 WARM, COUNTED = 900, 901
-"""The numbers of the tables. What one process remembers, such as the ladder of bids, is made at the first of them."""
+"""The numbers of the tables. The first one fills the caches of the process, such as the ladder of bids."""
 
 
 Note = Callable[[FrameType, str, Any], None]

@@ -17,7 +17,7 @@ SEED = ServerSeed(bytes(range(32)))
 
 
 class Play:
-    """Random matches of a game, one after another, each at a table of its own."""
+    """Random matches of a game, one after another, each at a new table."""
 
     def __init__(self, game: str, first: int = 0) -> None:
         self._game = game
@@ -28,7 +28,7 @@ class Play:
         """Those of the present table."""
 
     def go_on(self, moves: int) -> float:
-        """Plays so many moves."""
+        """Plays that many moves."""
         for _ in range(moves):
             next(self._moves)
         return moves

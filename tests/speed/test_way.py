@@ -128,7 +128,7 @@ def test_a_knock_enters_the_files_that_are_named_here(log: RedisLog) -> None:
 
 
 def test_metrics_cost_a_move_less_than_three_percent(api: Api, log: RedisLog) -> None:
-    """The guard of the plain move has noise in it of its own; here both are counted one after the other."""
+    """The guard of the plain move has its own noise, so both are counted here, one after the other."""
     plain = _calls_of_a_move(api)
     ports = log.ports._replace(store=MeasuredStore(log.ports.store))
     service = replace(api.service, ports=ports, settings=Settings(metrics_port=9100))

@@ -126,7 +126,7 @@ class Running:
 
 
 class Web:
-    """One web process on a log, with a cache of its own; its output goes to a folder."""
+    """One web process on a log, with its own cache; its output goes to a folder."""
 
     def __init__(self, folder: Path, redis_url: str, **settings: str) -> None:
         self.port = free_port()

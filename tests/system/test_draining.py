@@ -58,7 +58,7 @@ def test_a_connection_is_answered_or_refused_and_never_cut(web: Web) -> None:
 
 
 def _outcome(port: int) -> str:
-    """What becomes of one request on a connection of its own."""
+    """The fate of one request on a separate connection."""
     try:
         with socket.create_connection(("127.0.0.1", port), PATIENCE) as connection:
             try:

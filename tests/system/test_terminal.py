@@ -84,7 +84,7 @@ class Screen:
 
 @contextmanager
 def on_terminal(*words: str, home: Path, columns: int = 80, **environ: str) -> Iterator[Screen]:
-    """Runs `cardtable` on a terminal of its own."""
+    """Runs `cardtable` on a pseudo-terminal."""
     outer, inner = pty.openpty()
     fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     environment = {**os.environ, "XDG_CONFIG_HOME": str(home), "TERM": "xterm", "PYTHONUTF8": "1", **environ}

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from cardtable.text.company import Company
 from cardtable.text.events import describe_events
+from cardtable.text.seat_names import SeatNames
 from cardtable.text.telling import Teller
 from cardtable.text.words import bid
 from domain.event import Event
@@ -23,7 +23,7 @@ POINTS = {"name": "point", "cards": ["AS", "KS", "QS"], "points": 31}
 DEAL = {"hand_number": 2, "dealer": 0, "face_up": [], "stock": 20}
 
 
-STRANGERS = Teller("en", Company())
+STRANGERS = Teller("en", SeatNames())
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_table_is_told_from_its_opening() -> None:
     ],
 )
 def test_the_reader_is_you(seat: int, verb: str, sentence: str) -> None:
-    assert Company(("You", "Ann"), you=0).does(seat, verb) == sentence
+    assert SeatNames(("You", "Ann"), you=0).does(seat, verb) == sentence
 
 
 def events_before_play() -> list[Event]:
@@ -121,7 +121,7 @@ def events_before_play() -> list[Event]:
 def test_a_showdown_is_a_table_of_hands_and_what_they_are_worth() -> None:
     shown = event("hands_revealed", hands={"0": ["KC", "7H", "KD"], "1": ["AS", "KS", "QS"]})
     judged = event("hand_judged", values={"0": PAIR, "1": POINTS}, losers=[0], winner=None)
-    assert list(describe_events([shown, judged], Teller("en", Company(("Ann", "Bob"), you=1)))) == [
+    assert list(describe_events([shown, judged], Teller("en", SeatNames(("Ann", "Bob"), you=1)))) == [
         "    Ann  KC 7H KD  a pair of kings",
         "    You  AS KS QS  31 points in spades",
         "  Worst hand: Ann (a pair of kings).",
@@ -130,10 +130,10 @@ def test_a_showdown_is_a_table_of_hands_and_what_they_are_worth() -> None:
 
 
 def test_it_is_told_in_the_language_of_the_reader() -> None:
-    teller = Teller("de", Company(("Ann", "Bob"), you=1))
+    teller = Teller("de", SeatNames(("Ann", "Bob"), you=1))
     assert [teller.tell(event("passed", seat)) for seat in (0, 1)] == ["Ann passt.", "Du passt."]
 
 
 def test_what_a_language_lacks_is_said_in_english() -> None:
-    teller = Teller("hu", Company(("Ann", "Bob"), you=1), "thirty_one")
+    teller = Teller("hu", SeatNames(("Ann", "Bob"), you=1), "thirty_one")
     assert teller.tell(event("card_discarded", 0, card="QH")) == "Ann discards the kőr dáma."

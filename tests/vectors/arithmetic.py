@@ -12,7 +12,7 @@ from domain.cards import DECKS, codes
 from domain.chance import SeededChance
 from domain.event import Event
 from domain.fairness import ServerSeed, Stream, bot_stream, client_seed_hash, draw_key, salt, seal
-from domain.kernel import Kept, Options, State, deal
+from domain.kernel import Options, RecordedBatch, State, deal
 
 TABLE = "t_example"
 SEED = ServerSeed(bytes(range(32)))
@@ -130,7 +130,7 @@ def _deals() -> dict[str, Any]:
 
 
 def _dealt(draw: int, deck: str, counts: list[int], first: int, face_up: int) -> dict[str, Any]:
-    batch = Kept(State(options=Options(), phase=""), CHANCE, draw)
+    batch = RecordedBatch(State(options=Options(), phase=""), CHANCE, draw)
     dealt = deal(batch, deck, tuple(counts), first=first, dealer=None, hand_number=1, face_up=face_up)
     hands = [codes(dealt.held.get(seat, ())) for seat in range(len(counts))]
     given = {"draw": draw, "deck": deck, "counts": counts, "first": first}

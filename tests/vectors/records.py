@@ -79,7 +79,7 @@ def _draws_and_deals(fork: dict[str, Any]) -> bool:
 
 
 def as_lines(record: Mapping[str, Any]) -> str:
-    """The fields at the top and the events, each on a line of its own."""
+    """The fields at the top and the events, one per line."""
     top = [f"{_text(name)}: {_text(value)}," for name, value in record.items() if name != "events"]
     return "\n".join(["{", *top, '"events": [', ",\n".join(map(_text, record["events"])), "]}", ""])
 

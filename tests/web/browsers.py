@@ -73,7 +73,7 @@ class Console:
         self._expected: list[re.Pattern[str]] = []
 
     def expect(self, pattern: str) -> None:
-        """Errors that contain the pattern belong to the test, such as the answer 404."""
+        """Allows errors that contain the pattern, such as a 404."""
         self._expected.append(re.compile(pattern))
 
     @property
@@ -99,7 +99,7 @@ class Console:
 
 
 class Visits:
-    """Opens pages of the service, each in a browser context of its own: with its own account, as on another device."""
+    """Opens pages of the service, each in a new browser context: with a new account, as on another device."""
 
     def __init__(self, browser: Browser, url: str, console: Console) -> None:
         self.url = url

@@ -50,7 +50,7 @@ def console() -> Iterator[Console]:
 
 @pytest.fixture
 def visit(browser: Browser, service: Running, console: Console) -> Iterator[Visits]:
-    """Opens pages, each as on a device of its own: `visit("/", **PHONE)`."""
+    """Opens pages, each as on a new device: `visit("/", **PHONE)`."""
     visits = Visits(browser, service.url, console)
     yield visits
     visits.close()

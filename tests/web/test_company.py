@@ -52,7 +52,7 @@ def test_two_players_and_a_spectator_see_one_match(visit: Visits) -> None:
 
 
 def test_a_hand_that_is_over_lies_still_while_others_move(visit: Visits) -> None:
-    """Whoever presses its button presses nothing else, whatever is bid at the table meanwhile."""
+    """A press on its button hits nothing else, even while others bid at the table."""
     ann = visit("/games/commune/new", **PHONE)
     ann.get_by_text("All options").click()
     ann.get_by_label("First bidder").select_option(label="The player to the dealer's left")
@@ -75,7 +75,7 @@ def test_a_hand_that_is_over_lies_still_while_others_move(visit: Visits) -> None
 
 
 def bid_and_call(ann: Page, ben: Page, hand: int) -> None:
-    """Whoever is to move bids, and the other one calls, so that the hand is over on both pages."""
+    """The player to move bids, and the other one calls, so that the hand is over on both pages."""
     for page in (ann, ben):
         expect(dealt(page, hand)).to_be_visible()
     [bidder] = [page for page in (ann, ben) if page.locator(MOVES).count()]

@@ -48,7 +48,7 @@ def test_each_step_is_told_in_both_languages(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", PLANS)
 def test_cards_are_named_by_what_happened(slug: str) -> None:
-    """A text has no names of cards of its own, which could be wrong."""
+    """A text names no cards itself, because the names could be wrong."""
     steps = told(slug)
     suits = "clubs|diamonds|hearts|spades"
     for said in steps["en"].values():
@@ -105,7 +105,7 @@ def test_a_lesson_is_learned_by_pressing_what_glows(browser: Browser, slug: str,
 
 @pytest.mark.slow
 def test_what_the_others_do_is_shown_before_the_next_step(browser: Browser) -> None:
-    """At a usual speed; whoever goes on while the last event is still looked at misses nothing."""
+    """At a usual speed; a reader who goes on while the last event is still shown misses nothing."""
     page = opened(Stage("lesson"), browser, "commune", pace="fast")
     shown: set[str] = set()
 

@@ -9,8 +9,8 @@ from tests.web.browsers import Console
 from tests.web.playing import drag_by_touch, open_at_own_turn
 
 OWN_TURN_FIRST = {"First dealer": "Seat 4"}
-"""The last seat deals, so the own seat begins. Else a bot now and then goes out at its first turn, and the match is
-over before the own one."""
+"""The last seat deals, so the reader begins. Otherwise a bot sometimes goes out at its first turn, and the match is
+over before the reader's turn."""
 
 
 @pytest.fixture

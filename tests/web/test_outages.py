@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 
 
 class Killed:
-    """A service of its own on one address, which is killed and brought back."""
+    """A separate service on one address, which is killed and brought back."""
 
     def __init__(self, first: Running) -> None:
         self.now = first

@@ -76,7 +76,7 @@ def test_from_the_front_page_to_the_first_move_in_two_clicks(page: Page) -> None
 
 
 def against_bots(page: Page, game: str) -> None:
-    """A table for practice, at the own turn."""
+    """A table for practice, at the reader's turn."""
     page.goto("/")
     page.get_by_role("button", name=re.compile(f"^{game} against bots: ")).first.click()
     await_own_turn(page)

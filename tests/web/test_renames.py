@@ -39,7 +39,7 @@ RENAMES = (
 
 @pytest.mark.timeout(600)
 def test_the_compiler_finds_whatever_is_renamed_in_the_document(tmp_path: Path) -> None:
-    """Ten renames in one copy of the document; each is an error of its own."""
+    """Ten renames in one copy of the document; each is a separate error."""
     web = tmp_path / "service" / "web"
     shutil.copytree(WEB, web, ignore=shutil.ignore_patterns("node_modules", "dist"))
     (web / "node_modules").symlink_to(npm.installed(WEB))

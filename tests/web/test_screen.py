@@ -110,7 +110,7 @@ OPTIONS: dict[Table, dict[str, Any]] = {
     Table("liars-poker", 12): {"max_cards": 4},
     Table("stop-the-bus", 12): {"ruleset": "bastard"},
 }
-"""Where the usual options don't suit so many seats."""
+"""For numbers of seats that the usual options don't allow."""
 
 
 def usual(game: str) -> int:

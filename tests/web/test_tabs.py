@@ -79,7 +79,7 @@ class Table(NamedTuple):
         return int(seat)
 
     def moves(self) -> None:
-        """Whoever has the turn makes a move."""
+        """The player in turn makes a move."""
         self.players[self.turn()].moves_once(self.id)
 
 

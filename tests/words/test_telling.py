@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.text.company import Company
+from cardtable.text.seat_names import SeatNames
 from cardtable.text.telling import Teller
 from domain.registry import GAMES
 from tests.corpus.files import files, load
@@ -27,11 +27,11 @@ class Match:
         self.game, self.you, self.events, self.moves = game, you, events, moves
 
     @property
-    def company(self) -> Company:
-        return Company(tuple(f"Player {seat}" for seat in range(12)), self.you)
+    def seat_names(self) -> SeatNames:
+        return SeatNames(tuple(f"Player {seat}" for seat in range(12)), self.you)
 
     def teller(self, language: str) -> Teller:
-        return Teller(language, self.company, self.game.replace("-", "_"))
+        return Teller(language, self.seat_names, self.game.replace("-", "_"))
 
 
 def seen(public: Event, private: dict[str, Any], you: int | None) -> Event:

@@ -29,7 +29,7 @@ from workers.tables import TableKeeper
 START = 1_790_000_000_000
 
 REQUESTER = "p_ann"
-"""Who asks for audits and analyses, unless a test says something else."""
+"""The requester of audits and analyses, unless a test names another one."""
 
 
 class Clock:
@@ -100,7 +100,7 @@ class ListedJobs:
 
 
 class House:
-    """The service of the web process, and a relay and a worker with a service of their own, over the same ports."""
+    """The service of the web process, and a relay and a worker with their own service, over the same ports."""
 
     def __init__(
         self,
@@ -146,7 +146,7 @@ class House:
         return accounts.register(self.web, "Ann", kind).player
 
     def open(self, seats: int = 3, bots: int = 2, player: str | None = None, **wanted: Any) -> Table:
-        """Opens a table of Commune with a player in seat 0, unless `sit=False`, and so many house bots."""
+        """Opens a table of Commune with a player in seat 0, unless `sit=False`, and that many house bots."""
         order = opening.TableOrder("commune", seats, bots=["random"] * bots, **wanted)
         return opening.open_table(self.web, player or self.player(), order).loaded.table
 
@@ -162,7 +162,7 @@ class House:
             self.plays(table_id)
 
     def plays(self, table_id: str) -> None:
-        """Makes a move for the player who has the turn."""
+        """Makes a move for the player in turn."""
         table = self.table(table_id)
         (seat,) = waiting_seats(table)
         self.web.execution.execute(table_id, MakeMove(seat, game_of(table).legal_moves(table.state, seat)[0]))

@@ -52,7 +52,7 @@ def played(house: House, tournament_id: str) -> Tournament:
 
 
 def agrees_with_its_tables(house: House, tournament: Tournament) -> None:
-    """Each pairing has a table of its own, with the entrants in their seats and the result that is recorded."""
+    """Each pairing has its own table, with the entrants in their seats and the recorded result."""
     tables = [pairing.table for each in tournament.rounds for pairing in each.pairings]
     assert len(set(tables)) == len(tables)
     assert sorted(house.ports.store.tables()) == sorted(tables), "there are no other tables"

@@ -36,7 +36,7 @@ from workers.stuck import StuckJobs
 
 
 def with_players(house: House, form: str, count: int, bots: int = 0, **more: Any) -> tuple[Tournament, list[str]]:
-    """A tournament that has begun, with so many accounts after the house bots."""
+    """A tournament that has begun, with that many accounts after the house bots."""
     cup, players = opened(house, terms(form, **more), bots), [house.player("bot") for _ in range(count)]
     for player in players:
         entries.enter(house.web, player, cup.id)

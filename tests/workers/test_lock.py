@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from workers.lock import Taken, take
+from workers.lock import LockTaken, take
 
 
 def test_a_lock_can_be_taken_once(tmp_path: Path) -> None:
     first = take(tmp_path / "lock")
-    with pytest.raises(Taken):
+    with pytest.raises(LockTaken):
         take(tmp_path / "lock")
     os.close(first)
     os.close(take(tmp_path / "lock"))
@@ -33,6 +33,6 @@ def test_a_process_that_inherits_the_lock_keeps_it(tmp_path: Path) -> None:
         [sys.executable, "-c", "input()"], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, pass_fds=(lock,)
     ):
         os.close(lock)
-        with pytest.raises(Taken):
+        with pytest.raises(LockTaken):
             take(tmp_path / "lock")
     os.close(take(tmp_path / "lock", patience=20))

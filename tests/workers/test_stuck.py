@@ -49,7 +49,7 @@ class Worker:
         self.failed = 0
 
     def works(self, ms: int = 0, step: int = 1_000) -> int:
-        """Does all jobs of the next so many ms, looking every `step`. Returns how many failed."""
+        """Does the jobs of that many ms, looking every `step`. Returns how many failed."""
         jobs.equip(self.equipment)
         until, failed = self.house.clock.now + ms, self.failed
         while True:

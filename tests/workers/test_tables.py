@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bots.levels import LEVELS
-from bots.seen import Seen
+from bots.observation import Observation
 from bots.verify import verify
 from domain.event import Event
 from domain.fairness import Stream, client_seed_hash
@@ -46,7 +46,7 @@ def release_with(*strategies: Strategy) -> None:
 def thinks_for(house: House, ms: int) -> None:
     """`random` lets the time pass while it decides."""
 
-    def choose(seen: Seen[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> Move:
         house.clock.passes(ms)
         return first_move(seen, stream)
 
@@ -68,7 +68,7 @@ def _bid(legal: Sequence[Move]) -> Move:
     return next(move for move in legal if move["type"] == "bid")
 
 
-def first_bid(seen: Seen[Any], stream: Stream) -> Move:
+def first_bid(seen: Observation[Any], stream: Stream) -> Move:
     return _bid(moves_of(seen))
 
 
@@ -147,7 +147,7 @@ def test_with_an_account_seated_a_house_bot_decides_first_and_its_move_is_publis
 ) -> None:
     decided: list[int] = []
 
-    def choose(seen: Seen[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> Move:
         decided.append(house.clock())
         return first_move(seen, stream)
 
@@ -262,9 +262,9 @@ def test_a_job_stops_after_its_time_slice_and_the_table_is_due_again_at_once(hou
 
 
 def test_a_house_bot_gets_what_its_seat_may_see_and_its_own_randomness(house: House) -> None:
-    given: list[tuple[Seen[Any], int]] = []
+    given: list[tuple[Observation[Any], int]] = []
 
-    def choose(seen: Seen[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> Move:
         given.append((seen, stream.below(2**31)))
         return first_move(seen, stream)
 
@@ -280,9 +280,9 @@ def test_a_house_bot_gets_what_its_seat_may_see_and_its_own_randomness(house: Ho
 
 
 def test_a_house_bot_may_ask_for_the_events_of_the_hand_as_its_seat_saw_them(house: House) -> None:
-    given: list[Seen[Any]] = []
+    given: list[Observation[Any]] = []
 
-    def choose(seen: Seen[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> Move:
         given.append(seen)
         assert seen.told, "it asks while it decides"
         return first_move(seen, stream)
@@ -300,7 +300,7 @@ def test_a_house_bot_may_ask_for_the_events_of_the_hand_as_its_seat_saw_them(hou
 
 
 def test_a_failing_strategy_stops_its_table_until_it_works(house: House) -> None:
-    def choose(seen: Seen[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> Move:
         raise KeyError("QH")
 
     random_plays(choose)
@@ -423,7 +423,7 @@ def test_a_job_that_runs_twice_changes_nothing_the_second_time(house: House) -> 
 def test_one_of_two_simultaneous_workers_makes_the_move_and_the_other_finds_it_done(house: House) -> None:
     other = house.another_worker(slice_seconds=0)
 
-    def think_longer(seen: Seen[Any], stream: Stream) -> Move:
+    def think_longer(seen: Observation[Any], stream: Stream) -> Move:
         random_plays(first_move)
         other.tend(table.id)
         return first_move(seen, stream)
@@ -440,7 +440,7 @@ def test_a_table_whose_worker_died_before_settling_is_due_when_its_hold_ends(
     monkeypatch.setattr(tables, "TOGETHER_SECONDS", 0.0)  # each move is written by itself
     dies: list[bool] = []
 
-    def choose(seen: Seen[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> Move:
         if len(dies) == 3:
             raise SystemExit
         dies.append(True)

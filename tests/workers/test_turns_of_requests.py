@@ -71,7 +71,7 @@ class Line:
         self._relay = Relay(ports.feeds, RqJobs(self._connection), now_ms, "a relay", known_facts(ports))
 
     def goes_on(self, count: int = 1, queues: list[str] | None = None) -> None:
-        """The relay fills the queues, and the worker does a job, so many times."""
+        """The relay fills the queues, and the worker does a job, that many times."""
         for _ in range(count):
             self._relay.round(longest_wait=0)
             worker(queues or ALONE, self._connection).work(burst=True, logging_level="WARNING", max_jobs=1)

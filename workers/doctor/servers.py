@@ -17,7 +17,8 @@ DISK: tuple[tuple[int, Level], ...] = ((256 << 20, "error"), (2 << 30, "warning"
 """The free bytes below which a disk counts as full, or as filling up."""
 
 CLOCK_MS = 1_000
-"""How far the clocks of this machine and of the server may be apart, and how much of a correction is worth a word."""
+"""The tolerated difference between the clocks of this machine and of the server, and the smallest correction to
+report."""
 
 OLDEST = {"Redis": (7, 0), "Valkey": (7, 2)}
 """The oldest versions that the service is tested with."""

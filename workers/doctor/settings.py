@@ -1,4 +1,4 @@
-"""The settings: whether they can be read, whether there are such, and whether they fit together."""
+"""The settings: whether they are readable, known and consistent."""
 
 from collections.abc import Iterator, Mapping
 from ipaddress import ip_address
@@ -16,7 +16,7 @@ _SUBJECT = "configuration"
 
 
 class _Asked(dict[str, str]):
-    """An environment that notes what it is asked for."""
+    """An environment that records the names that are looked up."""
 
     def __init__(self, environ: Mapping[str, str]) -> None:
         super().__init__(environ)

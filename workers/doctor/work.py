@@ -13,7 +13,7 @@ from workers.queue_states import queue_state
 from workers.queues import QUEUES
 
 LATE_MS = 10_000
-"""How long an entry of a feed may be unread, and a job may wait."""
+"""The longest that a feed entry may stay unread, and a job may wait."""
 
 ADVICE = {
     "relay": "start one: python -m workers.relay",

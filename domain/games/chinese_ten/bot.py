@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from bots.deals import WHOLE
-from bots.mind import Mind
+from bots.game_bot import GameBot
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.games.chinese_ten.game import (
@@ -30,7 +30,7 @@ def points_by_card(seats: int) -> Mapping[Card, int]:
     return {card: points(card, seats) for card in DECKS["52"]}
 
 
-class ChineseTenMind(Mind[ChineseTenState, ChineseTenMove]):
+class ChineseTenBot(GameBot[ChineseTenState, ChineseTenMove]):
     # The effect of a card shows within a few moves; after that chance only hides it. So rollouts are many and short.
     plies = 6
     margin = 1000
@@ -89,4 +89,4 @@ def gains(s: ChineseTenState, hand: Cards) -> list[int]:
     return [value[card] + best[partner] if (partner := PARTNER[card.rank]) in best else -value[card] for card in hand]
 
 
-MIND = ChineseTenMind(CHINESE_TEN)
+BOT = ChineseTenBot(CHINESE_TEN)

@@ -1,6 +1,6 @@
-"""Commerce: its house bots play as those of other games with a widow do."""
+"""Commerce: its house bots play like those of the other games with a widow."""
 
-from bots.widow import WidowMind
+from bots.widow import WidowBot
 from domain.games.commerce.game import COMMERCE
 
-MIND = WidowMind(COMMERCE)
+BOT = WidowBot(COMMERCE)

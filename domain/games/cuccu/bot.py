@@ -5,8 +5,8 @@ from functools import lru_cache
 from math import comb
 
 from bots.deals import WHOLE, Deals
-from bots.mind import Mind
-from bots.seen import Seen
+from bots.game_bot import GameBot
+from bots.observation import Observation
 from bots.words import named, percent
 from domain.fairness import Stream
 from domain.games.cuccu.game import CUCCU, KING, CuccuMove, CuccuState, Draw, Stand, Swap, rank
@@ -23,7 +23,7 @@ PARTS_WITH = (0, 0, 7, 7, 6, 6, 5, 5, 5, 4, 4, 4, 4)
 SELDOM = WHOLE // 8
 
 
-class CuccuMind(Mind[CuccuState, CuccuMove]):
+class CuccuBot(GameBot[CuccuState, CuccuMove]):
     trust = 60
 
     def policy(self, s: CuccuState, seat: Seat, stream: Stream) -> CuccuMove:
@@ -51,7 +51,9 @@ class CuccuMind(Mind[CuccuState, CuccuMove]):
         """The own lives against those of the others, in thousandths."""
         return 1000 * (len(s.tokens) * s.tokens[seat] - sum(s.tokens))
 
-    def reason(self, seen: Seen[CuccuState], made: CuccuMove, best: CuccuMove, deals: Sequence[CuccuState]) -> str:
+    def reason(
+        self, seen: Observation[CuccuState], made: CuccuMove, best: CuccuMove, deals: Sequence[CuccuState]
+    ) -> str:
         """By what is known of the neighbour's card, or by how many unseen cards are higher."""
         s, seat = seen.state, seen.seat
         (own,) = s.hands[seat]
@@ -92,4 +94,4 @@ def parts_with(own: int, known: tuple[int, ...], lying: tuple[int, ...], hidden:
     return ways < times * comb(sum(unseen[own:]), hidden)
 
 
-MIND = CuccuMind(CUCCU)
+BOT = CuccuBot(CUCCU)

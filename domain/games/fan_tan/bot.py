@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from bots.deals import WHOLE
-from bots.mind import Mind
+from bots.game_bot import GameBot
 from domain.cards import Card
 from domain.fairness import Stream
 from domain.games.fan_tan.game import FAN_TAN, FanTanMove, FanTanState, Pass, Play, after, rank
 from domain.kernel import Move, Seat
 
 
-class FanTanMind(Mind[FanTanState, FanTanMove]):
+class FanTanBot(GameBot[FanTanState, FanTanMove]):
     rollouts = 60
     counted, margin = "chips", 200
 
@@ -46,4 +46,4 @@ def reached(s: FanTanState, card: Card, step: int) -> Iterator[int]:
         beyond = after(beyond, step, s.options.start)
 
 
-MIND = FanTanMind(FAN_TAN)
+BOT = FanTanBot(FAN_TAN)

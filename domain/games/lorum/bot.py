@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from bots.deals import WHOLE
-from bots.mind import Mind
+from bots.game_bot import GameBot
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.games.lorum.domino import Pass
@@ -19,7 +19,7 @@ PREFERENCE = 4
 played."""
 
 
-class LorumMind(Mind[LorumState, LorumMove]):
+class LorumBot(GameBot[LorumState, LorumMove]):
     """No bot abandons a deal: that is for people to decide."""
 
     rollouts = 100
@@ -201,4 +201,4 @@ def _way_opened(card: Card, hand: Sequence[Card], row: Cards) -> int:
     return down + up
 
 
-MIND = LorumMind(LORUM)
+BOT = LorumBot(LORUM)

@@ -1,5 +1,4 @@
-"""What the seven kinds of deal in Lórum have in common: the state, the questions that each kind answers, and how chips
-move.
+"""The common part of the seven kinds of deal in Lórum: the state, the interface of a kind, and how chips move.
 
 The order of the kinds is the same for every dealer. A kind adds its own part to the state and its own events; it stands
 in tricks.py (the first four kinds), train.py, quart.py or domino.py. Chips move by one event only, so that the four

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bots.trade import DARING, SAFE, TradeMind, Turn, is_last
+from bots.trade import DARING, SAFE, TradeBot, Turn, is_last
 from bots.widow import is_ended_by
 from domain.cards import cards
 from domain.fairness import Stream
@@ -17,7 +17,7 @@ ENDING = cards("AC KC QC")
 """31, which ends a hand of Schwimmen, as does what is better."""
 
 
-class SchwimmenMind(TradeMind):
+class SchwimmenBot(TradeBot):
     stays = True
 
     def policy(self, s: SchwimmenState, seat: Seat, stream: Stream) -> SchwimmenMove:
@@ -56,4 +56,4 @@ class SchwimmenMind(TradeMind):
         return not is_last(s) and self.is_safe(s, seat, stays, margin)
 
 
-MIND = SchwimmenMind(SCHWIMMEN)
+BOT = SchwimmenBot(SCHWIMMEN)

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bots.deals import Deal
-from bots.lives import LivesMind
-from bots.seen import Seen
-from bots.stock import StockMind
-from bots.trade import DARING, SAFE, TradeMind, Turn, is_last
+from bots.lives import LivesBot
+from bots.observation import Observation
+from bots.stock import StockBot
+from bots.trade import DARING, SAFE, TradeBot, Turn, is_last
 from domain.fairness import Stream
 from domain.games.stop_the_bus.game import BASTARD, STOP_THE_BUS, THIRTY_ONE, BastardState, Exchange
 from domain.kernel import Seat
 
 
-class BastardMind(TradeMind):
+class BastardBot(TradeBot):
     stays = False
 
     def policy(self, s: BastardState, seat: Seat, stream: Stream) -> Exchange:
@@ -36,12 +36,12 @@ class BastardMind(TradeMind):
         return [self._made(s, best, stop=True)] if not is_last(s) and self.is_safe(s, seat, best, margin) else []
 
 
-class StopTheBusMind(LivesMind):
+class StopTheBusBot(LivesBot):
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
-        self._thirty_one, self._bastard = StockMind(THIRTY_ONE), BastardMind(BASTARD)
+        self._thirty_one, self._bastard = StockBot(THIRTY_ONE), BastardBot(BASTARD)
 
-    def _of(self, s: Any) -> LivesMind:
+    def _of(self, s: Any) -> LivesBot:
         return self._bastard if isinstance(s, BastardState) else self._thirty_one
 
     def policy(self, s: Any, seat: Seat, stream: Stream) -> Any:
@@ -53,11 +53,11 @@ class StopTheBusMind(LivesMind):
     def ends(self, s: Any, move: Any) -> bool:
         return self._of(s).ends(s, move)
 
-    def searched(self, seen: Seen[Any], moves: Sequence[Any], stream: Stream) -> Any:
+    def searched(self, seen: Observation[Any], moves: Sequence[Any], stream: Stream) -> Any:
         return self._of(seen.state).searched(seen, moves, stream)
 
-    def dealt(self, seen: Seen[Any], stream: Stream) -> Iterator[Deal[Any]]:
+    def dealt(self, seen: Observation[Any], stream: Stream) -> Iterator[Deal[Any]]:
         return self._of(seen.state).dealt(seen, stream)
 
 
-MIND = StopTheBusMind(STOP_THE_BUS)
+BOT = StopTheBusBot(STOP_THE_BUS)

@@ -1,6 +1,6 @@
-"""Thirty-One: its house bots play as those of other games with a stock do."""
+"""Thirty-One: its house bots play like those of the other games with a stock."""
 
-from bots.stock import StockMind
+from bots.stock import StockBot
 from domain.games.thirty_one.game import THIRTY_ONE
 
-MIND = StockMind(THIRTY_ONE)
+BOT = StockBot(THIRTY_ONE)

@@ -8,9 +8,9 @@ from functools import cache
 from itertools import combinations
 
 from bots.deals import Deal, draw
-from bots.mind import Mind
+from bots.game_bot import GameBot
+from bots.observation import Observation
 from bots.percentiles import Percentiles, percentiles_of
-from bots.seen import Seen
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.families.match import HORSE, TRADING, BuyHorse, DeclineHorse, HorseMove
@@ -45,7 +45,7 @@ LIFE = 40
 """A counter or token in chips. Places decide a match; chips are only reported beside them."""
 
 
-class BarterMind(Mind[BarterState, BarterMove | HorseMove]):
+class BarterBot(GameBot[BarterState, BarterMove | HorseMove]):
     def policy(self, s: BarterState, seat: Seat, stream: Stream) -> BarterMove | HorseMove:
         """Gives the card that it can best do without: barters where that promises as much as a trade and its fee."""
         if s.phase == HORSE:
@@ -91,7 +91,7 @@ class BarterMind(Mind[BarterState, BarterMove | HorseMove]):
             if getattr(move, "give", None) in (None, give) and (daring or not isinstance(move, Knock))
         ] or legal
 
-    def dealt(self, seen: Seen[BarterState], stream: Stream) -> Iterator[Deal[BarterState]]:
+    def dealt(self, seen: Observation[BarterState], stream: Stream) -> Iterator[Deal[BarterState]]:
         """What others trade and barter among themselves is unseen, so a card that was given away soon may be anywhere,
         and all hidden hands are dealt anew."""
         while True:
@@ -146,4 +146,4 @@ def spared(table: Percentiles) -> Mapping[Card, int]:
     return counted
 
 
-MIND = BarterMind(TRADE_AND_BARTER)
+BOT = BarterBot(TRADE_AND_BARTER)

@@ -1,6 +1,6 @@
-"""Trentuno: its house bots play as those of other games with a widow do."""
+"""Trentuno: its house bots play like those of the other games with a widow."""
 
-from bots.widow import WidowMind
+from bots.widow import WidowBot
 from domain.games.trentuno.game import TRENTUNO
 
-MIND = WidowMind(TRENTUNO)
+BOT = WidowBot(TRENTUNO)

@@ -10,7 +10,7 @@ from itertools import combinations, combinations_with_replacement, groupby
 from math import comb, prod
 from typing import NamedTuple
 
-from bots.mind import Mind
+from bots.game_bot import GameBot
 from bots.widow import DARING, FEW, SAFE, SURE, horse_choice, is_last_turn, is_safe, match_worth, pass_settles
 from domain.cards import DECKS, RANK_CODE, SUITS, Card, Cards, in_deck_order
 from domain.fairness import Stream
@@ -60,7 +60,7 @@ class Swap(NamedTuple):
         return Exchange(in_deck_order(self.give), in_deck_order(self.take)) if self.give else Stand()
 
 
-class WhiskyMind(Mind[WhiskyState, WhiskyMove | BuyHorse | DeclineHorse]):
+class WhiskyBot(GameBot[WhiskyState, WhiskyMove | BuyHorse | DeclineHorse]):
     event_cost = 2
     rollouts = 60
     safe = SAFE
@@ -173,4 +173,4 @@ def strengths(ace_low: bool) -> tuple[dict[int, int], dict[int, int]]:
     return found
 
 
-MIND = WhiskyMind(WHISKY_POKER)
+BOT = WhiskyBot(WHISKY_POKER)

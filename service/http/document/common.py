@@ -1,4 +1,4 @@
-"""What the schemas of several games have in common: the least that a client can rely on in any game."""
+"""The common part of several games' schemas, on which a client can rely in any game."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -11,7 +11,7 @@ _NULL = {"type": "null"}
 
 
 def common(schemas: Sequence[JsonSchema], components: Components) -> JsonSchema:
-    """A schema that all values of these conform to, with what their descriptions begin with."""
+    """A schema to which all values of these schemas conform, with the common beginning of their descriptions."""
     parts = [part for schema in schemas for part in _choices(schema)]
     known = [part for part in parts if part != _NULL]
     found = _of_choices(known, components) if known else {}
@@ -27,7 +27,7 @@ def _described(schemas: Sequence[JsonSchema]) -> JsonSchema:
 
 
 def _choices(schema: JsonSchema) -> list[JsonSchema]:
-    """What a schema chooses between, without descriptions: one of them may be null."""
+    """The alternatives of a schema, without descriptions; one of them may be null."""
     plain = {name: each for name, each in schema.items() if name != "description"}
     return [choice for each in plain["anyOf"] for choice in _choices(each)] if "anyOf" in plain else [plain]
 

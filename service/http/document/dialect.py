@@ -16,7 +16,7 @@ def for_named(name: str, schema: JsonSchema) -> JsonSchema:
 
 
 def for_requests(schema: JsonSchema) -> JsonSchema:
-    """The schema of what a client sends: only the fields that it names."""
+    """The schema of a client's data: no fields but those named."""
     made: JsonSchema = _rewritten(schema)
     return made
 

@@ -40,7 +40,7 @@ def add_openings(
 
 
 def _opened(game: HostedGame, version: Mapping[str, Any]) -> JsonSchema:
-    """What a table of the game is opened with; the options that it has now are a component of their own."""
+    """The data with which a table of the game is opened; its current options are a separate component."""
     properties = for_responses(version["data"])["properties"]
     own = {name: properties[name] for name in _BY_GAME}
     if own["options"]["properties"].keys() == {option.name for option in game.options if option.offered}:

@@ -1,4 +1,4 @@
-"""What several operations have in common, as components to which they refer."""
+"""The common parts of several operations, as components to which they refer."""
 
 import json
 from collections import Counter

@@ -66,5 +66,5 @@ export function enterPage(): void {
   grown.observe(document.body);
 }
 
-/** Whoever scrolls or presses something meanwhile is not carried away. */
+/** A reader who scrolls or presses something in between is not moved. */
 const BY_HAND = ["wheel", "touchmove", "keydown", "pointerdown"];

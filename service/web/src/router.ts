@@ -39,7 +39,7 @@ function matched(pattern: readonly string[], parts: readonly string[]): Record<s
   return params;
 }
 
-/** What a part of an address means; null for one that no browser would write. */
+/** The decoded part of an address; null for one that no browser would write. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);

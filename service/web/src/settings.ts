@@ -1,8 +1,8 @@
-/** What a person has chosen for this browser: colours, sound and movement. The styles read it from the root element. */
+/** A person's choices for this browser: colours, sound and movement. The styles read it from the root element. */
 
 export type Theme = "system" | "light" | "dark";
 
-/** How fast what others do is shown at the table. */
+/** The speed at which the table shows the moves of others. */
 export type Pace = "slow" | "normal" | "fast" | "at_once";
 
 /** How many times as long as usual everything takes. */
@@ -18,7 +18,7 @@ export interface Settings {
   /** Cards fly; with `false`, or where the system asks for less motion, they don't. */
   readonly movement: boolean;
   readonly pace: Pace;
-  /** A move without another choice is made by itself. */
+  /** A forced move is made automatically. */
   readonly forced: boolean;
   /** Reactions of others are shown at the table. */
   readonly reactions: boolean;

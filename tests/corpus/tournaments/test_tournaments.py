@@ -13,7 +13,7 @@ from domain.tournament.evolve import NAMES, PREFIX, check_known, folded
 from domain.tournament.standings import standings
 from domain.unknown import Unknown
 from events.envelope import StoredEvent, read_all
-from tests.corpus.tournaments.grow import digests, files
+from tests.corpus.tournaments.files import digests, files
 
 each_file = pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
 
@@ -32,7 +32,7 @@ def test_no_file_was_changed_removed_or_added_by_hand() -> None:
 
 
 def test_the_corpus_has_every_kind_of_event_that_the_code_reads() -> None:
-    """python -m tests.corpus.tournaments.grow adds them."""
+    """`python -m tools.tournaments` adds them."""
     found = {(event["type"], event["schema"]) for file in files() for event in load(file)["events"]}
     assert found == {(f"{PREFIX}{name}", 1) for name in NAMES}
 

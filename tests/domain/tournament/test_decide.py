@@ -1,4 +1,4 @@
-"""What a tournament does with each command."""
+"""The decisions of a tournament about each command."""
 
 import pytest
 

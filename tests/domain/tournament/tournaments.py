@@ -67,7 +67,7 @@ def round_of(number: int, pairs: Sequence[tuple[int, ...]], byes: Sequence[int] 
 
 
 def first_wins(tournament: Tournament) -> Tournament:
-    """Every table of the round goes to whoever has the first seat."""
+    """The first seat wins every table of the round."""
     current = tournament.rounds[-1]
     for place, pairing in enumerate(current.pairings):
         order = tuple((seat,) for seat in range(len(pairing.entrants)))

@@ -1,4 +1,4 @@
-"""Records of matches for the tests of the verifier, and what it says of them."""
+"""Records of matches for the tests of the verifier, and its reports on them."""
 
 import copy
 from functools import cache

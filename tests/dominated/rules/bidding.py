@@ -1,4 +1,4 @@
-"""Dominated bids and calls: what the own cards and the number of cards in play settle for sure."""
+"""Dominated bids and calls, which the seat's cards and the number of cards in play decide with certainty."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the games of three-card hands share: how a hand stands against those of the others, by what a seat sees."""
+"""The shared part of the games of three-card hands: the strength of a hand against the others, from a seat's view."""
 
 from bisect import bisect_left
 from collections.abc import Callable
@@ -36,7 +36,7 @@ class Hands:
         return self.rank(observation, hand) >= self.table(observation).top
 
     def is_rare(self, observation: Observation, hand: Cards, one_in: int) -> bool:
-        """Whether at most one hand of the deck in so many is as good."""
+        """Whether at most one hand of the deck in that many is as good."""
         table = self.table(observation)
         return (len(table) - table.below(table.rank(hand))) * one_in <= len(table)
 

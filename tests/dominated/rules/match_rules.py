@@ -1,4 +1,4 @@
-"""What bots and judges of moves ask a match of hands for."""
+"""The questions of bots and judges of moves to a match of hands."""
 
 from collections.abc import Mapping
 from functools import lru_cache

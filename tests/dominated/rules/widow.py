@@ -19,7 +19,7 @@ RARE = 10
 """A whole widow is worth taking blindly if at most one hand in this many is better."""
 
 SELDOM = 100
-"""At most one hand in so many is as good as one that is taken blindly without a thought."""
+"""At most one hand in this many is as good as one that may be taken blindly."""
 
 VERY_GOOD, GOOD = 50, 5
 """Nobody turns one of the best hands in fifty into one that is not even among the best in five."""
@@ -74,7 +74,7 @@ def old(composed: Ranked, page: str) -> tuple[Rule, ...]:
 
 
 def packets(composed: Ranked, ends: EndsHand, page: str) -> tuple[Rule, ...]:
-    """Of the choice between the own packet and another one, unseen."""
+    """For the choice between the seat's packet and another one, unseen."""
     hands = Hands(composed)
 
     def swaps_the_end(observation: Observation, move: Move) -> bool:

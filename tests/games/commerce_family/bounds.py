@@ -16,7 +16,7 @@ def hands(options: Options, seats: int) -> int:
 
 
 def of_hands(moves_a_hand: Bound) -> Bound:
-    """A match of so many moves in each hand, and one to buy the horse or not."""
+    """The moves of a match: those in each hand, and one to buy the horse or not."""
     return lambda options, seats: hands(options, seats) * moves_a_hand(options, seats) + 1
 
 
@@ -27,7 +27,7 @@ def capped(options: Options, seats: int) -> int:
 
 
 def rounds(options: Options, seats: int) -> int:
-    """The turns of a hand that has so many rounds, as many as there are seats if the options don't say."""
+    """The turns of a hand with that many rounds; by default as many as there are seats."""
     return int(options["rounds"] or seats) * seats
 
 

@@ -122,7 +122,7 @@ class Hands(Page):
         ]
 
     def swaps(self, seat: int, sizes: Iterable[int]) -> Iterator[Move]:
-        """Exchanges of so many cards with the widow."""
+        """Exchanges of that many cards with the widow."""
         hand, widow = (sorted(cards, key=DECK.index) for cards in (self.hands[seat], self.widow))
         for size in sizes:
             for give in combinations(hand, size):

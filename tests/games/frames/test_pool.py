@@ -14,7 +14,7 @@ from domain.families.match import HandJudged, Showdown
 from domain.families.pool import POOL
 from domain.games.commerce.game import COMMERCE, CommerceOptions
 from domain.games.commerce.tests.tables import knock_out, pack, table
-from domain.kernel import Kept
+from domain.kernel import RecordedBatch
 from domain.refusals import CreationRefused
 from tests.playing import Match, given, open_table
 
@@ -237,7 +237,7 @@ def test_antes_cannot_empty_the_pool() -> None:
 def test_every_payment_leaves_the_sum_of_all_money_at_nothing(
     one: int, other: int, moves: dict[int, int], pot: int
 ) -> None:
-    batch = Kept(COMMERCE.begin(CommerceOptions(frame="pool"), 3), NO_CHANCE)
+    batch = RecordedBatch(COMMERCE.begin(CommerceOptions(frame="pool"), 3), NO_CHANCE)
     batch.state.ledger, batch.state.pool = [one, other, -one], -other
     POOL.pay(batch, "prize", moves, pot=pot)
     assert sum(batch.state.ledger) + batch.state.pool + batch.state.pot == 0

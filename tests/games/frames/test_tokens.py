@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 from domain.chance import NO_CHANCE
 from domain.families.match import HandJudged, MatchOptions, MatchState, PlayerEliminated, Showdown
 from domain.families.tokens import MAX_STANDOFFS, TOKENS, TokensLost
-from domain.kernel import Kept
+from domain.kernel import RecordedBatch
 
 Out = tuple[tuple[int, int], ...]
 
@@ -31,12 +31,12 @@ def showdown(*keys: int, order: tuple[int, ...] | None = None) -> Showdown:
 
 def settled(
     held: tuple[int, ...], shown: Showdown, losses: dict[int, int] | None = None, standoffs: int = 0, **options: Any
-) -> Kept[MatchState]:
+) -> RecordedBatch[MatchState]:
     """A hand of which those seats hold so many tokens, after it was settled. Who is not in the showdown is out."""
     state = MatchState.begun(MatchOptions(**options), len(held))
     state.tokens, state.standoffs, state.hand_number = list(held), standoffs, 1
     state.places = [0 if seat in shown.keys else len(held) for seat in range(len(held))]
-    batch = Kept(state, NO_CHANCE)
+    batch = RecordedBatch(state, NO_CHANCE)
     TOKENS.settle(batch, shown._replace(losses=losses))
     return batch
 

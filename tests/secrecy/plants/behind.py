@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bots.seen import Seen, Told
+from bots.observation import Observation, ObservedEvent
 from domain.event import Event
 from domain.table.commands import PlayHouse
 from domain.table.house_bots import Hand
@@ -80,27 +80,31 @@ def a_due_time_that_depends_on_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("house bots")
 def a_house_bot_that_sees_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    def all_seen(seen: Seen[Any], table: Table, seat: int, _hand: Hand) -> Seen[Any]:
-        return Seen(seat, table.state.seen_by(frozenset(range(CASE.seats))), seen.undealt, lambda: seen.told)
+    def all_seen(seen: Observation[Any], table: Table, seat: int, _hand: Hand) -> Observation[Any]:
+        return Observation(seat, table.state.seen_by(frozenset(range(CASE.seats))), seen.undealt, lambda: seen.told)
 
     around(monkeypatch, "bots.house.seen_by", all_seen)
 
 
 @planted("house bots")
 def a_house_bot_that_sees_all_hands_beside_the_state(monkeypatch: pytest.MonkeyPatch) -> None:
-    def beside(seen: Seen[Any], table: Table, seat: int, _hand: Hand) -> Seen[Any]:
-        return Seen(seat, seen.state, table.state, lambda: seen.told)
+    def beside(seen: Observation[Any], table: Table, seat: int, _hand: Hand) -> Observation[Any]:
+        return Observation(seat, seen.state, table.state, lambda: seen.told)
 
     around(monkeypatch, "bots.house.seen_by", beside)
 
 
 @planted("house bots")
 def a_house_bot_that_is_told_what_others_were_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    def with_all(told: Sequence[Told], table: Table, _seat: int, events: Iterable[Event]) -> Sequence[Told]:
+    def with_all(
+        told: Sequence[ObservedEvent], table: Table, _seat: int, events: Iterable[Event]
+    ) -> Sequence[ObservedEvent]:
         kinds = GAME.of(table.state).events_by_name
         logged = [each for each in events if each.type.startswith(GAME.prefix)]
         return [
-            Told(version, kinds[each.type.removeprefix(GAME.prefix)].stored(each.data, dict(each.private), each.actor))
+            ObservedEvent(
+                version, kinds[each.type.removeprefix(GAME.prefix)].stored(each.data, dict(each.private), each.actor)
+            )
             for (version, _), each in zip(told, logged, strict=True)
         ]
 

@@ -123,7 +123,7 @@ def test_larger_tables_are_full_and_who_rests_has_rested_least(
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_repeats_at_larger_tables_are_few(seats: int) -> None:
-    """With so many entrants three rounds need no repeat, and there is none."""
+    """With that many entrants, three rounds need no repeat, and there is none."""
     entrants, rounds = list(range(1, 8 * seats + 1)), []
     for number in range(1, 4):
         current = _round(number, entrants, rounds, seats)

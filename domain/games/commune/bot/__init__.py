@@ -1,6 +1,6 @@
 """Commune: how likely its bids are."""
 
-from bots.auction import AuctionMind, Eagerness
+from bots.auction import AuctionBot, Eagerness
 from bots.pool import Known
 from domain.cards import DECKS, Cards
 from domain.games.commune.bids import BidOptions
@@ -12,7 +12,7 @@ CommuneKind = tuple[BidOptions, str]
 """Which bids there are, and the name of the deck."""
 
 
-class CommuneMind(AuctionMind[CommuneState]):
+class CommuneBot(AuctionBot[CommuneState]):
     eager = Eagerness(uncalled=200_000, good_enough=90)
     learned = (1, 3)
 
@@ -27,4 +27,4 @@ class CommuneMind(AuctionMind[CommuneState]):
         return odds_of_all(kind[0], known)
 
 
-MIND = CommuneMind(COMMUNE)
+BOT = CommuneBot(COMMUNE)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bots.auction import CALL, LEANS, leaning
-from bots.levels import LEVELS, MINDS
+from bots.levels import BOTS, LEVELS
 from bots.pool import CERTAIN, Hint, Known
 from domain.cards import DECKS, Card, cards
 from domain.games.commune.bids import ladder, parse
@@ -84,11 +84,11 @@ def test_trusting_a_bid_makes_its_rank_more_likely() -> None:
 )
 def test_the_odds_of_every_bid_can_be_calculated_with_most_of_the_deck_in_play(options: dict[str, object]) -> None:
     state = given("commune", 10, options={**options, "hand_size": "shrink"}).state
-    mind: Any = MINDS["commune"]
-    kind = mind.kind(state.options)
-    seat = mind.known(kind, state.hands[0], len(state.pool))
+    bot: Any = BOTS["commune"]
+    kind = bot.kind(state.options)
+    seat = bot.known(kind, state.hands[0], len(state.pool))
     for each in (seat, seat.trusting([Hint(rank, "") for rank in range(3, 14)])):
-        found = mind.odds(kind, each)
+        found = bot.odds(kind, each)
         assert len(found) == len(state.options.ladder.bids)
         assert all(0 <= each <= CERTAIN for each in found)
 
@@ -119,21 +119,21 @@ def test_only_bids_that_somebody_can_hold_are_tried() -> None:
 
 
 def test_the_random_numbers_of_a_table_decide_between_ways() -> None:
-    mind: Any = MINDS["commune"]
+    bot: Any = BOTS["commune"]
     match = heads_up("seven high", hand="9C")
-    look = mind.look(match.state, 1, match.state.hands[1])
-    weights = mind.weights("commune", "1 1", look.situation(False), look.ways)
+    look = bot.look(match.state, 1, match.state.hands[1])
+    weights = bot.weights("commune", "1 1", look.situation(False), look.ways)
     assert sum(each > 0 for each in weights) > 1
 
 
 def test_a_small_hand_is_bid_as_it_was_worked_out() -> None:
-    mind: Any = MINDS["commune"]
+    bot: Any = BOTS["commune"]
     match = heads_up("seven high", hand="9C")
-    look = mind.look(match.state, 1, match.state.hands[1])
-    moves = mind.solved(match.state.options, [9], "1 1", look)
+    look = bot.look(match.state, 1, match.state.hands[1])
+    moves = bot.solved(match.state.options, [9], "1 1", look)
     assert sum(moves.values()) > 0
     assert all(move == CALL or (look.possible[move] and move >= look.above) for move in moves)
-    assert not mind.solved(match.state.options, [9, 9, 9, 9], "4 4", look)
+    assert not bot.solved(match.state.options, [9, 9, 9, 9], "4 4", look)
 
 
 def test_sharp_leans_towards_steady_against_a_seat_that_calls_and_does_not_raise() -> None:

@@ -1,6 +1,6 @@
 """Liar's Poker: how likely its bids are."""
 
-from bots.auction import AuctionMind, Eagerness
+from bots.auction import AuctionBot, Eagerness
 from bots.pool import Hint, Known, hint_of
 from domain.cards import Cards
 from domain.families import kinds
@@ -17,7 +17,7 @@ DOUBT, FEW = 93_750, 4
 """What each bid of the hand takes from that, with so many live seats at most."""
 
 
-class LiarsPokerMind(AuctionMind[LiarsPokerState]):
+class LiarsPokerBot(AuctionBot[LiarsPokerState]):
     eager = Eagerness(uncalled=250_000, good_enough=97)
     learned = (4, 6)
     event_cost = 4
@@ -50,4 +50,4 @@ class LiarsPokerMind(AuctionMind[LiarsPokerState]):
         return odds_of_all(*kind, known)
 
 
-MIND = LiarsPokerMind(LIARS_POKER)
+BOT = LiarsPokerBot(LIARS_POKER)

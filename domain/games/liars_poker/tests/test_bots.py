@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bots.levels import MINDS
+from bots.levels import BOTS
 from bots.pool import CERTAIN, Hint, Known
 from domain.cards import DECKS, cards
 from domain.games.commune.tests.tables import dealing
@@ -90,8 +90,8 @@ def test_nobody_calls_what_the_own_hand_makes_true_or_believes_what_cannot_be(le
 def test_only_bids_that_can_be_true_are_tried() -> None:
     match = heads_up("pair of kings")
     pool = len(match.state.pool)
-    mind: Any = MINDS["liars-poker"]
-    possible = mind.possible(mind.kind(match.state.options), pool)
+    bot: Any = BOTS["liars-poker"]
+    possible = bot.possible(bot.kind(match.state.options), pool)
     bids = [move for move in candidates(match) if move.tag == "bid"]
     places = [match.state.options.ladder.find(move.kind, move.ranks, move.named_suit) for move in bids]
     assert places

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from bots.deals import cards_of
-from bots.mind import Mind
-from bots.seen import Seen
+from bots.game_bot import GameBot
+from bots.observation import Observation
 from domain.cards import Card, Cards
 from domain.fairness import Stream
 from domain.games.vazhushal.bot import quick
@@ -35,17 +35,17 @@ OUT, CARD, MINOR = 240, 12, 4
 """The worth of going out, the cost of a card still held, and the divisor of points while points don't decide yet."""
 
 
-class VazhushalMind(Mind[VazhushalState, VazhushalMove]):
+class VazhushalBot(GameBot[VazhushalState, VazhushalMove]):
     rollouts, plies, margin = 40, 16, 1000
 
     def policy(self, s: VazhushalState, seat: Seat, stream: Stream) -> VazhushalMove:
         return quick.move(s, seat)
 
-    def steady(self, seen: Seen[VazhushalState], stream: Stream) -> VazhushalMove:
+    def steady(self, seen: Observation[VazhushalState], stream: Stream) -> VazhushalMove:
         """The move with the best standing by the solver."""
         return self.candidates(seen.state, seen.seat)[0]
 
-    def sharp(self, seen: Seen[VazhushalState], stream: Stream) -> VazhushalMove:
+    def sharp(self, seen: Observation[VazhushalState], stream: Stream) -> VazhushalMove:
         moves = self.candidates(seen.state, seen.seat)
         return moves[0] if len(moves) == 1 else self.searched(seen, moves, stream)
 
@@ -93,4 +93,4 @@ def _points(layout: Layout, hand: Cards, joker: int) -> int:
     return value_of(layout) - sum([held_value(card, joker) for card in hand])
 
 
-MIND = VazhushalMind(VAZHUSHAL)
+BOT = VazhushalBot(VAZHUSHAL)

@@ -1,4 +1,4 @@
-/** What the service answers, and what it is asked for, as the page knows it. */
+/** The service's responses and requests, as the page uses them. */
 
 import type { AnyEvent } from "./games/events";
 import type { Merged, Named } from "./merged";
@@ -43,10 +43,10 @@ export type LastHand = NonNullable<SharedState["last_hand"]>;
 /** A table of any game, as the sender may see it. */
 export type Table<State = SharedState> = Omit<Shapes["Table"], "state"> & { readonly state: State | null };
 
-/** What the data of events of all games have: each field may be missing, as most types of events lack it. */
+/** The fields of the events of all games; each may be missing, because most types of events lack it. */
 export type EventData = Partial<Merged<Named<AnyEvent["data"]>>>;
 
-/** What only a seat is told of events. */
+/** The private part of events for a seat. */
 export type PrivateData = Partial<Merged<Named<PrivateOf<AnyEvent>>>>;
 
 type PrivateOf<Events> = Events extends { private?: { data: infer Data } } ? Data : never;
@@ -60,7 +60,7 @@ export type Event = Omit<Shapes["Event"], "data" | "disclosed" | "private"> & {
 export type TableRequest = Shapes["TableRequest"];
 export type ForkRequest = Shapes["ForkRequest"];
 
-/** What a seat may do; nothing when it is not its turn. */
+/** The legal moves of a seat; none when it is not its turn. */
 export interface Choice {
   readonly moves: readonly Move[];
   /** In games with bids: in how many percent of the possible deals that is true which a move bids or calls. */

@@ -73,7 +73,7 @@ export async function choice(id: string): Promise<Choice> {
   return { moves, chances: new Map(chances && moves.map((move, place) => [move, chances[place] ?? 0])) };
 }
 
-/** What the strongest house bot would do, in practice. The reason is in English. */
+/** The strongest house bot's advice, at practice tables. The reason is in English. */
 export const hint = (id: string) => answer(service.GET("/v1/tables/{table_id}/hint", { params: ofTable(id) }));
 export const move = (id: string, chosen: Move, key: string) =>
   answer(service.POST("/v1/tables/{table_id}/moves", { params: { ...ofTable(id), header: under(key) }, body: chosen }));

@@ -1,4 +1,4 @@
-/** The games of the service. They don't change while it runs, so each is asked for once. */
+/** The games of the service. They don't change while it runs, so each is fetched once. */
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -10,7 +10,7 @@ const ui = wordsOf("ui");
 
 const kept = new Map<string, Promise<unknown>>();
 
-/** An answer that failed is asked for again. */
+/** A failed request is repeated. */
 function once<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
   const asked = kept.get(name) ?? ask();
   kept.set(name, asked);
@@ -28,7 +28,7 @@ export function titleAmong(all: readonly GameSummary[], slug: string): string {
 
 export const titleOf = async (slug: string): Promise<string> => titleAmong(await allGames(), slug);
 
-/** The title of a game, null until the catalogue has come; it is asked for before the game is known. */
+/** The title of a game; null until the catalogue has arrived. It may be needed before the game is loaded. */
 export function useTitle(slug: string | undefined): string | null {
   const [title, setTitle] = useState<string | null>(null);
   useEffect(() => {

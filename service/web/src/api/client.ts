@@ -12,7 +12,7 @@ import { token } from "./kept_account";
 import { reactionTo, type Code, type Reaction } from "./refusals";
 import type { components, paths } from "./shapes";
 
-/** What the service answers instead of what was asked for (RFC 9457). */
+/** The service's problem response (RFC 9457). */
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -21,7 +21,7 @@ export class Problem extends Error {
     /** A sentence for people. */
     readonly detail: string,
     readonly errors: Readonly<Record<string, unknown>> = {},
-    /** Seconds after which it may be asked again, if the service says so. */
+    /** Seconds to wait before a repetition, if the service names them. */
     readonly retryAfter: number | null = null,
   ) {
     super(detail);
@@ -38,22 +38,22 @@ export class Problem extends Error {
   }
 }
 
-/** The service did not answer, however often it was asked. */
+/** The service did not answer, even after repetitions. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
 }
 
-/** Milliseconds before something is asked for again that was refused for now, if the service names no longer time. */
+/** Milliseconds before a temporarily refused request is repeated, unless the service names a longer time. */
 const LEAST_WAIT = 3000;
 
-/** Milliseconds after which what failed may be asked for again without anybody's press; null if it would fail again. */
+/** Milliseconds after which a failed request may be repeated automatically; null if it would fail again. */
 export function waitAfter(failure: unknown): number | null {
   if (failure instanceof Unreachable) return LEAST_WAIT;
   if (!(failure instanceof Problem) || failure.reaction !== "wait") return null;
   return Math.max(LEAST_WAIT, (failure.retryAfter ?? 0) * 1000);
 }
 
-/** Milliseconds of silence after which an answer is given up, and asked for again. */
+/** Milliseconds of silence after which a response is given up and the request repeated. */
 const SILENCE = 15_000;
 
 /** Milliseconds before each further attempt. */
@@ -91,7 +91,7 @@ export async function answer<Data>(asked: Promise<{ data?: Data }>): Promise<Dat
   return data;
 }
 
-/** `key` is given where the attempt may outlive this page; else each call is a request of its own. */
+/** `key` is given if the attempt may outlive this page; else each call is a separate request. */
 export function under(key = newKey()): { readonly "Idempotency-Key": string } {
   return { "Idempotency-Key": key };
 }

@@ -14,7 +14,7 @@ export interface Bounds {
 
 const SECOND = 1000;
 
-/** The bounds from one answer: its `Date` in milliseconds, and when it was asked for and came, by the steady clock. */
+/** The bounds from one response: its `Date` in milliseconds, and the times of request and response by the steady clock. */
 export function boundsOf(date: number, sent: number, received: number): Bounds {
   return { least: date - received, most: date + SECOND - sent };
 }
@@ -28,13 +28,13 @@ export function narrowed(known: Bounds | null, found: Bounds): Bounds {
 
 let bounds: Bounds | null = null;
 
-/** Takes note of an answer that was asked for at `sent`, by the steady clock. */
+/** Takes note of the response to a request sent at `sent`, by the steady clock. */
 export function noteTime(answer: Response, sent: number): void {
   const date = Date.parse(answer.headers.get("Date") ?? "");
   if (!Number.isNaN(date)) bounds = narrowed(bounds, boundsOf(date, sent, performance.now()));
 }
 
-/** Milliseconds since the epoch by the service's clock; by that of the device as long as no answer has come. */
+/** Milliseconds since the epoch by the service's clock; by the device's clock until a response has arrived. */
 export function serviceTime(): number {
   return bounds === null ? Date.now() : performance.now() + (bounds.least + bounds.most) / 2;
 }

@@ -4,7 +4,7 @@ import { Problem } from "./client";
 export class Lacking {
   readonly problems: Problem[] = [];
 
-  /** What was asked for, else `instead`. A refusal that concerns all requests, as of the token, is thrown. */
+  /** The response, else `instead`. Throws a refusal that concerns all requests, such as that of a token. */
   async or<Value, Other>(asked: Promise<Value>, instead: Other): Promise<Value | Other> {
     try {
       return await asked;

@@ -1,4 +1,4 @@
-/** What several games have together: the fields that all of them have, and those that only some have, which may be missing. */
+/** The union of several games' fields: those that all have, and those that only some have, which may be missing. */
 export type Merged<Games> = { readonly [Name in keyof Games]: Of<Games, Name> } & {
   readonly [Name in Exclude<Names<Games>, keyof Games>]?: Of<Games, Name>;
 };

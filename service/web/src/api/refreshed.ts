@@ -1,4 +1,4 @@
-/** Something that is shown as it is now, and asked for again after news: one request at a time, for all the news of a moment. */
+/** Data that are shown as they are now, and fetched again after news: one request at a time, for all news of a moment. */
 
 import { whyOf } from "../words/refusals";
 import { Problem, Unreachable, waitAfter } from "./client";
@@ -7,9 +7,9 @@ import { Problem, Unreachable, waitAfter } from "./client";
 const BATCH = 25;
 
 export interface Refreshed {
-  /** Asks again after a moment, so that events of one move are shown together; once more if asked meanwhile. */
+  /** Fetches again after a moment, so that the events of one move are shown together; once more if news arrives. */
   again(): void;
-  /** Something failed: it is said, and asked for again where that may help. */
+  /** A request failed: says so, and repeats it if that may help. */
   failed(failure: unknown): void;
   /** Nobody looks any more. */
   leave(): void;
@@ -19,7 +19,7 @@ interface Said {
   /** Whether there is something to be shown. A refusal takes its place only if there is not, or if it is gone. */
   isShown(): boolean;
   onFailure(failure: unknown): void;
-  /** Why what is shown lacks something or may be old; null if it does not. */
+  /** The reason why the data shown are incomplete or may be old; null if they are not. */
   onLack(why: string | null): void;
 }
 

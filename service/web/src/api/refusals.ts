@@ -1,4 +1,4 @@
-/** What the page makes of each refusal of the service, by its code. */
+/** The page's reaction to each refusal of the service, by its code. */
 
 import type { components } from "./shapes";
 

@@ -14,7 +14,7 @@ import type { Event as TableEvent, Table } from "./answers";
 import { Problem, answer, newKey, service, under } from "./client";
 import type { components } from "./shapes";
 
-/** What a request that takes a seat says of the seed. */
+/** The seed's part of a request that takes a seat. */
 export type Commitment = Readonly<Pick<components["schemas"]["SeatRequest"], "client_seed_hash">>;
 
 interface Kept<Value> {

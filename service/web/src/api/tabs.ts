@@ -36,7 +36,7 @@ export interface Follower {
   onRefused(problem: Problem): void;
 }
 
-/** What a tab follows, and when somebody looked at it or pressed something there. */
+/** The subjects that a tab follows, and the time when a person last looked at it or pressed something there. */
 interface Wants {
   readonly told: "wants";
   readonly tab: string;
@@ -47,7 +47,7 @@ interface Wants {
 
 type Told =
   | Wants
-  /** A tab follows for all from now on, and asks what they want. */
+  /** A tab that from now on follows for all tabs, and asks for their wishes. */
   | { readonly told: "leads"; readonly shown: boolean }
   | { readonly told: "message"; readonly path: string; readonly kind: string; readonly data: string }
   | { readonly told: "connected"; readonly path: string; readonly now: boolean }
@@ -201,7 +201,7 @@ class Leader {
     this.arrange();
   }
 
-  /** Begins, changes and ends what is followed, by what is wanted now. */
+  /** Begins, changes and ends subscriptions by the present wishes. */
   arrange(): void {
     const common = this.common();
     const streamed = new Set(this.streamed(common).map(({ subject }) => subject.path));
@@ -240,7 +240,7 @@ class Leader {
     this.arrange();
   }
 
-  /** What all tabs want, most wanted first: what only a stream brings, what is shown, what was used last. */
+  /** The wishes of all tabs in their order: subjects that need a stream, then those shown, then those used last. */
   private common(): readonly Common[] {
     const found = new Map<string, Common>();
     for (const { subjects, shown, used } of this.wants.values()) {

@@ -19,7 +19,7 @@ interface Unreadable {
   readonly table: string;
 }
 
-/** What the player's stream begins with. */
+/** The beginning of the player's stream. */
 interface Reset {
   readonly seated: readonly Told[];
 }

@@ -1,4 +1,4 @@
-/** How the front page puts the games in order: by what one does in them, the quickest first. */
+/** The order of the games on the front page: by their kind of play, the quickest first. */
 
 import type { GameSummary } from "../api/answers";
 import type { Family } from "./front";

@@ -1,13 +1,13 @@
-/** What the page must know of a game before its part has come: `page/front.ts` in the game's folder. */
+/** The facts about a game that the page needs before the game's chunk is loaded: `page/front.ts` in the game's folder. */
 
 import type { Cue } from "../table/cue";
 
 export type Family = "swap" | "bluff" | "lay";
 
 export interface Front {
-  /** What one does in it. */
+  /** Its kind of play. */
   readonly family: Family;
-  /** Of a match of four, or of the fewest seats above that, for somebody who plays it for the first time. */
+  /** For a match of four, or of the fewest seats above that, and a person who plays it for the first time. */
   readonly minutes: number;
   /** Where a beginner starts. */
   readonly first?: boolean;

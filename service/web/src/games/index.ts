@@ -1,4 +1,4 @@
-/** What the folders of the games have for the page. A game without a `page/index.tsx` is played from its schemas. */
+/** The games' parts of the page, from their folders. A game without a `page/index.tsx` is played from its schemas. */
 
 import { useEffect, useState } from "preact/hooks";
 

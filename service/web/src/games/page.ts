@@ -1,5 +1,5 @@
 /**
- * What a game adds to the page: its folder's `index.tsx` exports a `GamePage` as its default.
+ * A game's additions to the page: its folder's `index.tsx` exports a `GamePage` as its default.
  *
  * Everything is optional. What is missing is made from the game's schemas by the common table. Nothing
  * here judges a rule: the service says which moves are legal, and what a move does.
@@ -49,21 +49,21 @@ export interface GamePage<State = SharedState> {
   readonly pickable?: (table: PlayedTable<State>, moves: readonly Move[]) => ReadonlySet<string>;
   /** What is picked for a move, where moves are chosen by picking. A pick that no move has with the others puts these back. */
   readonly picks?: (move: Move, table: PlayedTable<State>) => readonly string[];
-  /** Whether a press on a card of the own hand makes its move at once. */
+  /** Whether a press on a card of the reader's hand makes its move at once. */
   readonly atOnce?: boolean;
   /** Cards in the hand of a seat that the reader knows because everybody saw the seat take them. */
   readonly known?: (state: State, seat: number) => readonly string[];
   /** Short facts beside a seat's name, such as `2 penalties`. */
   readonly seatFacts?: (state: State, seat: number, table: PlayedTable<State>) => readonly string[];
-  /** What the own hand is, by name, where hands are compared. */
+  /** The name of the reader's hand, in games that compare hands. */
   readonly valueName?: (value: HandValue) => string;
-  /** What a number of the result is, such as `3 chips up`. */
+  /** The words for a number of the result, such as `3 chips up`. */
   readonly score?: (count: number) => string;
-  /** A move in signs, to be shown at the seat of whoever made it. */
+  /** A move in signs, to show at the mover's seat. */
   readonly signs?: (move: Move) => string | undefined;
   /** How a hand was judged, in sentences: what decided, and what each hand was worth. */
   readonly judged?: (hand: LastHand, company: Company) => readonly string[];
-  /** What the hand of a seat was worth, by name; null if that is not known. */
+  /** The value of a seat's hand, by name; null if it is unknown. */
   readonly worth?: (hand: LastHand, seat: number) => string | null;
   /** The cards to show of a hand that is over, by seat, where these are not the hands. */
   readonly shown?: (hand: LastHand) => Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-/** A picture for each game: a few cards in a fan, and a sign of what the game is about. */
+/** A picture for each game: a few cards in a fan, and a sign for its subject. */
 
 import { FRONTS } from "./fronts";
 

@@ -1,4 +1,4 @@
-/** What is fixed when a table or a tournament is opened: the parts of the form that both have. */
+/** The terms that are fixed when a table or a tournament is opened: the parts that both forms share. */
 
 import type { GameDetail, Preset } from "../api/answers";
 import { presetTitle } from "../words/options";

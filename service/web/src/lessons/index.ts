@@ -1,4 +1,4 @@
-/** The lessons of the games: what is played, and what is told. Each is fetched when it is opened. */
+/** The lessons of the games: the play and the texts. Each is loaded when it is opened. */
 
 import { LESSONS } from "../games/pages";
 import { wordsOfLesson, wordsReady, type Words } from "../words";

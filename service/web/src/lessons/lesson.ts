@@ -1,4 +1,4 @@
-/** A first hand that was played before: step by step what happened, what is told, and the move that is wanted. */
+/** A recorded first hand: for each step the events, the text, and the expected move. */
 
 import type { Event, Move, SharedState, Table } from "../api/answers";
 

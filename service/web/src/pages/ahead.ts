@@ -1,4 +1,4 @@
-/** What a table needs is fetched while the table is being opened. */
+/** Loads the chunks and data that a table needs while the table is being opened. */
 
 import { gamePage } from "../games";
 

@@ -1,4 +1,4 @@
-/** The front page: the games, one's own tables, and those of others. */
+/** The front page: the games, the reader's tables, and other tables. */
 
 import { account } from "../api/kept_account";
 import { ownTables, tables, tournaments } from "../api/calls";
@@ -200,7 +200,7 @@ function TableList({ tables: found, games: all }: ListProps<TableSummary>) {
   );
 }
 
-/** Who sits there, without the reader. */
+/** The players at the table, without the reader. */
 function company(
   table: Pick<OwnTableSummary, "id" | "game" | "seats"> & { readonly own_seat?: number | null },
 ): string {

@@ -1,4 +1,4 @@
-/** Where an invitation link leads: who sits there, and a button to sit down. */
+/** The page of an invitation link: the players at the table, and a button to sit down. */
 
 import { useState } from "preact/hooks";
 

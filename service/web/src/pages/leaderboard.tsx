@@ -54,7 +54,7 @@ export default function LeaderboardPage({ params }: PageProps) {
   );
 }
 
-/** The places in pages; each further one is asked for. */
+/** The places in pages; further pages are fetched on demand. */
 function Places({ slug, first }: { readonly slug: string; readonly first: Leaderboard }) {
   const [places, setPlaces] = useState(first.places);
   const [next, setNext] = useState(first.next);

@@ -105,7 +105,7 @@ interface StripProps extends Pick<ShownProps, "tell" | "slug"> {
   readonly height: number;
 }
 
-/** What is told, below the table: nothing of the game is covered by it. */
+/** The text, below the table, so that it covers nothing of the game. */
 function Strip({ learned, tell, slug, height }: StripProps) {
   const { step } = learned;
   return (

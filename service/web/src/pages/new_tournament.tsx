@@ -23,7 +23,7 @@ const ui = wordsOf("ui");
 
 const FORMATS: readonly Format[] = ["swiss", "round_robin", "knock_out"];
 
-/** What the service takes at most. */
+/** The service's upper limit. */
 const MOST_ENTRANTS = 128;
 const MOST_ROUNDS = 30;
 const LONGEST_NAME = 40;

@@ -169,7 +169,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
   );
 }
 
-/** Whether somebody sits there who would see a reaction. */
+/** Whether a player at the table would see a reaction. */
 function isSomebodyElse(you: number | null): (seat: TableSeat) => boolean {
   return ({ seat, player }) => seat !== you && player !== null && !isHouseBot(player);
 }
@@ -187,10 +187,10 @@ function isAsked({ turn, viewer }: TableModel["table"]): boolean {
 /** While a hand that is over stays, the next one waits. */
 const NO_MOVES: readonly Move[] = [];
 
-/** Milliseconds after which one who only watches goes on after a hand. */
+/** Milliseconds after which a watcher goes on after a hand. */
 const WATCHED = 4000;
 
-/** Milliseconds in which one sees a move that is made by itself, because there is no other. */
+/** Milliseconds for which a forced move is visible before it is made. */
 const FORCED = 700;
 
 interface PlayedProps extends Omit<ShownProps, "title"> {
@@ -245,7 +245,7 @@ export function Played({ live, model, table, page, company, tournament, onWindow
     return () => clearTimeout(timer);
   }, [moves, live.sent]);
 
-  /** Whoever looks at a hand that is over is told when the next one waits. */
+  /** Tells a reader who looks at a finished hand that the next one waits. */
   const now = isPlayed(model.newest) && isAsked(model.newest) ? model.newest : shown;
   const over = cover ? (
     cover

@@ -42,7 +42,7 @@ function Shown({ live, tournament, game }: ShownProps) {
   const plays = !over && ownTable(seen) !== undefined;
   const mine = seen.runs || seen.own.size > 0;
 
-  /** Who pressed something that is gone now is led to what came of it. */
+  /** Moves the focus of a reader whose button is gone to the result. */
   const state = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) state.current?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** The tournaments: those that can be entered first. */
+/** The tournaments: those open for entry first. */
 
 import { useState } from "preact/hooks";
 
@@ -16,7 +16,7 @@ const ui = wordsOf("ui");
 
 const STATUSES = ["open", "playing", "finished", "called_off"] as const;
 
-/** What is shown unless somebody chooses. */
+/** The default selection. */
 const USUAL: readonly Status[] = ["open", "playing", "finished"];
 
 type Status = (typeof STATUSES)[number];

@@ -11,7 +11,7 @@ import { wordsOf } from "../words";
 const words = wordsOf("ui");
 const verifying = wordsOf("verify");
 
-/** What an address names. If it is not there, the trouble is said in its words. */
+/** The thing that an address names. If it is missing, the message uses its word. */
 export type Sought = "table" | "game" | "link" | "tournament";
 
 interface Kind {

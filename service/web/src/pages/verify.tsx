@@ -19,7 +19,7 @@ import { wordsOf } from "../words";
 
 const words = wordsOf("verify");
 
-/** What a table's own page has beyond a file: who sat there, and what this browser kept. */
+/** The additions of a table's own page to a file: the players, and the data that this browser kept. */
 async function load(id: string) {
   const [bytes, table] = await Promise.all([record(id), viewOf(id)]);
   return { bytes, names: namesAt(table), receipts: receiptsOf(id) };

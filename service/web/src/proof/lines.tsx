@@ -17,10 +17,10 @@ const SIGNS: Readonly<Record<Status, string>> = {
   unavailable: "–",
 };
 
-/** Checks that not every record has: shown when they are made. */
+/** Checks that only some records need: shown when they are made. */
 const SOMETIMES: readonly Check[] = ["parent", "receipts"];
 
-/** What the page can't check, because it doesn't know the rules. */
+/** The checks that the page can't make, because it doesn't know the rules. */
 const ELSEWHERE = ["rules", "bots"] as const;
 
 interface LinesProps {

@@ -36,7 +36,7 @@ const PICTURE = 100;
 
 type Source = Uint8Array | Blob;
 
-/** The check that was begun last; one that is begun later takes its place. */
+/** The latest check; a later one replaces it. */
 export function useCheck(): {
   checked: Checked | null;
   check: (source: Source, receipts?: readonly Receipt[]) => void;

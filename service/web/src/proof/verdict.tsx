@@ -1,4 +1,4 @@
-/** What a check found as a whole. */
+/** The overall result of a check. */
 
 import { isObject } from "../verify/canonical";
 import type { Json } from "../verify/json";

@@ -14,7 +14,7 @@ export interface LoggedEvent extends Event {
   readonly disclosed?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Whose eyes: a seat's, a spectator's, or those of all seats together. */
+/** The viewer: a seat, a spectator, or all seats together. */
 export type Eyes = number | "public" | "all";
 
 /** What `?seat=` of an address says; undefined if it says nothing that there is. */

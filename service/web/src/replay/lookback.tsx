@@ -35,7 +35,7 @@ export function Lookback({ table, seat, onClose }: LookbackProps) {
     .sort((one, other) => lost(other) - lost(one))
     .slice(0, TOLD);
 
-  /** The others are house bots as strong as those of the match. */
+  /** The other seats get house bots as strong as those of the match. */
   async function playAgainFrom({ version }: JudgedDecision): Promise<void> {
     const before = await tableAt(table.id, { version: version - 1 });
     const others = before.seats.filter((each) => each.seat !== seat && !before.state?.hands[each.seat]?.out);

@@ -27,7 +27,7 @@ export interface Player {
   readonly version: number;
   readonly first: number;
   readonly last: number;
-  /** The latest version that has been shown: nothing after it is given away. */
+  /** The latest version that has been shown: nothing after it is revealed. */
   readonly seen: number;
   readonly unit: Unit;
   readonly speed: Speed;
@@ -71,7 +71,7 @@ export function usePlayer(log: readonly Event[], begin: number, shown: number | 
     return () => clearTimeout(timer);
   }, [playing, shown, version, speed, unit]);
 
-  /** Whoever steps by hand takes over. */
+  /** A step by hand stops the playback. */
   function step(wanted: number): void {
     setPlaying(false);
     go(wanted);

@@ -11,7 +11,7 @@ export interface Finished {
   /** The table as it ended. */
   readonly table: Table;
   readonly log: readonly LoggedEvent[];
-  /** The table at a version; asked for once, and kept. */
+  /** The table at a version; fetched once, and cached. */
   readonly at: (version: number, eyes: Eyes) => Promise<Table>;
 }
 

@@ -13,7 +13,7 @@ function begins(event: Event): boolean {
   return event.type === "table.started";
 }
 
-/** Whether somebody, or the dealer, does something; all other events follow from such a one. */
+/** Whether a player or the dealer acts; all other events follow from such an event. */
 function acts(event: Event): boolean {
   return deals(event) || (event.actor !== null && event.by !== "system");
 }
@@ -56,7 +56,7 @@ export function before(stops: readonly number[], version: number): number {
   return stops.findLast((stop) => stop < version) ?? stops[0] ?? version;
 }
 
-/** What a timeline marks. */
+/** The marks of a timeline. */
 export type Mark = "deal" | "bid" | "call" | "exchange" | "knock" | "meld" | "loss";
 
 const MARKS: Readonly<Record<Mark, readonly string[]>> = {

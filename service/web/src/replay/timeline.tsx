@@ -1,4 +1,4 @@
-/** The timeline: a slider over all versions, with marks. What is still to come is marked only if one asks for it. */
+/** The timeline: a slider over all versions, with marks. Future events are marked only on request. */
 
 import { useId } from "preact/hooks";
 
@@ -14,7 +14,7 @@ interface Marked {
   readonly version: number;
 }
 
-/** What is marked: up to the latest position that was shown, or all of it. */
+/** The range of marks: up to the latest position shown, or everything. */
 export function marksOf(log: readonly LoggedEvent[], player: Player, ahead: boolean): readonly Marked[] {
   return log.flatMap((event) => {
     const mark = event.version >= player.first && (ahead || event.version <= player.seen) ? markOf(event) : undefined;

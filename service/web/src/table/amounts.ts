@@ -1,4 +1,4 @@
-/** Amounts of what is won and lost at tables: `2 tokens`. */
+/** Amounts that are won and lost at tables: `2 tokens`. */
 
 import { spokenWithin } from "../ui/schema";
 import { wordsOf } from "../words";

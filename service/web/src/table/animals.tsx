@@ -69,7 +69,7 @@ const EARS = {
   ),
 };
 
-/** What is on the fur. Its mirror image covers what is in the middle. */
+/** The markings of the fur. The mirror image completes the middle. */
 const MARKS = {
   cheeks: ({ light }: Look) => <path d="M32 55Q6 50 11 35 24 38 32 46Z" fill={light} />,
   muzzle: ({ light }: Look) => <ellipse cx="32" cy="46" rx="11" ry="9" fill={light} />,
@@ -130,7 +130,7 @@ interface FaceProps {
   readonly mood?: Mood | undefined;
 }
 
-/** Decoration: who it is and what happened is said in words elsewhere. */
+/** Decoration: words elsewhere give the name and the mood. */
 export function Face({ animal, mood = "calm" }: FaceProps) {
   const look: Look = LOOKS[animal];
   const draw = { ears: look.ears && EARS[look.ears], marks: look.marks && MARKS[look.marks], nose: NOSES[look.nose] };
@@ -162,7 +162,7 @@ function Pair({ draw }: { readonly draw: () => ComponentChildren }) {
   );
 }
 
-/** Whoever thinks looks aside; whoever is glad has closed eyes. */
+/** A thinking face looks aside; a glad face has closed eyes. */
 function Eyes({ look, mood }: { readonly look: Look; readonly mood: Mood }) {
   const [aside, y] = look.eyes ?? [9, 36];
   const [ink, shine] = look.lightEyes ? ["#ffffff", INK] : ["#26222b", "#ffffff"];

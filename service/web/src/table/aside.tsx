@@ -1,4 +1,4 @@
-/** What is said only where the table is told in words. On the felt there is no room for it, and cards say it themselves. */
+/** Text only for the table in words. On the felt there is no room for it, and the cards show it. */
 
 import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";

@@ -29,7 +29,7 @@ interface BarProps {
   readonly onPace?: () => void;
   /** Asks for a hint; without it there are none at this table. */
   readonly onHint?: () => void;
-  /** Whether one can be asked for now. */
+  /** Whether a hint is available now. */
   readonly hints?: boolean;
 }
 
@@ -96,7 +96,7 @@ export function Bar({ title, hand, tournament, plays, reactsAt, onWindow, onPace
 interface IconButtonProps {
   readonly name: keyof typeof ICONS;
   readonly label: string;
-  /** Whether what it opens is open, if it opens something in its place. */
+  /** Whether its panel is open, if it opens one in its place. */
   readonly expanded?: boolean;
   readonly disabled?: boolean;
   readonly onPress: () => void;

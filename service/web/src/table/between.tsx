@@ -1,4 +1,4 @@
-/** Cards between two places: one that was played and takes others, until all of them are taken. */
+/** Cards between two places: a card that was played and captures others, until all of them are taken. */
 
 import { useContext } from "preact/hooks";
 
@@ -6,7 +6,7 @@ import { TableCard } from "./card";
 import { InWords } from "./in_words";
 import { ToldHere } from "./told";
 
-/** `lying` are cards that the table has elsewhere; `waiting` is one that the table itself says is between. */
+/** `lying` are cards that the table has elsewhere; `waiting` is a card that the table itself places between. */
 export function Between({ lying, waiting }: { readonly lying: readonly string[]; readonly waiting?: string }) {
   const { between, seat } = useContext(ToldHere);
   const told = between.filter((card) => !lying.includes(card));

@@ -16,7 +16,7 @@ interface CardProps {
   /** The code; null for a card face down. */
   readonly code: string | null;
   readonly picked?: boolean;
-  /** Marked as one that decided something. */
+  /** Marked as a deciding card. */
   readonly marked?: boolean;
   readonly small?: boolean;
   /** Whether a press is a move, and not a pick that a second press takes back. */

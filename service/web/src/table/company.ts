@@ -1,4 +1,4 @@
-/** Who sits at a table: their names, as sentences need them, and their faces. */
+/** The players at a table: their names, as sentences need them, and their faces. */
 
 import type { Table, TableSeat } from "../api/answers";
 import type { Animal } from "./animals";
@@ -51,7 +51,7 @@ export function companyOf(table: Sat): Company {
   };
 }
 
-/** The same for one who looks through the eyes of a seat: every seat has its name. */
+/** The same for a viewer who looks through the eyes of a seat: every seat has its name. */
 export function namedCompanyOf(table: Sat): Company {
   return { ...companyOf({ ...table, viewer: { ...table.viewer, seat: null } }), you: table.viewer.seat };
 }
@@ -65,7 +65,7 @@ export function namesAt(table: Seated): readonly (string | null)[] {
   return namesOf(named);
 }
 
-/** The names of players; those that several have are counted: `Steady`, `Steady 2`. */
+/** The names of players; shared names are numbered: `Steady`, `Steady 2`. */
 export function namesOf(seats: Seats): readonly (string | null)[] {
   const seen = new Map<string, number>();
   return seats.map(({ player }) => {

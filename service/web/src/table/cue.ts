@@ -1,4 +1,4 @@
-/** How an event is shown: how long its result is looked at before the next one, what is said at the seat, what it marks. */
+/** The presentation of an event: the time before the next one, the words at the seat, and the marks. */
 
 import { wordsOf } from "../words";
 import type { Sound } from "./sound";
@@ -10,9 +10,9 @@ export type Saying = Parameters<typeof said>[0];
 export interface Cue {
   /** Milliseconds at normal speed; 0 for an event that nobody would see. */
   readonly ms: number;
-  /** What is said at the seat. A bid is shown in the signs of its game. */
+  /** The words at the seat. A bid is shown in the signs of its game. */
   readonly says?: Saying | "bid";
-  /** Who says it and whose seat is marked: whoever acted, unless the data names another one. */
+  /** The seat that says it and is marked: the acting seat, unless the data name another one. */
   readonly seat?: "actor" | "seat" | "with" | "winner" | "leader";
   /** Where cards come from that were not seen before: the seat that acted, or the stock. */
   readonly from?: "seat" | "stock";
@@ -20,17 +20,17 @@ export interface Cue {
   readonly cards?: boolean;
   /** Whether its cards are between two places for a moment, so that the state has them nowhere. */
   readonly between?: boolean;
-  /** Whether the seat and the other one that is named exchange cards, which then cross. */
+  /** Whether the seat and the other seat named exchange cards, which then cross. */
   readonly crosses?: boolean;
   /** Begins a hand: the hand before must have been looked at. */
   readonly deals?: boolean;
-  /** What is heard as it is shown. */
+  /** The sound. */
   readonly sound?: Sound;
-  /** Leads to the end of a hand: whoever does it shows the cards last. */
+  /** Leads to the end of a hand: the acting seat shows its cards last. */
   readonly closes?: boolean;
   /** Turns hands over at their seats. */
   readonly turns?: boolean;
-  /** Shows how a hand ended: whoever wants to see everything at once stops here. */
+  /** Shows the end of a hand: a reader who wants to see everything at once stops here. */
   readonly showdown?: boolean;
 }
 

@@ -70,7 +70,7 @@ export const CUES: Readonly<Record<string, Cue>> = {
 /** An event that neither the page nor its game has a cue for: a move is looked at as a word is. */
 const MOVE: Cue = { ...WORD, cards: true };
 
-/** The cue of an event; its game may have one of its own. */
+/** The cue of an event; its game may override it. */
 export function cueOf(event: Event): Cue {
   const [game = "", name = ""] = event.type.split(".");
   const own = FRONTS[game.replaceAll("_", "-")]?.cues;

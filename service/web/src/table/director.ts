@@ -9,7 +9,7 @@
 import type { Event } from "../api/answers";
 import { cueOf } from "./cues";
 
-/** The one who shows tables. */
+/** The function that shows tables. */
 export interface Stage {
   /** Asks for the table as it was at a version. */
   ready(version: number): Promise<unknown>;
@@ -24,7 +24,7 @@ export interface Stage {
 }
 
 export interface Clock {
-  /** Runs something after so many milliseconds, unless the function that it returns is called before. */
+  /** Runs an action after that many milliseconds, unless the returned function cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -42,7 +42,7 @@ const PATIENCE = 1000;
 export const HURRY = 12;
 export const LATE = 60;
 
-/** How many tables are asked for before they are to be shown. */
+/** The number of tables to fetch before they are shown. */
 const AHEAD = 2;
 
 /** `pace` is how many times as long as usual everything takes; with 0 everything is shown at once. */
@@ -64,7 +64,7 @@ export class Director {
     return !this.running && this.seen().length === 0;
   }
 
-  /** Whether nothing waits that would be looked at after what is shown now. */
+  /** Whether nothing visible waits behind the table shown now. */
   get caughtUp(): boolean {
     return this.seen().length === 0;
   }

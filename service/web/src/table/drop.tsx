@@ -1,4 +1,4 @@
-/** A place on the table that takes a dragged card: the card is picked together with what the place stands for. */
+/** A place on the table that takes a dragged card: the drop picks the card together with the place's own code. */
 
 import type { ComponentChildren } from "preact";
 
@@ -6,7 +6,7 @@ import { useDrop } from "./drag";
 import type { Picking } from "./picking";
 
 interface DropPlaceProps {
-  /** What is picked by a drop here, such as the code of the card that lies here. */
+  /** The code that a drop here picks, such as that of the card that lies here. */
   readonly name: string;
   readonly picking: Picking;
   readonly children: ComponentChildren;

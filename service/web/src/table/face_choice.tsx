@@ -1,4 +1,4 @@
-/** The faces to choose from, of which the own one is marked. */
+/** The faces to choose from; the reader's own is marked. */
 
 import { ANIMALS, Face, type Animal } from "./animals";
 import { wordsOf } from "../words";

@@ -26,13 +26,13 @@ interface FeltProps {
   readonly company: Company;
   readonly page: GamePage;
   readonly picking: Picking;
-  /** What is marked, and said at the seats. */
+  /** The marks, and the words at the seats. */
   readonly told?: Told;
   /** Somebody presses where nothing is to be pressed. */
   readonly onEmpty?: () => void;
   /** Shown in the middle in place of what lies there. */
   readonly over?: ComponentChildren;
-  /** Below the own hand: whose turn it is, and the moves. */
+  /** Below the reader's hand: the turn, and the moves. */
   readonly children?: ComponentChildren;
 }
 
@@ -78,7 +78,7 @@ export function Felt({ table, company, page, picking, told = NOTHING_TOLD, onEmp
   );
 }
 
-/** What is told is heard once, when the table goes on; not what was there when the page was opened. */
+/** Plays each sound once, when the table goes on, but none from before the page was opened. */
 function useHeard({ sound }: Told, version: number): void {
   const heard = useRef(version);
   useEffect(() => {

@@ -18,7 +18,7 @@ export type ControlsKind = "buttons" | "moves" | "bids" | "melds";
 export interface Need {
   /** How many others sit at the table. */
   readonly others: number;
-  /** The most cards that the own hand usually holds. */
+  /** The most cards that the reader's hand usually holds. */
   readonly handMax: number;
   /** Null for a table that is only looked at, as in a replay: it has no bar, no status and no buttons. */
   readonly controls: ControlsKind | null;
@@ -38,11 +38,11 @@ export interface Geometry {
   /** The other seats, clockwise from the reader's left. */
   readonly seats: readonly Zone[];
   readonly middle: Zone;
-  /** The own name, and what is to be said of the own seat. */
+  /** The reader's name, and the words about the reader's seat. */
   readonly me: Zone;
   readonly hand: Zone;
   readonly actions: Zone;
-  /** The width of a card in the own hand, the rows of the hand, and how far the second lies below the first. */
+  /** The width of a card in the reader's hand, the rows of the hand, and the distance between the rows. */
   readonly ownCard: number;
   readonly handRows: number;
   readonly rowStep: number;
@@ -50,12 +50,12 @@ export interface Geometry {
   readonly middleCard: number;
   /** The width of a card at another seat. */
   readonly seatCard: number;
-  /** How large the face of each other seat is, and the own one; 0 where there is no room. */
+  /** The size of the other seats' faces, and of the reader's; 0 if there is no room. */
   readonly seatFaces: readonly number[];
   readonly meFace: number;
 }
 
-/** The least width and height of what is pressed. */
+/** The smallest width and height of a button. */
 export const TOUCH = 44;
 
 /** The height of a card for each pixel of its width. */
@@ -67,7 +67,7 @@ const SHORT_BELOW = { buttons: 480, none: 400 };
 /** A window narrower than this has no room for seats at its sides, beside buttons and without them. */
 const WIDE_FROM = { buttons: 900, none: 800 };
 
-/** A seat lower than this has its cards beside what is said of it. */
+/** A seat lower than this has its cards beside its words. */
 export const LOW = 66;
 
 /** A seat narrower than this has room for a name only. */

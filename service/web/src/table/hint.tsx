@@ -1,4 +1,4 @@
-/** A hint: what the strongest house bot would do in the reader's place. Only for practice, where nobody else plays. */
+/** A hint: the move of the strongest house bot in the reader's place. Only for practice, where nobody else plays. */
 
 import { useMemo, useState } from "preact/hooks";
 
@@ -48,7 +48,7 @@ export function useHint(table: Table, moves: readonly Move[]): Asked {
   return { hint, ask: () => act(async () => setFound(await askFor(table.id))), busy, refusal };
 }
 
-/** What a hint says, at the lower edge of the middle: no seat and no own card is covered. */
+/** The text of a hint, at the lower edge of the middle, where it covers no seat and no card of the reader. */
 export function HintNote({ hint, refusal, game }: Asked & { readonly game: string }) {
   const { middle, height } = useLayout();
   const place = { bottom: `${height - middle.y - middle.h}px` };

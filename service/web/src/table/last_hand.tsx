@@ -1,4 +1,4 @@
-/** A hand that is over: the cards that were shown, how they were judged, and who lost what. It stays until one goes on. */
+/** A finished hand: the cards shown, the judgement, and the losses. It stays until the reader goes on. */
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -69,7 +69,7 @@ export function LastHand({ hand, company, page, onGoOn }: LastHandProps) {
 /** Units of which a seat would rather have fewer: a positive number is a loss. */
 const BURDENS = new Set(["penalties"]);
 
-/** What the hand cost or brought each seat, and who is out. */
+/** Each seat's losses or gains in the hand, and the players who are out. */
 export function outcomes(hand: Hand, company: Company): readonly string[] {
   const costs = Object.entries(hand.losses).flatMap(([seat, units]) =>
     Object.entries(units).map(([unit, change]) => {

@@ -22,7 +22,7 @@ export function placed({ x, y, w, h }: Zone) {
   return { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` };
 }
 
-/** What the styles have to know: the sizes of cards, and where the status is, of which a game's hint takes the place. */
+/** The values that the styles need: the sizes of cards, and the place of the status, which a game's hint replaces. */
 export function sizesOf({ ownCard, middleCard, seatCard, status }: Geometry) {
   return {
     "--own-card": `${ownCard}px`,

@@ -59,7 +59,7 @@ export interface LiveTable {
   readonly refresh: () => void;
   /** Whether some events were not shown, because too many waited. */
   readonly late: boolean;
-  /** What is said at the seats at present. */
+  /** The words at the seats now. */
   readonly reactions: Reactions;
   /** Whether all that is shown has been looked at. */
   readonly still: boolean;
@@ -139,14 +139,14 @@ export function useTable(id: string, soon = false): LiveTable {
       return log.at(-1)?.version ?? 0;
     }
 
-    /** Adds the events after the last one that is known; false if there are none. */
+    /** Adds the events after the last known one; false if there are none. */
     async function readOn(): Promise<boolean> {
       const page = await eventsAfter(id, lastKnown());
       page.events.forEach(add);
       return page.events.length > 0;
     }
 
-    /** The table at a version; asked for once. */
+    /** The table at a version; fetched once. */
     function ready(version: number): Promise<Table> {
       const now = newest?.table.version === version ? Promise.resolve(newest.table) : undefined;
       const table = asked.get(version) ?? now ?? tableAt(id, { version });
@@ -172,7 +172,7 @@ export function useTable(id: string, soon = false): LiveTable {
       setModel({ table, choice, events: log.filter(({ version }) => version <= shown), newest: newest.table });
     }
 
-    /** Shows the table as it is now, if it is known; else it is asked for. */
+    /** Shows the current table, if it is known; else fetches it. */
     function present(): void {
       if (newest && newest.table.version >= lastKnown()) showNewest();
       else live.again();
@@ -204,7 +204,7 @@ export function useTable(id: string, soon = false): LiveTable {
       if (table.status === "seeding") void reveal(table).catch(live.failed);
       over = isOver(table);
       if (over) stop();
-      // The table may have gone on between two requests, so what is refused is asked for once more before that is said.
+      // The table may have changed between two requests, so a refused request is repeated once before the refusal is shown.
       const [refused] = lacking.problems;
       if (!refused || doubted === table.version) return refused;
       doubted = table.version;

@@ -1,4 +1,4 @@
-/** What a face shows: who thinks, who won the last hand or the match, and who lost. */
+/** The mood of a face: thinking, glad after a win of the last hand or the match, or sad after a loss. */
 
 import type { LastHand, Table } from "../api/answers";
 import type { Mood } from "./animals";
@@ -12,7 +12,7 @@ export function moodOf({ result, turn, state }: Pick<Table, "result" | "turn" | 
 /** Units of which a seat would rather have fewer. */
 const BURDENS: ReadonlySet<string> = new Set(["penalties", "cards"]);
 
-/** By what the hand cost or brought; where it brought nothing, by whose hand was the best. */
+/** By the losses and gains of the hand; if there were no gains, by the best hand. */
 export function moodAfter({ losses, judgement }: LastHand, seat: number): Mood {
   const brought = Object.entries(losses[seat] ?? {}).reduce(
     (sum, [unit, change]) => sum + (BURDENS.has(unit) ? -change : change),

@@ -1,5 +1,5 @@
 /**
- * Cards fly from where they were to where they are.
+ * Cards fly from their old places to their new ones.
  *
  * Before the table is drawn anew, the places of its cards are remembered; afterwards they move. A card that was not seen
  * before comes from the seat that acted, or from the stock; one that leaves the table flies to the seat that took it. What
@@ -142,7 +142,7 @@ function seatAt(element: HTMLElement): number | null {
 interface Coming {
   readonly card: HTMLElement;
   readonly to: DOMRect;
-  /** Undefined for one that comes from nowhere on the table; if it is new, it comes from above. */
+  /** Undefined for a card from nowhere on the table; a new card comes from above. */
   readonly from: DOMRect | undefined;
   readonly isNew: boolean;
 }
@@ -170,11 +170,11 @@ function dealtTo(told: Told, stock: DOMRect) {
   };
 }
 
-/** How large cards of the own hand are in the middle, and how far apart, as shares of their width. */
+/** The size of the reader's cards in the middle, and their distance, as shares of their width. */
 const SMALLER = 0.85;
 const APART = 0.6;
 
-/** The cards of the own hand among these go to the middle, and lie there until the table is drawn that shows where to. */
+/** The reader's cards among these fly to the middle, and lie there until the next table shows their place. */
 export function depart(codes: readonly string[]): void {
   const middle = document.querySelector(".felt .middle")?.getBoundingClientRect();
   if (!middle || !moves()) return;
@@ -219,7 +219,7 @@ function arrive({ card, to, from, isNew }: Coming): void {
   flights = [...flights, flight];
 }
 
-/** How far it is from the middle of one place to that of another. */
+/** The distance from the middle of one place to that of another. */
 function between(from: DOMRect, to: DOMRect): readonly [x: number, y: number] {
   return [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
 }
@@ -253,14 +253,14 @@ function leave({ place, card }: Seen, to: DOMRect): void {
   flight.finished.then(end, end);
 }
 
-/** A coin on its way; it waits for so many milliseconds. */
+/** A coin on its way, after a delay in milliseconds. */
 interface Coin {
   readonly from: DOMRect;
   readonly to: DOMRect;
   readonly wait: number;
 }
 
-/** Coins go from the seats that pay to the middle, and then to those that are paid. */
+/** Coins go from the paying seats to the middle, and then to the seats that are paid. */
 function coinsOf(coins: Told["coins"]): readonly Coin[] {
   const middle = document.querySelector(".felt .middle")?.getBoundingClientRect();
   const paid = [...coins.values()].some((count) => count < 0);

@@ -1,4 +1,4 @@
-/** The legal moves as a list, for games and phases without controls of their own: by type, narrowed down by picked cards. */
+/** The legal moves as a list, for games and phases without special controls: by type, narrowed down by picked cards. */
 
 import type { Move } from "../api/answers";
 import type { ControlsProps } from "../games/page";

@@ -12,7 +12,7 @@ import { wordsOf } from "../words";
 const words = wordsOf("table");
 
 interface NamingProps {
-  /** The question, to somebody who has this name now. */
+  /** The question, with the reader's present name. */
   readonly ask?: (name: string) => string;
   /** Called when somebody has taken a name. */
   readonly after?: () => void;

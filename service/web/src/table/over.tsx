@@ -1,4 +1,4 @@
-/** The match is over: who won, and what one can do now. */
+/** The end of a match: the winner, and the next choices. */
 
 import { useState } from "preact/hooks";
 
@@ -21,7 +21,7 @@ const words = wordsOf("table");
 interface OverProps {
   readonly table: Table;
   readonly company: Company;
-  /** What a score of the result is, in a word or two. */
+  /** A score of the result, in a word or two. */
   readonly score?: ((count: number) => string) | undefined;
   /** Whether the replay is where one is. */
   readonly replayed?: boolean;

@@ -1,4 +1,4 @@
-/** How fast what others do is shown: each press chooses the next speed. */
+/** The speed at which the moves of others are shown: each press chooses the next one. */
 
 import { useState } from "preact/hooks";
 

@@ -1,4 +1,4 @@
-/** Cards that are picked, before a move is made with them. */
+/** Cards picked for a move that is not made yet. */
 
 import { useLayoutEffect, useState } from "preact/hooks";
 
@@ -11,13 +11,13 @@ export interface Picking {
   readonly pick: (code: string) => void;
   /** Picks a card that is dropped on another one, or on a place, together with that; none where cards only lie. */
   readonly pickBoth?: (card: string, other: string) => void;
-  /** Whether what is picked was picked by a drop, which asks for its move. */
+  /** Whether a drop has picked the cards, and so asks for its move. */
   readonly dropped?: boolean;
   /** Puts all cards back. */
   readonly putBack: () => void;
   /** Whether the reader has moves to choose now; in a replay cards are only followed. */
   readonly choosing?: boolean;
-  /** Whether a card of the own hand is played by picking it. */
+  /** Whether picking a card of the reader's hand plays it. */
   readonly atOnce?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Faces of seats. At the table a ring is round that of whoever is to move. Words beside it say the same. */
+/** Faces of seats. At the table a ring surrounds the face of the seat to move. Words beside it say the same. */
 
 import type { Table } from "../api/answers";
 import { Face, type Mood } from "./animals";

@@ -28,13 +28,13 @@ const SIGNS: Readonly<Record<Reaction, string>> = {
 
 const REACTIONS = Object.keys(SIGNS) as readonly Reaction[];
 
-/** What a table's stream says. */
+/** The messages of a table's stream. */
 export interface Reacted {
   readonly seat: number;
   readonly reaction: string;
 }
 
-/** What is shown at the seats at present. */
+/** The reactions shown at the seats now. */
 export type Reactions = ReadonlyMap<number, Reaction>;
 
 export const NO_REACTIONS: Reactions = new Map();
@@ -44,7 +44,7 @@ export const ReactedHere = createContext(NO_REACTIONS);
 /** Milliseconds for which a reaction is shown. */
 const SHOWN = 3000;
 
-/** What is shown, and what to call with each reaction that comes. One that only a newer release has is left out. */
+/** The reactions shown, and the function to call with each new one. Reactions that only a newer release has are left out. */
 export function useReactions(): readonly [Reactions, (reacted: Reacted) => void] {
   const [shown, setShown] = useState(NO_REACTIONS);
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
@@ -68,7 +68,7 @@ export function Sign({ reaction }: { readonly reaction: Reaction }) {
   );
 }
 
-/** For those who can't see the bubbles. */
+/** For readers who can't see the bubbles. */
 export function ReactionsSaid({ reactions, company }: { readonly reactions: Reactions; readonly company: Company }) {
   return (
     <div class="unseen" aria-live="polite">

@@ -1,4 +1,4 @@
-/** Who plays when a house bot sits down: the regulars of the house. */
+/** The regulars of the house, who play when a house bot sits down. */
 
 import type { Table, TableSeat } from "../api/answers";
 import { ANIMALS, type Animal } from "./animals";
@@ -30,7 +30,7 @@ export type Seated = Pick<Table, "id" | "game"> & { readonly seats: readonly Sea
 
 /**
  * Who plays for the house bot of each seat. With a person the same regulars sit at all tables of a game, so a rematch has the
- * same company. Whoever looks like a person at the table stays away.
+ * same company. A regular with the face of a person at the table stays away.
  */
 export function regularsAt({ id, game, seats }: Seated): readonly (Regular | undefined)[] {
   const host = seats.find(({ player }) => player?.id && !isHouseBot(player))?.player;
@@ -74,7 +74,7 @@ export function isHouseBot({ kind }: Player): boolean {
 /** Who somebody is whose face is wanted; a face that only a newer release has counts as none. */
 type Faced = Pick<Player, "id" | "name"> & Partial<Pick<Player, "face">>;
 
-/** The own face of a player who is no regular: the chosen one, else one that is drawn. */
+/** The face of a player who is no regular: the chosen one, else one selected by the id. */
 export function animalOf({ id, name, face }: Faced): Animal {
   return ANIMALS.find((each) => each === face) ?? ANIMALS[hash(id ?? name ?? "") % ANIMALS.length] ?? "fox";
 }

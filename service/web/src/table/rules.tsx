@@ -1,4 +1,4 @@
-/** The rules of the game, at the table: in short, what is different here, and in full. */
+/** The rules of the game, at the table: in short, the differences here, and in full. */
 
 import type { Table } from "../api/answers";
 import { gameDetail } from "../api/catalogue";

@@ -173,7 +173,7 @@ export function Name({ seat, table, company }: Omit<SeatsProps, "page" | "pickin
 
 interface FactProps {
   readonly fact: string;
-  /** A sign that says the same to those who see it. */
+  /** A sign with the same meaning for sighted readers. */
   readonly mark: string | undefined;
 }
 
@@ -189,7 +189,7 @@ function Fact({ fact, mark }: FactProps) {
   );
 }
 
-/** Everything that is said of a seat, in a word or two each. */
+/** All the facts about a seat, in a word or two each. */
 export function factsOf(seat: number, table: Table, page: GamePage): readonly string[] {
   const { state } = table;
   const taken = table.seats[seat];
@@ -203,7 +203,7 @@ export function factsOf(seat: number, table: Table, page: GamePage): readonly st
   return [...own, ...marks];
 }
 
-/** What a state says of a seat, for a game that doesn't choose: its numbers of which each seat has one. */
+/** The facts of a state about a seat, for a game that doesn't choose: its numbers that exist once per seat. */
 function factsByState(state: SharedState, seat: number): readonly string[] {
   return Object.entries(state).flatMap(([name, value]) => {
     const each: unknown = Array.isArray(value) && value.length === state.hands.length ? value[seat] : null;

@@ -23,7 +23,7 @@ export function nameOf(event: Event): string {
   return event.type.slice(event.type.indexOf(".") + 1);
 }
 
-/** The sentence for an event; null for one that nobody would mention. It says if time ran out and nobody chose this. */
+/** The sentence for an event; null if nobody would mention it. It says if the move was made because time ran out. */
 export function tell(event: Event, company: Company): string | null {
   const seat = event.actor ?? event.data.seat ?? null;
   const who = seat === null ? {} : company.who(seat);
@@ -34,7 +34,7 @@ export function tell(event: Event, company: Company): string | null {
   return said && ranOut ? words("ran_out", { ...company.who(event.actor ?? 0), said }) : said || null;
 }
 
-/** A move, as whoever makes it would say it: the message with its type, such as `move-bid`. */
+/** A move in the words of its player: the message with its type, such as `move-bid`. */
 export function sayMove(move: Move, game: string): string {
   const said = filled(bundleOf(NOBODY, game.replaceAll("-", "_")), `move-${move.type}`, { ...move, move });
   return said ?? plainMove(move);
@@ -46,7 +46,7 @@ type Named = Pick<Company, "name" | "whom" | "who">;
 /** Moves name no seats. */
 const NOBODY: Named = { name: String, whom: String, who: (seat) => ({ who: String(seat), you: false }) };
 
-/** What the message of an event says of these fields; undefined where there is none. */
+/** The message of an event for these fields; undefined if there is none. */
 export function sentence(name: string, fields: Fields, company: Company, game: string): string | undefined {
   return filled(bundleOf(company, game), `event-${name}`, fields);
 }
@@ -133,7 +133,7 @@ const each =
 
 const made = new WeakMap<Named, Map<string, FluentBundle>>();
 
-/** The messages of a game, with functions that know who sits at the table. */
+/** The messages of a game, with functions that know the players at the table. */
 function bundleOf(company: Named, game: string): FluentBundle {
   const resources = resourcesOf(game);
   const bundles = made.get(company) ?? new Map<string, FluentBundle>();
@@ -197,7 +197,7 @@ function plainMove({ type, ...parameters }: Move): string {
   return facts.length ? `${spoken(type)}: ${facts.join(", ")}` : spoken(type);
 }
 
-/** A value that takes a word or two; null for one that is for programs. */
+/** A value in a word or two; null for a value meant for programs. */
 export function factOf(value: unknown): string | null {
   if (isCard(value)) return cardName(value);
   if (typeof value === "number") return String(value);

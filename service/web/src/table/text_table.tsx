@@ -1,4 +1,4 @@
-/** The table in words, for those who don't see it: a row for each seat, then what lies in the middle as the game says it. */
+/** The table in words, for blind readers: a row for each seat, then the middle as the game describes it. */
 
 import type { Table } from "../api/answers";
 import { cardNames } from "../cards/names";
@@ -48,7 +48,7 @@ export function TextTable({ table, company, page, onClose }: TextTableProps) {
   );
 }
 
-/** The cards of a seat by name; their number, and those that were seen, where they lie face down. */
+/** The cards of a seat by name; if they lie face down, their number and the cards that were seen. */
 function handOf({ state }: Table, page: GamePage, seat: number): string {
   const hand = state?.hands[seat];
   if (hand?.cards?.length) return cardNames(hand.cards);

@@ -1,4 +1,4 @@
-/** What the events that led to a table say at it: the cards and the seat of the last one, and what was said at the seats. */
+/** The effects of recent events at a table: the cards and the seat of the last one, and the words at the seats. */
 
 import { createContext } from "preact";
 
@@ -24,11 +24,11 @@ export interface Told {
   readonly dealt: boolean;
   /** The cards that lie between two places, so that the table has them nowhere. */
   readonly between: readonly string[];
-  /** Who shows a hand last, if hands are shown: the seat that knocked or called, else the dealer. */
+  /** The seat that shows its hand last: the one that knocked or called, else the dealer. */
   readonly shows: number | "dealer" | null;
   /** How many chips, tokens or lives each seat got from the middle; below 0 it gave them. */
   readonly coins: ReadonlyMap<number, number>;
-  /** What is heard. */
+  /** The sound. */
   readonly sound: Cue["sound"];
   /** What was said at the seats. */
   readonly said: ReadonlyMap<number, string>;
@@ -94,7 +94,7 @@ function marks(event: Event): boolean {
   return ms > 0 && (cards === true || deals === true || seatOf(event) !== null);
 }
 
-/** What a seat has said stays until the seat does something else, or the next hand is dealt; a bid until the next bid. */
+/** The words at a seat stay until the seat acts again or the next hand is dealt; a bid until the next bid. */
 function sayings(events: readonly Event[], page: GamePage): ReadonlyMap<number, string> {
   const said = new Map<number, string>();
   const deal = events.findLastIndex((event) => cueOf(event).deals);

@@ -99,7 +99,7 @@ export function TurnPart({ live, table, moves, company, page, picking, waits }: 
   );
 }
 
-/** The button of a move is gone after it; whoever plays by keyboard goes on where it was. */
+/** The button of a move is gone after it; the keyboard focus stays at its place. */
 function keepFocus(region: HTMLElement | null): void {
   if (document.activeElement === document.body) region?.focus({ preventScroll: true });
 }

@@ -19,8 +19,7 @@ interface Unseen {
 }
 
 /**
- * Whoever plays sees hand after hand; whoever only watches (`skips`) goes on to what is played now. `rests` is whether all
- * that is shown has been looked at.
+ * A player sees hand after hand; a watcher (`skips`) goes on to the current hand. `rests` says whether the director has shown everything.
  */
 export function useUnseen(table: PlayedTable<SharedState>, skips: boolean, rests: boolean): Unseen {
   const last = table.state.last_hand;

@@ -1,4 +1,4 @@
-/** A table whose match has not begun: who is there, how to bring friends, bots for the rest. */
+/** A table whose match has not begun: the players, ways to bring friends, and bots for the other seats. */
 
 import { useState } from "preact/hooks";
 

@@ -29,7 +29,7 @@ export function wantedOf<State>(
 /** How likely bids are, by the move that makes or calls them. */
 export const ChancesHere = createContext<Choice["chances"]>(NO_CHOICE.chances);
 
-/** The attribute of a button that leads to one of some moves, if that is the one that is wanted. */
+/** The attribute of a button that leads to the wanted move. */
 export function useGlow(): (...moves: readonly (Move | undefined)[]) => { readonly "data-wanted"?: true } {
   const { move } = useContext(WantedHere);
   return (...moves) => (move !== null && moves.includes(move) ? { "data-wanted": true } : {});

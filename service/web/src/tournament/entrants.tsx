@@ -1,4 +1,4 @@
-/** Who takes part; the organiser may withdraw anybody. */
+/** The entrants; the organiser may withdraw any of them. */
 
 import { useState } from "preact/hooks";
 

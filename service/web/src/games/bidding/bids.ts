@@ -66,7 +66,7 @@ export function byKind(bids: readonly BidMove[]): ReadonlyMap<string, readonly B
   return kinds;
 }
 
-/** What a bid names, one part after the other: its ranks, then its suit. */
+/** The parts that a bid names, in order: its ranks, then its suit. */
 export function partsOf(bid: Bid): readonly string[] {
   return bid.suit ? [...bid.ranks, bid.suit] : bid.ranks;
 }
@@ -76,7 +76,7 @@ export function beginning(bids: readonly BidMove[], parts: readonly string[]): r
   return bids.filter((bid) => parts.every((part, place) => partsOf(bid)[place] === part));
 }
 
-/** What the next part can be, after these. */
+/** The possible next parts, after these. */
 export function nextParts(bids: readonly BidMove[], parts: readonly string[]): readonly string[] {
   const next = beginning(bids, parts).map((bid) => partsOf(bid)[parts.length]);
   return [...new Set(next.filter((part) => part !== undefined))];

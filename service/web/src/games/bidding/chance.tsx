@@ -1,4 +1,4 @@
-/** How likely the bid is true that a move makes or calls, as far as the own cards tell. */
+/** The chance that the bid that a move makes or calls is true, given the reader's cards. */
 
 import { useContext } from "preact/hooks";
 

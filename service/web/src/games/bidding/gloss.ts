@@ -1,4 +1,4 @@
-/** What a bid needs, in a few words, for those who don't know the hands of poker. */
+/** The requirement of a bid in a few words, for people who don't know poker hands. */
 
 import type { Bid } from "./bids";
 import { wordsOf } from "../../words";
@@ -6,14 +6,14 @@ import { wordsOf } from "../../words";
 const words = wordsOf("bid");
 const cardWords = wordsOf("card");
 
-/** Says what a bid needs; null for one that says so itself. */
+/** The requirement of a bid; null if its name says it. */
 export type Gloss = (bid: Bid) => string | null;
 
 const RANKS = "A23456789TJQKA";
 
 const EXPLAINED = ["straight", "flush", "full_house", "straight_flush", "royal_flush"] as const;
 
-/** `high` is what a high card needs, which is not the same in all games. */
+/** `high` is the requirement of a high card, which differs between games. */
 export function glossOf(high: "gloss_high_any" | "gloss_high_exact" | "gloss_high_least"): Gloss {
   return ({ kind, ranks }) => {
     const key =

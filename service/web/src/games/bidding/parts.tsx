@@ -1,4 +1,4 @@
-/** Chooses what a bid of one kind names, part by part. The last part makes the bid. */
+/** Chooses the parts of a bid of one kind, one by one. The last part makes the bid. */
 
 import { useState } from "preact/hooks";
 

@@ -26,7 +26,7 @@ interface PickerProps {
   readonly moves: readonly Move[];
   /** The bid that a call would challenge. */
   readonly standing: Bid | null;
-  /** What a call does, in a sentence. */
+  /** The effect of a call, in a sentence. */
   readonly callText: string;
   readonly gloss: Gloss;
   readonly own: readonly string[];

@@ -1,4 +1,4 @@
-/** A bid as the cards that it names; those that the reader holds are marked. */
+/** A bid as the cards that it names; cards in the reader's hand are marked. */
 
 import { useContext } from "preact/hooks";
 
@@ -38,7 +38,7 @@ export function slotsOf({ kind, ranks, suit = null }: Bid): readonly Slot[] {
   return named.map((rank) => ({ rank: rank || null, suit }));
 }
 
-/** The ranks of a straight, of which a bid names the top; of a flush those that it names. */
+/** The ranks of a straight, from its top rank; of a flush, the ranks that the bid names. */
 function rowOf(kind: string, ranks: readonly string[]): readonly string[] {
   if (kind === "flush") return Array.from({ length: 5 }, (_, place) => ranks[place] ?? "");
   const top = RANKS.lastIndexOf(kind === "royal_flush" ? "A" : (ranks[0] ?? ""));

@@ -1,4 +1,4 @@
-/** The dealer's exchange before looking: cards of the own hand are picked by their place. */
+/** The dealer's exchange before looking: the dealer picks cards by their place in the hand. */
 
 import { Face } from "../../cards/face";
 import { cardNames } from "../../cards/names";

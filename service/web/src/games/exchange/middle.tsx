@@ -14,9 +14,9 @@ import { wordsOf } from "../../words";
 const words = wordsOf("exchange");
 
 interface MiddleProps extends ViewProps<WidowState> {
-  /** What one plays for, where that is not as usual. */
+  /** The stakes, if they are unusual. */
   readonly goal?: string | undefined;
-  /** What a good hand is. */
+  /** A good hand, in words. */
   readonly aim: string;
   /** More about how the hand stands. */
   readonly notes?: readonly string[];
@@ -90,7 +90,7 @@ function roundText({ state, options }: WidowTable): "round" | "round_fresh" | "r
   return options.widow_growth === "none" ? "round" : "round_fresh";
 }
 
-/** Who has knocked, and who still has a last turn. */
+/** The players who have knocked, and those who still have a last turn. */
 function knockNotes(table: WidowTable, company: Company, bus: boolean): readonly string[] {
   const { state } = table;
   const seats = knockers(state);

@@ -14,7 +14,7 @@ import { wordsOf } from "../../words";
 const words = wordsOf("exchange");
 
 interface Own {
-  /** What a good hand is, at a table with these options, in sentences. */
+  /** A good hand at a table with these options, in sentences. */
   readonly aim: (options: WidowTable["options"]) => readonly string[];
   /** Whether one stops the bus in place of a knock. */
   readonly bus?: boolean;

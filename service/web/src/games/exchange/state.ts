@@ -1,4 +1,4 @@
-/** What the games of exchanges with the middle have in common in their states and moves. */
+/** The common fields of states and moves in games of exchanges with the middle. */
 
 import type { Move } from "../../api/answers";
 import type { components as Commerce } from "../../api/games/commerce";
@@ -49,7 +49,7 @@ export function slotName(slot: number): string {
   return `slot ${slot}`;
 }
 
-/** What is picked for a move: on both sides for an exchange, nothing for others. */
+/** The cards picked for a move: on both sides for an exchange, none for others. */
 export function picksOf(move: Move): readonly string[] {
   if (isExchange(move)) return [...move.give, ...move.take];
   return isBlind(move) ? [...move.slots.map(slotName), ...move.take] : [];
@@ -66,7 +66,7 @@ export function exactly<Chosen extends Move>(
   });
 }
 
-/** Who has knocked in this hand. */
+/** The seats that have knocked in this hand. */
 export function knockers({ knocker, knocked }: WidowState): readonly number[] {
   return knocked ?? (knocker === null || knocker === undefined ? [] : [knocker]);
 }

@@ -1,4 +1,4 @@
-/** What a hand is about: what one plays for, and what a good hand is. */
+/** The aim of a hand: the stakes, and a good hand. */
 
 import { Aside } from "../../table/aside";
 

@@ -1,4 +1,4 @@
-/** A move as a button that says what it does. */
+/** A move as a button with its effect in words. */
 
 import type { Move } from "../../api/answers";
 import { useDrop } from "../../table/drag";
@@ -14,7 +14,7 @@ interface ChoiceProps {
   /** The move that it makes; undefined while cards are to be picked for it. */
   readonly move: Move | undefined;
   readonly title: string;
-  /** The same in fewer words, with signs, for those who see it. */
+  /** The same in fewer words, with signs, for sighted readers. */
   readonly seen?: string | undefined;
   /** What happens then, in a sentence: for a pointer that rests on it, and for those who hear it. */
   readonly text?: string | undefined;
@@ -75,7 +75,7 @@ export function MoveButton({ move, seen, said, play, busy }: MoveButtonProps) {
   );
 }
 
-/** Who has lost the last counter of a pool may buy one more, the horse. */
+/** A player who has lost the last counter of a pool may buy one more, the horse. */
 export function HorseChoice({
   table,
   moves,

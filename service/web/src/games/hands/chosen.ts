@@ -1,4 +1,4 @@
-/** A move that is made as soon as it is chosen by what is picked or dropped, without a button. */
+/** A move that is made as soon as picking or dropping cards has chosen it, without a button. */
 
 import { useEffect } from "preact/hooks";
 

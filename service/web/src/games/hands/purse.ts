@@ -1,11 +1,11 @@
-/** What a hand is played for, tokens or a pool of chips: beside the names, and in sentences. */
+/** The stakes of a hand, tokens or a pool of chips: beside the names, and in sentences. */
 
 import type { Company } from "../../table/company";
 import { listed, wordsOf } from "../../words";
 
 const words = wordsOf("hand");
 
-/** The fields of a view that say what is played for; null where the table is played for something else. */
+/** The fields of a view with the stakes; null if the table is played for something else. */
 export interface Stakes {
   readonly tokens?: readonly number[] | null;
   readonly ledger?: readonly number[] | null;
@@ -44,7 +44,7 @@ export function balance(count: number): string {
   return words(way, { count: Math.abs(count) });
 }
 
-/** What one plays for, at a table with these options. */
+/** The stakes at a table with these options. */
 export function goalOf({ free_ride, counters }: Readonly<Record<string, unknown>>): string {
   if (typeof counters === "number") return words("goal_pool");
   return words(free_ride === true ? "goal_ride" : "goal_tokens");

@@ -8,7 +8,7 @@ const bids = wordsOf("bid");
 const cardWords = wordsOf("card");
 const words = wordsOf("hand");
 
-/** As the service judges it: `cards` are those that make the hand what it is, best first. */
+/** As the service judges it: `cards` are the cards that make up the hand's value, best first. */
 export interface Value {
   readonly name: string;
   readonly cards: readonly string[];

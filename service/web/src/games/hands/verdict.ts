@@ -1,4 +1,4 @@
-/** How a hand ended: who was best and who was worst, and what each hand was, by name. */
+/** The end of a hand: the best and the worst players, and the name of each hand. */
 
 import type { LastHand } from "../../api/answers";
 import type { Company } from "../../table/company";
@@ -82,7 +82,7 @@ export function worth(hand: LastHand, seat: number): string | null {
   return value ? valueName(value) : null;
 }
 
-/** The cards that make each hand what it is, where these are not all of its cards. */
+/** The cards that make up each hand's value, if these are not all of its cards. */
 export function decisive(hand: LastHand): ReadonlySet<string> {
   const values = Object.entries(judgementOf(hand.judgement)?.values ?? {});
   return new Set(values.flatMap(([seat, { cards }]) => (cards.length < (hand.hands[seat]?.length ?? 0) ? cards : [])));

@@ -82,7 +82,7 @@ function DrawButton({
   );
 }
 
-/** What a good hand is. */
+/** A good hand, in words. */
 function aimOf({ tricon, instant_31 }: StockTable["options"]): string {
   const ends = instant_31 === "off" ? [] : [words(instant_31 === "strike" ? "aim_strike" : "aim_31")];
   return [words("aim"), ...(tricon ? [words("aim_tricon")] : []), ...ends].join(" ");

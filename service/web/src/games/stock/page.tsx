@@ -46,7 +46,7 @@ function seatFacts(state: StockState, seat: number, table: StockTable, bus: bool
 
 const judgedByPoints = judgedWith("tie_safe");
 
-/** How a hand was judged; that a knock has cost two tokens is said, too. */
+/** The judgement of a hand, including a knock that cost two tokens. */
 function judged(hand: LastHand, company: Company): readonly string[] {
   const double = Object.values(hand.losses).some(({ tokens }) => tokens === -2);
   return [...judgedByPoints(hand, company), ...(double ? [words("low_knock")] : [])];

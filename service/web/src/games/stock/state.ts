@@ -1,4 +1,4 @@
-/** What the games of a stock and a discard pile have in common in their states and moves. */
+/** The common fields of states and moves in games of a stock and a discard pile. */
 
 import type { Move } from "../../api/answers";
 import type { components as Bus } from "../../api/games/stop-the-bus";
@@ -18,7 +18,7 @@ export const FROM_PILE = "from discard";
 /** What stands for the pile, where a card is discarded by dragging it there. */
 export const TO_PILE = "to discard";
 
-/** What is picked for a move. */
+/** The cards picked for a move. */
 export function picksOf(move: Move): readonly string[] {
   if (move.type === "draw") return [move.from === "stock" ? FROM_STOCK : FROM_PILE];
   return move.type === "discard" ? [String(move.card), TO_PILE] : [];

@@ -9,7 +9,7 @@ LONGEST_NAME = 24
 """Longer names are cut, so that tables stay in their columns."""
 
 
-class Company(NamedTuple):
+class SeatNames(NamedTuple):
     """The names by seat, and the reader's own seat, if there is one. Seats without a name go by their number."""
 
     names: tuple[str, ...] = ()
@@ -39,19 +39,19 @@ def _second_person(verb: str) -> str:
     return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes")) else verb.removesuffix("s")
 
 
-def company_of(table: Mapping[str, Any]) -> Company:
-    """The company at a table of the API. Names that two share, and those of house bots, have the seat's number."""
+def seat_names_of(table: Mapping[str, Any]) -> SeatNames:
+    """The names at a table of the API. Names that two players share, and those of house bots, get the seat's number."""
     named = [_name(seat) for seat in table["seats"]]
     often = Counter(name.casefold() for name, _ in named)
     names = tuple(
         f"{name} {seat}" if house or often[name.casefold()] > 1 or name.casefold() == "you" else name
         for seat, (name, house) in enumerate(named)
     )
-    return Company(names, table["viewer"]["seat"])
+    return SeatNames(names, table["viewer"]["seat"])
 
 
 def _name(seat: Mapping[str, Any]) -> tuple[str, bool]:
-    """A name, and whether several seats are likely to have it."""
+    """A seat's name, and whether other seats are likely to have the same one."""
     player = seat["player"]
     if player is None:
         return "Free seat", True

@@ -7,8 +7,8 @@ from typing import ClassVar
 import pytest
 
 from bots.deals import Deal, cards_of, draw, is_name, weighted
-from bots.mind import Mind, Rollout
-from bots.seen import Seen
+from bots.game_bot import GameBot, Rollout
+from bots.observation import Observation
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.kernel import HIDDEN, Act, Batch, Game, HandEnded, HiddenCard, Move, Options, State, during
@@ -58,7 +58,7 @@ def guessing(hidden: int) -> Guessing:
     return Guessing(options=Options(), hidden=hidden)
 
 
-class Guesser(Mind[Guessing, Guess]):
+class Guesser(GameBot[Guessing, Guess]):
     """Knows that the hidden number is one of `deals`, which come in turn, and tries those of `tried`."""
 
     def __init__(self, deals: list[int], *tried: int) -> None:
@@ -77,13 +77,13 @@ class Guesser(Mind[Guessing, Guess]):
     def candidates(self, s: Guessing, seat: int) -> list[Guess]:
         return [Guess(each) for each in self.tried]
 
-    def dealt(self, seen: Seen[Guessing], stream: Stream) -> Iterator[Deal[Guessing]]:
+    def dealt(self, seen: Observation[Guessing], stream: Stream) -> Iterator[Deal[Guessing]]:
         return (Deal(guessing(self.deals[n % len(self.deals)]), ()) for n in count())
 
 
-def chosen(mind: Guesser) -> int:
+def chosen(bot: Guesser) -> int:
     here = guessing(0)
-    return mind.sharp(Seen(0, here, here, tuple), Stream(b"search")).named
+    return bot.sharp(Observation(0, here, here, tuple), Stream(b"search")).named
 
 
 def test_the_move_with_the_best_ends_is_chosen() -> None:
@@ -108,17 +108,17 @@ def test_a_single_move_is_chosen_without_a_deal() -> None:
 
 def test_the_number_of_rollouts_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Guesser, "rollouts", 100)
-    mind = Guesser([1, 2, 3], *range(1, 12))
-    chosen(mind)
-    assert 80 <= len(mind.answers) <= 100
+    bot = Guesser([1, 2, 3], *range(1, 12))
+    chosen(bot)
+    assert 80 <= len(bot.answers) <= 100
 
 
 def test_all_moves_get_the_same_random_numbers_in_a_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Guesser, "rollouts", 8)
-    mind = Guesser([1], 1, 2)
-    chosen(mind)
-    assert mind.answers[::2] == mind.answers[1::2]
-    assert len(set(mind.answers)) == len(mind.answers) / 2
+    bot = Guesser([1], 1, 2)
+    chosen(bot)
+    assert bot.answers[::2] == bot.answers[1::2]
+    assert len(set(bot.answers)) == len(bot.answers) / 2
 
 
 def test_a_rollout_ends_where_the_next_hand_would_be_dealt() -> None:

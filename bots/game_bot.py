@@ -9,117 +9,117 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Generic, cast
 
 from bots.deals import TRIES, Beside, Deal, Deals, Likelihood, Pack, cards_of
-from bots.seen import Seen
+from bots.observation import Observation
 from bots.stakes import THOUSANDTHS, stakes, unit_of
 from domain.cards import Card
 from domain.fairness import Stream
-from domain.kernel import Act, Event, Forgotten, Game, HandEnded, Seat
+from domain.kernel import Act, Event, Game, HandEnded, Seat, UnrecordedBatch
 from domain.kernel.game import M, S
 
 BEYOND_ANY_LOG = 10**9
-"""Where the versions and draws of a rollout begin, so that they differ from those of the table."""
+"""The first version and draw of a rollout, so that they differ from those of the table."""
 
 SEED_WORDS = 4
 
 ERRS = 5
-"""`gentle` makes one move in so many without thinking."""
+"""`gentle` makes one move in this many without thinking."""
 
 
-class Mind(Generic[S, M]):
-    """What bots know of one game, which a subclass says."""
+class GameBot(Generic[S, M]):
+    """A bot's knowledge of one game, which a subclass supplies."""
 
     rollouts: ClassVar[int] = 240
     """The number of rollouts for one decision, at most."""
     plies: ClassVar[int] = 200
     """The number of moves of a rollout, at most."""
     trust: ClassVar[int] = 0
-    """By how much worth another move must be better than the policy's, on average."""
+    """The average worth by which another move must beat the policy's."""
     counted: ClassVar[str] = "points"
-    """What `worth` counts, above the average and times the number of seats, in games without tokens, counters or lost
+    """The unit of `worth`, above the average and times the number of seats, in games without tokens, counters or lost
     hands."""
     event_cost: ClassVar[int] = 1
-    """How many times as long as usual an event of a rollout takes, about. An analysis counts its work by that."""
+    """The rough cost of a rollout's event, relative to other games. An analysis counts its work by that."""
     margin: ClassVar[int] = 50
-    """Below that loss, in thousandths of the unit, an analysis says nothing of a move."""
+    """An analysis ignores losses below this, in thousandths of the unit."""
     tries: ClassVar[int] = TRIES
-    """The number of hands that are sampled for one, if there is a likelihood."""
+    """The number of hands sampled for each hidden hand, if there is a likelihood."""
     likelihood: Likelihood[S] | None = None
-    """How likely a seat makes a move, where it is worth its time to deal the hidden cards by that."""
+    """The likelihood of a seat's move, if it is worth the time to weigh sampled hands by it."""
     beside: Beside[S] | None = None
-    """How likely a seat that made a move also held a card, in games in which hands get no new cards. It is asked
-    instead of `likelihood`, since it is quicker: once for each card."""
+    """The likelihood that a seat that made a move also held a card, in games in which hands get no new cards. It
+    replaces `likelihood` because it is faster: one call per card."""
 
     def __init__(self, rules: Game[S, Any]) -> None:
         self.rules = rules
 
     def game(self, s: S) -> Game[S, Any]:
-        """The rules by which a state is played."""
+        """The rules of a state's variant."""
         return self.rules.variant(s.options)
 
     # What a game says
 
     def policy(self, s: S, seat: Seat, stream: Stream) -> M:
-        """A sensible move in normal form, quickly: `steady` makes it, and so do all seats of a rollout. It reads no
-        hand but the seat's own, and what everybody sees."""
+        """A sensible move in normal form, found quickly: `steady` makes it, and so do all seats of a rollout. It reads
+        only the seat's own hand and public information."""
         raise NotImplementedError
 
     def worth(self, s: S, seat: Seat) -> int:
-        """What a state at the end of a hand is worth to a seat: a whole number, the higher the better."""
+        """The worth of a state at the end of a hand to a seat: a whole number; higher is better."""
         raise NotImplementedError
 
     def candidates(self, s: S, seat: Seat) -> Sequence[M]:
-        """The legal moves worth trying. Those that can't be better than another one are left out."""
+        """The legal moves worth trying, without dominated ones."""
         return list(self.game(s).legal(s, seat))
 
     def effort(self, s: S) -> int:
-        """The number of rollouts for a decision, at most."""
+        """The maximum number of rollouts for a decision."""
         return self.rollouts
 
     def ends(self, s: S, move: M) -> bool:
-        """Whether a move of the seat in turn ends the hand, or brings its last round, because that seat wants it."""
+        """Whether a move of the seat in turn ends the hand, or starts its last round, by that seat's choice."""
         return False
 
     def shown(self, event: Event[S]) -> Iterable[Card]:
-        """The cards that an event shows to all who are told of it."""
+        """The cards that an event shows to everybody."""
         return cards_of(event)
 
     # What a game says to analyses
 
     def unit(self, s: S) -> str:
-        """What a hand is played for, as players call it: what `measure` counts."""
+        """The players' word for the stakes of a hand, which `measure` counts."""
         return unit_of(self.game(s), s) or self.counted
 
     def measure(self, s: S, seat: Seat) -> int:
-        """How a seat stands at the end of a hand against the average of all, in thousandths of the unit. So it
-        can lose no more than a hand can cost."""
+        """A seat's standing at the end of a hand against the average of all seats, in thousandths of the unit. So a
+        seat can't lose more than a hand can cost."""
         held, state = stakes(s), cast("Any", s)
         above = self.worth(s, seat) if held is None else len(held) * held[seat] - sum(held)
         return THOUSANDTHS * above // len(state.hands)
 
-    def reason(self, seen: Seen[S], made: M, best: M, deals: Sequence[S]) -> str | None:
-        """One sentence why the move made is clearly worse than the best one, from counts or the rules. `deals` are full
-        states that fit what the seat saw. None where the game has nothing to say."""
+    def reason(self, seen: Observation[S], made: M, best: M, deals: Sequence[S]) -> str | None:
+        """One sentence that explains, from counts or the rules, why the move made is clearly worse than the best one.
+        `deals` are full states that fit the seat's observation. None if the game has no explanation."""
         return None
 
-    def defended(self, seen: Seen[S], move: M) -> bool:
+    def defended(self, seen: Observation[S], move: M) -> bool:
         """Whether the move is no mistake, though rollouts with the policy's answers say so."""
         return False
 
     # The levels
 
-    def steady(self, seen: Seen[S], stream: Stream) -> M:
+    def steady(self, seen: Observation[S], stream: Stream) -> M:
         """The policy's move."""
         return self.policy(seen.state, seen.seat, stream)
 
-    def sharp(self, seen: Seen[S], stream: Stream) -> M:
+    def sharp(self, seen: Observation[S], stream: Stream) -> M:
         """The best move by a search."""
         first = self.policy(seen.state, seen.seat, stream)
         moves = [first, *(move for move in self.candidates(seen.state, seen.seat) if move != first)]
         return moves[0] if len(moves) == 1 else self.searched(seen, moves, stream)
 
-    def gentle(self, seen: Seen[S], stream: Stream) -> M:
-        """As `steady`, but now and then any move that is worth trying. It doesn't end the first hand of a match before
-        everybody else has had a turn, where a move `ends` it."""
+    def gentle(self, seen: Observation[S], stream: Stream) -> M:
+        """Like `steady`, but sometimes any candidate. It doesn't end the first hand of a match by a move that `ends` it
+        before everybody else has had a turn."""
         choice = self.steady(seen, stream)
         tried = self.candidates(seen.state, seen.seat)
         early = seen.state.hand_number == 1 and not _all_have_moved(seen)
@@ -134,8 +134,8 @@ class Mind(Generic[S, M]):
 
     # The search
 
-    def searched(self, seen: Seen[S], moves: Sequence[M], stream: Stream) -> M:
-        """The best of those moves; the first is that of the policy."""
+    def searched(self, seen: Observation[S], moves: Sequence[M], stream: Stream) -> M:
+        """The best of those moves; the first is the policy's."""
         scores, alive = [0] * len(moves), list(range(len(moves)))
         game, deals, share = (
             self.game(seen.state),
@@ -151,8 +151,8 @@ class Mind(Generic[S, M]):
             alive = sorted(alive, key=lambda each: (-scores[each], each))[: (len(alive) + 1) // 2]
         return moves[alive[0]]
 
-    def dealt(self, seen: Seen[S], stream: Stream) -> Iterator[Deal[S]]:
-        """Deals of the hidden cards, one after another, without end."""
+    def dealt(self, seen: Observation[S], stream: Stream) -> Iterator[Deal[S]]:
+        """Samples deals of the hidden cards, without end."""
         return Deals(seen, self.likelihood, self.shown, self.beside, self.tries).sampled(Stream(_seed(stream)))
 
     def played_out(self, game: Game[S, Any], deal: Deal[S], seat: Seat, move: M, stream: Stream) -> int:
@@ -160,7 +160,7 @@ class Mind(Generic[S, M]):
         return self.worth(self.ended(game, deal, seat, move, stream), seat)
 
     def ended(self, game: Game[S, Any], deal: Deal[S], seat: Seat, move: M, stream: Stream) -> S:
-        """The end of the hand after a move of the seat in a deal, when all play on by the policy."""
+        """The end of the hand after a move of the seat in a deal, if all seats then follow the policy."""
         batch = Rollout(deal, stream)
         try:
             game.play(batch, seat, move)
@@ -174,7 +174,7 @@ class Mind(Generic[S, M]):
         return batch.state
 
 
-class Rollout(Forgotten[S]):
+class Rollout(UnrecordedBatch[S]):
     """A deal as moves are played in it."""
 
     def __init__(self, deal: Deal[S], stream: Stream) -> None:
@@ -183,7 +183,7 @@ class Rollout(Forgotten[S]):
         super().__init__(state, Pack(deal.pack, stream), BEYOND_ANY_LOG)
 
 
-def _all_have_moved(seen: Seen[Any]) -> bool:
+def _all_have_moved(seen: Observation[Any]) -> bool:
     """Whether every other seat that is dealt cards has moved in the present hand."""
     moved = {told.event.actor for told in seen.told if isinstance(told.event, Act)}
     return all(seat in moved or seat == seen.seat for seat, hand in enumerate(seen.state.hands) if hand)

@@ -7,30 +7,30 @@ from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 
-class Kept(NamedTuple):
-    """A body as it is sent; `coding` is what it is compressed with, None for nothing."""
+class CachedBody(NamedTuple):
+    """A body as it is sent; `coding` is its compression, or None."""
 
     body: bytes
     coding: str | None
 
 
-class KeptBytes:
-    """The bodies that were used last, of at most so many bytes together.
+class BodyCache:
+    """The bodies that were used last, up to `most` bytes in total.
 
-    A key says all that a body depends on, so nothing in here is ever out of date. Two who ask for the same at the same
-    moment get what one of them makes. A lock of a key is there for as long as somebody holds it or waits for it, also
-    after a failure: so nobody makes what is being made, and no body is counted twice.
+    A key names everything that its body depends on, so no entry is ever out of date. Two threads that ask for the same
+    body at once share the one that the first makes. The lock of a key exists as long as a thread holds it or waits for
+    it, also after a failure: so no body is made or counted twice.
     """
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._bodies: OrderedDict[Hashable, Kept] = OrderedDict()
+        self._bodies: OrderedDict[Hashable, CachedBody] = OrderedDict()
         self._making: WeakValueDictionary[Hashable, Lock] = WeakValueDictionary()
         self._bytes = 0
         self._lock = Lock()
 
-    def get(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
-        """The body of a key, which is made where it is not there. What `make` raises keeps nothing."""
+    def get(self, key: Hashable, make: Callable[[], CachedBody]) -> CachedBody:
+        """The body of a key; made if it is missing. If `make` raises, nothing is stored."""
         found = self._find(key)
         if found is not None:
             return found
@@ -46,14 +46,14 @@ class KeptBytes:
     def __len__(self) -> int:
         return len(self._bodies)
 
-    def _find(self, key: Hashable) -> Kept | None:
+    def _find(self, key: Hashable) -> CachedBody | None:
         with self._lock:
             found = self._bodies.get(key)
             if found is not None:
                 self._bodies.move_to_end(key)
             return found
 
-    def _keep(self, key: Hashable, made: Kept) -> None:
+    def _keep(self, key: Hashable, made: CachedBody) -> None:
         with self._lock:
             self._bodies[key] = made
             self._bytes += len(made.body)

@@ -1,4 +1,4 @@
-"""Beats of a process that has no rounds of its own, left by a thread."""
+"""A thread that writes the beats of a process without a main loop."""
 
 import logging
 from collections.abc import Callable
@@ -13,11 +13,11 @@ from service.tracebacks import outline
 _log = logging.getLogger(__name__)
 
 
-class Beating:
-    """Leaves a beat when it begins, and then one every `seconds` until `stopping` is set.
+class Heartbeat:
+    """Writes a beat at the start, and then every `seconds` until `stopping` is set.
 
-    `clock` is the time of the service in ms. A log that can't be written is tried again at the next beat; other parts
-    say what is wrong with it.
+    `clock` returns the time of the service in ms. If the log can't be written, the next beat tries again; other parts
+    report the reason.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class Beating:
         self._seconds = seconds
 
     def begin(self) -> Thread:
-        """Returns the thread, which ends soon after `stopping` is set. It doesn't keep the process from ending."""
+        """Starts and returns the thread, a daemon that ends soon after `stopping` is set."""
         self._beat()
         thread = Thread(target=self._run, name="beats", daemon=True)
         thread.start()

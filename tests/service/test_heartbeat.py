@@ -9,7 +9,7 @@ import pytest
 
 from cardtable.cli import main
 from events.errors import LogUnavailable
-from service.beating import Beating
+from service.heartbeat import Heartbeat
 from tests.servers import redis_server
 from tests.system.running import Web
 from tests.waiting import until
@@ -37,7 +37,7 @@ class Failing:
 
 def test_beats_go_on_after_errors_and_end_with_the_process(caplog: pytest.LogCaptureFixture) -> None:
     beats, stopping, clock = Failing(), Event(), count(1)
-    thread = Beating(beats, "web here", lambda: next(clock), stopping, seconds=0.001).begin()
+    thread = Heartbeat(beats, "web here", lambda: next(clock), stopping, seconds=0.001).begin()
     assert beats.left[:1] == [1], "the first beat is left before a request is answered"
     until(lambda: len(beats.left) >= 3)
     assert beats.left[:3] == [1, 4, 5]

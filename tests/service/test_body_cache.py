@@ -6,15 +6,15 @@ from threading import Event
 
 import pytest
 
-from service.kept import Kept, KeptBytes
+from service.body_cache import BodyCache, CachedBody
 from tests.waiting import PATIENCE
 
 
 def test_what_was_used_last_is_kept_within_a_number_of_bytes() -> None:
-    kept, made = KeptBytes(10), list[str]()
+    kept, made = BodyCache(10), list[str]()
 
     def get(name: str, length: int = 4) -> None:
-        kept.get(name, lambda: made.append(name) or Kept(b"x" * length, None))  # type: ignore[func-returns-value]
+        kept.get(name, lambda: made.append(name) or CachedBody(b"x" * length, None))  # type: ignore[func-returns-value]
 
     for name in ("a", "b", "a", "c", "a", "b"):
         get(name)
@@ -25,27 +25,27 @@ def test_what_was_used_last_is_kept_within_a_number_of_bytes() -> None:
 
 
 def test_two_who_ask_at_once_get_what_one_of_them_makes() -> None:
-    kept, begun, may_end, made = KeptBytes(100), Event(), Event(), list[int]()
+    kept, begun, may_end, made = BodyCache(100), Event(), Event(), list[int]()
 
-    def make() -> Kept:
+    def make() -> CachedBody:
         made.append(1)
         begun.set()
         may_end.wait(PATIENCE)
-        return Kept(b"body", "zstd")
+        return CachedBody(b"body", "zstd")
 
     with ThreadPoolExecutor(2) as threads:
         both = [threads.submit(kept.get, "a", make) for _ in range(2)]
         begun.wait(PATIENCE)
         may_end.set()
-        assert {each.result(PATIENCE) for each in both} == {Kept(b"body", "zstd")}
+        assert {each.result(PATIENCE) for each in both} == {CachedBody(b"body", "zstd")}
     assert made == [1]
 
 
 def test_what_could_not_be_made_is_made_for_the_next_one() -> None:
-    kept = KeptBytes(100)
+    kept = BodyCache(100)
     with pytest.raises(ZeroDivisionError):
-        kept.get("a", lambda: Kept(bytes(1 // 0), None))
-    assert kept.get("a", lambda: Kept(b"body", None)).body == b"body"
+        kept.get("a", lambda: CachedBody(bytes(1 // 0), None))
+    assert kept.get("a", lambda: CachedBody(b"body", None)).body == b"body"
 
 
 class Asked:
@@ -69,23 +69,23 @@ class Asked:
 
 
 def test_who_waited_for_what_could_not_be_made_makes_it_once_and_it_is_counted_once() -> None:
-    kept, made = KeptBytes(10), list[int]()
+    kept, made = BodyCache(10), list[int]()
     fails, may_fail, waits, makes, comes_late, may_end = (Event() for _ in range(6))
 
-    def fail() -> Kept:
+    def fail() -> CachedBody:
         fails.set()
         may_fail.wait(PATIENCE)
         raise OSError
 
-    def make() -> Kept:
+    def make() -> CachedBody:
         made.append(1)
         makes.set()
         may_end.wait(PATIENCE)
-        return Kept(b"sixsix", None)
+        return CachedBody(b"sixsix", None)
 
     with ThreadPoolExecutor(3) as threads:
 
-        def asks(says: Event, make: Callable[[], Kept]) -> Future[Kept]:
+        def asks(says: Event, make: Callable[[], CachedBody]) -> Future[CachedBody]:
             return threads.submit(kept.get, Asked(says), make)
 
         failing = asks(Event(), fail)
@@ -100,8 +100,8 @@ def test_who_waited_for_what_could_not_be_made_makes_it_once_and_it_is_counted_o
         may_end.set()
         assert waiting.result(PATIENCE) == late.result(PATIENCE)
     assert made == [1]
-    kept.get("other", lambda: Kept(b"four", None))
+    kept.get("other", lambda: CachedBody(b"four", None))
     assert len(kept) == 2, "there is room for both"
     for number in range(3):
-        kept.get(number, lambda: Kept(b"longer than all", None))
+        kept.get(number, lambda: CachedBody(b"longer than all", None))
     assert len(kept) == 0

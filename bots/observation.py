@@ -1,0 +1,48 @@
+"""A bot's observation: the table as its seat sees it."""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, Generic, NamedTuple
+
+from domain.kernel import Event, Seat
+from domain.kernel.game import S
+
+
+class ObservedEvent(NamedTuple):
+    """An event of the game as a seat saw it, without times, ids and seals, because decisions must not depend on
+    them."""
+
+    version: int
+    event: Event[Any]
+
+    def __repr__(self) -> str:
+        return f"<{self.event.tag} of version {self.version}>"
+
+
+class Observation(Generic[S]):
+    """`state` is the match, and `undealt` the match before the current deal, both redacted for the seat. `fetch` reads
+    the events of the current hand, `fetch_all` those of the earlier hands too."""
+
+    def __init__(
+        self,
+        seat: Seat,
+        state: S,
+        undealt: S,
+        fetch: Callable[[], Sequence[ObservedEvent]],
+        fetch_all: Callable[[], Sequence[ObservedEvent]] | None = None,
+    ) -> None:
+        self.seat, self.state, self.undealt = seat, state, undealt
+        self._fetch, self._fetch_all = fetch, fetch_all or fetch
+
+    def __repr__(self) -> str:
+        return f"<observation of seat {self.seat}>"
+
+    @cached_property
+    def told(self) -> Sequence[ObservedEvent]:
+        """The events of the current hand, from the deal on. They are read on the first use."""
+        return tuple(self._fetch())
+
+    @cached_property
+    def all_told(self) -> Sequence[ObservedEvent]:
+        """The events of all hands of the table; of a fork, without those of its parent."""
+        return tuple(self._fetch_all())
