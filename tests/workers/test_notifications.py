@@ -83,6 +83,12 @@ def plays(house: House, table_id: str) -> Table:
     return house.table(table_id)
 
 
+def ends(house: House, table_id: str) -> None:
+    """Both leave, so the table is over."""
+    for seat in (0, 1):
+        house.web.execution.execute(table_id, LeaveSeat(seat))
+
+
 def pair(house: House, receiver: Receiver) -> tuple[str, str]:
     """Two players with a webhook each."""
     ann, bob = house.player(), house.player()
@@ -128,10 +134,9 @@ def test_a_push_message_is_signed_with_the_keys_of_the_service(house: House, rec
     (got,) = receiver.got
     assert json.loads(seen.read(got))["kind"] == "test"
     assert got.headers["Content-Encoding"] == "aes128gcm" and got.headers["TTL"] == str(28 * 24 * 3600)
-    signed, key = (part.split("=", 1)[1] for part in got.headers["Authorization"].removeprefix("vapid ").split(","))
-    assert key == channels.overview(house.web, ann)["push_key"]
-    assert Vapid02.verify(key, f"vapid {signed}")
-    assert receiver.url not in receiver.got[0].body.decode("latin-1")
+    signed = got.headers["Authorization"]
+    assert signed.endswith(f"k={channels.overview(house.web, ann)['push_key']}")
+    assert Vapid02.verify(signed)
 
 
 def test_a_turn_that_is_past_when_its_time_comes_is_not_told(house: House, receiver: Receiver) -> None:
@@ -152,7 +157,7 @@ def test_an_invitation_and_the_end_of_a_table_are_told(house: House, receiver: R
     house.notifies()
     assert told(receiver) == [("invitation", table.id)]
     seats.take_seat(house.web, bob, table.id, seats.SeatOrder())
-    house.web.execution.execute(table.id, LeaveSeat(0))
+    ends(house, table.id)
     house.notifies()
     assert told(receiver)[-1] == ("table_over", table.id)
 
@@ -180,7 +185,7 @@ def test_only_the_chosen_kinds_come(house: House, receiver: Receiver) -> None:
     table = two_people(house, ann, bob)
     house.notifies()
     assert receiver.got == []
-    house.web.execution.execute(table.id, LeaveSeat(0))
+    ends(house, table.id)
     house.notifies()
     assert told(receiver, "/bob") == [("table_over", table.id)]
 
@@ -427,7 +432,7 @@ def test_a_mail_address_gets_nothing_but_its_code_until_it_is_confirmed(receiver
     table = two_people(house, ann, bob)
     house.notifies()
     house.notifies()
-    assert sorted(each.path for each in receiver.got) == ["/mail/ann%40mail.example", "/mail/bob%40mail.example"]
+    assert sorted(each.path for each in receiver.got) == ["/mail/ann@mail.example", "/mail/bob@mail.example"]
     mails = [json.loads(each.body) for each in receiver.got]
     assert {each["title"] for each in mails} == {"Your code"}
     (code,) = [each.code for each in channels.channels_in(house.ports.channels.of(ann))]
