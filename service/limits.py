@@ -69,7 +69,7 @@ RATES: Mapping[str, _Row] = {
     ),
     "tokens": _Row("tokens added", ("100000/hour", "60/hour"), ("100000/hour", "300/hour")),
     "notifications": _Row(
-        "channels of notifications added and tested", ("1000/hour", "20/hour"), ("10000/hour", "100/hour")
+        "channels of notifications added and tested", ("100000/hour", "20/hour"), ("100000/hour", "100/hour")
     ),
     "processor": _Row("ms of processor time", ("1000/5 second", "500/5 second"), ("1000/5 second", "1000/5 second")),
 }

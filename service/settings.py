@@ -219,6 +219,7 @@ def _archive(environ: Mapping[str, str], data: Path) -> dict[str, Any]:
 
 def _notifications(environ: Mapping[str, str]) -> dict[str, Any]:
     host, port = environ.get("CARDTABLE_HOST") or Settings.host, environ.get("CARDTABLE_PORT") or Settings.port
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - only compared, not bound to
     url = environ.get("CARDTABLE_URL") or f"http://{f'[{host}]' if ':' in host else host}:{port}"
     if not _URL.fullmatch(url):
         raise SettingsError(

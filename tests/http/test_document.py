@@ -75,7 +75,15 @@ def test_every_route_is_in_the_document(api: Api) -> None:
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
     }
     page = {re.sub(r"<(\w+)>", r"{\1}", address) for address in pages.ADDRESSES}
-    files = {"/", "/openapi.json", "/openapi/{edition}.json", "/docs", "/docs/problems", "/assets/{name}"}
+    files = {
+        "/",
+        "/service_worker.js",
+        "/openapi.json",
+        "/openapi/{edition}.json",
+        "/docs",
+        "/docs/problems",
+        "/assets/{name}",
+    }
     assert routes - documented == {(path, "GET") for path in page | files}
     assert documented <= routes
 

@@ -59,6 +59,7 @@ ELSEWHERE = {
     "GET /v1/games/<slug>/words": "is of no table",
     **{f"GET {address}": "is a file, the same for everybody" for address in ("/", *pages.ADDRESSES)},
     "GET /assets/<path:name>": "is a file",
+    "GET /service_worker.js": "is a file",
     "GET /docs": "is a file",
     "GET /docs/problems": "is a file",
     "GET /openapi.json": "is a file",

@@ -159,7 +159,7 @@ def slow() -> Iterator[str]:
         with connection:
             connection.recv(10_000)
             try:
-                connection.sendall(b"HTTP/1.1 200 OK\r\nX-Y: ")
+                connection.sendall(b"HTTP/1.1 ")
                 while not over.wait(0.05):
                     connection.sendall(b"a")
             except OSError:
@@ -187,9 +187,7 @@ def test_a_server_without_tls_gets_nothing() -> None:
         assert receiver.got == []
 
 
-@pytest.mark.parametrize(
-    "address", ["ann", "a@b", "a b@mail.example", "a@mail.example,b@mail.example", "@mail.example"]
-)
+@pytest.mark.parametrize("address", ["ann", "a@b", "a b@mail.example", "a@mail.example,b@mail.example", "@mail.eu"])
 def test_what_is_no_mail_address_is_refused(address: str) -> None:
     with pytest.raises(Refusal) as refused:
         mail.checked(address)

@@ -105,10 +105,10 @@ class Visits:
     def __call__(self, path: str | None = None, *, pace: str = "at_once", **options: Any) -> Page:
         """A page, at an address of the service if there is one; `options` are those of a browser context.
 
-        Movement is reduced and the language English, unless the options say otherwise. What others do is shown at once,
-        since whole matches are played; `pace` is another speed, such as `normal`.
+        Movement is reduced, the language English and no service worker runs, unless the options say otherwise. What
+        others do is shown at once, since whole matches are played; `pace` is another speed, such as `normal`.
         """
-        given = {**DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **options}
+        given = {**DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block", **options}
         context = self._browser.new_context(base_url=self.url, **given)
         context.set_default_timeout(PATIENCE_MS)
         self._contexts.append(context)
