@@ -65,7 +65,7 @@ class Console:
 
     def __init__(self) -> None:
         self._wrong: list[str] = []
-        self._expected: list[re.Pattern[str]] = []
+        self._expected = [re.compile("Service Worker registration blocked by Playwright")]
 
     def expect(self, pattern: str) -> None:
         """Errors that contain the pattern belong to the test, such as the answer 404."""

@@ -19,6 +19,7 @@ const words = wordsOf("notify");
 
 type Notifications = components["schemas"]["Notifications"];
 type Channel = components["schemas"]["Channel"];
+type Choices = Pick<Notifications, "kinds" | "quiet_hours">;
 type Quiet = NonNullable<Notifications["quiet_hours"]>;
 
 const KINDS = ["your_turn", "invitation", "round_paired", "table_over"] as const;
@@ -56,6 +57,12 @@ export function NotificationsPart() {
   useEffect(() => {
     if (own) void tellWords();
   }, [own]);
+
+  /** What is chosen is shown at once, and what is stored when the service has answered. */
+  function choose(changed: Choices): void {
+    setNow((shown) => shown && { ...shown, ...changed });
+    does(async () => void (await calls.chooseNotifications(changed)));
+  }
 
   async function thisDevice(): Promise<string | void> {
     const { push_key } = now ?? (await calls.notifications());
@@ -133,7 +140,7 @@ export function NotificationsPart() {
               </li>
             ))}
           </ul>
-          <Chosen now={now} onChange={(changed) => does(async () => void (await calls.chooseNotifications(changed)))} />
+          <Chosen now={now} onChange={choose} />
           <button
             type="button"
             disabled={busy}
@@ -183,13 +190,7 @@ function OneChannel({
 }
 
 /** Which kinds come by which kind of channel, and the quiet hours. */
-function Chosen({
-  now,
-  onChange,
-}: {
-  readonly now: Notifications;
-  readonly onChange: (changed: components["schemas"]["NotificationsRequest"]) => void;
-}) {
+function Chosen({ now, onChange }: { readonly now: Notifications; readonly onChange: (changed: Choices) => void }) {
   const { kinds, quiet_hours: quiet } = now;
   const shown = CHANNELS.filter((channel) => now.channels.some((each) => each.kind === channel));
 
