@@ -215,9 +215,9 @@ def report(found: Found) -> str:
 | messages of all kinds, decrypted | {found.messages} |
 | of these with a field that is not promised, or with something that looks like a card | {found.cards} |
 
-A turn that is not told is one whose worker was killed between the claim and the request; the claim is what excludes that
-one is told twice. A turn counts as told when the stand-in has the whole request. The times include those in which a
-part was down.
+A turn that is not told is one whose worker was killed between the claim and the request; the claim is what excludes
+that one is told twice. A turn counts as told when the stand-in has the whole request. The times include those in which
+a part was down.
 
 | restarted, by | times |
 |---|---:|

@@ -1,5 +1,6 @@
 """Notifications: channels, choices and quiet hours."""
 
+from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from marshmallow import ValidationError, fields, validate
@@ -27,7 +28,7 @@ def _known_zone(name: str) -> None:
         raise ValidationError("There is no such time zone.") from None
 
 
-def _chosen() -> fields.List:
+def _chosen() -> fields.List[Any]:
     """The kinds that come by one kind of channel."""
     kind = fields.String(validate=validate.OneOf(KINDS))
     return fields.List(kind, required=True, validate=validate.Length(max=len(KINDS)))
@@ -44,8 +45,12 @@ class ChosenKindsRequest(RequestSchema):
 class QuietHoursRequest(RequestSchema):
     """When nothing is sent. What still is so at their end is sent then."""
 
-    start = fields.String(required=True, validate=validate.Regexp(_CLOCK), metadata={"example": "22:00"})
-    end = fields.String(required=True, validate=validate.Regexp(_CLOCK), metadata={"example": "07:30"})
+    start = fields.String(
+        required=True, validate=[validate.Length(equal=5), validate.Regexp(_CLOCK)], metadata={"example": "22:00"}
+    )
+    end = fields.String(
+        required=True, validate=[validate.Length(equal=5), validate.Regexp(_CLOCK)], metadata={"example": "07:30"}
+    )
     zone = fields.String(
         required=True,
         validate=[validate.Length(1, 64), _known_zone],
