@@ -192,6 +192,8 @@ class Notifier:
         if channel.kind == MAIL:
             title, text = message.words if channel.confirmed else _code_words(channel, settings.url)
             sent = settings.mail_url is not None and mail.send(settings.mail_url, channel.address, title, text)
+            if not sent:
+                _log.warning("a mail was not taken; CARDTABLE_MAIL_URL names who should have")
             return Outcome.SENT if sent else Outcome.FAILED
         if channel.kind == PUSH:
             keys = push.keys_of(self._service)

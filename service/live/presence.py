@@ -23,6 +23,7 @@ class Presence:
         self._notes = notes
         self._monotonic = monotonic
         self._noted: dict[str, float] = {}
+        self._next_clearing = 0.0
         self._lock = Lock()
 
     def follows(self, followed: Iterable[tuple[str | None, str]]) -> None:
@@ -31,7 +32,9 @@ class Presence:
         with self._lock:
             names = {_name(player, subject) for player, subject in followed if player is not None}
             due = [name for name in names if self._noted.get(name, 0.0) <= now]
-            self._noted = {name: until for name, until in self._noted.items() if until > now}
+            if now >= self._next_clearing:
+                self._noted = {name: until for name, until in self._noted.items() if until > now}
+                self._next_clearing = now + NOTE_AGAIN_SECONDS
             self._noted.update(dict.fromkeys(due, now + NOTE_AGAIN_SECONDS))
         try:
             for name in due:

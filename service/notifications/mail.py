@@ -1,5 +1,6 @@
 """Mail, by what the operator has named in `CARDTABLE_MAIL_URL`: an apprise URL with `{address}` for the recipient."""
 
+import logging
 import re
 from urllib.parse import quote
 
@@ -22,6 +23,8 @@ def checked(address: str) -> str:
 def send(url: str, address: str, title: str, text: str) -> bool:
     """Sends a mail. Whether it was taken; what was not may have arrived all the same, so it is not sent again."""
     import apprise  # noqa: PLC0415 - half a second
+
+    logging.getLogger("apprise").setLevel(logging.CRITICAL)  # it would log the address
 
     sender = apprise.Apprise()
     return bool(sender.add(url.replace(MAIL_PLACE, quote(address, safe=""))) and sender.notify(body=text, title=title))
