@@ -1,6 +1,6 @@
 /** The part of the settings about messages outside the page: this device, mail, webhooks, kinds, quiet hours, a test. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
 import * as calls from "../api/calls";
@@ -8,7 +8,7 @@ import { newKey, Problem } from "../api/client";
 import { account } from "../api/kept_account";
 import type { components } from "../api/shapes";
 import { canPush, ownAddress, subscribe, tellWords, unsubscribe } from "../offline/device";
-import { useAction } from "../ui/action";
+import { sentence, useAction } from "../ui/action";
 import { Ask } from "../ui/ask";
 import { Copy } from "../ui/copy";
 import { CheckField } from "../ui/fields";
@@ -33,6 +33,7 @@ export function NotificationsPart() {
   const [said, setSaid] = useState("");
   const [secret, setSecret] = useState("");
   const { act, refusal, busy } = useAction();
+  const choosing = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Opens an account if there is none: only what a person presses comes here. */
   function does(run: () => Promise<string | void>): void {
@@ -58,10 +59,15 @@ export function NotificationsPart() {
     if (own) void tellWords();
   }, [own]);
 
-  /** What is chosen is shown at once, and what is stored when the service has answered. */
+  /** What is chosen is shown at once, and sent one after the other, so that the last choice stays. */
   function choose(changed: Choices): void {
+    setSaid("");
     setNow((shown) => shown && { ...shown, ...changed });
-    does(async () => void (await calls.chooseNotifications(changed)));
+    const sent = () => calls.chooseNotifications(changed);
+    choosing.current = choosing.current.then(sent).catch((failure: unknown) => {
+      setSaid(sentence(failure));
+      return look();
+    });
   }
 
   async function thisDevice(): Promise<string | void> {
