@@ -92,12 +92,19 @@ class Feeds(Protocol):
         """Makes a subject due, unless it already is."""
         ...
 
+    def hasten(self, subject: str) -> None:
+        """Makes a subject due at once, by a due time of 0, which differs from that of any lease."""
+        ...
+
     def oldest(self, until: int) -> tuple[str, int] | None:
         """The table that has been due for longest at a time in ms, with its due time; None if no table is due."""
         ...
 
-    def lease(self, subject: str, seen: int, until: int) -> bool:
-        """Postpones from `seen` to `until`. False, and nothing changed, if the due time is no longer `seen`."""
+    def lease(self, subject: str, seen: int, until: int | None) -> bool:
+        """Postpones from `seen` to `until`, None for never.
+
+        False, and nothing changed, if the due time is no longer `seen`.
+        """
         ...
 
     def settle(self, table: str, version: int, due: int | None) -> bool:

@@ -29,11 +29,18 @@ class Notice(NamedTuple):
     after: int
 
 
+class Added(NamedTuple):
+    """How many notices were added, and whether the player wants to be `told` of them by channels, too."""
+
+    number: int
+    told: bool = False
+
+
 class Notices(Protocol):
     """The notices of each player, in order. Dropped ones can be made again from the logs."""
 
-    def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> int:
-        """Adds, in one call, the notices beyond the latest version added for this table. Returns how many it added.
+    def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> Added:
+        """Adds, in one call, the notices beyond the latest version added for this table.
 
         The call is idempotent, so any number of processes may repeat it. It wakes the player's
         subscribers. `over` says that the table is over. An erased player gets no notices.
@@ -61,5 +68,5 @@ class Notices(Protocol):
         ...
 
     def erase(self, player: str) -> None:
-        """Drops everything and refuses new notices from then on."""
+        """Drops everything, channels too, and refuses new notices and channels from then on."""
         ...

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from events.accounts import Account, Accounts
 from events.archive import Archive
 from events.beats import Beats
+from events.channels import Channels
 from events.clock import ServerClock
 from events.failures import FailedTables, Failures
 from events.feeds import FeedEntry, Feeds, Lag
@@ -34,6 +35,7 @@ __all__ = [
     "Appended",
     "Archive",
     "Beats",
+    "Channels",
     "Conflict",
     "EventStore",
     "FailedTables",
@@ -94,6 +96,10 @@ class Ports(NamedTuple):
     policies: Values
     tickets: Values
     links: Values
+    channels: Channels
+    service_keys: Values
+    presence: Values
+    deliveries: Values
     rate_limits: RateLimits
     open_tables: OpenTables
     clock: ServerClock

@@ -1,9 +1,9 @@
 """Subjects, which feed entries and due times refer to, and the partitions where they are stored.
 
-A subject is a table, a request for work on one, a table that is to be archived, a player whose account is to be
-erased, or a tournament. The prefix of its id gives its kind, and the id gives its partition: for a request the two hex
-digits after the prefix, which are those of its table, for the others the first byte of SHA-256. So everything that
-belongs to a table has the same partition.
+A subject is a table, a request for work on one, a table that is to be archived, a player whose account is to be erased,
+a tournament, or a player who is to be notified. The prefix of its id gives its kind, and the id gives its partition:
+for a request the two hex digits after the prefix, which are those of its table, for the others the first byte of
+SHA-256. So everything that belongs to a table has the same partition.
 """
 
 import secrets
@@ -12,10 +12,18 @@ from hashlib import sha256
 
 PARTITIONS = 256
 
-KINDS = {"t": "table", "a": "audit", "n": "analysis", "p": "erasure", "z": "archive", "g": "tournament"}
+KINDS = {
+    "t": "table",
+    "a": "audit",
+    "n": "analysis",
+    "p": "erasure",
+    "z": "archive",
+    "g": "tournament",
+    "m": "notification",
+}
 """The kinds of subjects, by the prefix of their ids."""
 
-_OWNERS = ("table", "erasure", "archive", "tournament")
+_OWNERS = ("table", "erasure", "archive", "tournament", "notification")
 """Kinds whose ids don't name a partition."""
 
 _PREFIXES = {kind: prefix for prefix, kind in KINDS.items()}
@@ -25,7 +33,7 @@ REQUESTS = tuple(kind for kind in KINDS.values() if kind not in _OWNERS)
 
 
 def kind_of(subject: str) -> str:
-    """`table`, `audit`, `analysis`, `erasure`, `archive` or `tournament`; raises ValueError for any other id."""
+    """One of the values of KINDS; raises ValueError for any other id."""
     prefix, mark, _ = subject.partition("_")
     if not mark or prefix not in KINDS:
         raise ValueError(f"{subject!r:.80} is neither a table nor a request, player or tournament")
@@ -67,6 +75,16 @@ def archive_of(table: str) -> str:
 def archived_table(subject: str) -> str:
     """The table of such a subject."""
     return f"t_{subject.removeprefix('z_')}"
+
+
+def notification_of(player: str) -> str:
+    """The subject that is due when there may be something to tell a player outside the page."""
+    return f"m_{player.removeprefix(PLAYER)}"
+
+
+def notified_player(subject: str) -> str:
+    """The player of such a subject."""
+    return f"{PLAYER}{subject.removeprefix('m_')}"
 
 
 def request_id(kind: str, table: str) -> str:

@@ -68,6 +68,9 @@ RATES: Mapping[str, _Row] = {
         "places of entrants in rounds", ("1000000/hour", "1000/hour;4000/day"), ("1000000/hour", "5000/hour;20000/day")
     ),
     "tokens": _Row("tokens added", ("100000/hour", "60/hour"), ("100000/hour", "300/hour")),
+    "notifications": _Row(
+        "channels of notifications added and tested", ("100000/hour", "20/hour"), ("100000/hour", "100/hour")
+    ),
     "processor": _Row("ms of processor time", ("1000/5 second", "500/5 second"), ("1000/5 second", "1000/5 second")),
 }
 """Every rate: of the profile `generous`, for a service on one's own machine, and of `public`, for the open internet.
@@ -75,7 +78,8 @@ RATES: Mapping[str, _Row] = {
 `accounts` are opened, and so have none yet; `tables` are opened in any way, by quick seats, forks and rematches too;
 `bot_seats` are seats that house bots take; `invitations` include links; `audits` and new
 analyses are requested; `tournaments` are opened, and when one starts each of its entrants takes one of
-`tournament_places` for each round; `tokens` are added. The rates of `processor` refuse nothing: they are shares of the
+`tournament_places` for each round; `tokens` are added; of `notifications` one is
+taken for a channel that is added, and for a test. The rates of `processor` refuse nothing: they are shares of the
 time of each web process, and who is above one waits for a turn (`service/turns.py`).
 """
 

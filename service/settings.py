@@ -23,6 +23,10 @@ OFF = "off"
 ARCHIVE_AFTER = 24 * 60 * 60
 """Seconds after its end that a table is archived. Until then most people read it again who ever do."""
 
+CONTACT = "mailto:operator@cardtable.invalid"
+MAIL_PLACE = "{address}"
+"""Where the URL for mail has the recipient."""
+
 Network = IPv4Network | IPv6Network
 
 
@@ -49,6 +53,9 @@ class Settings:
     Finished tables are archived at `archive`, a folder or `s3://bucket/prefix`, `archive_after` seconds after their
     end; None for never. `archive_endpoint` is the address of an S3-compatible store. `log_id` is the id that the log
     must have; None for any. Tables that are over are listed for `listed_days` days; None for ever.
+    `url` is the address at which players reach the service, without a slash at its end. `contact` is how push services
+    reach its operator, a mailto: or https: address. `mail_url` is an apprise URL with `{address}` for the recipient;
+    None for no mail. With `notify_private` players may name webhooks and push services on the operator's own network.
     """
 
     redis_url: str | None = None
@@ -79,6 +86,10 @@ class Settings:
     archive: str | None = None
     archive_endpoint: str | None = None
     archive_after: int = ARCHIVE_AFTER
+    url: str = "http://127.0.0.1:8000"
+    contact: str = CONTACT
+    mail_url: str | None = None
+    notify_private: bool = False
 
     @property
     def embedded_data(self) -> Path:
@@ -117,6 +128,7 @@ class Settings:
             trusted_proxies=_proxies(environ),
             limits=_limits(environ),
             **_archive(environ, data),
+            **_notifications(environ),
             cached_tables=_number(environ, "CACHED_TABLES", cls.cached_tables, 1, 1_000_000),
         )
 
@@ -205,6 +217,31 @@ def _archive(environ: Mapping[str, str], data: Path) -> dict[str, Any]:
         "archive_after": _number(environ, "ARCHIVE_AFTER", ARCHIVE_AFTER, 0, 10 * 365 * 86_400),
     }
 
+
+def _notifications(environ: Mapping[str, str]) -> dict[str, Any]:
+    host, port = environ.get("CARDTABLE_HOST") or Settings.host, environ.get("CARDTABLE_PORT") or Settings.port
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - only compared, not bound to
+    url = environ.get("CARDTABLE_URL") or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    if not _URL.fullmatch(url):
+        raise SettingsError(
+            f"CARDTABLE_URL must be the address of the service, as https://cards.example, not {url!r:.80}"
+        )
+    contact = environ.get("CARDTABLE_CONTACT") or (url if url.startswith("https://") else CONTACT)
+    if not _CONTACT.fullmatch(contact):
+        raise SettingsError("CARDTABLE_CONTACT must be like mailto:you@cards.example or https://cards.example/about")
+    mail_url = environ.get("CARDTABLE_MAIL_URL") or None
+    if mail_url is not None and mail_url.count(MAIL_PLACE) != 1:  # not quoted, since it may hold a password
+        raise SettingsError(f"CARDTABLE_MAIL_URL must be an apprise URL with {MAIL_PLACE} for the recipient's address")
+    return {
+        "url": url.rstrip("/"),
+        "contact": contact,
+        "mail_url": mail_url,
+        "notify_private": _flag(environ, "NOTIFY_PRIVATE"),
+    }
+
+
+_URL = re.compile(r"https?://[\w.\[\]:-]+/?", re.ASCII)
+_CONTACT = re.compile(r"mailto:[^@\s]+@[^@\s]+\.[^@\s]+|https://[\w.:/-]+", re.ASCII)
 
 _BUCKET = re.compile(r"s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[\w!.*'()/-]*)?", re.ASCII)
 _ENDPOINT = re.compile(r"https?://[\w.\[\]:-]+/?", re.ASCII)

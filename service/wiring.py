@@ -15,6 +15,7 @@ from service.engine.cache import TableCache
 from service.engine.execution import Clock, Execution
 from service.ids import new_id
 from service.live.hub import Hub, Source
+from service.live.presence import Presence
 from service.live.sources import FeedSource, NoticesSource, TableSource, TournamentSource
 from service.settings import Settings
 
@@ -84,4 +85,5 @@ class Service:
             FINISHED[0]: FeedSource(self.ports.finished, self.ports.table_index),
         }
         object.__setattr__(self, "execution", execution)
-        object.__setattr__(self, "hub", Hub(self.ports.wakes, self.ports.accounts, sources, self.stopping))
+        presence = Presence(self.ports.presence)
+        object.__setattr__(self, "hub", Hub(self.ports.wakes, self.ports.accounts, sources, self.stopping, presence))

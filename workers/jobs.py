@@ -18,6 +18,7 @@ from workers.audits import Auditor
 from workers.directors import Director
 from workers.erasures import Eraser
 from workers.failures import Failures
+from workers.notifications import Notifier
 from workers.tables import TableKeeper
 
 _LOG = "the server of the log"
@@ -38,6 +39,7 @@ class Equipment(NamedTuple):
     analyses: Analyst
     archives: Archivist
     tournaments: Director
+    notifications: Notifier
     beat: Callable[[], None] = lambda: None
 
 
@@ -75,6 +77,10 @@ def direct(tournament_id: str) -> None:
     _do("direct", tournament_id, lambda: _equipment[0].tournaments.direct(tournament_id))
 
 
+def notify(subject: str) -> None:
+    _do("notify", subject, lambda: _equipment[0].notifications.notify(subject))
+
+
 def mark() -> None:
     """Shows that a worker takes the jobs of the relay."""
     try:
@@ -86,7 +92,7 @@ def mark() -> None:
 
 
 FUNCTIONS: dict[str, Callable[..., None]] = {
-    f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, analyse, archive, direct, mark)
+    f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, analyse, archive, direct, notify, mark)
 }
 """All jobs, by the names under which they are enqueued."""
 

@@ -19,10 +19,11 @@ from rq.serializers import JSONSerializer
 from events.subjects import REQUESTS as REQUEST_KINDS
 from events.subjects import kind_of
 
-QUEUES = TABLES, HOUSES, TOURNAMENTS, ERASURES, ARCHIVES, REQUESTS = (
+QUEUES = TABLES, HOUSES, TOURNAMENTS, NOTIFICATIONS, ERASURES, ARCHIVES, REQUESTS = (
     "cardtable-tables",
     "cardtable-houses",
     "cardtable-tournaments",
+    "cardtable-notifications",
     "cardtable-erasures",
     "cardtable-archives",
     "cardtable-requests",
@@ -30,9 +31,10 @@ QUEUES = TABLES, HOUSES, TOURNAMENTS, ERASURES, ARCHIVES, REQUESTS = (
 """In the order in which a worker reads them. Tables of house bots only have a queue of their own; audits and analyses
 share the last one, so nothing else waits for more than the slice of one that is being done."""
 
-TABLE_LEASE_MS, TOURNAMENT_LEASE_MS, ERASURE_LEASE_MS, ARCHIVE_LEASE_MS, REQUEST_LEASE_MS = (
+TABLE_LEASE_MS, TOURNAMENT_LEASE_MS, NOTIFICATION_LEASE_MS, ERASURE_LEASE_MS, ARCHIVE_LEASE_MS, REQUEST_LEASE_MS = (
     1_500,
     10_000,
+    6_000,
     5_000,
     60_000,
     10_000,
@@ -63,6 +65,7 @@ _MARK_SECONDS = 60
 FUNCTIONS = {
     "table": "tend",
     "tournament": "direct",
+    "notification": "notify",
     "erasure": "erase",
     "archive": "archive",
     "audit": "audit",
@@ -84,6 +87,7 @@ LINES = {
     "table": _Line(TABLES, 60, TABLE_LEASE_MS),
     "house": _Line(HOUSES, 60, TABLE_LEASE_MS),
     "tournament": _Line(TOURNAMENTS, 60, TOURNAMENT_LEASE_MS),
+    "notification": _Line(NOTIFICATIONS, 60, NOTIFICATION_LEASE_MS),
     "erasure": _Line(ERASURES, 3600, ERASURE_LEASE_MS),
     "archive": _Line(ARCHIVES, 300, ARCHIVE_LEASE_MS),
     "request": _Line(REQUESTS, 300, REQUEST_LEASE_MS, waiting=1),

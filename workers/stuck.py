@@ -138,7 +138,7 @@ class StuckJobs:
 
     def _table_of(self, kind: str, subject: str) -> str:
         """` of table ...` for a request that can be read."""
-        if kind in ("table", "tournament") or not self._reads:
+        if kind in ("table", "tournament", "notification") or not self._reads:
             return ""
         try:
             body = self._ports.requests.load(subject)

@@ -35,6 +35,7 @@ from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.listed_job import ListedJob
 from workers.metrics import measured
+from workers.notifications import Notifier
 from workers.process import ports_of, queue_server, run, serve_metrics, traced, wait_for_writes
 from workers.queues import QUEUES, TABLES
 from workers.tables import TableKeeper, house_move
@@ -195,6 +196,7 @@ def equipment(service: Service) -> jobs.Equipment:
         Analyst(service),
         Archivist(service),
         Director(service),
+        Notifier(service),
         lambda: _beat(service),
     )
 

@@ -14,10 +14,13 @@ from cardtable.client.shapes import (
     Analysis,
     Audit,
     AuditSummary,
+    Channel,
     GameDetail,
     GameSummary,
     GameWords,
     JudgedDecision,
+    Notifications,
+    NotificationsRequest,
     OwnTablePage,
     OwnTableSummary,
     Policy,
@@ -133,6 +136,26 @@ class Client(Tournaments):
     def drop_policy(self) -> None:
         """The account takes part in everything again."""
         self.operations.drop_policy()
+
+    def notifications(self) -> Notifications:
+        """The account's channels, chosen kinds and quiet hours."""
+        return self.operations.own_notifications()
+
+    def choose_notifications(self, choices: NotificationsRequest) -> Notifications:
+        """Sets which kinds come by which kind of channel, and the quiet hours."""
+        return self.operations.choose_notifications(choices)
+
+    def add_webhook(self, address: str, secret: str) -> Channel:
+        """Lets the service POST to an address, signed with the secret (docs/notifications.md)."""
+        return self.operations.add_channel({"kind": "webhook", "address": address, "secret": secret})
+
+    def remove_channel(self, channel: str) -> None:
+        """Nothing is sent by the channel with this id any more."""
+        self.operations.remove_channel(channel)
+
+    def test_notifications(self) -> None:
+        """Sends a test by all channels."""
+        self.operations.test_notifications()
 
     def messages(self, last: int | None = None) -> Iterator[Message | None]:
         """The account's own stream, over as many connections as it takes; see `cardtable.client.stream`."""

@@ -37,7 +37,8 @@ _FINAL = """
     game_not_taken options_not_taken too_many_tables already_seated seat_taken seat_reserved seeding not_seeding
     seed_not_awaited already_resigned eliminated not_your_turn no_hints wrong_phase deadline_passed not_over
     rematch_expired rules_changed too_many_forks tournament_over tournament_started tournament_full
-    too_few_entrants already_entered too_many_entries not_entered version_conflict unsupported_media_type
+    too_few_entrants already_entered too_many_entries not_entered too_many_channels mail_off no_channel
+    address_refused wrong_code version_conflict unsupported_media_type
     invalid bad_shape weak_key key_reused version_out_of_range position_out_of_range unknown_type unknown_game
     unknown_preset unknown_option unknown_strategy option_out_of_range options_conflict seats_out_of_range
     too_many_bots bad_entrants bad_seats bad_rounds no_such_player no_such_seat seed_too_long seed_mismatch

@@ -14,6 +14,9 @@ from cardtable.client.shapes import (
     AuditPage,
     AuditRequest,
     Batch,
+    Channel,
+    ChannelRequest,
+    ConfirmationRequest,
     DecisionPage,
     EntryRequest,
     EventPage,
@@ -32,6 +35,8 @@ from cardtable.client.shapes import (
     Liveness,
     NewAccount,
     NewToken,
+    Notifications,
+    NotificationsRequest,
     OwnTablePage,
     Policy,
     PolicyRequest,
@@ -152,6 +157,34 @@ class Operations:
         """Get a stream ticket: `POST /v1/me/tickets`."""
         answer: StreamTicket = self.transport.ask("POST", "/v1/me/tickets", key=key).value
         return answer
+
+    def own_notifications(self) -> Notifications:
+        """The sender's notifications: `GET /v1/me/notifications`."""
+        answer: Notifications = self.transport.ask("GET", "/v1/me/notifications").value
+        return answer
+
+    def choose_notifications(self, body: NotificationsRequest) -> Notifications:
+        """Choose what to be told: `PUT /v1/me/notifications`."""
+        answer: Notifications = self.transport.ask("PUT", "/v1/me/notifications", body).value
+        return answer
+
+    def add_channel(self, body: ChannelRequest, *, key: str | None = None) -> Channel:
+        """Add a channel: `POST /v1/me/notifications/channels`."""
+        answer: Channel = self.transport.ask("POST", "/v1/me/notifications/channels", body, key=key).value
+        return answer
+
+    def confirm_channel(self, channel_id: str, body: ConfirmationRequest) -> Channel:
+        """Confirm a mail address: `PATCH /v1/me/notifications/channels/{channel_id}`."""
+        answer: Channel = self.transport.ask("PATCH", f"/v1/me/notifications/channels/{part(channel_id)}", body).value
+        return answer
+
+    def remove_channel(self, channel_id: str) -> None:
+        """Remove a channel: `DELETE /v1/me/notifications/channels/{channel_id}`."""
+        self.transport.ask("DELETE", f"/v1/me/notifications/channels/{part(channel_id)}")
+
+    def test_notifications(self, *, key: str | None = None) -> None:
+        """Send a test notification: `POST /v1/me/notifications/test`."""
+        self.transport.ask("POST", "/v1/me/notifications/test", key=key)
 
     def list_games(self) -> GameList:
         """All games, in short: `GET /v1/games`."""

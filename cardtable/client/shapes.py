@@ -332,6 +332,62 @@ class StreamTicket(TypedDict):
     """Until when it can be used, in milliseconds since the epoch."""
 
 
+class Channel(TypedDict):
+    """A way in which the account is told. The answer to `POST /v1/me/notifications/channels` and `PATCH
+    /v1/me/notifications/channels/{channel_id}`. A part of `Notifications`.
+    """
+
+    id: str
+    """Opaque; the same for the same address."""
+    kind: Literal["push", "webhook", "mail"]
+    address: str
+    """Where it leads."""
+    created_at: int
+    """When it was added, in milliseconds since the epoch."""
+    confirmed: bool
+    """Whether it is used: a mail address is, once its code was given."""
+    failing: bool
+    """Whether it has failed so often that nothing is sent by it until a test succeeds."""
+
+
+class ChosenKinds(TypedDict):
+    """The kinds of notifications by each kind of channel. A part of `Notifications`."""
+
+    push: list[Literal["your_turn", "invitation", "round_paired", "table_over"]]
+    """By push."""
+    webhook: list[Literal["your_turn", "invitation", "round_paired", "table_over"]]
+    """By webhooks."""
+    mail: list[Literal["your_turn", "invitation", "round_paired", "table_over"]]
+    """By mail."""
+
+
+class QuietHours(TypedDict):
+    """When nothing is sent. A part of `Notifications`."""
+
+    start: str
+    """As `22:00`."""
+    end: str
+    """As `07:30`."""
+    zone: str
+    """An IANA time zone."""
+
+
+class Notifications(TypedDict):
+    """How an account is told of things outside the page. The answer to `GET /v1/me/notifications` and `PUT
+    /v1/me/notifications`.
+    """
+
+    channels: list[Channel]
+    """Oldest first."""
+    kinds: ChosenKinds
+    quiet_hours: QuietHours | None
+    """null for none."""
+    push_key: str
+    """The service's VAPID public key: the `applicationServerKey` of a browser's subscription."""
+    mail: bool
+    """Whether the service sends mail."""
+
+
 class PlayerRange(TypedDict):
     """How many seats a table may have. A part of `Preset`, `GameSummary` and `GameDetail`."""
 
@@ -1332,6 +1388,26 @@ class AuditRequest(TypedDict):
     """How many decisions of house bots are repeated. By default `sample`."""
 
 
+class ChannelRequest(TypedDict):
+    """A new channel. A browser's push subscription has two keys, and a webhook has a secret."""
+
+    kind: str
+    address: str
+    """The endpoint of the subscription, the webhook's URL, or a mail address."""
+    p256dh: NotRequired[str]
+    """The browser's public key."""
+    auth: NotRequired[str]
+    """The browser's secret."""
+    secret: NotRequired[str]
+    """What a webhook's requests are signed with, of 20 to 200 characters."""
+
+
+class ConfirmationRequest(TypedDict):
+    """The code that was sent to a mail address."""
+
+    code: str
+
+
 class EntryRequest(TypedDict):
     """An entry."""
 
@@ -1387,6 +1463,31 @@ class LinkSeatRequest(TypedDict):
     """At most 64 bytes of UTF-8, public at once."""
     seat: NotRequired[int | None]
     """The lowest free seat by default."""
+
+
+class ChosenKindsRequest(TypedDict):
+    """The kinds of notifications by each kind of channel. A part of `NotificationsRequest`."""
+
+    push: list[str]
+    webhook: list[str]
+    mail: list[str]
+
+
+class QuietHoursRequest(TypedDict):
+    """When nothing is sent. What still is so at their end is sent then. A part of `NotificationsRequest`."""
+
+    start: str
+    end: str
+    zone: str
+    """An IANA time zone."""
+
+
+class NotificationsRequest(TypedDict):
+    """What the account wants to be told."""
+
+    kinds: ChosenKindsRequest
+    quiet_hours: NotRequired[QuietHoursRequest | None]
+    """null for none."""
 
 
 class AcceptedGameRequest(TypedDict):

@@ -8,6 +8,7 @@ from events.archive import Archive
 from events.archived_store import ArchivedStore
 from events.memory.accounts import MemoryAccounts
 from events.memory.beats import MemoryBeats
+from events.memory.channels import MemoryChannels
 from events.memory.clock import MemoryClock
 from events.memory.failures import MemoryFailures
 from events.memory.feeds import MemoryFeeds
@@ -54,6 +55,10 @@ def in_memory(archive: Archive | None = None) -> Ports:
         policies=MemoryValues(),
         tickets=MemoryValues(),
         links=MemoryValues(),
+        channels=MemoryChannels(state),
+        service_keys=MemoryValues(),
+        presence=MemoryValues(),
+        deliveries=MemoryValues(),
         rate_limits=MemoryRateLimits(),
         open_tables=MemoryOpenTables(),
         clock=MemoryClock(),

@@ -81,14 +81,17 @@ class MemoryFeeds(Atomic[LogState]):
     def add(self, subject: str, due: int) -> None:
         self._state.due.setdefault(subject, due)
 
+    def hasten(self, subject: str) -> None:
+        self._state.due[subject] = 0
+
     def oldest(self, until: int) -> tuple[str, int] | None:
         tables = (each for each in self.due(until) if kind_of(each[0]) == "table")
         return min(tables, key=lambda each: each[1], default=None)
 
-    def lease(self, subject: str, seen: int, until: int) -> bool:
+    def lease(self, subject: str, seen: int, until: int | None) -> bool:
         if self._state.due.get(subject) != seen:
             return False
-        self._state.due[subject] = until
+        self._state.set_due(subject, until)
         return True
 
     def settle(self, table: str, version: int, due: int | None) -> bool:

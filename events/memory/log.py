@@ -63,6 +63,8 @@ class LogState(Shared):
         self.groups: defaultdict[str, Group] = defaultdict(Group)
         self.due: dict[str, int] = {}
         self.subscribers: defaultdict[str, list[Notify]] = defaultdict(list)
+        self.channels: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
+        self.erased: set[str] = set()
         self.entries = 0
 
     def feed_entry(self, subject: str, due: int | None) -> None:

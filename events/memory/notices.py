@@ -4,9 +4,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from events.channels import PROGRESS
 from events.memory.atomic import Atomic
 from events.memory.log import LogState
-from events.notices import KEPT, NewNotice, Notice
+from events.notices import KEPT, Added, NewNotice, Notice
 
 
 @dataclass
@@ -15,7 +16,6 @@ class _Kept:
     notices: list[Notice] = field(default_factory=list)
     noted: dict[str, int] = field(default_factory=dict)
     over: set[str] = field(default_factory=set)
-    erased: bool = False
 
 
 class MemoryNotices(Atomic[LogState]):
@@ -23,10 +23,10 @@ class MemoryNotices(Atomic[LogState]):
         super().__init__(state)
         self._players: defaultdict[str, _Kept] = defaultdict(_Kept)
 
-    def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> int:
+    def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> Added:
         kept = self._players[player]
-        if kept.erased:
-            return 0
+        if player in self._state.erased:
+            return Added(0)
         noted = kept.noted.get(table, 0)
         new = [each for each in notices if each.version > noted]
         for each in new:
@@ -37,7 +37,7 @@ class MemoryNotices(Atomic[LogState]):
         kept.over |= {table} if over else set()
         if new:
             self._state.wake(player)
-        return len(new)
+        return Added(len(new), told=PROGRESS in self._state.channels[player])
 
     def after(self, player: str, notice: int, limit: int) -> list[Notice] | None:
         kept = self._players[player]
@@ -62,4 +62,6 @@ class MemoryNotices(Atomic[LogState]):
             kept.noted.pop(table, None)
 
     def erase(self, player: str) -> None:
-        self._players[player] = _Kept(erased=True)
+        self._players[player] = _Kept()
+        self._state.channels.pop(player, None)
+        self._state.erased.add(player)

@@ -48,7 +48,7 @@ class RedisCopies(RedisUnits):
 
     def units(self, group: str) -> Iterator[Unit]:
         readers: dict[str, Callable[[], Iterator[Unit]]] = {
-            LINKS: partial(self._singles, "link:*"),
+            LINKS: partial(self._singles, "link:*", "{cardtable}:key:*"),
             FAILURES: partial(self._singles, "{failed}:*"),
             POSITIONS: self._positions,
             NOTICES: self._notices,
@@ -95,10 +95,11 @@ class RedisCopies(RedisUnits):
         for some in lines:
             yield from sorted(set(some.decode().split()))
 
-    def _singles(self, pattern: str) -> Iterator[Unit]:
+    def _singles(self, *patterns: str) -> Iterator[Unit]:
         """A unit for each key."""
-        for name in self._each(pattern):
-            yield Unit(name, self.read([(name, None)]))
+        for pattern in patterns:
+            for name in self._each(pattern):
+                yield Unit(name, self.read([(name, None)]))
 
     def _positions(self) -> Iterator[Unit]:
         """A position is given once, so what is read later only adds to what was read."""
@@ -113,7 +114,13 @@ class RedisCopies(RedisUnits):
 
     def _notices(self) -> Iterator[Unit]:
         for player in self._each("{p_*}:*", lambda name: name[1 : name.index("}")]):
-            names = keys.notices(player), keys.noted(player), keys.over(player), keys.opened(player)
+            names = (
+                keys.notices(player),
+                keys.noted(player),
+                keys.over(player),
+                keys.opened(player),
+                keys.channels(player),
+            )
             yield Unit(player, self.read([(each, None) for each in names]))
 
     def _logs(self, *, tables: bool) -> Iterator[Unit]:

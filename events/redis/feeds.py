@@ -145,13 +145,17 @@ class RedisFeeds:
     def add(self, subject: str, due: int) -> None:
         self._guard.call(keys.due(subject), "ZADD", keys.due(subject), "NX", due, subject)
 
+    def hasten(self, subject: str) -> None:
+        self._guard.call(keys.due(subject), "ZADD", keys.due(subject), 0, subject)
+
     def oldest(self, until: int) -> tuple[str, int] | None:
         found = [self._server.run(script("oldest_due"), dues, until) for dues in self._server.together(keys.DUES)]
         tables = [(each[0].decode(), int(float(each[1]))) for each in found if each]
         return min(tables, key=lambda each: each[1], default=None)
 
-    def lease(self, subject: str, seen: int, until: int) -> bool:
-        return bool(self._server.run(script("lease"), [keys.due(subject)], subject, seen, until))
+    def lease(self, subject: str, seen: int, until: int | None) -> bool:
+        words = subject, seen, "" if until is None else until
+        return bool(self._server.run(script("lease"), [keys.due(subject)], *words))
 
     def settle(self, table: str, version: int, due: int | None) -> bool:
         names = keys.log(table), keys.due(table)

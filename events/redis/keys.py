@@ -123,6 +123,21 @@ def link(digest: str) -> str:
     return f"link:{digest}"
 
 
+def service_key(name: str) -> str:
+    """A key of the service itself, which all processes share."""
+    return f"{{cardtable}}:key:{name}"
+
+
+def presence(name: str) -> str:
+    """That a player follows a table, or everything."""
+    return f"presence:{name}"
+
+
+def delivery(name: str) -> str:
+    """That somebody has begun to send a notice."""
+    return f"delivery:{name}"
+
+
 def ticket(digest: str) -> str:
     return f"ticket:{digest}"
 
@@ -169,6 +184,11 @@ def notices(player: str) -> str:
 def noted(player: str) -> str:
     """A hash: the id of the latest notice under `""`, and for each table the version of its latest notice."""
     return f"{{{player}}}:noted"
+
+
+def channels(player: str) -> str:
+    """A hash of the player's channels and choices, see `events.channels`."""
+    return f"{{{player}}}:channels"
 
 
 def over(player: str) -> str:

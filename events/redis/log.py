@@ -12,6 +12,7 @@ from events.ports import Ports
 from events.redis import durability, keys, meta
 from events.redis.accounts import RedisAccounts
 from events.redis.beats import RedisBeats
+from events.redis.channels import RedisChannels
 from events.redis.clock import RedisClock
 from events.redis.cluster import SCHEME, Cluster
 from events.redis.copies import RedisCopies
@@ -145,6 +146,10 @@ def over(server: Server, found: Durability, archive: Archive | None = None) -> R
         policies=RedisValues(keys.policy, server, guard),
         tickets=RedisValues(keys.ticket, server, guard),
         links=RedisValues(keys.link, server, guard),
+        channels=RedisChannels(server, guard),
+        service_keys=RedisValues(keys.service_key, server, guard),
+        presence=RedisValues(keys.presence, server, server),
+        deliveries=RedisValues(keys.delivery, server, guard),
         rate_limits=RedisRateLimits(server),
         open_tables=RedisOpenTables(server),
         clock=RedisClock(server),

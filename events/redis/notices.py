@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from events.notices import KEPT, NewNotice, Notice
+from events.channels import PROGRESS
+from events.notices import KEPT, Added, NewNotice, Notice
 from events.redis import keys
 from events.redis.durability import Guard
 from events.redis.scripts import script
@@ -16,12 +17,12 @@ class RedisNotices:
         self._server = server
         self._guard = guard
 
-    def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> int:
+    def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> Added:
         parts = [part for each in notices for part in each]
-        added = int(self._guard.run(script("notices_add"), _names(player), table, int(over), KEPT, *parts))
+        added, told = self._guard.run(script("notices_add"), _names(player), table, int(over), KEPT, PROGRESS, *parts)
         if added:
             self._server.call(keys.wake(player), "SPUBLISH", keys.wake(player), player)
-        return added
+        return Added(added, bool(told))
 
     def after(self, player: str, notice: int, limit: int) -> list[Notice] | None:
         names = _names(player)[:2]
@@ -53,8 +54,8 @@ class RedisNotices:
         self._guard.run(script("notices_erase"), _names(player))
 
 
-def _names(player: str) -> tuple[str, str, str]:
-    return keys.notices(player), keys.noted(player), keys.over(player)
+def _names(player: str) -> tuple[str, str, str, str]:
+    return keys.notices(player), keys.noted(player), keys.over(player), keys.channels(player)
 
 
 def _notice(entry: bytes, fields: Sequence[bytes]) -> Notice:

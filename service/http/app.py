@@ -27,6 +27,7 @@ from service.http.routes import (
     invitations,
     links,
     moves,
+    notifications,
     players,
     reactions,
     seats,
@@ -47,6 +48,7 @@ from service.wiring import Service
 
 BLUEPRINTS = (
     players.blueprint,
+    notifications.blueprint,
     games.blueprint,
     tables.blueprint,
     seats.blueprint,

@@ -1,7 +1,7 @@
 """The files that pages load, by their addresses. No other files are served.
 
-The address of each has a hash of its bytes, so that browsers keep it for ever and never have an old one: esbuild gives
-the files of `service/web/dist/` their names, and the files of the documentation get theirs here.
+The address of each but the service worker has a hash of its bytes, so that browsers keep it for ever and never have an
+old one: esbuild gives the files of `service/web/dist/` their names, and the files of the documentation get theirs here.
 """
 
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 ROOT = "/assets"
+SERVICE_WORKER = "/service_worker.js"
 
 MEDIA_TYPES = {
     ".css": "text/css",
@@ -20,6 +21,7 @@ MEDIA_TYPES = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
 }
 """What a file may be."""
 
@@ -37,6 +39,11 @@ def _dist() -> Traversable:
 def page() -> bytes:
     """The page at all of its addresses; which it is shown at, its script reads from the browser."""
     return _dist().joinpath("index.html").read_bytes()
+
+
+def service_worker() -> File:
+    """What a browser runs for the page when it is closed. Its address has no hash: the next one is there, too."""
+    return _file(SERVICE_WORKER, _dist().joinpath(SERVICE_WORKER[1:]).read_bytes())
 
 
 def files_of_page() -> list[File]:

@@ -29,6 +29,8 @@ _POLICY = "; ".join(
         "style-src 'self'",
         "img-src 'self' data:",
         "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",
@@ -79,6 +81,7 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
     page, of_documentation = files.page(), files.files_of_documentation()
     loaded = {each.address: each for each in (*files.files_of_page(), *of_documentation.values())}
 
+    worker = files.service_worker()
     making = Lock()
 
     made = cache(make)
@@ -127,6 +130,10 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
         if found is None:
             raise NotFound
         return _for_browsers(fixed_response(found.body, found.media_type, PUBLIC_FOR_EVER))
+
+    @pages.get(files.SERVICE_WORKER)
+    def service_worker() -> Response:
+        return _for_browsers(fixed_response(worker.body, worker.media_type))
 
     @pages.get(_DOCUMENT)
     def openapi() -> Response:

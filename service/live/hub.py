@@ -22,6 +22,8 @@ from typing import NamedTuple, Protocol
 
 from events.errors import LogUnavailable
 from events.ports import Accounts, Wakes
+from events.subjects import PLAYER
+from service.live.presence import Presence
 from service.live.subscription import Delivery, Say, Signal, Subscription, Topic, Write, write_nothing
 from service.tracebacks import outline
 from service.turns import pause
@@ -78,11 +80,14 @@ class Source(Protocol):
 class Hub:
     """`sources` are the sources by the first letter of a subject. The thread runs while somebody watches."""
 
-    def __init__(self, wakes: Wakes, accounts: Accounts, sources: Mapping[str, Source], stopping: Event) -> None:
+    def __init__(
+        self, wakes: Wakes, accounts: Accounts, sources: Mapping[str, Source], stopping: Event, presence: Presence
+    ) -> None:
         self._wakes = wakes
         self._accounts = accounts
         self._sources = sources
         self._stopping = stopping
+        self._presence = presence
         self._lock = Lock()
         self._topics: dict[str, Topic] = {}
         self._changed: SimpleQueue[str | None] = SimpleQueue()
@@ -118,6 +123,7 @@ class Hub:
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="hub", daemon=True)
                 self._thread.start()
+        self._presence.follows([_follower(subscription)])
         return subscription
 
     def leave(self, subscription: Subscription) -> None:
@@ -303,6 +309,7 @@ class Hub:
         with self._lock:
             topics = dict(self._topics)
             watchers = [each for topic in topics.values() for each in topic.subscriptions]
+        self._presence.follows(map(_follower, watchers))
         revoked = self._revoked(watchers)
         with self._lock:
             for each in watchers:
@@ -341,6 +348,12 @@ class Hub:
                 elif each.waiting:
                     self._earliest = min(self._earliest, each.until)
         self._begin_waking()
+
+
+def _follower(subscription: Subscription) -> tuple[str | None, str]:
+    """The player and what is followed. Who follows notices follows those of the account."""
+    subject = subscription.topic.subject
+    return subscription.player or (subject if subject.startswith(PLAYER) else None), subject
 
 
 def _log_fault(subject: str, error: Exception) -> None:

@@ -19,6 +19,9 @@ from service.engine.beginnings import before_first
 from service.engine.cache import Loaded
 from service.permissions import PlayerId
 
+ROUND_PAIRED = "round_paired"
+"""A round of a tournament is paired. It is in no stream of a player: its table is, when it is opened."""
+
 INVITED, SEATED, SEEDING, YOUR_TURN, AWAY, FINISHED = KINDS = (
     *("invited", "seated", "seeding", "your_turn", "away", "finished"),
 )

@@ -26,6 +26,7 @@ from service.players.notices import (
     FINISHED,
     INVITED,
     KINDS,
+    ROUND_PAIRED,
     SEATED,
     SEEDING,
     YOUR_TURN,
@@ -109,7 +110,8 @@ class Course:
             yield from self._beginning()
             return
         for notice in notices:
-            yield from self._of_notice(notice)
+            if notice.kind != ROUND_PAIRED:
+                yield from self._of_notice(notice)
             self.last = notice.id
 
     def _of_notice(self, notice: Notice) -> Iterator[Message]:

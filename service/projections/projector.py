@@ -9,18 +9,19 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from domain.table.state import Table
+from domain.tournament.state import Tournament
 from events.envelope import StoredEvent
 from events.errors import LogDamaged
 from events.notices import NewNotice
 from events.ports import IndexEntry, Ports
-from events.subjects import kind_of
+from events.subjects import kind_of, notification_of
 from service.audits.damage import check_log, note
 from service.permissions import PlayerId
-from service.players.notices import Followed, follow_batches, unfollowed, without_past_turns
+from service.players.notices import ROUND_PAIRED, Followed, follow_batches, unfollowed, without_past_turns
 from service.projections.listing import drop_old
 from service.projections.standings import fold_feed
 from service.projections.summary import changed, entry_of, was_played
-from service.projections.tournaments import tournament_entry
+from service.projections.tournaments import tournament_entry, tournament_of
 from service.projections.version import VERSION
 
 KEEP = 16_384
@@ -53,6 +54,7 @@ class Projector:
         self._followed: OrderedDict[str, Followed] = OrderedDict()
         self._unchecked: Iterator[str] | None = None
         self._failed: set[str] = set()
+        self._paired: OrderedDict[str, int] = OrderedDict()
 
     def project(self, table_id: str) -> None:
         """Projects all events of a table, or of a tournament, since it was last followed here."""
@@ -66,20 +68,46 @@ class Projector:
         table = latest.loaded.table
         if not (table.over and self._ports.stubs.find(table_id) is not None):  # what was noted may be forgotten
             for player, notices in news.notices.items():
-                self._ports.notices.add(player, table_id, notices, over=table.over)
+                self._note(player, table_id, notices, over=table.over)
         if news.entry is not None and table.visibility == "public":
             self._list(table, news.entry)
         self._remember(table_id, latest)
 
     def _project_tournament(self, tournament_id: str) -> None:
-        entry = tournament_entry(self._ports.store.read(tournament_id))
+        tournament = tournament_of(self._ports.store.read(tournament_id))
+        if tournament is None:
+            return
+        self._note_round(tournament)
+        entry = tournament_entry(tournament)
         if entry is not None:
             for generation in self._ports.generations.written_by(VERSION):
                 self._ports.table_index.put(generation, entry)
 
+    def _note(self, player: PlayerId, subject: str, notices: Sequence[NewNotice], *, over: bool = False) -> None:
+        """Adds notices. A player with channels is due: also where another process has added them, and died before."""
+        if self._ports.notices.add(player, subject, notices, over=over).told:
+            self._ports.feeds.hasten(notification_of(player))
+
+    def _note_round(self, tournament: Tournament) -> None:
+        """The notices of the latest round, once in a process for each; what was noted of a tournament is forgotten when
+        it is over."""
+        latest = len(tournament.rounds)
+        if self._paired.get(tournament.id, 0) >= latest and not tournament.over:
+            return
+        players = [each.player for each in tournament.entrants if each.player is not None]
+        for player in players if tournament.over else _paired_in(tournament):
+            if tournament.over:
+                self._ports.notices.forget(player, [tournament.id])
+            else:
+                self._note(player, tournament.id, [NewNotice(ROUND_PAIRED, latest)])
+        self._paired[tournament.id] = latest
+        if len(self._paired) > self._keep:
+            self._paired.popitem(last=False)
+
     def forget(self) -> None:
         """Follows all tables from their first event again, because its earlier writes may be lost."""
         self._followed.clear()
+        self._paired.clear()
 
     def number_finished(self, now: int) -> bool:
         """Gives positions in the feed to the tables that ended at least `SETTLE_MS` before a time in ms.
@@ -141,6 +169,12 @@ class Projector:
         self._followed[table_id] = followed
         if len(self._followed) > self._keep:
             self._followed.popitem(last=False)
+
+
+def _paired_in(tournament: Tournament) -> list[PlayerId]:
+    """The players with a table in the latest round."""
+    numbers = [number for each in tournament.rounds[-1].pairings for number in each.entrants]
+    return [player for number in numbers if (player := tournament.entrants[number - 1].player) is not None]
 
 
 def news_of(followed: Followed, stored: Sequence[StoredEvent]) -> tuple[Followed, News]:

@@ -27,7 +27,7 @@ from service.projections.listing import drop_all_old, drop_old
 from service.projections.projector import SETTLE_MS, news_of
 from service.projections.standings import fold_feed
 from service.projections.summary import was_played
-from service.projections.tournaments import tournament_entry
+from service.projections.tournaments import tournament_entry, tournament_of
 from service.projections.version import VERSION
 
 TRIES, PAUSE_SECONDS = 20, 0.05
@@ -222,7 +222,8 @@ def _last_entry(ports: Ports, table_id: str) -> tuple[IndexEntry, int | None] | 
     """
     stored = ports.store.read(table_id)
     if kind_of(table_id) == "tournament":
-        entry = tournament_entry(stored)
+        tournament = tournament_of(stored)
+        entry = None if tournament is None else tournament_entry(tournament)
         return None if entry is None else (entry, None)
     if not stored:
         return None

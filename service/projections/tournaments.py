@@ -10,14 +10,16 @@ from events.ports import IndexEntry
 from service.encoding import to_json
 
 
-def tournament_entry(stored: Sequence[StoredEvent]) -> IndexEntry | None:
-    """The entry of a tournament after these events; None for one that is not public."""
+def tournament_of(stored: Sequence[StoredEvent]) -> Tournament | None:
+    """The tournament after these events; None where there are none."""
     events = read_all(stored)
     for event in events:
         check_known(event)
-    if not events:
-        return None
-    now = folded(events)
+    return folded(events) if events else None
+
+
+def tournament_entry(now: Tournament) -> IndexEntry | None:
+    """The entry of a tournament; None for one that is not public."""
     if now.terms.visibility != "public":
         return None
     summary = to_json(tournament_summary(now))

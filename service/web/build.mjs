@@ -1,7 +1,8 @@
-// Builds the page into dist/: index.html, and assets/ with the hash of its content in each file's name.
+// Builds the page into dist/: index.html, the service worker, and assets/ with the hash of its content in each file's name.
 // The same sources always make the same files, so a test can compare dist/ with its sources.
 
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -61,9 +62,68 @@ const parts = imports
   .filter(({ kind }) => kind === "import-statement")
   .map(({ path }) => `<link rel="modulepreload" href="${address(path)}">`);
 
+// Icons and the manifest, which a system reads when it installs the page
+
+/** Writes a file whose name has its hash, and returns its address. */
+async function hashed(name, type, body) {
+  const path = `${name}-${createHash("sha256").update(body).digest("hex").slice(0, 8).toUpperCase()}.${type}`;
+  await writeFile(join(output, "assets", path), body);
+  return address(path);
+}
+
+const ICONS = {
+  "icon-192": ["192x192", "any"],
+  "icon-512": ["512x512", "any"],
+  "maskable-512": ["512x512", "maskable"],
+};
+const icons = [];
+for (const [name, [sizes, purpose]] of Object.entries(ICONS)) {
+  const body = await readFile(join(here, "src/icons", `${name}.png`));
+  icons.push({ src: await hashed(name, "png", body), sizes, type: "image/png", purpose });
+}
+const icon = icons[0].src;
+const manifest = await hashed(
+  "manifest",
+  "webmanifest",
+  JSON.stringify({
+    id: "/",
+    name: "Cardtable",
+    short_name: "Cardtable",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#f6f4ee",
+    theme_color: "#0b6a4b",
+    icons,
+  }),
+);
+
 const template = await readFile(join(here, "src/index.html"), "utf8");
 const page = template
+  .replaceAll("{icon}", icon)
+  .replace("{manifest}", manifest)
   .replace("{script}", address(script))
   .replace("{style}", address(style))
   .replace("{parts}", parts.join("\n"));
 await writeFile(join(output, "index.html"), page);
+
+// The service worker, whose name has no hash: a browser looks for a new one at the same address. It knows what the shell
+// needs, which is there before it is installed, and the names of all files, so it can drop those of earlier releases.
+
+const shell = [script, style, ...imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path)];
+await build({
+  absWorkingDir: here,
+  entryPoints: { service_worker: "src/offline/service_worker.ts" },
+  outdir: output,
+  bundle: true,
+  format: "iife",
+  target: ["es2022"],
+  minify: true,
+  charset: "utf8",
+  define: {
+    SHELL: JSON.stringify([...shell.map(address), icon, manifest].sort()),
+    FILES: JSON.stringify((await readdir(join(output, "assets"))).map(address).sort()),
+    ICON: JSON.stringify(icon),
+  },
+  logLevel: "warning",
+});

@@ -111,6 +111,10 @@ PREPARED = (AFTER_REVEALING, ENDING, DECLINING)
 """Before these requests another player changes the table."""
 MOVE_OUT_OF_TURN = "move out of turn"
 
+NOTIFICATIONS = "/v1/me/notifications"
+NO_KINDS: Mapping[str, object] = {"push": [], "webhook": [], "mail": []}
+WEBHOOK = {"kind": "webhook", "address": "https://hooks.example/1", "secret": "s" * 20}
+
 CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/players", "open an account"): _plain("POST", "/v1/players", {"name": "Gus", "kind": "human"}),
     ("GET /v1/me", "see your own account"): _plain("GET", "/v1/me"),
@@ -124,6 +128,18 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /v1/me/events", "follow your own stream"): _plain("GET", "/v1/me/events"),
     ("PUT /v1/me/policy", "set your own policy"): _plain("PUT", "/v1/me/policy", {"max_tables": 3}),
     ("DELETE /v1/me/policy", "drop your own policy"): _plain("DELETE", "/v1/me/policy"),
+    ("GET /v1/me/notifications", "see your own channels"): _plain("GET", NOTIFICATIONS),
+    ("PUT /v1/me/notifications", "choose your own kinds"): _plain("PUT", NOTIFICATIONS, {"kinds": NO_KINDS}),
+    ("POST /v1/me/notifications/channels", "add your own channel"): _plain(
+        "POST", f"{NOTIFICATIONS}/channels", WEBHOOK
+    ),
+    ("PATCH /v1/me/notifications/channels/{channel_id}", "confirm a channel"): _plain(
+        "PATCH", f"{NOTIFICATIONS}/channels/c_1", {"code": "01234567"}
+    ),
+    ("DELETE /v1/me/notifications/channels/{channel_id}", "remove a channel"): _plain(
+        "DELETE", f"{NOTIFICATIONS}/channels/c_1"
+    ),
+    ("POST /v1/me/notifications/test", "test your own channels"): _plain("POST", f"{NOTIFICATIONS}/test"),
     ("GET /v1/players/{player_id}", "see a player"): _look_at_a_player,
     ("GET /v1/games", "read the catalogue"): _plain("GET", "/v1/games"),
     ("GET /v1/games/{slug}", "read a game's rules"): _plain("GET", "/v1/games/commune"),

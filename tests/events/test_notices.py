@@ -13,9 +13,9 @@ SEATED, TURN = NewNotice("seated", 3), NewNotice("your_turn", 7, after=5)
 def test_notices_are_numbered_from_1_for_each_player(ports: Ports) -> None:
     assert ports.notices.last(ANN) == 0
     assert ports.notices.after(ANN, 0, 10) == []
-    assert ports.notices.add(ANN, TABLE, [SEATED, TURN]) == 2
-    assert ports.notices.add(BOB, TABLE, [SEATED]) == 1
-    assert ports.notices.add(ANN, OTHER, [SEATED]) == 1
+    assert ports.notices.add(ANN, TABLE, [SEATED, TURN]).number == 2
+    assert ports.notices.add(BOB, TABLE, [SEATED]).number == 1
+    assert ports.notices.add(ANN, OTHER, [SEATED]).number == 1
     assert ports.notices.last(ANN) == 3
     assert ports.notices.after(ANN, 0, 10) == [
         Notice(1, "seated", TABLE, 3, 0),
@@ -33,21 +33,21 @@ def test_notices_are_read_in_pages(ports: Ports) -> None:
 
 
 def test_a_notice_is_added_once(ports: Ports) -> None:
-    assert ports.notices.add(ANN, TABLE, [SEATED]) == 1
-    assert ports.notices.add(ANN, TABLE, [SEATED, TURN]) == 1
-    assert ports.notices.add(ANN, TABLE, [SEATED, TURN]) == 0
-    assert ports.notices.add(ANN, OTHER, [SEATED]) == 1
+    assert ports.notices.add(ANN, TABLE, [SEATED]).number == 1
+    assert ports.notices.add(ANN, TABLE, [SEATED, TURN]).number == 1
+    assert ports.notices.add(ANN, TABLE, [SEATED, TURN]).number == 0
+    assert ports.notices.add(ANN, OTHER, [SEATED]).number == 1
     assert [each.kind for each in ports.notices.after(ANN, 0, 9) or ()] == ["seated", "your_turn", "seated"]
 
 
 def test_several_notices_of_one_version_are_added_together(ports: Ports) -> None:
     both = [NewNotice("seated", 5), NewNotice("your_turn", 5)]
-    assert ports.notices.add(ANN, TABLE, both) == 2
-    assert ports.notices.add(ANN, TABLE, both) == 0
+    assert ports.notices.add(ANN, TABLE, both).number == 2
+    assert ports.notices.add(ANN, TABLE, both).number == 0
 
 
 def test_simultaneous_calls_add_each_notice_once(ports: Ports) -> None:
-    added = all_at_once(lambda _: ports.notices.add(ANN, TABLE, [SEATED, TURN]))
+    added = all_at_once(lambda _: ports.notices.add(ANN, TABLE, [SEATED, TURN]).number)
     assert sorted(added)[-2:] == [0, 2]
     assert sum(added) == ports.notices.last(ANN) == 2
 
@@ -77,7 +77,7 @@ def test_finished_tables_are_stored_for_each_player(ports: Ports) -> None:
 def test_an_erased_player_gets_no_notices(ports: Ports) -> None:
     ports.notices.add(ANN, TABLE, [SEATED], over=True)
     ports.notices.erase(ANN)
-    assert ports.notices.add(ANN, OTHER, [SEATED], over=True) == 0
+    assert ports.notices.add(ANN, OTHER, [SEATED], over=True).number == 0
     assert (ports.notices.last(ANN), ports.notices.over(ANN)) == (0, set())
     assert ports.notices.after(ANN, 1, 9) is None
 
@@ -104,5 +104,5 @@ def test_what_is_noted_of_a_table_can_be_forgotten(ports: Ports) -> None:
     ports.notices.forget(BOB, [])
     assert ports.notices.over(ANN) == {OTHER}
     assert ports.notices.last(ANN) == 2
-    assert ports.notices.add(ANN, TABLE, [SEATED]) == 1
-    assert ports.notices.add(ANN, OTHER, [SEATED]) == 0
+    assert ports.notices.add(ANN, TABLE, [SEATED]).number == 1
+    assert ports.notices.add(ANN, OTHER, [SEATED]).number == 0

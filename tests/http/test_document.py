@@ -70,7 +70,15 @@ def test_every_route_is_in_the_document(api: Api) -> None:
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
     }
     page = {re.sub(r"<(\w+)>", r"{\1}", address) for address in pages.ADDRESSES}
-    files = {"/", "/openapi.json", "/openapi/{edition}.json", "/docs", "/docs/problems", "/assets/{name}"}
+    files = {
+        "/",
+        "/service_worker.js",
+        "/openapi.json",
+        "/openapi/{edition}.json",
+        "/docs",
+        "/docs/problems",
+        "/assets/{name}",
+    }
     assert routes - documented == {(path, "GET") for path in page | files}
     assert documented <= routes
 
@@ -107,7 +115,7 @@ LONGEST_REPEATED = 500
 
 
 def test_a_person_can_read_the_document() -> None:
-    assert (ROOT / "openapi.yaml").stat().st_size <= 160_000
+    assert (ROOT / "openapi.yaml").stat().st_size <= 172_000
 
 
 def _snake(name: str) -> str:

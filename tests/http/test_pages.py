@@ -158,13 +158,20 @@ def every_file(api: Api) -> list[File]:
 
 def test_a_file_is_kept_for_ever_under_an_address_with_its_hash(api: Api) -> None:
     for each in every_file(api):
-        assert re.fullmatch(r"/assets/[\w./-]+-[0-9A-Za-z]{8,}\.(css|js|json|png|svg|txt)", each.address)
+        assert re.fullmatch(r"/assets/[\w./-]+-[0-9A-Za-z]{8,}\.(css|js|json|png|svg|txt|webmanifest)", each.address)
         answer = api.get(each.address)
         assert (answer.status_code, answer.mimetype, answer.data) == (200, each.media_type, each.body)
         assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
         assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'")
         again = api.get(each.address, headers={"If-None-Match": answer.headers["ETag"]})
         assert (again.status_code, again.data) == (304, b"")
+
+
+def test_the_service_worker_is_looked_for_again_and_may_ask_only_the_service(api: Api) -> None:
+    answer = api.get(files.SERVICE_WORKER)
+    assert (answer.status_code, answer.mimetype) == (200, "text/javascript")
+    assert "max-age=31536000" not in answer.headers["Cache-Control"]
+    assert "connect-src 'self'" in answer.headers["Content-Security-Policy"]
 
 
 @pytest.mark.parametrize(("coding", "decompressed"), [("gzip", gzip.decompress), ("zstd", zstd.decompress)])
@@ -175,7 +182,7 @@ def test_a_file_is_sent_compressed(api: Api, coding: str, decompressed: Callable
             assert "Content-Encoding" not in answer.headers
             continue
         assert answer.headers["Content-Encoding"] == coding
-        assert len(answer.data) < len(each.body)
+        assert len(answer.data) < len(each.body) or each.media_type == "image/png"
         assert decompressed(answer.data) == each.body
 
 

@@ -42,6 +42,7 @@ from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.metrics import measured, of_the_service
+from workers.notifications import Notifier
 from workers.queues import RqJobs
 from workers.stuck import StuckJobs
 from workers.tables import TableKeeper, house_move
@@ -168,7 +169,13 @@ def worker(house: House) -> None:
     keeper = TableKeeper(service, 60, choose=measured(house_move), later=house.postponed)
     jobs.equip(
         jobs.Equipment(
-            keeper, Eraser(service), Auditor(service), Analyst(service), Archivist(service), Director(service)
+            keeper,
+            Eraser(service),
+            Auditor(service),
+            Analyst(service),
+            Archivist(service),
+            Director(service),
+            Notifier(service),
         )
     )
     while relayed := house.relays():

@@ -151,6 +151,14 @@ ROWS: tuple[Row, ...] = (
             "unknown_type": ("list_events",),
         },
     ),
+    Row(
+        "ST202",
+        "Which addresses can be sent to, and which time zones there are, only the service knows.",
+        {
+            "address_refused": ("add_channel",),
+            "invalid quiet_hours: There is no such time zone.": ("choose_notifications",),
+        },
+    ),
     Row("ST301", "A table that is closed stays readable, as the operation says.", {"200": ("close_table",)}),
 )
 

@@ -13,6 +13,7 @@ from service.audits.requests import MAX_UNFINISHED
 from service.health import PARTS, beat_name
 from service.http.entry import Context, install
 from service.limits import Stock
+from service.notifications.channels import MOST, Channel, channels_in
 from service.projections.version import VERSION
 from service.turns import Gate
 from tests.http.api import Api
@@ -60,6 +61,42 @@ def of_accounts(world: World) -> None:
     api.post("/v1/me/tokens", by=ann)
     api.post("/v1/me/tickets", by=ann)
     api.delete("/v1/me/policy", by=ann)
+
+
+VAPID = b"AQ BP8_" + b"A" * 83
+"""Keys of a service, which are random otherwise."""
+
+
+def of_notifications(world: World) -> None:
+    api, bob, path = world.api, world.bob, "/v1/me/notifications"
+    api.service.ports.service_keys.put("vapid", VAPID)
+    api.post(f"{path}/test", by=bob)
+    hook = {"kind": "webhook", "address": "https://hooks.example/cards", "secret": "kept-by-both-of-us-1234"}
+    made = api.post(f"{path}/channels", hook, by=bob).json
+    api.post(f"{path}/channels", {**hook, "address": "https://127.0.0.1/"}, by=bob)
+    api.post(f"{path}/channels", {"kind": "mail", "address": "bob@mail.example"}, by=bob)
+    settings = replace(api.service.settings, mail_url="json://mail.example/{address}")
+    install(api.app, Context(replace(api.service, settings=settings), Gate(1)))
+    mail = api.post(f"{path}/channels", {"kind": "mail", "address": "bob@mail.example"}, by=bob).json
+    api.ask("PATCH", f"{path}/channels/{mail['id']}", {"code": "a guess"}, by=bob)
+    (asked,) = (each for each in channels_in(api.service.ports.channels.of(bob.id)) if not each.confirmed)
+    api.service.ports.channels.put(bob.id, asked.id, replace(asked, code="01234567").to_bytes())
+    api.ask("PATCH", f"{path}/channels/{mail['id']}", {"code": "01234567"}, by=bob)
+    for number in range(MOST - 1):
+        api.post(f"{path}/channels", {**hook, "address": f"https://hooks.example/{number}"}, by=bob)
+    api.delete(f"{path}/channels/{made['id']}", by=bob)
+    for number in range(1, MOST - 1):
+        api.delete(f"{path}/channels/{channel_at(f'https://hooks.example/{number}')}", by=bob)
+    kinds = {"push": ["your_turn", "invitation"], "webhook": ["your_turn"], "mail": []}
+    quiet = {"start": "22:00", "end": "07:30", "zone": "Europe/Vienna"}
+    api.ask("PUT", path, {"kinds": kinds, "quiet_hours": quiet}, by=bob)
+    api.get(path, by=bob)
+    api.post(f"{path}/test", by=bob)
+    api.take_over()
+
+
+def channel_at(address: str) -> str:
+    return Channel("webhook", address, 0).id
 
 
 def of_the_catalogue(world: World) -> None:
@@ -360,4 +397,5 @@ SCENES: tuple[Callable[[World], None], ...] = (
     of_failures,
     of_the_end,
     of_practice,
+    of_notifications,
 )

@@ -120,7 +120,10 @@ def _values(world: World) -> dict[str, list[Any]]:
     link = api.post(f"/v1/tables/{tables['open']}/links", by=ann)
     audit = api.post(f"/v1/tables/{tables['finished']}/audits", by=ann)
     analysis = api.post(f"/v1/tables/{tables['finished']}/analyses", by=ann)
+    hook = {"kind": "webhook", "address": "https://hooks.example/ann", "secret": "s" * 20}
+    channel = api.post("/v1/me/notifications/channels", hook, by=ann)
     return {
+        "channel_id": [channel.json["id"]],
         "table_id": list(tables.values()),
         "player_id": [world.bob.id, ann.id],
         "code": [link.json["code"]],

@@ -31,6 +31,7 @@ from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.directors import Director
 from workers.erasures import Eraser
+from workers.notifications import Notifier
 from workers.queues import QUEUES, RqJobs
 from workers.tables import TableKeeper
 from workers.worker import worker
@@ -106,7 +107,7 @@ def look_for_what_failed(slug: str, log: RedisLog, connection: Redis) -> None:
     world = played(match, turn, log)
     world.clock.now = match.steps[turn].at
     service = Service(Settings(), log.ports, clock=world.clock)
-    own = Eraser(service), Auditor(service), Analyst(service), Archivist(service), Director(service)
+    own = Eraser(service), Auditor(service), Analyst(service), Archivist(service), Director(service), Notifier(service)
     jobs.equip(jobs.Equipment(TableKeeper(service, choose=fails), *own))
     RqJobs(connection).enqueue("table", [TABLE])
     with listening() as book:

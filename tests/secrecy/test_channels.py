@@ -26,6 +26,17 @@ ELSEWHERE = {
     "GET /v1/players/<player_id>": "is of no table",
     "PUT /v1/me/policy": "is of no table",
     "DELETE /v1/me/policy": "answers nothing",
+    **{
+        f"{call} /v1/me/notifications{path}": "is of no table; what is sent: tests/workers/test_notifications.py"
+        for call, path in (
+            ("GET", ""),
+            ("PUT", ""),
+            ("POST", "/channels"),
+            ("PATCH", "/channels/<channel_id>"),
+            ("DELETE", "/channels/<channel_id>"),
+            ("POST", "/test"),
+        )
+    },
     "POST /v1/tables": "test_opening.py",
     "POST /v1/tables/<table_id>/reactions": "answers nothing; what it says is the sender's",
     **{
@@ -48,6 +59,7 @@ ELSEWHERE = {
     "GET /v1/games/<slug>/words": "is of no table",
     **{f"GET {address}": "is a file, the same for everybody" for address in ("/", *pages.ADDRESSES)},
     "GET /assets/<path:name>": "is a file",
+    "GET /service_worker.js": "is a file",
     "GET /docs": "is a file",
     "GET /docs/problems": "is a file",
     "GET /openapi.json": "is a file",

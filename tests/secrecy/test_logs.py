@@ -29,6 +29,7 @@ from workers.audits import Auditor
 from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
+from workers.notifications import Notifier
 from workers.relay import known_facts
 
 
@@ -63,6 +64,7 @@ def worker(case: Case) -> None:
             Analyst(service),
             Archivist(service),
             Director(service),
+            Notifier(service),
         )
     )
     with suppress(JobFailed):

@@ -11,6 +11,7 @@ from events.errors import LogUnavailable
 from events.memory import in_memory
 from service.live import hub as hub_module
 from service.live.hub import Hub, Interrupted, Update
+from service.live.presence import Presence
 from service.live.subscription import Delivery, Signal, Subscription
 from tests.waiting import until
 
@@ -62,7 +63,9 @@ class House:
         self.ports.accounts.create(Account(ANN, "Ann", "human", 0), TOKEN)
         self.numbers = Numbers()
         self.stopping = Event()
-        self.hub = Hub(self.ports.wakes, self.ports.accounts, {"t": self.numbers}, self.stopping)
+        self.hub = Hub(
+            self.ports.wakes, self.ports.accounts, {"t": self.numbers}, self.stopping, Presence(self.ports.presence)
+        )
         self.threads = ThreadPoolExecutor(64)
 
     def watcher(self, subject: str = "t_1", position: int = 1, token: bytes | None = None) -> Subscription:

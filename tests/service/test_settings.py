@@ -43,6 +43,10 @@ def test_every_variable_is_read() -> None:
             "CARDTABLE_ARCHIVE": "s3://tables/of/ours",
             "CARDTABLE_ARCHIVE_ENDPOINT": "http://10.0.0.1:9000",
             "CARDTABLE_ARCHIVE_AFTER": "60",
+            "CARDTABLE_URL": "https://cards.example/",
+            "CARDTABLE_CONTACT": "mailto:us@cards.example",
+            "CARDTABLE_MAIL_URL": "mailtos://u:p@smtp.example?to={address}",
+            "CARDTABLE_NOTIFY_PRIVATE": "1",
         }
     )
     assert settings == Settings(
@@ -67,6 +71,10 @@ def test_every_variable_is_read() -> None:
         archive="s3://tables/of/ours",
         archive_endpoint="http://10.0.0.1:9000",
         archive_after=60,
+        url="https://cards.example",
+        contact="mailto:us@cards.example",
+        mail_url="mailtos://u:p@smtp.example?to={address}",
+        notify_private=True,
     )
 
 
@@ -90,9 +98,12 @@ def test_the_archive_is_beside_the_embedded_log_and_off_for_a_log_elsewhere() ->
         ("ARCHIVE_ENDPOINT", "https://user:password@store"),
         ("ARCHIVE_AFTER", "-1"),
         ("ARCHIVE_AFTER", "soon"),
+        ("URL", "cards.example"),
+        ("CONTACT", "us"),
+        ("MAIL_URL", "mailtos://u:p@smtp.example"),
     ],
 )
-def test_a_bad_setting_of_the_log_or_the_archive_is_named(name: str, value: str) -> None:
+def test_a_bad_setting_of_the_log_the_archive_or_notifications_is_named(name: str, value: str) -> None:
     with pytest.raises(SettingsError, match=f"CARDTABLE_{name} "):
         Settings.from_env({f"CARDTABLE_{name}": value})
 

@@ -70,7 +70,7 @@ class Console:
 
     def __init__(self) -> None:
         self._wrong: list[str] = []
-        self._expected: list[re.Pattern[str]] = []
+        self._expected = [re.compile("Service Worker registration blocked by Playwright")]
 
     def expect(self, pattern: str) -> None:
         """Allows errors that contain the pattern, such as a 404."""
@@ -110,10 +110,10 @@ class Visits:
     def __call__(self, path: str | None = None, *, pace: str = "at_once", **options: Any) -> Page:
         """A page, at an address of the service if there is one; `options` are those of a browser context.
 
-        Movement is reduced and the language English, unless the options say otherwise. What others do is shown at once,
-        since whole matches are played; `pace` is another speed, such as `normal`.
+        Movement is reduced, the language English and no service worker runs, unless the options say otherwise. What
+        others do is shown at once, since whole matches are played; `pace` is another speed, such as `normal`.
         """
-        given = {**DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **options}
+        given = {**DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block", **options}
         context = self._browser.new_context(base_url=self.url, **given)
         context.set_default_timeout(PATIENCE_MS)
         self._contexts.append(context)

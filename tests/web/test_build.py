@@ -21,6 +21,9 @@ one."""
 MOST_BYTES_OF_A_LESSON = 12 * 1024
 
 CARD_FACES = "cards-*.svg"
+ICONS = "*.png"
+"""What a system loads when it installs the page."""
+
 LESSONS = "*.json"
 
 
@@ -58,7 +61,7 @@ def test_the_sources_are_formatted_and_have_no_type_errors(modules: Path) -> Non
 
 
 def test_the_page_is_small() -> None:
-    apart = {*DIST.rglob(CARD_FACES), *DIST.rglob(LESSONS)}
+    apart = {*DIST.rglob(CARD_FACES), *DIST.rglob(LESSONS), *DIST.rglob(ICONS)}
     for language in LANGUAGES:
         sizes = {
             path.name: len(gzip.compress(path.read_bytes(), 9))

@@ -20,9 +20,10 @@ from service.tables import opening
 from service.wiring import Service
 from workers.directors import Director
 from workers.erasures import Eraser
+from workers.notifications import Notifier
 from workers.projector import Follower
 from workers.queues import NO_TRACES, Room
-from workers.relay import Relay, known_facts
+from workers.relay import SCAN_MS, Relay, known_facts
 from workers.stuck import StuckJobs
 from workers.tables import TableKeeper
 
@@ -128,6 +129,7 @@ class House:
         self.tending = self.another_worker()
         self.erasing = Eraser(self.web)
         self.directing = Director(self.web)
+        self.notifying = Notifier(self.web)
         self.projector = Follower(ports.feeds, Projector(ports), self.clock, "projector", self.monotonic)
 
     def another_relay(self, name: str) -> Relay:
@@ -187,10 +189,20 @@ class House:
         return done
 
     def _does(self, jobs: list[tuple[str, str]]) -> int:
-        does = {"erasure": self.erasing.erase, "tournament": self.directing.direct}
+        does = {
+            "erasure": self.erasing.erase,
+            "tournament": self.directing.direct,
+            "notification": self.notifying.notify,
+        }
         for kind, subject in jobs:
             does.get(kind, self.tending.tend)(subject)
         return len(jobs)
+
+    def notifies(self) -> None:
+        """Projects what is new, and lets relay and workers do what follows within two seconds."""
+        self.projector.round(longest_wait=0)
+        self.clock.passes(SCAN_MS)
+        self.works()
 
     def projects(self) -> None:
         """Does what the projector does, so that tables which are over get their positions in the feed."""

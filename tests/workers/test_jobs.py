@@ -40,6 +40,7 @@ from workers.audits import Auditor
 from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
+from workers.notifications import Notifier
 from workers.process import CannotStart, queue_server
 from workers.queues import COUNT_SECONDS, HOUSES, LINES, QUEUES, TABLES, WAITING, RqJobs, queue
 from workers.relay import Relay, known_facts
@@ -74,6 +75,7 @@ def works(house: House, connection: Redis, _own_signals: None) -> Iterator[None]
             Analyst(house.web),
             Archivist(house.web),
             Director(house.web),
+            Notifier(house.web),
         )
     )
     yield

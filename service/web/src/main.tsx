@@ -8,6 +8,7 @@ import { Unreachable } from "./api/client";
 import { SEATED } from "./api/seeds";
 import { watchOwnTables } from "./api/waiting";
 import { Trouble } from "./pages/trouble";
+import { startWorker } from "./offline/device";
 import { enterPage, leavePage, navigate, rememberPlaces } from "./places";
 import type { PageProps, Place } from "./router";
 import { placeOf } from "./routes";
@@ -102,4 +103,6 @@ void watchOwnTables();
 rememberPlaces();
 applySettings();
 document.addEventListener("click", onClick);
-void setLanguage(language()).then(() => render(<App />, document.getElementById("page")!));
+void setLanguage(language())
+  .then(() => render(<App />, document.getElementById("page")!))
+  .then(startWorker);

@@ -160,3 +160,19 @@ export async function judgedDecisions(analysis_id: string): Promise<readonly Jud
   }
   return all;
 }
+
+// Notifications
+
+const ofChannel = (channel_id: string) => ({ path: { channel_id } });
+
+export const notifications = () => answer(service.GET("/v1/me/notifications"));
+export const chooseNotifications = (body: Shapes["NotificationsRequest"]) =>
+  answer(service.PUT("/v1/me/notifications", { body }));
+export const addChannel = (body: Shapes["ChannelRequest"], key = newKey()) =>
+  answer(service.POST("/v1/me/notifications/channels", { params: { header: under(key) }, body }));
+export const confirmChannel = (id: string, code: string) =>
+  answer(service.PATCH("/v1/me/notifications/channels/{channel_id}", { params: ofChannel(id), body: { code } }));
+export const removeChannel = (id: string) =>
+  service.DELETE("/v1/me/notifications/channels/{channel_id}", { params: ofChannel(id) });
+export const testNotifications = (key = newKey()) =>
+  service.POST("/v1/me/notifications/test", { params: { header: under(key) } });

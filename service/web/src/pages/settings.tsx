@@ -12,6 +12,7 @@ import { animalOf } from "../table/regulars";
 import { sentence } from "../ui/action";
 import { Ask } from "../ui/ask";
 import { Copy } from "../ui/copy";
+import { NotificationsPart } from "./notifications";
 import { LANGUAGES, language, setLanguage, wordsOf, type Language } from "../words";
 
 const words = wordsOf("settings");
@@ -89,6 +90,7 @@ export default function SettingsPage(_: PageProps) {
         <Check label={words("reactions")} checked={chosen.reactions} onChange={(reactions) => change({ reactions })} />
         <Check label={words("sound")} checked={chosen.sound} onChange={(sound) => change({ sound })} />
       </div>
+      <NotificationsPart />
       <AccountPart />
     </section>
   );

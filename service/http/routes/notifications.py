@@ -1,0 +1,100 @@
+"""Notifications: what an account is told outside the page, and by which channels."""
+
+from typing import Any
+
+from flask import Response
+
+from service.http.limits import charge_of
+from service.http.operations import Blueprint
+from service.http.requests import Request
+from service.http.responses import empty_response, json_response, replayed_header
+from service.http.schemas import notifications as schemas
+from service.notifications import channels
+
+blueprint = Blueprint("notifications", description="What an account is told outside the page.")
+
+
+@blueprint.operation("GET", "/me/notifications", response=(200, schemas.Notifications))
+def own_notifications(request: Request) -> Response:
+    """The sender's notifications
+
+    The channels, the chosen kinds and the quiet hours.
+    """
+    return json_response(channels.overview(request.service, request.player))
+
+
+@blueprint.operation(
+    "PUT",
+    "/me/notifications",
+    json=schemas.NotificationsRequest,
+    body="required",
+    response=(200, schemas.Notifications),
+)
+def choose_notifications(request: Request, choices: dict[str, Any]) -> Response:
+    """Choose what to be told
+
+    The kinds by each kind of channel (all until they are chosen), and quiet hours. A notification has its kind, a
+    table, the title of its game, a deadline and a link: no state and no card. Nothing is sent while the account
+    follows the table, or its own stream.
+    """
+    return json_response(channels.choose(request.service, request.player, choices))
+
+
+@blueprint.operation(
+    "POST",
+    "/me/notifications/channels",
+    json=schemas.ChannelRequest,
+    body="required",
+    response=(201, schemas.Channel),
+    problems=("address_refused", "mail_off", "too_many_channels"),
+    key=True,
+    limited=True,
+)
+def add_channel(request: Request, order: dict[str, str]) -> Response:
+    """Add a channel
+
+    A browser by web push, a webhook, or a mail address, to which a code is sent; at most 10 of an account. The same
+    address again replaces the channel. Addresses on the service's own network are refused.
+    """
+    made, replayed = channels.add(request.service, request.player, order, request.key_digests(), charge_of(request))
+    return json_response(made.as_view(), 201, {"Location": "/v1/me/notifications", **replayed_header(replayed)})
+
+
+@blueprint.operation(
+    "PATCH",
+    "/me/notifications/channels/<channel_id>",
+    json=schemas.ConfirmationRequest,
+    body="required",
+    response=(200, schemas.Channel),
+    problems=("not_found", "wrong_code"),
+)
+def confirm_channel(request: Request, order: dict[str, str], channel_id: str) -> Response:
+    """Confirm a mail address
+
+    By the code that was sent to it. It may be tried five times, within a day.
+    """
+    return json_response(channels.confirm(request.service, request.player, channel_id, order["code"]).as_view())
+
+
+@blueprint.operation("DELETE", "/me/notifications/channels/<channel_id>", response=(204, None), problems=("not_found",))
+def remove_channel(request: Request, channel_id: str) -> Response:
+    """Remove a channel
+
+    Nothing is sent by it any more.
+    """
+    channels.remove(request.service, request.player, channel_id)
+    return empty_response()
+
+
+@blueprint.operation(
+    "POST", "/me/notifications/test", response=(204, None), problems=("no_channel",), key=True, limited=True
+)
+def test_notifications(request: Request) -> Response:
+    """Send a test notification
+
+    By all channels that are confirmed, at once, in quiet hours too.
+    """
+    replayed = channels.test(request.service, request.player, request.key_digests(), charge_of(request))
+    response = empty_response()
+    response.headers.update(replayed_header(replayed))
+    return response

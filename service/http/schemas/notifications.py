@@ -1,0 +1,127 @@
+"""Notifications: channels, choices and quiet hours."""
+
+from typing import Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from marshmallow import ValidationError, fields, validate
+
+from service.http.schemas.base import (
+    RequestSchema,
+    ResponseSchema,
+    boolean,
+    integer,
+    list_of,
+    nested,
+    nested_or_null,
+    one_of,
+    text,
+)
+from service.notifications.choices import CHANNEL_KINDS, KINDS
+
+_CLOCK = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
+
+
+def _known_zone(name: str) -> None:
+    try:
+        ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise ValidationError("There is no such time zone.") from None
+
+
+def _chosen() -> fields.List[Any]:
+    """The kinds that come by one kind of channel."""
+    kind = fields.String(validate=validate.OneOf(KINDS))
+    return fields.List(kind, required=True, validate=validate.Length(max=len(KINDS)))
+
+
+class ChosenKindsRequest(RequestSchema):
+    """The kinds of notifications by each kind of channel."""
+
+    push = _chosen()
+    webhook = _chosen()
+    mail = _chosen()
+
+
+class QuietHoursRequest(RequestSchema):
+    """When nothing is sent. What still is so at their end is sent then."""
+
+    start = fields.String(
+        required=True, validate=[validate.Length(equal=5), validate.Regexp(_CLOCK)], metadata={"example": "22:00"}
+    )
+    end = fields.String(
+        required=True, validate=[validate.Length(equal=5), validate.Regexp(_CLOCK)], metadata={"example": "07:30"}
+    )
+    zone = fields.String(
+        required=True,
+        validate=[validate.Length(1, 64), _known_zone],
+        metadata={"description": "An IANA time zone.", "example": "Europe/Vienna"},
+    )
+
+
+class NotificationsRequest(RequestSchema):
+    """What the account wants to be told."""
+
+    kinds = fields.Nested(ChosenKindsRequest, required=True)
+    quiet_hours = fields.Nested(
+        QuietHoursRequest, load_default=None, allow_none=True, metadata={"description": "null for none."}
+    )
+
+
+class ChannelRequest(RequestSchema):
+    """A new channel. A browser's push subscription has two keys, and a webhook has a secret."""
+
+    kind = fields.String(required=True, validate=validate.OneOf(CHANNEL_KINDS))
+    address = fields.String(
+        required=True,
+        validate=validate.Length(1, 1000),
+        metadata={"description": "The endpoint of the subscription, the webhook's URL, or a mail address."},
+    )
+    p256dh = fields.String(validate=validate.Length(max=200), metadata={"description": "The browser's public key."})
+    auth = fields.String(validate=validate.Length(max=100), metadata={"description": "The browser's secret."})
+    secret = fields.String(
+        validate=validate.Length(max=200),
+        metadata={"description": "What a webhook's requests are signed with, of 20 to 200 characters."},
+    )
+
+
+class ConfirmationRequest(RequestSchema):
+    """The code that was sent to a mail address."""
+
+    code = fields.String(required=True, validate=validate.Length(1, 20), metadata={"example": "01234567"})
+
+
+class Channel(ResponseSchema):
+    """A way in which the account is told."""
+
+    id = text("Opaque; the same for the same address.")
+    kind = one_of(CHANNEL_KINDS)
+    address = text("Where it leads.")
+    created_at = integer("When it was added, in milliseconds since the epoch.")
+    confirmed = boolean("Whether it is used: a mail address is, once its code was given.")
+    failing = boolean("Whether it has failed so often that nothing is sent by it until a test succeeds.")
+
+
+class ChosenKinds(ResponseSchema):
+    """The kinds of notifications by each kind of channel."""
+
+    push = list_of(one_of(KINDS), "By push.")
+    webhook = list_of(one_of(KINDS), "By webhooks.")
+    mail = list_of(one_of(KINDS), "By mail.")
+
+
+class QuietHours(ResponseSchema):
+    """When nothing is sent."""
+
+    start = text("As `22:00`.")
+    end = text("As `07:30`.")
+    zone = text("An IANA time zone.")
+
+
+class Notifications(ResponseSchema):
+    """How an account is told of things outside the page."""
+
+    channels = list_of(Channel, "Oldest first.")
+    kinds = nested(ChosenKinds)
+    quiet_hours = nested_or_null(QuietHours, "null for none.")
+    push_key = text("The service's VAPID public key: the `applicationServerKey` of a browser's subscription.")
+    mail = boolean("Whether the service sends mail.")

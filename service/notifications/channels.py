@@ -1,0 +1,218 @@
+"""The channels of a player: a browser by web push, a webhook, or a mail address. What can be done with them."""
+
+import json
+import secrets
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
+from hmac import compare_digest
+from typing import Any
+
+from events.channels import PROGRESS
+from events.ports import Key
+from events.subjects import notification_of
+from service.encoding import to_json
+from service.engine import idempotency
+from service.ids import new_id
+from service.limits import Charge, free
+from service.notifications import mail, outgoing
+from service.notifications.choices import CHANNEL_KINDS, CHOICES, MAIL, PUSH, WEBHOOK, Choices
+from service.notifications.progress import Progress
+from service.notifications.push import Subscription, keys_of
+from service.notifications.webhooks import LONGEST_SECRET, SHORTEST_SECRET
+from service.permissions import PlayerId
+from service.refusals import Refused, no_account, not_found
+from service.wiring import Service
+
+MOST = 10
+"""How many channels a player has at most."""
+
+TRIES = 5
+"""How often a code may be tried. After that the address has to be added again."""
+
+CODE_MS = 24 * 3600 * 1000
+"""How long a code can be used."""
+
+MOST_FAILURES = 10
+"""After so many notifications in a row that could not be sent, nothing more is sent by a channel until it is tested or
+added again."""
+
+TEST = "test"
+"""The name of a test notification that was asked for."""
+
+_ID = "c_"
+
+
+@dataclass(frozen=True)
+class Channel:
+    """A channel as it is stored. `address` is that of the push service, of the webhook, or of the mailbox.
+
+    `p256dh` and `auth` are the keys of a browser, `secret` is that of a webhook. A mailbox is sent nothing but its
+    `code` before its owner has `confirmed` it, which may be tried `tries` times. `failures` counts the notifications in
+    a row that could not be sent.
+    """
+
+    kind: str
+    address: str
+    created: int
+    p256dh: str = ""
+    auth: str = ""
+    secret: str = ""
+    code: str = ""
+    tries: int = TRIES
+    confirmed: bool = True
+    failures: int = 0
+
+    @property
+    def id(self) -> str:
+        """The same for the same address, so one that is added again replaces the one before."""
+        return _ID + sha256(f"{self.kind} {self.address}".encode()).hexdigest()[:24]
+
+    @property
+    def subscription(self) -> Subscription:
+        return Subscription(self.address, self.p256dh, self.auth)
+
+    @property
+    def works(self) -> bool:
+        return self.confirmed and self.failures < MOST_FAILURES
+
+    def to_bytes(self) -> bytes:
+        return to_json(asdict(self))
+
+    def as_view(self) -> dict[str, Any]:
+        """Without its secrets."""
+        return {
+            "id": self.id,
+            "kind": self.kind,
+            "address": self.address,
+            "created_at": self.created,
+            "confirmed": self.confirmed,
+            "failing": self.failures >= MOST_FAILURES,
+        }
+
+
+def channels_in(values: Mapping[str, bytes]) -> Iterator[Channel]:
+    """The channels among the values of a player, oldest first."""
+    found = (Channel(**json.loads(value)) for name, value in values.items() if name.startswith(_ID))
+    return iter(sorted(found, key=lambda each: each.created))
+
+
+def overview(service: Service, player: PlayerId) -> dict[str, Any]:
+    """The channels and choices of a player, and what a browser needs to subscribe."""
+    values = service.ports.channels.of(player)
+    return {
+        "channels": [each.as_view() for each in channels_in(values)],
+        **Choices.stored(values).as_data(),
+        "push_key": keys_of(service).public,
+        "mail": service.settings.mail_url is not None,
+    }
+
+
+def choose(service: Service, player: PlayerId, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Stores the choices and returns the overview."""
+    if not service.ports.channels.put(player, CHOICES, Choices.of_data(data).to_bytes()):
+        raise no_account()
+    service.ports.feeds.hasten(notification_of(player))
+    return overview(service, player)
+
+
+def add(
+    service: Service, player: PlayerId, order: Mapping[str, str], key: Key | None = None, charge: Charge = free
+) -> tuple[Channel, bool]:
+    """Adds a channel, or replaces that with the same address. Returns also whether an earlier request has done so.
+
+    Refused `address_refused`, `mail_off` and `too_many_channels`. A mail with a code goes to a new mail address.
+    """
+    made, ports = _checked(service, order), service.ports
+    values = ports.channels.of(player)
+    if key is not None and idempotency.find(ports.responses, key) is not None and made.id in values:
+        return Channel(**json.loads(values[made.id])), True
+    known = values.get(made.id)
+    if made.kind == MAIL and known is not None and _holds(Channel(**json.loads(known)), service.clock()):
+        return Channel(**json.loads(known)), False
+    there = [each for each in channels_in(values) if each.id != made.id]
+    if len(there) >= MOST:
+        raise Refused("too_many_channels", f"an account has at most {MOST} channels; remove one first")
+    charge(notifications=1)
+    if Progress.stored(values) is None:
+        ports.channels.put(player, PROGRESS, Progress(ports.notices.last(player)).to_bytes())
+    if not ports.channels.put(player, made.id, made.to_bytes()):
+        raise no_account()
+    if key is not None:
+        idempotency.claim(ports.responses, key, made.id.encode())
+    if not made.confirmed:
+        ports.feeds.hasten(notification_of(player))
+    return made, False
+
+
+def _holds(channel: Channel, now: int) -> bool:
+    """Whether a mail address needs no other code."""
+    return channel.confirmed or (channel.tries > 0 and now < channel.created + CODE_MS)
+
+
+def _checked(service: Service, order: Mapping[str, str]) -> Channel:
+    kind, address, now = order["kind"], order["address"], service.clock()
+    if kind == MAIL:
+        if service.settings.mail_url is None:
+            raise Refused("mail_off", "this service sends no mail")
+        code = f"{secrets.randbelow(10**8):08d}"
+        return Channel(MAIL, mail.checked(address), now, code=code, confirmed=False)
+    outgoing.checked(address, private=service.settings.notify_private)
+    if kind == PUSH:
+        subscription = Subscription(address, order.get("p256dh", ""), order.get("auth", "")).checked()
+        return Channel(PUSH, address, now, p256dh=subscription.p256dh, auth=subscription.auth)
+    secret = order.get("secret", "")
+    if not SHORTEST_SECRET <= len(secret) <= LONGEST_SECRET:
+        length = f"{SHORTEST_SECRET} to {LONGEST_SECRET} characters"
+        raise Refused("address_refused", f"a webhook needs a secret of {length}")
+    return Channel(WEBHOOK, address, now, secret=secret)
+
+
+def confirm(service: Service, player: PlayerId, channel_id: str, code: str) -> Channel:
+    """Confirms a mail address by the code that was sent to it; Refused `not_found` and `wrong_code`."""
+    channel = _channel(service, player, channel_id)
+    if channel.confirmed:
+        return channel
+    left = channel.tries if _holds(channel, service.clock()) else 0
+    right = left > 0 and compare_digest(channel.code, code)
+    changed = replace(channel, code="", confirmed=True) if right else replace(channel, tries=max(0, left - 1))
+    service.ports.channels.put(player, channel_id, changed.to_bytes(), replace=True)
+    if not right:
+        again = f"; {left - 1} tries are left" if left > 1 else "; add the address again to get another"
+        raise Refused("wrong_code", f"this is not the code that was sent{again}")
+    return changed
+
+
+def remove(service: Service, player: PlayerId, channel_id: str) -> None:
+    """Removes a channel; Refused `not_found`. With the last one goes what was to be sent."""
+    ports = service.ports
+    if not (channel_id.startswith(_ID) and ports.channels.drop(player, channel_id)):
+        raise not_found("channel")
+    if next(channels_in(ports.channels.of(player)), None) is None:
+        ports.channels.drop(player, PROGRESS)
+
+
+def test(service: Service, player: PlayerId, key: Key | None = None, charge: Charge = free) -> bool:
+    """Sends a test to all channels that are confirmed, once for each key. Returns whether an earlier request did."""
+    ports = service.ports
+    if key is not None and idempotency.find(ports.responses, key) is not None:
+        return True
+    if not any(each.confirmed for each in channels_in(ports.channels.of(player))):
+        raise Refused("no_channel", "you have no channel yet that could be tested")
+    charge(notifications=1)
+    own = new_id("x").encode()
+    if key is not None and idempotency.claim(ports.responses, key, own) != own:
+        return True
+    ports.channels.put(player, TEST, own)
+    ports.feeds.hasten(notification_of(player))
+    return False
+
+
+def _channel(service: Service, player: PlayerId, channel_id: str) -> Channel:
+    found = service.ports.channels.of(player).get(channel_id) if channel_id.startswith(_ID) else None
+    if found is None:
+        raise not_found("channel")
+    return Channel(**json.loads(found))
+
+
+__all__ = ["CHANNEL_KINDS", "Channel", "add", "channels_in", "choose", "confirm", "overview", "remove", "test"]

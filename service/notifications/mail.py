@@ -1,0 +1,30 @@
+"""Mail, by what the operator has named in `CARDTABLE_MAIL_URL`: an apprise URL with `{address}` for the recipient."""
+
+import logging
+import re
+from urllib.parse import quote
+
+from service.refusals import Refused
+from service.settings import MAIL_PLACE
+
+_ADDRESS = re.compile(
+    r"[A-Za-z0-9._+-]{1,64}@(?=.{4,190}$)([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}"
+)
+
+
+def checked(address: str) -> str:
+    """The address, its host in small letters; Refused `address_refused`."""
+    if not _ADDRESS.fullmatch(address):
+        raise Refused("address_refused", f"{address[:100]} is not a mail address")
+    name, _, host = address.rpartition("@")
+    return f"{name}@{host.lower()}"
+
+
+def send(url: str, address: str, title: str, text: str) -> bool:
+    """Sends a mail. Whether it was taken; what was not may have arrived all the same, so it is not sent again."""
+    import apprise  # noqa: PLC0415 - half a second
+
+    logging.getLogger("apprise").setLevel(logging.CRITICAL)  # it would log the address
+
+    sender = apprise.Apprise()
+    return bool(sender.add(url.replace(MAIL_PLACE, quote(address, safe=""))) and sender.notify(body=text, title=title))

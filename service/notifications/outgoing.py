@@ -1,0 +1,142 @@
+"""Requests to addresses that players give. None of them reaches the operator's own network.
+
+A name is looked up once, and the connection goes to the address that was checked: a name that changes its mind between
+the two leads nowhere else. Redirects are answers like others, and no answer's body is read.
+"""
+
+import socket
+import ssl
+from collections.abc import Mapping
+from contextlib import suppress
+from http.client import HTTPConnection, HTTPException
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from threading import Timer
+from time import monotonic
+from urllib.parse import SplitResult, urlsplit
+
+from service.refusals import Refused
+
+SECONDS = 4.0
+"""How long a request may take, from the look-up of the name to the status of the answer."""
+
+LONGEST = 1000
+"""The most characters of an address."""
+
+
+class NotSent(Exception):  # noqa: N818 - it says what has happened
+    """No byte of the request has been sent."""
+
+
+class Forbidden(NotSent):
+    """The address is one that players may not name."""
+
+
+class Unclear(Exception):  # noqa: N818 - it says what has happened
+    """The request may have arrived: there was no answer in time. It must not be sent again."""
+
+
+def checked(url: str, *, private: bool) -> str:
+    """The address, if it can be one of a player; Refused `address_refused`. A name is looked up when it is used."""
+    try:
+        parts = _split(url, private=private)
+        literal = ip_address(parts.hostname or "")
+    except Forbidden as error:
+        raise Refused("address_refused", str(error)) from None
+    except ValueError:  # a name, not an address
+        return url
+    if not (private or _is_public(literal)):
+        raise Refused("address_refused", f"{literal} is not an address on the internet")
+    return url
+
+
+def _split(url: str, *, private: bool) -> SplitResult:
+    """Raises Forbidden."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise Forbidden("this is not an address") from None
+    allowed = ("https", "http") if private else ("https",)
+    if parts.scheme not in allowed or not parts.hostname or port == 0:
+        raise Forbidden(f"the address must begin with {' or '.join(allowed)}:// and name a host")
+    if parts.username is not None or parts.fragment or len(url) > LONGEST or not (url.isascii() and url.isprintable()):
+        raise Forbidden(
+            f"the address must be ASCII, without user, password and fragment, of up to {LONGEST} characters"
+        )
+    if " " in url or (not private and parts.hostname.endswith((".localhost", ".local", ".internal"))):
+        raise Forbidden("this is not an address on the internet")
+    return parts
+
+
+_HIDDEN = tuple(ip_network(each) for each in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32"))
+"""IPv6 addresses that stand for IPv4 addresses of any kind."""
+
+
+def _is_public(address: IPv4Address | IPv6Address) -> bool:
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return _is_public(address.ipv4_mapped)
+        if any(address in network for network in _HIDDEN):
+            return False
+    return address.is_global and not address.is_multicast
+
+
+def origin_of(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool = False, seconds: float = SECONDS) -> int:
+    """Sends a POST and returns the status of the answer. Raises NotSent, Forbidden or Unclear."""
+    until, parts = monotonic() + seconds, _split(url, private=private)
+    host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
+    address = _looked_up(host, port, private=private)
+    if monotonic() >= until:
+        raise NotSent("the look-up of the name took too long")
+    try:
+        connected = socket.create_connection((address, port), timeout=until - monotonic())
+    except OSError as error:
+        raise NotSent(f"no connection: {type(error).__name__}") from None
+    cut = Timer(until - monotonic(), _cut, (connected,))
+    cut.daemon = True
+    cut.start()
+    try:
+        return _ask(connected, parts, body, headers)
+    finally:
+        cut.cancel()
+        connected.close()
+
+
+def _ask(connected: socket.socket, parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> int:
+    connection = HTTPConnection(parts.netloc)
+    connection.sock = connected
+    if parts.scheme == "https":
+        try:
+            connection.sock = ssl.create_default_context().wrap_socket(connected, server_hostname=parts.hostname)
+        except (OSError, ValueError) as error:
+            raise NotSent(f"no connection by TLS: {type(error).__name__}") from None
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    try:
+        connection.request("POST", path, body, {**headers, "User-Agent": "cardtable", "Connection": "close"})
+        return connection.getresponse().status
+    except (OSError, HTTPException, ValueError) as error:
+        raise Unclear(type(error).__name__) from None
+    finally:
+        connection.close()
+
+
+def _looked_up(host: str, port: int, *, private: bool) -> str:
+    """The address of a name. Where a name has several, all of them must be allowed."""
+    try:
+        found = [str(each[4][0]) for each in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    except (OSError, UnicodeError):
+        raise NotSent("the name of the host is not known") from None
+    if not private and not all(_is_public(ip_address(each.partition("%")[0])) for each in found):
+        raise Forbidden("the host is not on the internet")
+    return found[0]
+
+
+def _cut(connected: socket.socket) -> None:
+    """Ends a request that takes too long, wherever it waits."""
+    with suppress(OSError):
+        connected.shutdown(socket.SHUT_RDWR)
