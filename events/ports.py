@@ -96,5 +96,6 @@ class Ports(NamedTuple):
     links: Values
     rate_limits: RateLimits
     open_tables: OpenTables
+    held_seats: OpenTables
     clock: ServerClock
     beats: Beats

@@ -23,6 +23,7 @@ ANY_TIME = float("inf")
 
 WAITS = {
     "too_many_requests": ANY_TIME,
+    "too_many_seats": ANY_TIME,
     "too_many_audits": ANY_TIME,
     "too_many_streams": ANY_TIME,
     "read_only": ANY_TIME,

@@ -23,7 +23,7 @@ class Seat(NamedTuple):
     `player` is an account's id, or None for a house bot. `kind` is `human`, `bot` or `house`. `strategy` names the
     house bot that plays the seat: the seat's own, or the one that stands in for a player who is away or has resigned.
     `deadlines` counts the deadlines missed in a row, the last of them at `missed_at`. `back_at` is when the player last
-    came back.
+    came back. `moved` is whether the player has made a move here.
     """
 
     player: str | None
@@ -36,6 +36,7 @@ class Seat(NamedTuple):
     deadlines: int = 0
     missed_at: int = 0
     back_at: int = 0
+    moved: bool = False
 
     @property
     def must_reveal(self) -> bool:
@@ -143,8 +144,8 @@ class Table(NamedTuple):
             return self
         if event.by == "deadline" and seat.missed_at != event.at:
             seat = seat._replace(deadlines=seat.deadlines + 1, missed_at=event.at)
-        elif event.by == "player" and seat.deadlines:
-            seat = seat._replace(deadlines=0)
+        elif event.by == "player" and (seat.deadlines or not seat.moved):
+            seat = seat._replace(deadlines=0, moved=True)
         else:
             return self
         return self._replace(seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))

@@ -56,6 +56,7 @@ def in_memory(archive: Archive | None = None) -> Ports:
         links=MemoryValues(),
         rate_limits=MemoryRateLimits(),
         open_tables=MemoryOpenTables(),
+        held_seats=MemoryOpenTables(),
         clock=MemoryClock(),
         beats=MemoryBeats(),
     )

@@ -179,3 +179,8 @@ def over(player: str) -> str:
 def opened(player: str) -> str:
     """A set of the tables that the player has opened and that wait for players."""
     return f"{{{player}}}:open"
+
+
+def held_seats(holder: str) -> str:
+    """A set of the seats that an account or an address holds without having moved, each with its player."""
+    return f"{{limits}}:seats:{holder}"

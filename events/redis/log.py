@@ -146,7 +146,8 @@ def over(server: Server, found: Durability, archive: Archive | None = None) -> R
         tickets=RedisValues(keys.ticket, server, guard),
         links=RedisValues(keys.link, server, guard),
         rate_limits=RedisRateLimits(server),
-        open_tables=RedisOpenTables(server),
+        open_tables=RedisOpenTables(server, keys.opened),
+        held_seats=RedisOpenTables(server, keys.held_seats),
         clock=RedisClock(server),
         beats=RedisBeats(server),
     )

@@ -89,6 +89,7 @@ PROBLEMS: dict[str, Problem] = {
     "seed_too_long": Problem(422, "The client seed is too long"),
     "seed_mismatch": Problem(422, "The seed is not the one committed to"),
     "too_many_requests": Problem(429, "This account or address has sent too many requests in a short time"),
+    "too_many_seats": Problem(429, "This account or address holds too many seats without having moved"),
     "too_many_audits": Problem(429, "Too many audits of the table are unfinished"),
     "internal": Problem(500, "An internal error"),
     "log_damaged": Problem(500, "The log of the table is damaged"),

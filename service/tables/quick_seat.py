@@ -51,7 +51,9 @@ def quick_seat(
             break
         if not tables.is_settled(number + 1):
             try:
-                taken = tried(service, table_id, partial(take_seat, service, player, table_id, seat, key))
+                taken = tried(
+                    service, table_id, partial(take_seat, service, player, table_id, seat, key, charge=charge)
+                )
                 if not isinstance(taken, Unreadable):
                     return taken, False
             except Refused as refused:

@@ -52,7 +52,7 @@ def rematch(
         raise Refused("rematch_expired", f"the table ended more than {OPEN_DAYS} days ago; open a new one")
     kept = idempotency.find(service.ports.responses, _claim_key(table_id))
     if kept is not None and service.ports.store.version(_read(kept)[0]):
-        return _join(service, player, kept, order, key)
+        return _join(service, player, kept, order, key, charge)
     return _open(service, player, before, kept, order, key, charge)
 
 
@@ -102,7 +102,7 @@ def _open(
     if service.clock() > began + 1000 * LONGEST_CALL_SECONDS:  # an erasure may have looked, and not look again
         raise Refused("busy", "the service took too long; please try again")
     done = service.execution.open(opening)
-    return _join(service, player, kept, order, key) if done.replayed else (done, True)
+    return _join(service, player, kept, order, key, charge) if done.replayed else (done, True)
 
 
 def _commands(service: Service, player: PlayerId, before: Table, order: SeatOrder) -> list[Command]:
@@ -136,7 +136,9 @@ def _commands(service: Service, player: PlayerId, before: Table, order: SeatOrde
     return commands
 
 
-def _join(service: Service, player: PlayerId, kept: bytes, order: SeatOrder, key: Key | None) -> tuple[Done, bool]:
+def _join(
+    service: Service, player: PlayerId, kept: bytes, order: SeatOrder, key: Key | None, charge: Charge
+) -> tuple[Done, bool]:
     """The table exists: either its opener repeats the request, or another player sits down."""
     table_id, opened_with = _read(kept)
     if key is not None and opened_with.startswith(key.name.hex().encode()):
@@ -146,7 +148,7 @@ def _join(service: Service, player: PlayerId, kept: bytes, order: SeatOrder, key
         if opened.loaded.table.opener == player:  # another player may have written the table that this request claimed
             return opened, True
     try:
-        return take_seat(service, player, table_id, order, key), False
+        return take_seat(service, player, table_id, order, key, charge=charge), False
     except Refused as refused:
         if refused.code not in _SHOW_ANYWAY:
             raise

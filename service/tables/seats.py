@@ -9,6 +9,7 @@ from service.engine.execution import Done
 from service.limits import Charge, free
 from service.permissions import PlayerId, own_seat, require_opener, seat_of
 from service.refusals import no_account
+from service.tables.held_seats import hold_seat
 from service.wiring import Service
 
 
@@ -39,7 +40,10 @@ def take_seat(
     if_match: int | None = None,
     charge: Charge = free,
 ) -> Done:
-    """Seats the player, or for the opener a house bot, which is charged. A table whose last seat is taken starts."""
+    """Seats the player, or for the opener a house bot, which is charged. A table whose last seat is taken starts.
+
+    Refused as the table refuses, and `too_many_seats` where the player holds as many as allowed.
+    """
     kind = kind_of(service, player)
 
     def sit(table: Table) -> Command:
@@ -53,8 +57,14 @@ def take_seat(
         if table.status == "open":
             note_own(service, player, table_id)
 
-    pay = None if order.bot is None else lambda: charge(bot_seats=1)
-    return service.execution.execute(table_id, sit, key=key, if_match=if_match, check=noted, pay=pay)
+    def pay() -> None:
+        if order.bot is None:
+            hold_seat(service, player, table_id, charge)
+        else:
+            charge(bot_seats=1)
+
+    paid = None if charge is free else pay
+    return service.execution.execute(table_id, sit, key=key, if_match=if_match, check=noted, pay=paid)
 
 
 def note_own(service: Service, player: PlayerId, table_id: str) -> None:

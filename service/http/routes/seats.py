@@ -36,6 +36,7 @@ blueprint = Blueprint("seats", description="Sitting down, seeds, leaving and com
         "busy",
         "no_such_seat",
         "unknown_strategy",
+        "too_many_seats",
     ),
     key=True,
     if_match=True,

@@ -19,7 +19,9 @@ from service.views.tournaments import names_in, render_tournament
 
 blueprint = Blueprint("tournaments", description="Series of tables with standings, for people and bots.")
 
-_ORDER_PROBLEMS = tuple(each for each in OPENING_PROBLEMS if each not in ("too_many_bots", "seed_too_long"))
+_ORDER_PROBLEMS = tuple(
+    each for each in OPENING_PROBLEMS if each not in ("too_many_bots", "seed_too_long", "too_many_seats")
+)
 
 
 @blueprint.operation(
