@@ -33,7 +33,7 @@ WAITS = {
 """The longest that is waited for the end of a refusal, in seconds; never longer than the client is patient."""
 
 _FINAL = """
-    malformed bad_key bad_if_match unauthorized not_seated not_yours not_opener not_organiser not_found
+    malformed bad_key bad_if_match unauthorized not_seated not_yours not_opener not_welcome not_organiser not_found
     method_not_allowed not_acceptable table_over not_started table_started already_invited not_invited
     game_not_taken options_not_taken too_many_tables already_seated seat_taken seat_reserved seeding not_seeding
     seed_not_awaited already_resigned eliminated not_your_turn no_hints wrong_phase deadline_passed not_over

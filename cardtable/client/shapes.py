@@ -570,6 +570,8 @@ class Table(TypedDict):
     """public or unlisted."""
     turn_seconds: int
     """How long a player has for a turn."""
+    opener: str
+    """The id of the account that opened it."""
     seats: list[TableSeat]
     """By number."""
     invitations: list[Invitation]
@@ -1424,7 +1426,7 @@ class QuickSeatRequest(TypedDict):
     """Options that replace those of the preset; see the game in the catalogue."""
     seats: int
     turn_seconds: NotRequired[int]
-    """By default `86400`."""
+    """By default `120`."""
 
 
 class ReactionRequest(TypedDict):

@@ -76,6 +76,13 @@ class LeaveSeat:
 
 
 @dataclass(frozen=True)
+class RemoveSeat:
+    """The opener takes a seat away before the start, from a player or from a house bot."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class RevealSeed:
     """A seat reveals the seed whose hash it gave when it sat down."""
 
@@ -130,6 +137,7 @@ Command = (
     | DeclineInvitation
     | WithdrawInvitation
     | LeaveSeat
+    | RemoveSeat
     | RevealSeed
     | MakeMove
     | PlayHouse

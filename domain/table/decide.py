@@ -20,6 +20,7 @@ from domain.table.commands import (
     MakeMove,
     OpenTable,
     PlayHouse,
+    RemoveSeat,
     ReturnToSeat,
     RevealSeed,
     TakeSeat,
@@ -69,6 +70,8 @@ def decision(table: Table, command: Command, *, at: int, chance_for: ChanceFor =
             seating.close(made)
         case LeaveSeat(seat):
             absence.leave(made, seat)
+        case RemoveSeat(seat):
+            seating.remove(made, seat)
         case ReturnToSeat(seat):
             absence.return_to_seat(made, seat)
         case KeepTime():

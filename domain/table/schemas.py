@@ -122,6 +122,10 @@ _EVENTS: Mapping[str, EventSchema] = {
         record({"player": Described(PLAYER, "The player who was invited.")}),
     ),
     "seat_left": acted("A player left the seat before the start."),
+    "seat_removed": acted(
+        "The opener took the seat away before the start, and it is free again.",
+        record({"opener": Described(PLAYER, "Who opened the table.")}),
+    ),
     "client_seed_revealed": acted(
         "A player revealed the client seed of the seat.", record({"client_seed": Described(SEED, "The seed.")})
     ),

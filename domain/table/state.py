@@ -80,7 +80,8 @@ class Parent(NamedTuple):
 class Table(NamedTuple):
     """Everything about one table at one version.
 
-    `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`. `draws` is the number of the next draw.
+    `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`. `removed` are players whom the opener has
+    removed. `draws` is the number of the next draw.
     `dealt` is the version of the latest deal, 0 before the first, and `undealt` the state before it. `full_at` is
     when the last seat was taken. `hand_log` is what the view shows as `last_hand`. `server_seed` is None only in a
     snapshot, which must not hold it. `parent` is None unless the table is a fork. The `state` of a fork is the
@@ -99,6 +100,7 @@ class Table(NamedTuple):
     server_seed: ServerSeed | None
     seats: tuple[Seat | None, ...]
     invitations: tuple[Invitation, ...]
+    removed: tuple[str, ...]
     client_seeds: tuple[str, ...] | None
     status: str
     opened_at: int
@@ -221,6 +223,7 @@ def before_opening(table: str, seed: ServerSeed) -> Table:
         server_seed=seed,
         seats=(),
         invitations=(),
+        removed=(),
         client_seeds=None,
         status="open",
         opened_at=0,

@@ -28,6 +28,7 @@ PROBLEMS: dict[str, Problem] = {
     "not_seated": Problem(403, "You don't sit at this table"),
     "not_yours": Problem(403, "This belongs to another seat"),
     "not_opener": Problem(403, "Only the opener of the table can do this"),
+    "not_welcome": Problem(403, "You can't sit down at this table"),
     "not_organiser": Problem(403, "Only the organiser of the tournament can do this"),
     "not_found": Problem(404, "There is nothing here"),
     "method_not_allowed": Problem(405, "The address does not support this method"),

@@ -19,6 +19,9 @@ from service.tables.seats import SeatOrder, kind_of, take_seat
 from service.unreadable import Unreadable, tried
 from service.wiring import Service
 
+TURN_SECONDS = 120
+"""The time for a turn by default: whoever asks for a quick seat wants to play now."""
+
 PAGES, PAGE = 3, 100
 """How many pages of waiting tables are looked at, and their size."""
 
@@ -26,7 +29,16 @@ TRIES = 5
 """How many tables are tried. If all of them fill up meanwhile, many players are looking, and a new table fills soon."""
 
 _NEXT = (
-    *("not_found", "table_over", "table_started", "already_seated", "seat_taken", "seat_reserved", "busy"),
+    *(
+        "not_found",
+        "table_over",
+        "table_started",
+        "already_seated",
+        "seat_taken",
+        "seat_reserved",
+        "not_welcome",
+        "busy",
+    ),
     "key_reused",
 )
 """Refusals of a seat after which the next table is tried."""

@@ -27,7 +27,7 @@ OPEN_DAYS = 30
 
 DAY_MS = 24 * 60 * 60 * 1000
 
-_SHOW_ANYWAY = ("already_seated", "table_started", "table_over", "seat_taken", "seat_reserved")
+_SHOW_ANYWAY = ("already_seated", "table_started", "table_over", "seat_taken", "seat_reserved", "not_welcome")
 """With these refusals of a seat the response is the table as it stands."""
 
 

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from domain.table.commands import Command, LeaveSeat, ReturnToSeat, RevealSeed, TakeSeat
+from domain.table.commands import Command, LeaveSeat, RemoveSeat, ReturnToSeat, RevealSeed, TakeSeat
 from domain.table.state import Table
 from events.ports import Key
 from service.engine.execution import Done
 from service.limits import Charge, free
-from service.permissions import PlayerId, own_seat, require_opener, seat_of
+from service.permissions import PlayerId, existing_seat, own_seat, require_opener, seat_of
 from service.refusals import no_account
 from service.tables.held_seats import hold_seat
 from service.wiring import Service
@@ -77,10 +77,14 @@ def note_own(service: Service, player: PlayerId, table_id: str) -> None:
 
 
 def leave_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
-    """The player leaves before the start, and resigns after it."""
-    return service.execution.execute(
-        table_id, lambda table: LeaveSeat(own_seat(table, player, seat)), if_match=if_match
-    )
+    """The player leaves before the start, and resigns after it; the opener removes another player before the start."""
+
+    def leave(table: Table) -> Command:
+        if table.opener == player and table.status == "open" and table.seat_of(player) != seat:
+            return RemoveSeat(existing_seat(table, seat))
+        return LeaveSeat(own_seat(table, player, seat))
+
+    return service.execution.execute(table_id, leave, if_match=if_match)
 
 
 def return_to_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:

@@ -66,7 +66,7 @@ def show_link(request: Request, code: str) -> Response:
     response=(201, schemas.Table),
     problems=(
         *("not_found", "table_over", "table_started", "already_seated", "seat_taken", "seat_reserved", "busy"),
-        *("no_such_seat", "too_many_seats"),
+        *("no_such_seat", "not_welcome", "too_many_seats"),
     ),
     key=True,
 )

@@ -173,6 +173,7 @@ table-resign = Aufgeben
 table-resign_ask = Aufgeben? Ein Bot spielt für dich zu Ende, und das Spiel zählt für dich als verloren.
 table-come_back = Wieder selbst spielen
 table-taken_over = Du warst abwesend, darum spielt ein Bot für dich.
+table-remove = { $name } entfernen
 table-close = Den Tisch schließen
 table-invite = Freunde einladen
 table-invite_text = Wer diesen Link öffnet, kann sich an deinen Tisch setzen.

@@ -177,6 +177,7 @@ table-resign = Resign
 table-resign_ask = Resign? A bot plays your seat to the end, and the match counts as lost for you.
 table-come_back = Take your seat back
 table-taken_over = You were away, so a bot plays for you.
+table-remove = Remove { $name }
 table-close = Close the table
 table-invite = Invite friends
 table-invite_text = Anybody who opens this link can sit down at your table.
