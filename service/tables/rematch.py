@@ -106,7 +106,11 @@ def _open(
 
 
 def _commands(service: Service, player: PlayerId, before: Table, order: SeatOrder) -> list[Command]:
-    """The same table with the player seated, seats reserved for the other players, and the same house bots."""
+    """The same table with the player seated, seats reserved for the other players, and the same house bots.
+
+    A table that never began, since a player was not there to reveal a seed, is opened again without that player: the
+    seat is free for anybody.
+    """
     players = [seat.player for seat in before.seats if seat is not None and seat.player is not None]
     existing = service.ports.accounts.find(players)
     commands: list[Command] = [
@@ -131,7 +135,7 @@ def _commands(service: Service, player: PlayerId, before: Table, order: SeatOrde
                 commands.insert(1, own)
             case _ if seat.player is None:
                 commands.append(TakeSeat(None, "house", number, game_of(before).present(str(seat.strategy))))
-            case _ if seat.player in existing:
+            case _ if seat.player in existing and not seat.must_reveal:
                 commands.append(InvitePlayer(seat.player, number, before.id))
     return commands
 

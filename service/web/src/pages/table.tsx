@@ -31,6 +31,7 @@ import { TextTable } from "../table/text_table";
 import { toldBy } from "../table/told";
 import { TurnPart } from "../table/turn";
 import { useUnseen } from "../table/unseen";
+import { NotBegun } from "../table/not_begun";
 import { Waiting } from "../table/waiting";
 import { ChancesHere, WantedHere, wantedOf } from "../table/wanted";
 import { tournamentIn, WayBack } from "../tournament/way_back";
@@ -160,7 +161,10 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
       </nav>
       {alerts}
       {isOver(table) ? (
-        <Over table={table} company={company} tournament={tournament} />
+        <>
+          <NotBegun {...{ table, events, company }} />
+          <Over table={table} company={company} tournament={tournament} />
+        </>
       ) : (
         <Waiting table={table} company={company} refresh={live.refresh} />
       )}

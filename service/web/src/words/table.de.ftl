@@ -163,6 +163,13 @@ table-waiting =
        *[other] Plätze sind
     } frei.
 table-seeding = Alle Plätze sind besetzt. Die Zufallswerte der Spieler werden aufgedeckt; gleich geht es los.
+table-ready_title = Komm zurück: Es geht los!
+table-not_there =
+    { $who } { $you ->
+        [true] warst
+       *[other] war
+    } nicht da, als es losgehen sollte.
+table-not_there_again = { $who } war nicht da, als es losgehen sollte. Für die anderen wird der Tisch wieder geöffnet.
 table-sit = Hinsetzen
 table-choose_face = Gesicht aussuchen
 table-watch = Du siehst zu.

@@ -167,6 +167,13 @@ table-waiting =
        *[other] seats are
     } free.
 table-seeding = All seats are taken. The players' seeds are being revealed; the match begins in a moment.
+table-ready_title = Come back: the match begins!
+table-not_there =
+    { $who } { $you ->
+        [true] were
+       *[other] was
+    } not there when the match was to begin.
+table-not_there_again = { $who } was not there when the match was to begin. The table is opened again for the others.
 table-sit = Sit down
 table-choose_face = Choose your face
 table-watch = You are watching.
