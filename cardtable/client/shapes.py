@@ -97,10 +97,14 @@ class OwnTableSummary(TypedDict):
     """How many seats anybody may take: neither taken nor reserved."""
     result: MatchResult | None
     """null unless the table is finished."""
+    mute: NotRequired[list[int]]
+    """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
     own_seat: int | None
     """The sender's seat; null for an opener or an invited player without one."""
     your_turn: bool
     """Whether the table waits for the sender."""
+    left: bool
+    """Whether it is a match against house bots alone in which nobody has moved for a day."""
     invited: bool
     """Whether a seat is reserved for the sender."""
 
@@ -176,7 +180,7 @@ class GameStatistics(TypedDict):
     lost: int
     """Last places."""
     abandoned: int
-    """Matches that were abandoned after their start; they are not in `played`."""
+    """Matches that were abandoned, or where the player or all others never moved; not in `played`."""
     mean_place: float | None
     """The mean of the places, 1 for the best; null before the first finished match."""
     mean_seats: float | None
@@ -233,6 +237,8 @@ class TableSummary(TypedDict):
     """How many seats anybody may take: neither taken nor reserved."""
     result: MatchResult | None
     """null unless the table is finished."""
+    mute: NotRequired[list[int]]
+    """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
 
 
 class TablePage(TypedDict):
@@ -694,6 +700,8 @@ class FinishedTable(TypedDict):
     """By seat."""
     result: MatchResult | None
     """null where the table was abandoned."""
+    mute: NotRequired[list[int]]
+    """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
 
 
 class FeedPage(TypedDict):
@@ -717,7 +725,7 @@ class LeaderboardPlace(TypedDict):
     lost: int
     """Last places."""
     abandoned: int
-    """Matches that were abandoned after their start; they are not in `played`."""
+    """Matches that were abandoned, or where the player or all others never moved; not in `played`."""
     mean_place: float | None
     """The mean of the places, 1 for the best; null before the first finished match."""
     mean_seats: float | None

@@ -176,7 +176,7 @@ class Statistics(ResponseSchema):
     played = integer("Finished matches.")
     won = integer("First places, shared ones included.")
     lost = integer("Last places.")
-    abandoned = integer("Matches that were abandoned after their start; they are not in `played`.")
+    abandoned = integer("Matches that were abandoned, or where the player or all others never moved; not in `played`.")
     mean_place = number_or_null("The mean of the places, 1 for the best; null before the first finished match.")
     mean_seats = number_or_null("The mean of the numbers of seats in these matches.")
     rating = nested_or_null(Rating, "null before the first rated match.")

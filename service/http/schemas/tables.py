@@ -326,6 +326,9 @@ class MatchResult(ResponseSchema):
     scores = fields.List(fields.Integer(), metadata={"description": "By seat, where the game has scores."})
 
 
+MUTE = "Seats of players who never made a move; the match counts for the others only. Missing where there are none."
+
+
 class ForkedFrom(ResponseSchema):
     """The position of a finished table that a fork continues."""
 

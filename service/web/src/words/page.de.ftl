@@ -29,6 +29,7 @@ front-best = Die Besten
 front-own = Deine Tische
 front-your_turn = Du bist dran
 front-invited = Du bist eingeladen
+front-left = Verlassen
 front-waiting = Wartet auf Mitspieler
 front-running = Die anderen sind am Zug
 front-finished = Beendet

@@ -29,6 +29,7 @@ front-best = Best players
 front-own = Your tables
 front-your_turn = Your turn
 front-invited = You are invited
+front-left = Left
 front-waiting = Waiting for players
 front-running = Waiting for others to move
 front-finished = Finished
