@@ -22,10 +22,21 @@ class Accounts(Protocol):
         ...
 
     def of_token(self, token: bytes) -> str | None:
-        """The id of the account to which the digest of a token belongs, in one round trip or none.
+        """The id of the account to which the digest of a token belongs, in one round trip or none; in two for a
+        token that is not known.
 
         For a second it may still be given where another process has revoked the token.
         """
+        ...
+
+    def suspend(self, account: str, *, suspended: bool) -> None:
+        """Suspends an account, or ends that. Another process takes notice within a second."""
+        ...
+
+    def suspended(self) -> frozenset[str]: ...
+
+    def is_suspended(self, account: str) -> bool:
+        """Whether an account is suspended, as `of_token` found last; without a round trip."""
         ...
 
     def of_tokens(self, tokens: Sequence[bytes]) -> list[str | None]:

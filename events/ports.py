@@ -14,6 +14,7 @@ from events.feeds import FeedEntry, Feeds, Lag
 from events.finished import Finished, FinishedTables
 from events.generations import Generations
 from events.idempotency import Key, KeyReused
+from events.moderation import Moderation
 from events.notices import Notices
 from events.open_tables import OpenTables
 from events.rate_limits import Quota, RateLimits, Taken
@@ -48,6 +49,7 @@ __all__ = [
     "Key",
     "KeyReused",
     "Lag",
+    "Moderation",
     "Notices",
     "OpenTables",
     "Outcome",
@@ -94,6 +96,8 @@ class Ports(NamedTuple):
     policies: Values
     tickets: Values
     links: Values
+    blocks: Values
+    moderation: Moderation
     rate_limits: RateLimits
     open_tables: OpenTables
     held_seats: OpenTables

@@ -1,6 +1,7 @@
 """The port of values: small ones by their names, most of them for a time only.
 
-There is a store of values for each kind: responses, snapshots, policies, stream tickets and invitation links. What a
+There is a store of values for each kind: responses, snapshots, policies, blocked players, stream
+tickets and invitation links. What a
 value says, its user alone knows.
 """
 

@@ -71,6 +71,7 @@ RATES: Mapping[str, _Row] = {
     ),
     "invitations": _Row("invitations", ("100000/hour", "60/hour;300/day"), ("100000/hour", "300/hour;2000/day")),
     "reactions": _Row("reactions", ("6/minute", "6/minute"), ("100000/hour", "60/minute")),
+    "reports": _Row("reports of players", ("100000/hour", "10/hour"), ("100000/hour", "30/hour")),
     "audits": _Row("audits requested", ("100000/hour", "30/hour"), ("100000/hour", "100/hour")),
     "tournaments": _Row("tournaments opened", ("100000/hour", "10/hour;30/day"), ("100000/hour", "50/hour;300/day")),
     "tournament_places": _Row(

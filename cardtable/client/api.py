@@ -14,6 +14,7 @@ from cardtable.client.shapes import (
     Analysis,
     Audit,
     AuditSummary,
+    BlockedPlayer,
     GameDetail,
     GameSummary,
     GameWords,
@@ -133,6 +134,21 @@ class Client(Tournaments):
     def drop_policy(self) -> None:
         """The account takes part in everything again."""
         self.operations.drop_policy()
+
+    def block(self, player: str) -> None:
+        """Quick seats bring the account and this player together no more, nor may the player sit at its tables."""
+        self.operations.block_player(player)
+
+    def unblock(self, player: str) -> None:
+        self.operations.unblock_player(player)
+
+    def blocked(self) -> list[BlockedPlayer]:
+        """The players whom the account has blocked."""
+        return self.operations.list_blocks()["blocks"]
+
+    def report(self, player: str, reason: str, table: str | None = None) -> None:
+        """Reports a player to the operator; `table` is where it happened."""
+        self.operations.report_player(player, {"reason": reason, "table": table})
 
     def messages(self, last: int | None = None) -> Iterator[Message | None]:
         """The account's own stream, over as many connections as it takes; see `cardtable.client.stream`."""

@@ -42,7 +42,7 @@ _FINAL = """
     invalid bad_shape weak_key key_reused version_out_of_range position_out_of_range unknown_type unknown_game
     unknown_preset unknown_option unknown_strategy option_out_of_range options_conflict seats_out_of_range
     too_many_bots bad_entrants bad_seats bad_rounds no_such_player no_such_seat seed_too_long seed_mismatch
-    internal log_damaged earlier_release
+    internal log_damaged earlier_release suspended too_many_blocks
 """
 
 FINAL = frozenset(_FINAL.split())

@@ -647,6 +647,24 @@ class Hint(TypedDict):
     """One sentence in English; null if the only reason is that there is no other move."""
 
 
+class BlockedPlayer(TypedDict):
+    """A player whom the sender has blocked. A part of `BlockList`."""
+
+    id: str
+    """The account's id."""
+    name: str | None
+    """The present name; null for an erased account."""
+    face: str | None
+    """The face that the player has chosen, or null. Later releases may have others."""
+
+
+class BlockList(TypedDict):
+    """Players whom the sender has blocked. The answer to `GET /v1/me/blocks`."""
+
+    blocks: list[BlockedPlayer]
+    """The latest one last; at most 500."""
+
+
 class EventPage(TypedDict):
     """Events of a table after a version. The answer to `GET /v1/tables/{table_id}/events`."""
 
@@ -1450,6 +1468,14 @@ class RematchRequest(TypedDict):
     """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
     client_seed: NotRequired[str | None]
     """At most 64 bytes of UTF-8, public at once."""
+
+
+class ReportRequest(TypedDict):
+    """What a player has done."""
+
+    reason: str
+    table: NotRequired[str | None]
+    """The id of the table where it happened."""
 
 
 class ReturnRequest(TypedDict):

@@ -116,6 +116,13 @@ class ReturnToSeat:
 
 
 @dataclass(frozen=True)
+class StandIn:
+    """A house bot plays for the seat's player, as for one who is away; for accounts that an operator suspends."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class CloseTable:
     """The opener closes a table that has not started."""
 
@@ -142,6 +149,7 @@ Command = (
     | MakeMove
     | PlayHouse
     | ReturnToSeat
+    | StandIn
     | CloseTable
     | KeepTime
 )

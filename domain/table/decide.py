@@ -23,6 +23,7 @@ from domain.table.commands import (
     RemoveSeat,
     ReturnToSeat,
     RevealSeed,
+    StandIn,
     TakeSeat,
     WithdrawInvitation,
 )
@@ -74,6 +75,8 @@ def decision(table: Table, command: Command, *, at: int, chance_for: ChanceFor =
             seating.remove(made, seat)
         case ReturnToSeat(seat):
             absence.return_to_seat(made, seat)
+        case StandIn(seat):
+            absence.stand_in(made, seat)
         case KeepTime():
             absence.keep_time(made)
     return made

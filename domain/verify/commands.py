@@ -19,6 +19,7 @@ from domain.table.commands import (
     RemoveSeat,
     ReturnToSeat,
     RevealSeed,
+    StandIn,
     TakeSeat,
     WithdrawInvitation,
 )
@@ -132,6 +133,11 @@ def _removing(_table: Table, events: Sequence[Event]) -> RemoveSeat:
     return RemoveSeat(_seat(events[0]))
 
 
+def _standing_in(_table: Table, events: Sequence[Event]) -> StandIn:
+    """At a deadline the quiet move comes first, in the same batch."""
+    return StandIn(_seat(events[0]))
+
+
 def _revealing(_table: Table, events: Sequence[Event]) -> RevealSeed:
     return RevealSeed(_seat(events[0]), events[0].data["client_seed"])
 
@@ -156,6 +162,7 @@ _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
     "table.seat_left": _leaving,
     "table.seat_removed": _removing,
     "table.client_seed_revealed": _revealing,
+    "table.seat_taken_over": _standing_in,
     "table.seat_returned": _returning,
     "table.seat_resigned": _leaving,
     "table.strategy_changed": _changing,

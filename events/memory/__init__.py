@@ -14,6 +14,7 @@ from events.memory.feeds import MemoryFeeds
 from events.memory.finished import MemoryFinishedTables
 from events.memory.generations import MemoryGenerations, ProjectionState
 from events.memory.log import LogState
+from events.memory.moderation import MemoryModeration
 from events.memory.notices import MemoryNotices
 from events.memory.open_tables import MemoryOpenTables
 from events.memory.rate_limits import MemoryRateLimits
@@ -54,6 +55,8 @@ def in_memory(archive: Archive | None = None) -> Ports:
         policies=MemoryValues(),
         tickets=MemoryValues(),
         links=MemoryValues(),
+        moderation=MemoryModeration(),
+        blocks=MemoryValues(),
         rate_limits=MemoryRateLimits(),
         open_tables=MemoryOpenTables(),
         held_seats=MemoryOpenTables(),

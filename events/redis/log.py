@@ -20,6 +20,7 @@ from events.redis.failures import RedisFailures
 from events.redis.feeds import RedisFeeds
 from events.redis.finished import RedisFinishedTables
 from events.redis.generations import LiveGeneration, RedisGenerations
+from events.redis.moderation import RedisModeration
 from events.redis.notices import RedisNotices
 from events.redis.open_tables import RedisOpenTables
 from events.redis.rate_limits import RedisRateLimits
@@ -145,6 +146,8 @@ def over(server: Server, found: Durability, archive: Archive | None = None) -> R
         policies=RedisValues(keys.policy, server, guard),
         tickets=RedisValues(keys.ticket, server, guard),
         links=RedisValues(keys.link, server, guard),
+        moderation=RedisModeration(server, guard),
+        blocks=RedisValues(keys.blocks, server, guard),
         rate_limits=RedisRateLimits(server),
         open_tables=RedisOpenTables(server, keys.opened),
         held_seats=RedisOpenTables(server, keys.held_seats),

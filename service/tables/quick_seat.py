@@ -12,6 +12,7 @@ from service.engine import idempotency
 from service.engine.execution import Done
 from service.limits import Charge, free
 from service.permissions import PlayerId
+from service.players import blocks
 from service.refusals import Refused
 from service.tables import lobby
 from service.tables.opening import TableOrder, commands_of, open_table
@@ -124,7 +125,12 @@ def _waiting_tables(service: Service, player: PlayerId, wanted: Table) -> Iterat
         if cursor is None:
             break
     found.sort(key=lambda each: (each["free_seats"], each["opened_at"]))
-    return (each["id"] for each in found)
+    return (each["id"] for each in found if blocks.get_along(service, player, _others(each)))
+
+
+def _others(summary: dict[str, Any]) -> list[PlayerId]:
+    players = (seat["player"] for seat in summary["seats"] if seat["player"])
+    return [player["id"] for player in players if player["id"] is not None]
 
 
 def _fits(summary: dict[str, Any], player: PlayerId, wanted: Table) -> bool:

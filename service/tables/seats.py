@@ -8,6 +8,7 @@ from events.ports import Key
 from service.engine.execution import Done
 from service.limits import Charge, free
 from service.permissions import PlayerId, existing_seat, own_seat, require_opener, seat_of
+from service.players.blocks import check_welcome
 from service.refusals import no_account
 from service.tables.held_seats import hold_seat
 from service.wiring import Service
@@ -55,6 +56,7 @@ def take_seat(
     def noted(table: Table) -> None:
         """Before each attempt anew, so that nothing but its append follows. Nobody sits down where it is not open."""
         if table.status == "open":
+            check_welcome(service, player, table)
             note_own(service, player, table_id)
 
     def pay() -> None:

@@ -114,7 +114,7 @@ LONGEST_REPEATED = 500
 
 
 def test_a_person_can_read_the_document() -> None:
-    assert (ROOT / "openapi.yaml").stat().st_size <= 160_000
+    assert (ROOT / "openapi.yaml").stat().st_size <= 172_000
 
 
 def _snake(name: str) -> str:

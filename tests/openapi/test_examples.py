@@ -15,6 +15,7 @@ from tools.examples import EXAMPLES, made
 
 SELDOM = {"busy", "eliminated", "internal", "position_out_of_range", "rules_changed", "seed_too_long"} | {
     "rematch_expired",
+    "too_many_blocks",
     "too_many_forks",
     "too_many_seats",
     "wrong_phase",
