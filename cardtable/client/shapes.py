@@ -1544,7 +1544,7 @@ class TournamentRequest(TypedDict):
     seats: NotRequired[int]
     """Of each table; in a knock-out, of the largest. By default `2`."""
     turn_seconds: NotRequired[int]
-    """By default `86400`."""
+    """By default `300`."""
     visibility: NotRequired[str]
     """Of the tournament and of its tables. By default `public`."""
     max_entrants: NotRequired[int]

@@ -339,3 +339,14 @@ def test_the_gate_has_the_stocks_of_the_settings(api: Api, ann: Player) -> None:
     install(api.app, Context(api.service, gate))
     with gate.place(account=ann.id):
         assert code_of(api.get("/v1/me/events", by=ann)) == REFUSED
+
+
+def test_the_bots_of_a_tournament_are_bot_seats(api: Api, ann: Player) -> None:
+    """The attack: tournaments of bots that search, one after another."""
+    limited(api, bot_seats="20/hour")
+    cup = {"title": "Cup", "format": "round_robin", "game": "commune", "bots": ["sharp"] * 4, "max_entrants": 4}
+    started = []
+    for _ in range(3):
+        opened = api.post("/v1/tournaments", cup, by=ann).json["id"]
+        started.append(code_of(api.post(f"/v1/tournaments/{opened}/start", by=ann)))
+    assert started == [(200, None), REFUSED, REFUSED]

@@ -13,7 +13,9 @@ const words = wordsOf("front");
 export const LONGEST_TURN = 86_400;
 /** What is chosen at first, as for quick seats: people who wait for each other want to play now. */
 export const QUICK_TURN = 120;
-const TURNS = [30, 60, QUICK_TURN, 300, LONGEST_TURN];
+/** The same for a tournament, where one who is gone holds up the others. */
+export const CUP_TURN = 300;
+const TURNS = [30, 60, QUICK_TURN, CUP_TURN, LONGEST_TURN];
 
 interface PresetsProps {
   readonly detail: GameDetail;
