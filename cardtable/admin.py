@@ -29,23 +29,24 @@ def admin() -> None:
 
 
 _why = click.option("--reason", required=True, help="Why; it is written down.")
+_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 
-def _act(act: "Act", subject: str, reason: str, name: str | None = None) -> int:
+def _act(act: "Act", subject: str, reason: str, name: str | None = None, *, as_json: bool) -> int:
     with packages("cardtable admin"):
         from domain.refusals import Refusal  # noqa: PLC0415 - needs the server's packages
         from service.moderation import Order, carry_out  # noqa: PLC0415
 
-    def done(service: Any) -> int:
+    def carried_out(service: Any) -> int:
         try:
-            carry_out(service, Order(act, subject, reason, getpass.getuser(), name))
+            done = carry_out(service, Order(act, subject, reason, getpass.getuser(), name))
         except Refusal as refused:
             print(f"cardtable: {refused.message}", file=sys.stderr)
             return 2
-        print(f"{act}: {subject}")
+        print(json.dumps(done) if as_json else f"{act}: {subject}")
         return 0
 
-    return _with_service(done)
+    return _with_service(carried_out)
 
 
 def _with_service(use: Any) -> int:
@@ -69,62 +70,68 @@ def _with_service(use: Any) -> int:
 @admin.command()
 @click.argument("player")
 @_why
-def suspend(player: str, reason: str) -> int:
+@_json
+def suspend(player: str, reason: str, as_json: bool) -> int:
     """Suspend an account: it can only read and erase itself, and house bots play its seats."""
-    return _act("suspend", player, reason)
+    return _act("suspend", player, reason, as_json=as_json)
 
 
 @admin.command()
 @click.argument("player")
 @_why
-def unsuspend(player: str, reason: str) -> int:
+@_json
+def unsuspend(player: str, reason: str, as_json: bool) -> int:
     """End the suspension of an account; its seats come back as after an absence."""
-    return _act("unsuspend", player, reason)
+    return _act("unsuspend", player, reason, as_json=as_json)
 
 
 @admin.command()
 @click.argument("player")
 @click.argument("name")
 @_why
-def rename(player: str, name: str, reason: str) -> int:
+@_json
+def rename(player: str, name: str, reason: str, as_json: bool) -> int:
     """Give an account another name."""
-    return _act("rename", player, reason, name)
+    return _act("rename", player, reason, name, as_json=as_json)
 
 
 @admin.command()
 @click.argument("player")
 @_why
-def erase(player: str, reason: str) -> int:
+@_json
+def erase(player: str, reason: str, as_json: bool) -> int:
     """Erase an account, as its player could."""
-    return _act("erase", player, reason)
+    return _act("erase", player, reason, as_json=as_json)
 
 
 @admin.command()
 @click.argument("subject", metavar="TABLE|TOURNAMENT")
 @_why
-def hide(subject: str, reason: str) -> int:
+@_json
+def hide(subject: str, reason: str, as_json: bool) -> int:
     """Hide a table from all lists of tables, or the title of a tournament."""
-    return _act("hide", subject, reason)
+    return _act("hide", subject, reason, as_json=as_json)
 
 
 @admin.command()
 @click.argument("subject", metavar="TABLE|TOURNAMENT")
 @_why
-def unhide(subject: str, reason: str) -> int:
+@_json
+def unhide(subject: str, reason: str, as_json: bool) -> int:
     """Show a hidden table or title again."""
-    return _act("unhide", subject, reason)
+    return _act("unhide", subject, reason, as_json=as_json)
 
 
 @admin.command("call-off")
 @click.argument("tournament")
 @_why
-def call_off(tournament: str, reason: str) -> int:
+@_json
+def call_off(tournament: str, reason: str, as_json: bool) -> int:
     """Call a tournament off; its tables go on."""
-    return _act("call-off", tournament, reason)
+    return _act("call-off", tournament, reason, as_json=as_json)
 
 
 _limit = click.option("--limit", type=click.IntRange(1, 10_000), default=50, show_default=True)
-_json = click.option("--json", "as_json", is_flag=True, help="Print lines of JSON.")
 
 
 @admin.command()

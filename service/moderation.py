@@ -34,8 +34,11 @@ class Order(NamedTuple):
     name: str | None = None
 
 
-def carry_out(service: Service, order: Order) -> None:
-    """Does it and writes it down, in this order: what can't be done is refused, and not written down."""
+def carry_out(service: Service, order: Order) -> dict[str, Any]:
+    """Does it and writes it down, in this order: what can't be done is refused, and not written down.
+
+    Returns what was written.
+    """
     subject = order.subject
     match order.act:
         case "suspend" | "unsuspend":
@@ -54,8 +57,9 @@ def carry_out(service: Service, order: Order) -> None:
             service.ports.moderation.hide(subject, hidden=order.act == "hide")
         case "call-off":
             execute(service, subject, CallOff("system"))
-    line = {"at": service.clock(), **order._asdict()}
-    service.ports.moderation.add("log", to_json({name: value for name, value in line.items() if value is not None}))
+    line = {"at": service.clock(), **{name: value for name, value in order._asdict().items() if value is not None}}
+    service.ports.moderation.add("log", to_json(line))
+    return line
 
 
 def lines(service: Service, which: Lines, limit: int) -> list[dict[str, Any]]:
