@@ -116,9 +116,20 @@ def start(
 
     def pay(after: Tournament) -> None:
         bots = sum(after.entrants[number - 1].player is None for number in after.starters)
+        _check_bots(service, bots * after.length, charge)
         charge(tournament_places=len(after.starters) * after.length, bot_seats=bots * after.length)
 
     return execution.execute(service, tournament_id, _by_organiser(player, Start()), key=key, check=pay)
+
+
+def _check_bots(service: Service, seats: int, charge: Charge) -> None:
+    """Refused `too_many_bots`: a rate takes what is larger than it as all that it has, once in its time."""
+    if charge is free:
+        return
+    most = min((part.amount for part in service.settings.limits.rates["bot_seats"].account), default=seats)
+    if seats > most:
+        message = f"its house bots would take {seats} seats in all rounds, and {most} are allowed; withdraw some"
+        raise Refused("too_many_bots", message)
 
 
 def call_off(service: Service, player: PlayerId, tournament_id: str) -> Loaded:

@@ -350,3 +350,5 @@ def test_the_bots_of_a_tournament_are_bot_seats(api: Api, ann: Player) -> None:
         opened = api.post("/v1/tournaments", cup, by=ann).json["id"]
         started.append(code_of(api.post(f"/v1/tournaments/{opened}/start", by=ann)))
     assert started == [(200, None), REFUSED, REFUSED]
+    larger = api.post("/v1/tournaments", {**cup, "bots": ["sharp"] * 6, "max_entrants": 6}, by=ann).json["id"]
+    assert code_of(api.post(f"/v1/tournaments/{larger}/start", by=ann)) == (422, "too_many_bots")

@@ -116,7 +116,10 @@ def call_off_tournament(request: Request, tournament_id: str) -> Response:
     "POST",
     "/tournaments/<tournament_id>/start",
     response=(200, schemas.Tournament),
-    problems=(*("not_found", "not_organiser", "tournament_over", "tournament_started", "too_few_entrants", "busy"),),
+    problems=(
+        *("not_found", "not_organiser", "tournament_over", "tournament_started", "too_few_entrants", "busy"),
+        "too_many_bots",
+    ),
     key=True,
     limited=True,
 )
