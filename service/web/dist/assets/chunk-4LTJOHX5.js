@@ -1,0 +1,1 @@
+import{a as e}from"/assets/chunk-EEIKD4CE.js";import{g as n}from"/assets/chunk-RKC75F7L.js";import{b as o,v as r}from"/assets/chunk-FHR77ZPO.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

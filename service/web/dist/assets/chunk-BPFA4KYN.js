@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-JVBDGIIB.js";import{g as n}from"/assets/chunk-MOFAPMDF.js";import{b as o,v as r}from"/assets/chunk-CYHJK62O.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
