@@ -17,7 +17,10 @@ blueprint = Blueprint("blocks", description="Players with whom one does not want
 
 @blueprint.operation("GET", "/me/blocks", response=(200, schemas.BlockList))
 def list_blocks(request: Request) -> Response:
-    """The players whom the sender has blocked"""
+    """The players whom the sender has blocked
+
+    With their present names and faces; nobody else sees the list.
+    """
     blocked = blocks.blocked_by(request.service, request.player)
     names = request.service.ports.accounts.find(blocked) if blocked else {}
     return json_response({"blocks": [{"id": each, **name_and_face(each, names)} for each in blocked]})
@@ -36,7 +39,10 @@ def block_player(request: Request, player_id: str) -> Response:
 
 @blueprint.operation("DELETE", "/me/blocks/<player_id>", response=(204, None))
 def unblock_player(request: Request, player_id: str) -> Response:
-    """Unblock a player"""
+    """Unblock a player
+
+    Nothing happens where the player is not blocked.
+    """
     blocks.unblock(request.service, request.player, player_id)
     return empty_response()
 
@@ -51,6 +57,9 @@ def unblock_player(request: Request, player_id: str) -> Response:
     limited=True,
 )
 def report_player(request: Request, order: dict[str, Any], player_id: str) -> Response:
-    """Report a player to the operator"""
+    """Report a player to the operator
+
+    Adds a line to a list that the operator reads. The player is not told.
+    """
     blocks.report(request.service, request.player, player_id, order["reason"], order["table"], charge_of(request))
     return empty_response()
