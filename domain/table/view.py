@@ -27,7 +27,6 @@ def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> Json:
         "server_seed": table.revealed_seed,
         "visibility": table.visibility,
         "turn_seconds": table.turn_seconds,
-        "opener": table.opener,
         "seats": [_seat_view(number, each) for number, each in enumerate(table.seats)],
         "invitations": [_invitation_view(each) for each in table.invitations if table.status == "open"],
         "viewer": _viewer_view(table, seat),

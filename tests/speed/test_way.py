@@ -110,8 +110,8 @@ RULES = (
     "domain/families/knock.py",
     "domain/values.py",
 )
-"""Those that a knock in Thirty-One enters besides, for its rules: of its families and of the kernel. The last one is for
-the seat, of which it is the first move."""
+"""Those that a knock in Thirty-One enters besides, for its rules: of its families and of the kernel. The last one
+is for the seat, of which it is the first move."""
 
 MOST = 38
 """All of them."""

@@ -27,7 +27,8 @@ def test_the_opener_removes_a_player_and_closes_the_table(visit: Visits, console
     expect(ann).to_have_url(re.compile(r"/$"))
 
 
-def test_the_table_goes_on_without_who_does_not_look_at_the_page(visit: Visits) -> None:
+def test_the_table_goes_on_without_who_does_not_look_at_the_page(visit: Visits, console: Console) -> None:
+    console.expect("status of 409")
     ann = visit("/games/commune/new")
     ben = visit(invite_link(ann))
     before = ann.url

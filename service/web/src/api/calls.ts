@@ -68,10 +68,10 @@ export const react = (id: string, reaction: Shapes["ReactionRequest"]["reaction"
 
 export const blocks = () => answer(service.GET("/v1/me/blocks")).then((list) => list.blocks);
 const ofPlayer = (player_id: string) => ({ params: { path: { player_id } } });
-export const block = (id: string) => answer(service.PUT("/v1/me/blocks/{player_id}", ofPlayer(id)));
-export const unblock = (id: string) => answer(service.DELETE("/v1/me/blocks/{player_id}", ofPlayer(id)));
+export const block = (id: string) => service.PUT("/v1/me/blocks/{player_id}", ofPlayer(id));
+export const unblock = (id: string) => service.DELETE("/v1/me/blocks/{player_id}", ofPlayer(id));
 export const report = (id: string, reason: string, table: string) =>
-  answer(service.POST("/v1/players/{player_id}/reports", { ...ofPlayer(id), body: { reason, table } }));
+  service.POST("/v1/players/{player_id}/reports", { ...ofPlayer(id), body: { reason, table } });
 
 // Play
 
