@@ -1,8 +1,8 @@
 """The command line `cardtable`.
 
 Most commands come with the distribution. `play`, `watch`, `replay` and `tables` need the packages for words, too.
-`run`, `archive`, `audit`, `backup`, `restore`, `rebuild`, `check-log` and `doctor` are for operators and need a
-checkout. A command is imported when it is used, and what it needs with it.
+`run`, `admin`, `archive`, `audit`, `backup`, `restore`, `rebuild`, `check-log` and `doctor` are for operators and
+need a checkout. A command is imported when it is used, and what it needs with it.
 """
 
 import sys
@@ -38,6 +38,7 @@ ELSEWHERE = {
     "backup": "cardtable.operators",
     "restore": "cardtable.operators",
     "doctor": "cardtable.operators",
+    "admin": "cardtable.admin",
 }
 """The commands of other modules. A function of the module has the command's name, with `_` for `-`."""
 

@@ -11,11 +11,25 @@ from domain.event import Event, PublicForm
 
 Upcaster = Callable[[PublicForm], PublicForm]
 
-UPCASTERS: dict[tuple[str, int], Upcaster] = {}
+
+def _withdrew_2(form: PublicForm) -> PublicForm:
+    """Schema 1 did not say who withdrew the entrant."""
+    return {**form, "schema": 2, "data": {**form["data"], "by": None}}
+
+
+UPCASTERS: dict[tuple[str, int], Upcaster] = {("tournament.withdrew", 1): _withdrew_2}
 """Event type and schema to the function that turns such a public form into one of a later schema, or of another type.
 
 Without one an earlier schema is not read (domain/table/known.py).
 """
+
+
+def latest_schema(type_: str) -> int:
+    """The schema that upcasters lead to; 1 for a type without any."""
+    number = 1
+    while (type_, number) in UPCASTERS:
+        number += 1
+    return number
 
 
 def upcast(event: Event, upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS) -> Event:

@@ -22,10 +22,20 @@ class Accounts(Protocol):
         ...
 
     def of_token(self, token: bytes) -> str | None:
-        """The id of the account with the digest of a token, in at most one round trip.
+        """The id of the account with the digest of a token, in at most one round trip; in two for an unknown token.
 
         For up to a second, it may still be returned after another process has revoked the token.
         """
+        ...
+
+    def suspend(self, account: str, *, suspended: bool) -> None:
+        """Suspends an account, or ends that. Another process takes notice within a second."""
+        ...
+
+    def suspended(self) -> frozenset[str]: ...
+
+    def is_suspended(self, account: str) -> bool:
+        """Whether an account is suspended, as `of_token` found last; without a round trip."""
         ...
 
     def of_tokens(self, tokens: Sequence[bytes]) -> list[str | None]:

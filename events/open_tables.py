@@ -1,4 +1,4 @@
-"""The port of the tables that accounts have opened and that may still wait for players."""
+"""The port of what accounts and addresses have at a time: tables that wait for players, and seats held."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -8,10 +8,10 @@ KEPT_SECONDS = 30 * 24 * 60 * 60
 
 
 class OpenTables(Protocol):
-    """A list for each account, for the limit of open tables. A table that starts stays in it until it is removed."""
+    """A list for each account or address, for a limit. What is past stays in it until it is removed."""
 
-    def of(self, account: str) -> list[str]: ...
+    def of(self, holder: str) -> list[str]: ...
 
-    def add(self, account: str, table: str) -> None: ...
+    def add(self, holder: str, entry: str) -> None: ...
 
-    def remove(self, account: str, tables: Sequence[str]) -> None: ...
+    def remove(self, holder: str, entries: Sequence[str]) -> None: ...

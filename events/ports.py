@@ -15,6 +15,7 @@ from events.feeds import FeedEntry, Feeds, Lag
 from events.finished import Finished, FinishedTables
 from events.generations import Generations
 from events.idempotency import Key, KeyReused
+from events.moderation import Moderation
 from events.notices import Notices
 from events.open_tables import OpenTables
 from events.rate_limits import Quota, RateLimits, Taken
@@ -50,6 +51,7 @@ __all__ = [
     "Key",
     "KeyReused",
     "Lag",
+    "Moderation",
     "Notices",
     "OpenTables",
     "Outcome",
@@ -100,7 +102,10 @@ class Ports(NamedTuple):
     service_keys: Values
     presence: Values
     deliveries: Values
+    blocks: Values
+    moderation: Moderation
     rate_limits: RateLimits
     open_tables: OpenTables
+    held_seats: OpenTables
     clock: ServerClock
     beats: Beats

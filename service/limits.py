@@ -39,11 +39,20 @@ ANY = Stock(None, None)
 
 @dataclass(frozen=True)
 class Limits:
-    """All limits. `rates` by name, see RATES; `waiting` are streams and other requests that wait for events."""
+    """All limits. `rates` by name, see RATES; `waiting` are streams and other requests that wait for events, `seats`
+    those that a player holds without having moved (`service.tables.held_seats`)."""
 
     rates: Mapping[str, Limit] = field(default_factory=dict)
     waiting: Stock = ANY
+    seats: Stock = ANY
     open_tables: int | None = None
+
+
+class Holders(NamedTuple):
+    """What a stock allows an account and an address in both profiles."""
+
+    account: tuple[int, int]
+    address: tuple[int, int]
 
 
 class _Row(NamedTuple):
@@ -62,6 +71,7 @@ RATES: Mapping[str, _Row] = {
     ),
     "invitations": _Row("invitations", ("100000/hour", "60/hour;300/day"), ("100000/hour", "300/hour;2000/day")),
     "reactions": _Row("reactions", ("6/minute", "6/minute"), ("100000/hour", "60/minute")),
+    "reports": _Row("reports of players", ("100000/hour", "10/hour"), ("100000/hour", "30/hour")),
     "audits": _Row("audits requested", ("100000/hour", "30/hour"), ("100000/hour", "100/hour")),
     "tournaments": _Row("tournaments opened", ("100000/hour", "10/hour;30/day"), ("100000/hour", "50/hour;300/day")),
     "tournament_places": _Row(
@@ -83,14 +93,15 @@ taken for a channel that is added, and for a test. The rates of `processor` refu
 time of each web process, and who is above one waits for a turn (`service/turns.py`).
 """
 
-WAITING = {"account": (500, 32), "address": (2000, 200)}
+WAITING = Holders((500, 32), (2000, 200))
+SEATS = Holders((10_000, 20), (10_000, 100))
 OPEN_TABLES = (10_000, 20)
 """The stocks of both profiles."""
 
 VARIABLES = (
     *(f"LIMIT_{name.upper()}" for name, row in RATES.items() if any(row.account)),
     *(f"LIMIT_{name.upper()}_PER_ADDRESS" for name in RATES),
-    *("LIMIT_WAITING", "LIMIT_WAITING_PER_ADDRESS", "LIMIT_OPEN_TABLES"),
+    *("LIMIT_WAITING", "LIMIT_WAITING_PER_ADDRESS", "LIMIT_SEATS", "LIMIT_SEATS_PER_ADDRESS", "LIMIT_OPEN_TABLES"),
 )
 """The settings of single limits."""
 
@@ -104,7 +115,7 @@ def limits_from(variables: Mapping[str, str]) -> Limits:
     """The limits of settings by their names without prefix; ValueError, naming the variable, for an invalid value.
 
     `LIMITS` is a profile or `off`. `LIMIT_TABLES` and `LIMIT_TABLES_PER_ADDRESS` are rates or `off`, and so for each of
-    RATES; `LIMIT_WAITING`, `LIMIT_WAITING_PER_ADDRESS` and `LIMIT_OPEN_TABLES` are numbers or `off`.
+    RATES; `LIMIT_WAITING` and `LIMIT_SEATS`, both also `_PER_ADDRESS`, and `LIMIT_OPEN_TABLES` are numbers or `off`.
     There is no other `LIMIT_...`.
     """
     for name in variables:
@@ -125,10 +136,8 @@ def limits_from(variables: Mapping[str, str]) -> Limits:
         )
     return Limits(
         rates,
-        Stock(
-            _stock(variables, "LIMIT_WAITING", None if column is None else WAITING["account"][column]),
-            _stock(variables, "LIMIT_WAITING_PER_ADDRESS", None if column is None else WAITING["address"][column]),
-        ),
+        _stocks(variables, "LIMIT_WAITING", WAITING, column),
+        _stocks(variables, "LIMIT_SEATS", SEATS, column),
         _stock(variables, "LIMIT_OPEN_TABLES", None if column is None else OPEN_TABLES[column]),
     )
 
@@ -147,6 +156,11 @@ def _rate(variables: Mapping[str, str], name: str, default: str) -> Rate:
     return rate
 
 
+def _stocks(variables: Mapping[str, str], name: str, numbers: Holders, column: int | None) -> Stock:
+    account, address = (None if column is None else number[column] for number in numbers)
+    return Stock(_stock(variables, name, account), _stock(variables, f"{name}_PER_ADDRESS", address))
+
+
 def _stock(variables: Mapping[str, str], name: str, default: int | None) -> int | None:
     text = variables.get(name, OFF if default is None else str(default))
     if text == OFF:
@@ -158,13 +172,25 @@ def _stock(variables: Mapping[str, str], name: str, default: int | None) -> int 
 
 GENEROUS = limits_from({})
 
-Charge = Callable[..., None]
-"""Takes units of the sender's rates, given by name: `charge(tables=1, bot_seats=3)`, all of them or none.
 
-Raises Refused `too_many_requests`. A request is charged once, last of all checks, and not for what an earlier request
-under its idempotency key has done.
-"""
+@dataclass(frozen=True)
+class Charge:
+    """Takes units of the sender's rates, given by name: `charge(tables=1, bot_seats=3)`, all of them or none.
+
+    Raises Refused `too_many_requests`. A request is charged once, last of all checks, and not for what an earlier
+    request under its idempotency key has done. `address` is the sender's, which holds seats as an account does.
+    """
+
+    take: Callable[..., None]
+    address: str | None = None
+
+    def __call__(self, **units: int) -> None:
+        self.take(**units)
 
 
-def free(**_units: int) -> None:
-    """The charge of requests that nothing limits, as those of workers."""
+def _nothing(**_units: int) -> None:
+    pass
+
+
+free = Charge(_nothing)
+"""The charge of requests that nothing limits, as those of workers."""

@@ -22,10 +22,16 @@ def seat_of(table: Table, player: PlayerId) -> int:
     return number
 
 
-def own_seat(table: Table, player: PlayerId, number: int) -> int:
-    """The seat, if it is the player's; Refused `not_found`, `not_seated` or `not_yours`."""
+def existing_seat(table: Table, number: int) -> int:
+    """The seat, whoever sits there; Refused `not_found`."""
     if not 0 <= number < len(table.seats):
         raise Refused("not_found", f"this table has no seat {number}")
+    return number
+
+
+def own_seat(table: Table, player: PlayerId, number: int) -> int:
+    """The seat, if it is the player's; Refused `not_found`, `not_seated` or `not_yours`."""
+    existing_seat(table, number)
     own = table.seat_of(player)
     if own is None:
         raise Refused("not_seated", "you don't sit at this table")

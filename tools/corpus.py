@@ -15,6 +15,7 @@ from domain.table.commands import (
     DeclineInvitation,
     InvitePlayer,
     LeaveSeat,
+    RemoveSeat,
     TakeSeat,
     WithdrawInvitation,
 )
@@ -58,7 +59,9 @@ def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
 
     Their tables are not in the corpus yet, so that all of it can be projected in one log."""
     taken = {table_of(load(file)) for file in files()}
-    candidates = [*_unstarted(game), *_matches(game), *_fork(game), *_upgraded(game)] if missing else []
+    candidates = (
+        [*_unstarted(game), *_removed(game), *_matches(game), *_fork(game), *_upgraded(game)] if missing else []
+    )
     candidates = [record for record in candidates if table_of(record) not in taken]
     while missing:
         best = max(candidates, key=lambda record: (len(kinds_in(record) & missing), -len(record["events"])))
@@ -119,6 +122,15 @@ def _unstarted(game: str) -> Iterator[dict[str, Any]]:
     match.ask(DeclineInvitation("p_1", "not_now"))
     match.ask(InvitePlayer("p_2"))
     match.ask(WithdrawInvitation("p_2"))
+    match.ask(CloseTable())
+    yield record_of(match)
+
+
+def _removed(game: str) -> Iterator[dict[str, Any]]:
+    """A table from which the opener removed a player before it was closed."""
+    match = open_table(game, GAMES[game].seats[0], number=1)
+    match.ask(TakeSeat("p_1", "human"))
+    match.ask(RemoveSeat(0))
     match.ask(CloseTable())
     yield record_of(match)
 

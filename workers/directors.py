@@ -101,12 +101,14 @@ class Director:
         return None if tournament.over else self._service.clock() + TOURNAMENT_LEASE_MS
 
     def _without_erased(self, tournament: Tournament) -> Tournament:
-        """Withdraws those whose accounts have been erased."""
+        """Withdraws those whose accounts have been erased or suspended."""
         there = {each.player: each for each in tournament.entrants if each.player and not each.withdrawn}
         known = self._ports.accounts.find([player for player in there if player])
+        suspended = self._ports.accounts.suspended() if there else frozenset[str]()
         for player, entrant in there.items():
-            if player not in known and not tournament.over:
-                tournament = self._execute(tournament, Withdraw(entrant.number))
+            by = "operator" if player in suspended else "system"
+            if (player not in known or player in suspended) and not tournament.over:
+                tournament = self._execute(tournament, Withdraw(entrant.number, by))
         return tournament
 
     def _execute(self, tournament: Tournament, command: TournamentCommand | CommandFor) -> Tournament:

@@ -14,6 +14,7 @@ from cardtable.client.shapes import (
     Analysis,
     Audit,
     AuditSummary,
+    BlockedPlayer,
     Channel,
     GameDetail,
     GameSummary,
@@ -156,6 +157,21 @@ class Client(Tournaments):
     def test_notifications(self) -> None:
         """Sends a test by all channels."""
         self.operations.test_notifications()
+
+    def block(self, player: str) -> None:
+        """Quick seats bring the account and this player together no more, nor may the player sit at its tables."""
+        self.operations.block_player(player)
+
+    def unblock(self, player: str) -> None:
+        self.operations.unblock_player(player)
+
+    def blocked(self) -> list[BlockedPlayer]:
+        """The players whom the account has blocked."""
+        return self.operations.list_blocks()["blocks"]
+
+    def report(self, player: str, reason: str, table: str | None = None) -> None:
+        """Reports a player to the operator; `table` is where it happened."""
+        self.operations.report_player(player, {"reason": reason, "table": table})
 
     def messages(self, last: int | None = None) -> Iterator[Message | None]:
         """The account's own stream, over as many connections as it takes; see `cardtable.client.stream`."""

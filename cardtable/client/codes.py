@@ -23,6 +23,7 @@ ANY_TIME = float("inf")
 
 WAITS = {
     "too_many_requests": ANY_TIME,
+    "too_many_seats": ANY_TIME,
     "too_many_audits": ANY_TIME,
     "too_many_streams": ANY_TIME,
     "read_only": ANY_TIME,
@@ -32,7 +33,7 @@ WAITS = {
 """The longest wait for the end of a refusal, in seconds; never longer than the client's patience."""
 
 _FINAL = """
-    malformed bad_key bad_if_match unauthorized not_seated not_yours not_opener not_organiser not_found
+    malformed bad_key bad_if_match unauthorized not_seated not_yours not_opener not_welcome not_organiser not_found
     method_not_allowed not_acceptable table_over not_started table_started already_invited not_invited
     game_not_taken options_not_taken too_many_tables already_seated seat_taken seat_reserved seeding not_seeding
     seed_not_awaited already_resigned eliminated not_your_turn no_hints wrong_phase deadline_passed not_over
@@ -42,7 +43,7 @@ _FINAL = """
     invalid bad_shape weak_key key_reused version_out_of_range position_out_of_range unknown_type unknown_game
     unknown_preset unknown_option unknown_strategy option_out_of_range options_conflict seats_out_of_range
     too_many_bots bad_entrants bad_seats bad_rounds no_such_player no_such_seat seed_too_long seed_mismatch
-    internal log_damaged earlier_release
+    internal log_damaged earlier_release suspended too_many_blocks
 """
 
 FINAL = frozenset(_FINAL.split())

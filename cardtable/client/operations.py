@@ -14,6 +14,7 @@ from cardtable.client.shapes import (
     AuditPage,
     AuditRequest,
     Batch,
+    BlockList,
     Channel,
     ChannelRequest,
     ConfirmationRequest,
@@ -46,6 +47,7 @@ from cardtable.client.shapes import (
     Readiness,
     Record,
     RematchRequest,
+    ReportRequest,
     ReturnRequest,
     RevealRequest,
     SeatRequest,
@@ -371,6 +373,23 @@ class Operations:
     def react(self, table_id: str, body: ReactionRequest, *, key: str | None = None) -> None:
         """React: `POST /v1/tables/{table_id}/reactions`."""
         self.transport.ask("POST", f"/v1/tables/{part(table_id)}/reactions", body, key=key)
+
+    def list_blocks(self) -> BlockList:
+        """The players whom the sender has blocked: `GET /v1/me/blocks`."""
+        answer: BlockList = self.transport.ask("GET", "/v1/me/blocks").value
+        return answer
+
+    def block_player(self, player_id: str) -> None:
+        """Block a player: `PUT /v1/me/blocks/{player_id}`."""
+        self.transport.ask("PUT", f"/v1/me/blocks/{part(player_id)}")
+
+    def unblock_player(self, player_id: str) -> None:
+        """Unblock a player: `DELETE /v1/me/blocks/{player_id}`."""
+        self.transport.ask("DELETE", f"/v1/me/blocks/{part(player_id)}")
+
+    def report_player(self, player_id: str, body: ReportRequest) -> None:
+        """Report a player to the operator: `POST /v1/players/{player_id}/reports`."""
+        self.transport.ask("POST", f"/v1/players/{part(player_id)}/reports", body)
 
     def list_events(
         self,

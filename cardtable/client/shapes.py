@@ -97,10 +97,14 @@ class OwnTableSummary(TypedDict):
     """How many seats anybody may take: neither taken nor reserved."""
     result: MatchResult | None
     """null unless the table is finished."""
+    mute: NotRequired[list[int]]
+    """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
     own_seat: int | None
     """The sender's seat; null for an opener or an invited player without one."""
     your_turn: bool
     """Whether the table waits for the sender."""
+    left: bool
+    """Whether it is a match against house bots alone in which nobody has moved for a day."""
     invited: bool
     """Whether a seat is reserved for the sender."""
 
@@ -176,7 +180,7 @@ class GameStatistics(TypedDict):
     lost: int
     """Last places."""
     abandoned: int
-    """Matches that were abandoned after their start; they are not in `played`."""
+    """Matches that were abandoned, or where the player or all others never moved; not in `played`."""
     mean_place: float | None
     """The mean of the places, 1 for the best; null before the first finished match."""
     mean_seats: float | None
@@ -233,6 +237,8 @@ class TableSummary(TypedDict):
     """How many seats anybody may take: neither taken nor reserved."""
     result: MatchResult | None
     """null unless the table is finished."""
+    mute: NotRequired[list[int]]
+    """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
 
 
 class TablePage(TypedDict):
@@ -626,6 +632,8 @@ class Table(TypedDict):
     """public or unlisted."""
     turn_seconds: int
     """How long a player has for a turn."""
+    opener: str
+    """The id of the account that opened it."""
     seats: list[TableSeat]
     """By number."""
     invitations: list[Invitation]
@@ -695,6 +703,24 @@ class Hint(TypedDict):
     """One sentence in English; null if the only reason is that there is no other move."""
 
 
+class BlockedPlayer(TypedDict):
+    """A player whom the sender has blocked. A part of `BlockList`."""
+
+    id: str
+    """The account's id."""
+    name: str | None
+    """The present name; null for an erased account."""
+    face: str | None
+    """The face that the player has chosen, or null. Later releases may have others."""
+
+
+class BlockList(TypedDict):
+    """Players whom the sender has blocked. The answer to `GET /v1/me/blocks`."""
+
+    blocks: list[BlockedPlayer]
+    """The latest one last; at most 500."""
+
+
 class EventPage(TypedDict):
     """Events of a table after a version. The answer to `GET /v1/tables/{table_id}/events`."""
 
@@ -748,6 +774,8 @@ class FinishedTable(TypedDict):
     """By seat."""
     result: MatchResult | None
     """null where the table was abandoned."""
+    mute: NotRequired[list[int]]
+    """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
 
 
 class FeedPage(TypedDict):
@@ -771,7 +799,7 @@ class LeaderboardPlace(TypedDict):
     lost: int
     """Last places."""
     abandoned: int
-    """Matches that were abandoned after their start; they are not in `played`."""
+    """Matches that were abandoned, or where the player or all others never moved; not in `played`."""
     mean_place: float | None
     """The mean of the places, 1 for the best; null before the first finished match."""
     mean_seats: float | None
@@ -1525,7 +1553,7 @@ class QuickSeatRequest(TypedDict):
     """Options that replace those of the preset; see the game in the catalogue."""
     seats: int
     turn_seconds: NotRequired[int]
-    """By default `86400`."""
+    """By default `120`."""
 
 
 class ReactionRequest(TypedDict):
@@ -1541,6 +1569,14 @@ class RematchRequest(TypedDict):
     """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
     client_seed: NotRequired[str | None]
     """At most 64 bytes of UTF-8, public at once."""
+
+
+class ReportRequest(TypedDict):
+    """What a player has done."""
+
+    reason: str
+    table: NotRequired[str | None]
+    """The id of the table where it happened."""
 
 
 class ReturnRequest(TypedDict):
@@ -1609,7 +1645,7 @@ class TournamentRequest(TypedDict):
     seats: NotRequired[int]
     """Of each table; in a knock-out, of the largest. By default `2`."""
     turn_seconds: NotRequired[int]
-    """By default `86400`."""
+    """By default `300`."""
     visibility: NotRequired[str]
     """Of the tournament and of its tables. By default `public`."""
     max_entrants: NotRequired[int]

@@ -87,7 +87,7 @@ class Tables:
         *,
         preset: str | None = None,
         options: Mapping[str, Any] | None = None,
-        turn_seconds: int = 86400,
+        turn_seconds: int = 120,
     ) -> Table:
         """A seat at a public table of this kind that waits for players, else at a new one."""
         order: QuickSeatRequest = {

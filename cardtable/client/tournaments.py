@@ -36,7 +36,7 @@ class Tournaments(Finding):
         bots: Sequence[str] = (),
         max_entrants: int = 128,
         visibility: str = "public",
-        turn_seconds: int = 86400,
+        turn_seconds: int = 300,
     ) -> Tournament:
         """Opens a tournament: `swiss` with a number of rounds, `round_robin` or `knock_out`.
 

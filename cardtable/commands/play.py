@@ -99,7 +99,7 @@ Exits with 0 when the game is over or you quit, 1 if the service refuses somethi
 @click.option("--against", callback=_names, metavar="NAMES", help="House bots by their strategies: steady,sharp.")
 @click.option("--friends", type=click.IntRange(min=0), default=0, help="Seats to keep free for others; not listed.")
 @click.option("--quick", is_flag=True, help="Take a seat at a table that waits for players, or open one.")
-@click.option("--turn-seconds", type=click.IntRange(10, 604_800), default=86400, help="The time for a turn: a day.")
+@click.option("--turn-seconds", type=click.IntRange(10, 604_800), help="The time for a turn: a day; 120 with --quick.")
 @click.option("--name", help="The name of a new guest account.")
 @lang_option
 @url_option
@@ -111,7 +111,7 @@ def play(
     seats: int | None,
     against: tuple[str, ...],
     friends: int,
-    turn_seconds: int,
+    turn_seconds: int | None,
     quick: bool,
     name: str | None,
     language: str,
@@ -120,7 +120,8 @@ def play(
 ) -> int:
     """Play a game in the terminal, against house bots or friends."""
     screen = standard_screen(language)
-    wishes = Wishes(preset, options, seats, against, friends, turn_seconds, quick)
+    seconds = turn_seconds or (120 if quick else 86400)
+    wishes = Wishes(preset, options, seats, against, friends, seconds, quick)
     if quick and (against or friends or what.startswith("t_")):
         raise click.UsageError("--quick finds the others: give a game, without --against and --friends")
     with connected(url, account=True, name=name) as client:

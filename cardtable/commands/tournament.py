@@ -102,7 +102,7 @@ def _strategies(_ctx: click.Context, _option: click.Parameter, value: str | None
 @click.option("--seats", type=click.IntRange(min=2), default=2, show_default=True, help="Of each table.")
 @click.option("--preset", help="The preset to play; the game's first by default.")
 @click.option("--max-entrants", type=click.IntRange(min=2), default=128, show_default=True)
-@click.option("--turn-seconds", type=click.IntRange(min=10), default=86400, show_default=True)
+@click.option("--turn-seconds", type=click.IntRange(min=10), default=300, show_default=True)
 @click.option("--unlisted", is_flag=True, help="Found by those who know its id only, and its tables too.")
 @click.option("--bots", callback=_strategies, metavar="NAMES", help="House bots that enter, such as steady,random.")
 @click.option("--enter", "enters", is_flag=True, help="Enter it yourself, too.")

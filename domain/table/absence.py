@@ -43,6 +43,14 @@ def return_to_seat(decision: Decision, number: int) -> None:
         decision.emit(events.seat_returned(number))
 
 
+def stand_in(decision: Decision, number: int) -> None:
+    table = decision.before
+    seat = table.seated(number)
+    table.must_be("playing", "not_started", "the table has not started")
+    if seat.strategy is None:
+        decision.emit(events.seat_taken_over(number, _stand_in(table)), by="system")
+
+
 def keep_time(decision: Decision) -> None:
     """Abandons a table that did not fill or reveal its seeds in time; makes the quiet move at a deadline."""
     table, at = decision.before, decision.at

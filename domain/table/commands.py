@@ -76,6 +76,13 @@ class LeaveSeat:
 
 
 @dataclass(frozen=True)
+class RemoveSeat:
+    """The opener takes a seat away before the start, from a player or from a house bot."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class RevealSeed:
     """A seat reveals the seed whose hash it gave when it sat down."""
 
@@ -109,6 +116,13 @@ class ReturnToSeat:
 
 
 @dataclass(frozen=True)
+class StandIn:
+    """A house bot plays for the seat's player, as for one who is away; for accounts that an operator suspends."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class CloseTable:
     """The opener closes a table that has not started."""
 
@@ -130,10 +144,12 @@ Command = (
     | DeclineInvitation
     | WithdrawInvitation
     | LeaveSeat
+    | RemoveSeat
     | RevealSeed
     | MakeMove
     | PlayHouse
     | ReturnToSeat
+    | StandIn
     | CloseTable
     | KeepTime
 )

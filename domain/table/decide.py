@@ -20,8 +20,10 @@ from domain.table.commands import (
     MakeMove,
     OpenTable,
     PlayHouse,
+    RemoveSeat,
     ReturnToSeat,
     RevealSeed,
+    StandIn,
     TakeSeat,
     WithdrawInvitation,
 )
@@ -69,8 +71,12 @@ def decision(table: Table, command: Command, *, at: int, chance_for: ChanceFor =
             seating.close(made)
         case LeaveSeat(seat):
             absence.leave(made, seat)
+        case RemoveSeat(seat):
+            seating.remove(made, seat)
         case ReturnToSeat(seat):
             absence.return_to_seat(made, seat)
+        case StandIn(seat):
+            absence.stand_in(made, seat)
         case KeepTime():
             absence.keep_time(made)
     return made

@@ -80,6 +80,10 @@ def seat_left(seat: int) -> Draft:
     return Draft("seat_left", {}, actor=seat)
 
 
+def seat_removed(seat: int, opener: str) -> Draft:
+    return Draft("seat_removed", {"opener": opener}, actor=seat)
+
+
 def client_seed_revealed(seat: int, client_seed: str) -> Draft:
     return Draft("client_seed_revealed", {"client_seed": client_seed}, actor=seat)
 
@@ -173,6 +177,12 @@ def _on_seat_left(table: Table, event: Event) -> Table:
     return _with_seat(table, event.actor, None)
 
 
+def _on_seat_removed(table: Table, event: Event) -> Table:
+    seat = None if event.actor is None else table.seats[event.actor]
+    removed = table.removed if seat is None or seat.player is None else (*table.removed, seat.player)
+    return _with_seat(table, event.actor, None)._replace(removed=removed)
+
+
 def _change_seat(change: Callable[[Seat, Event], Seat]) -> Callable[[Table, Event], Table]:
     def on(table: Table, event: Event) -> Table:
         seat = table.seats[event.actor] if event.actor is not None else None
@@ -202,6 +212,7 @@ HANDLERS: dict[str, Callable[[Table, Event], Table]] = {
     "table.invitation_declined": _on_invitation_ended,
     "table.invitation_withdrawn": _on_invitation_ended,
     "table.seat_left": _on_seat_left,
+    "table.seat_removed": _on_seat_removed,
     "table.client_seed_revealed": _change_seat(
         lambda seat, event: seat._replace(client_seed=event.data["client_seed"])
     ),

@@ -7,7 +7,7 @@ from domain.event import Event
 from domain.registry import GAMES
 from domain.table.schemas import PREFIX, events_of
 from domain.unknown import NoLongerRead, Unknown
-from domain.upcasters import upcast
+from domain.upcasters import latest_schema, upcast
 
 
 def newest(event: Event) -> Event:
@@ -24,9 +24,9 @@ def newest(event: Event) -> Event:
 
 
 def newest_schema(type_: str) -> int:
-    """The schema in which events of that type are written today; 1 for a type that this release does not know."""
+    """The schema in which events of that type are written today; else that to which upcasters lead."""
     game = GAMES.get(type_.partition(".")[0].replace("_", "-"))
-    return (_of_tables() if game is None else game.schema_numbers).get(type_, 1)
+    return (_of_tables() if game is None else game.schema_numbers).get(type_, latest_schema(type_))
 
 
 @cache

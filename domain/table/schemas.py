@@ -122,6 +122,10 @@ _EVENTS: Mapping[str, EventSchema] = {
         record({"player": Described(PLAYER, "The player who was invited.")}),
     ),
     "seat_left": acted("A player left the seat before the start."),
+    "seat_removed": acted(
+        "The opener took the seat away before the start, and it is free again.",
+        record({"opener": Described(PLAYER, "Who opened the table.")}),
+    ),
     "client_seed_revealed": acted(
         "A player revealed the client seed of the seat.", record({"client_seed": Described(SEED, "The seed.")})
     ),
@@ -129,7 +133,7 @@ _EVENTS: Mapping[str, EventSchema] = {
         "All seats are taken and all client seeds are known: the match begins.",
         record({"client_seeds": Described(list_of(SEED), "The client seeds, by seat; empty where there is none.")}),
     ),
-    "seat_taken_over": acted("A player missed too many deadlines, and a house bot plays on.", _STANDS_IN),
+    "seat_taken_over": acted("A player is away or suspended, and a house bot plays on.", _STANDS_IN),
     "seat_returned": acted("A player is back and plays the seat again."),
     "seat_resigned": acted("A player resigned, and a house bot plays on.", _STANDS_IN),
     "strategy_changed": acted("A house bot of an earlier release plays on under a present strategy.", _STANDS_IN),

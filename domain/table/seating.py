@@ -39,6 +39,8 @@ def take_seat(decision: Decision, command: TakeSeat) -> None:
     table.must_be("open", "table_started", "the table takes no more players")
     if command.player is not None and table.seat_of(command.player) is not None:
         raise IllegalMove("already_seated", "you sit at this table already")
+    if command.player in table.removed and table.invitation_of(command.player) is None:
+        raise IllegalMove("not_welcome", "you can't sit down at this table")
     number = checks.free_seat(table, command.seat, command.player)
     decision.emit(events.seat_taken(number, _occupant(table, command)), by="system")
     _start_when_ready(decision)
@@ -48,6 +50,16 @@ def _occupant(table: Table, command: TakeSeat) -> Seat:
     checks.occupant(command)
     strategy = checks.strategy(game_of(table), command).id if command.kind == "house" else None
     return Seat(command.player, command.kind, strategy, command.client_seed_hash, command.client_seed)
+
+
+def remove(decision: Decision, number: int) -> None:
+    """The opener takes a seat away. The player may come back by an invitation only."""
+    table = decision.before
+    if table.status == "seeding":  # as for those who would leave: see `absence.leave`
+        raise IllegalMove("seeding", "nobody is removed while the seeds are being revealed")
+    table.must_be("open", "table_started", "nobody is removed from a table that has started")
+    table.seated(number)
+    decision.emit(events.seat_removed(number, table.opener), by="system")
 
 
 def reveal_seed(decision: Decision, number: int, client_seed: str) -> None:

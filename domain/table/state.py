@@ -23,7 +23,7 @@ class Seat(NamedTuple):
     `player` is an account's id, or None for a house bot. `kind` is `human`, `bot` or `house`. `strategy` names the
     house bot that plays the seat: the seat's own, or the one that stands in for a player who is away or has resigned.
     `deadlines` counts the deadlines missed in a row, the last of them at `missed_at`. `back_at` is when the player last
-    came back.
+    came back. `moved` is whether the player has made a move here.
     """
 
     player: str | None
@@ -36,6 +36,7 @@ class Seat(NamedTuple):
     deadlines: int = 0
     missed_at: int = 0
     back_at: int = 0
+    moved: bool = False
 
     @property
     def must_reveal(self) -> bool:
@@ -79,7 +80,8 @@ class Parent(NamedTuple):
 class Table(NamedTuple):
     """Everything about one table at one version.
 
-    `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`. `draws` is the number of the next draw.
+    `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`. `removed` are players whom the opener has
+    removed. `draws` is the number of the next draw.
     `dealt` is the version of the latest deal, 0 before the first, and `undealt` the state before it. `full_at` is
     when the last seat was taken. `hand_log` is what the view shows as `last_hand`. `server_seed` is None only in a
     snapshot, which must not hold it. `parent` is None unless the table is a fork. The `state` of a fork is the
@@ -98,6 +100,7 @@ class Table(NamedTuple):
     server_seed: ServerSeed | None
     seats: tuple[Seat | None, ...]
     invitations: tuple[Invitation, ...]
+    removed: tuple[str, ...]
     client_seeds: tuple[str, ...] | None
     status: str
     opened_at: int
@@ -143,8 +146,8 @@ class Table(NamedTuple):
             return self
         if event.by == "deadline" and seat.missed_at != event.at:
             seat = seat._replace(deadlines=seat.deadlines + 1, missed_at=event.at)
-        elif event.by == "player" and seat.deadlines:
-            seat = seat._replace(deadlines=0)
+        elif event.by == "player" and (seat.deadlines or not seat.moved):
+            seat = seat._replace(deadlines=0, moved=True)
         else:
             return self
         return self._replace(seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
@@ -220,6 +223,7 @@ def before_opening(table: str, seed: ServerSeed) -> Table:
         server_seed=seed,
         seats=(),
         invitations=(),
+        removed=(),
         client_seeds=None,
         status="open",
         opened_at=0,

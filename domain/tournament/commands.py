@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from domain.tournament.state import Terms
 
+WITHDRAWERS = ("player", "organiser", "operator", "system")
+"""Who withdraws an entrant: the player, the organiser, the operator by a suspension, or a worker after an erasure."""
+
 
 @dataclass(frozen=True)
 class OpenTournament:
@@ -24,9 +27,10 @@ class Enter:
 
 @dataclass(frozen=True)
 class Withdraw:
-    """An entrant takes no part in the rounds that follow."""
+    """An entrant takes no part in the rounds that follow. `by` says who wanted that: one of WITHDRAWERS."""
 
     entrant: int
+    by: str = "player"
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from domain.tournament.commands import (
 from domain.tournament.evolve import PREFIX, evolve
 from domain.tournament.standings import WIN, places, standings, winners
 from domain.tournament.state import FORMATS, Entrant, Pairing, Terms, Tournament
+from domain.upcasters import latest_schema
 
 MOST_ENTRANTS, MOST_ROUNDS = 128, 30
 
@@ -43,7 +44,8 @@ class _Batch:
 
     def emit(self, name: str, data: Mapping[str, Any], by: str = "system") -> Tournament:
         version = 1 if self.now is None else self.now.version + 1
-        event = Event(self._id, version, f"{PREFIX}{name}", 1, self._at, None, by, dict(data))
+        type_ = f"{PREFIX}{name}"
+        event = Event(self._id, version, type_, latest_schema(type_), self._at, None, by, dict(data))
         self.events.append(event)
         self.now = evolve(self.now, event)
         return self.now
@@ -62,8 +64,8 @@ def decide(tournament: Tournament | None, command: Command, *, tournament_id: st
     match command:
         case Enter():
             _enter(made, tournament, command)
-        case Withdraw(entrant):
-            _withdraw(made, tournament, entrant)
+        case Withdraw(entrant, by):
+            _withdraw(made, tournament, entrant, by)
         case Start():
             _start(made, tournament)
         case CallOff(by):
@@ -115,11 +117,14 @@ def _enter(made: _Batch, tournament: Tournament, command: Enter) -> None:
     made.emit("entered", data, "player")
 
 
-def _withdraw(made: _Batch, tournament: Tournament, entrant: int) -> None:
+def _withdraw(made: _Batch, tournament: Tournament, entrant: int, by: str) -> None:
     _require_not_over(tournament)
     if entrant not in tournament.active:
         raise IllegalMove("not_entered", f"there is no entrant {entrant} who could withdraw")
-    _finish_if_over(made, made.emit("withdrew", {"entrant": entrant}, "player"))
+    _finish_if_over(
+        made,
+        made.emit("withdrew", {"entrant": entrant, "by": by}, "player" if by in ("player", "organiser") else "system"),
+    )
 
 
 def _start(made: _Batch, tournament: Tournament) -> None:

@@ -7,6 +7,7 @@ from domain.event import Event
 from domain.registry import GAMES
 from domain.tournament.state import Bye, Entrant, Pairing, Result, Round, Terms, Tournament
 from domain.unknown import Unknown
+from domain.upcasters import latest_schema
 
 Data = Mapping[str, Any]
 
@@ -25,7 +26,7 @@ def folded(events: Iterable[Event], tournament: Tournament | None = None) -> Tou
 def check_known(event: Event) -> None:
     """Raises Unknown for an event that only a newer release writes."""
     name = event.type.removeprefix(PREFIX)
-    if event.schema != 1 or name not in NAMES:
+    if event.schema != latest_schema(event.type) or name not in NAMES:
         raise Unknown(f"schema {event.schema} of {event.type}")
     if name == "opened" and event.data["terms"]["game"] not in GAMES:
         raise Unknown(f"the game {event.data['terms']['game']}")
@@ -94,4 +95,4 @@ _CHANGES: Mapping[str, Callable[[Tournament, Data], Tournament]] = {
 }
 
 NAMES = ("opened", *_CHANGES)
-"""The types of all events, without the prefix. Each has one schema so far."""
+"""The types of all events, without the prefix."""

@@ -16,8 +16,10 @@ from domain.table.commands import (
     MakeMove,
     OpenTable,
     PlayHouse,
+    RemoveSeat,
     ReturnToSeat,
     RevealSeed,
+    StandIn,
     TakeSeat,
     WithdrawInvitation,
 )
@@ -127,6 +129,15 @@ def _leaving(_table: Table, events: Sequence[Event]) -> LeaveSeat:
     return LeaveSeat(_seat(events[0]))
 
 
+def _removing(_table: Table, events: Sequence[Event]) -> RemoveSeat:
+    return RemoveSeat(_seat(events[0]))
+
+
+def _standing_in(_table: Table, events: Sequence[Event]) -> StandIn:
+    """At a deadline the quiet move comes first, in the same batch."""
+    return StandIn(_seat(events[0]))
+
+
 def _revealing(_table: Table, events: Sequence[Event]) -> RevealSeed:
     return RevealSeed(_seat(events[0]), events[0].data["client_seed"])
 
@@ -149,7 +160,9 @@ _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
     "table.invitation_declined": _declining,
     "table.invitation_withdrawn": _withdrawing,
     "table.seat_left": _leaving,
+    "table.seat_removed": _removing,
     "table.client_seed_revealed": _revealing,
+    "table.seat_taken_over": _standing_in,
     "table.seat_returned": _returning,
     "table.seat_resigned": _leaving,
     "table.strategy_changed": _changing,

@@ -10,6 +10,11 @@ event-seat_left =
         [true] verlässt
        *[other] verlässt
     } den Tisch.
+event-seat_removed =
+    { $who } { $you ->
+        [true] wirst
+       *[other] wird
+    } vom Eröffner vom Tisch genommen.
 event-player_invited = Ein Platz wird für jemanden freigehalten, der eingeladen ist.
 event-invitation_declined = Eine Einladung wird abgelehnt.
 event-invitation_withdrawn = Eine Einladung wird zurückgezogen.

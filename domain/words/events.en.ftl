@@ -10,6 +10,11 @@ event-seat_left =
         [true] leave
        *[other] leaves
     } the table.
+event-seat_removed =
+    { $who } { $you ->
+        [true] are
+       *[other] is
+    } removed from the table by its opener.
 event-player_invited = A seat is kept for an invited player.
 event-invitation_declined = An invited player declines.
 event-invitation_withdrawn = An invitation is withdrawn.

@@ -62,6 +62,7 @@ rule-not_invited = Du bist nicht eingeladen.
 rule-not_seated = Du sitzt nicht an diesem Tisch.
 rule-not_settled = An den Zahlungen dieses Spiels kann sich noch etwas ändern.
 rule-not_started = Das Spiel hat noch nicht begonnen.
+rule-not_welcome = An diesen Tisch kannst du dich nicht setzen.
 rule-not_wild = Diese Karte ist nicht wild.
 rule-not_your_turn = Du bist nicht am Zug.
 rule-opening_not_allowed = So kannst du nicht zum ersten Mal auslegen.

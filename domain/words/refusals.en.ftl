@@ -62,6 +62,7 @@ rule-not_invited = You are not invited.
 rule-not_seated = You don't sit at this table.
 rule-not_settled = The payments of this deal can still change.
 rule-not_started = The match has not begun.
+rule-not_welcome = You can't sit down at this table.
 rule-not_wild = That card is not wild.
 rule-not_your_turn = It is not your turn.
 rule-opening_not_allowed = You can't lay your first melds like that.

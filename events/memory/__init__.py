@@ -15,6 +15,7 @@ from events.memory.feeds import MemoryFeeds
 from events.memory.finished import MemoryFinishedTables
 from events.memory.generations import MemoryGenerations, ProjectionState
 from events.memory.log import LogState
+from events.memory.moderation import MemoryModeration
 from events.memory.notices import MemoryNotices
 from events.memory.open_tables import MemoryOpenTables
 from events.memory.rate_limits import MemoryRateLimits
@@ -59,8 +60,11 @@ def in_memory(archive: Archive | None = None) -> Ports:
         service_keys=MemoryValues(),
         presence=MemoryValues(),
         deliveries=MemoryValues(),
+        moderation=MemoryModeration(),
+        blocks=MemoryValues(),
         rate_limits=MemoryRateLimits(),
         open_tables=MemoryOpenTables(),
+        held_seats=MemoryOpenTables(),
         clock=MemoryClock(),
         beats=MemoryBeats(),
     )

@@ -13,6 +13,7 @@ class MemoryAccounts(Standalone):
         self._accounts: dict[str, Account] = {}
         self._tokens: dict[bytes, str] = {}
         self._closed: dict[str, int] = {}
+        self._suspended: set[str] = set()
         self._tables: defaultdict[str, dict[str, int]] = defaultdict(dict)
 
     def create(self, account: Account, token: bytes) -> None:
@@ -21,6 +22,18 @@ class MemoryAccounts(Standalone):
 
     def of_token(self, token: bytes) -> str | None:
         return self._tokens.get(token)
+
+    def suspend(self, account: str, *, suspended: bool) -> None:
+        if suspended:
+            self._suspended.add(account)
+        else:
+            self._suspended.discard(account)
+
+    def suspended(self) -> frozenset[str]:
+        return frozenset(self._suspended)
+
+    def is_suspended(self, account: str) -> bool:
+        return account in self._suspended
 
     def of_tokens(self, tokens: Sequence[bytes]) -> list[str | None]:
         return [self._tokens.get(token) for token in tokens]

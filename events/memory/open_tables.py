@@ -1,4 +1,4 @@
-"""The open tables of accounts in memory, kept as long as the process."""
+"""What accounts and addresses have at a time in memory, kept as long as the process."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -9,13 +9,13 @@ from events.memory.atomic import Standalone
 class MemoryOpenTables(Standalone):
     def __init__(self) -> None:
         super().__init__()
-        self._tables: defaultdict[str, set[str]] = defaultdict(set)
+        self._entries: defaultdict[str, set[str]] = defaultdict(set)
 
-    def of(self, account: str) -> list[str]:
-        return list(self._tables[account])
+    def of(self, holder: str) -> list[str]:
+        return list(self._entries[holder])
 
-    def add(self, account: str, table: str) -> None:
-        self._tables[account].add(table)
+    def add(self, holder: str, entry: str) -> None:
+        self._entries[holder].add(entry)
 
-    def remove(self, account: str, tables: Sequence[str]) -> None:
-        self._tables[account].difference_update(tables)
+    def remove(self, holder: str, entries: Sequence[str]) -> None:
+        self._entries[holder].difference_update(entries)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from events.accounts import Account
+from events.redis import keys
 from events.redis.durability import Guard
 from events.redis.scripts import script
 from events.redis.server import Server
@@ -64,12 +65,13 @@ class _Known(NamedTuple):
     asked: float
     since: float
     accounts: dict[bytes, str]
+    suspended: set[str]
     forgotten: int
     """How often this process has revoked tokens, and forgotten all that it knew."""
 
 
 def _nothing(forgotten: int) -> _Known:
-    return _Known(None, -FRESH_SECONDS, -KEPT_SECONDS, {}, forgotten)
+    return _Known(None, -FRESH_SECONDS, -KEPT_SECONDS, {}, set(), forgotten)
 
 
 class RedisAccounts:
@@ -99,21 +101,30 @@ class RedisAccounts:
         forgotten = self._known.forgotten
         revocations, found = self._server.call(TOKENS, "HMGET", TOKENS, REVOCATIONS, token)
         account = None if found is None else found.decode()
+        known = self._known
+        if account is None or (revocations == known.revocations and token in known.accounts):
+            suspended = account in known.suspended
+        else:
+            suspended = bool(self._server.call(TOKENS, "SISMEMBER", keys.SUSPENDED, account))
         with self._lock:
             if self._known.forgotten == forgotten:
-                self._known = self._remembered(revocations, token, account, now)
+                self._known = self._remembered(revocations, token, account, now, suspended=suspended)
         return account
 
-    def _remembered(self, revocations: bytes | None, token: bytes, account: str | None, now: float) -> _Known:
+    def _remembered(
+        self, revocations: bytes | None, token: bytes, account: str | None, now: float, *, suspended: bool
+    ) -> _Known:
         """What is known after a reply to a question that was asked at `now`."""
         known = self._known
         kept = now < known.since + KEPT_SECONDS and len(known.accounts) < REMEMBERED
         same = kept and revocations == known.revocations
-        accounts = known.accounts if same else {}
+        accounts, gone = (known.accounts, known.suspended) if same else ({}, set[str]())
         if account is not None:
             accounts[token] = account
+            if suspended:
+                gone.add(account)
         asked, since = (max(now, known.asked), known.since) if same else (now, now)
-        return _Known(revocations, asked, since, accounts, known.forgotten)
+        return _Known(revocations, asked, since, accounts, gone, known.forgotten)
 
     @contextmanager
     def _revoking(self) -> Iterator[None]:
@@ -123,6 +134,18 @@ class RedisAccounts:
         finally:
             with self._lock:
                 self._known = _nothing(self._known.forgotten + 1)
+
+    def suspend(self, account: str, *, suspended: bool) -> None:
+        """Counts as a revocation, so that all processes ask again."""
+        with self._revoking():
+            self._guard.call(keys.SUSPENDED, "SADD" if suspended else "SREM", keys.SUSPENDED, account)
+            self._guard.call(TOKENS, "HINCRBY", TOKENS, REVOCATIONS, 1)
+
+    def suspended(self) -> frozenset[str]:
+        return frozenset(each.decode() for each in self._server.call(TOKENS, "SMEMBERS", keys.SUSPENDED))
+
+    def is_suspended(self, account: str) -> bool:
+        return account in self._known.suspended
 
     def of_tokens(self, tokens: Sequence[bytes]) -> list[str | None]:
         found = self._server.call(TOKENS, "HMGET", TOKENS, *tokens) if tokens else []

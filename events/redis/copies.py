@@ -149,9 +149,10 @@ class RedisCopies(RedisUnits):
                 return Unit(subject, found)
 
     def _accounts(self) -> Iterator[Unit]:
-        """An account that is being erased has only its tables left."""
+        """An account that is being erased has only its tables left. What operators keep comes first."""
+        yield from self._singles(keys.moderation("*"))
         for account in self._each("{accounts}:[at][ac]*:*", keys.table_of):
-            names = [f"{{accounts}}:{each}:{account}" for each in ("account", "tables", "policy", "tokens")]
+            names = [f"{{accounts}}:{each}:{account}" for each in ("account", "tables", "policy", "blocks", "tokens")]
             items = self.read([(name, None) for name in names])
             digests = next((item.words for item in items if item.key == names[-1]), [])
             owners = [word for digest in digests for word in (digest, account.encode())]

@@ -199,3 +199,21 @@ def over(player: str) -> str:
 def opened(player: str) -> str:
     """A set of the tables that the player has opened and that wait for players."""
     return f"{{{player}}}:open"
+
+
+def held_seats(holder: str) -> str:
+    """A set of the seats that an account or an address holds without having moved, each with its player."""
+    return f"{{limits}}:seats:{holder}"
+
+
+def moderation(kind: str) -> str:
+    """What operators keep: `suspended` and `hidden` are sets, `log` and `reports` streams of lines."""
+    return f"{{accounts}}:moderation:{kind}"
+
+
+SUSPENDED, HIDDEN = moderation("suspended"), moderation("hidden")
+
+
+def blocks(account: str) -> str:
+    """The players whom an account has blocked."""
+    return f"{{accounts}}:blocks:{account}"

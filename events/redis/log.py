@@ -21,6 +21,7 @@ from events.redis.failures import RedisFailures
 from events.redis.feeds import RedisFeeds
 from events.redis.finished import RedisFinishedTables
 from events.redis.generations import LiveGeneration, RedisGenerations
+from events.redis.moderation import RedisModeration
 from events.redis.notices import RedisNotices
 from events.redis.open_tables import RedisOpenTables
 from events.redis.rate_limits import RedisRateLimits
@@ -150,8 +151,11 @@ def over(server: Server, found: Durability, archive: Archive | None = None) -> R
         service_keys=RedisValues(keys.service_key, server, guard),
         presence=RedisValues(keys.presence, server, server),
         deliveries=RedisValues(keys.delivery, server, guard),
+        moderation=RedisModeration(server, guard),
+        blocks=RedisValues(keys.blocks, server, guard),
         rate_limits=RedisRateLimits(server),
-        open_tables=RedisOpenTables(server),
+        open_tables=RedisOpenTables(server, keys.opened),
+        held_seats=RedisOpenTables(server, keys.held_seats),
         clock=RedisClock(server),
         beats=RedisBeats(server),
     )

@@ -100,7 +100,7 @@ def site(checkout: Path, way: str) -> Iterator[Site]:
     """Runs the whole service of a checkout, and has house bots play the tables that the floods ask for."""
     with ExitStack() as running:
         data = Path(running.enter_context(tempfile.TemporaryDirectory()))
-        port = running.enter_context(_service(checkout, data, WAYS[way]))
+        port = running.enter_context(running_service(checkout, data, WAYS[way]))
         if way == PROXY:
             port = running.enter_context(edge(data / "edge", port, checkout / "service" / "edge")).port
         keeper = Connection(port, KEEPER)
@@ -115,7 +115,8 @@ def site(checkout: Path, way: str) -> Iterator[Site]:
 
 
 @contextmanager
-def _service(checkout: Path, data: Path, settings: Mapping[str, str]) -> Iterator[int]:
+def running_service(checkout: Path, data: Path, settings: Mapping[str, str]) -> Iterator[int]:
+    """The port of the whole service of a checkout."""
     port = free_port()
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
     own = {"CARDTABLE_PORT": str(port), "CARDTABLE_DATA": str(data / "var"), "PYTHONPATH": str(checkout)}

@@ -19,6 +19,7 @@ from service.http.problems import problem_response
 from service.http.routes import (
     analyses,
     audits,
+    blocks,
     events,
     finding,
     forks,
@@ -57,6 +58,7 @@ BLUEPRINTS = (
     forks.blueprint,
     moves.blueprint,
     reactions.blueprint,
+    blocks.blueprint,
     events.blueprint,
     finding.blueprint,
     stream.blueprint,

@@ -69,7 +69,7 @@ def charge_of(request: Request) -> Charge:
         if isinstance(outcome, Refused):
             raise outcome
 
-    return charge
+    return Charge(charge, request.address)
 
 
 def _charged(request: Request, units: dict[str, int]) -> Refused | bool:

@@ -44,6 +44,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         other_responses: Sequence[tuple[int, type[Schema] | Mapping[str, Any], str | None]] = (),
         may_be_unchanged: bool = False,
         limited: bool = False,
+        of_suspended: bool = False,
         documented: Mapping[str, Any] | None = None,
     ) -> Callable[[View], View]:
         """Makes a function a route, checks its requests and documents it.
@@ -52,7 +53,8 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         first argument, and the parsed `query` or `json` as its second one. `body` says whether a body is read, `key`
         and `if_match` whether these headers are, and `ticket` whether a stream ticket may take the place of a token.
         `problems` lists the codes of the use case. With `may_be_unchanged` the response may be a 304.
-        A `limited` operation charges rates of its sender. `documented` is added to the document.
+        A `limited` operation charges rates of its sender. One `of_suspended` is open to suspended accounts, too.
+        `documented` is added to the document.
         """
         if limited:
             response_headers = {**_RATE_LIMITS, **(response_headers or {})}
@@ -83,7 +85,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
             called: Callable[..., Any] = view
             for parse in self._parsers(query, json, body):
                 made, called = parse(made), parse(called)
-            reading = Reading(offered, body, access, ticket, key, if_match, query is not None, deprecated)
+            reading = Reading(offered, body, access, ticket, key, if_match, query is not None, deprecated, of_suspended)
             self.route(path, methods=[method])(reads(reading, called, documented_by=made))
             return view
 

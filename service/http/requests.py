@@ -70,7 +70,8 @@ _BEARER = re.compile(r"Bearer +([A-Za-z0-9._~+/=-]{1,256}) *", re.IGNORECASE)
 
 
 class Reading(NamedTuple):
-    """What an operation reads of a request; see `Blueprint.operation`. `offered` are its responses' media types."""
+    """What an operation reads of a request; see `Blueprint.operation`. `offered` are its responses' media types.
+    Only what is `of_suspended` may be done by a suspended account."""
 
     offered: frozenset[str]
     body: Body
@@ -80,6 +81,7 @@ class Reading(NamedTuple):
     if_match: bool
     has_query: bool
     deprecated: Deprecation | None
+    of_suspended: bool = False
 
 
 class Request(NamedTuple):
@@ -187,6 +189,8 @@ def read(reading: Reading) -> Request:
     service = context.service
     token = None if reading.access == "ignored" else _token(environ, service, reading)
     viewer = None if token is None else _owner(token, service, work)
+    if viewer is not None and not reading.of_suspended and service.ports.accounts.is_suspended(viewer):
+        raise Refused("suspended", "the operator has suspended this account: it can only be read and erased")
     if environ.get("QUERY_STRING"):
         _check_query(declared=reading.has_query)
     g.json = value  # for the parser of flask-smorest

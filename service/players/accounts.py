@@ -127,7 +127,8 @@ def erase(service: Service, player: PlayerId) -> None:
 
 
 def close(service: Service, player: PlayerId) -> int:
-    """Erases name, face, tokens, notices and policy. The id stays in the logs, the list of tables until all are left.
+    """Erases name, face, tokens, notices, policy and blocks. The id stays in the logs, the list of tables until
+    all of them are left.
 
     Returns when the account was closed first, in ms: from then on no request takes a seat or opens a table for it,
     except those that had noted the table already.
@@ -135,6 +136,7 @@ def close(service: Service, player: PlayerId) -> int:
     closed = service.ports.accounts.close(player, service.clock())
     service.ports.notices.erase(player)
     service.ports.policies.drop(player)
+    service.ports.blocks.drop(player)
     return closed
 
 

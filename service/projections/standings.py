@@ -58,18 +58,26 @@ def _sitting(summary: dict[str, Any]) -> list[tuple[int, str]]:
 
 
 def after_match(before: dict[str, Standing], summary: dict[str, Any]) -> dict[str, Standing]:
-    """The standings of its players after a table that is over; a player in several seats counts for each."""
-    after = dict(before)
+    """The standings of its players after a table that is over; a player in several seats counts for each.
+
+    A player who never made a move did not play: the match is one of the others, and nobody's where that leaves one.
+    """
+    mute = summary.get("mute", ())
     sitting = _sitting(summary)
-    if summary["result"] is None:
-        for _, player in sitting:
-            after[player] = after[player]._replace(abandoned=after[player].abandoned + 1)
+    played = [(seat, player) for seat, player in sitting if seat not in mute]
+    if summary["result"] is None or (mute and len({player for _, player in played}) < 2):
+        played = []
+    after = dict(before)
+    for _, player in (each for each in sitting if each not in played):
+        after[player] = after[player]._replace(abandoned=after[player].abandoned + 1)
+    if not played:
         return after
-    places = _places(summary["result"]["places"])
+    places = _places([[seat for seat in place if seat not in mute] for place in summary["result"]["places"]])
     worst = max(places.values())
-    for seat, player in sitting:
-        after[player] = _counted(after[player], places[seat], worst, len(sitting))
-    return _rated(after, sitting, places) if len(after) > 1 and not summary["open_information"] else after
+    for seat, player in played:
+        after[player] = _counted(after[player], places[seat], worst, len(played))
+    several = len({player for _, player in played}) > 1
+    return _rated(after, played, places) if several and not summary["open_information"] else after
 
 
 def _places(places: list[list[int]]) -> dict[int, int]:
@@ -97,7 +105,7 @@ def _rated(
 ) -> dict[str, Standing]:
     before = {player: (each.mu, each.sigma) if each.rated else START for player, each in standings.items()}
     ratings = rated([player for _, player in sitting], [places[seat] for seat, _ in sitting], before)
-    return {
-        player: each._replace(rated=each.rated + 1, mu=ratings[player][0], sigma=ratings[player][1])
-        for player, each in standings.items()
+    return standings | {
+        player: standings[player]._replace(rated=standings[player].rated + 1, mu=mu, sigma=sigma)
+        for player, (mu, sigma) in ratings.items()
     }

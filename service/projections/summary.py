@@ -10,8 +10,12 @@ from service.engine.cache import Loaded
 
 
 def summary_of(loaded: Loaded) -> dict[str, Any]:
-    """`ended_at`, in ms, and `result` are None until the table is over; a table that was abandoned has no result."""
+    """`ended_at`, in ms, and `result` are None until the table is over; a table that was abandoned has no result.
+
+    `mute` is there only where a match is over in which a player has never moved.
+    """
     table = loaded.table
+    mute = mute_seats(table)
     return {
         "id": table.id,
         "game": table.game,
@@ -27,7 +31,19 @@ def summary_of(loaded: Loaded) -> dict[str, Any]:
         "seats": [_seat_summary(number, seat) for number, seat in enumerate(table.seats)],
         "free_seats": free_seats(table),
         "result": result(table.outcome),
+        **({"mute": mute} if mute else {}),
     }
+
+
+def mute_seats(table: Table) -> list[int]:
+    """The seats of players who never made a move in a match that is over, and did not resign either."""
+    if not was_played(table):
+        return []
+    return [
+        number
+        for number, seat in enumerate(table.seats)
+        if seat is not None and seat.player is not None and not (seat.moved or seat.resigned)
+    ]
 
 
 def _seat_summary(number: int, seat: Seat | None) -> dict[str, Any]:

@@ -73,9 +73,11 @@ def table_of(service: Service, code: str) -> Loaded:
     return latest(service, table_id.decode())
 
 
-def take_seat_by(service: Service, player: PlayerId, code: str, order: SeatOrder, key: Key | None = None) -> Done:
+def take_seat_by(
+    service: Service, player: PlayerId, code: str, order: SeatOrder, key: Key | None = None, charge: Charge = free
+) -> Done:
     """Seats the player at the table of a link; refused as sitting down there is."""
-    return take_seat(service, player, table_of(service, code).table.id, order, key)
+    return take_seat(service, player, table_of(service, code).table.id, order, key, charge=charge)
 
 
 def revoke(service: Service, player: PlayerId, code: str) -> None:

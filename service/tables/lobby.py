@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from domain.game import HostedGame
 from domain.registry import GAMES, named
+from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from service.cursors import Keyset, Page, invalid_cursor
 from service.engine.cache import Loaded
@@ -20,6 +21,9 @@ from service.views.tables import Names, with_name
 from service.wiring import Service
 
 STATUSES = ("open", "seeding", "playing", "finished", "abandoned")
+
+LEFT_MS = 24 * 60 * 60 * 1000
+"""After so long without a move a match against house bots alone counts as left: nobody waits for it."""
 
 _TABLE = "(t_[a-z0-9]{1,40})"
 
@@ -97,20 +101,33 @@ def own_tables(service: Service, player: PlayerId, *, cursor: str | None, limit:
         if last not in table_ids:
             raise invalid_cursor()
         start = table_ids.index(last) + 1
+    now = service.clock()
     found = list(latest_of(service, table_ids[start : start + limit]))
     following = keyset.cursor(table_ids[start + limit - 1]) if start + limit < len(table_ids) else None
-    own = [summary for each in found if not isinstance(each, Unreadable) and (summary := _own_summary(each, player))]
+    own = [
+        summary for each in found if not isinstance(each, Unreadable) and (summary := _own_summary(each, player, now))
+    ]
     unreadable = [each for each in found if isinstance(each, Unreadable)]
     return OwnPage(Page(with_names(service, own), following), unreadable)
 
 
-def _own_summary(loaded: Loaded, player: PlayerId) -> dict[str, Any] | None:
+def _own_summary(loaded: Loaded, player: PlayerId, now: int) -> dict[str, Any] | None:
     """None where the player has no part in the table, as after declining."""
     table = loaded.table
     seat, invited = table.seat_of(player), table.invitation_of(player) is not None
     if seat is None and not invited and table.opener != player:
         return None
-    return summary_of(loaded) | {"own_seat": seat, "your_turn": seat in waiting_seats(table), "invited": invited}
+    return summary_of(loaded) | {
+        "own_seat": seat,
+        "your_turn": seat in waiting_seats(table),
+        "left": table.status == "playing" and seat is not None and alone(table) and now > table.at + LEFT_MS,
+        "invited": invited,
+    }
+
+
+def alone(table: Table) -> bool:
+    """Whether all players but one are house bots."""
+    return sum(seat is not None and seat.player is not None for seat in table.seats) == 1
 
 
 def with_names(service: Service, summaries: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -13,6 +13,7 @@ from service.engine.execution import Done
 from service.limits import Charge, free
 from service.permissions import PlayerId, require_opener
 from service.refusals import Refused
+from service.tables.held_seats import hold_seat
 from service.tables.seats import kind_of, note_own
 from service.unreadable import Unreadable, latest_of
 from service.wiring import Service
@@ -77,11 +78,16 @@ def open_once(
 
 
 def charge_opening(service: Service, player: PlayerId, table: Table, charge: Charge) -> None:
-    """Charges a new table and its house bots; Refused `too_many_requests`, also where too many tables are open."""
+    """Charges a new table, its house bots and the opener's seat.
+
+    Refused `too_many_seats`, and `too_many_requests`, also where too many tables are open.
+    """
     most = service.settings.limits.open_tables
     counts = table.status == "open" and charge is not free
     if counts and most is not None:
         _check_open_tables(service, player, most)
+    if table.seat_of(player) is not None and table.status != "playing":
+        hold_seat(service, player, table.id, charge)
     charge(tables=1, bot_seats=sum(seat is not None and seat.player is None for seat in table.seats))
     if counts and most is not None:
         service.ports.open_tables.add(player, table.id)

@@ -12,12 +12,16 @@ from service.engine import idempotency
 from service.engine.execution import Done
 from service.limits import Charge, free
 from service.permissions import PlayerId
+from service.players import blocks
 from service.refusals import Refused
 from service.tables import lobby
 from service.tables.opening import TableOrder, commands_of, open_table
 from service.tables.seats import SeatOrder, kind_of, take_seat
 from service.unreadable import Unreadable, tried
 from service.wiring import Service
+
+TURN_SECONDS = 120
+"""The time for a turn by default: whoever asks for a quick seat wants to play now."""
 
 PAGES, PAGE = 3, 100
 """How many pages of waiting tables are looked at, and their size."""
@@ -26,7 +30,16 @@ TRIES = 5
 """How many tables are tried. If all of them fill up meanwhile, many players are looking, and a new table fills soon."""
 
 _NEXT = (
-    *("not_found", "table_over", "table_started", "already_seated", "seat_taken", "seat_reserved", "busy"),
+    *(
+        "not_found",
+        "table_over",
+        "table_started",
+        "already_seated",
+        "seat_taken",
+        "seat_reserved",
+        "not_welcome",
+        "busy",
+    ),
     "key_reused",
 )
 """Refusals of a seat after which the next table is tried."""
@@ -51,7 +64,9 @@ def quick_seat(
             break
         if not tables.is_settled(number + 1):
             try:
-                taken = tried(service, table_id, partial(take_seat, service, player, table_id, seat, key))
+                taken = tried(
+                    service, table_id, partial(take_seat, service, player, table_id, seat, key, charge=charge)
+                )
                 if not isinstance(taken, Unreadable):
                     return taken, False
             except Refused as refused:
@@ -110,7 +125,12 @@ def _waiting_tables(service: Service, player: PlayerId, wanted: Table) -> Iterat
         if cursor is None:
             break
     found.sort(key=lambda each: (each["free_seats"], each["opened_at"]))
-    return (each["id"] for each in found)
+    return (each["id"] for each in found if blocks.get_along(service, player, _others(each)))
+
+
+def _others(summary: dict[str, Any]) -> list[PlayerId]:
+    players = (seat["player"] for seat in summary["seats"] if seat["player"])
+    return [player["id"] for player in players if player["id"] is not None]
 
 
 def _fits(summary: dict[str, Any], player: PlayerId, wanted: Table) -> bool:

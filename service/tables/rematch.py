@@ -27,7 +27,7 @@ OPEN_DAYS = 30
 
 DAY_MS = 24 * 60 * 60 * 1000
 
-_SHOW_ANYWAY = ("already_seated", "table_started", "table_over", "seat_taken", "seat_reserved")
+_SHOW_ANYWAY = ("already_seated", "table_started", "table_over", "seat_taken", "seat_reserved", "not_welcome")
 """With these refusals of a seat the response is the table as it stands."""
 
 
@@ -52,7 +52,7 @@ def rematch(
         raise Refused("rematch_expired", f"the table ended more than {OPEN_DAYS} days ago; open a new one")
     kept = idempotency.find(service.ports.responses, _claim_key(table_id))
     if kept is not None and service.ports.store.version(_read(kept)[0]):
-        return _join(service, player, kept, order, key)
+        return _join(service, player, kept, order, key, charge)
     return _open(service, player, before, kept, order, key, charge)
 
 
@@ -102,11 +102,15 @@ def _open(
     if service.clock() > began + 1000 * LONGEST_CALL_SECONDS:  # an erasure may have looked, and not look again
         raise Refused("busy", "the service took too long; please try again")
     done = service.execution.open(opening)
-    return _join(service, player, kept, order, key) if done.replayed else (done, True)
+    return _join(service, player, kept, order, key, charge) if done.replayed else (done, True)
 
 
 def _commands(service: Service, player: PlayerId, before: Table, order: SeatOrder) -> list[Command]:
-    """The same table with the player seated, seats reserved for the other players, and the same house bots."""
+    """The same table with the player seated, seats reserved for the other players, and the same house bots.
+
+    A table that never began, since a player was not there to reveal a seed, is opened again without that player: the
+    seat is free for anybody.
+    """
     players = [seat.player for seat in before.seats if seat is not None and seat.player is not None]
     existing = service.ports.accounts.find(players)
     commands: list[Command] = [
@@ -131,12 +135,14 @@ def _commands(service: Service, player: PlayerId, before: Table, order: SeatOrde
                 commands.insert(1, own)
             case _ if seat.player is None:
                 commands.append(TakeSeat(None, "house", number, game_of(before).present(str(seat.strategy))))
-            case _ if seat.player in existing:
+            case _ if seat.player in existing and not seat.must_reveal:
                 commands.append(InvitePlayer(seat.player, number, before.id))
     return commands
 
 
-def _join(service: Service, player: PlayerId, kept: bytes, order: SeatOrder, key: Key | None) -> tuple[Done, bool]:
+def _join(
+    service: Service, player: PlayerId, kept: bytes, order: SeatOrder, key: Key | None, charge: Charge
+) -> tuple[Done, bool]:
     """The table exists: either its opener repeats the request, or another player sits down."""
     table_id, opened_with = _read(kept)
     if key is not None and opened_with.startswith(key.name.hex().encode()):
@@ -146,7 +152,7 @@ def _join(service: Service, player: PlayerId, kept: bytes, order: SeatOrder, key
         if opened.loaded.table.opener == player:  # another player may have written the table that this request claimed
             return opened, True
     try:
-        return take_seat(service, player, table_id, order, key), False
+        return take_seat(service, player, table_id, order, key, charge=charge), False
     except Refused as refused:
         if refused.code not in _SHOW_ANYWAY:
             raise

@@ -108,15 +108,17 @@ def matching(service: Service, wanted: Search) -> Iterator[dict[str, Any] | None
 
 
 def _entries(service: Service, wanted: Search, before: SortKey | None) -> Iterator[IndexEntry]:
-    """The entries of the shortest list that contains all tables sought, newest first, within the times of opening."""
-    start = _start(wanted, before)
+    """The entries of the shortest list that contains all tables sought, newest first, within the times of opening, and
+    without hidden ones."""
+    start, hidden = _start(wanted, before), service.ports.moderation.hidden()
     player = _with_fewer_tables(service, wanted)
     game, status = (wanted.game, wanted.status) if player is None else (None, None)
     while page := service.ports.table_index.page(game=game, status=status, player=player, before=start, limit=CHUNK):
         for entry in page:
             if entry.opened_at < (wanted.opened_from or 0):
                 return
-            yield entry
+            if entry.table not in hidden:
+                yield entry
         if len(page) < CHUNK:
             return
         start = (page[-1].opened_at, page[-1].table)

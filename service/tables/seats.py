@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
-from domain.table.commands import Command, LeaveSeat, ReturnToSeat, RevealSeed, TakeSeat
+from domain.table.commands import Command, LeaveSeat, RemoveSeat, ReturnToSeat, RevealSeed, TakeSeat
 from domain.table.state import Table
 from events.ports import Key
 from service.engine.execution import Done
 from service.limits import Charge, free
-from service.permissions import PlayerId, own_seat, require_opener, seat_of
+from service.permissions import PlayerId, existing_seat, own_seat, require_opener, seat_of
+from service.players.blocks import check_welcome
 from service.refusals import no_account
+from service.tables.held_seats import hold_seat
 from service.wiring import Service
 
 
@@ -39,7 +41,10 @@ def take_seat(
     if_match: int | None = None,
     charge: Charge = free,
 ) -> Done:
-    """Seats the player, or for the opener a house bot, which is charged. A table whose last seat is taken starts."""
+    """Seats the player, or for the opener a house bot, which is charged. A table whose last seat is taken starts.
+
+    Refused as the table refuses, and `too_many_seats` where the player holds as many as allowed.
+    """
     kind = kind_of(service, player)
 
     def sit(table: Table) -> Command:
@@ -51,10 +56,17 @@ def take_seat(
     def noted(table: Table) -> None:
         """Before each attempt anew, so that nothing but its append follows. Nobody sits down where it is not open."""
         if table.status == "open":
+            check_welcome(service, player, table)
             note_own(service, player, table_id)
 
-    pay = None if order.bot is None else lambda: charge(bot_seats=1)
-    return service.execution.execute(table_id, sit, key=key, if_match=if_match, check=noted, pay=pay)
+    def pay() -> None:
+        if order.bot is None:
+            hold_seat(service, player, table_id, charge)
+        else:
+            charge(bot_seats=1)
+
+    paid = None if charge is free else pay
+    return service.execution.execute(table_id, sit, key=key, if_match=if_match, check=noted, pay=paid)
 
 
 def note_own(service: Service, player: PlayerId, table_id: str) -> None:
@@ -67,10 +79,14 @@ def note_own(service: Service, player: PlayerId, table_id: str) -> None:
 
 
 def leave_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
-    """The player leaves before the start, and resigns after it."""
-    return service.execution.execute(
-        table_id, lambda table: LeaveSeat(own_seat(table, player, seat)), if_match=if_match
-    )
+    """The player leaves before the start, and resigns after it; the opener removes another player before the start."""
+
+    def leave(table: Table) -> Command:
+        if table.opener == player and table.status == "open" and table.seat_of(player) != seat:
+            return RemoveSeat(existing_seat(table, seat))
+        return LeaveSeat(own_seat(table, player, seat))
+
+    return service.execution.execute(table_id, leave, if_match=if_match)
 
 
 def return_to_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:

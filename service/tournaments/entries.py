@@ -99,9 +99,11 @@ def withdraw(service: Service, player: PlayerId, tournament_id: str, number: int
             return Withdraw(own.number)
         if not 1 <= number <= len(tournament.entrants):
             raise Refused("not_found", f"this tournament has no entrant {number}")
-        if tournament.organiser != player and tournament.entrants[number - 1].player != player:
+        if tournament.entrants[number - 1].player == player:
+            return Withdraw(number)
+        if tournament.organiser != player:
             raise Refused("not_yours", f"entrant {number} is somebody else")
-        return Withdraw(number)
+        return Withdraw(number, "organiser")
 
     return execution.execute(service, tournament_id, leaving)
 
@@ -109,12 +111,25 @@ def withdraw(service: Service, player: PlayerId, tournament_id: str, number: int
 def start(
     service: Service, player: PlayerId, tournament_id: str, key: Key | None = None, charge: Charge = free
 ) -> Loaded:
-    """The organiser ends the time for entries; a worker then pairs the first round. Charged with its size."""
+    """The organiser ends the time for entries; a worker then pairs the first round. Charged with its size, and with the
+    seats of its house bots."""
 
     def pay(after: Tournament) -> None:
-        charge(tournament_places=len(after.starters) * after.length)
+        bots = sum(after.entrants[number - 1].player is None for number in after.starters)
+        _check_bots(service, bots * after.length, charge)
+        charge(tournament_places=len(after.starters) * after.length, bot_seats=bots * after.length)
 
     return execution.execute(service, tournament_id, _by_organiser(player, Start()), key=key, check=pay)
+
+
+def _check_bots(service: Service, seats: int, charge: Charge) -> None:
+    """Refused `too_many_bots`: a rate takes what is larger than it as all that it has, once in its time."""
+    if charge is free:
+        return
+    most = min((part.amount for part in service.settings.limits.rates["bot_seats"].account), default=seats)
+    if seats > most:
+        message = f"its house bots would take {seats} seats in all rounds, and {most} are allowed; withdraw some"
+        raise Refused("too_many_bots", message)
 
 
 def call_off(service: Service, player: PlayerId, tournament_id: str) -> Loaded:

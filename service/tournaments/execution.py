@@ -10,6 +10,7 @@ from typing import NamedTuple
 from domain.canonical import genesis
 from domain.event import Event
 from domain.refusals import Refusal
+from domain.registry import GAMES
 from domain.tournament.commands import Command, Enter, OpenTournament
 from domain.tournament.decide import decide
 from domain.tournament.evolve import check_known, folded
@@ -65,7 +66,14 @@ def load(service: Service, tournament_id: str) -> Loaded:
     stored = service.ports.store.read(tournament_id) if _is_tournament_id(tournament_id) else []
     if not stored:
         raise not_found("tournament")
-    return loaded_from(stored)
+    loaded = loaded_from(stored)
+    hidden = tournament_id in service.ports.moderation.hidden()
+    return loaded._replace(tournament=_without_title(loaded.tournament)) if hidden else loaded
+
+
+def _without_title(tournament: Tournament) -> Tournament:
+    """An operator has hidden the title; the log keeps it."""
+    return tournament._replace(terms=tournament.terms._replace(title=GAMES[tournament.terms.game].title))
 
 
 def loaded_from(stored: Sequence[StoredEvent], *, replayed: bool = False) -> Loaded:

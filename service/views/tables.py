@@ -39,7 +39,13 @@ def render_table(loaded: Loaded, viewer: Viewer, names: Names, *, settled: bool 
     game = game_of(loaded.table)
     seats = [{**seat, "player": with_name(seat["player"], game, names)} for seat in view["seats"]]
     invitations = [{**each, "player": with_name(each["player"], game, names)} for each in view["invitations"]]
-    return {**view, "head": loaded.head.hex(), "seats": seats, "invitations": invitations}
+    return {
+        **view,
+        "opener": loaded.table.opener,
+        "head": loaded.head.hex(),
+        "seats": seats,
+        "invitations": invitations,
+    }
 
 
 def with_name(player: dict[str, Any] | None, game: HostedGame, names: Names) -> dict[str, Any] | None:

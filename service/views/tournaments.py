@@ -84,8 +84,11 @@ def with_present_names(service: Service, summaries: Iterable[dict[str, Any]]) ->
     players = {each["organiser"] for each in listed}
     players |= {winner["id"] for each in listed for winner in each["winners"] if winner["id"] is not None}
     names: Names = service.ports.accounts.find(sorted(players)) if players else {}
+    hidden = service.ports.moderation.hidden() if listed else frozenset[str]()
     for each in listed:
         game = GAMES[each["game"]]
+        if each["id"] in hidden:
+            each["title"] = game.title
         each["organiser"] = organiser_of(each["organiser"], names)
         each["winners"] = [with_name(winner, game, names) for winner in each["winners"]]
     return listed

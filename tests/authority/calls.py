@@ -68,6 +68,11 @@ def _decline(here: Observation) -> TestResponse:
     return here.api.delete(f"/v1/tables/{here.table}/invitations/{who}", by=here.asker)
 
 
+def _of_a_player(method: str, path: str, body: object = None) -> Ask:
+    """About a player who sits nowhere."""
+    return lambda here: here.api.ask(method, path.format(here.api.player("Hal").id), body, by=here.asker)
+
+
 def _by_link(method: str, path: str = "") -> Ask:
     """The opener has made a link while the table was open."""
 
@@ -127,6 +132,12 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("DELETE /v1/me/tokens", "revoke all own tokens"): _plain("DELETE", "/v1/me/tokens?which=all"),
     ("GET /v1/me/events", "follow your own stream"): _plain("GET", "/v1/me/events"),
     ("PUT /v1/me/policy", "set your own policy"): _plain("PUT", "/v1/me/policy", {"max_tables": 3}),
+    ("GET /v1/me/blocks", "list your blocked players"): _plain("GET", "/v1/me/blocks"),
+    ("PUT /v1/me/blocks/{player_id}", "block a player"): _of_a_player("PUT", "/v1/me/blocks/{}"),
+    ("DELETE /v1/me/blocks/{player_id}", "unblock a player"): _of_a_player("DELETE", "/v1/me/blocks/{}"),
+    ("POST /v1/players/{player_id}/reports", "report a player"): _of_a_player(
+        "POST", "/v1/players/{}/reports", {"reason": "stalls"}
+    ),
     ("DELETE /v1/me/policy", "drop your own policy"): _plain("DELETE", "/v1/me/policy"),
     ("GET /v1/me/notifications", "see your own channels"): _plain("GET", NOTIFICATIONS),
     ("PUT /v1/me/notifications", "choose your own kinds"): _plain("PUT", NOTIFICATIONS, {"kinds": NO_KINDS}),

@@ -19,6 +19,10 @@ def test_every_call_works(place: Place) -> None:
     assert bob.set_policy({"games": [{"game": "commune"}], "max_tables": 3})["max_tables"] == 3
     bobs = bob.account()["id"]
     assert ann.player(bobs)["policy"] is not None
+    ann.block(bobs)
+    assert [each["name"] for each in ann.blocked()] == ["Bob"]
+    ann.unblock(bobs)
+    ann.report(bobs, "stalls")
     opened = ann.open_table("commune", 3, options={"jokers": 2}, turn_seconds=60)["id"]
     ann.invite(opened, bobs, seat=2)
     bob.decline(opened, "not_now")

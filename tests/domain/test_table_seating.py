@@ -6,7 +6,17 @@ import pytest
 
 from domain.fairness import client_seed_hash
 from domain.refusals import Refusal
-from domain.table.commands import CloseTable, KeepTime, LeaveSeat, MakeMove, OpenTable, RevealSeed, TakeSeat
+from domain.table.commands import (
+    CloseTable,
+    InvitePlayer,
+    KeepTime,
+    LeaveSeat,
+    MakeMove,
+    OpenTable,
+    RemoveSeat,
+    RevealSeed,
+    TakeSeat,
+)
 from domain.table.state import before_opening
 from domain.table.turn import EXPIRY_MS, REVEAL_MS, due
 from tests.playing import SEED, START, Match, given, open_table
@@ -182,6 +192,39 @@ def test_a_seat_left_before_the_start_is_free_again() -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2, -1])
 def test_a_free_seat_cannot_be_left(seat: int) -> None:
     open_table("tiny", 2).when(LeaveSeat(seat)).refused("not_seated")
+
+
+# Removed by the opener
+
+
+def test_a_removed_player_comes_back_by_an_invitation_only() -> None:
+    match = open_table("tiny", 2)
+    match.ask(human("p_1"))
+    [removed] = match.ask(RemoveSeat(0))
+    assert (removed.type, removed.actor, removed.by) == ("table.seat_removed", 0, "system")
+    assert removed.data == {"opener": "p_0"}
+    assert match.table.seats == (None, None)
+    match.when(human("p_1")).refused("not_welcome")
+    match.ask(human("p_2"))
+    match.ask(InvitePlayer("p_1"))
+    match.when(human("p_1")).then("seat_taken", "started", "dealer_drawn", "cards_dealt")
+
+
+def test_a_house_bot_is_removed_and_may_sit_again() -> None:
+    match = open_table("tiny", 2)
+    match.ask(house())
+    match.when(RemoveSeat(0)).then("seat_removed")
+    match.when(house()).then("seat_taken")
+
+
+def test_nobody_is_removed_from_the_reveal_of_seeds_on() -> None:
+    match = open_table("tiny", 2)
+    match.when(RemoveSeat(0)).refused("not_seated")
+    match.ask(human("p_0"))
+    match.ask(committed("p_1", "secret"))
+    match.when(RemoveSeat(0)).refused("seeding")
+    match.ask(RevealSeed(1, "secret"))
+    match.when(RemoveSeat(0)).refused("table_started")
 
 
 # Seeds

@@ -13,3 +13,12 @@ def test_the_tables_of_an_account_are_listed_until_they_are_removed(ports: Ports
     assert ports.open_tables.of("p_ann") == ["t_2"]
     assert ports.open_tables.of("p_bob") == ["t_4"]
     assert ports.open_tables.of("p_eve") == []
+
+
+def test_seats_are_held_by_accounts_and_by_addresses(ports: Ports) -> None:
+    for holder in ("p_ann", "2001:db8::/64"):
+        ports.held_seats.add(holder, "t_1 p_ann")
+    ports.held_seats.remove("p_ann", ["t_1 p_ann"])
+    assert ports.held_seats.of("p_ann") == []
+    assert ports.held_seats.of("2001:db8::/64") == ["t_1 p_ann"]
+    assert ports.open_tables.of("2001:db8::/64") == []

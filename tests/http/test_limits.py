@@ -229,6 +229,76 @@ def test_an_account_has_so_many_open_tables(api: Api, ann: Player, bob: Player) 
     assert opened(api, ann).status_code == 429
 
 
+HELD = (429, "too_many_seats")
+
+
+def sits(api: Api, by: Player, table: str, **how: Any) -> TestResponse:
+    return api.post(f"/v1/tables/{table}/seats", by=by, **how)
+
+
+def open_tables(api: Api, by: Player, number: int, seats: int = 2) -> list[str]:
+    order = {"game": "commune", "seats": seats, "sit": False}
+    return [api.post("/v1/tables", order, by=by).json["id"] for _ in range(number)]
+
+
+def test_an_account_squats_on_so_many_tables(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+    """The attack: one account sits down at every open table and never moves."""
+    limited(api, seats="3")
+    tables = open_tables(api, ann, 9, seats=3)
+    versions = [api.get(f"/v1/tables/{table}").json["version"] for table in tables]
+    answers = [sits(api, eve, table) for table in tables]
+    assert [code_of(each) for each in answers] == [(201, None)] * 3 + [HELD] * 6
+    assert "3 seats" in answers[-1].json["detail"]
+    assert int(answers[-1].headers["Retry-After"]) > 0
+    assert [api.get(f"/v1/tables/{table}").json["version"] for table in tables[3:]] == versions[3:]
+    assert code_of(sits(api, bob, tables[0])) == (201, None)
+    assert code_of(api.post("/v1/quick-seats", ORDER, by=eve)) == HELD
+    assert code_of(opened(api, eve)) == HELD
+    link = api.post(f"/v1/tables/{tables[5]}/links", by=ann).json["code"]
+    assert code_of(api.post(f"/v1/links/{link}/seats", by=eve)) == HELD
+    assert len(api.get("/v1/me/tables", by=eve).json["tables"]) == 3
+
+
+def test_a_seat_is_held_until_the_first_move_and_until_it_is_left(api: Api, ann: Player, bob: Player) -> None:
+    limited(api, seats="2")
+    table = api.playing(ann, bob, draws=[0])
+    (other, third) = open_tables(api, ann, 2)
+    assert code_of(sits(api, bob, other)) == (201, None)
+    assert code_of(sits(api, bob, third)) == HELD
+    assert api.bid(table, ann).status_code == 201
+    assert api.post(f"/v1/tables/{table}/moves", {"type": "call"}, by=bob).status_code == 201
+    assert code_of(sits(api, bob, third)) == (201, None)
+    assert api.delete(f"/v1/tables/{other}/seats/0", by=bob).status_code == 200
+    assert code_of(opened(api, bob)) == (201, None)
+    assert code_of(opened(api, bob)) == HELD
+
+
+def test_games_against_house_bots_hold_no_seats(api: Api, ann: Player) -> None:
+    limited(api, seats="1")
+    against = {**ORDER, "bots": ["random"]}
+    assert [api.post("/v1/tables", against, by=ann).status_code for _ in range(3)] == [201, 201, 201]
+    assert [opened(api, ann).status_code for _ in range(2)] == [201, 429]
+
+
+def test_an_address_holds_so_many_seats_with_all_of_its_accounts(
+    api: Api, ann: Player, bob: Player, eve: Player
+) -> None:
+    limited(api, seats="9", seats_per_address="2")
+    first, second = open_tables(api, ann, 2, seats=4)
+    assert [sits(api, each, first).status_code for each in (ann, bob)] == [201, 201]
+    refused = sits(api, eve, second)
+    assert code_of(refused) == HELD
+    assert "one address holds at most 2 seats" in refused.json["detail"]
+    assert from_elsewhere(api, "POST", f"/v1/tables/{second}/seats", None, eve).status_code == 201
+
+
+def test_a_seat_taken_under_a_key_is_held_once(api: Api, ann: Player, bob: Player) -> None:
+    limited(api, seats="1")
+    first, second = open_tables(api, ann, 2)
+    assert [sits(api, bob, first, key="sit").status_code for _ in range(2)] == [201, 201]
+    assert code_of(sits(api, bob, second, key="other")) == HELD
+
+
 def waiting(api: Api, table: str, **how: Any) -> TestResponse:
     return api.get(f"/v1/tables/{table}/events?after=5&wait=30", **how)
 
@@ -269,3 +339,16 @@ def test_the_gate_has_the_stocks_of_the_settings(api: Api, ann: Player) -> None:
     install(api.app, Context(api.service, gate))
     with gate.place(account=ann.id):
         assert code_of(api.get("/v1/me/events", by=ann)) == REFUSED
+
+
+def test_the_bots_of_a_tournament_are_bot_seats(api: Api, ann: Player) -> None:
+    """The attack: tournaments of bots that search, one after another."""
+    limited(api, bot_seats="20/hour")
+    cup = {"title": "Cup", "format": "round_robin", "game": "commune", "bots": ["sharp"] * 4, "max_entrants": 4}
+    started = []
+    for _ in range(3):
+        opened = api.post("/v1/tournaments", cup, by=ann).json["id"]
+        started.append(code_of(api.post(f"/v1/tournaments/{opened}/start", by=ann)))
+    assert started == [(200, None), REFUSED, REFUSED]
+    larger = api.post("/v1/tournaments", {**cup, "bots": ["sharp"] * 6, "max_entrants": 6}, by=ann).json["id"]
+    assert code_of(api.post(f"/v1/tournaments/{larger}/start", by=ann)) == (422, "too_many_bots")

@@ -20,9 +20,9 @@ def asked(api: Api, by: Player, key: str | None = None, **more: Any) -> TestResp
 
 def two_tables(api: Api, by: Player) -> tuple[str, str]:
     """Two tables that lack a player each. The older one comes first."""
-    older = api.table(by, seats=2)["id"]
+    older = api.table(by, seats=2, turn_seconds=quick_seat.TURN_SECONDS)["id"]
     api.clock.later(1)
-    newer = api.table(by, seats=2)["id"]
+    newer = api.table(by, seats=2, turn_seconds=quick_seat.TURN_SECONDS)["id"]
     api.project(older, newer)
     return older, newer
 
@@ -72,20 +72,20 @@ def test_nobody_is_seated_twice_at_a_table(api: Api, ann: Player) -> None:
 
 
 def test_unlisted_tables_are_not_found(api: Api, ann: Player, bob: Player) -> None:
-    api.project(api.table(ann, seats=3, visibility="unlisted")["id"])
+    api.project(api.table(ann, seats=3, turn_seconds=quick_seat.TURN_SECONDS, visibility="unlisted")["id"])
     assert asked(api, bob).status_code == 201
 
 
 def test_the_table_that_lacks_fewest_players_comes_first(api: Api, ann: Player, bob: Player, eve: Player) -> None:
-    fuller = api.table(ann, seats=3, bots=["random"])["id"]
+    fuller = api.table(ann, seats=3, turn_seconds=quick_seat.TURN_SECONDS, bots=["random"])["id"]
     api.project(fuller)
     api.clock.later(1)
-    api.project(api.table(bob, seats=3)["id"])
+    api.project(api.table(bob, seats=3, turn_seconds=quick_seat.TURN_SECONDS)["id"])
     assert asked(api, eve).json["id"] == fuller
 
 
 def test_a_reserved_seat_is_left_alone(api: Api, ann: Player, bob: Player, eve: Player) -> None:
-    table = api.table(ann, seats=2)["id"]
+    table = api.table(ann, seats=2, turn_seconds=quick_seat.TURN_SECONDS)["id"]
     api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann)
     api.project(table)
     opened = asked(api, eve, seats=2)
@@ -143,7 +143,7 @@ def test_a_repetition_takes_the_same_way_though_the_list_has_changed(
     first = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
     for table in (full, waiting):
         api.project(table)
-    api.project(api.table(ann, seats=2)["id"])
+    api.project(api.table(ann, seats=2, turn_seconds=quick_seat.TURN_SECONDS)["id"])
     again = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
     assert again.json == first.json
 
@@ -166,7 +166,7 @@ def test_a_repetition_takes_no_second_seat_though_one_has_become_free(
 
 
 def test_another_request_under_the_key_is_refused(api: Api, ann: Player, bob: Player) -> None:
-    api.project(api.table(ann, seats=3)["id"])
+    api.project(api.table(ann, seats=3, turn_seconds=quick_seat.TURN_SECONDS)["id"])
     asked(api, bob, key="k")
     assert asked(api, bob, key="k", seats=4).json["code"] == "key_reused"
 

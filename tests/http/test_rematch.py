@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.fairness import client_seed_hash
 from domain.registry import GAMES
 from domain.strategy import RANDOM, STEADY
 from events.memory.values import MemoryValues
@@ -186,3 +187,24 @@ def test_a_house_bot_of_an_earlier_release_plays_again_under_a_present_strategy(
     }
     opened = ask(api, over, bob)
     assert (opened.status_code, opened.json["seats"][1]["player"]["strategy"]) == (201, "random/2")
+
+
+def test_a_table_whose_player_was_not_there_is_opened_again_without_that_player(
+    api: Api, ann: Player, bob: Player, eve: Player
+) -> None:
+    """The ready check: whoever does not reveal a seed in time is not there."""
+    hashes = [client_seed_hash(seed) for seed in ("anns", "bobs")]
+    table = api.table(ann, seats=3, client_seed_hash=hashes[0], turn_seconds=120)["id"]
+    api.post(f"/v1/tables/{table}/seats", {"client_seed_hash": hashes[1]}, by=bob)
+    api.post(f"/v1/tables/{table}/seats", by=eve)
+    assert api.post(f"/v1/tables/{table}/seeds", {"client_seed": "anns"}, by=ann).status_code == 201
+    api.clock.now += 30_000
+    api.tend(table)
+    assert api.see(table)["status"] == "abandoned"
+    again = ask(api, table, ann).json
+    assert (again["status"], again["visibility"], again["turn_seconds"]) == ("open", "public", 120)
+    assert [each["player"] and each["player"]["id"] for each in again["seats"]] == [ann.id, None, None]
+    assert [(each["seat"], each["player"]["id"]) for each in again["invitations"]] == [(2, eve.id)]
+    assert ask(api, table, eve).json["id"] == again["id"]
+    fay = api.player("Fay")
+    assert api.post(f"/v1/tables/{again['id']}/seats", by=fay).json["status"] == "playing"

@@ -152,6 +152,22 @@ def test_leaving_before_the_start_frees_the_seat(api: Api, ann: Player, bob: Pla
     assert api.see(table)["seats"][1]["player"] is None
 
 
+def test_the_opener_removes_a_player_before_the_start(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+    table = api.table(ann, seats=4)["id"]
+    api.post(f"/v1/tables/{table}/seats", by=bob)
+    api.post(f"/v1/tables/{table}/seats", {"bot": "random"}, by=ann)
+    assert api.delete(f"/v1/tables/{table}/seats/2", by=bob).json["code"] == "not_yours"
+    assert api.delete(f"/v1/tables/{table}/seats/1", by=eve).json["code"] == "not_seated"
+    assert api.delete(f"/v1/tables/{table}/seats/7", by=ann).json["code"] == "not_found"
+    removed = api.delete(f"/v1/tables/{table}/seats/1", by=ann)
+    assert (removed.status_code, removed.json["events"][0]["data"]) == (200, {"opener": ann.id})
+    assert api.see(table)["opener"] == ann.id
+    assert api.see(table)["seats"][1]["player"] is None
+    refused = api.post(f"/v1/tables/{table}/seats", by=bob)
+    assert (refused.status_code, refused.json["code"]) == (403, "not_welcome")
+    assert [each["id"] for each in api.get("/v1/me/tables", by=bob).json["tables"]] == []
+
+
 def test_leaving_after_the_start_is_a_resignation(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
     left = api.delete(f"/v1/tables/{table}/seats/1", by=bob)

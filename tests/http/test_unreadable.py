@@ -200,6 +200,7 @@ def ok(scene: Scene, path: str, headers: dict[str, str] | None = None) -> None:
 READS: dict[str, Callable[[Scene], None]] = {
     "/v1/me/tables": own_list,
     "/v1/me/events": own_stream,
+    "/v1/me/blocks": lambda scene: ok(scene, "/v1/me/blocks", {"Authorization": f"Bearer {scene.ann.token}"}),
     "/v1/players/{player_id}": lambda scene: ok(scene, f"/v1/players/{scene.ann.id}"),
     "/v1/players/{player_id}/tables": lambda scene: listed(
         scene, f"/v1/players/{scene.ann.id}/tables", {*scene.playing.values(), *scene.ended.values()}
@@ -299,7 +300,7 @@ def test_a_table_that_this_release_no_longer_reads_takes_no_place_of_its_players
 
 def test_a_quick_seat_is_taken_at_the_next_table(scene: Scene) -> None:
     api = scene.api
-    broken, whole = (str(api.table(scene.bob, seats=3)["id"]) for _ in range(2))
+    broken, whole = (str(api.table(scene.bob, seats=3, turn_seconds=120)["id"]) for _ in range(2))
     api.project(broken, whole)
     damage(scene.url, broken, "form")
     again = scene.again()

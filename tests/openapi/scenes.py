@@ -99,6 +99,23 @@ def channel_at(address: str) -> str:
     return Channel("webhook", address, 0).id
 
 
+def of_disagreeable_players(world: World) -> None:
+    api, ann, bob, eve = world.api, world.ann, world.bob, world.eve
+    api.ask("PUT", f"/v1/me/blocks/{eve.id}", by=bob)
+    api.ask("PUT", f"/v1/me/blocks/{bob.id}", by=bob)
+    api.get("/v1/me/blocks", by=bob)
+    api.delete(f"/v1/me/blocks/{eve.id}", by=bob)
+    table = world.table(seats=3)
+    api.post(f"{table}/seats", by=bob)
+    api.delete(f"{table}/seats/1", by=ann)
+    api.post(f"{table}/seats", by=bob)
+    for suspended in (True, False):
+        api.service.ports.accounts.suspend(bob.id, suspended=suspended)
+        api.get(table, by=bob)
+    report = {"reason": "takes a seat again and again", "table": table.rpartition("/")[2]}
+    api.post(f"/v1/players/{bob.id}/reports", report, by=ann)
+
+
 def of_the_catalogue(world: World) -> None:
     world.api.get("/v1/games")
     world.api.get("/v1/games/cuccu")
@@ -394,6 +411,7 @@ SCENES: tuple[Callable[[World], None], ...] = (
     of_refused_orders,
     of_policies,
     of_finished_tables,
+    of_disagreeable_players,
     of_failures,
     of_the_end,
     of_practice,

@@ -15,7 +15,9 @@ from tools.examples import EXAMPLES, made
 
 SELDOM = {"busy", "eliminated", "internal", "position_out_of_range", "rules_changed", "seed_too_long"} | {
     "rematch_expired",
+    "too_many_blocks",
     "too_many_forks",
+    "too_many_seats",
     "wrong_phase",
 }
 """Codes without an example: of races, of faults, of what takes a month, and of games or limits that scenes lack."""

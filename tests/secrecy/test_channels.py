@@ -37,6 +37,10 @@ ELSEWHERE = {
             ("POST", "/test"),
         )
     },
+    "GET /v1/me/blocks": "is of no table",
+    "PUT /v1/me/blocks/<player_id>": "answers nothing",
+    "DELETE /v1/me/blocks/<player_id>": "answers nothing",
+    "POST /v1/players/<player_id>/reports": "answers nothing",
     "POST /v1/tables": "test_opening.py",
     "POST /v1/tables/<table_id>/reactions": "answers nothing; what it says is the sender's",
     **{

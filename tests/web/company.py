@@ -46,9 +46,9 @@ def assert_all_see_the_same(pages: Sequence[Page]) -> None:
         assert live == log_of(page)
 
 
-def invite_link(ann: Page) -> str:
-    """The link to a table for two, which somebody opens on the page."""
-    ann.get_by_label("Seats").fill("2")
+def invite_link(ann: Page, seats: int = 2) -> str:
+    """The link to a table, for two by default, which somebody opens on the page."""
+    ann.get_by_label("Seats").fill(str(seats))
     ann.get_by_role("button", name="Open the table").click()
     ann.get_by_role("button", name="Invite friends").click()
     return ann.get_by_label("Anybody who opens this link").input_value()

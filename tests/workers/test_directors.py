@@ -11,7 +11,7 @@ from domain.registry import GAMES
 from domain.strategy import STEADY
 from domain.table.commands import LeaveSeat
 from domain.tournament.state import Terms, Tournament
-from events.envelope import StoredEvent
+from events.envelope import StoredEvent, read
 from service.players import accounts
 from service.refusals import Refused
 from service.tournaments import entries
@@ -167,6 +167,18 @@ def test_who_withdraws_or_is_erased_is_not_paired_again(house: House) -> None:
     there = {one for each in over.rounds for pairing in each.pairings for one in pairing.entrants}
     assert there == {1, 2, 3}
     assert sorted(one for tied in over.places for one in tied) == [1, 2, 3, 5]
+
+
+def test_who_is_suspended_is_withdrawn_by_the_operator(house: House) -> None:
+    tournament = opened(house, terms("round_robin"), 3)
+    player = house.player()
+    entries.enter(house.web, player, tournament.id)
+    entries.start(house.web, tournament.organiser, tournament.id)
+    house.ports.accounts.suspend(player, suspended=True)
+    over = played(house, tournament.id)
+    assert {one for each in over.rounds for pairing in each.pairings for one in pairing.entrants} == {1, 2, 3}
+    events = map(read, house.ports.store.read(tournament.id))
+    assert [event.data for event in events if event.type == "tournament.withdrew"] == [{"entrant": 4, "by": "operator"}]
 
 
 def test_a_tournament_that_is_called_off_opens_no_more_tables(house: House) -> None:

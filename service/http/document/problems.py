@@ -15,9 +15,9 @@ _DETAILS, _CODE, _RESPONSE = "ProblemDetails", "ProblemCode", "Problem"
 EVERYWHERE = """\
 A refusal; it has changed nothing. Any operation may be refused with 400 `malformed`; 405 `method_not_allowed`;
 422 `invalid`; 429 `too_many_requests`; 500 `internal`, `log_damaged`, `earlier_release`; 503 `too_many_streams`,
-`read_only`, `unavailable`, `newer_release`. One that reads a token, with 401 `unauthorized`; one that answers with a
-body, with 406 `not_acceptable`; one that reads a body, with 415 `unsupported_media_type`; one with an
-`Idempotency-Key`, with 400 `bad_key` and 422 `key_reused`; one with `If-Match`, with 400 `bad_if_match` and
+`read_only`, `unavailable`, `newer_release`. One that reads a token, with 401 `unauthorized` or 403 `suspended`; one
+that answers with a body, with 406 `not_acceptable`; one that reads a body, with 415 `unsupported_media_type`; one
+with an `Idempotency-Key`, with 400 `bad_key` and 422 `key_reused`; one with `If-Match`, with 400 `bad_if_match` and
 412 `version_conflict`. An operation names the codes that are its own.
 """
 

@@ -35,6 +35,7 @@ blueprint = Blueprint("forks", description="Continuing a finished table from any
         "options_conflict",
         "too_many_bots",
         "seed_too_long",
+        "too_many_seats",
     ),
     key=True,
     limited=True,

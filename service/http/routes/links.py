@@ -66,7 +66,7 @@ def show_link(request: Request, code: str) -> Response:
     response=(201, schemas.Table),
     problems=(
         *("not_found", "table_over", "table_started", "already_seated", "seat_taken", "seat_reserved", "busy"),
-        "no_such_seat",
+        *("no_such_seat", "not_welcome", "too_many_seats"),
     ),
     key=True,
 )
@@ -75,7 +75,9 @@ def take_seat_by_link(request: Request, order: dict[str, Any], code: str) -> Res
 
     As `POST /v1/tables/{id}/seats`, with the code in place of the table's id.
     """
-    done = links.take_seat_by(request.service, request.player, code, SeatOrder(**order), request.key_digests())
+    done = links.take_seat_by(
+        request.service, request.player, code, SeatOrder(**order), request.key_digests(), charge_of(request)
+    )
     return table_response(request, done, 201)
 
 

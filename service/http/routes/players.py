@@ -46,7 +46,7 @@ def open_account(request: Request, order: dict[str, str]) -> Response:
     return json_response(account, 201, {"Location": f"/v1/players/{issued.player}", **replayed_header(issued.replayed)})
 
 
-@blueprint.operation("GET", "/me", response=(200, schemas.Account))
+@blueprint.operation("GET", "/me", response=(200, schemas.Account), of_suspended=True)
 def own_account(request: Request) -> Response:
     """The sender's account
 
@@ -65,7 +65,7 @@ def rename_account(request: Request, changes: dict[str, str | None]) -> Response
     return json_response(account_view(accounts.change(request.service, request.player, changes)))
 
 
-@blueprint.operation("DELETE", "/me", response=(204, None))
+@blueprint.operation("DELETE", "/me", response=(204, None), of_suspended=True)
 def erase_account(request: Request) -> Response:
     """Erase the sender's account
 
@@ -77,7 +77,7 @@ def erase_account(request: Request) -> Response:
     return empty_response()
 
 
-@blueprint.operation("GET", "/me/tables", query=schemas.PageQuery, response=(200, OwnTablePage))
+@blueprint.operation("GET", "/me/tables", query=schemas.PageQuery, response=(200, OwnTablePage), of_suspended=True)
 def own_tables(request: Request, query: dict[str, Any]) -> Response:
     """The sender's tables, newest first
 
@@ -127,6 +127,7 @@ def player_tables(request: Request, query: dict[str, Any], player_id: str) -> Re
     response_type=NDJSON,
     problems=("not_found", "unknown_game", "unknown_preset", "no_such_player", "too_many_streams"),
     access="optional",
+    of_suspended=True,
 )
 def export_player(request: Request, query: dict[str, Any], player_id: str) -> Response:
     """The records of a player's public tables, a record on each line
@@ -193,7 +194,7 @@ def issue_ticket(request: Request) -> Response:
     return json_response(ticket, 201, {"Location": "/v1/me/events", **replayed_header(issued.replayed)})
 
 
-@blueprint.operation("DELETE", "/me/tokens", query=schemas.RevocationQuery, response=(204, None))
+@blueprint.operation("DELETE", "/me/tokens", query=schemas.RevocationQuery, response=(204, None), of_suspended=True)
 def revoke_tokens(request: Request, query: dict[str, str]) -> Response:
     """Revoke tokens
 

@@ -33,9 +33,11 @@ blueprint = Blueprint("seats", description="Sitting down, seeds, leaving and com
         "already_seated",
         "seat_taken",
         "seat_reserved",
+        "not_welcome",
         "busy",
         "no_such_seat",
         "unknown_strategy",
+        "too_many_seats",
     ),
     key=True,
     if_match=True,
@@ -68,9 +70,9 @@ def take_seat(request: Request, order: dict[str, Any], table_id: str) -> Respons
 def take_quick_seat(request: Request, order: dict[str, Any]) -> Response:
     """Sit down at any table of a kind
 
-    At a public table that waits for players and has the same game, options, number of seats and time for a turn (200),
-    first at one that lacks few players; else at a new one (201). The list of waiting tables is a moment behind, so two
-    players who ask at the same time may get a table each.
+    At a public table that waits for players and has the same game, options, number of seats and time for a turn, two
+    minutes by default (200), first at one that lacks few players; else at a new one (201). The list of waiting tables
+    is a moment behind, so two players who ask at the same time may get a table each.
     """
     key = request.key_digests()
     done, opened = quick_seat(request.service, request.player, TableOrder(**order), key, charge_of(request))
@@ -87,7 +89,8 @@ def take_quick_seat(request: Request, order: dict[str, Any]) -> Response:
 def leave_seat(request: Request, table_id: str, seat: int) -> Response:
     """Leave before the start, resign after it
 
-    A house bot plays on for a seat that has resigned, which is placed behind all seats that have not.
+    A house bot plays on for a seat that has resigned, which is placed behind all seats that have not. Before the start
+    the opener may remove everybody else; a player who was removed comes back by an invitation only.
     """
     player = request.player
     done = seats.leave_seat(request.service, player, table_id, seat, request.if_match)

@@ -28,6 +28,7 @@ OPENING_PROBLEMS = (
     "seats_out_of_range",
     "too_many_bots",
     "seed_too_long",
+    "too_many_seats",
 )
 
 

@@ -19,7 +19,9 @@ from service.views.tournaments import names_in, render_tournament
 
 blueprint = Blueprint("tournaments", description="Series of tables with standings, for people and bots.")
 
-_ORDER_PROBLEMS = tuple(each for each in OPENING_PROBLEMS if each not in ("too_many_bots", "seed_too_long"))
+_ORDER_PROBLEMS = tuple(
+    each for each in OPENING_PROBLEMS if each not in ("too_many_bots", "seed_too_long", "too_many_seats")
+)
 
 
 @blueprint.operation(
@@ -114,7 +116,10 @@ def call_off_tournament(request: Request, tournament_id: str) -> Response:
     "POST",
     "/tournaments/<tournament_id>/start",
     response=(200, schemas.Tournament),
-    problems=(*("not_found", "not_organiser", "tournament_over", "tournament_started", "too_few_entrants", "busy"),),
+    problems=(
+        *("not_found", "not_organiser", "tournament_over", "tournament_started", "too_few_entrants", "busy"),
+        "too_many_bots",
+    ),
     key=True,
     limited=True,
 )

@@ -16,6 +16,7 @@ from service.http.schemas.base import (
     number_or_null,
     one_of,
     text,
+    text_or_null,
 )
 from service.http.schemas.fields import Name, QueryInteger, ticket
 from service.players.accounts import FACES, WHICH_TOKENS
@@ -176,7 +177,7 @@ class Statistics(ResponseSchema):
     played = integer("Finished matches.")
     won = integer("First places, shared ones included.")
     lost = integer("Last places.")
-    abandoned = integer("Matches that were abandoned after their start; they are not in `played`.")
+    abandoned = integer("Matches that were abandoned, or where the player or all others never moved; not in `played`.")
     mean_place = number_or_null("The mean of the places, 1 for the best; null before the first finished match.")
     mean_seats = number_or_null("The mean of the numbers of seats in these matches.")
     rating = nested_or_null(Rating, "null before the first rated match.")
@@ -193,6 +194,27 @@ class PublicAccount(Account):
 
     policy = nested_or_null(Policy, "null for an account without a policy.")
     statistics = list_of(GameStatistics, "By game, for the games of which the player has finished public tables.")
+
+
+class ReportRequest(RequestSchema):
+    """What a player has done."""
+
+    reason = fields.String(required=True, validate=validate.Length(1, 500))
+    table = fields.String(load_default=None, metadata={"description": "The id of the table where it happened."})
+
+
+class BlockedPlayer(ResponseSchema):
+    """A player whom the sender has blocked."""
+
+    id = text("The account's id.")
+    name = text_or_null("The present name; null for an erased account.")
+    face = chosen_face()
+
+
+class BlockList(ResponseSchema):
+    """Players whom the sender has blocked."""
+
+    blocks = list_of(BlockedPlayer, "The latest one last; at most 500.")
 
 
 class StreamMessage(ResponseSchema):

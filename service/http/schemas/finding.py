@@ -17,7 +17,7 @@ from service.http.schemas.base import (
     text_or_null,
 )
 from service.http.schemas.fields import QueryInteger, ticket
-from service.http.schemas.tables import MatchResult, SeatedPlayer
+from service.http.schemas.tables import MUTE, MatchResult, SeatedPlayer
 
 WAIT_SECONDS = 30
 FEED_PAGE = 100
@@ -86,6 +86,7 @@ class FinishedTable(ResponseSchema):
     head = text("The chain's hash at this version, in hex: a receipt.")
     players = list_of(fields.Nested(FinishedPlayer), "By seat.")
     result = nested_or_null(MatchResult, "null where the table was abandoned.")
+    mute = fields.List(fields.Integer(), metadata={"description": MUTE})
 
 
 class FeedPage(ResponseSchema):

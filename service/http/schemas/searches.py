@@ -19,7 +19,7 @@ from service.http.schemas.base import (
     text,
 )
 from service.http.schemas.fields import QueryInteger
-from service.http.schemas.tables import MatchResult, SeatedPlayer
+from service.http.schemas.tables import MUTE, MatchResult, SeatedPlayer
 from service.tables.lobby import STATUSES
 from service.tables.search import RESULTS
 from service.unreadable import CODES
@@ -104,6 +104,7 @@ class TableSummary(ResponseSchema):
     seats = list_of(SeatSummary, "By number.")
     free_seats = integer("How many seats anybody may take: neither taken nor reserved.")
     result = nested_or_null(MatchResult, "null unless the table is finished.")
+    mute = fields.List(fields.Integer(), metadata={"description": MUTE})
 
 
 class OwnTableSummary(TableSummary):
@@ -111,6 +112,7 @@ class OwnTableSummary(TableSummary):
 
     own_seat = integer_or_null("The sender's seat; null for an opener or an invited player without one.")
     your_turn = boolean("Whether the table waits for the sender.")
+    left = boolean("Whether it is a match against house bots alone in which nobody has moved for a day.")
     invited = boolean("Whether a seat is reserved for the sender.")
 
 

@@ -33,6 +33,7 @@ from service.http.schemas.fields import (
 )
 from service.tables.links import SECONDS as LINK_SECONDS
 from service.tables.lobby import STATUSES
+from service.tables.quick_seat import TURN_SECONDS as QUICK_TURN_SECONDS
 from service.tables.reactions import REACTIONS
 
 MAX_BOTS = 100
@@ -75,13 +76,16 @@ class QuickSeatRequest(SeedRequest):
     )
     seats = fields.Integer(strict=True, required=True, metadata={"example": 3})
     turn_seconds = fields.Integer(
-        strict=True, load_default=86400, validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
+        strict=True, load_default=QUICK_TURN_SECONDS, validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
     )
 
 
 class TableRequest(QuickSeatRequest):
     """A table to be opened."""
 
+    turn_seconds = fields.Integer(
+        strict=True, load_default=86400, validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
+    )
     visibility = fields.String(load_default="public", validate=validate.OneOf(VISIBILITIES))
     sit = StrictBoolean(load_default=True, metadata={"description": "Whether the sender takes seat 0."})
     bots = ShortList(
@@ -322,6 +326,9 @@ class MatchResult(ResponseSchema):
     scores = fields.List(fields.Integer(), metadata={"description": "By seat, where the game has scores."})
 
 
+MUTE = "Seats of players who never made a move; the match counts for the others only. Missing where there are none."
+
+
 class ForkedFrom(ResponseSchema):
     """The position of a finished table that a fork continues."""
 
@@ -345,6 +352,7 @@ class Table(ResponseSchema):
     server_seed = text_or_null("Once the table is over.")
     visibility = text("public or unlisted.")
     turn_seconds = integer("How long a player has for a turn.")
+    opener = text("The id of the account that opened it.")
     seats = list_of(TableSeat, "By number.")
     invitations = list_of(Invitation, "Seats reserved for players, while the table is open.")
     viewer = nested(TableViewer)

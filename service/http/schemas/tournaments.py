@@ -67,7 +67,7 @@ class TournamentRequest(RequestSchema):
         metadata={"description": "Of each table; in a knock-out, of the largest.", "example": 2},
     )
     turn_seconds = fields.Integer(
-        strict=True, load_default=86400, validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
+        strict=True, load_default=300, validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
     )
     visibility = fields.String(
         load_default="public",

@@ -5,6 +5,7 @@ import { useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from "
 import type { ComponentType } from "preact";
 
 import { Unreachable } from "./api/client";
+import { answerWhoIsHere } from "./api/here";
 import { SEATED } from "./api/seeds";
 import { watchOwnTables } from "./api/waiting";
 import { Trouble } from "./pages/trouble";
@@ -98,6 +99,7 @@ function onClick(event: MouseEvent): void {
   navigate(link.href);
 }
 
+answerWhoIsHere();
 addEventListener(SEATED, () => void watchOwnTables());
 void watchOwnTables();
 rememberPlaces();

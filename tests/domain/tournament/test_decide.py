@@ -178,3 +178,13 @@ def test_events_can_be_written_in_canonical_form_and_time_does_not_go_back() -> 
     [event] = decide(tournament, round_of(1, [(1, 2), (3, 4)]), tournament_id=ID, at=5)
     assert (event.at, event.version) == (1000, tournament.version + 1)
     assert b'"type":"tournament.round_paired"' in canonical(event.public_form())
+
+
+def test_the_log_says_who_withdrew_an_entrant() -> None:
+    tournament = started(5, terms())
+    for number, (by, origin) in enumerate(
+        (("player", "player"), ("organiser", "player"), ("operator", "system"), ("system", "system")), 1
+    ):
+        [event, *_] = decide(tournament, Withdraw(number, by), tournament_id=tournament.id, at=tournament.at)
+        assert (event.type, event.schema, event.by) == ("tournament.withdrew", 2, origin)
+        assert event.data == {"entrant": number, "by": by}

@@ -7,7 +7,7 @@ import pytest
 from bots.verify import verify
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
-from domain.table.commands import CloseTable, KeepTime, LeaveSeat, RevealSeed, TakeSeat
+from domain.table.commands import CloseTable, KeepTime, LeaveSeat, RemoveSeat, RevealSeed, StandIn, TakeSeat
 from tests.domain.matches import RandomActions, company, open_match, record_of
 from tests.domain.verifier.records import CHECKS, GAMES_AND_TINY, divergence, first, played, statuses
 from tests.playing import open_table
@@ -126,3 +126,16 @@ def test_verification_does_not_change_the_record() -> None:
     before = copy.deepcopy(record)
     verify(record)
     assert record == before
+
+
+def test_a_match_with_a_removed_and_a_suspended_player_passes() -> None:
+    table = open_table("tiny", 2)
+    table.ask(TakeSeat("p_a", "human"))
+    table.ask(RemoveSeat(0))
+    table.ask(TakeSeat("p_b", "human"))
+    table.ask(TakeSeat("p_c", "human"))
+    [taken] = table.ask(StandIn(1))
+    assert (taken.type, taken.actor, taken.by) == ("table.seat_taken_over", 1, "system")
+    assert table.ask(StandIn(1)) == []
+    report = verify(record_of(RandomActions(1).play(table)))
+    assert report.status == "passed", report.first_divergence

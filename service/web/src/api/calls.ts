@@ -64,6 +64,15 @@ export const forkTable = (id: string, order: ForkRequest, key = newKey()) =>
 export const react = (id: string, reaction: Shapes["ReactionRequest"]["reaction"]) =>
   service.POST("/v1/tables/{table_id}/reactions", { params: ofTable(id), body: { reaction } });
 
+// Other players
+
+export const blocks = () => answer(service.GET("/v1/me/blocks")).then((list) => list.blocks);
+const ofPlayer = (player_id: string) => ({ params: { path: { player_id } } });
+export const block = (id: string) => service.PUT("/v1/me/blocks/{player_id}", ofPlayer(id));
+export const unblock = (id: string) => service.DELETE("/v1/me/blocks/{player_id}", ofPlayer(id));
+export const report = (id: string, reason: string, table: string) =>
+  service.POST("/v1/players/{player_id}/reports", { ...ofPlayer(id), body: { reason, table } });
+
 // Play
 
 export async function choice(id: string): Promise<Choice> {

@@ -11,6 +11,7 @@ import { canHash } from "../verify/hashing";
 import { clientSeedHash } from "../verify/fairness";
 import type { Receipt } from "../verify/receipts";
 import type { Event as TableEvent, Table } from "./answers";
+import { somebodyIsHere } from "./here";
 import { Problem, answer, newKey, service, under } from "./client";
 import type { components } from "./shapes";
 
@@ -52,13 +53,14 @@ async function commit(): Promise<Commitment> {
   return { client_seed_hash: hash };
 }
 
-/** Reveals the seed of the own seat at a table that waits for it, if this browser has it. */
+/** Reveals the seed of the own seat at a table that waits for it, if this browser has it, once somebody is here. */
 export async function reveal(table: Table, hash?: string | null): Promise<void> {
   const { seat } = table.viewer;
   if (seat === null || table.status !== "seeding") return;
   const committed = hash ?? (await commitmentOf(table.id, seat));
   const seed = committed && kept<string>(SEED + committed);
   if (!seed) return;
+  await somebodyIsHere();
   keep(RECEIPT + table.id, { version: table.version, head: table.head });
   try {
     const params = { path: { table_id: table.id }, header: under(committed.slice(0, 32)) };

@@ -11,7 +11,11 @@ const words = wordsOf("front");
 
 /** Seconds that a turn may take; the longest suits friends who play over days. */
 export const LONGEST_TURN = 86_400;
-const TURNS = [30, 60, 120, 300, LONGEST_TURN];
+/** What is chosen at first, as for quick seats: people who wait for each other want to play now. */
+export const QUICK_TURN = 120;
+/** The same for a tournament, where one who is gone holds up the others. */
+export const CUP_TURN = 300;
+const TURNS = [30, 60, QUICK_TURN, CUP_TURN, LONGEST_TURN];
 
 interface PresetsProps {
   readonly detail: GameDetail;

@@ -141,12 +141,14 @@ interface ListProps<Summary> {
 
 /** What comes first: own turns, invitations, then what waits or runs, then what is over. */
 function urgency(table: OwnTableSummary): number {
+  if (table.left) return 3;
   if (table.your_turn) return 0;
   if (table.invited) return 1;
   return ["playing", "seeding", "open"].includes(table.status) ? 2 : 3;
 }
 
 function stateOf(table: OwnTableSummary): string {
+  if (table.left) return words("left");
   if (table.your_turn) return words("your_turn");
   if (table.invited) return words("invited");
   if (table.status === "open") return words("waiting");
@@ -164,7 +166,7 @@ function OwnTables({ tables: own, unreadable, games: all }: OwnProps) {
       <h2>{words("own")}</h2>
       <ul class="tables">
         {sorted.slice(0, 6).map((table) => (
-          <li key={table.id} class={table.your_turn ? "yours" : ""}>
+          <li key={table.id} class={table.your_turn && !table.left ? "yours" : ""}>
             <a href={`/tables/${table.id}`}>
               <b>{titleAmong(all, table.game)}</b>
               <span>{company(table)}</span>

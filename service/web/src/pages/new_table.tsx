@@ -7,7 +7,7 @@ import type { GameDetail } from "../api/answers";
 import { openTable } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { fetchAhead } from "./ahead";
-import { AllOptions, BotField, LONGEST_TURN, Presets, TurnField } from "../games/terms";
+import { AllOptions, BotField, Presets, QUICK_TURN, TurnField } from "../games/terms";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { useAction } from "../ui/action";
@@ -37,7 +37,7 @@ function Form({ detail }: { readonly detail: GameDetail }) {
   const [bot, setBot] = useState(detail.strategies[0]?.name ?? "random");
   const [options, setOptions] = useState<Options>({});
   const [shown, setShown] = useState(true);
-  const [seconds, setSeconds] = useState(LONGEST_TURN);
+  const [seconds, setSeconds] = useState(QUICK_TURN);
   const { act, refusal, busy } = useAction();
   const taken = Math.min(Math.max(seats, players.min), players.max);
 

@@ -7,7 +7,7 @@ import type { GameDetail, GameSummary, Tournament } from "../api/answers";
 import { enterTournament, openTournament } from "../api/calls";
 import { allGames, gameDetail } from "../api/catalogue";
 import { Problem } from "../api/client";
-import { AllOptions, BotField, LONGEST_TURN, Presets, TurnField } from "../games/terms";
+import { AllOptions, BotField, CUP_TURN, Presets, TurnField } from "../games/terms";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { fewestEntrants, type Format } from "../tournament/model";
@@ -81,7 +81,7 @@ function Form({ all, detail, title, onTitle, onGame }: FormProps) {
   const [bot, setBot] = useState(detail.strategies[0]?.name ?? "random");
   const [options, setOptions] = useState<Options>({});
   const [shown, setShown] = useState(true);
-  const [seconds, setSeconds] = useState(LONGEST_TURN);
+  const [seconds, setSeconds] = useState(CUP_TURN);
   const { act, refusal, busy } = useAction();
 
   async function open(): Promise<void> {

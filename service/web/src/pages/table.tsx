@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Move, SharedState, TableSeat } from "../api/answers";
 import { leave } from "../api/calls";
 import { useTitle } from "../api/catalogue";
+import { account } from "../api/kept_account";
 import { useGamePage } from "../games";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../router";
@@ -31,6 +32,8 @@ import { TextTable } from "../table/text_table";
 import { toldBy } from "../table/told";
 import { TurnPart } from "../table/turn";
 import { useUnseen } from "../table/unseen";
+import { NotBegun } from "../table/not_begun";
+import { othersAt, PeopleSheet } from "../table/people";
 import { Waiting } from "../table/waiting";
 import { ChancesHere, WantedHere, wantedOf } from "../table/wanted";
 import { tournamentIn, WayBack } from "../tournament/way_back";
@@ -71,6 +74,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
   const plays = company.you !== null && !table.seats[company.you]?.resigned && !isOver(table);
   const layout = useGeometry(...useWindowSize(), played, page);
   const asked = useHint(table, moves);
+  const people = account() !== null && othersAt(table, company).length > 0;
   const wanted = useMemo(() => wantedOf(asked.hint?.move ?? null, played, page), [asked.hint]);
 
   useEffect(() => {
@@ -112,6 +116,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
         onClose={() => setWindow((shown) => (shown === "log" ? null : shown))}
       />
       {window === "rules" && <RulesSheet table={table} page={page} onClose={() => setWindow(null)} />}
+      {window === "people" && <PeopleSheet table={table} company={company} onClose={() => setWindow(null)} />}
       {window === "help" && <KeySheet onClose={() => setWindow(null)} />}
       {window === "text" && <TextTable table={table} company={company} page={page} onClose={() => setWindow(null)} />}
       {window === "resign" && <Resign live={live} model={model} company={company} onClose={() => setWindow(null)} />}
@@ -129,6 +134,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
                 hand={played.state.hand_number}
                 {...{ tournament, plays }}
                 reactsAt={plays && table.seats.some(isSomebodyElse(company.you)) ? table.id : undefined}
+                people={people}
                 onWindow={setWindow}
                 onPace={isOver(table) ? undefined : live.director.hurry}
                 onHint={plays && isPractice(table) ? asked.ask : undefined}
@@ -157,10 +163,18 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
         <button type="button" class="quiet" onClick={() => setWindow("help")}>
           {words("help")}
         </button>
+        {people && (
+          <button type="button" class="quiet" onClick={() => setWindow("people")}>
+            {words("people")}
+          </button>
+        )}
       </nav>
       {alerts}
       {isOver(table) ? (
-        <Over table={table} company={company} tournament={tournament} />
+        <>
+          <NotBegun {...{ table, events, company }} />
+          <Over table={table} company={company} tournament={tournament} />
+        </>
       ) : (
         <Waiting table={table} company={company} refresh={live.refresh} />
       )}

@@ -13,7 +13,7 @@ const words = wordsOf("table");
 const ui = wordsOf("ui");
 
 /** What can be opened over the table. */
-export type Window = "rules" | "help" | "text" | "resign" | "log" | null;
+export type Window = "rules" | "help" | "text" | "resign" | "log" | "people" | null;
 
 interface BarProps {
   readonly title: string;
@@ -24,6 +24,8 @@ interface BarProps {
   readonly plays: boolean;
   /** The table at which one can react; without it nobody would see it. */
   readonly reactsAt?: string | undefined;
+  /** Whether other people play here. */
+  readonly people?: boolean;
   readonly onWindow: Dispatch<Window>;
   /** Another speed is chosen; without it none can be. */
   readonly onPace?: () => void;
@@ -41,7 +43,7 @@ const ICONS = {
   more: "M6 12h.01M12 12h.01M18 12h.01",
 } as const;
 
-export function Bar({ title, hand, tournament, plays, reactsAt, onWindow, onPace, onHint, hints }: BarProps) {
+export function Bar({ title, hand, tournament, plays, reactsAt, people, onWindow, onPace, onHint, hints }: BarProps) {
   const { bar } = useLayout();
   const [menu, setMenu] = useState<"more" | "react" | null>(null);
   const nav = useRef<HTMLElement>(null);
@@ -73,6 +75,11 @@ export function Bar({ title, hand, tournament, plays, reactsAt, onWindow, onPace
         {menu === "more" && (
           <div class="more-menu">
             <WayBack tournament={tournament} />
+            {people && (
+              <button type="button" class="quiet" onClick={open("people")}>
+                {words("people")}
+              </button>
+            )}
             <button type="button" class="quiet" onClick={open("text")}>
               {words("in_words")}
             </button>

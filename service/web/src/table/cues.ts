@@ -14,6 +14,7 @@ export const CUES: Readonly<Record<string, Cue>> = {
   forked: UNSEEN,
   seat_taken: UNSEEN,
   seat_left: UNSEEN,
+  seat_removed: UNSEEN,
   player_invited: UNSEEN,
   invitation_declined: UNSEEN,
   invitation_withdrawn: UNSEEN,

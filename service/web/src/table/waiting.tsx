@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
+import { account } from "../api/kept_account";
 import type { InvitationLink, Table } from "../api/answers";
 import { close, invite, leave, seatBot, sitDown } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
@@ -29,6 +30,7 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
   const { act, refusal, busy } = useAction(refresh);
   const [link, setLink] = useState<InvitationLink | null>(null);
   const free = table.seats.filter((seat) => seat.player === null).length;
+  const opened = table.status === "open" && table.opener === account()?.id;
 
   async function sit(): Promise<void> {
     await ensureAccount();
@@ -56,6 +58,11 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
             <FaceOf seat={seat.seat} company={company} />
             <Name seat={seat.seat} table={table} company={company} />
             {seat.seat === company.you && <a href="/settings">{words("choose_face")}</a>}
+            {opened && seat.player && seat.seat !== company.you && (
+              <button type="button" class="quiet" disabled={busy} onClick={() => act(() => leave(table.id, seat.seat))}>
+                {words("remove", { name: company.name(seat.seat) })}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -66,12 +73,12 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
             {words("sit")}
           </button>
         )}
-        {company.you !== null && free > 0 && (
+        {opened && free > 0 && (
           <button type="button" class="main" disabled={busy} onClick={() => act(fillWithBots)}>
             {words("fill_bots")}
           </button>
         )}
-        {company.you !== null && free > 0 && link === null && (
+        {opened && free > 0 && link === null && (
           <button type="button" disabled={busy} onClick={() => act(async () => setLink(await invite(table.id)))}>
             {words("invite")}
           </button>
@@ -81,7 +88,7 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
             {words("leave")}
           </button>
         )}
-        {company.you === 0 && (
+        {opened && (
           <button
             type="button"
             class="quiet"

@@ -163,6 +163,13 @@ table-waiting =
        *[other] Plätze sind
     } frei.
 table-seeding = Alle Plätze sind besetzt. Die Zufallswerte der Spieler werden aufgedeckt; gleich geht es los.
+table-ready_title = Komm zurück: Es geht los!
+table-not_there =
+    { $who } { $you ->
+        [true] warst
+       *[other] war
+    } nicht da, als es losgehen sollte.
+table-not_there_again = { $who } war nicht da, als es losgehen sollte. Für die anderen wird der Tisch wieder geöffnet.
 table-sit = Hinsetzen
 table-choose_face = Gesicht aussuchen
 table-watch = Du siehst zu.
@@ -173,6 +180,15 @@ table-resign = Aufgeben
 table-resign_ask = Aufgeben? Ein Bot spielt für dich zu Ende, und das Spiel zählt für dich als verloren.
 table-come_back = Wieder selbst spielen
 table-taken_over = Du warst abwesend, darum spielt ein Bot für dich.
+table-remove = { $name } entfernen
+table-people = Mitspieler
+table-block = Blockieren
+table-unblock = Nicht mehr blockieren
+table-block_about = Wen du blockierst, der trifft nicht mehr von selbst auf dich und kann sich nicht an deine Tische setzen.
+table-report = Melden
+table-report_reason = Was hat der Spieler getan?
+table-report_send = Dem Betreiber melden
+table-reported = Der Betreiber wird es lesen.
 table-close = Den Tisch schließen
 table-invite = Freunde einladen
 table-invite_text = Wer diesen Link öffnet, kann sich an deinen Tisch setzen.

@@ -167,6 +167,13 @@ table-waiting =
        *[other] seats are
     } free.
 table-seeding = All seats are taken. The players' seeds are being revealed; the match begins in a moment.
+table-ready_title = Come back: the match begins!
+table-not_there =
+    { $who } { $you ->
+        [true] were
+       *[other] was
+    } not there when the match was to begin.
+table-not_there_again = { $who } was not there when the match was to begin. The table is opened again for the others.
 table-sit = Sit down
 table-choose_face = Choose your face
 table-watch = You are watching.
@@ -177,6 +184,15 @@ table-resign = Resign
 table-resign_ask = Resign? A bot plays your seat to the end, and the match counts as lost for you.
 table-come_back = Take your seat back
 table-taken_over = You were away, so a bot plays for you.
+table-remove = Remove { $name }
+table-people = Players
+table-block = Block
+table-unblock = Unblock
+table-block_about = Quick seats never bring you and a blocked player together, and the player can't sit down at your tables.
+table-report = Report
+table-report_reason = What has the player done?
+table-report_send = Tell the operator
+table-reported = The operator will read it.
 table-close = Close the table
 table-invite = Invite friends
 table-invite_text = Anybody who opens this link can sit down at your table.

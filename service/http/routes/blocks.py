@@ -1,0 +1,65 @@
+"""Blocked players, and reports of players."""
+
+from typing import Any
+
+from flask import Response
+
+from service.http.limits import charge_of
+from service.http.operations import Blueprint
+from service.http.requests import Request
+from service.http.responses import empty_response, json_response
+from service.http.schemas import accounts as schemas
+from service.players import blocks
+from service.views.tables import name_and_face
+
+blueprint = Blueprint("blocks", description="Players with whom one does not want to play.")
+
+
+@blueprint.operation("GET", "/me/blocks", response=(200, schemas.BlockList))
+def list_blocks(request: Request) -> Response:
+    """The players whom the sender has blocked
+
+    With their present names and faces; nobody else sees the list.
+    """
+    blocked = blocks.blocked_by(request.service, request.player)
+    names = request.service.ports.accounts.find(blocked) if blocked else {}
+    return json_response({"blocks": [{"id": each, **name_and_face(each, names)} for each in blocked]})
+
+
+@blueprint.operation("PUT", "/me/blocks/<player_id>", response=(204, None), problems=("not_found", "too_many_blocks"))
+def block_player(request: Request, player_id: str) -> Response:
+    """Block a player
+
+    Quick seats bring the two together no more, and the player can't sit down at tables that the sender opens, except
+    by an invitation. Nobody is told.
+    """
+    blocks.block(request.service, request.player, player_id)
+    return empty_response()
+
+
+@blueprint.operation("DELETE", "/me/blocks/<player_id>", response=(204, None))
+def unblock_player(request: Request, player_id: str) -> Response:
+    """Unblock a player
+
+    Nothing happens where the player is not blocked.
+    """
+    blocks.unblock(request.service, request.player, player_id)
+    return empty_response()
+
+
+@blueprint.operation(
+    "POST",
+    "/players/<player_id>/reports",
+    json=schemas.ReportRequest,
+    body="required",
+    response=(204, None),
+    problems=("not_found",),
+    limited=True,
+)
+def report_player(request: Request, order: dict[str, Any], player_id: str) -> Response:
+    """Report a player to the operator
+
+    Adds a line to a list that the operator reads. The player is not told.
+    """
+    blocks.report(request.service, request.player, player_id, order["reason"], order["table"], charge_of(request))
+    return empty_response()

@@ -1,0 +1,105 @@
+"""What operators may do while the service runs. Each act has a reason, and is written down.
+
+A suspended account reads and erases itself and does nothing else; house bots play its seats. A hidden table is in no
+list of tables; the title of a hidden tournament is replaced by that of its game. Logs stay as they are.
+"""
+
+import json
+from typing import Any, Literal, NamedTuple
+
+from domain.refusals import Refusal
+from domain.table.commands import StandIn
+from domain.tournament.commands import CallOff
+from domain.unknown import Unknown
+from events.errors import LogDamaged
+from events.moderation import Lines
+from service.encoding import to_json
+from service.ids import is_id
+from service.players import accounts
+from service.players.names import faults, normalized
+from service.refusals import Refused, not_found
+from service.tournaments.execution import execute, load
+from service.wiring import Service
+
+Act = Literal["suspend", "unsuspend", "rename", "erase", "hide", "unhide", "call-off"]
+
+
+class Order(NamedTuple):
+    """What an operator does, to which account, table or tournament, and why. `name` is that of a renamed account."""
+
+    act: Act
+    subject: str
+    reason: str
+    operator: str
+    name: str | None = None
+
+
+def carry_out(service: Service, order: Order) -> dict[str, Any]:
+    """Does it and writes it down, in this order: what can't be done is refused, and not written down.
+
+    Returns what was written.
+    """
+    subject = order.subject
+    match order.act:
+        case "suspend" | "unsuspend":
+            _account(service, subject)
+            service.ports.accounts.suspend(subject, suspended=order.act == "suspend")
+            if order.act == "suspend":
+                _leave_seats(service, subject)
+        case "rename":
+            _account(service, subject)
+            accounts.change(service, subject, {"name": _name(order.name or "")})
+        case "erase":
+            _account(service, subject)
+            accounts.erase(service, subject)
+        case "hide" | "unhide":
+            _table_or_tournament(service, subject)
+            service.ports.moderation.hide(subject, hidden=order.act == "hide")
+        case "call-off":
+            execute(service, subject, CallOff("system"))
+    line = {"at": service.clock(), **{name: value for name, value in order._asdict().items() if value is not None}}
+    service.ports.moderation.add("log", to_json(line))
+    return line
+
+
+def lines(service: Service, which: Lines, limit: int) -> list[dict[str, Any]]:
+    """The newest acts of operators, or reports of players, newest first."""
+    return [json.loads(line) for line in service.ports.moderation.newest(which, limit)]
+
+
+def _account(service: Service, player: str) -> None:
+    if not (is_id("p", player) and service.ports.accounts.find([player])):
+        raise not_found("account")
+
+
+def _name(text: str) -> str:
+    name = normalized(text)
+    wrong = next(faults(name), None)
+    if wrong is not None:
+        raise Refused("invalid", wrong)
+    return name
+
+
+def _table_or_tournament(service: Service, subject: str) -> None:
+    if is_id("t", subject):
+        if not service.ports.store.version(subject):
+            raise not_found("table")
+    else:
+        load(service, subject)
+
+
+def _leave_seats(service: Service, player: str) -> None:
+    """House bots play on where a match goes on; other tables are left as by an erasure. A table that can't be read now,
+    or that begins at this moment, is left to its deadlines."""
+    for table_id in service.ports.accounts.tables(player):
+        try:
+            loaded = service.tables.latest(table_id)
+            if loaded is None or loaded.table.over:
+                continue
+            seat = loaded.table.seat_of(player)
+            if loaded.table.status == "playing" and seat is not None:
+                service.execution.execute(table_id, StandIn(seat))
+            else:
+                accounts.withdraw(service, player, table_id)
+        except (Refusal, LogDamaged, Unknown):
+            continue

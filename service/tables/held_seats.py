@@ -1,0 +1,65 @@
+"""Seats held: those at tables that have not begun, and those from which the player has made no move yet.
+
+Nobody else can sit there, so an account and an address may hold only so many. A game against house bots alone keeps
+nobody from anything, and is not counted once it has begun.
+"""
+
+from domain.table.state import Table
+from service.limits import Charge, free
+from service.metrics.catalogue import LIMITS
+from service.permissions import PlayerId
+from service.refusals import Refused
+from service.unreadable import Unreadable, latest_of
+from service.wiring import Service
+
+RETRY_SECONDS = 60
+"""After so long somebody who holds too many seats may try again: nobody knows when another table begins."""
+
+
+def hold_seat(service: Service, player: PlayerId, table_id: str, charge: Charge) -> None:
+    """Notes a seat that the player is about to take; Refused `too_many_seats`."""
+    if charge is free:
+        return
+    stock, entry = service.settings.limits.seats, f"{table_id} {player}"
+    holders = [
+        (kind, holder, most)
+        for kind, holder, most in (("account", player, stock.account), ("address", charge.address, stock.address))
+        if holder is not None and most is not None
+    ]
+    for kind, holder, most in holders:
+        if entry not in (noted := service.ports.held_seats.of(holder)) and len(noted) >= most:
+            _check(service, kind, holder, most, noted)
+    for _, holder, _ in holders:
+        service.ports.held_seats.add(holder, entry)
+
+
+def _check(service: Service, kind: str, holder: str, most: int, noted: list[str]) -> None:
+    """Only at the limit it is looked which of the seats are still held. One that can't be read is held by nobody."""
+    players = [each.split(" ") for each in noted]
+    tables = {
+        each.table.id: each.table
+        for each in latest_of(service, sorted({table for table, _ in players}))
+        if not isinstance(each, Unreadable)
+    }
+    held = [
+        each
+        for each, (table, player) in zip(noted, players, strict=True)
+        if table in tables and is_held(tables[table], player)
+    ]
+    service.ports.held_seats.remove(holder, sorted({*noted}.difference(held)))
+    if len(held) >= most:
+        LIMITS.add("seats", kind)
+        message = (
+            f"one {kind} holds at most {most} seats at tables that have not begun or where it has not moved yet; "
+            "leave one, or make a move"
+        )
+        raise Refused("too_many_seats", message, retry_after=RETRY_SECONDS)
+
+
+def is_held(table: Table, player: PlayerId) -> bool:
+    number = table.seat_of(player)
+    seat = None if number is None else table.seats[number]
+    if seat is None or seat.resigned or table.over:
+        return False
+    with_others = any(each is not None and each.player not in (None, player) for each in table.seats)
+    return table.status != "playing" or (with_others and not seat.moved)

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-CGFAGQBE.js";import{g as n}from"/assets/chunk-YL3UPW22.js";import{b as o,v as r}from"/assets/chunk-3VTCSENX.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

@@ -1,0 +1,65 @@
+"""Seats on the page: who is removed, who is not there when the match begins, and whom one does not want to meet."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.browsers import Console, Visits
+from tests.web.company import at_one_table, dealt, invite_link
+from tests.web.playing import in_menu
+
+LOOKS = "delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))"
+"""Somebody looks at the page again."""
+
+
+def test_the_opener_removes_a_player_and_closes_the_table(visit: Visits, console: Console) -> None:
+    console.expect("status of 403")
+    ann = visit("/games/commune/new")
+    ben = visit(invite_link(ann, seats=3))
+    ben.get_by_role("button", name="Sit down").click()
+    expect(ben.get_by_role("button", name="Leave the table")).to_be_visible()
+    expect(ben.get_by_role("button", name="Close the table")).to_have_count(0)
+    ann.get_by_role("button", name=re.compile("^Remove Guest")).click()
+    expect(ben.get_by_role("button", name="Leave the table")).to_have_count(0)
+    ben.get_by_role("button", name="Sit down").click()
+    expect(ben.get_by_text("You can't sit down at this table", exact=False)).to_be_visible()
+    ann.get_by_role("button", name="Close the table").click()
+    expect(ann).to_have_url(re.compile(r"/$"))
+
+
+def test_the_table_goes_on_without_who_does_not_look_at_the_page(visit: Visits, console: Console) -> None:
+    console.expect("status of 409")
+    ann = visit("/games/commune/new")
+    ben = visit(invite_link(ann))
+    before = ann.url
+    ben.evaluate("Object.defineProperty(document, 'hidden', {configurable: true, get: () => true})")
+    ben.get_by_role("button", name="Sit down").click()
+    expect(ben).to_have_title("Come back: the match begins!")
+    expect(ann).not_to_have_url(before, timeout=60_000)
+    expect(ann.get_by_role("button", name="Remove")).to_have_count(0)
+    expect(ann.get_by_text("The match begins when all seats are taken. 1 seat is free.")).to_be_visible()
+    ben.evaluate(LOOKS)
+    expect(ben.get_by_text("You were not there when the match was to begin.")).to_be_visible()
+
+
+def test_a_match_begins_when_who_was_elsewhere_looks_at_the_page_again(visit: Visits) -> None:
+    ann = visit("/games/commune/new")
+    ben = visit(invite_link(ann))
+    ben.evaluate("Object.defineProperty(document, 'hidden', {configurable: true, get: () => true})")
+    ben.get_by_role("button", name="Sit down").click()
+    expect(ben).to_have_title("Come back: the match begins!")
+    ben.evaluate(LOOKS)
+    for page in (ann, ben):
+        expect(dealt(page, 1)).to_be_visible()
+
+
+def test_another_player_is_blocked_and_reported(visit: Visits) -> None:
+    ann, _ = at_one_table(visit)
+    in_menu(ann, "Players").click()
+    window = ann.get_by_role("dialog", name="Players")
+    window.get_by_role("button", name="Block").click()
+    expect(window.get_by_role("button", name="Unblock")).to_be_visible()
+    window.get_by_role("button", name="Report").click()
+    window.get_by_label("What has the player done?").fill("stalls")
+    window.get_by_role("button", name="Tell the operator").click()
+    expect(window.get_by_text("The operator will read it.")).to_be_visible()
