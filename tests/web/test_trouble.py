@@ -12,6 +12,7 @@ from service.projections.standings import RANKED_AFTER
 from service.refusals import Refused
 from service.unreadable import CODES
 from tests.system.running import Running
+from tests.waiting import until
 from tests.web.browsers import DESKTOP, PHONE, Console, Visits
 from tests.web.company import expect_version, version_of
 from tests.web.playing import MOVES, await_own_turn, in_menu, open_at_own_turn
@@ -246,6 +247,7 @@ def test_who_resigns_on_the_own_turn_against_people_sees_the_table_go_on(page: P
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(page.get_by_role("log")).to_contain_text("You resign")
     other.moves_once(table)
+    until(lambda: 1 in other.table(table)["turn"]["seats"])  # the house bot of the other seat has moved, too
     expect_version(page, str(other.table(table)["version"]))
     expect(alert(page)).to_have_count(0)
     expect(page.locator(".notice")).to_have_count(0)
