@@ -110,6 +110,7 @@ class Asking:
             "audit_id": [self._here.audit, *self._here.tables.values()],
             "analysis_id": [self._here.analysis, self._here.audit, *self._here.tables.values()],
             "tournament_id": [*self._here.tournaments.values(), *self._here.tables.values()],
+            "channel_id": [self._here.channel, *self._here.tables.values()],
             "entrant": ["1", "2", "3", "4", "4", "5", "0", "01", "9" * 30, "9" * 5000, "-1", "%D9%A3"],
             "player_id": [self._here.ann.id, self._here.bob.id, *self._here.tables.values()],
             "slug": [*GAMES],
@@ -197,6 +198,7 @@ def test_bodies_that_break_readers_are_refused(operation: Operation) -> None:
         "tournament_id": here.tournaments["open"],
         "entrant": "4",
         "player_id": here.bob.id,
+        "channel_id": here.channel,
         "seat": "0",
         "code": "il_",
     }

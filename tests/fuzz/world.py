@@ -14,7 +14,7 @@ SEED = "a seed to be revealed"
 class World:
     """Ann has opened every table and sits at 0, Bob at 1; Eve sits nowhere. The others are ids.
 
-    Ann has also opened every tournament, and Bob has entered them.
+    Ann has also opened every tournament, and Bob has entered them. Ann has a channel of notifications.
     """
 
     api: Api
@@ -25,6 +25,7 @@ class World:
     tournaments: Mapping[str, str]
     audit: str
     analysis: str
+    channel: str
 
 
 def world(api: Api | None = None) -> World:
@@ -39,10 +40,12 @@ def world(api: Api | None = None) -> World:
     api.delete(f"/v1/tables/{over}", by=ann)
     audit = api.post(f"/v1/tables/{over}/audits", by=ann).json["id"]
     analysis = api.post(f"/v1/tables/{over}/analyses", by=ann).json["id"]
+    hook = {"kind": "webhook", "address": "https://hooks.example/cards", "secret": "kept-by-both-of-us-1234"}
+    channel = api.post("/v1/me/notifications/channels", hook, by=ann).json["id"]
     for table in (waiting, seeding, over):
         api.project(table)
     tables = {"open": waiting, "seeding": seeding, "playing": playing, "over": over}
-    return World(api, ann, bob, eve, tables, _tournaments(api, ann, bob), str(audit), str(analysis))
+    return World(api, ann, bob, eve, tables, _tournaments(api, ann, bob), str(audit), str(analysis), str(channel))
 
 
 def _tournaments(api: Api, organiser: Player, entrant: Player) -> dict[str, str]:

@@ -29,6 +29,7 @@ from workers.audits import Auditor
 from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
+from workers.notifications import Notifier
 from workers.stuck import FIRST_MS, LONGEST_MS, StuckJobs, pause_ms
 from workers.tables import TableKeeper
 
@@ -44,7 +45,13 @@ class Worker:
         self.stuck = StuckJobs(house.ports, house.clock, lambda: house.clock.now / 1000, lambda: release)
         self.keeper = TableKeeper(service, 60, later=house.postponed, stuck=self.stuck)
         self.equipment = jobs.Equipment(
-            self.keeper, Eraser(service), Auditor(service), Analyst(service), Archivist(service), Director(service)
+            self.keeper,
+            Eraser(service),
+            Auditor(service),
+            Analyst(service),
+            Archivist(service),
+            Director(service),
+            Notifier(service),
         )
         self.failed = 0
 
