@@ -6,7 +6,7 @@ A server is started once a run and emptied before each test that uses it.
 import gc
 import os
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
@@ -62,7 +62,12 @@ SKIPPED: Counter[str] = Counter()
 """How many tests were skipped, by the program that they lacked."""
 
 
+SECONDS: defaultdict[str, float] = defaultdict(float)
+"""How long the tests of each folder took, in all workers together."""
+
+
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    SECONDS[_folder_of(report.nodeid)] += report.duration
     if report.skipped and isinstance(report.longrepr, tuple) and (program := lacking.program_of(report.longrepr[2])):
         SKIPPED[program] += 1
 
@@ -71,6 +76,23 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """In CI nothing may be lacking: what is not tried there is tried nowhere."""
     if SKIPPED and "CI" in os.environ:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def _folder_of(test: str) -> str:
+    """`tests/web`, of `tests/web/test_play.py::test_a`; all games are one."""
+    file = Path(test.partition("::")[0])
+    return "domain/games" if file.parts[0] == "domain" else "/".join(file.parts[: min(2, len(file.parts) - 1)])
+
+
+LONG = 60
+"""Seconds of tests from which on it is said where they went."""
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if sum(SECONDS.values()) >= LONG:
+        longest = sorted(SECONDS.items(), key=lambda each: -each[1])[:12]
+        parts = (f"{folder} {seconds:.0f}" for folder, seconds in longest)
+        terminalreporter.write_line(f"seconds of tests, all workers together: {', '.join(parts)}")
 
 
 @pytest.hookimpl(trylast=True)
