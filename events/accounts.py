@@ -35,7 +35,7 @@ class Accounts(Protocol):
     def suspended(self) -> frozenset[str]: ...
 
     def is_suspended(self, account: str) -> bool:
-        """Whether an account is suspended, as `of_token` found last; without a round trip."""
+        """Whether an account is suspended, as `of_token` found last; without a round trip where that is known."""
         ...
 
     def of_tokens(self, tokens: Sequence[bytes]) -> list[str | None]:

@@ -138,8 +138,9 @@ class Notifier:
         return found, found[-1].id if found else position
 
     def _codes(self, channels: Mapping[str, Channel]) -> Iterator[Attempt]:
+        """Each code is sent once, so nobody gets mail again and again who never asked for it."""
         for channel in channels.values():
-            if not channel.confirmed and channel.code:
+            if channel.awaits_code(self._service.clock()):
                 yield Attempt(channel, test_message(self._service), None)
 
     def _tests(self, player: str, values: Mapping[str, bytes], channels: Mapping[str, Channel]) -> Iterator[Attempt]:
@@ -164,7 +165,10 @@ class Notifier:
             number = waiting.attempts if waiting.channel else 0
             what = f"{notice.kind}.{notice.table}.{notice.version}.{number}"
         elif not channel.confirmed:
-            return self._claims(f"code.{channel.id}", CODE_SECONDS)
+            sent = f"{player}.{channel.id}.{channel.created}"
+            if self._ports.deliveries.find(sent) is not None or not self._claims(f"code.{channel.id}", CODE_SECONDS):
+                return False
+            return self._claims(sent, CLAIMED_SECONDS)
         else:
             return True
         return self._claims(f"{player}.{channel.id}.{what}", CLAIMED_SECONDS)

@@ -65,13 +65,13 @@ class _Known(NamedTuple):
     asked: float
     since: float
     accounts: dict[bytes, str]
-    suspended: set[str]
+    suspended: dict[str, bool]
     forgotten: int
     """How often this process has revoked tokens, and forgotten all that it knew."""
 
 
 def _nothing(forgotten: int) -> _Known:
-    return _Known(None, -FRESH_SECONDS, -KEPT_SECONDS, {}, set(), forgotten)
+    return _Known(None, -FRESH_SECONDS, -KEPT_SECONDS, {}, {}, forgotten)
 
 
 class RedisAccounts:
@@ -103,7 +103,7 @@ class RedisAccounts:
         account = None if found is None else found.decode()
         known = self._known
         if account is None or (revocations == known.revocations and token in known.accounts):
-            suspended = account in known.suspended
+            suspended = account is not None and known.suspended[account]
         else:
             suspended = bool(self._server.call(TOKENS, "SISMEMBER", keys.SUSPENDED, account))
         with self._lock:
@@ -118,11 +118,10 @@ class RedisAccounts:
         known = self._known
         kept = now < known.since + KEPT_SECONDS and len(known.accounts) < REMEMBERED
         same = kept and revocations == known.revocations
-        accounts, gone = (known.accounts, known.suspended) if same else ({}, set[str]())
+        accounts, gone = (known.accounts, known.suspended) if same else ({}, dict[str, bool]())
         if account is not None:
             accounts[token] = account
-            if suspended:
-                gone.add(account)
+            gone[account] = suspended
         asked, since = (max(now, known.asked), known.since) if same else (now, now)
         return _Known(revocations, asked, since, accounts, gone, known.forgotten)
 
@@ -145,7 +144,9 @@ class RedisAccounts:
         return frozenset(each.decode() for each in self._server.call(TOKENS, "SMEMBERS", keys.SUSPENDED))
 
     def is_suspended(self, account: str) -> bool:
-        return account in self._known.suspended
+        """Asks where it isn't known: the cache may just have been emptied, and a ticket says nothing of it."""
+        known = self._known.suspended.get(account)
+        return bool(self._server.call(TOKENS, "SISMEMBER", keys.SUSPENDED, account)) if known is None else known
 
     def of_tokens(self, tokens: Sequence[bytes]) -> list[str | None]:
         found = self._server.call(TOKENS, "HMGET", TOKENS, *tokens) if tokens else []

@@ -76,6 +76,10 @@ class Channel:
     def works(self) -> bool:
         return self.confirmed and self.failures < MOST_FAILURES
 
+    def awaits_code(self, now: int) -> bool:
+        """Whether a code that was sent to a mail address can still be used."""
+        return not self.confirmed and self.tries > 0 and now < self.created + CODE_MS
+
     def to_bytes(self) -> bytes:
         return to_json(asdict(self))
 
@@ -147,7 +151,7 @@ def add(
 
 def _holds(channel: Channel, now: int) -> bool:
     """Whether a mail address needs no other code."""
-    return channel.confirmed or (channel.tries > 0 and now < channel.created + CODE_MS)
+    return channel.confirmed or channel.awaits_code(now)
 
 
 def _checked(service: Service, order: Mapping[str, str]) -> Channel:

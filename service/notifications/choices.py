@@ -33,6 +33,7 @@ class QuietHours(NamedTuple):
         if not quiet:
             return None
         day = here.date() + timedelta(days=1 if clock >= end else 0)
+        end = end.replace(fold=here.fold)  # in an hour that comes twice, that of now: else it would be past
         return round(datetime.combine(day, end, ZoneInfo(self.zone)).timestamp() * 1000)
 
 

@@ -68,8 +68,11 @@ def _split(url: str, *, private: bool) -> SplitResult:
     return parts
 
 
-_HIDDEN = tuple(ip_network(each) for each in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32"))
-"""IPv6 addresses that stand for IPv4 addresses of any kind."""
+_HIDDEN = tuple(
+    ip_network(each)
+    for each in ("::/96", "::ffff:0:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32", "fec0::/10")
+)
+"""IPv6 addresses that stand for IPv4 addresses of any kind, and those of one site, which `is_global` lets pass."""
 
 
 def _is_public(address: IPv4Address | IPv6Address) -> bool:

@@ -47,6 +47,8 @@ def unblock(service: Service, player: PlayerId, other: PlayerId) -> None:
 
 def check_welcome(service: Service, player: PlayerId, table: Table) -> None:
     """Refused `not_welcome` where the opener has blocked the player, who was not invited either."""
+    if table.seat_of(player) is not None:  # who sits here already is told that, and not of a block since then
+        return
     if table.opener == player or table.invitation_of(player) is not None:
         return
     if player in blocked_by(service, table.opener):

@@ -42,6 +42,14 @@ def there(log: RedisLog, here: Process) -> Process:
     return Process(log)
 
 
+def test_a_suspended_account_is_known_though_the_cache_was_just_emptied(here: Process, there: Process) -> None:
+    here.accounts.suspend(ANNA.id, suspended=True)
+    assert here.accounts.is_suspended(ANNA.id) and there.accounts.is_suspended(ANNA.id)
+    assert there.accounts.of_token(TOKEN) == ANNA.id
+    there.accounts.revoke_token("p_another", b"c" * 32)
+    assert there.accounts.is_suspended(ANNA.id)
+
+
 def test_a_token_is_asked_for_once_a_second(there: Process) -> None:
     for _ in range(3):
         assert there.accounts.of_token(TOKEN) == ANNA.id

@@ -139,6 +139,14 @@ def test_a_blocked_player_sits_at_the_tables_of_the_blocker_by_an_invitation_onl
     assert api.post(f"/v1/tables/{table}/seats", by=bob).status_code == 201
 
 
+def test_who_sits_already_is_not_told_of_a_block(api: Api) -> None:
+    ann, bob = api.player("Ann"), api.player("Bob")
+    table = api.post("/v1/tables", {"game": "commune", "seats": 3}, by=ann).json["id"]
+    assert api.post(f"/v1/tables/{table}/seats", by=bob).status_code == 201
+    api.ask("PUT", f"/v1/me/blocks/{bob.id}", by=ann)
+    assert code_of(api.post(f"/v1/tables/{table}/seats", by=bob)) == (409, "already_seated")
+
+
 def test_nobody_blocks_oneself_or_nobody(api: Api) -> None:
     ann = api.player("Ann")
     for other in (ann.id, "p_nobody"):

@@ -44,6 +44,12 @@ def test_quiet_hours_are_of_the_clock_on_the_players_wall(hours: tuple[str, str]
     assert QuietHours(*hours, VIENNA).until(at(now)) == (None if until is None else at(until))
 
 
+def test_quiet_hours_end_in_the_future_in_an_hour_that_comes_twice() -> None:
+    again = datetime(2026, 10, 25, 2, 30, tzinfo=ZoneInfo(VIENNA), fold=1)
+    until = QuietHours("22:00", "02:45", VIENNA).until(round(again.timestamp() * 1000))
+    assert until == round(again.replace(minute=45).timestamp() * 1000)
+
+
 def test_quiet_hours_follow_the_zone() -> None:
     quiet = QuietHours("22:00", "07:00", "Asia/Tokyo")
     assert quiet.until(at("2026-11-28T14:00", "UTC")) == at("2026-11-29T07:00", "Asia/Tokyo")
@@ -91,6 +97,9 @@ def test_a_webhook_is_signed_over_the_time_and_the_body() -> None:
         "https://[2002:7f00:1::]/",
         "https://[fd00::1]/",
         "https://[fe80::1]/",
+        "https://[fec0::1]/",
+        "https://[::127.0.0.1]/",
+        "https://[::ffff:0:10.0.0.1]/",
         "https://printer.local/",
         "https://a.localhost/",
         "https://hooks.example/" + "a" * 1000,

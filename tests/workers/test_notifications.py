@@ -466,6 +466,20 @@ def test_a_code_can_be_guessed_five_times_and_is_sent_once_an_hour(receiver: Rec
     assert len(receiver.got) == 1
 
 
+def test_a_code_is_sent_once_however_often_its_player_is_told_of_something(
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("workers.notifications.CODE_SECONDS", 0)
+    house = mail_house(receiver)
+    ann = house.player()
+    channels.add(house.web, ann, {"kind": "mail", "address": "bob@mail.example"})
+    for _ in range(3):
+        house.ports.feeds.hasten(notification_of(ann))
+        house.notifies()
+        house.clock.passes(2 * HOUR)
+    assert len(receiver.got) == 1
+
+
 def test_many_notices_at_once_are_told_in_several_jobs(house: House, receiver: Receiver) -> None:
     ann = house.player()
     hook(house, ann, receiver)
