@@ -13,7 +13,7 @@ from service.unreadable import Unreadable, latest_of
 from service.wiring import Service
 
 RETRY_SECONDS = 60
-"""After so long somebody who holds too many seats may try again: nobody knows when another table begins."""
+"""Seconds after which a refused player may try again. When a held seat becomes free is not known beforehand."""
 
 
 def hold_seat(service: Service, player: PlayerId, table_id: str, charge: Charge) -> None:
@@ -34,7 +34,7 @@ def hold_seat(service: Service, player: PlayerId, table_id: str, charge: Charge)
 
 
 def _check(service: Service, kind: str, holder: str, most: int, noted: list[str]) -> None:
-    """Only at the limit it is looked which of the seats are still held. One that can't be read is held by nobody."""
+    """Looks only at the limit which seats are still held. A seat at a table that can't be read is not held."""
     players = [each.split(" ") for each in noted]
     tables = {
         each.table.id: each.table

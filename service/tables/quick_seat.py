@@ -30,16 +30,14 @@ TRIES = 5
 """How many tables are tried. If all of them fill up meanwhile, many players are looking, and a new table fills soon."""
 
 _NEXT = (
-    *(
-        "not_found",
-        "table_over",
-        "table_started",
-        "already_seated",
-        "seat_taken",
-        "seat_reserved",
-        "not_welcome",
-        "busy",
-    ),
+    "not_found",
+    "table_over",
+    "table_started",
+    "already_seated",
+    "seat_taken",
+    "seat_reserved",
+    "not_welcome",
+    "busy",
     "key_reused",
 )
 """Refusals of a seat after which the next table is tried."""
