@@ -43,11 +43,13 @@ const listen = EventSource.prototype.addEventListener;
 EventSource.prototype.addEventListener = function (kind, handle) {
   return listen.call(this, kind, (event) => {
     handle(event);
-    window.arrived = Math.max(window.arrived, JSON.parse(event.data ?? "{}").version ?? 0);
+    const { version, hash } = JSON.parse(event.data ?? "{}");
+    if (hash) window.arrived = Math.max(window.arrived, version);
   });
 };
 """
-"""Notes the newest version that the stream has brought."""
+"""Notes the newest version that the table's stream has brought. Only its events have a hash; the player's own stream names
+versions, too, and may come first."""
 
 ASK = """async (path) => {
   const { token } = JSON.parse(localStorage.getItem("cardtable.account"));
