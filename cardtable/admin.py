@@ -3,6 +3,7 @@
 import getpass
 import json
 import sys
+import time
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,11 @@ Examples:
   cardtable admin hide g_4f9k2m1x8c7v6b5n3q0z --reason "an offensive title"
   cardtable admin reports
 
-Other parts of the service take notice within seconds. Each exits with 0 if it was done, 2 if not."""
+Other parts of the service take notice within a second; a suspension takes some more, for requests under way.
+Each exits with 0 if it was done, 2 if not."""
+
+UNDER_WAY_SECONDS = 5
+"""Seconds after which no ordinary request is under way. A seat that is taken still later is a mute player's."""
 
 
 @click.group("admin", short_help="Act on players, tables and tournaments, for operators.", epilog=EPILOG)
@@ -35,11 +40,14 @@ _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def _act(act: "Act", subject: str, reason: str, name: str | None = None, *, as_json: bool) -> int:
     with packages("cardtable admin"):
         from domain.refusals import Refusal  # noqa: PLC0415 - needs the server's packages
-        from service.moderation import Order, carry_out  # noqa: PLC0415
+        from service.moderation import Order, carry_out, leave_seats  # noqa: PLC0415
 
     def carried_out(service: Any) -> int:
         try:
             done = carry_out(service, Order(act, subject, reason, getpass.getuser(), name))
+            if act == "suspend":
+                time.sleep(UNDER_WAY_SECONDS)
+                leave_seats(service, subject)
         except Refusal as refused:
             print(f"cardtable: {refused.message}", file=sys.stderr)
             return 2

@@ -17,9 +17,9 @@ from events.generations import Generations
 from events.idempotency import Key, KeyReused
 from events.moderation import Moderation
 from events.notices import Notices
-from events.open_tables import OpenTables
 from events.rate_limits import Quota, RateLimits, Taken
 from events.requests import SERVICE, Requests, StoredRequest
+from events.sets import Sets
 from events.standings import Place, Standing, Standings
 from events.store import AlreadyAppended, Appended, Conflict, EventStore, Freshness, Outcome
 from events.stubs import Stub, Stubs
@@ -53,7 +53,6 @@ __all__ = [
     "Lag",
     "Moderation",
     "Notices",
-    "OpenTables",
     "Outcome",
     "Place",
     "Ports",
@@ -61,6 +60,7 @@ __all__ = [
     "RateLimits",
     "Requests",
     "ServerClock",
+    "Sets",
     "Standing",
     "Standings",
     "StoredRequest",
@@ -102,10 +102,10 @@ class Ports(NamedTuple):
     service_keys: Values
     presence: Values
     deliveries: Values
-    blocks: Values
+    blocks: Sets
     moderation: Moderation
     rate_limits: RateLimits
-    open_tables: OpenTables
-    held_seats: OpenTables
+    open_tables: Sets
+    held_seats: Sets
     clock: ServerClock
     beats: Beats

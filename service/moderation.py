@@ -45,7 +45,7 @@ def carry_out(service: Service, order: Order) -> dict[str, Any]:
             _account(service, subject)
             service.ports.accounts.suspend(subject, suspended=order.act == "suspend")
             if order.act == "suspend":
-                _leave_seats(service, subject)
+                leave_seats(service, subject)
         case "rename":
             _account(service, subject)
             accounts.change(service, subject, {"name": _name(order.name or "")})
@@ -88,9 +88,12 @@ def _table_or_tournament(service: Service, subject: str) -> None:
         load(service, subject)
 
 
-def _leave_seats(service: Service, player: str) -> None:
+def leave_seats(service: Service, player: str) -> None:
     """House bots play on where a match goes on; other tables are left as by an erasure. A table that can't be read now,
-    or that begins at this moment, is left to its deadlines."""
+    or that begins at this moment, is left to its deadlines.
+
+    A request of the player that is under way may take a seat only later, so this is called again after a while.
+    """
     for table_id in service.ports.accounts.tables(player):
         try:
             loaded = service.tables.latest(table_id)

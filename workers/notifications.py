@@ -95,7 +95,14 @@ class Notifier:
         progress, channels = Progress.stored(values), {each.id: each for each in channels_in(values)}
         if progress is None:
             return None
-        self._send(player, [*self._codes(channels), *self._tests(player, values, channels)])
+        codes = list(self._codes(channels))
+        self._send(player, [*codes, *self._tests(player, values, channels)])
+        times = (self._told_of_notices(player, progress, values, channels), self._code_due(player, codes))
+        return min((each for each in times if each is not None), default=None)
+
+    def _told_of_notices(
+        self, player: str, progress: Progress, values: Mapping[str, bytes], channels: Mapping[str, Channel]
+    ) -> int | None:
         now, last = self._service.clock(), self._ports.notices.last(player)
         quiet = Choices.stored(values).quiet
         quiet_until = None if quiet is None else quiet.until(now)
@@ -143,6 +150,11 @@ class Notifier:
             if channel.awaits_code(self._service.clock()):
                 yield Attempt(channel, test_message(self._service), None)
 
+    def _code_due(self, player: str, codes: list[Attempt]) -> int | None:
+        """When to look again for codes that could not be sent yet, since somebody was sent one to the same address."""
+        later = any(self._ports.deliveries.find(_code_of(player, each.channel)) is None for each in codes)
+        return self._service.clock() + CODE_SECONDS * 1000 if later else None
+
     def _tests(self, player: str, values: Mapping[str, bytes], channels: Mapping[str, Channel]) -> Iterator[Attempt]:
         """A test also shows whether a channel works again that has failed too often."""
         if TEST in values and self._ports.channels.drop(player, TEST):
@@ -165,7 +177,7 @@ class Notifier:
             number = waiting.attempts if waiting.channel else 0
             what = f"{notice.kind}.{notice.table}.{notice.version}.{number}"
         elif not channel.confirmed:
-            sent = f"{player}.{channel.id}.{channel.created}"
+            sent = _code_of(player, channel)
             if self._ports.deliveries.find(sent) is not None or not self._claims(f"code.{channel.id}", CODE_SECONDS):
                 return False
             return self._claims(sent, CLAIMED_SECONDS)
@@ -244,6 +256,11 @@ def _delivery(attempt: Attempt) -> str:
         return f"test.{attempt.channel.id}"
     notice = attempt.waiting.notice
     return f"{attempt.message.kind}.{notice.table}.{notice.version}"
+
+
+def _code_of(player: str, channel: Channel) -> str:
+    """The name under which it is kept that a code was sent."""
+    return f"{player}.{channel.id}.{channel.created}"
 
 
 def _code_words(channel: Channel, url: str) -> tuple[str, str]:

@@ -17,9 +17,9 @@ from events.memory.generations import MemoryGenerations, ProjectionState
 from events.memory.log import LogState
 from events.memory.moderation import MemoryModeration
 from events.memory.notices import MemoryNotices
-from events.memory.open_tables import MemoryOpenTables
 from events.memory.rate_limits import MemoryRateLimits
 from events.memory.requests import MemoryRequests
+from events.memory.sets import MemorySets
 from events.memory.standings import MemoryStandings
 from events.memory.store import MemoryStore
 from events.memory.stubs import MemoryStubs
@@ -61,10 +61,10 @@ def in_memory(archive: Archive | None = None) -> Ports:
         presence=MemoryValues(),
         deliveries=MemoryValues(),
         moderation=MemoryModeration(),
-        blocks=MemoryValues(),
+        blocks=MemorySets(),
         rate_limits=MemoryRateLimits(),
-        open_tables=MemoryOpenTables(),
-        held_seats=MemoryOpenTables(),
+        open_tables=MemorySets(),
+        held_seats=MemorySets(),
         clock=MemoryClock(),
         beats=MemoryBeats(),
     )

@@ -72,6 +72,7 @@ class MemoryAccounts(Standalone):
         self.close(account, 0)
         self._tables.pop(account, None)
         self._closed.pop(account, None)
+        self._suspended.discard(account)
 
     def note_table(self, account: str, table: str, at: int) -> bool:
         if account not in self._accounts:

@@ -183,6 +183,7 @@ class RedisAccounts:
     def erase(self, account: str) -> None:
         with self._revoking():
             self._guard.run(script("account_erase"), _all_of(account))
+            self._guard.call(keys.SUSPENDED, "SREM", keys.SUSPENDED, account)
 
     def note_table(self, account: str, table: str, at: int) -> bool:
         return bool(self._guard.run(script("account_note_table"), (_account(account), _tables(account)), table, at))

@@ -23,10 +23,10 @@ from events.redis.finished import RedisFinishedTables
 from events.redis.generations import LiveGeneration, RedisGenerations
 from events.redis.moderation import RedisModeration
 from events.redis.notices import RedisNotices
-from events.redis.open_tables import RedisOpenTables
 from events.redis.rate_limits import RedisRateLimits
 from events.redis.requests import RedisRequests
 from events.redis.server import Server
+from events.redis.sets import RedisSets
 from events.redis.standings import RedisStandings
 from events.redis.store import RedisStore
 from events.redis.stubs import RedisStubs
@@ -34,6 +34,7 @@ from events.redis.stuck import RedisStuckSubjects
 from events.redis.table_index import RedisTableIndex
 from events.redis.values import RedisValues
 from events.redis.wakes import RedisWakes
+from events.sets import NOTED_SECONDS
 
 
 class RedisLog(NamedTuple):
@@ -152,10 +153,10 @@ def over(server: Server, found: Durability, archive: Archive | None = None) -> R
         presence=RedisValues(keys.presence, server, server),
         deliveries=RedisValues(keys.delivery, server, guard),
         moderation=RedisModeration(server, guard),
-        blocks=RedisValues(keys.blocks, server, guard),
+        blocks=RedisSets(keys.blocks, server, guard),
         rate_limits=RedisRateLimits(server),
-        open_tables=RedisOpenTables(server, keys.opened),
-        held_seats=RedisOpenTables(server, keys.held_seats),
+        open_tables=RedisSets(keys.opened, server, server, NOTED_SECONDS),
+        held_seats=RedisSets(keys.held_seats, server, server, NOTED_SECONDS),
         clock=RedisClock(server),
         beats=RedisBeats(server),
     )

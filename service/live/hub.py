@@ -291,10 +291,13 @@ class Hub:
             self._begin_waking()
 
     def _revoked(self, watchers: Iterable[Subscription]) -> set[bytes | None]:
-        """The watchers' tokens that no longer belong to an account, in one round trip."""
+        """The watchers' tokens that no longer belong to an account that is not suspended, in two round trips."""
         tokens = sorted({each.token for each in watchers if each.token is not None})
-        owners = self._accounts.of_tokens(tokens) if tokens else []
-        return {token for token, owner in zip(tokens, owners, strict=True) if owner is None}
+        if not tokens:
+            return set()
+        shut_out = {None, *self._accounts.suspended()}
+        owners = self._accounts.of_tokens(tokens)
+        return {token for token, owner in zip(tokens, owners, strict=True) if owner in shut_out}
 
     def _look_guarded(self) -> None:
         """Looks; the next look may find what is missing. No fault may end the thread, for which all watchers wait."""

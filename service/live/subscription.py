@@ -31,7 +31,8 @@ class Signal(Enum):
     """There is something new, which the watcher reads by itself."""
 
     ENDED = auto()
-    """The token was revoked, the service stops, or the subject can't be followed any longer."""
+    """The token was revoked, its account is suspended, the service stops, or the subject can't be
+    followed any longer."""
 
 
 Write = Callable[..., bytes]

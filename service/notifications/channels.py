@@ -138,10 +138,9 @@ def add(
     if len(there) >= MOST:
         raise Refused("too_many_channels", f"an account has at most {MOST} channels; remove one first")
     charge(notifications=1)
-    if Progress.stored(values) is None:
-        ports.channels.put(player, PROGRESS, Progress(ports.notices.last(player)).to_bytes())
     if not ports.channels.put(player, made.id, made.to_bytes()):
         raise no_account()
+    _begin(service, player)
     if key is not None:
         idempotency.claim(ports.responses, key, made.id.encode())
     if not made.confirmed:
@@ -194,6 +193,15 @@ def remove(service: Service, player: PlayerId, channel_id: str) -> None:
         raise not_found("channel")
     if next(channels_in(ports.channels.of(player)), None) is None:
         ports.channels.drop(player, PROGRESS)
+        _begin(service, player)  # another request may have added a channel meanwhile
+
+
+def _begin(service: Service, player: PlayerId) -> None:
+    """Notes from where on a player is told, where there is a channel and no such note yet."""
+    ports = service.ports
+    values = ports.channels.of(player)
+    if Progress.stored(values) is None and next(channels_in(values), None) is not None:
+        ports.channels.put(player, PROGRESS, Progress(ports.notices.last(player)).to_bytes())
 
 
 def test(service: Service, player: PlayerId, key: Key | None = None, charge: Charge = free) -> bool:

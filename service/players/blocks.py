@@ -4,7 +4,6 @@ A blocked player can't sit down at tables that the blocker has opened, and quick
 refusal is the same as for one who was removed from a table, and nobody is told who has blocked whom.
 """
 
-import json
 from collections.abc import Iterable
 
 from domain.table.state import Table
@@ -20,9 +19,8 @@ MOST = 500
 
 
 def blocked_by(service: Service, player: PlayerId) -> list[PlayerId]:
-    """The players whom this one has blocked, the latest last."""
-    kept = service.ports.blocks.find(player)
-    return [] if kept is None else list(json.loads(kept))
+    """The players whom this one has blocked, in the order of their ids."""
+    return sorted(service.ports.blocks.of(player))
 
 
 def block(service: Service, player: PlayerId, other: PlayerId) -> None:
@@ -34,15 +32,11 @@ def block(service: Service, player: PlayerId, other: PlayerId) -> None:
         return
     if len(blocked) >= MOST:
         raise Refused("too_many_blocks", f"at most {MOST} players can be blocked")
-    service.ports.blocks.put(player, to_json([*blocked, other]))
+    service.ports.blocks.add(player, other)
 
 
 def unblock(service: Service, player: PlayerId, other: PlayerId) -> None:
-    left = [each for each in blocked_by(service, player) if each != other]
-    if left:
-        service.ports.blocks.put(player, to_json(left))
-    else:
-        service.ports.blocks.drop(player)
+    service.ports.blocks.remove(player, [other])
 
 
 def check_welcome(service: Service, player: PlayerId, table: Table) -> None:

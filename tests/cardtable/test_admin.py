@@ -23,7 +23,10 @@ def log(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisLog]:
         yield log
 
 
-def test_another_process_sees_within_a_second_that_an_account_is_suspended(log: RedisLog, capsys: Printed) -> None:
+def test_another_process_sees_within_a_second_that_an_account_is_suspended(
+    log: RedisLog, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardtable.admin.UNDER_WAY_SECONDS", 0)
     ann = House(log.ports).player("Ann")
     accounts = log.ports.accounts
     (token,) = accounts.tokens(ann)
@@ -39,6 +42,18 @@ def test_another_process_sees_within_a_second_that_an_account_is_suspended(log: 
         ("unsuspend", ann, "insults"),
         ("suspend", ann, "insults"),
     ]
+
+
+def test_a_seat_that_was_being_taken_is_left_too(
+    log: RedisLog, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(log.ports)
+    ann = house.player()
+    tables: list[str] = []
+    monkeypatch.setattr("cardtable.admin.time.sleep", lambda _: tables.append(house.open(2, 0, ann).id))
+    assert main(["admin", "suspend", ann, *WHY]) == 0
+    assert [house.web.tables.latest(table).table.status for table in tables] == ["abandoned"]
+    capsys.readouterr()
 
 
 def test_what_can_not_be_done_is_said_and_not_written_down(log: RedisLog, capsys: Printed) -> None:

@@ -30,6 +30,12 @@ class TestAccounts:
         assert ports.accounts.of_tokens([]) == []
         assert sorted(ports.accounts.tokens(ANNA.id)) == sorted([TOKEN, ANOTHER])
 
+    def test_an_erased_account_is_not_suspended_any_more(self, ports: Ports) -> None:
+        for account in (ANNA.id, "p_other"):
+            ports.accounts.suspend(account, suspended=True)
+        ports.accounts.erase(ANNA.id)
+        assert ports.accounts.suspended() == {"p_other"}
+
     def test_an_account_gets_another_name_or_face_unless_it_was_erased(self, ports: Ports) -> None:
         ports.accounts.create(ANNA, TOKEN)
         renamed = ANNA._replace(name="Ann")

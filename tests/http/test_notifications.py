@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from events.channels import PROGRESS
 from events.subjects import notification_of
-from service.notifications.channels import MOST
+from service.notifications.channels import MOST, add
 from tests.http.api import Api
 
 PATH = "/v1/me/notifications"
@@ -30,6 +31,18 @@ def test_a_channel_is_added_listed_and_removed_without_its_secrets(api: Api) -> 
     assert api.delete(f"{PATH}/channels/{made.json['id']}", by=ann).status_code == 204
     assert api.get(PATH, by=ann).json["channels"] == []
     assert api.delete(f"{PATH}/channels/{made.json['id']}", by=ann).json["code"] == "not_found"
+
+
+def test_a_channel_that_is_added_while_the_last_one_is_removed_works(api: Api) -> None:
+    ann = api.player()
+    first = api.post(f"{PATH}/channels", HOOK, by=ann).json["id"]
+    before = api.ports["channels"].before
+    another = {**HOOK, "address": "https://hooks.example/2"}
+    # The second drop comes when the removed channel is gone and no other was seen.
+    before["drop"] = lambda: before.update(drop=lambda: add(api.service, ann.id, another))
+    assert api.delete(f"{PATH}/channels/{first}", by=ann).status_code == 204
+    assert len(api.get(PATH, by=ann).json["channels"]) == 1
+    assert PROGRESS in api.service.ports.channels.of(ann.id)
 
 
 def test_channels_belong_to_one_account(api: Api) -> None:

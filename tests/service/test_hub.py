@@ -181,6 +181,15 @@ def test_a_silent_watcher_ends_with_its_token(house: House, monkeypatch: pytest.
     assert waiting.result(LONG) is Signal.ENDED
 
 
+def test_a_suspended_account_is_shown_nothing_more(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub_module, "LOOK_SECONDS", 0.01)
+    ann, other = house.waits(house.watcher(token=TOKEN), house.watcher())
+    house.ports.accounts.suspend(ANN, suspended=True)
+    assert ann.result(LONG) is Signal.ENDED
+    house.counts(2)
+    assert other.result(LONG) == Delivery(1, 2, b"2", final=False)
+
+
 @pytest.mark.parametrize("failure", [Interrupted("gone"), ValueError("a fault")])
 def test_a_subject_that_fails_ends_its_own_watchers(house: House, failure: Exception) -> None:
     broken, other = house.waits(house.watcher("t_1"), house.watcher("t_2"))

@@ -48,8 +48,8 @@ EventSource.prototype.addEventListener = function (kind, handle) {
   });
 };
 """
-"""Notes the newest version that the table's stream has brought. Only its events have a hash; the player's own stream names
-versions, too, and may come first."""
+"""Notes the newest version that the table's stream has brought. Only its events have a hash; the player's own stream
+names versions, too, and may come first."""
 
 ASK = """async (path) => {
   const { token } = JSON.parse(localStorage.getItem("cardtable.account"));

@@ -118,6 +118,22 @@ def test_nothing_of_a_table_that_is_going_on_and_no_token_is_kept(opens: Visits,
     assert not [each["url"] for each in found if "authorization" in json.dumps(each["headers"]).lower()]
 
 
+def test_what_is_kept_of_tables_goes_with_the_account(opens: Visits, place: Running) -> None:
+    match, other = played(place, "commune"), place.player()
+    page = with_worker(opens("/", **WITH_WORKER))
+    page.goto(f"/tables/{match.table}/replay?version={match.last}")
+    expect(page.locator(f"article.replay[data-version='{match.last}']")).to_be_visible()
+
+    def of_table() -> list[str]:
+        return [each["url"] for each in kept(page) if f"/v1/tables/{match.table}" in each["url"]]
+
+    assert until(lambda: (page.wait_for_timeout(50), bool(of_table()))[1])
+    page.goto("/settings")
+    page.get_by_label("Token from another device").fill(other.token)
+    page.get_by_role("button", name="Use this token").click()
+    assert until(lambda: (page.wait_for_timeout(50), not of_table())[1])
+
+
 _SUBSCRIBES = """
 const made = %s;
 let there = null;

@@ -466,6 +466,22 @@ def test_a_code_can_be_guessed_five_times_and_is_sent_once_an_hour(receiver: Rec
     assert len(receiver.got) == 1
 
 
+def test_two_accounts_with_one_address_both_get_their_codes(receiver: Receiver) -> None:
+    house = mail_house(receiver)
+    both = [house.player(), house.player()]
+    for player in both:
+        channels.add(house.web, player, {"kind": "mail", "address": "ann@mail.example"})
+    house.notifies()
+    assert len(receiver.got) == 1
+    house.clock.passes(2 * HOUR)
+    house.ports.deliveries.drop(f"code.{next(channels.channels_in(house.ports.channels.of(both[0]))).id}")  # expires
+    house.notifies()
+    house.notifies()
+    mails = [json.loads(each.body)["message"] for each in receiver.got]
+    codes = [each.code for player in both for each in channels.channels_in(house.ports.channels.of(player))]
+    assert all(sum(code in mail for mail in mails) == 1 for code in codes)
+
+
 def test_a_code_is_sent_once_however_often_its_player_is_told_of_something(
     receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,7 +5,7 @@
  */
 
 import { answer, newKey, service, under } from "./client";
-import { account, keep, KEPT, type Account } from "./kept_account";
+import { account, keep, KEPT, remove, type Account } from "./kept_account";
 import type { components } from "./shapes";
 
 type Changes = components["schemas"]["AccountChange"];
@@ -50,7 +50,7 @@ export async function useToken(text: string): Promise<Account> {
 
 /** Removes the account from this browser. The service still has it. */
 export function forget(): void {
-  localStorage.removeItem(KEPT);
+  remove();
   localStorage.removeItem(BEGUN);
 }
 

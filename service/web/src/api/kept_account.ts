@@ -1,5 +1,6 @@
 /** The account that this browser keeps, with its token. Tabs share it. */
 
+import { OVER } from "../offline/kept";
 import type { components } from "./shapes";
 
 export interface Account {
@@ -22,7 +23,20 @@ export function token(): string | null {
   return account()?.token ?? null;
 }
 
+/** What the service worker keeps for another account goes. */
 export function keep(kept: Account): Account {
+  if (account()?.id !== kept.id) dropKept();
   localStorage.setItem(KEPT, JSON.stringify(kept));
   return kept;
+}
+
+/** Removes the account from this browser. The service still has it. */
+export function remove(): void {
+  localStorage.removeItem(KEPT);
+  dropKept();
+}
+
+/** Browsers have caches on https and on this machine only. */
+function dropKept(): void {
+  if ("caches" in globalThis) void caches.delete(OVER);
 }

@@ -5,7 +5,7 @@
  * nothing of a table that is going on, and no request: what it keeps is under an address alone, so without a token.
  */
 
-export {};
+import { OVER } from "./kept";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,7 +16,6 @@ declare const ICON: string;
 
 const ASSETS = "cardtable-assets";
 const GAMES = "cardtable-games";
-const OVER = "cardtable-over";
 /** Where the page puts its words for messages, in its language (`device.ts`). */
 const WORDS = "cardtable-words";
 const KNOWN = [ASSETS, GAMES, OVER, WORDS];

@@ -1,0 +1,2 @@
+/** Where the service worker keeps answers about tables that are over. They are as one account sees them. */
+export const OVER = "cardtable-over";
