@@ -82,6 +82,9 @@ def test_the_shell_the_rules_and_a_replay_open_again_without_a_network(
     expect(page.locator(".stage")).to_contain_text("penalties")
     page.goto("/games/commune")
     expect(page.locator("main")).to_contain_text(rule)
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Commune")).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("does not answer")
 
 
 def kept(page: Page) -> list[dict[str, Any]]:

@@ -115,7 +115,7 @@ export async function checkReachable(): Promise<void> {
   if (!response?.ok) throw new Unreachable();
 }
 
-/** Sends until there is an answer; throws the Problem if it is a refusal. */
+/** Sends until there is an answer; throws the Problem if it is a refusal. Without a network, a read is tried once. */
 async function insist(request: Request): Promise<Response> {
   const mine = token();
   if (mine) request.headers.set("Authorization", `Bearer ${mine}`);
@@ -126,7 +126,7 @@ async function insist(request: Request): Promise<Response> {
     if (response?.ok) return response;
     const problem = response && (await problemOf(response));
     if (problem) throw problem;
-    if (pause === null) break;
+    if (pause === null || (request.method === "GET" && !navigator.onLine)) break;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   throw new Unreachable();

@@ -4,6 +4,7 @@ import { account } from "../api/kept_account";
 import { ownTables, tables, tournaments } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
 import type { GameSummary, OwnTableSummary, TableSummary, UnreadableTable } from "../api/answers";
+import { Unreachable } from "../api/client";
 import { Lacking } from "../api/lacking";
 import { familiesOf, isFirst } from "../games/families";
 import { Picture } from "../games/picture";
@@ -19,18 +20,27 @@ import { Play, sizeOf } from "./play";
 import { listed, wordsOf } from "../words";
 
 const words = wordsOf("front");
+const ui = wordsOf("ui");
 
 const NO_TABLES = { tables: [], unreadable: [] };
 
 async function load() {
   const lacking = new Lacking();
-  const found = (status: "open" | "playing") => lacking.or(tables({ status, limit: 8 }), NO_TABLES);
+  let unreachable = false;
+  // Without a network the games are shown as they are kept, with their rules.
+  const part = <Value, Other>(asked: Promise<Value>, instead: Other) =>
+    lacking.or(asked, instead).catch((failure: unknown) => {
+      if (!(failure instanceof Unreachable)) throw failure;
+      unreachable = true;
+      return instead;
+    });
+  const found = (status: "open" | "playing") => part(tables({ status, limit: 8 }), NO_TABLES);
   const [all, own, open, live, cups] = await Promise.all([
     allGames(),
-    account() ? lacking.or(ownTables(), NO_TABLES) : NO_TABLES,
+    account() ? part(ownTables(), NO_TABLES) : NO_TABLES,
     found("open"),
     found("playing"),
-    lacking.or(tournaments({ status: "open", limit: 4 }), { tournaments: [] }),
+    part(tournaments({ status: "open", limit: 4 }), { tournaments: [] }),
   ]);
   const [problem] = lacking.problems;
   return {
@@ -41,7 +51,7 @@ async function load() {
     open: open.tables,
     live: live.tables,
     cups: cups.tournaments,
-    lack: problem ? whyOf(problem) : null,
+    lack: unreachable ? `${ui("unreachable")}.` : problem ? whyOf(problem) : null,
   };
 }
 

@@ -210,7 +210,7 @@ function Chosen({ now, onChange }: { readonly now: Notifications; readonly onCha
     <div class="fields">
       {shown.map((channel) => (
         <fieldset key={channel}>
-          <legend>{`${words("kind")}: ${words(channel)}`}</legend>
+          <legend>{words(channel)}</legend>
           {KINDS.map((kind) => (
             <CheckField
               key={kind}

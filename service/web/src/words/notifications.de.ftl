@@ -7,7 +7,6 @@ notify-invitation = Du bist eingeladen
 notify-round_paired = Deine nächste Runde
 notify-table_over = Der Tisch ist zu Ende
 notify-test = Nachrichten kommen auf diesem Gerät an
-notify-kind = Sag mir Bescheid
 notify-push = Auf Geräten
 notify-mail = Per Mail
 notify-webhook = Per Webhook

@@ -7,7 +7,6 @@ notify-invitation = You are invited
 notify-round_paired = Your next round
 notify-table_over = The table is over
 notify-test = Notifications work on this device
-notify-kind = Tell me of
 notify-push = On devices
 notify-mail = By mail
 notify-webhook = By webhook
