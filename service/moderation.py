@@ -39,6 +39,8 @@ def carry_out(service: Service, order: Order) -> dict[str, Any]:
 
     Returns what was written.
     """
+    if not order.reason.strip():
+        raise Refused("invalid", "an act needs a reason")
     subject = order.subject
     match order.act:
         case "suspend" | "unsuspend":

@@ -63,9 +63,13 @@ def test_what_can_not_be_done_is_said_and_not_written_down(log: RedisLog, capsys
     assert capsys.readouterr().out == ""
 
 
-def test_every_act_needs_a_reason(capsys: Printed) -> None:
-    assert main(["admin", "erase", "p_ann"]) == 2
+def test_every_act_needs_a_reason(log: RedisLog, capsys: Printed) -> None:
+    ann = House(log.ports).player()
+    assert main(["admin", "erase", ann]) == 2
     assert "--reason" in capsys.readouterr().err
+    assert main(["admin", "erase", ann, "--reason", " "]) == 2
+    assert "needs a reason" in capsys.readouterr().err
+    assert ann in log.ports.accounts.find([ann])
 
 
 def test_reports_are_printed_on_a_line_each(log: RedisLog, capsys: Printed) -> None:
