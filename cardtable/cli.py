@@ -2,7 +2,7 @@
 
 Most commands come with the distribution. `play`, `watch`, `replay` and `tables` need the packages for words, too.
 `run`, `admin`, `archive`, `audit`, `backup`, `restore`, `rebuild`, `check-log` and `doctor` are for operators and
-need a checkout. A command is imported when it is used, and what it needs with it.
+need a checkout, as does `dataset`. A command is imported when it is used, and what it needs with it.
 """
 
 import sys
@@ -38,6 +38,7 @@ ELSEWHERE = {
     "backup": "cardtable.operators",
     "restore": "cardtable.operators",
     "doctor": "cardtable.operators",
+    "dataset": "cardtable.dataset",
     "admin": "cardtable.admin",
 }
 """The commands of other modules. A function of the module has the command's name, with `_` for `-`."""

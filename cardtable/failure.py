@@ -33,6 +33,7 @@ SERVER = "server"
 WHOSE = {
     SERVER: ("the server's packages", "in the checkout: pip install --requirement requirements.lock"),
     "play": ("the packages for words", "pip install 'cardtable[play]'"),
+    "dataset": ("the package for Parquet", "pip install pyarrow"),
 }
 """What a command needs, and how it is installed."""
 

@@ -71,10 +71,10 @@ class MatchAnalysis:
         self, before: Table, events: Sequence[Event], head: str, ancestors: Mapping[str, Sequence[Event]] | None = None
     ) -> None:
         self._events, self._head, self._ancestors = events, head, ancestors or {}
-        places = list(islice(_places(before, events), MAX_DECISIONS + 1))
-        self._places = places[:MAX_DECISIONS]
-        self.complete = len(places) <= MAX_DECISIONS
-        self._first_work = FIRST_WORK // max(1, len(places))
+        found = list(islice(places(before, events), MAX_DECISIONS + 1))
+        self._places = found[:MAX_DECISIONS]
+        self.complete = len(found) <= MAX_DECISIONS
+        self._first_work = FIRST_WORK // max(1, len(found))
 
     @property
     def total(self) -> int:
@@ -115,7 +115,9 @@ class MatchAnalysis:
         return sha256(f"analysis/{VERSION}|{place.table.id}|{self._head}|{place.event.version}".encode()).digest()
 
 
-def _places(before: Table, events: Sequence[Event]) -> Iterator[Place]:
+def places(before: Table, events: Sequence[Event]) -> Iterator[Place]:
+    """The decisions of players and house bots, in the order of the log; `before` is the table before its first
+    event."""
     table = before
     for event in events:
         if event.by in _JUDGED and event.actor is not None and table.game in BOTS:

@@ -15,11 +15,11 @@ from domain.refusals import Refusal
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from events.notices import NewNotice
-from service.permissions import PlayerId
-from service.players import accounts, stream
+from service.players import stream
 from service.players.notices import FINISHED, YOUR_TURN
 from service.tables import moves, opening, seats
 from service.tables.opening import TableOrder
+from service.tables.records import written
 from service.tables.seats import SeatOrder
 
 WRONG_AT_MOST = 1000
@@ -49,21 +49,25 @@ def play_match(game: str, preset: str | None, sitting: Sequence[Entrant], seed: 
     return _Match(game, preset, sitting, seed).play()
 
 
+def recorded_match(game: str, preset: str | None, strategies: Sequence[str], seed: str) -> bytes:
+    """The record of a whole match of house bots. The same seed gives the same bytes."""
+    match = _Match(game, preset, [Entrant(each) for each in strategies], seed)
+    match.play()
+    return match.record()
+
+
 class _Match:
     def __init__(self, game: str, preset: str | None, sitting: Sequence[Entrant], seed: str) -> None:
         self._simulator = Simulator(seed)
         self._service = self._simulator.service
         self._bots = [None if each.make is None else each.make() for each in sitting]
-        self._players = [self._account() for _ in sitting]
+        self._players = [self._simulator.account() for _ in sitting]
         order = TableOrder(game, len(sitting), preset=preset, sit=False)
         self._table = opening.open_table(self._service, self._players[0], order).loaded.table.id
         for number, entrant in enumerate(sitting):
             self._sit(number, None if entrant.make else entrant.name)
         self._moved = [0] * len(sitting)
         self._wrong: list[list[str]] = [[] for _ in sitting]
-
-    def _account(self) -> PlayerId:
-        return accounts.register(self._service, "bot", "bot").player
 
     def _sit(self, number: int, strategy: str | None) -> None:
         who = self._players[number] if strategy is None else self._players[0]
@@ -85,6 +89,12 @@ class _Match:
             if sum(map(len, self._wrong)) > WRONG_AT_MOST:
                 return MatchOutcome([], self._wrong)
         return self._outcome()
+
+    def record(self) -> bytes:
+        """The record of the match, which is over."""
+        found = written(self._simulator.ports.store, self._table)
+        assert found is not None
+        return found
 
     def _take_turn(self, seat: int, bot: Bot) -> None:
         turn = cast("Turn", self._message(seat, NewNotice(YOUR_TURN, self._now().version, self._moved[seat])))

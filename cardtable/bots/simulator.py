@@ -7,7 +7,8 @@ from hashlib import sha256
 from itertools import count
 
 from domain.fairness import ServerSeed
-from events.ports import Ports
+from events.ports import Account, Ports
+from service.permissions import PlayerId
 from service.projections.projector import Projector
 from service.settings import Settings
 from service.wiring import Service, in_memory
@@ -38,6 +39,13 @@ class Simulator:
     def _new_table(self) -> str:
         self.tables.append(f"t_{self._digest('table', str(next(self._numbers))).hex()[:24]}")
         return self.tables[-1]
+
+    def account(self) -> PlayerId:
+        """Opens an account of a bot, whose id depends on the seed, too."""
+        digest = self._digest("account", str(next(self._numbers)))
+        account = Account(f"p_{digest.hex()[:24]}", "bot", "bot", self.now)
+        self.ports.accounts.create(account, digest)
+        return account.id
 
     def _seed_of(self, table: str) -> ServerSeed:
         return ServerSeed(self._digest("server", table))
