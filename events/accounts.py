@@ -112,7 +112,7 @@ class Accounts(Protocol):
         ...
 
     def close(self, account: str, at: int) -> int:
-        """Removes name, face and all credentials at a time in ms. The list of tables remains, and nothing is added to it.
+        """Removes name, face and all credentials at a time in ms. The list of tables remains; nothing is added to it.
 
         Returns the time of the first call, until the account is erased.
         """

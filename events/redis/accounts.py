@@ -16,7 +16,7 @@ from events.redis.scripts import script
 from events.redis.server import Server
 
 TOKENS = "{accounts}:tokens"
-"""A hash from the digest of a token to the id of its account, and from the name of a recovery code. Under REVOCATIONS it
+"""A hash from the digest of a token, or the name of a recovery code, to the id of its account. Under REVOCATIONS it
 counts the revocations of tokens."""
 
 REVOCATIONS = b""
