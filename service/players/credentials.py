@@ -5,7 +5,6 @@ owner: nobody else sees them.
 """
 
 import re
-import secrets
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -13,7 +12,7 @@ from typing import Any
 
 from events.accounts import RECOVERY, TOKEN
 from events.ports import Account, Credential
-from service.ids import new_secret, token_digest
+from service.ids import new_code, new_secret, token_digest
 from service.limits import Charge, free
 from service.permissions import PlayerId
 from service.refusals import Refused, not_found, suspended, unknown_token
@@ -21,12 +20,6 @@ from service.wiring import Service
 
 MOST_LISTED = 100
 """How many tokens are listed, the newest."""
-
-ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Crockford's base32: no letter of it looks like another one, or like a digit."""
-
-GROUPS, GROUP = 5, 5
-"""A recovery code has five groups of five letters, 125 bits: enough to keep it as a plain digest."""
 
 _READ_AS = str.maketrans("ILO", "110")
 
@@ -120,8 +113,7 @@ def make_code(service: Service, player: PlayerId, own: bytes) -> tuple[str, int]
     A code is not used up: it stays good where the response to its use is lost, and on the paper where it is kept. One
     use is all that a thief needs, so using it up would protect nobody; each use is a new token in the owner's list.
     """
-    letters = ["".join(secrets.choice(ALPHABET) for _ in range(GROUP)) for _ in range(GROUPS)]
-    code, now = "-".join(letters), service.clock()
+    code, now = new_code(), service.clock()
     if not service.ports.accounts.keep(player, _name_of(code), Credential(created=now), own):
         raise unknown_token()
     return code, now

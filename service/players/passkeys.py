@@ -7,8 +7,9 @@ The library is imported where it is used: it takes a while, and most processes n
 """
 
 import json
-import secrets
 from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urlsplit
@@ -16,7 +17,7 @@ from urllib.parse import urlsplit
 from events.accounts import DAY, PASSKEY
 from events.ports import Account, Credential
 from service.encoding import to_json
-from service.ids import is_id, token_digest
+from service.ids import is_id, new_salt, token_digest
 from service.limits import Charge, free
 from service.permissions import PlayerId
 from service.players import accounts
@@ -35,6 +36,7 @@ MOST = 20
 _SIGN_IN = b"sign in"
 
 _NOT_THIS = "the passkey can't be verified, or it took too long; try again"
+_GONE = "no account has this passkey any more"
 
 
 class Site(NamedTuple):
@@ -82,19 +84,25 @@ class _Kept(NamedTuple):
 
 
 def _challenge(service: Service, purpose: bytes) -> bytes:
-    challenge = secrets.token_bytes(32)
+    challenge = new_salt()
     service.ports.tickets.put(_name_of(challenge), purpose, SECONDS)
     return challenge
 
 
-def _take(service: Service, client_data: bytes, purpose: bytes) -> bytes:
-    """The challenge in what a browser sends, which is good no longer; Refused `passkey_refused`."""
-    from webauthn.helpers import parse_client_data_json  # noqa: PLC0415
-
-    challenge = parse_client_data_json(client_data).challenge
+def _take(service: Service, challenge: bytes, purpose: bytes) -> bytes:
+    """The challenge, which is good no longer; Refused `passkey_refused` where it was not good for this."""
     if service.ports.tickets.take(_name_of(challenge)) != purpose:
         raise Refused("passkey_refused", _NOT_THIS)
     return challenge
+
+
+@contextmanager
+def _verifying() -> Iterator[None]:
+    """Refuses `passkey_refused` for whatever the library makes of what a browser, or somebody else, sends."""
+    try:
+        yield
+    except Exception as error:
+        raise Refused("passkey_refused", _NOT_THIS) from error
 
 
 def _name_of(challenge: bytes) -> str:
@@ -156,15 +164,18 @@ def add(
     Refused `passkey_refused`, `too_many_passkeys`, `passkeys_off`, and `unauthorized` as `accounts.add_token`.
     """
     from webauthn import verify_registration_response  # noqa: PLC0415
-    from webauthn.helpers import parse_registration_credential_json  # noqa: PLC0415
+    from webauthn.helpers import parse_client_data_json, parse_registration_credential_json  # noqa: PLC0415
 
     site = site_of(origin)
     _check_room(len(of_kind(service, player, PASSKEY)))
     with _verifying():
         read = parse_registration_credential_json(credential)
+        given = parse_client_data_json(read.response.client_data_json).challenge
+    challenge = _take(service, given, _adding(player))
+    with _verifying():
         verified = verify_registration_response(
             credential=read,
-            expected_challenge=_take(service, read.response.client_data_json, _adding(player)),
+            expected_challenge=challenge,
             expected_rp_id=site.host,
             expected_origin=site.origin,
             require_user_verification=True,
@@ -174,17 +185,6 @@ def add(
     if not service.ports.accounts.keep(player, PASSKEY + verified.credential_id, made, own):
         raise unknown_token()
     return view(PASSKEY + verified.credential_id, made)
-
-
-class _verifying:  # noqa: N801 - it reads as a statement
-    """Refuses `passkey_refused` for whatever the library makes of what a browser, or somebody else, sends."""
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
-        if isinstance(error, Exception) and not isinstance(error, Refused):
-            raise Refused("passkey_refused", _NOT_THIS) from error
 
 
 def passkeys(service: Service, player: PlayerId) -> list[dict[str, Any]]:
@@ -220,19 +220,21 @@ def sign_in(
 ) -> tuple[Account, str]:
     """The account of a passkey, and a new token; Refused `passkey_refused`, `passkeys_off`, `suspended`."""
     from webauthn import verify_authentication_response  # noqa: PLC0415
-    from webauthn.helpers import parse_authentication_credential_json  # noqa: PLC0415
+    from webauthn.helpers import parse_authentication_credential_json, parse_client_data_json  # noqa: PLC0415
 
     charge(sign_ins=1)
     site = site_of(origin)
     with _verifying():
         read = parse_authentication_credential_json(credential)
-        challenge = _take(service, read.response.client_data_json, _SIGN_IN)
+        given = parse_client_data_json(read.response.client_data_json).challenge
         player = (read.response.user_handle or b"").decode("ascii")
-        name = PASSKEY + read.raw_id
-        found = service.ports.accounts.credentials(player).get(name) if is_id("p", player) else None
-        if found is None:
-            raise Refused("passkey_refused", "no account has this passkey any more")
-        kept = _Kept.read(found.data)
+    challenge = _take(service, given, _SIGN_IN)
+    name = PASSKEY + read.raw_id
+    found = service.ports.accounts.credentials(player).get(name) if is_id("p", player) else None
+    if found is None:
+        raise Refused("passkey_refused", _GONE)
+    kept = _Kept.read(found.data)
+    with _verifying():
         verified = verify_authentication_response(
             credential=read,
             expected_challenge=challenge,
@@ -247,5 +249,5 @@ def sign_in(
     if service.ports.accounts.keep(player, name, used, name, replace=True):
         opened = open_by(service, player, name, device)
     if opened is None:
-        raise Refused("passkey_refused", "no account has this passkey any more")
+        raise Refused("passkey_refused", _GONE)
     return opened
