@@ -5,7 +5,7 @@ Outcomes are values. Whatever a port describes as one call is one atomic step in
 
 from typing import NamedTuple
 
-from events.accounts import Account, Accounts
+from events.accounts import Account, Accounts, Credential
 from events.archive import Archive
 from events.beats import Beats
 from events.channels import Channels
@@ -38,6 +38,7 @@ __all__ = [
     "Beats",
     "Channels",
     "Conflict",
+    "Credential",
     "EventStore",
     "FailedTables",
     "Failures",

@@ -36,7 +36,7 @@ def new_secret(kind: Kind) -> str:
 
 
 def new_salt() -> bytes:
-    """The random part of a derived secret."""
+    """The random part of a derived secret, or a challenge."""
     return secrets.token_bytes(SALT_BYTES)
 
 
@@ -46,7 +46,19 @@ def derived_secret(kind: Kind, salt: bytes, key: str) -> str:
     return f"{_LETTERS[kind]}_{urlsafe_b64encode(code).decode().rstrip('=')}"
 
 
+CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's base32: no letter of it looks like another one, or like a digit."""
+
+CODE_GROUPS, CODE_GROUP = 5, 5
+
+
+def new_code() -> str:
+    """A secret of 125 bits for people to write down: five groups of five letters."""
+    groups = ("".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_GROUP)) for _ in range(CODE_GROUPS))
+    return "-".join(groups)
+
+
 def token_digest(token: str) -> bytes:
-    """The only part of a token, ticket or link that is stored. It needs no salt and no slow hash, since each has 256
-    bits."""
+    """The only part of a token, ticket, link or code that is stored. It needs no salt and no slow hash, since each has
+    125 bits or more."""
     return sha256(token.encode()).digest()

@@ -43,5 +43,9 @@ def unknown_token() -> Refused:
     return Refused("unauthorized", "this token belongs to no account")
 
 
+def suspended() -> Refused:
+    return Refused("suspended", "the operator has suspended this account: it can only be read and erased")
+
+
 def key_reused() -> Refused:
     return Refused("key_reused", "this Idempotency-Key belongs to another request")

@@ -20,14 +20,18 @@ from cardtable.client.shapes import (
     GameSummary,
     GameWords,
     JudgedDecision,
+    NewAccount,
     Notifications,
     NotificationsRequest,
     OwnTablePage,
     OwnTableSummary,
+    Passkey,
     Policy,
     PolicyRequest,
     Receipt,
+    Recovery,
     StreamTicket,
+    Token,
 )
 from cardtable.client.stream import Message
 from cardtable.client.tables import pages
@@ -100,9 +104,45 @@ class Client(Tournaments):
         """Leaves every table and erases the account for good."""
         self._end_access(self.operations.erase_account)
 
-    def new_token(self) -> str:
+    def new_token(self, name: str | None = None) -> str:
         """One more token for the account. The client keeps using its own."""
-        return self.operations.add_token()["token"]
+        return self.operations.add_token({} if name is None else {"name": name})["token"]
+
+    def tokens(self) -> list[Token]:
+        """The account's tokens: names, ages and the days of their latest use, the client's own first."""
+        return self.operations.own_tokens()["tokens"]
+
+    def name_token(self, token_id: str, name: str) -> Token:
+        return self.operations.name_token(token_id, {"name": name})
+
+    def revoke_token(self, token_id: str) -> None:
+        """Revokes the token with this id in the list."""
+        self.operations.revoke_token(token_id)
+
+    def recovery_code(self) -> str:
+        """A new recovery code, in place of the one before. It can't be shown again."""
+        return self.operations.make_recovery()["code"]
+
+    def recovery(self) -> Recovery:
+        """Whether the account has a recovery code."""
+        return self.operations.show_recovery()
+
+    def drop_recovery(self) -> None:
+        """The recovery code opens the account no more."""
+        self.operations.drop_recovery()
+
+    def recover(self, code: str, name: str | None = None) -> NewAccount:
+        """Opens the account of a recovery code; from then on the client acts for it, by a new token."""
+        opened = self.operations.recover({"code": code, "name": name})
+        self.transport.token = opened["token"]
+        return opened
+
+    def passkeys(self) -> list[Passkey]:
+        """The account's passkeys. A browser adds them, and signs in with them."""
+        return self.operations.own_passkeys()["passkeys"]
+
+    def remove_passkey(self, passkey_id: str) -> None:
+        self.operations.remove_passkey(passkey_id)
 
     def stream_ticket(self) -> StreamTicket:
         """A stand-in for the token in the address of one request for a stream, `?ticket=`, for a browser."""

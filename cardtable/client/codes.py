@@ -44,6 +44,7 @@ _FINAL = """
     unknown_preset unknown_option unknown_strategy option_out_of_range options_conflict seats_out_of_range
     too_many_bots bad_entrants bad_seats bad_rounds no_such_player no_such_seat seed_too_long seed_mismatch
     internal log_damaged earlier_release suspended too_many_blocks
+    unknown_code passkey_refused passkeys_off too_many_passkeys
 """
 
 FINAL = frozenset(_FINAL.split())

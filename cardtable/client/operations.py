@@ -19,6 +19,7 @@ from cardtable.client.shapes import (
     ChannelRequest,
     ConfirmationRequest,
     DecisionPage,
+    DeviceRequest,
     EntryRequest,
     EventPage,
     FeedPage,
@@ -39,6 +40,10 @@ from cardtable.client.shapes import (
     Notifications,
     NotificationsRequest,
     OwnTablePage,
+    Passkey,
+    PasskeyList,
+    PasskeyOptions,
+    PasskeyRequest,
     Policy,
     PolicyRequest,
     PublicAccount,
@@ -46,7 +51,11 @@ from cardtable.client.shapes import (
     ReactionRequest,
     Readiness,
     Record,
+    Recovery,
+    RecoveryCode,
+    RecoveryRequest,
     RematchRequest,
+    RenamingRequest,
     ReportRequest,
     ReturnRequest,
     RevealRequest,
@@ -55,6 +64,8 @@ from cardtable.client.shapes import (
     Table,
     TablePage,
     TableRequest,
+    Token,
+    TokenList,
     Tournament,
     TournamentEventPage,
     TournamentExport,
@@ -146,18 +157,80 @@ class Operations:
         """Accept all invitations again: `DELETE /v1/me/policy`."""
         self.transport.ask("DELETE", "/v1/me/policy")
 
-    def add_token(self, *, key: str | None = None) -> NewToken:
+    def issue_ticket(self, *, key: str | None = None) -> StreamTicket:
+        """Get a stream ticket: `POST /v1/me/tickets`."""
+        answer: StreamTicket = self.transport.ask("POST", "/v1/me/tickets", key=key).value
+        return answer
+
+    def add_token(self, body: DeviceRequest | None = None, *, key: str | None = None) -> NewToken:
         """Get another token: `POST /v1/me/tokens`."""
-        answer: NewToken = self.transport.ask("POST", "/v1/me/tokens", key=key).value
+        answer: NewToken = self.transport.ask("POST", "/v1/me/tokens", body, key=key).value
         return answer
 
     def revoke_tokens(self, *, which: str | None = None) -> None:
         """Revoke tokens: `DELETE /v1/me/tokens`."""
         self.transport.ask("DELETE", "/v1/me/tokens", query={"which": which})
 
-    def issue_ticket(self, *, key: str | None = None) -> StreamTicket:
-        """Get a stream ticket: `POST /v1/me/tickets`."""
-        answer: StreamTicket = self.transport.ask("POST", "/v1/me/tickets", key=key).value
+    def own_tokens(self) -> TokenList:
+        """The sender's tokens: `GET /v1/me/tokens`."""
+        answer: TokenList = self.transport.ask("GET", "/v1/me/tokens").value
+        return answer
+
+    def name_token(self, token_id: str, body: RenamingRequest) -> Token:
+        """Name a token: `PATCH /v1/me/tokens/{token_id}`."""
+        answer: Token = self.transport.ask("PATCH", f"/v1/me/tokens/{part(token_id)}", body).value
+        return answer
+
+    def revoke_token(self, token_id: str) -> None:
+        """Revoke one token: `DELETE /v1/me/tokens/{token_id}`."""
+        self.transport.ask("DELETE", f"/v1/me/tokens/{part(token_id)}")
+
+    def show_recovery(self) -> Recovery:
+        """Whether the account has a recovery code: `GET /v1/me/recovery`."""
+        answer: Recovery = self.transport.ask("GET", "/v1/me/recovery").value
+        return answer
+
+    def make_recovery(self) -> RecoveryCode:
+        """Get a recovery code: `PUT /v1/me/recovery`."""
+        answer: RecoveryCode = self.transport.ask("PUT", "/v1/me/recovery").value
+        return answer
+
+    def drop_recovery(self) -> None:
+        """Remove the recovery code: `DELETE /v1/me/recovery`."""
+        self.transport.ask("DELETE", "/v1/me/recovery")
+
+    def recover(self, body: RecoveryRequest) -> NewAccount:
+        """Sign in by a recovery code: `POST /v1/recoveries`."""
+        answer: NewAccount = self.transport.ask("POST", "/v1/recoveries", body).value
+        return answer
+
+    def own_passkeys(self) -> PasskeyList:
+        """The sender's passkeys: `GET /v1/me/passkeys`."""
+        answer: PasskeyList = self.transport.ask("GET", "/v1/me/passkeys").value
+        return answer
+
+    def add_passkey(self, body: PasskeyRequest) -> Passkey:
+        """Add a passkey: `POST /v1/me/passkeys`."""
+        answer: Passkey = self.transport.ask("POST", "/v1/me/passkeys", body).value
+        return answer
+
+    def passkey_options(self) -> PasskeyOptions:
+        """Begin to add a passkey: `POST /v1/me/passkeys/options`."""
+        answer: PasskeyOptions = self.transport.ask("POST", "/v1/me/passkeys/options").value
+        return answer
+
+    def remove_passkey(self, passkey_id: str) -> None:
+        """Remove a passkey: `DELETE /v1/me/passkeys/{passkey_id}`."""
+        self.transport.ask("DELETE", f"/v1/me/passkeys/{part(passkey_id)}")
+
+    def sign_in_options(self) -> PasskeyOptions:
+        """Begin to sign in with a passkey: `POST /v1/passkeys/options`."""
+        answer: PasskeyOptions = self.transport.ask("POST", "/v1/passkeys/options").value
+        return answer
+
+    def sign_in(self, body: PasskeyRequest) -> NewAccount:
+        """Sign in with a passkey: `POST /v1/passkeys`."""
+        answer: NewAccount = self.transport.ask("POST", "/v1/passkeys", body).value
         return answer
 
     def own_notifications(self) -> Notifications:

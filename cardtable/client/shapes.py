@@ -9,7 +9,9 @@ from cardtable.client.moves import Move
 
 
 class NewAccount(TypedDict):
-    """An account with its first token. The answer to `POST /v1/players`."""
+    """An account with its first token. The answer to `POST /v1/players`, `POST /v1/recoveries` and `POST
+    /v1/passkeys`.
+    """
 
     id: str
     """Opaque."""
@@ -322,13 +324,6 @@ class Record(TypedDict):
     """Of a fork: the record of the table that it continues, in full."""
 
 
-class NewToken(TypedDict):
-    """One more token of an account. The answer to `POST /v1/me/tokens`."""
-
-    token: str
-    """Shown once."""
-
-
 class StreamTicket(TypedDict):
     """A stand-in for the token in the address of one request. The answer to `POST /v1/me/tickets`."""
 
@@ -336,6 +331,82 @@ class StreamTicket(TypedDict):
     """For one GET of events or of the feed, as `?ticket=`. It is revoked with the token that requested it."""
     expires_at: int
     """Until when it can be used, in milliseconds since the epoch."""
+
+
+class NewToken(TypedDict):
+    """One more token of an account. The answer to `POST /v1/me/tokens`."""
+
+    id: str
+    """To name and revoke it; it opens nothing."""
+    token: str
+    """Shown once."""
+
+
+class Token(TypedDict):
+    """A token, as its owner sees it. The answer to `PATCH /v1/me/tokens/{token_id}`. A part of `TokenList`."""
+
+    id: str
+    """To name or remove it; it opens nothing."""
+    name: str | None
+    """As given; null for one without a name."""
+    created_at: int | None
+    """In milliseconds since the epoch; null for a token of a release that kept no times."""
+    used_on: str | None
+    """The day (UTC) of the latest use; null before it."""
+    this: bool
+    """Whether it is the token of this request."""
+
+
+class TokenList(TypedDict):
+    """The tokens of an account. The answer to `GET /v1/me/tokens`."""
+
+    tokens: list[Token]
+    """The sender's first, then the newest; at most 100."""
+
+
+class Recovery(TypedDict):
+    """Whether the account has a recovery code. The answer to `GET /v1/me/recovery`."""
+
+    created_at: int | None
+    """When it was made, in milliseconds since the epoch; null without one."""
+
+
+class RecoveryCode(TypedDict):
+    """A new recovery code. The answer to `PUT /v1/me/recovery`."""
+
+    code: str
+    """Shown once."""
+    created_at: int
+    """In milliseconds since the epoch."""
+
+
+class Passkey(TypedDict):
+    """A passkey, as its owner sees it. The answer to `POST /v1/me/passkeys`. A part of `PasskeyList`."""
+
+    id: str
+    """To name or remove it; it opens nothing."""
+    name: str | None
+    """As given; null for one without a name."""
+    created_at: int | None
+    """In milliseconds since the epoch; null for a token of a release that kept no times."""
+    used_on: str | None
+    """The day (UTC) of the latest use; null before it."""
+
+
+class PasskeyList(TypedDict):
+    """The passkeys of an account. The answer to `GET /v1/me/passkeys`."""
+
+    passkeys: list[Passkey]
+    """The newest first; at most 20."""
+
+
+class PasskeyOptions(TypedDict):
+    """What a browser needs for a passkey, once and within five minutes. The answer to `POST /v1/me/passkeys/options`
+    and `POST /v1/passkeys/options`.
+    """
+
+    options: dict[str, Any]
+    """`PublicKeyCredentialCreationOptionsJSON`, or to sign in `...RequestOptionsJSON`."""
 
 
 class Channel(TypedDict):
@@ -1398,6 +1469,8 @@ class AccountRequest(TypedDict):
     normalization form C.
     """
     kind: str
+    token_name: NotRequired[str | None]
+    """A name for its owner."""
 
 
 class ReceiptRequest(TypedDict):
@@ -1434,6 +1507,13 @@ class ConfirmationRequest(TypedDict):
     """The code that was sent to a mail address."""
 
     code: str
+
+
+class DeviceRequest(TypedDict):
+    """A new token."""
+
+    name: NotRequired[str | None]
+    """A name for its owner."""
 
 
 class EntryRequest(TypedDict):
@@ -1518,6 +1598,15 @@ class NotificationsRequest(TypedDict):
     """null for none."""
 
 
+class PasskeyRequest(TypedDict):
+    """What a browser made of the options."""
+
+    credential: dict[str, Any]
+    """`toJSON()` of the browser's `PublicKeyCredential`."""
+    name: NotRequired[str | None]
+    """A name for its owner."""
+
+
 class AcceptedGameRequest(TypedDict):
     """A game to which an account accepts invitations. A part of `PolicyRequest`."""
 
@@ -1562,6 +1651,15 @@ class ReactionRequest(TypedDict):
     reaction: str
 
 
+class RecoveryRequest(TypedDict):
+    """A recovery code."""
+
+    code: str
+    """Case, dashes and spaces don't matter."""
+    name: NotRequired[str | None]
+    """A name for its owner."""
+
+
 class RematchRequest(TypedDict):
     """What the sender brings to the rematch: the seed of the seat."""
 
@@ -1569,6 +1667,12 @@ class RematchRequest(TypedDict):
     """SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later."""
     client_seed: NotRequired[str | None]
     """At most 64 bytes of UTF-8, public at once."""
+
+
+class RenamingRequest(TypedDict):
+    """Another name of a token."""
+
+    name: str
 
 
 class ReportRequest(TypedDict):

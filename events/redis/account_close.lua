@@ -1,12 +1,15 @@
 #!lua
--- Removes an account and its tokens. Keeps its list of tables, and under no table the time of the first close.
--- KEYS: account, tokens of all accounts, tokens of the account, tables of the account. ARGV: time in ms.
--- Returns the time of the first close.
+-- Removes an account and its credentials. Keeps its list of tables, and under no table the time of the first close.
+-- KEYS: account, tokens of all accounts, tokens of the account, credentials of the account, tables of the account.
+-- ARGV: time in ms. Returns the time of the first close.
 local removed = 0
 for _, token in ipairs(redis.call('SMEMBERS', KEYS[3])) do
   removed = removed + redis.call('HDEL', KEYS[2], token)
 end
+for at, name in ipairs(redis.call('HGETALL', KEYS[4])) do
+  if at % 2 == 1 and string.sub(name, 1, 1) == 'r' then redis.call('HDEL', KEYS[2], name) end
+end
 if removed > 0 then redis.call('HINCRBY', KEYS[2], '', 1) end
-redis.call('DEL', KEYS[1], KEYS[3])
-redis.call('ZADD', KEYS[4], 'NX', ARGV[1], '')
-return redis.call('ZSCORE', KEYS[4], '')
+redis.call('DEL', KEYS[1], KEYS[3], KEYS[4])
+redis.call('ZADD', KEYS[5], 'NX', ARGV[1], '')
+return redis.call('ZSCORE', KEYS[5], '')

@@ -2,20 +2,22 @@
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Lock
 from typing import NamedTuple
 
 import msgspec
 
-from events.accounts import Account
+from events.accounts import DAY, RECOVERY, TOKEN, UNKNOWN, Account, Credential
+from events.errors import LogUnavailable
 from events.redis import keys
 from events.redis.durability import Guard
 from events.redis.scripts import script
 from events.redis.server import Server
 
 TOKENS = "{accounts}:tokens"
-"""A hash from the digest of a token to the id of its account. Under REVOCATIONS it counts the revocations of tokens."""
+"""A hash from the digest of a token, or the name of a recovery code, to the id of its account. Under REVOCATIONS it
+counts the revocations of tokens."""
 
 REVOCATIONS = b""
 
@@ -31,7 +33,11 @@ KEPT_SECONDS = 60.0
 REMEMBERED = 16_384
 """How many tokens a process remembers, at some 200 bytes each."""
 
+USED = b"used:"
+"""Before the name of a credential: the day of its last use, in ms."""
+
 _decode = msgspec.json.Decoder(Account).decode
+_decode_credential = msgspec.json.Decoder(Credential).decode
 
 
 def _encode(account: Account) -> bytes:
@@ -47,12 +53,27 @@ def _tokens(account: str) -> str:
     return f"{{accounts}}:tokens:{account}"
 
 
+def _credentials(account: str) -> str:
+    """A hash by the names of credentials, and of days by USED and those names. Tokens of earlier releases have none."""
+    return f"{{accounts}}:credentials:{account}"
+
+
 def _tables(account: str) -> str:
     return f"{{accounts}}:tables:{account}"
 
 
-def _all_of(account: str) -> tuple[str, str, str, str]:
-    return _account(account), TOKENS, _tokens(account), _tables(account)
+def _openers_of(account: str) -> tuple[str, str, str]:
+    return TOKENS, _tokens(account), _credentials(account)
+
+
+def _all_of(account: str) -> tuple[str, ...]:
+    return _account(account), *_openers_of(account), _tables(account)
+
+
+def _credential(name: bytes, fields: Mapping[bytes, bytes]) -> Credential:
+    kept, used = fields.get(name), fields.get(USED + name)
+    known = UNKNOWN if kept is None else _decode_credential(kept)
+    return known._replace(used=None if used is None else int(used))
 
 
 class _Known(NamedTuple):
@@ -83,15 +104,34 @@ class RedisAccounts:
         self._monotonic = monotonic
         self._known = _nothing(0)
         self._lock = Lock()
+        self._noted: tuple[int, set[bytes]] = 0, set()
 
-    def create(self, account: Account, token: bytes) -> None:
-        names = _account(account.id), TOKENS, _tokens(account.id)
-        self._guard.run(script("account_create"), names, account.id, _encode(account), token)
+    def create(self, account: Account, token: bytes, credential: Credential = UNKNOWN) -> None:
+        names = _account(account.id), *_openers_of(account.id)
+        self._guard.run(
+            script("account_create"), names, account.id, _encode(account), token, msgspec.json.encode(credential)
+        )
 
-    def of_token(self, token: bytes) -> str | None:
+    def of_token(self, token: bytes, clock: Callable[[], int] | None = None) -> str | None:
         known, now = self._known, self._monotonic()
         account = known.accounts.get(token) if now < known.asked + FRESH_SECONDS else None
-        return self._ask(token, now) if account is None else account
+        if account is not None:
+            return account
+        account = self._ask(token, now)
+        if account is not None and clock is not None:
+            self._note_use(account, token, clock() // DAY * DAY)
+        return account
+
+    def _note_use(self, account: str, token: bytes, day: int) -> None:
+        """Nothing waits for it, and nothing is refused because of it."""
+        noted_on, noted = self._noted
+        if noted_on != day or len(noted) >= REMEMBERED:
+            self._noted = noted_on, noted = day, set()
+        if token not in noted:
+            noted.add(token)
+            with suppress(LogUnavailable):
+                names = _tokens(account), _credentials(account)
+                self._server.run(script("account_note_use"), names, token, USED + TOKEN + token, day)
 
     def _ask(self, token: bytes, now: float) -> str | None:
         """Asks for the account, and in the same round trip for the number of revocations, which is read first.
@@ -158,16 +198,39 @@ class RedisAccounts:
         kept = self._server.call(TOKENS, "MGET", *map(_account, ids))
         return {each: _decode(account) for each, account in zip(ids, kept, strict=True) if account is not None}
 
-    def add_token(self, account: str, token: bytes, by: bytes) -> bool:
-        return bool(self._guard.run(script("account_add_token"), (TOKENS, _tokens(account)), account, token, by))
+    def of_recovery(self, code: bytes) -> str | None:
+        found = self._server.call(TOKENS, "HGET", TOKENS, RECOVERY + code)
+        return None if found is None else found.decode()
+
+    def add_token(self, account: str, token: bytes, by: bytes, credential: Credential = UNKNOWN) -> bool:
+        return self._keep(account, TOKEN + token, credential, by, replace=False)
+
+    def keep(self, account: str, name: bytes, credential: Credential, by: bytes, *, replace: bool = False) -> bool:
+        return self._keep(account, name, credential, by, replace=replace)
+
+    def _keep(self, account: str, name: bytes, credential: Credential, by: bytes, *, replace: bool) -> bool:
+        """Of a token the script needs the digest, too."""
+        kept, used = msgspec.json.encode(credential._replace(used=None)), credential.used or ""
+        words = account, name, name[1:], kept, by, int(replace), USED + name, used
+        return bool(self._guard.run(script("account_keep"), _openers_of(account), *words))
+
+    def drop(self, account: str, name: bytes) -> bool:
+        return bool(self._guard.run(script("account_drop"), _openers_of(account), name, USED + name))
+
+    def credentials(self, account: str) -> Mapping[bytes, Credential]:
+        flat = self._server.call(TOKENS, "HGETALL", _credentials(account))
+        fields = dict(zip(flat[::2], flat[1::2], strict=True))
+        tokens = {TOKEN + each for each in self.tokens(account)}
+        others = {each for each in fields if not each.startswith((TOKEN, USED))}
+        return {name: _credential(name, fields) for name in tokens | others}
 
     def revoke_token(self, account: str, token: bytes) -> None:
         with self._revoking():
-            self._guard.run(script("account_revoke_token"), (TOKENS, _tokens(account)), token)
+            self._guard.run(script("account_revoke_token"), _openers_of(account), token, TOKEN, USED)
 
     def revoke_tokens(self, account: str, but: bytes | None = None) -> None:
         with self._revoking():
-            self._guard.run(script("account_revoke_tokens"), (TOKENS, _tokens(account)), but or b"")
+            self._guard.run(script("account_revoke_tokens"), _openers_of(account), but or b"", TOKEN, USED)
 
     def tokens(self, account: str) -> list[bytes]:
         return list(self._server.call(TOKENS, "SMEMBERS", _tokens(account)))

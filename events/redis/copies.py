@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from zlib import crc32
 
+from events.accounts import RECOVERY
 from events.copies import (
     ACCOUNTS,
     DUES,
@@ -152,10 +153,9 @@ class RedisCopies(RedisUnits):
         """An account that is being erased has only its tables left. What operators keep comes first."""
         yield from self._singles(keys.moderation("*"))
         for account in self._each("{accounts}:[at][ac]*:*", keys.table_of):
-            names = [f"{{accounts}}:{each}:{account}" for each in ("account", "tables", "policy", "blocks", "tokens")]
-            items = self.read([(name, None) for name in names])
-            digests = next((item.words for item in items if item.key == names[-1]), [])
-            owners = [word for digest in digests for word in (digest, account.encode())]
+            kinds = "account", "tables", "policy", "blocks", "credentials", "tokens"
+            items = self.read([(f"{{accounts}}:{kind}:{account}", None) for kind in kinds])
+            owners = [word for opener in _openers(items) for word in (opener, account.encode())]
             yield Unit(account, [*items, *([Item(TOKENS, "hash", -1, False, owners)] if owners else [])])
 
     def _dues(self) -> Iterator[Unit]:
@@ -201,6 +201,12 @@ class RedisCopies(RedisUnits):
         """Whoever begins last goes on: an older process could write old copies over what is played after the end."""
         if self._restorer is not None and meta.restorer(self._server) != self._restorer:
             raise LogRefused("another `cardtable restore` has begun to restore this log; this one has stopped")
+
+
+def _openers(items: Sequence[Item]) -> list[bytes]:
+    """What the account of these items is found by: the digests of its tokens, and the name of its recovery code."""
+    words = {item.key.split(":")[1]: item.words for item in items}
+    return [*words.get("tokens", []), *(each for each in words.get("credentials", [])[::2] if each[:1] == RECOVERY)]
 
 
 def _members(items: Sequence[Item], names: Sequence[str]) -> list[str]:

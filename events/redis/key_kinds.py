@@ -35,7 +35,7 @@ KEY_KINDS = (
     _kind(rf"{_PARTITION}:(feed|snapshot:\w+)", MADE_AGAIN),
     _kind(rf"{_PLAYER}:(notices|noted|over|open|channels)", NOTICES),
     _kind(r"\{accounts\}:tokens", ACCOUNTS),
-    _kind(r"\{accounts\}:(account|tokens|tables|policy|blocks|moderation):\w+", ACCOUNTS),
+    _kind(r"\{accounts\}:(account|tokens|credentials|tables|policy|blocks|moderation):\w+", ACCOUNTS),
     _kind(r"answer:[0-9a-f]+", RESPONSES),
     _kind(r"link:[0-9a-f]+", LINKS),
     _kind(r"\{cardtable\}:key:\w+", LINKS),

@@ -11,6 +11,15 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
 from service.settings import Network
 
+
+def origin_of(peer: str, host: str, scheme: str, forwarded: str, trusted: Sequence[Network]) -> str:
+    """The origin of the page that sent a request to this `host`. `forwarded` is the scheme that a proxy has seen."""
+    address = _read(peer)
+    if forwarded in ("http", "https") and address is not None and _within(address, trusted):
+        scheme = forwarded
+    return f"{scheme}://{host.lower()}"
+
+
 IPV6_PREFIX = 64
 """The prefix of IPv6 that one customer usually has alone, with 2^64 addresses."""
 

@@ -20,6 +20,7 @@ from service.http.routes import (
     analyses,
     audits,
     blocks,
+    credentials,
     events,
     finding,
     forks,
@@ -49,6 +50,7 @@ from service.wiring import Service
 
 BLUEPRINTS = (
     players.blueprint,
+    credentials.blueprint,
     notifications.blueprint,
     games.blueprint,
     tables.blueprint,

@@ -31,7 +31,7 @@ from service.http.problems import invalid
 from service.ids import token_digest
 from service.permissions import PlayerId
 from service.players import tickets
-from service.refusals import Refused, unknown_token
+from service.refusals import Refused, suspended, unknown_token
 from service.turns import Place, Work
 from service.wiring import Service
 
@@ -190,7 +190,7 @@ def read(reading: Reading) -> Request:
     token = None if reading.access == "ignored" else _token(environ, service, reading)
     viewer = None if token is None else _owner(token, service, work)
     if viewer is not None and not reading.of_suspended and service.ports.accounts.is_suspended(viewer):
-        raise Refused("suspended", "the operator has suspended this account: it can only be read and erased")
+        raise suspended()
     if environ.get("QUERY_STRING"):
         _check_query(declared=reading.has_query)
     g.json = value  # for the parser of flask-smorest
@@ -317,7 +317,7 @@ def _token(environ: Headers, service: Service, reading: Reading) -> bytes | None
 
 def _owner(token: bytes, service: Service, work: Work) -> PlayerId:
     """The account of a token, given its digest, which is charged for the work from now on; Refused `unauthorized`."""
-    player = service.ports.accounts.of_token(token)
+    player = service.ports.accounts.of_token(token, service.clock)
     work.is_of(player)
     if player is None:
         raise unknown_token()

@@ -10,7 +10,7 @@ from domain.refusals import Refusal
 from domain.table.commands import CloseTable, Command, DeclineInvitation, LeaveSeat
 from domain.table.invitations import NOT_NOW
 from domain.table.state import Table
-from events.ports import Account
+from events.ports import Account, Credential
 from service.engine.idempotency import IdempotencyKey
 from service.engine.secrets import Secret, issue
 from service.ids import is_id, new_id, token_digest
@@ -29,9 +29,14 @@ class Issued(NamedTuple):
 
 
 def register(
-    service: Service, name: str, kind: str, key: IdempotencyKey | None = None, charge: Charge = free
+    service: Service,
+    name: str,
+    kind: str,
+    key: IdempotencyKey | None = None,
+    charge: Charge = free,
+    device: str | None = None,
 ) -> Issued:
-    """Opens an account of a `human` or a `bot`, with its first token, which is never shown again.
+    """Opens an account of a `human` or a `bot`, with its first token, which is never shown again. `device` names it.
 
     Nothing is kept of the response but the account's id, so no name outlives its account.
     """
@@ -40,7 +45,7 @@ def register(
     def create(token: str) -> bytes:
         charge(accounts=1)
         account = Account(new_id("p"), name, kind, created=service.clock())
-        accounts.create(account, token_digest(token))
+        accounts.create(account, token_digest(token), Credential(device, account.created))
         return account.id.encode()
 
     def undo(surplus: Secret) -> None:
@@ -50,7 +55,12 @@ def register(
 
 
 def add_token(
-    service: Service, player: PlayerId, by: str, key: IdempotencyKey | None = None, charge: Charge = free
+    service: Service,
+    player: PlayerId,
+    by: str,
+    key: IdempotencyKey | None = None,
+    charge: Charge = free,
+    device: str | None = None,
 ) -> Issued:
     """Issues one more token for the account.
 
@@ -61,7 +71,8 @@ def add_token(
 
     def create(token: str) -> bytes:
         charge(tokens=1)
-        if not accounts.add_token(player, token_digest(token), token_digest(by)):
+        known = Credential(device, service.clock())
+        if not accounts.add_token(player, token_digest(token), token_digest(by), known):
             raise unknown_token()
         return player.encode()
 

@@ -36,7 +36,14 @@ def normalized(name: str) -> str:
 
 
 def faults(name: str) -> Iterator[str]:
-    """What is wrong with a normalized name, in sentences."""
+    """What is wrong with a normalized name of an account, in sentences."""
+    yield from unreadable(name)
+    if _skeleton(name) in _skeletons_of_house_bots():
+        yield "Is the name of a house bot, or looks like it."
+
+
+def unreadable(name: str) -> Iterator[str]:
+    """What is wrong with any normalized name."""
     kinds = "".join(_kind(character) for character in name)
     if not 1 <= len(name) <= MAX_NAME_LENGTH:
         yield f"Must have 1 to {MAX_NAME_LENGTH} characters."
@@ -44,8 +51,6 @@ def faults(name: str) -> Iterator[str]:
         yield "Must have no control characters and no invisible ones."
     if kinds.startswith("M") or " M" in kinds or _MARKS.search(kinds):
         yield f"Must have no more than {MAX_MARKS} marks on a character, and none without one."
-    if _skeleton(name) in _skeletons_of_house_bots():
-        yield "Is the name of a house bot, or looks like it."
 
 
 def _kind(character: str) -> str:

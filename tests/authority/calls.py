@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from werkzeug.test import TestResponse
 
 from tests.authority.scene import FIVE_ACES, Observation
+from tests.http.authenticator import Authenticator
 
 Ask = Callable[[Observation], TestResponse]
 
@@ -110,6 +111,28 @@ def _of_a_tournament(method: str, path: str = "", body: object = None) -> Ask:
     return ask
 
 
+def _of_anns_token(method: str, body: object = None) -> Ask:
+    """Ann, who opens the table, has a second token."""
+
+    def ask(here: Observation) -> TestResponse:
+        token = here.api.post("/v1/me/tokens", by=here.scene.ann).json["id"]
+        return here.api.ask(method, f"/v1/me/tokens/{token}", body, by=here.asker)
+
+    return ask
+
+
+def _of_anns_passkey(here: Observation) -> TestResponse:
+    made = Authenticator().create(here.api.post("/v1/me/passkeys/options", by=here.scene.ann).json["options"])
+    passkey = here.api.post("/v1/me/passkeys", {"credential": made}, by=here.scene.ann).json["id"]
+    return here.api.delete(f"/v1/me/passkeys/{passkey}", by=here.asker)
+
+
+def _recover(here: Observation) -> TestResponse:
+    """Whoever has the code gets in, with whatever token."""
+    code = here.api.ask("PUT", "/v1/me/recovery", by=here.scene.ann).json["code"]
+    return here.api.post("/v1/recoveries", {"code": code}, by=here.asker)
+
+
 AFTER_REVEALING = "erase it, own seed revealed"
 ENDING, DECLINING = "end another's invitation", "decline your own invitation"
 PREPARED = (AFTER_REVEALING, ENDING, DECLINING)
@@ -128,6 +151,20 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("DELETE /v1/me", AFTER_REVEALING): _erase_after_revealing,
     ("GET /v1/me/tables", "list your own tables"): _plain("GET", "/v1/me/tables"),
     ("POST /v1/me/tokens", "get one more token"): _plain("POST", "/v1/me/tokens"),
+    ("GET /v1/me/tokens", "list your own tokens"): _plain("GET", "/v1/me/tokens"),
+    ("PATCH /v1/me/tokens/{token_id}", "name another's token"): _of_anns_token("PATCH", {"name": "Mine"}),
+    ("DELETE /v1/me/tokens/{token_id}", "revoke another's token"): _of_anns_token("DELETE"),
+    ("GET /v1/me/recovery", "see whether you have a code"): _plain("GET", "/v1/me/recovery"),
+    ("PUT /v1/me/recovery", "make your own code"): _plain("PUT", "/v1/me/recovery"),
+    ("DELETE /v1/me/recovery", "remove your own code"): _plain("DELETE", "/v1/me/recovery"),
+    ("POST /v1/recoveries", "sign in by a wrong code"): _plain("POST", "/v1/recoveries", {"code": "0"}),
+    ("POST /v1/recoveries", "sign in by a code"): _recover,
+    ("GET /v1/me/passkeys", "list your own passkeys"): _plain("GET", "/v1/me/passkeys"),
+    ("POST /v1/me/passkeys/options", "begin a passkey"): _plain("POST", "/v1/me/passkeys/options"),
+    ("POST /v1/me/passkeys", "add what is no passkey"): _plain("POST", "/v1/me/passkeys", {"credential": {}}),
+    ("DELETE /v1/me/passkeys/{passkey_id}", "remove another's passkey"): _of_anns_passkey,
+    ("POST /v1/passkeys/options", "begin to sign in"): _plain("POST", "/v1/passkeys/options"),
+    ("POST /v1/passkeys", "sign in by no passkey"): _plain("POST", "/v1/passkeys", {"credential": {}}),
     ("POST /v1/me/tickets", "get a stream ticket"): _plain("POST", "/v1/me/tickets"),
     ("DELETE /v1/me/tokens", "revoke all own tokens"): _plain("DELETE", "/v1/me/tokens?which=all"),
     ("GET /v1/me/events", "follow your own stream"): _plain("GET", "/v1/me/events"),

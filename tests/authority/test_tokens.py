@@ -43,10 +43,16 @@ def test_no_token_was_ever_written_to_the_servers_files(on_a_server: Searched, r
     assert [player.token for player in players if player.token[3:].encode() in files] == []
 
 
+SIGNING_IN = ("POST /v1/recoveries", "POST /v1/passkeys/options", "POST /v1/passkeys")
+"""Calls that read no token: whoever has lost one signs in."""
+
+
 def test_a_revoked_token_an_erased_one_and_one_never_given_are_refused_in_the_same_bytes() -> None:
     """So no response shows whether a token was ever valid."""
     scenes = Scenes()
     for call, ask in CALLS.items():
+        if call[0] in SIGNING_IN:
+            continue
         answers = set()
         for role in (REVOKED, ERASED, "never given"):
             here = scenes.before(REVOKED if role == "never given" else role, "over", "public")

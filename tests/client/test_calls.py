@@ -54,7 +54,19 @@ def test_every_call_works(place: Place) -> None:
     assert list(ann.analysis_decisions(analysis["id"])) == []
     again = bob.rematch(opened)["id"]
     assert ann.rematch(again if again == opened else opened)["id"] == again
-    token = ann.new_token()
+    token = ann.new_token("A bot")
+    added = next(each["id"] for each in ann.tokens() if not each["this"])
+    assert ann.name_token(added, "Another bot")["name"] == "Another bot"
+    ann.revoke_token(added)
+    assert ann.recovery()["created_at"] is None
+    code = ann.recovery_code()
+    again_ann = Client("", http=place.http())
+    assert again_ann.recover(code, "Phone")["name"] == "Ann"
+    assert again_ann.account() == ann.account()
+    ann.drop_recovery()
+    assert ann.passkeys() == []
+    with pytest.raises(ApiError, match="not_found"):
+        ann.remove_passkey("x")
     ann.revoke_tokens("others")
     with pytest.raises(ApiError, match="unauthorized"):
         Client("", token, http=place.http()).account()

@@ -2,7 +2,9 @@
 
 import pytest
 
-from events.ports import Account, Ports
+from events.accounts import DAY, PASSKEY, RECOVERY
+from events.accounts import TOKEN as T
+from events.ports import Account, Credential, Ports
 from tests.events.batches import TABLE
 
 ANNA = Account("p_anna", "Anna Ørsted 🂡", "human", 1_790_000_000_000)
@@ -133,3 +135,83 @@ class TestAccounts:
         ports.accounts.forget_tables(ANNA.id, ["t_0", "t_2", "t_9"])
         ports.accounts.forget_tables(ANNA.id, [])
         assert ports.accounts.tables(ANNA.id) == ["t_4", "t_3", "t_1"]
+
+    def test_credentials_are_listed_with_what_is_known_of_them(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN, Credential("Firefox on Linux", 5))
+        assert ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN)
+        assert ports.accounts.keep(ANNA.id, PASSKEY + b"key", Credential("Key", 6, b"\x00\xff"), TOKEN)
+        assert ports.accounts.keep(ANNA.id, RECOVERY + b"code", Credential(created=7), TOKEN)
+        assert ports.accounts.credentials(ANNA.id) == {
+            T + TOKEN: Credential("Firefox on Linux", 5),
+            T + ANOTHER: Credential(),
+            PASSKEY + b"key": Credential("Key", 6, b"\x00\xff"),
+            RECOVERY + b"code": Credential(created=7),
+        }
+        assert ports.accounts.credentials(BOT.id) == {}
+
+    def test_the_day_of_the_last_use_of_a_token_is_kept(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN, Credential("Here", 5))
+        ports.accounts.of_token(TOKEN)
+        assert ports.accounts.credentials(ANNA.id)[T + TOKEN].used is None
+        ports.accounts.revoke_token(BOT.id, ANOTHER)  # so that nothing is remembered
+        assert ports.accounts.of_token(TOKEN, lambda: 3 * DAY + 7) == ANNA.id
+        assert ports.accounts.credentials(ANNA.id)[T + TOKEN] == Credential("Here", 5, used=3 * DAY)
+        assert ports.accounts.keep(ANNA.id, T + TOKEN, Credential("There", 5), TOKEN, replace=True)
+        assert ports.accounts.credentials(ANNA.id)[T + TOKEN] == Credential("There", 5, used=3 * DAY)
+        assert ports.accounts.of_token(b"unknown", lambda: 1) is None
+
+    def test_a_new_recovery_code_takes_the_place_of_the_one_before(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        assert ports.accounts.of_recovery(b"one") is None
+        assert ports.accounts.keep(ANNA.id, RECOVERY + b"one", Credential(created=1), TOKEN)
+        assert ports.accounts.of_recovery(b"one") == ANNA.id
+        assert ports.accounts.keep(ANNA.id, RECOVERY + b"two", Credential(created=2), TOKEN)
+        assert ports.accounts.of_recovery(b"one") is None
+        assert ports.accounts.of_recovery(b"two") == ANNA.id
+        assert set(ports.accounts.credentials(ANNA.id)) == {T + TOKEN, RECOVERY + b"two"}
+        assert ports.accounts.of_token(b"two") is None, "a code is no token"
+        assert ports.accounts.drop(ANNA.id, RECOVERY + b"two")
+        assert not ports.accounts.drop(ANNA.id, RECOVERY + b"two")
+        assert ports.accounts.of_recovery(b"two") is None
+
+    def test_a_token_is_added_by_a_code_or_a_passkey_while_it_is_there(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        ports.accounts.create(BOT, b"bot")
+        code, key = RECOVERY + b"code", PASSKEY + b"key"
+        for name in (code, key):
+            ports.accounts.keep(ANNA.id, name, Credential(), TOKEN)
+            assert not ports.accounts.add_token(BOT.id, b"stolen", name)
+            assert ports.accounts.add_token(ANNA.id, b"by " + name, name, Credential("There"))
+            ports.accounts.drop(ANNA.id, name)
+            assert not ports.accounts.add_token(ANNA.id, b"stolen", name)
+        assert ports.accounts.of_token(b"by " + code) == ports.accounts.of_token(b"by " + key) == ANNA.id
+        assert ports.accounts.of_token(b"stolen") is None
+
+    def test_nothing_is_kept_for_a_revoked_token_or_in_place_of_nothing(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        ports.accounts.create(BOT, b"bot")
+        assert not ports.accounts.keep(ANNA.id, RECOVERY + b"code", Credential(), by=b"bot")
+        assert not ports.accounts.keep(ANNA.id, T + ANOTHER, Credential("Name"), TOKEN, replace=True)
+        assert not ports.accounts.keep(ANNA.id, PASSKEY + b"key", Credential("Name"), TOKEN, replace=True)
+        assert set(ports.accounts.credentials(ANNA.id)) == {T + TOKEN}
+
+    def test_what_is_known_of_a_token_goes_with_it(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN, Credential("Here"))
+        ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN, Credential("There"))
+        ports.accounts.add_token(ANNA.id, b"third", TOKEN, Credential("Elsewhere"))
+        ports.accounts.keep(ANNA.id, RECOVERY + b"code", Credential(), TOKEN)
+        ports.accounts.revoke_token(ANNA.id, ANOTHER)
+        assert set(ports.accounts.credentials(ANNA.id)) == {T + TOKEN, T + b"third", RECOVERY + b"code"}
+        ports.accounts.revoke_tokens(ANNA.id)
+        assert set(ports.accounts.credentials(ANNA.id)) == {RECOVERY + b"code"}, "codes and passkeys stay"
+
+    @pytest.mark.parametrize("removal", ["close", "erase"])
+    def test_a_closed_account_is_opened_by_nothing(self, ports: Ports, removal: str) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        code, key = RECOVERY + b"code", PASSKEY + b"key"
+        for name in (code, key):
+            ports.accounts.keep(ANNA.id, name, Credential(), TOKEN)
+        _ = ports.accounts.close(ANNA.id, 1) if removal == "close" else ports.accounts.erase(ANNA.id)
+        assert ports.accounts.credentials(ANNA.id) == {}
+        assert ports.accounts.of_recovery(b"code") is None
+        assert not any(ports.accounts.add_token(ANNA.id, ANOTHER, name) for name in (code, key))

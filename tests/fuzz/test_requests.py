@@ -111,6 +111,8 @@ class Asking:
             "analysis_id": [self._here.analysis, self._here.audit, *self._here.tables.values()],
             "tournament_id": [*self._here.tournaments.values(), *self._here.tables.values()],
             "channel_id": [self._here.channel, *self._here.tables.values()],
+            "token_id": [self._here.token, *self._here.tables.values()],
+            "passkey_id": [self._here.passkey, *self._here.tables.values()],
             "entrant": ["1", "2", "3", "4", "4", "5", "0", "01", "9" * 30, "9" * 5000, "-1", "%D9%A3"],
             "player_id": [self._here.ann.id, self._here.bob.id, *self._here.tables.values()],
             "slug": [*GAMES],
@@ -199,6 +201,8 @@ def test_bodies_that_break_readers_are_refused(operation: Operation) -> None:
         "entrant": "4",
         "player_id": here.bob.id,
         "channel_id": here.channel,
+        "token_id": here.token,
+        "passkey_id": here.passkey,
         "seat": "0",
         "code": "il_",
     }

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from domain.fairness import client_seed_hash
 from tests.http.api import Api, Player, api_in_memory
+from tests.http.authenticator import Authenticator
 from workers.directors import Director
 
 SEED = "a seed to be revealed"
@@ -14,7 +15,8 @@ SEED = "a seed to be revealed"
 class World:
     """Ann has opened every table and sits at 0, Bob at 1; Eve sits nowhere. The others are ids.
 
-    Ann has also opened every tournament, and Bob has entered them. Ann has a channel of notifications.
+    Ann has also opened every tournament, and Bob has entered them. Ann has a channel of notifications,
+    a second token and a passkey.
     """
 
     api: Api
@@ -26,6 +28,8 @@ class World:
     audit: str
     analysis: str
     channel: str
+    token: str
+    passkey: str
 
 
 def world(api: Api | None = None) -> World:
@@ -42,10 +46,14 @@ def world(api: Api | None = None) -> World:
     analysis = api.post(f"/v1/tables/{over}/analyses", by=ann).json["id"]
     hook = {"kind": "webhook", "address": "https://hooks.example/cards", "secret": "kept-by-both-of-us-1234"}
     channel = api.post("/v1/me/notifications/channels", hook, by=ann).json["id"]
+    token = api.post("/v1/me/tokens", by=ann).json["id"]
+    made = Authenticator().create(api.post("/v1/me/passkeys/options", by=ann).json["options"])
+    passkey = api.post("/v1/me/passkeys", {"credential": made}, by=ann).json["id"]
     for table in (waiting, seeding, over):
         api.project(table)
     tables = {"open": waiting, "seeding": seeding, "playing": playing, "over": over}
-    return World(api, ann, bob, eve, tables, _tournaments(api, ann, bob), str(audit), str(analysis), str(channel))
+    ids = (str(audit), str(analysis), str(channel), str(token), str(passkey))
+    return World(api, ann, bob, eve, tables, _tournaments(api, ann, bob), *ids)
 
 
 def _tournaments(api: Api, organiser: Player, entrant: Player) -> dict[str, str]:

@@ -273,12 +273,12 @@ class Api:
         return self._text
 
 
-def api_in_memory() -> Api:
+def api_in_memory(settings: Settings | None = None) -> Api:
     """A fresh service in memory, with a clock that stands still."""
     clock, deals = FakeClock(), Deals()
     ports, counters = counted(in_memory())
     ports.generations.claim(VERSION)
-    return Api(Service(Settings(), ports, clock=clock, chance_for=deals.chance_for), clock, deals, counters)
+    return Api(Service(settings or Settings(), ports, clock=clock, chance_for=deals.chance_for), clock, deals, counters)
 
 
 def _beginning(answer: TestResponse) -> TestResponse:

@@ -227,6 +227,9 @@ OF_ONE_TABLE = ("/v1/tables/{table_id}", "/v1/audits/{audit_id}", "/v1/analyses/
 OF_NO_TABLE = (
     "/v1/me",
     "/v1/me/notifications",
+    "/v1/me/tokens",
+    "/v1/me/recovery",
+    "/v1/me/passkeys",
     "/v1/games",
     "/v1/games/{slug}",
     "/v1/games/{slug}/words",

@@ -159,6 +159,11 @@ ROWS: tuple[Row, ...] = (
             "invalid quiet_hours: There is no such time zone.": ("choose_notifications",),
         },
     ),
+    Row(
+        "ST202",
+        "Which codes and passkeys open an account, only the service knows.",
+        {"passkey_refused": ("add_passkey", "sign_in"), "unknown_code": ("recover",)},
+    ),
     Row("ST301", "A table that is closed stays readable, as the operation says.", {"200": ("close_table",)}),
 )
 

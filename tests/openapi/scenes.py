@@ -17,6 +17,7 @@ from service.notifications.channels import MOST, Channel, channels_in
 from service.projections.version import VERSION
 from service.turns import Gate
 from tests.http.api import Api
+from tests.http.authenticator import Authenticator
 from workers.analyses import Analyst
 from workers.directors import Director
 
@@ -61,6 +62,30 @@ def of_accounts(world: World) -> None:
     api.post("/v1/me/tokens", by=ann)
     api.post("/v1/me/tickets", by=ann)
     api.delete("/v1/me/policy", by=ann)
+
+
+def of_credentials(world: World) -> None:
+    api, ann = world.api, world.api.player("Ann")
+    added = api.post("/v1/me/tokens", {"name": "Firefox on Linux"}, by=ann).json["id"]
+    api.get("/v1/me/tokens", by=ann)
+    api.patch(f"/v1/me/tokens/{added}", {"name": "Phone"}, by=ann)
+    api.delete(f"/v1/me/tokens/{added}", by=ann)
+    api.get("/v1/me/recovery", by=ann)
+    code = api.ask("PUT", "/v1/me/recovery", by=ann).json["code"]
+    api.post("/v1/recoveries", {"code": code, "name": "Phone"})
+    api.delete("/v1/me/recovery", by=ann)
+    api.post("/v1/recoveries", {"code": code})
+    passkey = Authenticator()
+    options = api.post("/v1/me/passkeys/options", by=ann).json["options"]
+    made = {"credential": passkey.create(options), "name": "Firefox on Linux"}
+    removed = api.post("/v1/me/passkeys", made, by=ann).json["id"]
+    asked = api.post("/v1/passkeys/options").json["options"]
+    shown = {"credential": passkey.get(asked), "name": "Phone"}
+    api.post("/v1/passkeys", shown)
+    api.post("/v1/passkeys", shown)
+    api.get("/v1/me/passkeys", by=ann)
+    api.delete(f"/v1/me/passkeys/{removed}", by=ann)
+    api.post("/v1/passkeys/options", headers={"Host": "cards.example"})
 
 
 VAPID = b"AQ BP8_" + b"A" * 83
@@ -415,4 +440,5 @@ SCENES: tuple[Callable[[World], None], ...] = (
     of_the_end,
     of_practice,
     of_notifications,
+    of_credentials,
 )

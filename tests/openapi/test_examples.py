@@ -17,6 +17,7 @@ SELDOM = {"busy", "eliminated", "internal", "position_out_of_range", "rules_chan
     "rematch_expired",
     "too_many_blocks",
     "too_many_forks",
+    "too_many_passkeys",
     "too_many_seats",
     "wrong_phase",
 }

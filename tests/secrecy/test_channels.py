@@ -16,12 +16,20 @@ from tests.secrecy.world import request_of
 
 ROOT = Path(__file__).parents[2]
 
+OF_CREDENTIALS = (
+    *("GET /v1/me/tokens", "PATCH /v1/me/tokens/<token_id>", "DELETE /v1/me/tokens/<token_id>"),
+    *("GET /v1/me/recovery", "PUT /v1/me/recovery", "DELETE /v1/me/recovery", "POST /v1/recoveries"),
+    *("GET /v1/me/passkeys", "POST /v1/me/passkeys", "DELETE /v1/me/passkeys/<passkey_id>"),
+    *("POST /v1/me/passkeys/options", "POST /v1/passkeys/options", "POST /v1/passkeys"),
+)
+
 ELSEWHERE = {
     "POST /v1/players": "is asked before there is a table",
     "PATCH /v1/me": "is of no table",
     "DELETE /v1/me": "answers nothing",
     "POST /v1/me/tokens": "answers a token, of no table",
     "DELETE /v1/me/tokens": "answers nothing",
+    **dict.fromkeys(OF_CREDENTIALS, "is of no table"),
     "POST /v1/me/tickets": "answers a ticket, of no table",
     "GET /v1/players/<player_id>": "is of no table",
     "PUT /v1/me/policy": "is of no table",

@@ -42,6 +42,15 @@ try {
 """
 
 
+_INTRODUCED = """
+try {
+  localStorage.setItem("cardtable.introduced", "yes");
+} catch {
+  // A page that is no page of the service keeps nothing.
+}
+"""
+
+
 def script_of_pace(pace: str) -> str:
     """Sets how fast a page shows what others do, such as `at_once`, unless the page has kept another setting."""
     return _PACE.replace("PACE", pace)
@@ -107,11 +116,14 @@ class Visits:
         self._console = console
         self._contexts: list[BrowserContext] = []
 
-    def __call__(self, path: str | None = None, *, pace: str = "at_once", **options: Any) -> Page:
+    def __call__(
+        self, path: str | None = None, *, pace: str = "at_once", introduced: bool = True, **options: Any
+    ) -> Page:
         """A page, at an address of the service if there is one; `options` are those of a browser context.
 
         Movement is reduced, the language English and no service worker runs, unless the options say otherwise. What
-        others do is shown at once, since whole matches are played; `pace` is another speed, such as `normal`.
+        others do is shown at once, since whole matches are played; `pace` is another speed, such as `normal`. Unless it
+        is not `introduced`, a guest is not asked for a name before it meets others.
         """
         given = {**DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block", **options}
         context = self._browser.new_context(base_url=self.url, **given)
@@ -119,6 +131,8 @@ class Visits:
         self._contexts.append(context)
         self._console.watch(context, self.url)
         context.add_init_script(script_of_pace(pace))
+        if introduced:
+            context.add_init_script(_INTRODUCED)
         page = context.new_page()
         if path is not None:
             page.goto(path)

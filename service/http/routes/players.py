@@ -1,4 +1,4 @@
-"""Accounts: opening one, the sender's own, its tables, tokens and policy."""
+"""Accounts: opening one, the sender's own, its tables, tickets and policy."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ blueprint = Blueprint("players", description="Accounts, their tokens and their t
     documented={"security": []},  # a token is of no use here, and generated clients would ask for one
     limited=True,
 )
-def open_account(request: Request, order: dict[str, str]) -> Response:
+def open_account(request: Request, order: dict[str, Any]) -> Response:
     """Open an account
 
     The token is shown here and kept only as a digest. The same request under the same `Idempotency-Key` and from the
@@ -41,7 +41,8 @@ def open_account(request: Request, order: dict[str, str]) -> Response:
     """
     # There is no player yet, so the client's address is the scope of the key.
     key = request.secret_key(f"address {request.environ.get('REMOTE_ADDR')}")
-    issued = accounts.register(request.service, order["name"], order["kind"], key, charge_of(request))
+    device = order.pop("token_name")
+    issued = accounts.register(request.service, order["name"], order["kind"], key, charge_of(request), device)
     account = {"id": issued.player, **order, "face": None, "token": issued.token}
     return json_response(account, 201, {"Location": f"/v1/players/{issued.player}", **replayed_header(issued.replayed)})
 
@@ -167,18 +168,6 @@ def drop_policy(request: Request) -> Response:
     return empty_response()
 
 
-@blueprint.operation("POST", "/me/tokens", response=(201, schemas.NewToken), key=True, limited=True)
-def add_token(request: Request) -> Response:
-    """Get another token
-
-    For another device or program. It works until it is revoked, and is shown only in this response.
-    """
-    issued = accounts.add_token(
-        request.service, request.player, request.bearer_token(), request.idempotency_key(), charge_of(request)
-    )
-    return json_response({"token": issued.token}, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
-
-
 @blueprint.operation("POST", "/me/tickets", response=(201, schemas.StreamTicket), key=True)
 def issue_ticket(request: Request) -> Response:
     """Get a stream ticket
@@ -192,14 +181,3 @@ def issue_ticket(request: Request) -> Response:
     issued = tickets.issue(request.service, request.token, request.idempotency_key())
     ticket = {"ticket": issued.text, "expires_at": issued.expires_at}
     return json_response(ticket, 201, {"Location": "/v1/me/events", **replayed_header(issued.replayed)})
-
-
-@blueprint.operation("DELETE", "/me/tokens", query=schemas.RevocationQuery, response=(204, None), of_suspended=True)
-def revoke_tokens(request: Request, query: dict[str, str]) -> Response:
-    """Revoke tokens
-
-    The token of this request; with `which=others` all but that one, with `which=all` all. An account without a token
-    can't be used any more, but its seats are played on.
-    """
-    accounts.revoke(request.service, request.player, request.bearer_token(), query["which"])
-    return empty_response()

@@ -18,8 +18,8 @@ from service.http.schemas.base import (
     text,
     text_or_null,
 )
-from service.http.schemas.fields import Name, QueryInteger, ticket
-from service.players.accounts import FACES, WHICH_TOKENS
+from service.http.schemas.fields import Name, QueryInteger, label, ticket
+from service.players.accounts import FACES
 from service.players.names import MAX_NAME_LENGTH
 from service.players.notices import KINDS
 from service.players.stream import RESET, UNREADABLE
@@ -46,6 +46,7 @@ class AccountRequest(RequestSchema):
 
     name = _name(required=True)
     kind = fields.String(required=True, validate=validate.OneOf(ACCOUNT_KINDS))
+    token_name = label()
 
 
 class AccountChange(RequestSchema):
@@ -56,16 +57,6 @@ class AccountChange(RequestSchema):
         allow_none=True,
         validate=validate.OneOf(FACES),
         metadata={"description": "The player's face at a table; null for the one that the page derives from the id."},
-    )
-
-
-class RevocationQuery(RequestSchema):
-    """The tokens to revoke."""
-
-    which = fields.String(
-        load_default="this",
-        validate=validate.OneOf(WHICH_TOKENS),
-        metadata={"description": "The token of this request, all others, or all."},
     )
 
 
@@ -127,12 +118,6 @@ class NewAccount(Account):
     """An account with its first token."""
 
     token = text("Shown once: send it as Authorization: Bearer <token>.")
-
-
-class NewToken(ResponseSchema):
-    """One more token of an account."""
-
-    token = text("Shown once.")
 
 
 class StreamTicket(ResponseSchema):

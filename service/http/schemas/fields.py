@@ -8,7 +8,7 @@ from marshmallow import ValidationError, fields, validate
 from webargs.fields import DelimitedList
 
 from domain.fairness import MAX_CLIENT_SEED_BYTES
-from service.players.names import MAX_NAME_LENGTH, faults, normalized
+from service.players.names import MAX_NAME_LENGTH, faults, normalized, unreadable
 
 
 class StrictBoolean(fields.Boolean):
@@ -49,14 +49,22 @@ def ticket() -> fields.String:
 class Name(fields.String):
     """The name of an account, normalized."""
 
+    check = staticmethod(faults)
+
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_: Any) -> str:
         text = super()._deserialize(value, attr, data)
         if len(text) > MAX_NAME_LENGTH:  # before it is normalized, which may take long
             raise ValidationError(f"Must have 1 to {MAX_NAME_LENGTH} characters.")
         name = normalized(text)
-        if found := list(faults(name)):
+        if found := list(self.check(name)):
             raise ValidationError(found)
         return name
+
+
+class Label(Name):
+    """A name that its owner alone reads, normalized."""
+
+    check = staticmethod(unreadable)
 
 
 class ShortList(fields.List[Any]):
@@ -102,3 +110,13 @@ SEAT_NUMBER = WholeMatch("^(0|[1-9][0-9]?)$", error="Must be a seat number.")
 def short_seed(text: str) -> None:
     if len(text.encode()) > MAX_CLIENT_SEED_BYTES:
         raise ValidationError(f"A client seed has at most {MAX_CLIENT_SEED_BYTES} bytes.")
+
+
+def label() -> Label:
+    """The optional name of a device or passkey."""
+    return Label(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(1, MAX_NAME_LENGTH),
+        metadata={"description": "A name for its owner.", "example": "Firefox on Linux"},
+    )

@@ -4,6 +4,7 @@
  * Its token is kept in this browser alone. Two tabs share it, and neither opens a second one.
  */
 
+import { deviceName } from "../account/device_name";
 import { answer, newKey, service, under } from "./client";
 import { account, keep, KEPT, remove, type Account } from "./kept_account";
 import type { components } from "./shapes";
@@ -11,6 +12,8 @@ import type { components } from "./shapes";
 type Changes = components["schemas"]["AccountChange"];
 
 const BEGUN = "cardtable.account.key";
+
+const INTRODUCED = "cardtable.introduced";
 
 /** The account, opened as a guest's if there is none. */
 export async function ensureAccount(): Promise<Account> {
@@ -27,6 +30,31 @@ export async function takeName(name: string): Promise<Account> {
 /** Gives the account a face, and opens one if there is none. */
 export async function takeFace(face: Changes["face"]): Promise<Account> {
   return change(await ensureAccount(), { face });
+}
+
+/** Gives an account a name and, where one is chosen, a face. */
+export async function takeNameAndFace(mine: Account, name: string, face: Changes["face"]): Promise<Account> {
+  return change(mine, face === null ? { name } : { name, face });
+}
+
+/** Whether the guest of this browser has been asked for a name: once is enough. */
+export function isIntroduced(): boolean {
+  return localStorage.getItem(INTRODUCED) !== null;
+}
+
+export function noteIntroduction(): void {
+  localStorage.setItem(INTRODUCED, "yes");
+}
+
+/** Takes over an account from another device, by its recovery code. */
+export async function recover(code: string): Promise<Account> {
+  return takeOver(await answer(service.POST("/v1/recoveries", { body: { code, name: deviceName() } })));
+}
+
+/** Keeps an account that was opened on another device, with a new token of its own. */
+export function takeOver({ id, name, face, token }: components["schemas"]["NewAccount"]): Account {
+  localStorage.removeItem(BEGUN);
+  return keep({ id, name, face, token });
 }
 
 async function change(mine: Account, changes: Changes): Promise<Account> {
@@ -52,6 +80,7 @@ export async function useToken(text: string): Promise<Account> {
 export function forget(): void {
   remove();
   localStorage.removeItem(BEGUN);
+  localStorage.removeItem(INTRODUCED);
 }
 
 /** One tab at a time. Browsers have locks on https and on this machine only; elsewhere two tabs may each open one. */
@@ -64,7 +93,7 @@ async function open(name: string): Promise<Account> {
   const begun = localStorage.getItem(BEGUN) ?? JSON.stringify({ key: newKey(), name });
   localStorage.setItem(BEGUN, begun);
   const order = JSON.parse(begun) as { key: string; name: string };
-  const body = { name: order.name, kind: "human" } as const;
+  const body = { name: order.name, kind: "human", token_name: deviceName() } as const;
   const made = await answer(service.POST("/v1/players", { params: { header: under(order.key) }, body }));
   localStorage.removeItem(BEGUN);
   return keep({ id: made.id, name: made.name, token: made.token });

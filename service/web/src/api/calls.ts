@@ -170,6 +170,25 @@ export async function judgedDecisions(analysis_id: string): Promise<readonly Jud
   return all;
 }
 
+// What opens the account
+
+const ofToken = (token_id: string) => ({ path: { token_id } });
+
+export const tokens = () => answer(service.GET("/v1/me/tokens")).then((list) => list.tokens);
+export const nameToken = (id: string, name: string) =>
+  answer(service.PATCH("/v1/me/tokens/{token_id}", { params: ofToken(id), body: { name } }));
+export const revokeToken = (id: string) => service.DELETE("/v1/me/tokens/{token_id}", { params: ofToken(id) });
+export const recovery = () => answer(service.GET("/v1/me/recovery"));
+export const makeRecovery = () => answer(service.PUT("/v1/me/recovery"));
+export const dropRecovery = () => service.DELETE("/v1/me/recovery");
+export const passkeys = () => answer(service.GET("/v1/me/passkeys")).then((list) => list.passkeys);
+export const passkeyOptions = () => answer(service.POST("/v1/me/passkeys/options"));
+export const addPasskey = (body: Shapes["PasskeyRequest"]) => answer(service.POST("/v1/me/passkeys", { body }));
+export const removePasskey = (passkey_id: string) =>
+  service.DELETE("/v1/me/passkeys/{passkey_id}", { params: { path: { passkey_id } } });
+export const signInOptions = () => answer(service.POST("/v1/passkeys/options"));
+export const signIn = (body: Shapes["PasskeyRequest"]) => answer(service.POST("/v1/passkeys", { body }));
+
 // Notifications
 
 const ofChannel = (channel_id: string) => ({ path: { channel_id } });

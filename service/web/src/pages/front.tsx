@@ -1,5 +1,6 @@
 /** The front page: the games, the reader's tables, and other tables. */
 
+import { SignIn } from "../account/sign_in";
 import { account } from "../api/kept_account";
 import { ownTables, tables, tournaments } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
@@ -64,6 +65,7 @@ export default function Front(_: PageProps) {
           <section class="hero">
             <h1>{words("title")}</h1>
             <p>{words("sentence", { count: all.length })}</p>
+            {account() === null && <SignIn />}
           </section>
           <Lack why={lack} />
           {own.length + unreadable.length > 0 && <OwnTables tables={own} unreadable={unreadable} games={all} />}

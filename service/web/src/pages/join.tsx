@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import { ensureAccount } from "../api/account";
+import { meetOthers } from "../account/meeting";
 import { invitedTable, sitDownByLink } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
 import { companyOf } from "../table/company";
@@ -28,7 +28,7 @@ export default function Join({ params }: PageProps) {
   if (failure) return <Trouble failure={failure} sought="link" />;
 
   async function sit(): Promise<void> {
-    await ensureAccount();
+    if (!(await meetOthers())) return;
     const table = await sitDownByLink(code);
     navigate(`/tables/${table.id}`, true);
   }

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 
+import { meetOthers } from "../account/meeting";
 import { ensureAccount } from "../api/account";
 import type { GameDetail } from "../api/answers";
 import { openTable } from "../api/calls";
@@ -43,6 +44,7 @@ function Form({ detail }: { readonly detail: GameDetail }) {
 
   async function open(): Promise<void> {
     fetchAhead(detail.slug);
+    if (bots < taken - 1 && !(await meetOthers())) return;
     await ensureAccount();
     const table = await openTable({
       game: detail.slug,

@@ -2,6 +2,8 @@
 
 import { useId, useState } from "preact/hooks";
 
+import { Access } from "../account/access";
+import { SignIn } from "../account/sign_in";
 import { takeFace, takeName, useToken } from "../api/account";
 import { account } from "../api/kept_account";
 import { Problem } from "../api/client";
@@ -151,6 +153,8 @@ function AccountPart() {
         onAnswer={(token) => act(() => useToken(token.trim()))}
       />
       <p role="status">{said}</p>
+      <SignIn />
+      {mine && <Access key={mine.id} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
-/** Asks a guest for a name once a match is over, or where others see it; until then nobody has to say one. */
+/** Asks a guest for a name after a match against bots, or in a tournament, unless it was asked before it met others. */
 
 import { useState } from "preact/hooks";
 
-import { isGuest, takeName } from "../api/account";
+import { isGuest, isIntroduced, noteIntroduction, takeName } from "../api/account";
 import { account } from "../api/kept_account";
 import { useAction } from "../ui/action";
 import { Ask } from "../ui/ask";
@@ -20,7 +20,7 @@ interface NamingProps {
 
 export function Naming({ ask = (name) => words("name_ask", { name }), after = () => {} }: NamingProps) {
   const [mine, setMine] = useState(account());
-  const [asked] = useState(mine !== null && isGuest(mine));
+  const [asked] = useState(mine !== null && isGuest(mine) && !isIntroduced());
   const { act, refusal } = useAction(after);
   if (!asked || mine === null) return null;
   if (!isGuest(mine)) return <p role="status">{words("named", { name: mine.name })}</p>;
@@ -29,7 +29,12 @@ export function Naming({ ask = (name) => words("name_ask", { name }), after = ()
       <Ask
         label={ask(mine.name)}
         button={words("name_take")}
-        onAnswer={(name) => act(async () => setMine(await takeName(name)))}
+        onAnswer={(name) =>
+          act(async () => {
+            setMine(await takeName(name));
+            noteIntroduction();
+          })
+        }
       />
       <Refusal text={refusal} />
     </>

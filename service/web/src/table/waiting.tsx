@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import { ensureAccount } from "../api/account";
+import { meetOthers } from "../account/meeting";
 import { account } from "../api/kept_account";
 import type { InvitationLink, Table } from "../api/answers";
 import { close, invite, leave, seatBot, sitDown } from "../api/calls";
@@ -33,8 +33,7 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
   const opened = table.status === "open" && table.opener === account()?.id;
 
   async function sit(): Promise<void> {
-    await ensureAccount();
-    await sitDown(table.id);
+    if (await meetOthers()) await sitDown(table.id);
   }
 
   async function fillWithBots(): Promise<void> {

@@ -1,0 +1,251 @@
+"""What opens an account: its tokens, a recovery code, passkeys."""
+
+from typing import Any
+
+from flask import Response
+from flask import request as sent
+
+from events.accounts import TOKEN
+from events.ports import Account
+from service.http.addresses import origin_of
+from service.http.limits import charge_of
+from service.http.operations import Blueprint
+from service.http.requests import Request
+from service.http.responses import empty_response, json_response, replayed_header
+from service.http.schemas import credentials as schemas
+from service.http.schemas.accounts import NewAccount
+from service.ids import token_digest
+from service.players import accounts, credentials, passkeys
+from service.views.tables import account_view
+
+blueprint = Blueprint("credentials", description="What opens an account: tokens, a recovery code, passkeys.")
+
+
+@blueprint.operation(
+    "POST",
+    "/me/tokens",
+    json=schemas.DeviceRequest,
+    body="optional",
+    response=(201, schemas.NewToken),
+    key=True,
+    limited=True,
+)
+def add_token(request: Request, order: dict[str, str | None]) -> Response:
+    """Get another token
+
+    For another device or program. It works until it is revoked, and is shown only in this response.
+    """
+    issued = accounts.add_token(
+        request.service,
+        request.player,
+        request.bearer_token(),
+        request.idempotency_key(),
+        charge_of(request),
+        order["name"],
+    )
+    added = {"id": credentials.id_of(TOKEN + token_digest(issued.token)), "token": issued.token}
+    return json_response(added, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
+
+
+@blueprint.operation("DELETE", "/me/tokens", query=schemas.RevocationQuery, response=(204, None), of_suspended=True)
+def revoke_tokens(request: Request, query: dict[str, str]) -> Response:
+    """Revoke tokens
+
+    The token of this request; with `which=others` all but that one, with `which=all` all. An account without a token
+    can't be used any more, but its seats are played on.
+    """
+    accounts.revoke(request.service, request.player, request.bearer_token(), query["which"])
+    return empty_response()
+
+
+@blueprint.operation("GET", "/me/tokens", response=(200, schemas.TokenList), of_suspended=True)
+def own_tokens(request: Request) -> Response:
+    """The sender's tokens
+
+    One for each device or program: its name, when it was issued, and the day when it was used last. No token is shown
+    again.
+    """
+    assert request.token is not None
+    return json_response({"tokens": credentials.tokens(request.service, request.player, request.token)})
+
+
+@blueprint.operation(
+    "PATCH",
+    "/me/tokens/<token_id>",
+    json=schemas.RenamingRequest,
+    body="required",
+    response=(200, schemas.Token),
+    problems=("not_found",),
+)
+def name_token(request: Request, order: dict[str, str], token_id: str) -> Response:
+    """Name a token
+
+    After the device where it is kept. Only the owner sees the name.
+    """
+    assert request.token is not None
+    return json_response(credentials.rename(request.service, request.player, request.token, token_id, order["name"]))
+
+
+@blueprint.operation(
+    "DELETE", "/me/tokens/<token_id>", response=(204, None), problems=("not_found",), of_suspended=True
+)
+def revoke_token(request: Request, token_id: str) -> Response:
+    """Revoke one token
+
+    The device that has it needs another one: by a passkey or the recovery code.
+    """
+    credentials.revoke(request.service, request.player, token_id)
+    return empty_response()
+
+
+@blueprint.operation("GET", "/me/recovery", response=(200, schemas.Recovery), of_suspended=True)
+def show_recovery(request: Request) -> Response:
+    """Whether the account has a recovery code
+
+    Since when it has the present one. The code itself is not shown again.
+    """
+    return json_response({"created_at": credentials.code_made_at(request.service, request.player)})
+
+
+@blueprint.operation("PUT", "/me/recovery", response=(200, schemas.RecoveryCode))
+def make_recovery(request: Request) -> Response:
+    """Get a recovery code
+
+    It opens the account on another device, as often as it is needed. The code is shown here and kept only as a digest;
+    a new one replaces it.
+    """
+    assert request.token is not None
+    code, created = credentials.make_code(request.service, request.player, request.token)
+    return json_response({"code": code, "created_at": created})
+
+
+@blueprint.operation("DELETE", "/me/recovery", response=(204, None), of_suspended=True)
+def drop_recovery(request: Request) -> Response:
+    """Remove the recovery code
+
+    It opens nothing any more. Tokens that were issued by it stay.
+    """
+    credentials.drop_code(request.service, request.player)
+    return empty_response()
+
+
+@blueprint.operation(
+    "POST",
+    "/recoveries",
+    json=schemas.RecoveryRequest,
+    body="required",
+    response=(201, NewAccount),
+    problems=("unknown_code", "suspended"),
+    access="ignored",
+    limited=True,
+)
+def recover(request: Request, order: dict[str, Any]) -> Response:
+    """Sign in by a recovery code
+
+    The account, and a new token for this device. The code stays good until it is replaced. Each address has only
+    so many trials.
+    """
+    return _opened(credentials.recover(request.service, order["code"], order["name"], charge_of(request)))
+
+
+@blueprint.operation("GET", "/me/passkeys", response=(200, schemas.PasskeyList), of_suspended=True)
+def own_passkeys(request: Request) -> Response:
+    """The sender's passkeys
+
+    Their names, when they were added, and the day when each was used last.
+    """
+    return json_response({"passkeys": passkeys.passkeys(request.service, request.player)})
+
+
+@blueprint.operation(
+    "POST",
+    "/me/passkeys/options",
+    response=(200, schemas.PasskeyOptions),
+    problems=("passkeys_off", "too_many_passkeys"),
+)
+def passkey_options(request: Request) -> Response:
+    """Begin to add a passkey
+
+    For `navigator.credentials.create`. Its challenge is good once, for five minutes. Browsers have passkeys only with
+    https and a name of the host, and on `localhost`; elsewhere this is refused with `passkeys_off`.
+    """
+    options = passkeys.options_to_add(request.service, request.player, _origin(request))
+    return json_response({"options": options})
+
+
+@blueprint.operation(
+    "POST",
+    "/me/passkeys",
+    json=schemas.PasskeyRequest,
+    body="required",
+    response=(201, schemas.Passkey),
+    problems=("passkeys_off", "passkey_refused", "too_many_passkeys"),
+)
+def add_passkey(request: Request, order: dict[str, Any]) -> Response:
+    """Add a passkey
+
+    The one that the browser has made of the options. It opens the account wherever the browser, or the key, has it.
+    """
+    assert request.token is not None
+    added = passkeys.add(
+        request.service, request.player, request.token, _origin(request), order["credential"], order["name"]
+    )
+    return json_response(added, 201, {"Location": "/v1/me/passkeys"})
+
+
+@blueprint.operation(
+    "DELETE", "/me/passkeys/<passkey_id>", response=(204, None), problems=("not_found",), of_suspended=True
+)
+def remove_passkey(request: Request, passkey_id: str) -> Response:
+    """Remove a passkey
+
+    It opens nothing any more, though the browser may still offer it. Tokens that were issued by it stay.
+    """
+    passkeys.remove(request.service, request.player, passkey_id)
+    return empty_response()
+
+
+@blueprint.operation(
+    "POST", "/passkeys/options", response=(200, schemas.PasskeyOptions), problems=("passkeys_off",), access="ignored"
+)
+def sign_in_options(request: Request) -> Response:
+    """Begin to sign in with a passkey
+
+    For `navigator.credentials.get`. Its challenge is good once, for five minutes.
+    """
+    return json_response({"options": passkeys.options_to_sign_in(request.service, _origin(request))})
+
+
+@blueprint.operation(
+    "POST",
+    "/passkeys",
+    json=schemas.PasskeyRequest,
+    body="required",
+    response=(201, NewAccount),
+    problems=("passkeys_off", "passkey_refused", "suspended"),
+    access="ignored",
+    limited=True,
+)
+def sign_in(request: Request, order: dict[str, Any]) -> Response:
+    """Sign in with a passkey
+
+    The account of the passkey, and a new token for this device. Each address has only so many trials.
+    """
+    origin, charge = _origin(request), charge_of(request)
+    return _opened(passkeys.sign_in(request.service, origin, order["credential"], order["name"], charge))
+
+
+def _opened(opened: tuple[Account, str]) -> Response:
+    account, token = opened
+    body = {**account_view(account), "token": token}
+    return json_response(body, 201, {"Location": f"/v1/players/{account.id}"})
+
+
+def _origin(request: Request) -> str:
+    """The address of the page, to which its passkeys are bound: the operator's, or that of the request."""
+    settings, environ = request.service.settings, request.environ
+    if settings.url_given:
+        return settings.url
+    forwarded = environ.get("HTTP_X_FORWARDED_PROTO", "")
+    scheme, peer = environ["wsgi.url_scheme"], environ.get("REMOTE_ADDR", "")
+    return origin_of(peer, sent.host, scheme, forwarded, settings.trusted_proxies)

@@ -1,0 +1,139 @@
+"""What opens an account: its tokens, as a list of devices, and a recovery code. Passkeys are in `passkeys.py`.
+
+A credential is named by an id that is derived from its digest and opens nothing. The names of devices are for their
+owner: nobody else sees them.
+"""
+
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Any
+
+from events.accounts import RECOVERY, TOKEN
+from events.ports import Account, Credential
+from service.ids import new_code, new_secret, token_digest
+from service.limits import Charge, free
+from service.permissions import PlayerId
+from service.refusals import Refused, not_found, suspended, unknown_token
+from service.wiring import Service
+
+MOST_LISTED = 100
+"""How many tokens are listed, the newest."""
+
+_READ_AS = str.maketrans("ILO", "110")
+
+
+def id_of(name: bytes) -> str:
+    """The id of a credential."""
+    return sha256(b"id of a credential|" + name).hexdigest()[:24]
+
+
+def view(name: bytes, credential: Credential) -> dict[str, Any]:
+    return {
+        "id": id_of(name),
+        "name": credential.name,
+        "created_at": credential.created,
+        "used_on": None
+        if credential.used is None
+        else datetime.fromtimestamp(credential.used / 1000, UTC).date().isoformat(),
+    }
+
+
+def of_kind(service: Service, player: PlayerId, letter: bytes) -> Mapping[bytes, Credential]:
+    """The credentials of a kind, the newest first; those of unknown age last."""
+    found = [each for each in service.ports.accounts.credentials(player).items() if each[0].startswith(letter)]
+    return dict(sorted(found, key=lambda each: (each[1].created or 0, each[0]), reverse=True))
+
+
+def find(service: Service, player: PlayerId, letter: bytes, credential_id: str, what: str) -> tuple[bytes, Credential]:
+    """The name of a credential by its id, and what is known of it; Refused `not_found`."""
+    for name, credential in of_kind(service, player, letter).items():
+        if id_of(name) == credential_id:
+            return name, credential
+    raise not_found(what)
+
+
+# Tokens
+
+
+def tokens(service: Service, player: PlayerId, own: bytes) -> list[dict[str, Any]]:
+    """The tokens of an account, that of the request, `own`, first."""
+    found = of_kind(service, player, TOKEN)
+    mine = TOKEN + own
+    listed = sorted(found, key=lambda name: name != mine)[:MOST_LISTED]
+    return [view(name, found[name]) | {"this": name == mine} for name in listed]
+
+
+def rename(service: Service, player: PlayerId, own: bytes, credential_id: str, text: str) -> dict[str, Any]:
+    """Names a token; Refused `not_found`."""
+    name, credential = find(service, player, TOKEN, credential_id, "token")
+    changed = credential._replace(name=text)
+    if not service.ports.accounts.keep(player, name, changed, own, replace=True):
+        raise not_found("token")
+    return view(name, changed) | {"this": name == TOKEN + own}
+
+
+def revoke(service: Service, player: PlayerId, credential_id: str) -> None:
+    """Refused `not_found`."""
+    name, _ = find(service, player, TOKEN, credential_id, "token")
+    service.ports.accounts.revoke_token(player, name.removeprefix(TOKEN))
+
+
+def open_by(service: Service, player: PlayerId, by: bytes, device: str | None) -> tuple[Account, str] | None:
+    """The account and a new token, for who has shown a code or a passkey; None where that is no longer there.
+
+    Refused `suspended`, as another token would be.
+    """
+    if service.ports.accounts.is_suspended(player):
+        raise suspended()
+    account = service.ports.accounts.find([player]).get(player)
+    token = new_secret("token")
+    known = Credential(device, service.clock())
+    if account is None or not service.ports.accounts.add_token(player, token_digest(token), by, known):
+        return None
+    return account, token
+
+
+# The recovery code
+
+
+def read_code(text: str) -> str:
+    """A code without what people add to it, and with the letters that it has in place of those that look like them."""
+    return re.sub(r"[\s-]+", "", text).upper().translate(_READ_AS)
+
+
+def _name_of(code: str) -> bytes:
+    return RECOVERY + token_digest(read_code(code))
+
+
+def make_code(service: Service, player: PlayerId, own: bytes) -> tuple[str, int]:
+    """A new recovery code, in place of the one before, and when it was made; Refused `unauthorized` as `add_token`.
+
+    A code is not used up: it stays good where the response to its use is lost, and on the paper where it is kept. One
+    use is all that a thief needs, so using it up would protect nobody; each use is a new token in the owner's list.
+    """
+    code, now = new_code(), service.clock()
+    if not service.ports.accounts.keep(player, _name_of(code), Credential(created=now), own):
+        raise unknown_token()
+    return code, now
+
+
+def code_made_at(service: Service, player: PlayerId) -> int | None:
+    """When the present code was made."""
+    return next((each.created for each in of_kind(service, player, RECOVERY).values()), None)
+
+
+def drop_code(service: Service, player: PlayerId) -> None:
+    for name in of_kind(service, player, RECOVERY):
+        service.ports.accounts.drop(player, name)
+
+
+def recover(service: Service, code: str, device: str | None, charge: Charge = free) -> tuple[Account, str]:
+    """The account of a code, and a new token; Refused `unknown_code`, and `too_many_requests` after too many trials."""
+    charge(sign_ins=1)
+    player = service.ports.accounts.of_recovery(token_digest(read_code(code)))
+    opened = None if player is None else open_by(service, player, _name_of(code), device)
+    if opened is None:
+        raise Refused("unknown_code", "no account has this recovery code, or it has been replaced")
+    return opened

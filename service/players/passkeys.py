@@ -1,0 +1,253 @@
+"""Passkeys (WebAuthn): adding one to an account, and signing in with one.
+
+A passkey lies in the browser, or on a key, together with the id of its account, so nobody has to say whose it is. A
+challenge is good once, for a few minutes, and for one purpose: to add a passkey to one account, or to sign in.
+
+The library is imported where it is used: it takes a while, and most processes never need it.
+"""
+
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ipaddress import ip_address
+from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import urlsplit
+
+from events.accounts import DAY, PASSKEY
+from events.ports import Account, Credential
+from service.encoding import to_json
+from service.ids import is_id, new_salt, token_digest
+from service.limits import Charge, free
+from service.permissions import PlayerId
+from service.players import accounts
+from service.players.credentials import find, of_kind, open_by, view
+from service.refusals import Refused, not_found, unknown_token
+from service.wiring import Service
+
+if TYPE_CHECKING:
+    from webauthn.helpers.structs import PublicKeyCredentialCreationOptions, PublicKeyCredentialRequestOptions
+
+SECONDS = 300
+"""How long a challenge is good for."""
+
+MOST = 20
+
+_SIGN_IN = b"sign in"
+
+_NOT_THIS = "the passkey can't be verified, or it took too long; try again"
+_GONE = "no account has this passkey any more"
+
+
+class Site(NamedTuple):
+    """The address of the page as browsers bind passkeys to it: a host, and the whole origin."""
+
+    host: str
+    origin: str
+
+
+def site_of(origin: str) -> Site:
+    """Refused `passkeys_off` where browsers have no passkeys: without https, but for localhost, and without a name."""
+    parts = urlsplit(origin)
+    host = parts.hostname or ""
+    if parts.scheme != "https" and host != "localhost" and not host.endswith(".localhost"):
+        raise Refused("passkeys_off", "passkeys need https, or localhost")
+    if not host or _is_address(host):
+        raise Refused("passkeys_off", "passkeys need a host with a name, which this address has not")
+    return Site(host, origin)
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+class _Kept(NamedTuple):
+    """What is needed to check a passkey: its public key, and how often it says that it was used."""
+
+    key: bytes
+    uses: int
+
+    @classmethod
+    def read(cls, data: bytes) -> "_Kept":
+        key, uses = json.loads(data)
+        return cls(b64decode(key), uses)
+
+    def __bytes__(self) -> bytes:
+        return to_json([b64encode(self.key).decode(), self.uses])
+
+
+# Challenges
+
+
+def _challenge(service: Service, purpose: bytes) -> bytes:
+    challenge = new_salt()
+    service.ports.tickets.put(_name_of(challenge), purpose, SECONDS)
+    return challenge
+
+
+def _take(service: Service, challenge: bytes, purpose: bytes) -> bytes:
+    """The challenge, which is good no longer; Refused `passkey_refused` where it was not good for this."""
+    if service.ports.tickets.take(_name_of(challenge)) != purpose:
+        raise Refused("passkey_refused", _NOT_THIS)
+    return challenge
+
+
+@contextmanager
+def _verifying() -> Iterator[None]:
+    """Refuses `passkey_refused` for whatever the library makes of what a browser, or somebody else, sends."""
+    try:
+        yield
+    except Exception as error:
+        raise Refused("passkey_refused", _NOT_THIS) from error
+
+
+def _name_of(challenge: bytes) -> str:
+    return token_digest(f"challenge|{challenge.hex()}").hex()
+
+
+def _adding(player: PlayerId) -> bytes:
+    return f"add|{player}".encode()
+
+
+def _as_json(options: "PublicKeyCredentialCreationOptions | PublicKeyCredentialRequestOptions") -> dict[str, Any]:
+    from webauthn.helpers import options_to_json_dict  # noqa: PLC0415
+
+    return options_to_json_dict(options)
+
+
+# Adding
+
+
+def options_to_add(service: Service, player: PlayerId, origin: str) -> dict[str, Any]:
+    """What a browser makes a passkey of (`PublicKeyCredentialCreationOptionsJSON`)."""
+    from webauthn import generate_registration_options  # noqa: PLC0415
+    from webauthn.helpers.structs import (  # noqa: PLC0415
+        AuthenticatorSelectionCriteria,
+        PublicKeyCredentialDescriptor,
+        ResidentKeyRequirement,
+        UserVerificationRequirement,
+    )
+
+    site = site_of(origin)
+    kept = of_kind(service, player, PASSKEY)
+    _check_room(len(kept))
+    return _as_json(
+        generate_registration_options(
+            rp_id=site.host,
+            rp_name="Cardtable",
+            user_id=player.encode(),
+            user_name=accounts.account(service, player).name,
+            challenge=_challenge(service, _adding(player)),
+            timeout=SECONDS * 1000,
+            authenticator_selection=AuthenticatorSelectionCriteria(
+                resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.REQUIRED
+            ),
+            exclude_credentials=[PublicKeyCredentialDescriptor(id=name.removeprefix(PASSKEY)) for name in kept],
+        )
+    )
+
+
+def _check_room(passkeys: int) -> None:
+    if passkeys >= MOST:
+        raise Refused("too_many_passkeys", f"an account has at most {MOST} passkeys; remove one first")
+
+
+def add(
+    service: Service, player: PlayerId, own: bytes, origin: str, credential: dict[str, Any], name: str | None
+) -> dict[str, Any]:
+    """Adds the passkey that a browser has made; `own` is the digest of the request's token.
+
+    Refused `passkey_refused`, `too_many_passkeys`, `passkeys_off`, and `unauthorized` as `accounts.add_token`.
+    """
+    from webauthn import verify_registration_response  # noqa: PLC0415
+    from webauthn.helpers import parse_client_data_json, parse_registration_credential_json  # noqa: PLC0415
+
+    site = site_of(origin)
+    _check_room(len(of_kind(service, player, PASSKEY)))
+    with _verifying():
+        read = parse_registration_credential_json(credential)
+        given = parse_client_data_json(read.response.client_data_json).challenge
+    challenge = _take(service, given, _adding(player))
+    with _verifying():
+        verified = verify_registration_response(
+            credential=read,
+            expected_challenge=challenge,
+            expected_rp_id=site.host,
+            expected_origin=site.origin,
+            require_user_verification=True,
+        )
+    kept = _Kept(verified.credential_public_key, verified.sign_count)
+    made = Credential(name, service.clock(), bytes(kept))
+    if not service.ports.accounts.keep(player, PASSKEY + verified.credential_id, made, own):
+        raise unknown_token()
+    return view(PASSKEY + verified.credential_id, made)
+
+
+def passkeys(service: Service, player: PlayerId) -> list[dict[str, Any]]:
+    return [view(name, credential) for name, credential in of_kind(service, player, PASSKEY).items()]
+
+
+def remove(service: Service, player: PlayerId, passkey_id: str) -> None:
+    """Refused `not_found`."""
+    name, _ = find(service, player, PASSKEY, passkey_id, "passkey")
+    if not service.ports.accounts.drop(player, name):
+        raise not_found("passkey")
+
+
+# Signing in
+
+
+def options_to_sign_in(service: Service, origin: str) -> dict[str, Any]:
+    """What a browser is asked with (`PublicKeyCredentialRequestOptionsJSON`)."""
+    from webauthn import generate_authentication_options  # noqa: PLC0415
+    from webauthn.helpers.structs import UserVerificationRequirement  # noqa: PLC0415
+
+    options = generate_authentication_options(
+        rp_id=site_of(origin).host,
+        challenge=_challenge(service, _SIGN_IN),
+        timeout=SECONDS * 1000,
+        user_verification=UserVerificationRequirement.REQUIRED,
+    )
+    return _as_json(options)
+
+
+def sign_in(
+    service: Service, origin: str, credential: dict[str, Any], device: str | None, charge: Charge = free
+) -> tuple[Account, str]:
+    """The account of a passkey, and a new token; Refused `passkey_refused`, `passkeys_off`, `suspended`."""
+    from webauthn import verify_authentication_response  # noqa: PLC0415
+    from webauthn.helpers import parse_authentication_credential_json, parse_client_data_json  # noqa: PLC0415
+
+    charge(sign_ins=1)
+    site = site_of(origin)
+    with _verifying():
+        read = parse_authentication_credential_json(credential)
+        given = parse_client_data_json(read.response.client_data_json).challenge
+        player = (read.response.user_handle or b"").decode("ascii")
+    challenge = _take(service, given, _SIGN_IN)
+    name = PASSKEY + read.raw_id
+    found = service.ports.accounts.credentials(player).get(name) if is_id("p", player) else None
+    if found is None:
+        raise Refused("passkey_refused", _GONE)
+    kept = _Kept.read(found.data)
+    with _verifying():
+        verified = verify_authentication_response(
+            credential=read,
+            expected_challenge=challenge,
+            expected_rp_id=site.host,
+            expected_origin=site.origin,
+            credential_public_key=kept.key,
+            credential_current_sign_count=kept.uses,
+            require_user_verification=True,
+        )
+    used = found._replace(data=bytes(kept._replace(uses=verified.new_sign_count)), used=service.clock() // DAY * DAY)
+    opened = None
+    if service.ports.accounts.keep(player, name, used, name, replace=True):
+        opened = open_by(service, player, name, device)
+    if opened is None:
+        raise Refused("passkey_refused", _GONE)
+    return opened

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-LMGJ33CV.js";import{g as n}from"/assets/chunk-BYFNT3T4.js";import{b as o,v as r}from"/assets/chunk-H4LUFLOZ.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
