@@ -33,6 +33,7 @@ SERVER = "server"
 WHOSE = {
     SERVER: ("the server's packages", "in the checkout: pip install --requirement requirements.lock"),
     "play": ("the packages for words", "pip install 'cardtable[play]'"),
+    "mcp": ("the packages for language models", "pip install 'cardtable[mcp]'"),
 }
 """What a command needs, and how it is installed."""
 
