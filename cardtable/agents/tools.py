@@ -179,7 +179,8 @@ class Tools:
     ) -> CourseAnswer:
         """Make a move. If the table has another version by now, nothing happens and the code is version_conflict.
 
-        A move is made once, even if the call is repeated.
+        A move is made once, even if the call is repeated. `reason` is your_turn, others (the table waits for them) or
+        over.
         """
         made = self._read(table, version, move) if isinstance(move, str) else move
         asked = json.dumps([table, version, made], sort_keys=True)
@@ -230,7 +231,10 @@ class Tools:
 
     def _chance(self, view: Table, after: int) -> Reason | None:
         """Whether the account may move out of turn, where that has not been told before."""
-        if view["status"] != "playing" or view["viewer"]["seat"] is None or view["version"] <= after:
+        own = view["viewer"]["seat"]
+        if view["status"] != "playing" or view["version"] <= after or own is None:
+            return None
+        if view["seats"][own]["away"] or view["seats"][own]["resigned"]:
             return None
         moves = self._client.legal_moves(view["id"])
         return "you_may_move" if moves["version"] == view["version"] and moves["legal_moves"] else None

@@ -239,6 +239,7 @@ def test_two_agents_find_each_other_and_a_name_stays_a_name(invite: Invite) -> N
         assert trick not in json.dumps(without_names(told))
     assert guest.does("leave", table=table)["done"] == "resigned"
     assert guest.fails("leave", table=table)["code"] == "already_resigned"
+    assert guest.does("wait", table=table, seconds=1, after=0)["table"]["seats"][2]["resigned"]
 
 
 def without_names(value: Any) -> Any:
