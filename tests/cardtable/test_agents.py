@@ -52,3 +52,12 @@ def test_who_waits_is_told_once_of_a_move_out_of_turn(tools: Tools, friend: Clie
     assert not course["table"]["your_turn"]
     assert [offered["line"] for offered in tools.list_moves(table)["moves"]] == ["call"]
     assert tools.wait(table, 1)["reason"] == "time"
+
+
+def test_a_token_that_is_none_is_refused_before_anything_is_served(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARDTABLE_TOKEN", "stale")
+    printed = terminal.run("mcp")
+    assert (printed.status, printed.out) == (1, "")
+    assert "(unauthorized)" in printed.err and "stale" not in printed.err
