@@ -32,19 +32,27 @@ class Problem(TypedDict):
 
 
 class ToolServer(MCPServer[Any]):
-    """A server whose tools fail with a problem, as text and as structured content. Nothing is logged of it."""
+    """A server whose tools answer with structured content and the same as text, in one line because models pay for each
+    space. They fail with a problem in the same way, and nothing is logged of it."""
 
     async def call_tool(
         self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None
     ) -> CallToolResult | InputRequiredResult:
         try:
-            return await super().call_tool(name, arguments, context)
+            made = await super().call_tool(name, arguments, context)
         except ToolError as failed:
             problem = problem_of(failed.__cause__)
             if problem is None:
                 raise
-            text = TextContent(type="text", text=json.dumps(problem, ensure_ascii=False))
-            return CallToolResult(content=[text], structured_content=dict(problem), is_error=True)
+            return _result(dict(problem), is_error=True)
+        if isinstance(made, CallToolResult) and made.structured_content is not None:
+            return _result(made.structured_content, is_error=False)
+        return made
+
+
+def _result(value: dict[str, Any], *, is_error: bool) -> CallToolResult:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return CallToolResult(content=[TextContent(type="text", text=text)], structured_content=value, is_error=is_error)
 
 
 def problem_of(error: BaseException | None) -> Problem | None:

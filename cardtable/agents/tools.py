@@ -152,7 +152,11 @@ class Tools:
         self._told[view["id"]] = view["version"]
         return look_answer(view)
 
-    def list_moves(self, table: TableId) -> MovesAnswer:
+    def list_moves(
+        self,
+        table: TableId,
+        containing: Annotated[str, Field(description="Only moves with this in their line, such as king.")] = "",
+    ) -> MovesAnswer:
         """List your legal moves. Where `complete` is false, other moves that the rules allow are possible, too."""
         while True:
             view, moves = self._client.table(table), self._client.legal_moves(table)
@@ -165,7 +169,9 @@ class Tools:
             "your_turn": is_own_turn(view),
             "complete": moves["complete"],
             "moves": [
-                {"line": line, "move": dict(move)} for move, line in zip(turn.legal_moves, turn.lines(), strict=True)
+                {"line": line, "move": dict(move)}
+                for move, line in zip(turn.legal_moves, turn.lines(), strict=True)
+                if containing.lower() in line.lower()
             ],
         }
 

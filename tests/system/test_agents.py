@@ -179,6 +179,8 @@ def test_a_move_is_made_once_however_often_it_is_asked_for(agent: Agent, shared_
     table = agent.does("open_table", game="commune")["table"]
     agent.does("wait", table=table)
     offered = agent.does("list_moves", table=table)
+    bids = agent.does("list_moves", table=table, containing="KING")["moves"]
+    assert bids == [each for each in offered["moves"] if "king" in each["line"]] != []
     move = {"table": table, "version": offered["version"], "move": offered["moves"][-1]["move"]}
     first = agent.does("play", **move)["happened"]
     assert agent.does("play", **move)["happened"][: len(first)] == first
