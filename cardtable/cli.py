@@ -1,6 +1,7 @@
 """The command line `cardtable`.
 
-Most commands come with the distribution. `play`, `watch`, `replay` and `tables` need the packages for words, too.
+Most commands come with the distribution. `play`, `watch`, `replay` and `tables` need the packages for words, too, and
+`mcp` those for language models.
 `run`, `admin`, `archive`, `audit`, `backup`, `restore`, `rebuild`, `check-log` and `doctor` are for operators and
 need a checkout, as does `dataset`. A command is imported when it is used, and what it needs with it.
 """
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardtable import __version__
-from cardtable.failure import INTERRUPTED, CannotRun, packages
+from cardtable.failure import INTERRUPTED, WHOSE, CannotRun, packages
 from cardtable.rules import find_rules
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ ELSEWHERE = {
     "login": "cardtable.commands.account",
     "whoami": "cardtable.commands.account",
     "logout": "cardtable.commands.account",
+    "mcp": "cardtable.commands.mcp",
     "bot": "cardtable.bots.commands",
     "archive": "cardtable.operators",
     "audit": "cardtable.operators",
@@ -49,7 +51,7 @@ def _imported(name: str) -> click.Command:
     if name != "bot":  # an author's bot has all names for itself
         find_rules()
     try:
-        with packages(f"cardtable {name}", "play"):
+        with packages(f"cardtable {name}", name if name in WHOSE else "play"):
             module = import_module(ELSEWHERE[name])
     except CannotRun as missing:
         return _refused(name, missing)

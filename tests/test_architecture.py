@@ -78,6 +78,7 @@ LAYERS = (
     *(_layer(f"cardtable/terminal/{module}.py", "", "click httpx") for module in ("connection", "accounts")),
     _layer("cardtable/terminal", "domain", "click httpx"),
     _layer("cardtable/commands", "domain bots", "click"),
+    _layer("cardtable/agents", "", "mcp pydantic typing_extensions"),
     _layer("cardtable/cli.py", "workers", "click httpx"),
     _layer("cardtable/operators.py", "domain", "click"),
     _layer("cardtable/archive.py", "domain events service", "click"),

@@ -7,6 +7,7 @@ STEPS = (
     "tools.examples",
     "service.http.openapi",
     "tools.shapes",
+    "tools.record_schema",
     "tools.games",
     "tools.corpus",
     "tools.vectors",

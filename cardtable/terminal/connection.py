@@ -17,6 +17,9 @@ URL = "http://127.0.0.1:8000"
 PATIENCE = 5.0
 """In seconds; a person waits no longer for a service that doesn't answer."""
 
+GUESTS = {"human": "Guest", "bot": "Agent"}
+"""The names of new accounts by their kind, before a number."""
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -42,11 +45,13 @@ class CommandRefused(click.ClickException):
 
 
 @contextmanager
-def connected(url: str, *, account: bool = False, name: str | None = None, token: bool = True) -> Iterator[Client]:
+def connected(
+    url: str, *, account: bool = False, name: str | None = None, kind: str = "human", token: bool = True
+) -> Iterator[Client]:
     """A client of the service at an address, with the account that is kept for it; without one if not `token`.
 
-    If `account` and there is none, opens a guest account called `name` and keeps it. CARDTABLE_TOKEN comes before the
-    kept account. Raises CannotRun in an outage that lasts, and CommandRefused for what the service refuses.
+    If `account` and there is none, opens a guest account of this kind called `name` and keeps it. CARDTABLE_TOKEN comes
+    before the kept account. Raises CannotRun in an outage that lasts, and CommandRefused for what the service refuses.
     """
     accounts = Accounts()
     try:
@@ -54,7 +59,7 @@ def connected(url: str, *, account: bool = False, name: str | None = None, token
             kept = accounts.find(client.url) if token else None
             client.transport.token = (os.environ.get("CARDTABLE_TOKEN") if token else None) or (kept and kept["token"])
             if account and client.token is None:
-                open_guest_account(client, accounts, name)
+                open_guest_account(client, accounts, name, kind)
             yield client
     except ApiError as refused:
         raise CommandRefused(explained(refused)) from None
@@ -102,8 +107,8 @@ def _seeds(account: bool) -> Seeds:
     return Seeds(folder() / "seeds.json")
 
 
-def open_guest_account(client: Client, accounts: Accounts, name: str | None) -> None:
-    """Opens an account for a person and keeps it."""
-    client.open_account(name or f"Guest {secrets.token_hex(2).upper()}", "human")
+def open_guest_account(client: Client, accounts: Accounts, name: str | None, kind: str) -> None:
+    """Opens an account for a person or a program and keeps it."""
+    client.open_account(name or f"{GUESTS[kind]} {secrets.token_hex(2).upper()}", kind)
     account = client.account()
     accounts.keep(client.url, {"id": account["id"], "name": account["name"], "token": client.token or ""})

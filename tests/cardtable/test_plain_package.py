@@ -49,8 +49,10 @@ MAIN = "from cardtable.cli import main\nsys.exit(main(sys.argv[1:]))"
 
 def test_its_requirements_are_few() -> None:
     assert [name_of(each) for each in PROJECT["dependencies"]] == ["httpx", "click"]
-    [(extra, packages)] = PROJECT["optional-dependencies"].items()
-    assert (extra, [name_of(each) for each in packages]) == ("play", ["fluent.runtime", "babel"])
+    extras = {
+        extra: [name_of(each) for each in packages] for extra, packages in PROJECT["optional-dependencies"].items()
+    }
+    assert extras == {"play": ["fluent.runtime", "babel"], "mcp": ["cardtable", "mcp"]}
 
 
 def test_the_command_line_imports_a_command_when_it_is_used() -> None:
@@ -111,4 +113,13 @@ def test_a_command_that_says_what_happens_names_the_packages_for_words(command: 
         rf"cardtable: cardtable {command} needs the packages for words \(\S+ is missing\); "
         r"pip install 'cardtable\[play\]'\n",
         done.stderr,
+    )
+
+
+def test_the_tools_for_language_models_name_theirs() -> None:
+    done = without_server(MAIN, "mcp", missing={"mcp"})
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        "cardtable: cardtable mcp needs the packages for language models (mcp is missing); "
+        "pip install 'cardtable[mcp]'\n"
     )

@@ -24,6 +24,7 @@ MADE = (
     "openapi/games/",
     "openapi/examples.json",
     "docs/games.md",
+    "docs/record-1.schema.json",
     "docs/vectors/",
     "tests/corpus/",
 )
