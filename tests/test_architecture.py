@@ -70,6 +70,8 @@ LAYERS = (
     _layer("service", "domain bots events"),
     _layer("workers", "domain bots events service", "rq redis"),
     _layer("cardtable/verify.py", "domain bots"),
+    _layer("cardtable/witness.py", "domain"),
+    _layer("cardtable/logged.py", "domain"),
     _layer("cardtable/client", "", "httpx"),
     *(_layer(f"cardtable/bots/{module}.py", "", "click") for module in PLAIN_BOTS),
     _layer("cardtable/bots/commands.py", "domain", "click"),
