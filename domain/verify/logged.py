@@ -10,7 +10,7 @@ from typing import NamedTuple
 from domain.head_log import Checkpoint, LogKey, Unsigned, leaf_of
 from domain.merkle import is_included
 from domain.strict_json import Unreadable, read_json
-from domain.verify.report import Verdict, failed, passed
+from domain.verify.report import Verdict, failed, passed, unavailable
 from domain.verify.shape import ParsedRecord, is_digest, is_whole
 
 LATE_MS = 60 * 60 * 1000
@@ -57,6 +57,8 @@ def read_proof(data: bytes) -> Proof:
 def check_logged(record: ParsedRecord, logged: Logged) -> Verdict:
     """Whether the log had this head at that size, and what a witness knows of the time."""
     proof = logged.proof
+    if proof is None and not _belongs(record):
+        return unavailable("only public tables that started are in the log of heads")
     if proof is None:
         return failed(None, f"the log of heads does not have this table: {logged.missing}")
     try:
@@ -71,6 +73,11 @@ def check_logged(record: ParsedRecord, logged: Logged) -> Verdict:
         return failed(last.place, f"the log of heads {checkpoint.origin} does not have this head")
     place = f"head {proof.position} of {proof.size} in {checkpoint.origin}"
     return _timed(last.event.at, proof.position, logged.seen, last.place) or passed(place)
+
+
+def _belongs(record: ParsedRecord) -> bool:
+    public = record.entries[0].event.data.get("visibility") == "public"
+    return public and record.last_of("table.started") is not None
 
 
 def _timed(ended: int, position: int, seen: Sequence[tuple[int, int]], last: int) -> Verdict | None:

@@ -218,6 +218,13 @@ def test_a_proof_that_is_refused_or_signed_by_somebody_else() -> None:
     assert "is not of this log" in judgement(Logged(KEY, operator.includes(1), forged)).detail
 
 
+def test_an_unlisted_table_is_not_asked_for() -> None:
+    opened = RECORD["events"][0]
+    unlisted = {**opened, "data": {**opened["data"], "visibility": "unlisted"}}
+    record = {**RECORD, "events": [unlisted, *RECORD["events"][1:]]}
+    assert judgement(Logged(KEY, None, "", missing="there is none"), record).status == "unavailable"
+
+
 def test_an_end_that_is_dated_back_or_ahead() -> None:
     operator = Operator(*some(3), OURS)
     proof, hour = operator.includes(4), 3_600_000

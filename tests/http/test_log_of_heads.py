@@ -2,6 +2,7 @@
 
 from domain.head_log import Checkpoint, LogKey, leaf_of
 from domain.merkle import EMPTY, is_consistent, is_included
+from tests.domain.test_merkle import plain_root
 from tests.http.api import Api, Player
 
 
@@ -36,6 +37,15 @@ def test_a_stranger_can_follow_the_log(api: Api, ann: Player, bob: Player) -> No
         assert (found["table"], found["position"], found["size"]) == (table, position, 3)
         assert is_included(leaf, position - 1, 3, hashes(found), known.root)
         assert Checkpoint.opened(found["checkpoint"], key) == known
+
+
+def test_anybody_can_make_the_tree_from_the_feed(api: Api, ann: Player, bob: Player) -> None:
+    tables = [api.finished(ann, bob) for _ in range(3)]
+    api.project(*tables)
+    known = Checkpoint.opened(api.get("/v1/log/checkpoint").text, LogKey.parse(api.get("/v1/log/key").text))
+    assert (
+        plain_root([leaf_of(each["table"], each["head"]) for each in api.get("/v1/feed").json["tables"]]) == known.root
+    )
 
 
 def test_what_the_log_does_not_have_is_refused(api: Api, ann: Player, bob: Player) -> None:
