@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -59,9 +60,9 @@ def logged_of(given: argparse.Namespace, table: object) -> Logged | None:
     try:
         seen = folder.sightings() if folder else []
         key = given.key or (folder.known_key() if folder else LogKey.parse(_text(_asked(given.log, "key"))))
+        kept = Path(given.checkpoint).read_text("utf-8") if given.checkpoint else seen[-1].note if seen else None
     except (FolderDamaged, ValueError) as error:
         raise Unreadable(str(error)) from None
-    kept = Path(given.checkpoint).read_text("utf-8") if given.checkpoint else seen[-1].note if seen else None
     proof, missing = _proof(given, table, kept)
     note = kept or (proof.checkpoint if proof else "")
     return Logged(key, proof, note, [(each.seen, each.size) for each in seen], missing)
@@ -104,8 +105,11 @@ def _problem(refused: HTTPError) -> dict[str, Any]:
 def _asked(url: str, what: str, query: dict[str, str] | None = None) -> bytes:
     address = f"{url.rstrip('/')}/v1/log/{what}" + (f"?{urlencode(query)}" if query else "")
     request = Request(address, headers={"Accept": "application/json, text/plain, */*;q=0.5"})  # noqa: S310 - see `check_options`
-    with urlopen(request, timeout=SECONDS) as answer:  # noqa: S310
-        found: bytes = answer.read(LONGEST)
+    try:
+        with urlopen(request, timeout=SECONDS) as answer:  # noqa: S310
+            found: bytes = answer.read(LONGEST)
+    except HTTPException as error:
+        raise Unreadable(f"it does not answer in HTTP: {error!r:.100}") from None
     return found
 
 

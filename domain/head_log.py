@@ -83,7 +83,7 @@ class Checkpoint(NamedTuple):
         if not found or len(note) > LONGEST:
             raise Unsigned("it is no signed checkpoint")
         text += "\n"
-        if not any(_signs(line, text.encode(), key) for line in signatures.splitlines()):
+        if not any(_signs(line, text.encode(errors="replace"), key) for line in signatures.splitlines()):
             raise Unsigned(f"it has no valid signature of {key.name}")
         origin, size, root = [*text.split("\n"), "", ""][:3]
         if origin != key.name or not (size.isascii() and size.isdigit()) or str(int(size[:20])) != size:

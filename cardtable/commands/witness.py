@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from cardtable.client import ApiError, Client, Unreachable
-from cardtable.failure import INTERRUPTED, CannotRun
+from cardtable.failure import INTERRUPTED, CannotRun, reason_of
 from cardtable.terminal.connection import connected, json_option
 from cardtable.witness import FolderDamaged, Prove, Sighting, TwoLogs, WitnessFolder, compared, heads, judged
 from domain.head_log import LogKey
@@ -69,6 +69,8 @@ def witness(
         return _watch(url, kept, None if key is None else _parsed(key), every, say)
     except FolderDamaged as error:
         raise CannotRun(str(error)) from None
+    except OSError as error:
+        raise CannotRun(f"{folder} can't be written: {reason_of(error)}") from None
     except KeyboardInterrupt:
         return INTERRUPTED
     except TwoLogs as finding:
@@ -107,13 +109,11 @@ def _watch(url: str, folder: WitnessFolder, key: LogKey | None, every: float | N
         while True:
             try:
                 _look(client, folder, key, say)
-            except Unreachable as error:
+            except (Unreachable, ApiError) as error:
+                why = error.detail or error.code if isinstance(error, ApiError) else str(error)
                 if every is None:
-                    raise
-                say(f"The service does not answer ({error}).", unreachable=True)
-            except ApiError as refused:
-                why = refused.detail or refused.code
-                raise CannotRun(f"the service does not show its log of heads: {why}") from None
+                    raise CannotRun(f"the service does not show its log of heads: {why}") from None
+                say(f"The service does not show its log of heads: {why}.", unreachable=True)
             if every is None:
                 return 0
             time.sleep(every)

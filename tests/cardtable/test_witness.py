@@ -10,6 +10,8 @@ from wsgiref.simple_server import WSGIRequestHandler, make_server
 import pytest
 
 from cardtable import logged, verify
+from cardtable.client import ApiError, Client
+from cardtable.commands import witness as command
 from domain.head_log import Checkpoint, LogKey
 from events.head_tree import Tile
 from events.ports import Ports
@@ -169,3 +171,26 @@ def test_a_record_is_checked_by_the_log(
         verify.main(["first.json", "--proof", "proof.json"])
     with pytest.raises(SystemExit):
         verify.main(["first.json", "--log", "ftp://x"])
+
+
+def test_a_witness_goes_on_while_the_service_does_not_answer(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def shows_nothing(_: Client) -> str:
+        raise ApiError(404, {"code": "not_found", "detail": "there is nothing here"})
+
+    def is_enough(_: float) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Client, "log_key", shows_nothing)
+    monkeypatch.setattr(command.time, "sleep", is_enough)
+    printed = looks(terminal, tmp_path / "seen", "--every", "60")
+    assert (printed.status, printed.out) == (
+        130,
+        "The service does not show its log of heads: there is nothing here.\n",
+    )
+    printed = looks(terminal, tmp_path / "seen")
+    assert printed.status == 2 and "does not show its log of heads" in printed.err
+    monkeypatch.undo()
+    (tmp_path / "file").write_text("")
+    assert looks(terminal, tmp_path / "file" / "seen").status == 2

@@ -69,6 +69,14 @@ def test_the_example_of_signed_notes_holds() -> None:
         Checkpoint.opened(f"{TEXT[1:]}\n\N{EM DASH} PeterNeumann {SIGNATURE}\n", key)
 
 
+@pytest.mark.parametrize(
+    "note", ["\ud800\n1\n\n\N{EM DASH} a b\n", "\n\n", "x" * 20_000, "a\n\n\N{EM DASH} cards.example \ud800\n"]
+)
+def test_any_text_may_stand_in_for_a_checkpoint(note: str) -> None:
+    with pytest.raises(Unsigned):
+        Checkpoint.opened(note, KEY)
+
+
 def test_a_checkpoint_comes_back_from_its_note() -> None:
     assert Checkpoint.opened(NOTE, KEY) == CHECKPOINT
     assert NOTE.startswith(
