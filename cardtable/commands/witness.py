@@ -140,7 +140,7 @@ def _news(before: Sighting | None, found: Sighting | None) -> str:
         return "its key and its first checkpoint are kept"
     if found is None:
         return f"{heads(before.size)}, as before"
-    return f"{heads(found.size)}, which continue the {before.size} before"
+    return f"{heads(found.size)}, {before.size} before"
 
 
 def _prover(client: Client) -> Prove:

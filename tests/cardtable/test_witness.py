@@ -70,7 +70,7 @@ def test_a_witness_keeps_what_it_sees(terminal: Terminal, tmp_path: Path) -> Non
     folder = tmp_path / "seen"
     assert looks(terminal, folder).out == "127.0.0.1:8000/heads: its key and its first checkpoint are kept.\n"
     ended(terminal)
-    assert looks(terminal, folder).out == "127.0.0.1:8000/heads: 1 head, which continue the 0 before.\n"
+    assert looks(terminal, folder).out == "127.0.0.1:8000/heads: 1 head, 0 before.\n"
     assert looks(terminal, folder).out == "127.0.0.1:8000/heads: 1 head, as before.\n"
     assert looks(terminal, folder, "--json").values[0]["kept"] is False
     assert len((folder / "checkpoints.jsonl").read_text("utf-8").splitlines()) == 2
