@@ -28,6 +28,7 @@ ELSEWHERE = {
     "tournament": "cardtable.commands.tournament",
     "analyse": "cardtable.commands.analyse",
     "export": "cardtable.commands.export",
+    "witness": "cardtable.commands.witness",
     "login": "cardtable.commands.account",
     "whoami": "cardtable.commands.account",
     "logout": "cardtable.commands.account",

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bots.verify import verify
+from cardtable.logged import add_options, check_options, logged_of
 from domain.strict_json import MAX_BYTES, Unreadable, read_json
 from domain.verify import Report
 from domain.verify.bots import AMOUNTS
@@ -25,15 +26,17 @@ _RECEIPT = re.compile("([1-9][0-9]{0,15}):([0-9A-Fa-f]{64})")
 
 DESCRIPTION = (
     "Checks a record offline: that its hashes, seeds and events fit together, and that every deal, every move and the"
-    " result follow the rules. Only receipts show that it is the record of the game as it was played: a record that was"
-    " replaced as a whole fits together just as well."
+    " result follow the rules. Only receipts show that it is the record of the game as it was played, and only the log"
+    " of heads that everybody is shown the same one: a record that was replaced as a whole fits together just as well."
 )
 EPILOG = "Exits with 0 if the record passed, 1 if it did not, 2 if a file can't be read."
 
 
 def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int:
     """Verifies the records that the arguments name, prints the report, and returns the exit status."""
-    given = _parser(prog).parse_args(arguments)
+    parser = _parser(prog)
+    given = parser.parse_args(arguments)
+    check_options(parser, given)
     escape_what_cannot_be_shown()
     reading = given.file
     try:
@@ -41,10 +44,12 @@ def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int
         receipts = list(given.receipt)
         for reading in given.receipts:
             receipts += read_receipts(_bytes_of(reading), _table_of(record))
+        reading = given.proof or given.log
+        logged = logged_of(given, _table_of(record))
     except (OSError, Unreadable) as error:
         print(f"cardtable: {reading} can't be read: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         return UNREADABLE
-    report = verify(record, bots=given.bots, receipts=receipts)
+    report = verify(record, bots=given.bots, receipts=receipts, logged=logged)
     print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(map(shown, _lines(report, receipts))))
     return PASSED if report.status == "passed" else FAILED
 
@@ -71,6 +76,7 @@ def _parser(prog: str | None) -> argparse.ArgumentParser:
         metavar="FILE",
         help="answers or events as the service gave them to you, one a line or as a JSON list; may be repeated",
     )
+    add_options(parser)
     return parser
 
 
@@ -117,14 +123,18 @@ def _conclusion(report: Report, receipts: Sequence[Receipt]) -> str:
     unmade = [check for check in report.checks if check.status == "unavailable"]
     if report.status == "failed":
         return f"FAILED: these checks could not be made: {', '.join(check.name for check in unmade)}"
-    unchecked = [*(f"{check.name} ({check.detail})" for check in unmade), *_unwitnessed(report.events, receipts)]
+    logged = any(check.name == "log" for check in report.checks)
+    unwitnessed = _unwitnessed(report.events, receipts, logged=logged)
+    unchecked = [*(f"{check.name} ({check.detail})" for check in unmade), *unwitnessed]
     passed = f"PASSED: {report.events} events fit together and follow the rules"
     return f"{passed}; not checked: {'; '.join(unchecked)}" if unchecked else passed
 
 
-def _unwitnessed(events: int, receipts: Sequence[Receipt]) -> list[str]:
+def _unwitnessed(events: int, receipts: Sequence[Receipt], *, logged: bool) -> list[str]:
     """What receipts would have shown: a receipt vouches for all events up to its version."""
     last = max((version for version, _ in receipts), default=0)
+    if not last and logged:
+        return ["whether the record was replaced before it was in the log (no receipt was given)"]
     if not last:
         return ["whether the whole record was replaced (no receipt was given)"]
     if last < events:

@@ -16,8 +16,8 @@ LINKS, FAILURES, POSITIONS, NOTICES, OTHERS, TABLES, RESPONSES, ACCOUNTS, DUES =
     *("links", "failures", "positions", "notices", "logs", "tables", "responses", "accounts", "dues"),
 )
 """The groups in the order in which they are read: invitation links, failed audits, positions of the feed of finished
-tables, notices of players, logs of other things than tables, tables, responses under idempotency keys, accounts, and
-what else is due."""
+tables with the tree of their heads, notices of players, logs of other things than tables, tables, responses under
+idempotency keys, accounts, and what else is due."""
 
 
 class Item(NamedTuple):

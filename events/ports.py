@@ -14,6 +14,7 @@ from events.failures import FailedTables, Failures
 from events.feeds import FeedEntry, Feeds, Lag
 from events.finished import Finished, FinishedTables
 from events.generations import Generations
+from events.head_tree import HeadTree
 from events.idempotency import Key, KeyReused
 from events.moderation import Moderation
 from events.notices import Notices
@@ -48,6 +49,7 @@ __all__ = [
     "FinishedTables",
     "Freshness",
     "Generations",
+    "HeadTree",
     "IndexEntry",
     "Key",
     "KeyReused",
@@ -91,6 +93,7 @@ class Ports(NamedTuple):
     responses: Values
     table_index: TableIndex
     finished: FinishedTables
+    heads: HeadTree
     standings: Standings
     generations: Generations
     failures: Failures

@@ -20,6 +20,7 @@ imported.
 | the record of a finished table | `tables/records.py` |
 | lists of tables, and how they are searched | `tables/lobby.py`, `tables/search.py` |
 | the feed of finished tables, exports of records | `tables/feed.py`, `tables/export.py` |
+| the log of heads: its growth, checkpoints and proofs | `heads/growth.py`, `heads/proofs.py` |
 | what is projected: the index, the feed, standings, ratings | `projections/`, of which `projector.py` comes first |
 | statistics and leaderboards as they are served | `players/standings.py` |
 | a table's stream | `tables/stream.py` |

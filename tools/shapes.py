@@ -20,7 +20,7 @@ from service.http.spec import SHARED
 CLIENT = Path(__file__).parents[1] / "cardtable" / "client"
 SHAPES, OPERATIONS = CLIENT / "shapes.py", CLIENT / "operations.py"
 
-JSON, CSV = "application/json", "text/csv"
+JSON, TEXTS = "application/json", {"text/csv", "text/plain"}
 JSON_TYPES = (JSON, "application/x-ndjson")
 SCHEMAS = "#/components/schemas/"
 PLAIN = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
@@ -161,7 +161,7 @@ def _answer_of(operation: Schema) -> str | None:
     answers = [content for status, content in operation["responses"].items() if str(status).startswith("2")]
     contents = [answer.get("content", {}) for answer in answers]
     types = {type_of(each[JSON]["schema"]) for each in contents if JSON in each}
-    types |= {"str" for each in contents if CSV in each} | {"None" for each in contents if not each}
+    types |= {"str" for each in contents if TEXTS & {*each}} | {"None" for each in contents if not each}
     return " | ".join(sorted(types)) or None
 
 

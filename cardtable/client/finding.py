@@ -5,7 +5,16 @@ from functools import partial
 from typing import Any
 
 from cardtable.client.lines import lines_of, resumed
-from cardtable.client.shapes import FeedPage, FinishedTable, LeaderboardPlace, PublicAccount, Record, TableSummary
+from cardtable.client.shapes import (
+    ConsistencyProof,
+    FeedPage,
+    FinishedTable,
+    InclusionProof,
+    LeaderboardPlace,
+    PublicAccount,
+    Record,
+    TableSummary,
+)
 from cardtable.client.tables import Tables, pages
 from cardtable.client.transport import part
 
@@ -72,6 +81,22 @@ class Finding(Tables):
         """The records of the feed with their positions; as `feed`, without those that can't be read now."""
         for page in self._feed_pages(after, follow=follow):
             yield from resumed(self.transport, "the records of the feed", self._records_of(page["tables"]))
+
+    def log_key(self) -> str:
+        """The public key of the log of heads."""
+        return self.operations.show_log_key().strip()
+
+    def checkpoint(self) -> str:
+        """The present checkpoint of the log of heads: a signed note, with the present size in its second line."""
+        return self.operations.show_checkpoint()
+
+    def inclusion_proof(self, table: str, size: int | None = None) -> InclusionProof:
+        """Shows that the log of heads has a finished public table, at a size."""
+        return self.operations.prove_inclusion(table=table, size=size)
+
+    def consistency_proof(self, old: int, new: int) -> ConsistencyProof:
+        """Shows that the log of heads has only grown from one size to another."""
+        return self.operations.prove_consistency(old=old, new=new)
 
     def _records_of(self, entries: Sequence[FinishedTable]) -> Callable[[], Iterator[tuple[int, Record]]]:
         """A function that gives the records of these entries that it has not given yet."""

@@ -18,6 +18,7 @@ from cardtable.client.shapes import (
     Channel,
     ChannelRequest,
     ConfirmationRequest,
+    ConsistencyProof,
     DecisionPage,
     DeviceRequest,
     EntryRequest,
@@ -28,6 +29,7 @@ from cardtable.client.shapes import (
     GameList,
     GameWords,
     Hint,
+    InclusionProof,
     InvitationLink,
     InvitationRequest,
     Leaderboard,
@@ -499,6 +501,30 @@ class Operations:
         """The best players of a game: `GET /v1/leaderboards/{slug}`."""
         answer: Leaderboard = self.transport.ask(
             "GET", f"/v1/leaderboards/{part(slug)}", query={"limit": limit, "cursor": cursor}
+        ).value
+        return answer
+
+    def show_log_key(self) -> str:
+        """The public key of the log of heads: `GET /v1/log/key`."""
+        answer: str = self.transport.ask("GET", "/v1/log/key").value
+        return answer
+
+    def show_checkpoint(self) -> str:
+        """The present checkpoint of the log of heads: `GET /v1/log/checkpoint`."""
+        answer: str = self.transport.ask("GET", "/v1/log/checkpoint").value
+        return answer
+
+    def prove_inclusion(self, *, table: str | None = None, size: int | None = None) -> InclusionProof:
+        """A proof that the log of heads has a table: `GET /v1/log/proofs/inclusion`."""
+        answer: InclusionProof = self.transport.ask(
+            "GET", "/v1/log/proofs/inclusion", query={"table": table, "size": size}
+        ).value
+        return answer
+
+    def prove_consistency(self, *, old: int | None = None, new: int | None = None) -> ConsistencyProof:
+        """A proof that the log of heads has only grown: `GET /v1/log/proofs/consistency`."""
+        answer: ConsistencyProof = self.transport.ask(
+            "GET", "/v1/log/proofs/consistency", query={"old": old, "new": new}
         ).value
         return answer
 

@@ -893,6 +893,32 @@ class Leaderboard(TypedDict):
     """The cursor of the next page, where there is one."""
 
 
+class InclusionProof(TypedDict):
+    """Shows that the log of heads has a table. The answer to `GET /v1/log/proofs/inclusion`."""
+
+    table: str
+    """The id of the table."""
+    position: int
+    """That in the feed; the leaf has the index below it."""
+    size: int
+    """The size of the log."""
+    hashes: list[str]
+    """In hex, in the order of RFC 6962."""
+    checkpoint: str
+    """The signed checkpoint at that size."""
+
+
+class ConsistencyProof(TypedDict):
+    """Shows that the log of heads has only grown. The answer to `GET /v1/log/proofs/consistency`."""
+
+    old: int
+    """The smaller size."""
+    new: int
+    """The larger size."""
+    hashes: list[str]
+    """In hex, in the order of RFC 6962."""
+
+
 class StreamMessage(TypedDict):
     """One message of the player's own stream. The answer to `GET /v1/me/events`."""
 

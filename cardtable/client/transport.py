@@ -20,7 +20,7 @@ the service names as a time to wait is added to it."""
 QUIET_SECONDS = 0.7
 """An outage that lasts longer is logged."""
 
-CSV = "text/csv"
+TEXTS = ("text/csv", "text/plain")
 
 PROBLEM = "application/problem+json"
 """The media type of a refusal. What has another one does not come from the service."""
@@ -207,7 +207,7 @@ def _problem_of(answer: httpx.Response) -> dict[str, Any]:
 def _read(answer: httpx.Response) -> Any:
     """The value of a success. Raises ApiError where the service did not send it, but for example a proxy its page."""
     try:
-        if answer.headers.get("Content-Type", "").startswith(CSV):
+        if answer.headers.get("Content-Type", "").startswith(TEXTS):
             return answer.content.decode()
         return answer.json() if answer.content else None
     except ValueError:

@@ -13,6 +13,7 @@ from domain.table.state import before_opening
 from domain.verify import arithmetic, redecide
 from domain.verify.bots import AMOUNTS, BotCheckScope
 from domain.verify.lineage import Line, check_parent
+from domain.verify.logged import Logged, check_logged
 from domain.verify.receipts import Receipt, check_receipts
 from domain.verify.redecide import Decided
 from domain.verify.report import (
@@ -34,7 +35,7 @@ __all__ = ["Check", "Divergence", "Report", "verify"]
 CHECKS = ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result", "bots")
 """The checks of every report, in its order.
 
-That of a fork has `parent` before `seals`; `receipts` comes last if receipts are given.
+That of a fork has `parent` before `seals`; `receipts` and `log` come last if there is something to check them by.
 """
 
 
@@ -46,25 +47,30 @@ def verify(
     progress: Progress | None = None,
     receipts: Sequence[Receipt] = (),
     known: int = 0,
+    logged: Logged | None = None,
 ) -> Report:
     """The report on a record, given as any JSON value; whatever the value is, it doesn't raise.
 
     `choose` decides for house bots, and `bots` says how many of their decisions are made again: `full`, `sample` or
     `none`; ValueError for anything else. The first `known` of them are not: an earlier verification with the same
     `bots` has said so to its `progress`. What `progress` raises ends the verification. `receipts` are versions with
-    the heads that players were given for them.
+    the heads that players were given for them, and `logged` is what is known of the record's place in the log of heads.
     """
     if bots not in AMOUNTS:
         raise ValueError(f"bots is one of {', '.join(AMOUNTS)}")
     try:
         record = parse(value)
     except Malformed as malformed:
-        return _malformed(malformed, CHECKS + ("receipts",) * bool(receipts))
-    return _verified(record, BotCheckScope(bots, choose, known), progress, receipts)[0]
+        return _malformed(malformed, CHECKS + ("receipts",) * bool(receipts) + ("log",) * (logged is not None))
+    return _verified(record, BotCheckScope(bots, choose, known), progress, receipts, logged)[0]
 
 
 def _verified(
-    record: ParsedRecord, again: BotCheckScope, progress: Progress | None, receipts: Sequence[Receipt] = ()
+    record: ParsedRecord,
+    again: BotCheckScope,
+    progress: Progress | None,
+    receipts: Sequence[Receipt] = (),
+    logged: Logged | None = None,
 ) -> tuple[Report, Line | None]:
     """The report on a record, and the game as forks continue it."""
     verdicts, proved = _arithmetic(record)
@@ -75,6 +81,8 @@ def _verified(
     verdicts |= decided.verdicts
     if receipts:
         verdicts["receipts"] = check_receipts(record, receipts)
+    if logged is not None:
+        verdicts["log"] = check_logged(record, logged)
     return report(verdicts, len(record.entries), proved, decided.decisions), decided.line
 
 

@@ -14,6 +14,7 @@ from events.memory.failures import MemoryFailures
 from events.memory.feeds import MemoryFeeds
 from events.memory.finished import MemoryFinishedTables
 from events.memory.generations import MemoryGenerations, ProjectionState
+from events.memory.head_tree import MemoryHeadTree
 from events.memory.log import LogState
 from events.memory.moderation import MemoryModeration
 from events.memory.notices import MemoryNotices
@@ -48,6 +49,7 @@ def in_memory(archive: Archive | None = None) -> Ports:
         responses=MemoryValues(),
         table_index=MemoryTableIndex(projections),
         finished=MemoryFinishedTables(state),
+        heads=MemoryHeadTree(),
         standings=MemoryStandings(projections),
         generations=MemoryGenerations(projections),
         failures=MemoryFailures(),

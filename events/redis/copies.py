@@ -21,6 +21,7 @@ from events.copies import (
     Unit,
 )
 from events.errors import LogRefused
+from events.head_tree import tiles_of
 from events.redis import keys, meta
 from events.redis.accounts import TOKENS
 from events.redis.key_kinds import is_content, is_unknown
@@ -31,6 +32,9 @@ from events.subjects import REQUESTS, archive_of, kind_of
 
 AT_ONCE = 1000
 """How many members of a large sorted set are one unit."""
+
+TILES_AT_ONCE = 64
+"""How many tiles of the tree of heads are one unit, at 8 KB each."""
 
 _WITH_TABLES = {"table", "archive", *REQUESTS}
 """Kinds of subjects that are copied with their tables."""
@@ -103,7 +107,15 @@ class RedisCopies(RedisUnits):
                 yield Unit(name, self.read([(name, None)]))
 
     def _positions(self) -> Iterator[Unit]:
-        """A position is given once, so what is read later only adds to what was read."""
+        """A position is given once, so what is read later only adds to what was read: first the tree of heads, whose
+        leaves have positions, and first its size, whose leaves are in the tiles."""
+        size = self.read([(keys.HEADS, [keys.SIZE])])
+        if size:
+            yield Unit("tree of heads", size)
+            names = [str(tile) for tile in tiles_of(int(size[0].words[1]))]
+            for first in range(0, len(names), TILES_AT_ONCE):
+                some = names[first : first + TILES_AT_ONCE]
+                yield Unit(f"tree of heads from {some[0]}", self.read([(keys.HEADS, some)]))
         first = 0
         while True:
             page = self._server.call(keys.FINISHED, "ZRANGE", keys.FINISHED, first, first + AT_ONCE - 1, "WITHSCORES")

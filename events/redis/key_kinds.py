@@ -40,7 +40,7 @@ KEY_KINDS = (
     _kind(r"link:[0-9a-f]+", LINKS),
     _kind(r"\{cardtable\}:key:\w+", LINKS),
     _kind(r"\{failed\}:(public|unlisted)", FAILURES),
-    _kind(r"\{projections\}:finished", POSITIONS),
+    _kind(r"\{projections\}:(finished|heads)", POSITIONS),
     _kind(r"\{projections\}:(waiting|generations|\d+:.+)", MADE_AGAIN),
     _kind(r"\{stuck\}:(failing|waiting)", MADE_AGAIN),
     _kind(r"ticket:[0-9a-f]+", PASSING),

@@ -38,6 +38,9 @@ GENERATIONS = "{projections}:generations"
 FINISHED = "{projections}:finished"
 """A sorted set: the feed of finished tables, each with its position."""
 
+HEADS, SIZE = "{projections}:heads", "size"
+"""A hash: the tree of heads, each tile under its level and place, and the number of its leaves under `SIZE`."""
+
 WAITING = "{projections}:waiting"
 """A sorted set: tables that are over and have no position yet, by the time of their end in ms."""
 

@@ -21,6 +21,7 @@ from events.redis.failures import RedisFailures
 from events.redis.feeds import RedisFeeds
 from events.redis.finished import RedisFinishedTables
 from events.redis.generations import LiveGeneration, RedisGenerations
+from events.redis.head_tree import RedisHeadTree
 from events.redis.moderation import RedisModeration
 from events.redis.notices import RedisNotices
 from events.redis.rate_limits import RedisRateLimits
@@ -140,6 +141,7 @@ def over(server: Server, found: Durability, archive: Archive | None = None) -> R
         responses=RedisValues(keys.response, server, guard),
         table_index=RedisTableIndex(server, live, projected),
         finished=RedisFinishedTables(server, guard, projected),
+        heads=RedisHeadTree(server, guard),
         standings=RedisStandings(server, live, projected),
         generations=RedisGenerations(server),
         failures=RedisFailures(server),

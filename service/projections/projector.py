@@ -16,6 +16,7 @@ from events.notices import NewNotice
 from events.ports import IndexEntry, Ports
 from events.subjects import kind_of, notification_of
 from service.audits.damage import check_log, note
+from service.heads.growth import append_heads
 from service.permissions import PlayerId
 from service.players.notices import ROUND_PAIRED, Followed, follow_batches, unfollowed, without_past_turns
 from service.projections.listing import drop_old
@@ -112,16 +113,20 @@ class Projector:
     def number_finished(self, now: int) -> bool:
         """Gives positions in the feed to the tables that ended at least `SETTLE_MS` before a time in ms.
 
-        Then folds a bounded number of positions into the live standings. When all are folded, drops a bounded number of
-        old tables from the lists. The rebuild does both in its own generation.
+        Then appends a bounded number of positions to the log of heads, and folds as many into the live standings. When
+        all are folded, drops a bounded number of old tables from the lists. The rebuild does the last two in its own
+        generation.
 
         Returns whether to call it again at once: positions are left, and no other process folds them.
         """
         self._ports.finished.number(now - SETTLE_MS)
+        logged = append_heads(self._ports, FOLDED_AT_ONCE)
         live = self._ports.generations.written_by(VERSION)[0]
         folded = fold_feed(self._ports, live, FOLDED_AT_ONCE)
         if self._ports.standings.folded(live) < self._ports.finished.last():
             return folded == FOLDED_AT_ONCE
+        if logged == FOLDED_AT_ONCE:
+            return True
         if self._listed_days is not None:  # not before: an entry that is dropped can't be folded any more
             drop_old(self._ports, live, now, self._listed_days)
         return False

@@ -193,6 +193,11 @@ def tournament(scene: Scene) -> None:
     }
 
 
+def inclusion(scene: Scene) -> None:
+    for table in scene.ended.values():
+        ok(scene, f"/v1/log/proofs/inclusion?table={table}")
+
+
 def ok(scene: Scene, path: str, headers: dict[str, str] | None = None) -> None:
     assert scene.api.get(path, headers=headers or {}).status_code == 200
 
@@ -211,6 +216,9 @@ READS: dict[str, Callable[[Scene], None]] = {
     ),
     "/v1/feed": feed,
     "/v1/feed/records": lambda scene: records(scene, "/v1/feed/records"),
+    "/v1/log/checkpoint": lambda scene: ok(scene, "/v1/log/checkpoint", {"Accept": "text/plain"}),
+    "/v1/log/proofs/inclusion": inclusion,
+    "/v1/log/proofs/consistency": lambda scene: ok(scene, "/v1/log/proofs/consistency?old=1&new=2"),
     "/v1/leaderboards/{slug}": lambda scene: ok(scene, "/v1/leaderboards/commune"),
     "/v1/tournaments": lambda scene: ok(scene, "/v1/tournaments"),
     "/v1/tournaments/{tournament_id}": tournament,
@@ -235,6 +243,7 @@ OF_NO_TABLE = (
     "/v1/games/{slug}/words",
     "/verifier.pyz",
     "/livez",
+    "/v1/log/key",
 )
 
 

@@ -9,7 +9,9 @@ from domain.fairness import client_seed_hash
 from domain.registry import GAMES
 from domain.unknown import NoLongerRead, Unknown
 from events.errors import LogDamaged, LogUnavailable, WritesRefused
+from events.memory import in_memory
 from service.audits.requests import MAX_UNFINISHED
+from service.heads.growth import append_heads
 from service.health import PARTS, beat_name
 from service.http.entry import Context, install
 from service.limits import Stock
@@ -416,6 +418,25 @@ def of_finished_tables(world: World) -> None:
         api.get(f"{TABLES}?{search}")
 
 
+LOG_KEY = b"127.0.0.1:8000/heads " + b"01" * 32
+"""The key of a log of heads, which is random otherwise."""
+
+
+def of_the_log(world: World) -> None:
+    """In a log of its own: a head depends on the registry."""
+    api, path, ports = world.api, "/v1/log", in_memory()
+    ports.service_keys.put("heads", LOG_KEY)
+    ports.finished.add("t_5d0c8a", 0)
+    ports.finished.number(0)
+    append_heads(ports, 1)
+    install(api.app, Context(replace(api.service, ports=ports), Gate(1)))
+    api.get(f"{path}/key")
+    api.get(f"{path}/checkpoint")
+    api.get(f"{path}/proofs/consistency?old=0&new=1")
+    api.get(f"{path}/proofs/inclusion?table=t_5d0c8a")
+    api.take_over()
+
+
 def of_the_end(world: World) -> None:
     world.api.delete("/v1/me/tokens?which=others", by=world.eve)
     world.api.delete("/v1/me", by=world.eve)
@@ -441,4 +462,5 @@ SCENES: tuple[Callable[[World], None], ...] = (
     of_practice,
     of_notifications,
     of_credentials,
+    of_the_log,
 )

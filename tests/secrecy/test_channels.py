@@ -49,6 +49,7 @@ ELSEWHERE = {
     "PUT /v1/me/blocks/<player_id>": "answers nothing",
     "DELETE /v1/me/blocks/<player_id>": "answers nothing",
     "POST /v1/players/<player_id>/reports": "answers nothing",
+    "GET /v1/log/key": "is of no table",
     "POST /v1/tables": "test_opening.py",
     "POST /v1/tables/<table_id>/reactions": "answers nothing; what it says is the sender's",
     **{

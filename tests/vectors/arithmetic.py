@@ -7,12 +7,16 @@ import json
 from pathlib import Path
 from typing import Any
 
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
 from domain.canonical import canonical, genesis, link
 from domain.cards import DECKS, codes
 from domain.chance import SeededChance
 from domain.event import Event
 from domain.fairness import ServerSeed, Stream, bot_stream, client_seed_hash, draw_key, salt, seal
+from domain.head_log import Checkpoint, LogKey, leaf_of
 from domain.kernel import Options, RecordedBatch, State, deal
+from domain.merkle import consistency_proof, inclusion_proof, node_hash, root_of
 
 TABLE = "t_example"
 SEED = ServerSeed(bytes(range(32)))
@@ -182,6 +186,37 @@ def _bot(version: int, seat: int) -> dict[str, Any]:
     return {"version": version, "seat": seat, "key": key.hex(), "below_and_drawn": drawn}
 
 
+# The log of heads
+
+
+def _heads() -> dict[str, Any]:
+    tables = [{"table": f"{TABLE}_{number}", "head": genesis(f"{TABLE}_{number}").hex()} for number in range(6)]
+    tables.append({"table": f"{TABLE}_6", "head": ""})
+    leaves = [leaf_of(**each) for each in tables]
+
+    def node(level: int, index: int) -> bytes:
+        if level == 0:
+            return leaves[index]
+        return node_hash(node(level - 1, 2 * index), node(level - 1, 2 * index + 1))
+
+    signer = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
+    key = LogKey("cards.example/heads", signer.public_key().public_bytes_raw())
+    sizes = range(len(leaves) + 1)
+    return {
+        "leaves": [{**each, "leaf": leaf.hex()} for each, leaf in zip(tables, leaves, strict=True)],
+        "roots": [root_of(size, node).hex() for size in sizes],
+        "inclusion": [
+            {"index": index, "size": 7, "hashes": [each.hex() for each in inclusion_proof(index, 7, node)]}
+            for index in range(7)
+        ],
+        "consistency": [
+            {"old": old, "new": 7, "hashes": [each.hex() for each in consistency_proof(old, 7, node)]} for old in sizes
+        ],
+        "key": str(key),
+        "checkpoint": Checkpoint(key.name, 7, root_of(7, node)).signed(key, signer.sign),
+    }
+
+
 VECTORS: dict[str, dict[str, Any]] = {
     "canonical.json": _canonical(),
     "seeds.json": _seeds(),
@@ -191,5 +226,6 @@ VECTORS: dict[str, dict[str, Any]] = {
     "sealing.json": _sealing(),
     "chain.json": _chain(),
     "bots.json": _bots(),
+    "heads.json": _heads(),
 }
 """The content of each file, by name."""

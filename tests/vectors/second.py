@@ -165,6 +165,52 @@ def bot_key(server_seed: str, table: str, version: int, seat: int) -> bytes:
     return _keyed(server_seed, f"cardtable/v1/bot|{table}|{version}|{seat}")
 
 
+# The log of heads
+
+
+def leaf(table: str, head: str) -> str:
+    return sha256(b"\0" + f"cardtable/v1/head|{table}|{head}".encode())
+
+
+def tree(leaves: list[str]) -> str:
+    """The root, and so the hash of any part of a tree (RFC 6962, 2.1)."""
+    if not leaves:
+        return sha256(b"")
+    if len(leaves) == 1:
+        return leaves[0]
+    half = _half(len(leaves))
+    return sha256(b"\1" + bytes.fromhex(tree(leaves[:half])) + bytes.fromhex(tree(leaves[half:])))
+
+
+def _half(count: int) -> int:
+    half = 1
+    while half * 2 < count:
+        half *= 2
+    return half
+
+
+def path(index: int, leaves: list[str]) -> list[str]:
+    """The proof of inclusion (RFC 6962, 2.1.1)."""
+    if len(leaves) == 1:
+        return []
+    half = _half(len(leaves))
+    if index < half:
+        return [*path(index, leaves[:half]), tree(leaves[half:])]
+    return [*path(index - half, leaves[half:]), tree(leaves[:half])]
+
+
+def consistency(old: int, leaves: list[str], whole: bool = True) -> list[str]:
+    """The proof of consistency (RFC 6962, 2.1.2)."""
+    if old == 0:
+        return []
+    if old == len(leaves):
+        return [] if whole else [tree(leaves)]
+    half = _half(len(leaves))
+    if old <= half:
+        return [*consistency(old, leaves[:half], whole), tree(leaves[half:])]
+    return [*consistency(old - half, leaves[half:], False), tree(leaves[:half])]
+
+
 # 10. The record
 
 

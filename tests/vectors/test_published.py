@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from domain.canonical import canonical
+from domain.head_log import Checkpoint, LogKey
 from domain.registry import GAMES
 from domain.strict_json import Unreadable, read_json
 from tests.corpus import files as corpus
@@ -141,6 +142,19 @@ def test_streams_of_house_bots() -> None:
         assert key.hex() == each["key"]
         stream = second.words(key)
         assert [[n, second.below(stream, n)] for n, _ in each["below_and_drawn"]] == each["below_and_drawn"]
+
+
+def test_the_log_of_heads() -> None:
+    given = vectors("heads.json")
+    leaves = [second.leaf(each["table"], each["head"]) for each in given["leaves"]]
+    assert leaves == [each["leaf"] for each in given["leaves"]]
+    assert [second.tree(leaves[:size]) for size in range(8)] == given["roots"]
+    for each in given["inclusion"]:
+        assert second.path(each["index"], leaves[: each["size"]]) == each["hashes"]
+    for each in given["consistency"]:
+        assert second.consistency(each["old"], leaves[: each["new"]]) == each["hashes"]
+    root = Checkpoint.opened(given["checkpoint"], LogKey.parse(given["key"])).root
+    assert root.hex() == given["roots"][7]
 
 
 @pytest.mark.parametrize("name", records.NAMES)

@@ -1,0 +1,117 @@
+"""What `verify` is given about the log of heads: a service to ask, or files; and perhaps the folder of a witness."""
+
+import argparse
+import json
+from http.client import HTTPException
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+from cardtable.witness import FolderDamaged, Sighting, WitnessFolder
+from domain.head_log import LogKey
+from domain.strict_json import Unreadable
+from domain.verify.logged import Logged, Proof, read_proof
+
+LONGEST = 1_000_000
+"""The most bytes that are read of an answer."""
+
+SECONDS = 30
+
+OPTIONS = {
+    "--log": ("URL", "check at this service that its log of heads has the record"),
+    "--proof": ("FILE", "the same, by a proof of inclusion as the service gave it; needs --key or --witness"),
+    "--checkpoint": ("FILE", "by this signed checkpoint, in place of the service's own"),
+    "--key": ("KEY", "the key of the log, as you have kept it, in place of the service's own"),
+    "--witness": ("FOLDER", "by the key and the checkpoints that cardtable witness has kept in this folder"),
+}
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    for name, (metavar, about) in OPTIONS.items():
+        parser.add_argument(name, metavar=metavar, help=about, type=_key if name == "--key" else str)
+
+
+def _key(text: str) -> LogKey:
+    try:
+        return LogKey.parse(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def check_options(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
+    """Ends the program, as argparse does, where the options don't fit together."""
+    if given.log and given.proof:
+        parser.error("give one of --log and --proof")
+    if not (given.log or given.proof) and (given.checkpoint or given.key or given.witness):
+        parser.error("--checkpoint, --key and --witness go with --log or --proof")
+    if given.proof and not (given.key or given.witness):
+        parser.error("--proof needs --key or --witness")
+    if given.log and not given.log.startswith(("http://", "https://")):
+        parser.error(f"{given.log!r:.80} is not the address of a service, as https://cards.example")
+
+
+def logged_of(given: argparse.Namespace, table: object) -> Logged | None:
+    """What is known of a table's place in the log; None where nobody asks. Raises OSError and Unreadable."""
+    if not (given.log or given.proof):
+        return None
+    folder = WitnessFolder(Path(given.witness)) if given.witness else None
+    try:
+        seen = folder.sightings() if folder else []
+        key = given.key or (folder.known_key() if folder else LogKey.parse(_text(_asked(given.log, "key"))))
+        kept = Path(given.checkpoint).read_text("utf-8") if given.checkpoint else seen[-1].note if seen else None
+    except (FolderDamaged, ValueError) as error:
+        raise Unreadable(str(error)) from None
+    proof, missing = _proof(given, table, kept)
+    note = kept or (proof.checkpoint if proof else "")
+    return Logged(key, proof, note, [(each.seen, each.size) for each in seen], missing)
+
+
+def _proof(given: argparse.Namespace, table: object, kept: str | None) -> tuple[Proof | None, str]:
+    """The proof for the size of the checkpoint that is kept, or why there is none."""
+    if given.proof:
+        return read_proof(Path(given.proof).read_bytes()), ""
+    asked = {"table": str(table)}
+    try:
+        size = {} if kept is None else {"size": str(Sighting(0, kept).size)}
+        return read_proof(_asked(given.log, "proofs/inclusion", {**asked, **size})), ""
+    except (ValueError, IndexError):
+        raise Unreadable("the checkpoint can't be read") from None
+    except HTTPError as refused:
+        if refused.code not in (404, 422):
+            raise
+        missing = str(_problem(refused).get("detail", refused.reason))
+    if kept is not None and _has(given.log, asked):
+        raise Unreadable("the table is in the log, but not yet in the checkpoint that you have kept; take a later one")
+    return None, missing
+
+
+def _has(url: str, asked: dict[str, str]) -> bool:
+    try:
+        return bool(_asked(url, "proofs/inclusion", asked))
+    except HTTPError:
+        return False
+
+
+def _problem(refused: HTTPError) -> dict[str, Any]:
+    try:
+        found = json.loads(refused.read(LONGEST))
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _asked(url: str, what: str, query: dict[str, str] | None = None) -> bytes:
+    address = f"{url.rstrip('/')}/v1/log/{what}" + (f"?{urlencode(query)}" if query else "")
+    request = Request(address, headers={"Accept": "application/json, text/plain, */*;q=0.5"})  # noqa: S310 - see `check_options`
+    try:
+        with urlopen(request, timeout=SECONDS) as answer:  # noqa: S310
+            found: bytes = answer.read(LONGEST)
+    except HTTPException as error:
+        raise Unreadable(f"it does not answer in HTTP: {error!r:.100}") from None
+    return found
+
+
+def _text(data: bytes) -> str:
+    return data.decode("utf-8", "replace")

@@ -1,0 +1,72 @@
+"""Checking a signature of Ed25519 (RFC 8032, 5.1.7) with Python alone, as the stand-alone verifier has to.
+
+It takes some milliseconds. Nothing here is secret, so the time may depend on the values. The service signs with a
+library (`service/heads/signing.py`).
+"""
+
+from hashlib import sha512
+
+_P = 2**255 - 19
+_ORDER = 2**252 + 27742317777372353535851937790883648493
+_D = -121665 * pow(121666, -1, _P) % _P
+_ROOT_OF_MINUS_1 = pow(2, (_P - 1) // 4, _P)
+
+_Point = tuple[int, int, int, int]
+"""Extended coordinates (X, Y, Z, T): x = X/Z, y = Y/Z, x*y = T/Z."""
+
+_NEUTRAL: _Point = (0, 1, 1, 0)
+
+
+def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
+    """Whether the holder of a public key of 32 bytes has signed the message."""
+    if len(public) != 32 or len(signature) != 64:
+        return False
+    key, commitment = _point(public), _point(signature[:32])
+    scalar = int.from_bytes(signature[32:], "little")
+    if key is None or commitment is None or scalar >= _ORDER or _same(_times(8, key), _NEUTRAL):
+        return False  # the last: with a key of small order, anybody could have signed
+    challenge = int.from_bytes(sha512(signature[:32] + public + message).digest(), "little") % _ORDER
+    return _same(_times(scalar, _BASE), _sum(commitment, _times(challenge, key)))
+
+
+def _point(data: bytes) -> _Point | None:
+    """The point that 32 bytes stand for (5.1.3); None for bytes that stand for none."""
+    number = int.from_bytes(data, "little")
+    y, odd = number & (1 << 255) - 1, number >> 255
+    if y >= _P:
+        return None
+    square = (y * y - 1) * pow(_D * y * y + 1, -1, _P) % _P
+    x = pow(square, (_P + 3) // 8, _P)
+    if (x * x - square) % _P:
+        x = x * _ROOT_OF_MINUS_1 % _P
+    if (x * x - square) % _P or (x == 0 and odd):
+        return None
+    x = _P - x if x & 1 != odd else x
+    return x, y, 1, x * y % _P
+
+
+def _sum(one: _Point, other: _Point) -> _Point:
+    a = (one[1] - one[0]) * (other[1] - other[0]) % _P
+    b = (one[1] + one[0]) * (other[1] + other[0]) % _P
+    c = 2 * one[3] * other[3] * _D % _P
+    d = 2 * one[2] * other[2] % _P
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return e * f % _P, g * h % _P, f * g % _P, e * h % _P
+
+
+def _times(scalar: int, point: _Point) -> _Point:
+    found = _NEUTRAL
+    while scalar:
+        if scalar & 1:
+            found = _sum(found, point)
+        point, scalar = _sum(point, point), scalar >> 1
+    return found
+
+
+def _same(one: _Point, other: _Point) -> bool:
+    return (one[0] * other[2] - other[0] * one[2]) % _P == 0 == (one[1] * other[2] - other[1] * one[2]) % _P
+
+
+_found = _point((4 * pow(5, -1, _P) % _P).to_bytes(32, "little"))
+assert _found is not None
+_BASE: _Point = _found

@@ -1,0 +1,93 @@
+"""Whether a log of heads has the head of a record, by a proof of inclusion and a signed checkpoint.
+
+The proof is one of the service, the checkpoint may be one that a witness has kept. What a witness saw, and when, also
+bounds the time at which the table can have ended.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from domain.head_log import Checkpoint, LogKey, Unsigned, leaf_of
+from domain.merkle import is_included
+from domain.strict_json import Unreadable, read_json
+from domain.verify.report import Verdict, failed, passed, unavailable
+from domain.verify.shape import ParsedRecord, is_digest, is_whole
+
+LATE_MS = 60 * 60 * 1000
+"""A table gets into the log a second after its end. One that was not there an hour later was dated back, or the service
+was down for so long."""
+
+EARLY_MS = 5 * 60 * 1000
+"""How far the clocks of the service and of a witness may be apart."""
+
+
+class Proof(NamedTuple):
+    """That a table is at `position` (from 1) of a log of `size` heads; the service's own checkpoint of that size."""
+
+    position: int
+    size: int
+    hashes: Sequence[bytes]
+    checkpoint: str
+
+
+class Logged(NamedTuple):
+    """What is known of a record's place in a log: a proof, a checkpoint of its size, and the key that has signed that.
+
+    `seen` are the sizes of the log that a witness saw, each with the time in ms, in order. `missing` says why there is
+    no proof, where the log has refused one.
+    """
+
+    key: LogKey
+    proof: Proof | None
+    checkpoint: str
+    seen: Sequence[tuple[int, int]] = ()
+    missing: str = ""
+
+
+def read_proof(data: bytes) -> Proof:
+    """A proof as the service sends it. Raises Unreadable."""
+    found = read_json(data)
+    fields: dict[str, object] = found if type(found) is dict else {}
+    position, size, hashes, note = (fields.get(name) for name in ("position", "size", "hashes", "checkpoint"))
+    if not (is_whole(position) and is_whole(size) and type(hashes) is list and type(note) is str):
+        raise Unreadable("it is no proof of inclusion: it needs position, size, hashes and checkpoint")
+    return Proof(position, size, [bytes.fromhex(each) for each in hashes if is_digest(each)], note)
+
+
+def check_logged(record: ParsedRecord, logged: Logged) -> Verdict:
+    """Whether the log had this head at that size, and what a witness knows of the time."""
+    proof = logged.proof
+    if proof is None and not _belongs(record):
+        return unavailable("only public tables that started are in the log of heads")
+    if proof is None:
+        return failed(None, f"the log of heads does not have this table: {logged.missing}")
+    try:
+        checkpoint = Checkpoint.opened(logged.checkpoint, logged.key)
+    except Unsigned as why:
+        return failed(None, f"the checkpoint is not of this log: {why}")
+    last = record.entries[-1]
+    leaf = leaf_of(last.event.table, last.hash)
+    if checkpoint.size != proof.size:
+        return failed(None, f"the proof is for {proof.size} heads, and the checkpoint for {checkpoint.size}")
+    if not is_included(leaf, proof.position - 1, proof.size, proof.hashes, checkpoint.root):
+        return failed(last.place, f"the log of heads {checkpoint.origin} does not have this head")
+    place = f"head {proof.position} of {proof.size} in {checkpoint.origin}"
+    return _timed(last.event.at, proof.position, logged.seen, last.place) or passed(place)
+
+
+def _belongs(record: ParsedRecord) -> bool:
+    public = record.entries[0].event.data.get("visibility") == "public"
+    return public and record.last_of("table.started") is not None
+
+
+def _timed(ended: int, position: int, seen: Sequence[tuple[int, int]], last: int) -> Verdict | None:
+    """What is wrong with the time of the end, by what a witness saw."""
+    without = max((at for at, size in seen if size < position), default=None)
+    having = min((at for at, size in seen if size >= position), default=None)
+    if without is not None and ended < without - LATE_MS:
+        late = (without - ended) // 60_000
+        return failed(last, f"a witness saw the log without this table {late} minutes after the end that is claimed")
+    if having is not None and ended > having + EARLY_MS:
+        early = (ended - having) // 60_000
+        return failed(last, f"a witness saw this table in the log {early} minutes before the end that is claimed")
+    return None

@@ -1,0 +1,76 @@
+"""The log of heads: checkpoints, and proofs for those who keep them."""
+
+from typing import Any
+
+from flask import Response
+
+from service.heads import proofs
+from service.http.operations import Blueprint
+from service.http.requests import Request
+from service.http.responses import PUBLIC, PUBLIC_FOR_A_MOMENT, PUBLIC_FOR_EVER, encoded_response, json_response
+from service.http.schemas import heads as schemas
+
+TEXT = "text/plain"
+
+blueprint = Blueprint("heads", description="The log of heads, which shows that finished tables stay as they were.")
+
+
+@blueprint.operation("GET", "/log/key", response=(200, {"type": "string"}), response_type=TEXT, access="ignored")
+def show_log_key(request: Request) -> Response:
+    """The public key of the log of heads
+
+    Its name, id and Ed25519 key, joined by `+`, as C2SP specifies it. It never changes. Keep it: a service that shows
+    another one shows another log.
+    """
+    return encoded_response(f"{proofs.key_of(request.service)}\n".encode(), TEXT, headers=PUBLIC)
+
+
+@blueprint.operation("GET", "/log/checkpoint", response=(200, {"type": "string"}), response_type=TEXT, access="ignored")
+def show_checkpoint(request: Request) -> Response:
+    """The present checkpoint of the log of heads
+
+    The log's name, size and root in base64, each on a line, and the signature: a signed note, as C2SP specifies it.
+    The leaves are the public tables of the feed in the order of their positions, which get in about a second after
+    them.
+    """
+    return encoded_response(proofs.checkpoint(request.service).encode(), TEXT, headers=PUBLIC_FOR_A_MOMENT)
+
+
+@blueprint.operation(
+    "GET",
+    "/log/proofs/inclusion",
+    query=schemas.InclusionQuery,
+    response=(200, schemas.InclusionProof),
+    problems=("not_found", "position_out_of_range"),
+    access="ignored",
+)
+def prove_inclusion(request: Request, query: dict[str, Any]) -> Response:
+    """A proof that the log of heads has a table
+
+    `cardtable verify` checks it against a record. A table that is not public, or whose position is beyond `size`, is
+    `not_found`.
+    """
+    found = proofs.inclusion(request.service, **query)
+    body = {**found._asdict(), "hashes": _in_hex(found.hashes)}
+    return json_response(body, headers=PUBLIC if query["size"] is None else PUBLIC_FOR_EVER)
+
+
+@blueprint.operation(
+    "GET",
+    "/log/proofs/consistency",
+    query=schemas.ConsistencyQuery,
+    response=(200, schemas.ConsistencyProof),
+    problems=("position_out_of_range",),
+    access="ignored",
+)
+def prove_consistency(request: Request, query: dict[str, Any]) -> Response:
+    """A proof that the log of heads has only grown
+
+    Between two of its sizes. `cardtable witness` asks for it whenever the checkpoint has changed.
+    """
+    hashes = proofs.consistency(request.service, **query)
+    return json_response({**query, "hashes": _in_hex(hashes)}, headers=PUBLIC_FOR_EVER)
+
+
+def _in_hex(hashes: list[bytes]) -> list[str]:
+    return [each.hex() for each in hashes]
