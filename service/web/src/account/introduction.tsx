@@ -1,10 +1,8 @@
 /** Asks a guest for a name and a face. */
 
-import { render } from "preact";
 import { useState } from "preact/hooks";
 
 import { noteIntroduction, takeNameAndFace } from "../api/account";
-import type { Account } from "../api/kept_account";
 import type { Animal } from "../table/animals";
 import { FaceChoice } from "../table/face_choice";
 import { animalOf } from "../table/regulars";
@@ -13,26 +11,11 @@ import { Dialog } from "../ui/dialog";
 import { TextField } from "../ui/fields";
 import { Refusal } from "../ui/refusal";
 import { wordsOf } from "../words";
+import type { IntroductionProps } from "./meeting";
 
 const words = wordsOf("account");
 
-/** True when the guest has a name, or keeps the one it has; false when it closes the question. */
-export function introduce(mine: Account): Promise<boolean> {
-  const place = document.body.appendChild(document.createElement("div"));
-  return new Promise<boolean>((done) => {
-    render(<Introduction mine={mine} onDone={done} />, place);
-  }).finally(() => {
-    render(null, place);
-    place.remove();
-  });
-}
-
-interface IntroductionProps {
-  readonly mine: Account;
-  readonly onDone: (goesOn: boolean) => void;
-}
-
-function Introduction({ mine, onDone }: IntroductionProps) {
+export function Introduction({ mine, onDone }: IntroductionProps) {
   const [name, setName] = useState("");
   const [face, setFace] = useState<Animal | null>(null);
   const { act, refusal, busy } = useAction();

@@ -1,1 +1,0 @@
-import{e,p as o,t as n,z as i}from"/assets/chunk-G32JZYFG.js";import{r}from"/assets/chunk-TDLC6V6M.js";async function d(){let t=await o();if(!i(t)||n())return!0;let{introduce:c}=await a().catch(()=>Promise.reject(new e));return c(t)}async function a(){let t=await import("/assets/introduction-BT6Y3MZ6.js");return await r(),t}export{d as a};

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-YKW3LYIY.js";import{g as n}from"/assets/chunk-LW2WQDXG.js";import{b as o,v as r}from"/assets/chunk-TDLC6V6M.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
