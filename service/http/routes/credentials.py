@@ -206,14 +206,20 @@ def remove_passkey(request: Request, passkey_id: str) -> Response:
 
 
 @blueprint.operation(
-    "POST", "/passkeys/options", response=(200, schemas.PasskeyOptions), problems=("passkeys_off",), access="ignored"
+    "POST",
+    "/passkeys/options",
+    response=(200, schemas.PasskeyOptions),
+    problems=("passkeys_off",),
+    access="ignored",
+    limited=True,
 )
 def sign_in_options(request: Request) -> Response:
     """Begin to sign in with a passkey
 
     For `navigator.credentials.get`. Its challenge is good once, for five minutes.
     """
-    return json_response({"options": passkeys.options_to_sign_in(request.service, _origin(request))})
+    options = passkeys.options_to_sign_in(request.service, _origin(request), charge_of(request))
+    return json_response({"options": options})
 
 
 @blueprint.operation(

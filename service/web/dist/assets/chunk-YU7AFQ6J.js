@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-6A63QVGF.js";import{g as n}from"/assets/chunk-D7YXKSSM.js";import{b as o,v as r}from"/assets/chunk-MWKVZ7LI.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
