@@ -215,8 +215,8 @@ class Operations:
         return answer
 
     def passkey_options(self) -> PasskeyOptions:
-        """Begin to add a passkey: `POST /v1/me/passkeys/options`."""
-        answer: PasskeyOptions = self.transport.ask("POST", "/v1/me/passkeys/options").value
+        """Begin to add a passkey: `POST /v1/me/passkey-options`."""
+        answer: PasskeyOptions = self.transport.ask("POST", "/v1/me/passkey-options").value
         return answer
 
     def remove_passkey(self, passkey_id: str) -> None:
@@ -224,8 +224,8 @@ class Operations:
         self.transport.ask("DELETE", f"/v1/me/passkeys/{part(passkey_id)}")
 
     def sign_in_options(self) -> PasskeyOptions:
-        """Begin to sign in with a passkey: `POST /v1/passkeys/options`."""
-        answer: PasskeyOptions = self.transport.ask("POST", "/v1/passkeys/options").value
+        """Begin to sign in with a passkey: `POST /v1/passkey-options`."""
+        answer: PasskeyOptions = self.transport.ask("POST", "/v1/passkey-options").value
         return answer
 
     def sign_in(self, body: PasskeyRequest) -> NewAccount:

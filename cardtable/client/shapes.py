@@ -401,8 +401,8 @@ class PasskeyList(TypedDict):
 
 
 class PasskeyOptions(TypedDict):
-    """What a browser needs for a passkey, once and within five minutes. The answer to `POST /v1/me/passkeys/options`
-    and `POST /v1/passkeys/options`.
+    """What a browser needs for a passkey, once and within five minutes. The answer to `POST /v1/me/passkey-options` and
+    `POST /v1/passkey-options`.
     """
 
     options: dict[str, Any]

@@ -124,7 +124,7 @@ def _values(world: World) -> dict[str, list[Any]]:
     hook = {"kind": "webhook", "address": "https://hooks.example/ann", "secret": "s" * 20}
     channel = api.post("/v1/me/notifications/channels", hook, by=ann)
     token = api.post("/v1/me/tokens", by=ann)
-    made = Authenticator().create(api.post("/v1/me/passkeys/options", by=ann).json["options"])
+    made = Authenticator().create(api.post("/v1/me/passkey-options", by=ann).json["options"])
     passkey = api.post("/v1/me/passkeys", {"credential": made}, by=ann)
     return {
         "token_id": [token.json["id"]],

@@ -159,7 +159,7 @@ def own_passkeys(request: Request) -> Response:
 
 @blueprint.operation(
     "POST",
-    "/me/passkeys/options",
+    "/me/passkey-options",
     response=(200, schemas.PasskeyOptions),
     problems=("passkeys_off", "too_many_passkeys"),
 )
@@ -207,7 +207,7 @@ def remove_passkey(request: Request, passkey_id: str) -> Response:
 
 @blueprint.operation(
     "POST",
-    "/passkeys/options",
+    "/passkey-options",
     response=(200, schemas.PasskeyOptions),
     problems=("passkeys_off",),
     access="ignored",
