@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { noteIntroduction, takeNameAndFace } from "../api/account";
+import type { Account } from "../api/kept_account";
 import type { Animal } from "../table/animals";
 import { FaceChoice } from "../table/face_choice";
 import { animalOf } from "../table/regulars";
@@ -11,9 +12,14 @@ import { Dialog } from "../ui/dialog";
 import { TextField } from "../ui/fields";
 import { Refusal } from "../ui/refusal";
 import { wordsOf } from "../words";
-import type { IntroductionProps } from "./meeting";
 
 const words = wordsOf("account");
+
+export interface IntroductionProps {
+  readonly mine: Account;
+  /** With true when the guest has a name, or keeps the one it has; with false when it closes the question. */
+  readonly onDone: (goesOn: boolean) => void;
+}
 
 export function Introduction({ mine, onDone }: IntroductionProps) {
   const [name, setName] = useState("");

@@ -5,14 +5,8 @@ import { useEffect, useState } from "preact/hooks";
 
 import { ensureAccount, isGuest, isIntroduced } from "../api/account";
 import { Unreachable } from "../api/client";
-import type { Account } from "../api/kept_account";
 import { wordsReady } from "../words";
-
-export interface IntroductionProps {
-  readonly mine: Account;
-  /** With true when the guest has a name, or keeps the one it has; with false when it closes the question. */
-  readonly onDone: (goesOn: boolean) => void;
-}
+import type { IntroductionProps } from "./introduction";
 
 interface Asked extends IntroductionProps {
   readonly Introduction: ComponentType<IntroductionProps>;
