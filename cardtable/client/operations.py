@@ -60,6 +60,7 @@ from cardtable.client.shapes import (
     ReturnRequest,
     RevealRequest,
     SeatRequest,
+    SignInRequest,
     StreamTicket,
     Table,
     TablePage,
@@ -223,9 +224,9 @@ class Operations:
         """Remove a passkey: `DELETE /v1/me/passkeys/{passkey_id}`."""
         self.transport.ask("DELETE", f"/v1/me/passkeys/{part(passkey_id)}")
 
-    def sign_in_options(self) -> PasskeyOptions:
+    def sign_in_options(self, body: SignInRequest) -> PasskeyOptions:
         """Begin to sign in with a passkey: `POST /v1/passkey-options`."""
-        answer: PasskeyOptions = self.transport.ask("POST", "/v1/passkey-options").value
+        answer: PasskeyOptions = self.transport.ask("POST", "/v1/passkey-options", body).value
         return answer
 
     def sign_in(self, body: PasskeyRequest) -> NewAccount:

@@ -1709,6 +1709,11 @@ class SeatRequest(TypedDict):
     """A strategy: seats a house bot there. For the opener only."""
 
 
+class SignInRequest(TypedDict):
+    """Nothing, as JSON, which no page of another site can send in the name of its visitor's address."""
+
+
+
 class TableRequest(TypedDict):
     """A table to be opened."""
 

@@ -163,7 +163,7 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/me/passkey-options", "begin a passkey"): _plain("POST", "/v1/me/passkey-options"),
     ("POST /v1/me/passkeys", "add what is no passkey"): _plain("POST", "/v1/me/passkeys", {"credential": {}}),
     ("DELETE /v1/me/passkeys/{passkey_id}", "remove another's passkey"): _of_anns_passkey,
-    ("POST /v1/passkey-options", "begin to sign in"): _plain("POST", "/v1/passkey-options"),
+    ("POST /v1/passkey-options", "begin to sign in"): _plain("POST", "/v1/passkey-options", {}),
     ("POST /v1/passkeys", "sign in by no passkey"): _plain("POST", "/v1/passkeys", {"credential": {}}),
     ("POST /v1/me/tickets", "get a stream ticket"): _plain("POST", "/v1/me/tickets"),
     ("DELETE /v1/me/tokens", "revoke all own tokens"): _plain("DELETE", "/v1/me/tokens?which=all"),

@@ -120,7 +120,7 @@ def added_to(api: Api, player: Player, passkey: Authenticator, **more: str) -> A
 
 
 def signed_in(api: Api, passkey: Authenticator, **more: str) -> Any:
-    options = api.post("/v1/passkey-options").json["options"]
+    options = api.post("/v1/passkey-options", {}).json["options"]
     return api.post("/v1/passkeys", {"credential": passkey.get(options), **more})
 
 
@@ -146,7 +146,7 @@ def test_the_options_ask_for_a_passkey_that_knows_its_account_and_its_owner(api:
     assert options["authenticatorSelection"]["residentKey"] == "required"
     assert options["authenticatorSelection"]["userVerification"] == "required"
     assert len(options["excludeCredentials"]) == 1
-    asked = api.post("/v1/passkey-options").json["options"]
+    asked = api.post("/v1/passkey-options", {}).json["options"]
     assert (asked["rpId"], asked["userVerification"], asked["allowCredentials"]) == ("localhost", "required", [])
 
 
@@ -157,7 +157,7 @@ def test_a_challenge_is_good_once_and_for_one_purpose_and_account(api: Api, ann:
     assert code_of(api.post("/v1/me/passkeys", body, by=bob)) == (422, "passkey_refused"), "it is that of Ann"
     assert code_of(api.post("/v1/me/passkeys", body, by=ann)) == (422, "passkey_refused"), "it has been used"
     assert added_to(api, ann, passkey).status_code == 201
-    asked = api.post("/v1/passkey-options").json["options"]
+    asked = api.post("/v1/passkey-options", {}).json["options"]
     body = {"credential": passkey.get(asked)}
     assert api.post("/v1/passkeys", body).status_code == 201
     assert code_of(api.post("/v1/passkeys", body)) == (422, "passkey_refused")
@@ -220,7 +220,7 @@ def test_there_are_passkeys_with_https_and_a_name_or_on_localhost(
     proxied = {} if forwarded is None else {"CARDTABLE_TRUSTED_PROXIES": "127.0.0.1"}
     api = api_in_memory(Settings.from_env(proxied))
     headers = {"Host": host, **({} if forwarded is None else {"X-Forwarded-Proto": forwarded})}
-    answer = api.post("/v1/passkey-options", headers=headers)
+    answer = api.post("/v1/passkey-options", {}, headers=headers)
     if site is None:
         assert code_of(answer) == (409, "passkeys_off")
     else:
@@ -230,7 +230,7 @@ def test_there_are_passkeys_with_https_and_a_name_or_on_localhost(
 def test_a_strangers_header_makes_no_https() -> None:
     api = api_in_memory(Settings())
     headers = {"Host": "cards.example", "X-Forwarded-Proto": "https"}
-    assert code_of(api.post("/v1/passkey-options", headers=headers)) == (409, "passkeys_off")
+    assert code_of(api.post("/v1/passkey-options", {}, headers=headers)) == (409, "passkeys_off")
 
 
 def test_the_operators_address_comes_first() -> None:

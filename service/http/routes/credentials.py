@@ -208,12 +208,14 @@ def remove_passkey(request: Request, passkey_id: str) -> Response:
 @blueprint.operation(
     "POST",
     "/passkey-options",
+    json=schemas.SignInRequest,
+    body="required",
     response=(200, schemas.PasskeyOptions),
     problems=("passkeys_off",),
     access="ignored",
     limited=True,
 )
-def sign_in_options(request: Request) -> Response:
+def sign_in_options(request: Request, _: dict[str, Any]) -> Response:
     """Begin to sign in with a passkey
 
     For `navigator.credentials.get`. Its challenge is good once, for five minutes.

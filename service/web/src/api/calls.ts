@@ -186,7 +186,7 @@ export const passkeyOptions = () => answer(service.POST("/v1/me/passkey-options"
 export const addPasskey = (body: Shapes["PasskeyRequest"]) => answer(service.POST("/v1/me/passkeys", { body }));
 export const removePasskey = (passkey_id: string) =>
   service.DELETE("/v1/me/passkeys/{passkey_id}", { params: { path: { passkey_id } } });
-export const signInOptions = () => answer(service.POST("/v1/passkey-options"));
+export const signInOptions = () => answer(service.POST("/v1/passkey-options", { body: {} }));
 export const signIn = (body: Shapes["PasskeyRequest"]) => answer(service.POST("/v1/passkeys", { body }));
 
 // Notifications
