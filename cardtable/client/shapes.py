@@ -1713,7 +1713,6 @@ class SignInRequest(TypedDict):
     """Nothing, as JSON, which no page of another site can send in the name of its visitor's address."""
 
 
-
 class TableRequest(TypedDict):
     """A table to be opened."""
 
