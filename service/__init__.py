@@ -26,6 +26,7 @@ imported.
 | a table's stream | `tables/stream.py` |
 | who wakes the watchers | `live/hub.py`; what it reads: `live/sources.py` |
 | accounts and tokens, faces, names | `players/accounts.py`, `players/names.py` |
+| lists of tokens, the recovery code; passkeys | `players/credentials.py`; `players/passkeys.py` |
 | stream tickets | `players/tickets.py` |
 | which invitations an account accepts | `players/policies.py` |
 | a player's stream | `players/notices.py` says which notices a log gives, `players/stream.py` reads them |

@@ -78,7 +78,7 @@ RATES: Mapping[str, _Row] = {
         "places of entrants in rounds", ("1000000/hour", "1000/hour;4000/day"), ("1000000/hour", "5000/hour;20000/day")
     ),
     "tokens": _Row("tokens added", ("100000/hour", "60/hour"), ("100000/hour", "300/hour")),
-    "sign_ins": _Row("trials to sign in", ("", ""), ("100000/hour", "60/hour")),
+    "sign_ins": _Row("trials to sign in", ("", ""), ("100000/hour", "120/hour")),
     "notifications": _Row(
         "channels of notifications added and tested", ("100000/hour", "20/hour"), ("100000/hour", "100/hour")
     ),
@@ -90,7 +90,7 @@ RATES: Mapping[str, _Row] = {
 `bot_seats` are seats that house bots take; `invitations` include links; `audits` and new
 analyses are requested; `tournaments` are opened, and when one starts each of its entrants takes one of
 `tournament_places` for each round; `tokens` are added; `sign_ins` are
-trials of a recovery code or a passkey, which have no account yet either; of `notifications` one is
+trials of a recovery code, and of a passkey two, which have no account yet either; of `notifications` one is
 taken for a channel that is added, and for a test. The rates of `processor` refuse nothing: they are shares of the
 time of each web process, and who is above one waits for a turn (`service/turns.py`).
 """

@@ -242,7 +242,7 @@ def _shape(name: str, schema: Schema, calls: list[str], parents: list[str], *, t
         type_ = _loose(value) if taken else type_of(value)
         lines.append(f"    {field}: {type_ if field in required else f'NotRequired[{type_}]'}")
         lines += _docstring(value["description"]) if "description" in value else ()
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines).rstrip("\n") + "\n"
 
 
 def _listed(names: list[str]) -> str:

@@ -62,6 +62,7 @@ from cardtable.client.shapes import (
     ReturnRequest,
     RevealRequest,
     SeatRequest,
+    SignInRequest,
     StreamTicket,
     Table,
     TablePage,
@@ -217,17 +218,17 @@ class Operations:
         return answer
 
     def passkey_options(self) -> PasskeyOptions:
-        """Begin to add a passkey: `POST /v1/me/passkeys/options`."""
-        answer: PasskeyOptions = self.transport.ask("POST", "/v1/me/passkeys/options").value
+        """Begin to add a passkey: `POST /v1/me/passkey-options`."""
+        answer: PasskeyOptions = self.transport.ask("POST", "/v1/me/passkey-options").value
         return answer
 
     def remove_passkey(self, passkey_id: str) -> None:
         """Remove a passkey: `DELETE /v1/me/passkeys/{passkey_id}`."""
         self.transport.ask("DELETE", f"/v1/me/passkeys/{part(passkey_id)}")
 
-    def sign_in_options(self) -> PasskeyOptions:
-        """Begin to sign in with a passkey: `POST /v1/passkeys/options`."""
-        answer: PasskeyOptions = self.transport.ask("POST", "/v1/passkeys/options").value
+    def sign_in_options(self, body: SignInRequest) -> PasskeyOptions:
+        """Begin to sign in with a passkey: `POST /v1/passkey-options`."""
+        answer: PasskeyOptions = self.transport.ask("POST", "/v1/passkey-options", body).value
         return answer
 
     def sign_in(self, body: PasskeyRequest) -> NewAccount:

@@ -401,8 +401,8 @@ class PasskeyList(TypedDict):
 
 
 class PasskeyOptions(TypedDict):
-    """What a browser needs for a passkey, once and within five minutes. The answer to `POST /v1/me/passkeys/options`
-    and `POST /v1/passkeys/options`.
+    """What a browser needs for a passkey, once and within five minutes. The answer to `POST /v1/me/passkey-options` and
+    `POST /v1/passkey-options`.
     """
 
     options: dict[str, Any]
@@ -1733,6 +1733,10 @@ class SeatRequest(TypedDict):
     """The lowest free seat by default."""
     bot: NotRequired[str | None]
     """A strategy: seats a house bot there. For the opener only."""
+
+
+class SignInRequest(TypedDict):
+    """Nothing, as JSON, which no page of another site can send in the name of its visitor's address."""
 
 
 class TableRequest(TypedDict):

@@ -201,13 +201,18 @@ def remove(service: Service, player: PlayerId, passkey_id: str) -> None:
 # Signing in
 
 
-def options_to_sign_in(service: Service, origin: str) -> dict[str, Any]:
-    """What a browser is asked with (`PublicKeyCredentialRequestOptionsJSON`)."""
+def options_to_sign_in(service: Service, origin: str, charge: Charge = free) -> dict[str, Any]:
+    """What a browser is asked with (`PublicKeyCredentialRequestOptionsJSON`).
+
+    It is charged as a trial: whoever has no account could fill the store with challenges.
+    """
     from webauthn import generate_authentication_options  # noqa: PLC0415
     from webauthn.helpers.structs import UserVerificationRequirement  # noqa: PLC0415
 
+    site = site_of(origin)
+    charge(sign_ins=1)
     options = generate_authentication_options(
-        rp_id=site_of(origin).host,
+        rp_id=site.host,
         challenge=_challenge(service, _SIGN_IN),
         timeout=SECONDS * 1000,
         user_verification=UserVerificationRequirement.REQUIRED,

@@ -122,7 +122,7 @@ def _of_anns_token(method: str, body: object = None) -> Ask:
 
 
 def _of_anns_passkey(here: Observation) -> TestResponse:
-    made = Authenticator().create(here.api.post("/v1/me/passkeys/options", by=here.scene.ann).json["options"])
+    made = Authenticator().create(here.api.post("/v1/me/passkey-options", by=here.scene.ann).json["options"])
     passkey = here.api.post("/v1/me/passkeys", {"credential": made}, by=here.scene.ann).json["id"]
     return here.api.delete(f"/v1/me/passkeys/{passkey}", by=here.asker)
 
@@ -160,10 +160,10 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/recoveries", "sign in by a wrong code"): _plain("POST", "/v1/recoveries", {"code": "0"}),
     ("POST /v1/recoveries", "sign in by a code"): _recover,
     ("GET /v1/me/passkeys", "list your own passkeys"): _plain("GET", "/v1/me/passkeys"),
-    ("POST /v1/me/passkeys/options", "begin a passkey"): _plain("POST", "/v1/me/passkeys/options"),
+    ("POST /v1/me/passkey-options", "begin a passkey"): _plain("POST", "/v1/me/passkey-options"),
     ("POST /v1/me/passkeys", "add what is no passkey"): _plain("POST", "/v1/me/passkeys", {"credential": {}}),
     ("DELETE /v1/me/passkeys/{passkey_id}", "remove another's passkey"): _of_anns_passkey,
-    ("POST /v1/passkeys/options", "begin to sign in"): _plain("POST", "/v1/passkeys/options"),
+    ("POST /v1/passkey-options", "begin to sign in"): _plain("POST", "/v1/passkey-options", {}),
     ("POST /v1/passkeys", "sign in by no passkey"): _plain("POST", "/v1/passkeys", {"credential": {}}),
     ("POST /v1/me/tickets", "get a stream ticket"): _plain("POST", "/v1/me/tickets"),
     ("DELETE /v1/me/tokens", "revoke all own tokens"): _plain("DELETE", "/v1/me/tokens?which=all"),

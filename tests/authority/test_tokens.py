@@ -43,7 +43,7 @@ def test_no_token_was_ever_written_to_the_servers_files(on_a_server: Searched, r
     assert [player.token for player in players if player.token[3:].encode() in files] == []
 
 
-SIGNING_IN = ("POST /v1/recoveries", "POST /v1/passkeys/options", "POST /v1/passkeys")
+SIGNING_IN = ("POST /v1/recoveries", "POST /v1/passkey-options", "POST /v1/passkeys")
 """Calls that read no token: whoever has lost one signs in."""
 
 

@@ -6,11 +6,12 @@ import pytest
 import redis
 
 from events import subjects
+from events.accounts import DAY, PASSKEY, RECOVERY
 from events.backups.files import Record
 from events.copies import ACCOUNTS, DUES, GROUPS, LINKS, NOTICES, OTHERS, POSITIONS, RESPONSES, TABLES, Unit
 from events.errors import LogUnavailable
 from events.notices import NewNotice
-from events.ports import Account
+from events.ports import Account, Credential
 from events.redis import copies as redis_copies
 from events.redis import keys
 from events.redis.cluster import Cluster
@@ -69,6 +70,9 @@ def test_units_are_written_as_they_were_read_any_number_of_times(log: RedisLog, 
     ports.store.append(TABLE, 0, batch(size=3), due=50, key=key("k"))
     ports.accounts.create(ANN, b"digest")
     ports.accounts.note_table(ANN.id, TABLE, 5)
+    ports.accounts.keep(ANN.id, RECOVERY + b"code", Credential(created=1), b"digest")
+    ports.accounts.keep(ANN.id, PASSKEY + b"key", Credential("Phone", 2, b"public"), b"digest")
+    ports.accounts.of_token(b"digest", lambda: DAY)
     ports.policies.put(ANN.id, b"{}")
     for version in range(1, 1500):
         ports.notices.add(ANN.id, TABLE, [NewNotice("your_turn", version)])
@@ -87,7 +91,9 @@ def test_units_are_written_as_they_were_read_any_number_of_times(log: RedisLog, 
         for group in (TABLES, ACCOUNTS, NOTICES, LINKS, RESPONSES, POSITIONS, DUES):
             assert _units(other, group) == _units(log, group)
             assert _units(log, group)
-        assert other.ports.accounts.of_token(b"digest") == ANN.id
+        assert other.ports.accounts.of_token(b"digest") == other.ports.accounts.of_recovery(b"code") == ANN.id
+        assert other.ports.accounts.credentials(ANN.id) == ports.accounts.credentials(ANN.id)
+        assert len(ports.accounts.credentials(ANN.id)) == 3
         assert other.ports.finished.last() == 2500
         assert other.ports.notices.last(ANN.id) == 1499
         ports.notices.add(ANN.id, TABLE, [NewNotice("your_turn", 1500)])

@@ -10,7 +10,7 @@ from events.copies import ACCOUNTS, GROUPS, LINKS, RESPONSES
 from events.redis.log import RedisLog
 from service.engine.idempotency import IdempotencyKey, key_of
 from service.ids import token_digest
-from service.players import accounts, tickets
+from service.players import accounts, credentials, tickets
 from service.tables import links
 from tests.backups.scene import Scene, backed_up
 
@@ -26,13 +26,14 @@ def test_no_secret_that_a_client_was_given_is_in_a_backup(
     issued = accounts.register(web, "Ann", "human", key("the key of an account"))
     more = accounts.add_token(web, issued.player, issued.token, key("the key of a token"))
     link = links.open_link(web, scene.player, scene.waiting, 3600, key("the key of a link"))
+    code, _ = credentials.make_code(web, issued.player, token_digest(issued.token))
     ticket = tickets.issue(web, token_digest(issued.token), key("the key of a ticket"))
     made = backed_up(log, archive, tmp_path / "backup")
     kept = {group: b"".join(_words(tmp_path / "backup", made, group)) for group in GROUPS}
     assert token_digest(issued.token) in kept[ACCOUNTS]
     assert kept[LINKS] and kept[RESPONSES]
     everything = b"".join((*kept.values(), (tmp_path / "backup" / "manifest.json").read_bytes()))
-    for secret in (issued.token, more.token, link.code, ticket.text, "the key of"):
+    for secret in (issued.token, more.token, link.code, code, ticket.text, "the key of"):
         assert secret.encode() not in everything
 
 

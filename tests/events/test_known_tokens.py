@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from events.accounts import Account
+from events.accounts import DAY, Account, Credential
+from events.errors import WritesRefused
 from events.redis.accounts import FRESH_SECONDS, KEPT_SECONDS, REMEMBERED, TOKENS, RedisAccounts
 from events.redis.log import RedisLog
 
@@ -163,3 +164,37 @@ def test_a_revocation_that_nobody_counted_is_noticed_within_a_minute(log: RedisL
     there.now = KEPT_SECONDS
     assert there.accounts.of_token(TOKEN) == ANNA.id
     assert there.accounts.of_token(ANOTHER) is None
+
+
+def test_a_use_is_noted_once_for_each_process_token_and_day(
+    there: Process, log: RedisLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run, noted = log.server.run, []
+
+    def counted(*call: Any) -> Any:
+        noted.append(call)
+        return run(*call)
+
+    monkeypatch.setattr(log.server, "run", counted)
+    for time in (1, 2, DAY, DAY + 1):
+        there.accounts.of_token(TOKEN, lambda time=time: time)  # type: ignore[misc]
+        there.now += FRESH_SECONDS
+    assert len(noted) == 2
+    assert there.accounts.credentials(ANNA.id)[b"t" + TOKEN].used == DAY
+
+
+def test_a_use_that_cannot_be_noted_is_a_use_all_the_same(
+    there: Process, log: RedisLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: Any) -> Any:
+        raise WritesRefused("the disk is full")
+
+    monkeypatch.setattr(log.server, "run", refused)
+    assert there.accounts.of_token(TOKEN, lambda: 1) == ANNA.id
+
+
+def test_a_token_of_an_earlier_release_is_listed_and_can_be_named(here: Process, log: RedisLog) -> None:
+    log.server.call("{accounts}:tokens", "DEL", f"{{accounts}}:credentials:{ANNA.id}")
+    assert here.accounts.credentials(ANNA.id) == {b"t" + TOKEN: Credential(), b"t" + ANOTHER: Credential()}
+    assert here.accounts.keep(ANNA.id, b"t" + TOKEN, Credential("Phone"), ANOTHER, replace=True)
+    assert here.accounts.credentials(ANNA.id)[b"t" + TOKEN].name == "Phone"

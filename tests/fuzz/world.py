@@ -47,7 +47,7 @@ def world(api: Api | None = None) -> World:
     hook = {"kind": "webhook", "address": "https://hooks.example/cards", "secret": "kept-by-both-of-us-1234"}
     channel = api.post("/v1/me/notifications/channels", hook, by=ann).json["id"]
     token = api.post("/v1/me/tokens", by=ann).json["id"]
-    made = Authenticator().create(api.post("/v1/me/passkeys/options", by=ann).json["options"])
+    made = Authenticator().create(api.post("/v1/me/passkey-options", by=ann).json["options"])
     passkey = api.post("/v1/me/passkeys", {"credential": made}, by=ann).json["id"]
     for table in (waiting, seeding, over):
         api.project(table)

@@ -163,7 +163,8 @@ def test_an_incomplete_body_is_refused_even_where_none_is_needed(
 
 BARE = [
     *(("GET", "/v1/games"), ("GET", "/livez"), ("GET", "/v1/me"), ("DELETE", "/v1/me/policy")),
-    ("POST", "/v1/me/tokens"),
+    ("POST", "/v1/me/tickets"),
+    ("PUT", "/v1/me/recovery"),
 ]
 
 
@@ -174,7 +175,7 @@ def test_an_operation_without_a_body_takes_none(api: Api, ann: Player, method: s
     for body in (b'"x"', b"42", b"[]", b"null", b'{"a": 1}', b"{nonsense", b"x" * 100_000):
         refused = api.ask(method, path, by=ann, raw=body)
         assert (refused.status_code, refused.json["code"]) == (400, "malformed")
-    assert len(api.service.ports.accounts.tokens(ann.id)) == (4 if method == "POST" else 1)
+    assert len(api.service.ports.accounts.credentials(ann.id)) == (2 if method == "PUT" else 1)
 
 
 @pytest.mark.parametrize("body", [42, "x", [], True, 1.5])

@@ -115,12 +115,12 @@ def limited() -> Callable[..., Api]:
 
 
 def added_to(api: Api, player: Player, passkey: Authenticator, **more: str) -> Any:
-    options = api.post("/v1/me/passkeys/options", by=player).json["options"]
+    options = api.post("/v1/me/passkey-options", by=player).json["options"]
     return api.post("/v1/me/passkeys", {"credential": passkey.create(options), **more}, by=player)
 
 
 def signed_in(api: Api, passkey: Authenticator, **more: str) -> Any:
-    options = api.post("/v1/passkeys/options").json["options"]
+    options = api.post("/v1/passkey-options", {}).json["options"]
     return api.post("/v1/passkeys", {"credential": passkey.get(options), **more})
 
 
@@ -140,28 +140,28 @@ def test_a_passkey_signs_in_on_another_device(api: Api, ann: Player) -> None:
 
 def test_the_options_ask_for_a_passkey_that_knows_its_account_and_its_owner(api: Api, ann: Player) -> None:
     added_to(api, ann, Authenticator())
-    options = api.post("/v1/me/passkeys/options", by=ann).json["options"]
+    options = api.post("/v1/me/passkey-options", by=ann).json["options"]
     assert options["rp"]["id"] == "localhost"
     assert options["user"]["name"] == "Ann"
     assert options["authenticatorSelection"]["residentKey"] == "required"
     assert options["authenticatorSelection"]["userVerification"] == "required"
     assert len(options["excludeCredentials"]) == 1
-    asked = api.post("/v1/passkeys/options").json["options"]
+    asked = api.post("/v1/passkey-options", {}).json["options"]
     assert (asked["rpId"], asked["userVerification"], asked["allowCredentials"]) == ("localhost", "required", [])
 
 
 def test_a_challenge_is_good_once_and_for_one_purpose_and_account(api: Api, ann: Player, bob: Player) -> None:
     passkey = Authenticator()
-    options = api.post("/v1/me/passkeys/options", by=ann).json["options"]
+    options = api.post("/v1/me/passkey-options", by=ann).json["options"]
     body = {"credential": passkey.create(options)}
     assert code_of(api.post("/v1/me/passkeys", body, by=bob)) == (422, "passkey_refused"), "it is that of Ann"
     assert code_of(api.post("/v1/me/passkeys", body, by=ann)) == (422, "passkey_refused"), "it has been used"
     assert added_to(api, ann, passkey).status_code == 201
-    asked = api.post("/v1/passkeys/options").json["options"]
+    asked = api.post("/v1/passkey-options", {}).json["options"]
     body = {"credential": passkey.get(asked)}
     assert api.post("/v1/passkeys", body).status_code == 201
     assert code_of(api.post("/v1/passkeys", body)) == (422, "passkey_refused")
-    to_add = api.post("/v1/me/passkeys/options", by=ann).json["options"]
+    to_add = api.post("/v1/me/passkey-options", by=ann).json["options"]
     assert code_of(api.post("/v1/passkeys", {"credential": passkey.get(to_add)})) == (422, "passkey_refused")
 
 
@@ -201,7 +201,7 @@ def test_a_removed_passkey_signs_in_no_more(api: Api, ann: Player, bob: Player) 
 def test_an_account_has_only_so_many_passkeys(api: Api, ann: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(passkeys, "MOST", 1)
     added_to(api, ann, Authenticator())
-    assert code_of(api.post("/v1/me/passkeys/options", by=ann)) == (409, "too_many_passkeys")
+    assert code_of(api.post("/v1/me/passkey-options", by=ann)) == (409, "too_many_passkeys")
 
 
 @pytest.mark.parametrize(
@@ -220,7 +220,7 @@ def test_there_are_passkeys_with_https_and_a_name_or_on_localhost(
     proxied = {} if forwarded is None else {"CARDTABLE_TRUSTED_PROXIES": "127.0.0.1"}
     api = api_in_memory(Settings.from_env(proxied))
     headers = {"Host": host, **({} if forwarded is None else {"X-Forwarded-Proto": forwarded})}
-    answer = api.post("/v1/passkeys/options", headers=headers)
+    answer = api.post("/v1/passkey-options", {}, headers=headers)
     if site is None:
         assert code_of(answer) == (409, "passkeys_off")
     else:
@@ -230,7 +230,7 @@ def test_there_are_passkeys_with_https_and_a_name_or_on_localhost(
 def test_a_strangers_header_makes_no_https() -> None:
     api = api_in_memory(Settings())
     headers = {"Host": "cards.example", "X-Forwarded-Proto": "https"}
-    assert code_of(api.post("/v1/passkeys/options", headers=headers)) == (409, "passkeys_off")
+    assert code_of(api.post("/v1/passkey-options", {}, headers=headers)) == (409, "passkeys_off")
 
 
 def test_the_operators_address_comes_first() -> None:

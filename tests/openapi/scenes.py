@@ -78,16 +78,16 @@ def of_credentials(world: World) -> None:
     api.delete("/v1/me/recovery", by=ann)
     api.post("/v1/recoveries", {"code": code})
     passkey = Authenticator()
-    options = api.post("/v1/me/passkeys/options", by=ann).json["options"]
+    options = api.post("/v1/me/passkey-options", by=ann).json["options"]
     made = {"credential": passkey.create(options), "name": "Firefox on Linux"}
     removed = api.post("/v1/me/passkeys", made, by=ann).json["id"]
-    asked = api.post("/v1/passkeys/options").json["options"]
+    asked = api.post("/v1/passkey-options", {}).json["options"]
     shown = {"credential": passkey.get(asked), "name": "Phone"}
     api.post("/v1/passkeys", shown)
     api.post("/v1/passkeys", shown)
     api.get("/v1/me/passkeys", by=ann)
     api.delete(f"/v1/me/passkeys/{removed}", by=ann)
-    api.post("/v1/passkeys/options", headers={"Host": "cards.example"})
+    api.post("/v1/passkey-options", {}, headers={"Host": "cards.example"})
 
 
 VAPID = b"AQ BP8_" + b"A" * 83

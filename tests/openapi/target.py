@@ -19,6 +19,7 @@ from service.http.problems import PROBLEMS
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api, codes_of, resolved
+from tests.http.authenticator import Authenticator
 from tests.openapi.links import add_links
 from tests.openapi.scenes import SCENES, World
 from tests.service.fakes import Deals, FakeClock, counted
@@ -122,7 +123,12 @@ def _values(world: World) -> dict[str, list[Any]]:
     analysis = api.post(f"/v1/tables/{tables['finished']}/analyses", by=ann)
     hook = {"kind": "webhook", "address": "https://hooks.example/ann", "secret": "s" * 20}
     channel = api.post("/v1/me/notifications/channels", hook, by=ann)
+    token = api.post("/v1/me/tokens", by=ann)
+    made = Authenticator().create(api.post("/v1/me/passkey-options", by=ann).json["options"])
+    passkey = api.post("/v1/me/passkeys", {"credential": made}, by=ann)
     return {
+        "token_id": [token.json["id"]],
+        "passkey_id": [passkey.json["id"]],
         "channel_id": [channel.json["id"]],
         "table_id": list(tables.values()),
         "player_id": [world.bob.id, ann.id],

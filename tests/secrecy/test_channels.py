@@ -20,7 +20,7 @@ OF_CREDENTIALS = (
     *("GET /v1/me/tokens", "PATCH /v1/me/tokens/<token_id>", "DELETE /v1/me/tokens/<token_id>"),
     *("GET /v1/me/recovery", "PUT /v1/me/recovery", "DELETE /v1/me/recovery", "POST /v1/recoveries"),
     *("GET /v1/me/passkeys", "POST /v1/me/passkeys", "DELETE /v1/me/passkeys/<passkey_id>"),
-    *("POST /v1/me/passkeys/options", "POST /v1/passkeys/options", "POST /v1/passkeys"),
+    *("POST /v1/me/passkey-options", "POST /v1/passkey-options", "POST /v1/passkeys"),
 )
 
 ELSEWHERE = {

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests import npm
 from tests.lacking import lacks
 from tests.system.running import Running
 from tests.web.browsers import HEADLESS, PHONE, Console, Visits, chromium
@@ -38,6 +39,12 @@ def browser() -> Iterator[Browser]:
         pytest.skip(lacks("chromium"))
     with chromium(HEADLESS) as started:
         yield started
+
+
+@pytest.fixture(scope="package")
+def tools() -> Path:
+    """The packages of the page, axe-core among them."""
+    return npm.installed(Path(__file__).parents[2] / "service" / "web")
 
 
 @pytest.fixture

@@ -6,13 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests import npm
 from tests.web.accessibility import violations
 from tests.web.browsers import Console, Visits
 from tests.web.company import at_one_table, react
 from tests.web.playing import await_own_turn, in_menu, open_at_own_turn
-
-WEB = Path(__file__).parents[2] / "service" / "web"
 
 LOOKED_AT: dict[str, Any] = {"bypass_csp": True}
 """axe-core is put into the page, which the page's policy forbids."""
@@ -29,11 +26,6 @@ PAGES = {
     "/tables/t_nowhere": ".trouble",
 }
 """Addresses, and what is there once they are drawn."""
-
-
-@pytest.fixture(scope="module")
-def tools() -> Path:
-    return npm.installed(WEB)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

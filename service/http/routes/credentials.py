@@ -159,7 +159,7 @@ def own_passkeys(request: Request) -> Response:
 
 @blueprint.operation(
     "POST",
-    "/me/passkeys/options",
+    "/me/passkey-options",
     response=(200, schemas.PasskeyOptions),
     problems=("passkeys_off", "too_many_passkeys"),
 )
@@ -206,14 +206,22 @@ def remove_passkey(request: Request, passkey_id: str) -> Response:
 
 
 @blueprint.operation(
-    "POST", "/passkeys/options", response=(200, schemas.PasskeyOptions), problems=("passkeys_off",), access="ignored"
+    "POST",
+    "/passkey-options",
+    json=schemas.SignInRequest,
+    body="required",
+    response=(200, schemas.PasskeyOptions),
+    problems=("passkeys_off",),
+    access="ignored",
+    limited=True,
 )
-def sign_in_options(request: Request) -> Response:
+def sign_in_options(request: Request, _: dict[str, Any]) -> Response:
     """Begin to sign in with a passkey
 
     For `navigator.credentials.get`. Its challenge is good once, for five minutes.
     """
-    return json_response({"options": passkeys.options_to_sign_in(request.service, _origin(request))})
+    options = passkeys.options_to_sign_in(request.service, _origin(request), charge_of(request))
+    return json_response({"options": options})
 
 
 @blueprint.operation(

@@ -51,6 +51,10 @@ class RecoveryRequest(RequestSchema):
     name = label()
 
 
+class SignInRequest(RequestSchema):
+    """Nothing, as JSON, which no page of another site can send in the name of its visitor's address."""
+
+
 class PasskeyRequest(RequestSchema):
     """What a browser made of the options."""
 

@@ -4,6 +4,7 @@ import { render } from "preact";
 import { useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
 
+import { Meeting } from "./account/meeting";
 import { Unreachable } from "./api/client";
 import { answerWhoIsHere } from "./api/here";
 import { SEATED } from "./api/seeds";
@@ -60,6 +61,7 @@ function App() {
       <main id="main">
         {failure ? <Trouble failure={failure} /> : shown && <Guarded key={shown.path} shown={shown} />}
       </main>
+      <Meeting />
     </div>
   );
 }

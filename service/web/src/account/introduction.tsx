@@ -1,6 +1,5 @@
 /** Asks a guest for a name and a face. */
 
-import { render } from "preact";
 import { useState } from "preact/hooks";
 
 import { noteIntroduction, takeNameAndFace } from "../api/account";
@@ -16,23 +15,13 @@ import { wordsOf } from "../words";
 
 const words = wordsOf("account");
 
-/** True when the guest has a name, or keeps the one it has; false when it closes the question. */
-export function introduce(mine: Account): Promise<boolean> {
-  const place = document.body.appendChild(document.createElement("div"));
-  return new Promise<boolean>((done) => {
-    render(<Introduction mine={mine} onDone={done} />, place);
-  }).finally(() => {
-    render(null, place);
-    place.remove();
-  });
-}
-
-interface IntroductionProps {
+export interface IntroductionProps {
   readonly mine: Account;
+  /** With true when the guest has a name, or keeps the one it has; with false when it closes the question. */
   readonly onDone: (goesOn: boolean) => void;
 }
 
-function Introduction({ mine, onDone }: IntroductionProps) {
+export function Introduction({ mine, onDone }: IntroductionProps) {
   const [name, setName] = useState("");
   const [face, setFace] = useState<Animal | null>(null);
   const { act, refusal, busy } = useAction();

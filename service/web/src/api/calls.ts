@@ -182,11 +182,11 @@ export const recovery = () => answer(service.GET("/v1/me/recovery"));
 export const makeRecovery = () => answer(service.PUT("/v1/me/recovery"));
 export const dropRecovery = () => service.DELETE("/v1/me/recovery");
 export const passkeys = () => answer(service.GET("/v1/me/passkeys")).then((list) => list.passkeys);
-export const passkeyOptions = () => answer(service.POST("/v1/me/passkeys/options"));
+export const passkeyOptions = () => answer(service.POST("/v1/me/passkey-options"));
 export const addPasskey = (body: Shapes["PasskeyRequest"]) => answer(service.POST("/v1/me/passkeys", { body }));
 export const removePasskey = (passkey_id: string) =>
   service.DELETE("/v1/me/passkeys/{passkey_id}", { params: { path: { passkey_id } } });
-export const signInOptions = () => answer(service.POST("/v1/passkeys/options"));
+export const signInOptions = () => answer(service.POST("/v1/passkey-options", { body: {} }));
 export const signIn = (body: Shapes["PasskeyRequest"]) => answer(service.POST("/v1/passkeys", { body }));
 
 // Notifications

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import { ensureAccount } from "../api/account";
+import { meetOthers } from "../account/meeting";
 import type { GameDetail, GameSummary, Tournament } from "../api/answers";
 import { enterTournament, openTournament } from "../api/calls";
 import { allGames, gameDetail } from "../api/catalogue";
@@ -85,7 +85,7 @@ function Form({ all, detail, title, onTitle, onGame }: FormProps) {
   const { act, refusal, busy } = useAction();
 
   async function open(): Promise<void> {
-    await ensureAccount();
+    if (!(await meetOthers())) return;
     const tournament = await openTournament({
       title,
       format,

@@ -2,11 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { ensureAccount } from "../api/account";
-import { account } from "../api/kept_account";
+import { meetOthers } from "../account/meeting";
 import { enterTournament, ownTables, withdraw } from "../api/calls";
 import { Problem, Unreachable } from "../api/client";
-import { Naming } from "../table/naming";
 import { play } from "../table/sound";
 import { useAction } from "../ui/action";
 import { Confirm } from "../ui/confirm";
@@ -107,8 +105,7 @@ function Enter({ seen: { tournament }, refresh }: PartProps) {
   if (activeCount(tournament) >= tournament.max_entrants) return <p>{words("full")}</p>;
 
   async function enter(): Promise<void> {
-    await ensureAccount();
-    await enterTournament(tournament.id);
+    if (await meetOthers()) await enterTournament(tournament.id);
   }
 
   return (
@@ -137,7 +134,6 @@ function Entered({ seen: { tournament }, entrant, refresh }: PartProps & { reado
           {words("withdraw")}
         </button>
       </p>
-      {open && <Naming key={account()?.id} ask={(name) => words("name_ask", { name })} after={refresh} />}
       {asked && (
         <Confirm
           title={words("withdraw")}

@@ -76,7 +76,6 @@ tournament-enter = Teilnehmen
 tournament-enter_text = Alle können teilnehmen. Du spielst in jeder Runde eine Partie; den Tisch findest du auf dieser Seite.
 tournament-full = Alle Plätze sind vergeben. Du kannst zusehen.
 tournament-entered = Du nimmst als Nummer { $number } teil.
-tournament-name_ask = Du heißt { $name }. Wie sollen dich die anderen nennen?
 tournament-withdraw = Abmelden
 tournament-withdraw_ask_open = Vom Turnier abmelden? Bis zum Beginn kannst du wieder teilnehmen, insgesamt dreimal.
 tournament-withdraw_ask = Vom Turnier abmelden? Du spielst deinen Tisch noch zu Ende und bist in keiner weiteren Runde dabei. Das lässt sich nicht rückgängig machen.

@@ -81,7 +81,6 @@ tournament-enter = Enter
 tournament-enter_text = Anybody can enter. You play one match in each round, and the table is on this page.
 tournament-full = All places are taken. You can watch.
 tournament-entered = You take part as number { $number }.
-tournament-name_ask = You are { $name }. What should others call you?
 tournament-withdraw = Withdraw
 tournament-withdraw_ask_open = Withdraw from the tournament? You can enter again until it starts, three times in all.
 tournament-withdraw_ask = Withdraw from the tournament? You finish your current table and take no part in later rounds. This can't be undone.
