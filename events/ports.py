@@ -20,7 +20,7 @@ from events.notices import Notices
 from events.open_tables import OpenTables
 from events.rate_limits import Quota, RateLimits, Taken
 from events.requests import SERVICE, Requests, StoredRequest
-from events.standings import Place, Standing, Standings
+from events.standings import NO_HISTORY, History, Match, Place, Standing, Standings
 from events.store import AlreadyAppended, Appended, Conflict, EventStore, Freshness, Outcome
 from events.stubs import Stub, Stubs
 from events.stuck import Stuck, StuckCounts, StuckSubjects
@@ -29,6 +29,7 @@ from events.values import Values
 from events.wakes import Wakes
 
 __all__ = [
+    "NO_HISTORY",
     "SERVICE",
     "Account",
     "Accounts",
@@ -47,10 +48,12 @@ __all__ = [
     "FinishedTables",
     "Freshness",
     "Generations",
+    "History",
     "IndexEntry",
     "Key",
     "KeyReused",
     "Lag",
+    "Match",
     "Moderation",
     "Notices",
     "OpenTables",

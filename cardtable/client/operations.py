@@ -39,6 +39,7 @@ from cardtable.client.shapes import (
     Notifications,
     NotificationsRequest,
     OwnTablePage,
+    PlayerRatings,
     Policy,
     PolicyRequest,
     PublicAccount,
@@ -54,6 +55,7 @@ from cardtable.client.shapes import (
     StreamTicket,
     Table,
     TablePage,
+    TableRatings,
     TableRequest,
     Tournament,
     TournamentEventPage,
@@ -422,11 +424,25 @@ class Operations:
         ).value
         return answer
 
-    def show_leaderboard(self, slug: str, *, limit: int | None = None, cursor: str | None = None) -> Leaderboard:
+    def show_leaderboard(
+        self, slug: str, *, limit: int | None = None, cursor: str | None = None, board: str | None = None
+    ) -> Leaderboard:
         """The best players of a game: `GET /v1/leaderboards/{slug}`."""
         answer: Leaderboard = self.transport.ask(
-            "GET", f"/v1/leaderboards/{part(slug)}", query={"limit": limit, "cursor": cursor}
+            "GET", f"/v1/leaderboards/{part(slug)}", query={"limit": limit, "cursor": cursor, "board": board}
         ).value
+        return answer
+
+    def show_player_ratings(self, player_id: str, *, game: str | None = None) -> PlayerRatings:
+        """A player's points over time: `GET /v1/players/{player_id}/ratings`."""
+        answer: PlayerRatings = self.transport.ask(
+            "GET", f"/v1/players/{part(player_id)}/ratings", query={"game": game}
+        ).value
+        return answer
+
+    def show_table_ratings(self, table_id: str) -> TableRatings:
+        """What a match changed in the ratings: `GET /v1/tables/{table_id}/ratings`."""
+        answer: TableRatings = self.transport.ask("GET", f"/v1/tables/{part(table_id)}/ratings").value
         return answer
 
     def request_audit(self, table_id: str, body: AuditRequest | None = None, *, key: str | None = None) -> Audit:
