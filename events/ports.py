@@ -21,7 +21,7 @@ from events.notices import Notices
 from events.rate_limits import Quota, RateLimits, Taken
 from events.requests import SERVICE, Requests, StoredRequest
 from events.sets import Sets
-from events.standings import Place, Standing, Standings
+from events.standings import NO_HISTORY, History, Match, Place, Standing, Standings
 from events.store import AlreadyAppended, Appended, Conflict, EventStore, Freshness, Outcome
 from events.stubs import Stub, Stubs
 from events.stuck import Stuck, StuckCounts, StuckSubjects
@@ -30,6 +30,7 @@ from events.values import Values
 from events.wakes import Wakes
 
 __all__ = [
+    "NO_HISTORY",
     "SERVICE",
     "Account",
     "Accounts",
@@ -50,10 +51,12 @@ __all__ = [
     "Freshness",
     "Generations",
     "HeadTree",
+    "History",
     "IndexEntry",
     "Key",
     "KeyReused",
     "Lag",
+    "Match",
     "Moderation",
     "Notices",
     "Outcome",

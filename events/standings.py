@@ -31,6 +31,26 @@ class Standing(NamedTuple):
         return self.mu - 3 * self.sigma
 
 
+class Match(NamedTuple):
+    """A rated match of a player: its table, its end in ms, the points after it, and by how much they changed."""
+
+    table: str
+    ended_at: int
+    points: int
+    change: int
+
+
+class History(NamedTuple):
+    """A player's latest rated matches in one game, oldest first, and how many times each opponent was `met`, with the
+    time of the last match, the opponents met last at the end."""
+
+    matches: tuple[Match, ...]
+    met: dict[str, tuple[int, int]]
+
+
+NO_HISTORY = History((), {})
+
+
 class Place(NamedTuple):
     """A player's place on a leaderboard, counted from 1."""
 
@@ -50,10 +70,21 @@ class Standings(Protocol):
         """The standings of players in a game, in their order; None for a player without one."""
         ...
 
+    def histories(self, generation: int, game: str, players: Sequence[str]) -> list[History | None]:
+        """The histories of players in a game, in their order; None for a player without one."""
+        ...
+
     def apply(
-        self, generation: int, position: int, game: str, changed: Mapping[str, Standing], ranked: Sequence[str]
+        self,
+        generation: int,
+        position: int,
+        game: str,
+        changed: Mapping[str, Standing],
+        histories: Mapping[str, History],
+        ranked: Mapping[str, str],
     ) -> bool:
-        """Stores the standings after a position; `ranked` are those among them that the leaderboard shows.
+        """Stores the standings after a position, and the histories that changed; `ranked` are those among them that a
+        leaderboard shows, each with its board.
 
         False, and nothing changed, unless the generation has folded exactly the positions before.
         """
@@ -63,6 +94,12 @@ class Standings(Protocol):
         """A player's standings by game."""
         ...
 
-    def leaderboard(self, game: str, after: int, limit: int) -> list[Place]:
-        """At most `limit` places after a rank, best ordinal first."""
+    def history(self, player: str, game: str) -> History | None: ...
+
+    def leaderboard(self, game: str, board: str, after: int, limit: int) -> list[Place]:
+        """At most `limit` places of a board after a rank, best ordinal first."""
+        ...
+
+    def place(self, game: str, board: str, player: str) -> Place | None:
+        """A player's own place; None for one who is not ranked."""
         ...

@@ -15,10 +15,12 @@ from domain.table.commands import (
     DeclineInvitation,
     InvitePlayer,
     LeaveSeat,
+    OpenTable,
     RemoveSeat,
     TakeSeat,
     WithdrawInvitation,
 )
+from domain.table.state import before_opening
 from tests.corpus import projected
 from tests.corpus.files import EventKind, add, files, kinds_in, known_kinds, load
 from tests.domain.matches import (
@@ -31,7 +33,7 @@ from tests.domain.matches import (
     record_of,
 )
 from tests.games.facts import facts_of
-from tests.playing import open_table
+from tests.playing import SEED, Match, open_table
 
 TRIES = 60
 """The most matches played of each preset. The match with the most new kinds of events is kept, then the next."""
@@ -60,7 +62,9 @@ def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
     Their tables are not in the corpus yet, so that all of it can be projected in one log."""
     taken = {table_of(load(file)) for file in files()}
     candidates = (
-        [*_unstarted(game), *_removed(game), *_matches(game), *_fork(game), *_upgraded(game)] if missing else []
+        [*_unstarted(game), *_removed(game), *_rated(game), *_matches(game), *_fork(game), *_upgraded(game)]
+        if missing
+        else []
     )
     candidates = [record for record in candidates if table_of(record) not in taken]
     while missing:
@@ -133,6 +137,15 @@ def _removed(game: str) -> Iterator[dict[str, Any]]:
     match.ask(RemoveSeat(0))
     match.ask(CloseTable())
     yield record_of(match)
+
+
+def _rated(game: str) -> Iterator[dict[str, Any]]:
+    """A rated match of players at one address."""
+    match = Match(before_opening("t_rated000000000000000", SEED), ())
+    match.ask(OpenTable(game, GAMES[game].seats[0], "p_0", turn_seconds=120, rated=True))
+    for seat in range(GAMES[game].seats[0]):
+        match.ask(TakeSeat(f"p_{seat}", "human", address_of=tuple(range(seat))))
+    yield record_of(RandomActions(4).play(match))
 
 
 def _fork(game: str) -> Iterator[dict[str, Any]]:

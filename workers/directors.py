@@ -180,6 +180,7 @@ def _commands(tournament: Tournament, entrants: list[Entrant]) -> list[Command]:
             options=dict(terms.options),
             visibility=terms.visibility,
             turn_seconds=terms.turn_seconds,
+            rated=True,
         ),
         *(
             TakeSeat(each.player, each.kind, seat, each.strategy and GAMES[terms.game].present(each.strategy))

@@ -13,6 +13,8 @@ from cardtable.client.shapes import (
     LeaderboardPlace,
     PublicAccount,
     Record,
+    RatedMatch,
+    TableRatings,
     TableSummary,
 )
 from cardtable.client.tables import Tables, pages
@@ -60,10 +62,18 @@ class Finding(Tables):
 
         return resumed(self.transport, "the records of a player", missing)
 
-    def leaderboard(self, game: str) -> Iterator[LeaderboardPlace]:
-        """The best players of a game, best first."""
-        for page in pages(lambda at: self.operations.show_leaderboard(game, limit=100, cursor=at)):
+    def leaderboard(self, game: str, board: str = "people") -> Iterator[LeaderboardPlace]:
+        """The best players of a game, best first; `board` is `people` or `bots`."""
+        for page in pages(lambda at: self.operations.show_leaderboard(game, limit=100, cursor=at, board=board)):
             yield from page["places"]
+
+    def player_ratings(self, player: str, game: str) -> list[RatedMatch]:
+        """The player's points after each of the latest 100 rated matches in a game, oldest first."""
+        return self.operations.show_player_ratings(player, game=game)["matches"]
+
+    def table_ratings(self, table: str) -> TableRatings:
+        """What a match changed in the ratings; `pending` until it is counted, some seconds after the end."""
+        return self.operations.show_table_ratings(table)
 
     def feed_page(self, after: int = 0, limit: int = 100, wait: int = 0) -> FeedPage:
         """Finished public tables after a position of the feed, in the order in which they ended.

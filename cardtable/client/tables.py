@@ -89,7 +89,10 @@ class Tables:
         options: Mapping[str, Any] | None = None,
         turn_seconds: int = 120,
     ) -> Table:
-        """A seat at a public table of this kind that waits for players, else at a new one."""
+        """A seat at a public table of this kind that waits for players, else at a new one.
+
+        The match is rated, unless the options are not those of a preset or the time is another.
+        """
         order: QuickSeatRequest = {
             "game": game,
             "seats": seats,

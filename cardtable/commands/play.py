@@ -82,7 +82,8 @@ Examples:
 
 A game name opens a table and seats house bots; with --friends, seats stay free and the table's id is for your friends,
 who type `cardtable play` and the id. With --quick, you sit down at a public table of such a game that has a free
-seat, or at a new one. An id goes back to a table where you sit, or takes a free seat.
+seat, or at a new one; the match is rated, and leaving it is a loss, unless you ask for other options than those of a
+preset, or for another time. An id goes back to a table where you sit, or takes a free seat.
 
 The first time, a guest account is opened and kept (see `cardtable whoami`). At your turn, type a number, a move as it
 is printed, or ? for help. Ctrl-C leaves; your seat is kept.

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from domain.fairness import MAX_CLIENT_SEED_BYTES
 from domain.game import HostedGame
+from domain.options import Options
 from domain.refusals import CreationRefused, IllegalMove, NotationError, unknown
 from domain.strategy import Strategy
 from domain.table.commands import ForkTable, OpenTable, TakeSeat
@@ -13,6 +14,9 @@ from domain.table.state import Table
 VISIBILITIES = ("public", "unlisted")
 TURN_SECONDS = range(10, 604_800 + 1)
 """The allowed seconds for a turn (conventions 10)."""
+
+RATED_TURN_SECONDS = (120, 300)
+"""The seconds for a turn at rated tables: those of quick seats and of tournaments, unless they are asked for others."""
 
 _HASH = re.compile("[0-9a-f]{64}")
 
@@ -36,6 +40,11 @@ def settings(command: OpenTable | ForkTable) -> None:
     if command.turn_seconds not in TURN_SECONDS:
         low, high = TURN_SECONDS[0], TURN_SECONDS[-1]
         raise CreationRefused("option_out_of_range", f"turn_seconds is {low} to {high}, not {command.turn_seconds}")
+
+
+def rated_terms(command: OpenTable, options: Options, of_preset: Options) -> bool:
+    """Whether a match under these terms may be rated: a public one, with the options of a preset as they are."""
+    return command.visibility == "public" and command.turn_seconds in RATED_TURN_SECONDS and options == of_preset
 
 
 def free_seat(table: Table, wanted: int | None, player: str | None) -> int:

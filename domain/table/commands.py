@@ -9,7 +9,10 @@ from domain.values import value_object
 
 @dataclass(frozen=True)
 class OpenTable:
-    """Opens a table; `options` override those of the preset."""
+    """Opens a table; `options` override those of the preset.
+
+    With `rated` its match counts for ratings, where the terms are those of rated tables (`checks.rated_terms`).
+    """
 
     game: str
     seats: int
@@ -18,6 +21,7 @@ class OpenTable:
     options: Options = field(default_factory=dict)
     visibility: str = "public"
     turn_seconds: int = 86400
+    rated: bool = False
 
 
 @dataclass(frozen=True)
@@ -33,7 +37,8 @@ class ForkTable:
 class TakeSeat:
     """An account (`human` or `bot`) or a house bot sits down; `seat` None means the lowest free seat.
 
-    An account may give its seed, or the hash of a seed that it reveals later.
+    An account may give its seed, or the hash of a seed that it reveals later. `address_of` are the seats that were
+    taken from the same address; only a rated table notes them.
     """
 
     player: str | None
@@ -42,6 +47,7 @@ class TakeSeat:
     strategy: str | None = None
     client_seed_hash: str | None = None
     client_seed: str | None = None
+    address_of: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

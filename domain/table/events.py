@@ -64,6 +64,14 @@ def seat_taken(number: int, seat: Seat) -> Draft:
     )
 
 
+def declared_rated() -> Draft:
+    return Draft("declared_rated", {})
+
+
+def address_shared(number: int, seats: Sequence[int]) -> Draft:
+    return Draft("address_shared", {"seats": list(seats)}, actor=number)
+
+
 def player_invited(player: str, seat: int, rematch_of: str | None) -> Draft:
     return Draft("player_invited", {"player": player, "seat": seat, "rematch_of": rematch_of})
 
@@ -160,6 +168,11 @@ def _on_seat_taken(table: Table, event: Event) -> Table:
     return table._replace(status="seeding", full_at=event.at) if all(table.seats) else table
 
 
+def _on_address_shared(table: Table, event: Event) -> Table:
+    pairs = tuple((seat, event.actor) for seat in event.data["seats"] if event.actor is not None)
+    return table._replace(shared=(*table.shared, *pairs))
+
+
 def _on_player_invited(table: Table, event: Event) -> Table:
     invitation = Invitation(event.data["player"], event.data["seat"], event.data["rematch_of"])
     return table._replace(invitations=(*table.invitations, invitation))
@@ -174,13 +187,14 @@ def _uninvited(table: Table, player: str | None) -> Table:
 
 
 def _on_seat_left(table: Table, event: Event) -> Table:
-    return _with_seat(table, event.actor, None)
+    shared = tuple(pair for pair in table.shared if event.actor not in pair)
+    return _with_seat(table, event.actor, None)._replace(shared=shared)
 
 
 def _on_seat_removed(table: Table, event: Event) -> Table:
     seat = None if event.actor is None else table.seats[event.actor]
     removed = table.removed if seat is None or seat.player is None else (*table.removed, seat.player)
-    return _with_seat(table, event.actor, None)._replace(removed=removed)
+    return _on_seat_left(table, event)._replace(removed=removed)
 
 
 def _change_seat(change: Callable[[Seat, Event], Seat]) -> Callable[[Table, Event], Table]:
@@ -207,7 +221,9 @@ def _on_finished(table: Table, event: Event) -> Table:
 HANDLERS: dict[str, Callable[[Table, Event], Table]] = {
     "table.opened": _on_opened,
     "table.forked": _on_forked,
+    "table.declared_rated": lambda table, _: table._replace(rated=True),
     "table.seat_taken": _on_seat_taken,
+    "table.address_shared": _on_address_shared,
     "table.player_invited": _on_player_invited,
     "table.invitation_declined": _on_invitation_ended,
     "table.invitation_withdrawn": _on_invitation_ended,
@@ -218,13 +234,15 @@ HANDLERS: dict[str, Callable[[Table, Event], Table]] = {
     ),
     "table.started": _on_started,
     "table.seat_taken_over": _change_seat(
-        lambda seat, event: seat._replace(away=True, strategy=event.data["strategy"])
+        lambda seat, event: seat._replace(away=True, left=event.version, strategy=event.data["strategy"])
     ),
     "table.seat_returned": _change_seat(
-        lambda seat, event: seat._replace(away=False, strategy=None, deadlines=0, back_at=event.at)
+        lambda seat, event: seat._replace(away=False, left=0, strategy=None, deadlines=0, back_at=event.at)
     ),
     "table.seat_resigned": _change_seat(
-        lambda seat, event: seat._replace(away=False, resigned=True, strategy=event.data["strategy"])
+        lambda seat, event: seat._replace(
+            away=False, resigned=True, left=seat.left or event.version, strategy=event.data["strategy"]
+        )
     ),
     "table.strategy_changed": _change_seat(lambda seat, event: seat._replace(strategy=event.data["strategy"])),
     "table.finished": _on_finished,

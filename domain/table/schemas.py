@@ -103,6 +103,13 @@ _EVENTS: Mapping[str, EventSchema] = {
             }
         ),
     ),
+    "declared_rated": EventSchema(
+        "The match counts for ratings: the table has the terms of rated tables, and was opened as one.", NOTHING_MORE
+    ),
+    "address_shared": acted(
+        "The seat of a rated table was taken from the same address as others, so the match counts less between them.",
+        record({"seats": Described(list_of(SEAT), "The seats taken earlier from the same address.")}),
+    ),
     "player_invited": EventSchema(
         "A seat was reserved for a player.",
         record(

@@ -32,6 +32,8 @@ def open_table(decision: Decision, command: OpenTable) -> None:
         seed_commitment=decision.before.seed.commitment(),
     )
     decision.emit(opened, by="system")
+    if command.rated and checks.rated_terms(command, options, complete(game.options, preset, {})):
+        decision.emit(events.declared_rated(), by="system")
 
 
 def take_seat(decision: Decision, command: TakeSeat) -> None:
@@ -43,6 +45,9 @@ def take_seat(decision: Decision, command: TakeSeat) -> None:
         raise IllegalMove("not_welcome", "you can't sit down at this table")
     number = checks.free_seat(table, command.seat, command.player)
     decision.emit(events.seat_taken(number, _occupant(table, command)), by="system")
+    shared = [each for each, seat in enumerate(table.seats) if seat is not None and each in command.address_of]
+    if table.rated and shared:
+        decision.emit(events.address_shared(number, shared), by="system")
     _start_when_ready(decision)
 
 

@@ -23,7 +23,8 @@ class Seat(NamedTuple):
     `player` is an account's id, or None for a house bot. `kind` is `human`, `bot` or `house`. `strategy` names the
     house bot that plays the seat: the seat's own, or the one that stands in for a player who is away or has resigned.
     `deadlines` counts the deadlines missed in a row, the last of them at `missed_at`. `back_at` is when the player last
-    came back. `moved` is whether the player has made a move here.
+    came back. `moved` is whether the player has made a move here. `left` is the version at which the player left the
+    match, by being away or by resigning; 0 while the player is there.
     """
 
     player: str | None
@@ -37,6 +38,7 @@ class Seat(NamedTuple):
     missed_at: int = 0
     back_at: int = 0
     moved: bool = False
+    left: int = 0
 
     @property
     def must_reveal(self) -> bool:
@@ -81,7 +83,8 @@ class Table(NamedTuple):
     """Everything about one table at one version.
 
     `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`. `removed` are players whom the opener has
-    removed. `draws` is the number of the next draw.
+    removed. `rated` is whether the match counts for ratings; `shared` are pairs of its seats that were taken from one
+    address. `draws` is the number of the next draw.
     `dealt` is the version of the latest deal, 0 before the first, and `undealt` the state before it. `full_at` is
     when the last seat was taken. `hand_log` is what the view shows as `last_hand`. `server_seed` is None only in a
     snapshot, which must not hold it. `parent` is None unless the table is a fork. The `state` of a fork is the
@@ -101,6 +104,8 @@ class Table(NamedTuple):
     seats: tuple[Seat | None, ...]
     invitations: tuple[Invitation, ...]
     removed: tuple[str, ...]
+    rated: bool
+    shared: tuple[tuple[int, int], ...]
     client_seeds: tuple[str, ...] | None
     status: str
     opened_at: int
@@ -224,6 +229,8 @@ def before_opening(table: str, seed: ServerSeed) -> Table:
         seats=(),
         invitations=(),
         removed=(),
+        rated=False,
+        shared=(),
         client_seeds=None,
         status="open",
         opened_at=0,

@@ -40,7 +40,12 @@ def _opening(_table: Table, events: Sequence[Event]) -> OpenTable:
         options=data["options"],
         visibility=data["visibility"],
         turn_seconds=data["turn_seconds"],
+        rated=_follows(events, "table.declared_rated"),
     )
+
+
+def _follows(events: Sequence[Event], type_: str) -> bool:
+    return len(events) > 1 and events[1].type == type_
 
 
 def _forking(_table: Table, events: Sequence[Event]) -> ForkTable:
@@ -57,7 +62,16 @@ def _seating(table: Table, events: Sequence[Event]) -> TakeSeat:
         strategy=_known(table, data["strategy"]),
         client_seed_hash=data["client_seed_hash"],
         client_seed=data["client_seed"],
+        address_of=_sharing(events),
     )
+
+
+def _sharing(events: Sequence[Event]) -> tuple[int, ...]:
+    """The seats that the next event says were taken from the same address."""
+    seats = events[1].data["seats"] if _follows(events, "table.address_shared") else []
+    if type(seats) is not list or not all(type(seat) is int for seat in seats):
+        raise NoCommand(f"{seats!r:.60} are not seats")
+    return tuple(seats)
 
 
 def _account(player: object) -> str:

@@ -15,6 +15,8 @@ event-seat_removed =
         [true] wirst
        *[other] wird
     } vom Eröffner vom Tisch genommen.
+event-declared_rated = Die Partie zählt für die Wertung.
+event-address_shared = Plätze wurden von derselben Adresse aus eingenommen; zwischen ihnen zählt die Partie weniger.
 event-player_invited = Ein Platz wird für jemanden freigehalten, der eingeladen ist.
 event-invitation_declined = Eine Einladung wird abgelehnt.
 event-invitation_withdrawn = Eine Einladung wird zurückgezogen.

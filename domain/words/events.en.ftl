@@ -15,6 +15,8 @@ event-seat_removed =
         [true] are
        *[other] is
     } removed from the table by its opener.
+event-declared_rated = The match counts for ratings.
+event-address_shared = Seats were taken from one address, so the match counts less between them.
 event-player_invited = A seat is kept for an invited player.
 event-invitation_declined = An invited player declines.
 event-invitation_withdrawn = An invitation is withdrawn.

@@ -7,20 +7,22 @@ from dataclasses import dataclass, field
 from events.errors import LogRestarted
 from events.generations import FIRST, Build, Content, State
 from events.memory.atomic import Atomic, Shared
-from events.standings import Standing
+from events.standings import History, Standing
 from events.table_index import IndexEntry
 
 
 @dataclass
 class Generation:
-    """One generation; `standings` and `ranked` are by game and player. `done` and `total` are of its rebuild."""
+    """One generation; `standings` and `histories` are by game and player, `ranked` by game and board. `done` and
+    `total` are of its rebuild."""
 
     version: int = 0
     done: int = 0
     total: int = 0
     entries: dict[str, IndexEntry] = field(default_factory=dict)
     standings: defaultdict[str, dict[str, Standing]] = field(default_factory=lambda: defaultdict(dict))
-    ranked: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    histories: defaultdict[str, dict[str, History]] = field(default_factory=lambda: defaultdict(dict))
+    ranked: defaultdict[tuple[str, str], set[str]] = field(default_factory=lambda: defaultdict(set))
     folded: int = 0
 
 
@@ -121,8 +123,11 @@ def _contents(kept: Generation) -> Iterator[Content]:
     for game, players in kept.standings.items():
         for player, standing in players.items():
             yield Content(f"standings:{game}", player.encode(), repr(standing).encode())
-    for game, ranked in kept.ranked.items():
+    for game, histories in kept.histories.items():
+        for player, history in histories.items():
+            yield Content(f"histories:{game}", player.encode(), repr(history).encode())
+    for (game, board), ranked in kept.ranked.items():
         for player in ranked:
-            yield Content(f"ranking:{game}", player.encode(), b"")
+            yield Content(f"ranking:{game}:{board}", player.encode(), b"")
     if kept.folded:
         yield Content("folded", b"", str(kept.folded).encode())

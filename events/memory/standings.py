@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from events.memory.atomic import Atomic
 from events.memory.generations import ProjectionState
-from events.standings import Place, Standing
+from events.standings import History, Place, Standing
 
 
 class MemoryStandings(Atomic[ProjectionState]):
@@ -16,14 +16,26 @@ class MemoryStandings(Atomic[ProjectionState]):
         kept = self._state.generations.get(generation)
         return [None if kept is None else kept.standings[game].get(player) for player in players]
 
+    def histories(self, generation: int, game: str, players: Sequence[str]) -> list[History | None]:
+        kept = self._state.generations.get(generation)
+        return [None if kept is None else kept.histories[game].get(player) for player in players]
+
     def apply(
-        self, generation: int, position: int, game: str, changed: Mapping[str, Standing], ranked: Sequence[str]
+        self,
+        generation: int,
+        position: int,
+        game: str,
+        changed: Mapping[str, Standing],
+        histories: Mapping[str, History],
+        ranked: Mapping[str, str],
     ) -> bool:
         kept = self._state.generations.get(generation)
         if kept is None or kept.folded != position - 1:
             return False
         kept.standings[game].update(changed)
-        kept.ranked[game].update(ranked)
+        kept.histories[game].update(histories)
+        for player, board in ranked.items():
+            kept.ranked[game, board].add(player)
         kept.folded = position
         return True
 
@@ -31,8 +43,17 @@ class MemoryStandings(Atomic[ProjectionState]):
         standings = self._state.now.standings
         return {game: standings[game][player] for game in games if player in standings[game]}
 
-    def leaderboard(self, game: str, after: int, limit: int) -> list[Place]:
+    def history(self, player: str, game: str) -> History | None:
+        return self._state.now.histories[game].get(player)
+
+    def leaderboard(self, game: str, board: str, after: int, limit: int) -> list[Place]:
+        return self._places(game, board)[after : after + limit]
+
+    def place(self, game: str, board: str, player: str) -> Place | None:
+        return next((each for each in self._places(game, board) if each.player == player), None)
+
+    def _places(self, game: str, board: str) -> list[Place]:
         of_game = self._state.now.standings[game]
-        best = sorted(self._state.now.ranked[game], key=lambda each: (of_game[each].ordinal, each), reverse=True)
-        page = enumerate(best[after : after + limit], after + 1)
-        return [Place(rank, player, of_game[player]) for rank, player in page]
+        ranked = self._state.now.ranked[game, board]
+        best = sorted(ranked, key=lambda each: (of_game[each].ordinal, each), reverse=True)
+        return [Place(rank, player, of_game[player]) for rank, player in enumerate(best, 1)]

@@ -84,9 +84,14 @@ def standings(game: str) -> str:
     return f"standings:{game}"
 
 
-def ranking(game: str) -> str:
-    """The collection of a game's leaderboard: a sorted set of players by ordinal."""
-    return f"ranking:{game}"
+def histories(game: str) -> str:
+    """The collection of a game's histories: a hash by player."""
+    return f"histories:{game}"
+
+
+def ranking(game: str, board: str) -> str:
+    """The collection of a board of a game: a sorted set of players by ordinal."""
+    return f"ranking:{game}:{board}"
 
 
 def table_of(log: str) -> str:

@@ -52,6 +52,7 @@ ADDRESSES = (
     "/games/<game>/new",
     "/join/<code>",
     "/leaderboards/<game>",
+    "/players/<player_id>",
     "/replay",
     "/settings",
     "/tables/<table_id>",

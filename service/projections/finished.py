@@ -48,5 +48,5 @@ def _entry(position: int, summary: Summary) -> dict[str, Any]:
         "head": summary["head"],
         "players": [seat["player"] for seat in summary["seats"]],
         "result": summary["result"],
-        **({"mute": summary["mute"]} if "mute" in summary else {}),
+        **{name: summary[name] for name in ("rated", "mute", "leavers", "same_address") if name in summary},
     }

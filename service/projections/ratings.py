@@ -1,4 +1,4 @@
-"""Ratings of games with many players: Plackett-Luce by openskill (Weng and Lin, 2011).
+"""Ratings of games with many players: Plackett-Luce by openskill (Weng and Lin, 2011), as docs/ratings.md publishes it.
 
 Ratings are whole numbers of millionths. The model computes with floats; its result is rounded after every match, so a
 stored rating is exact and the next match starts from what is stored.
@@ -12,6 +12,17 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 MILLION = 1_000_000
 
+WHOLE = 1_000
+"""The weight of a match that counts in full."""
+
+DAY_MS = 24 * 60 * 60 * 1000
+
+FORGOTTEN_MS = 30 * DAY_MS
+"""A pair that has not met for longer counts as one that never met."""
+
+SAME_ADDRESS = 9
+"""Players at one address count as a pair that has met so many times more."""
+
 Rating = tuple[int, int]
 """Mean and standard deviation of a player's strength, in millionths."""
 
@@ -21,10 +32,13 @@ START: Rating = (round(_model.mu * MILLION), round(_model.sigma * MILLION))
 """The rating before the first match."""
 
 
-def rated(sitting: Sequence[str], places: Sequence[int], before: Mapping[str, Rating]) -> dict[str, Rating]:
+def rated(
+    sitting: Sequence[str], places: Sequence[int], before: Mapping[str, Rating], weights: Mapping[str, int]
+) -> dict[str, Rating]:
     """The ratings after a match; `sitting` and `places` are by seat, and the best place is the lowest.
 
     A player in several seats, as house bots may be, gets the mean of what the seats would get, in mean and in variance.
+    Each player's rating then moves by the player's weight, in thousandths of the way.
     """
     starting = [[_rating(before[player])] for player in sitting]
     after = _model.rate(starting, ranks=[float(place) for place in places])
@@ -32,12 +46,32 @@ def rated(sitting: Sequence[str], places: Sequence[int], before: Mapping[str, Ra
     for player, (rating,) in zip(sitting, after, strict=True):
         of_player[player].append(rating)
     return {
-        player: (
-            round(fmean(each.mu for each in ratings) * MILLION),
-            round(fmean(each.sigma**2 for each in ratings) ** 0.5 * MILLION),
+        player: _moved(
+            before[player],
+            (
+                round(fmean(each.mu for each in ratings) * MILLION),
+                round(fmean(each.sigma**2 for each in ratings) ** 0.5 * MILLION),
+            ),
+            weights[player],
         )
         for player, ratings in of_player.items()
     }
+
+
+def pair_weight(met: int, *, same_address: bool) -> int:
+    """What a match counts between two players, in thousandths; `met` is how many times they have met before."""
+    return WHOLE // (1 + met + SAME_ADDRESS * same_address)
+
+
+def points(rating: Rating) -> int:
+    """The number that people read: 1000 at the start."""
+    mu, sigma = rating
+    return 1000 + 40 * (mu - 3 * sigma) // MILLION
+
+
+def _moved(before: Rating, after: Rating, weight: int) -> Rating:
+    mu, sigma = (old + (new - old) * weight // WHOLE for old, new in zip(before, after, strict=True))
+    return mu, sigma
 
 
 def _rating(stored: Rating) -> PlackettLuceRating:

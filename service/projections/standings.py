@@ -1,20 +1,37 @@
 """Standings: statistics and ratings of every player in every game, folded over the feed of finished tables.
 
 Each position is folded once, in order, by one atomic step. So the same feed gives the same standings, whichever process
-folds it and however often it is folded from the start.
+folds it and however often it is folded from the start. The rules are published: docs/ratings.md.
 """
 
 import json
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
-from events.ports import Ports, Standing
-from service.projections.ratings import START, rated
+from events.ports import NO_HISTORY, History, Match, Ports, Standing
+from service.projections.ratings import FORGOTTEN_MS, START, Rating, pair_weight, points, rated
 
 FOLDED = 100
 """How many positions are read at a time."""
 
 RANKED_AFTER = 5
 """After so many rated matches a player is on the leaderboard. Before that the rating is provisional."""
+
+KEPT_MATCHES = 100
+"""How many of a player's latest rated matches in a game are kept, with the points after each."""
+
+KEPT_OPPONENTS = 500
+"""Of how many opponents, those met last, it is kept how many times a player has met them."""
+
+BOARDS = {"people": ("human",), "bots": ("bot", "house")}
+"""The boards, each with the kinds of players that are on it."""
+
+
+class Standings(NamedTuple):
+    """The standings and histories of the players of a match, in its game."""
+
+    standings: dict[str, Standing]
+    histories: dict[str, History]
 
 
 def fold_feed(ports: Ports, generation: int, at_most: int | None = None) -> int:
@@ -37,13 +54,27 @@ def fold_feed(ports: Ports, generation: int, at_most: int | None = None) -> int:
 def _fold(ports: Ports, generation: int, position: int, summary: dict[str, Any] | None) -> bool:
     """Folds one position. A table whose log is gone changes no standing."""
     if summary is None:
-        return ports.standings.apply(generation, position, "", {}, ())
+        return ports.standings.apply(generation, position, "", {}, {}, {})
+    game = summary["game"]
     kinds = {who(seat["player"]): seat["player"]["kind"] for seat in summary["seats"] if seat["player"]}
-    found = ports.standings.standings(generation, summary["game"], list(kinds))
-    before = {player: known or Standing(kinds[player]) for player, known in zip(kinds, found, strict=True)}
+    found = ports.standings.standings(generation, game, list(kinds))
+    kept = ports.standings.histories(generation, game, list(kinds)) if summary.get("rated") else [None] * len(kinds)
+    before = Standings(
+        {player: known or Standing(kinds[player]) for player, known in zip(kinds, found, strict=True)},
+        {player: known or NO_HISTORY for player, known in zip(kinds, kept, strict=True)},
+    )
     after = after_match(before, summary)
-    ranked = [player for player, standing in after.items() if standing.rated >= RANKED_AFTER]
-    return ports.standings.apply(generation, position, summary["game"], after, ranked)
+    changed = {player: each for player, each in after.histories.items() if each != before.histories[player]}
+    ranked = {
+        player: board_of(standing.kind)
+        for player, standing in after.standings.items()
+        if standing.rated >= RANKED_AFTER
+    }
+    return ports.standings.apply(generation, position, game, after.standings, changed, ranked)
+
+
+def board_of(kind: str) -> str:
+    return next(board for board, kinds in BOARDS.items() if kind in kinds)
 
 
 def who(player: dict[str, Any]) -> str:
@@ -52,32 +83,37 @@ def who(player: dict[str, Any]) -> str:
     return name
 
 
-def _sitting(summary: dict[str, Any]) -> list[tuple[int, str]]:
-    """The seats with their players."""
-    return [(seat["seat"], who(seat["player"])) for seat in summary["seats"] if seat["player"]]
-
-
-def after_match(before: dict[str, Standing], summary: dict[str, Any]) -> dict[str, Standing]:
+def after_match(before: Standings, summary: dict[str, Any]) -> Standings:
     """The standings of its players after a table that is over; a player in several seats counts for each.
 
     A player who never made a move did not play: the match is one of the others, and nobody's where that leaves one.
+    Whoever left has the last place. Where the match has no result, nothing else is known of it.
     """
     mute = summary.get("mute", ())
-    sitting = _sitting(summary)
-    played = [(seat, player) for seat, player in sitting if seat not in mute]
-    if summary["result"] is None or (mute and len({player for _, player in played}) < 2):
-        played = []
-    after = dict(before)
-    for _, player in (each for each in sitting if each not in played):
-        after[player] = after[player]._replace(abandoned=after[player].abandoned + 1)
-    if not played:
-        return after
-    places = _places([[seat for seat in place if seat not in mute] for place in summary["result"]["places"]])
-    worst = max(places.values())
-    for seat, player in played:
-        after[player] = _counted(after[player], places[seat], worst, len(played))
-    several = len({player for _, player in played}) > 1
-    return _rated(after, played, places) if several and not summary["open_information"] else after
+    sitting = [(seat["seat"], who(seat["player"])) for seat in summary["seats"] if seat["player"]]
+    played = {seat: player for seat, player in sitting if seat not in mute}
+    if mute and len(set(played.values())) < 2:
+        played = {}
+    left = [seat for seat in summary.get("leavers", ()) if seat in played]
+    result = summary["result"]
+    stayed = [seat for seat in played if seat not in left]
+    groups = [stayed] if result is None else [[seat for seat in each if seat in stayed] for each in result["places"]]
+    places = _places([*groups, *([seat] for seat in reversed(left))])
+    placed = {seat: place for seat, place in places.items() if result is not None or seat in left}
+    standings = dict(before.standings)
+    for seat, player in sitting:
+        standings[player] = (
+            _counted(standings[player], placed[seat], max(places.values()), len(played))
+            if seat in placed
+            else standings[player]._replace(abandoned=standings[player].abandoned + 1)
+        )
+    after = before._replace(standings=standings)
+    if summary.get("rated") and placed:
+        for kinds in BOARDS.values():
+            own = {seat: player for seat, player in played.items() if standings[player].kind in kinds}
+            if len(set(own.values())) > 1:
+                after = _rated(after, summary, own, places, {own[seat] for seat in own if seat in placed})
+    return after
 
 
 def _places(places: list[list[int]]) -> dict[int, int]:
@@ -101,11 +137,59 @@ def _counted(standing: Standing, place: int, worst: int, seats: int) -> Standing
 
 
 def _rated(
-    standings: dict[str, Standing], sitting: list[tuple[int, str]], places: dict[int, int]
-) -> dict[str, Standing]:
-    before = {player: (each.mu, each.sigma) if each.rated else START for player, each in standings.items()}
-    ratings = rated([player for _, player in sitting], [places[seat] for seat, _ in sitting], before)
-    return standings | {
-        player: standings[player]._replace(rated=standings[player].rated + 1, mu=mu, sigma=sigma)
-        for player, (mu, sigma) in ratings.items()
-    }
+    before: Standings, summary: dict[str, Any], sitting: dict[int, str], places: dict[int, int], changed: set[str]
+) -> Standings:
+    """The match as it was among the players of one board; only the ratings of those named change."""
+    ratings = {player: rating_of(before.standings[player]) for player in sitting.values()}
+    together = {frozenset(sitting.get(seat, "") for seat in pair) for pair in summary.get("same_address", ())}
+    weights = {player: _weight(player, before.histories[player], summary, sitting, together) for player in ratings}
+    after = rated(list(sitting.values()), [places[seat] for seat in sitting], ratings, weights)
+    standings, histories = dict(before.standings), dict(before.histories)
+    for player in changed:
+        mu, sigma = after[player]
+        standings[player] = standings[player]._replace(rated=standings[player].rated + 1, mu=mu, sigma=sigma)
+        match = _match(summary, ratings[player], after[player])
+        histories[player] = _continued(histories[player], match, {*ratings} - {player})
+    return Standings(standings, histories)
+
+
+def rating_of(standing: Standing) -> Rating:
+    return (standing.mu, standing.sigma) if standing.rated else START
+
+
+def _weight(
+    player: str,
+    history: History,
+    summary: Mapping[str, Any],
+    sitting: Mapping[int, str],
+    together: set[frozenset[str]],
+) -> int:
+    """The mean of what the match counts against each opponent, rounded down."""
+    opponents = {*sitting.values()} - {player}
+    weights = (
+        pair_weight(_met(history, each, summary["ended_at"]), same_address=frozenset((player, each)) in together)
+        for each in opponents
+    )
+    return sum(weights) // len(opponents)
+
+
+def _met(history: History, opponent: str, now: int) -> int:
+    """How many times in a row they have met, with no longer pause than `FORGOTTEN_MS`."""
+    count, last = history.met.get(opponent, (0, now))
+    return 0 if now - last > FORGOTTEN_MS else count
+
+
+def _match(summary: Mapping[str, Any], before: Rating, after: Rating) -> Match:
+    return Match(summary["id"], summary["ended_at"], points(after), points(after) - points(before))
+
+
+def _continued(history: History, match: Match, opponents: set[str]) -> History:
+    met = dict(_without(history.met, opponents))
+    met |= {each: (_met(history, each, match.ended_at) + 1, match.ended_at) for each in sorted(opponents)}
+    kept = dict(list(met.items())[-KEPT_OPPONENTS:])
+    return History((*history.matches, match)[-KEPT_MATCHES:], kept)
+
+
+def _without(met: Mapping[str, tuple[int, int]], opponents: set[str]) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Those met at another table; who is met again comes last."""
+    return ((player, times) for player, times in met.items() if player not in opponents)

@@ -12,10 +12,11 @@ from service.engine.cache import Loaded
 def summary_of(loaded: Loaded) -> dict[str, Any]:
     """`ended_at`, in ms, and `result` are None until the table is over; a table that was abandoned has no result.
 
-    `mute` is there only where a match is over in which a player has never moved.
+    `rated` is there only where it is true. The others are there only where a match is over: `mute` where a player has
+    never moved, `leavers` where one left, and `same_address` where seats of a rated one were taken from one address.
     """
     table = loaded.table
-    mute = mute_seats(table)
+    found = {"mute": mute_seats(table), "leavers": leavers(table), "same_address": same_address(table)}
     return {
         "id": table.id,
         "game": table.game,
@@ -31,7 +32,8 @@ def summary_of(loaded: Loaded) -> dict[str, Any]:
         "seats": [_seat_summary(number, seat) for number, seat in enumerate(table.seats)],
         "free_seats": free_seats(table),
         "result": result(table.outcome),
-        **({"mute": mute} if mute else {}),
+        **({"rated": True} if table.rated else {}),
+        **{name: seats for name, seats in found.items() if seats},
     }
 
 
@@ -44,6 +46,18 @@ def mute_seats(table: Table) -> list[int]:
         for number, seat in enumerate(table.seats)
         if seat is not None and seat.player is not None and not (seat.moved or seat.resigned)
     ]
+
+
+def leavers(table: Table) -> list[int]:
+    """The seats of players who resigned or were away at the end of a match that is over; who left first comes first."""
+    if not was_played(table):
+        return []
+    left = [(seat.left, number) for number, seat in enumerate(table.seats) if seat is not None and seat.left]
+    return [number for _, number in sorted(left)]
+
+
+def same_address(table: Table) -> list[list[int]]:
+    return [list(pair) for pair in table.shared] if was_played(table) else []
 
 
 def _seat_summary(number: int, seat: Seat | None) -> dict[str, Any]:

@@ -4,6 +4,8 @@ Nobody else can sit there, so an account and an address may hold only so many. A
 nobody from anything, and is not counted once it has begun.
 """
 
+from ipaddress import ip_network
+
 from domain.table.state import Table
 from service.limits import Charge, free
 from service.metrics.catalogue import LIMITS
@@ -31,6 +33,24 @@ def hold_seat(service: Service, player: PlayerId, table_id: str, charge: Charge)
             _check(service, kind, holder, most, noted)
     for _, holder, _ in holders:
         service.ports.held_seats.add(holder, entry)
+
+
+def seats_of_address(service: Service, table: Table, charge: Charge) -> tuple[int, ...]:
+    """The seats of the table that were taken from the sender's address; () where addresses are not limited.
+
+    Only public addresses are compared: behind a proxy that the operator does not trust all clients share a private one.
+    """
+    noted = service.ports.held_seats.of(charge.address) if charge.address and _public(charge.address) else ()
+    return tuple(
+        number for number, seat in enumerate(table.seats) if seat is not None and f"{table.id} {seat.player}" in noted
+    )
+
+
+def _public(address: str) -> bool:
+    try:
+        return ip_network(address, strict=False).is_global
+    except ValueError:
+        return False
 
 
 def _check(service: Service, kind: str, holder: str, most: int, noted: list[str]) -> None:

@@ -21,7 +21,10 @@ from service.wiring import Service
 
 @dataclass(frozen=True)
 class TableOrder:
-    """The table that a player asks for. `bots` are strategies, `name` or `name/N`, for the lowest free seats."""
+    """The table that a player asks for. `bots` are strategies, `name` or `name/N`, for the lowest free seats.
+
+    With `rated` the match counts for ratings, where its terms are those of rated tables.
+    """
 
     game: str
     seats: int
@@ -33,6 +36,7 @@ class TableOrder:
     client_seed_hash: str | None = None
     client_seed: str | None = None
     bots: Sequence[str] = ()
+    rated: bool = False
 
 
 def open_table(
@@ -128,6 +132,7 @@ def commands_of(order: TableOrder, player: PlayerId, kind: str) -> list[Command]
             options=dict(order.options),
             visibility=order.visibility,
             turn_seconds=order.turn_seconds,
+            rated=order.rated,
         )
     ]
     if order.sit:

@@ -1,6 +1,7 @@
 """Quick seats: a seat at a waiting public table with the options that the player wants, else at a new table."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from itertools import islice
@@ -53,6 +54,7 @@ def quick_seat(
     Once the next table is settled under the key, nobody is seated at the one before: a repeated request only looks
     whether the key is known there. So a seat that has become free meanwhile is not taken in addition to the first one.
     """
+    order = replace(order, rated=True)
     wanted = service.execution.prepare(service.new_table(), commands_of(order, player, kind_of(service, player)))
     seat = SeatOrder(client_seed_hash=order.client_seed_hash, client_seed=order.client_seed)
     tables = _TablesToTry(service, key, _waiting_tables(service, player, wanted.loaded.table))
@@ -136,6 +138,7 @@ def _fits(summary: dict[str, Any], player: PlayerId, wanted: Table) -> bool:
     return (
         summary["options"] == wanted.options
         and summary["turn_seconds"] == wanted.turn_seconds
+        and summary.get("rated", False) == wanted.rated
         and not summary["open_information"]
         and all(seat["player"] is None or seat["player"]["id"] != player for seat in summary["seats"])
     )

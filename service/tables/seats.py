@@ -10,7 +10,7 @@ from service.limits import Charge, free
 from service.permissions import PlayerId, existing_seat, own_seat, require_opener, seat_of
 from service.players.blocks import check_welcome
 from service.refusals import no_account
-from service.tables.held_seats import hold_seat
+from service.tables.held_seats import hold_seat, seats_of_address
 from service.wiring import Service
 
 
@@ -49,7 +49,8 @@ def take_seat(
 
     def sit(table: Table) -> Command:
         if order.bot is None:
-            return TakeSeat(player, kind, order.seat, None, order.client_seed_hash, order.client_seed)
+            same = seats_of_address(service, table, charge) if table.rated else ()
+            return TakeSeat(player, kind, order.seat, None, order.client_seed_hash, order.client_seed, same)
         require_opener(table, player)
         return TakeSeat(None, "house", order.seat, order.bot)
 

@@ -202,6 +202,10 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /v1/log/checkpoint", "read a checkpoint"): _plain("GET", "/v1/log/checkpoint"),
     ("GET /v1/log/proofs/inclusion", "prove an inclusion"): _plain("GET", "/v1/log/proofs/inclusion?table=t_none"),
     ("GET /v1/log/proofs/consistency", "prove a consistency"): _plain("GET", "/v1/log/proofs/consistency?old=0&new=0"),
+    ("GET /v1/players/{player_id}/ratings", "see a player's points"): _of_a_player(
+        "GET", "/v1/players/{}/ratings?game=commune"
+    ),
+    ("GET /v1/tables/{table_id}/ratings", "see what it changed"): _plain("GET", "/v1/tables/{table}/ratings"),
     ("GET /v1/leaderboards/{slug}", "read a leaderboard"): _plain("GET", "/v1/leaderboards/commune"),
     ("GET /v1/players/{player_id}/tables", "list a player's tables"): _look_at_a_players_tables,
     ("GET /v1/tables/{table_id}", "see the table"): _plain("GET", "/v1/tables/{table}"),

@@ -59,6 +59,9 @@ def test_the_feed_is_read_on_from_a_position(ann: Client, finished: list[str]) -
 
 def test_a_leaderboard_is_listed(ann: Client, finished: list[str]) -> None:
     assert list(ann.leaderboard("commune")) == [], "nobody has five rated matches"
+    assert list(ann.leaderboard("commune", "bots")) == []
+    assert ann.player_ratings(ann.account()["id"], "commune") == []
+    assert ann.table_ratings(finished[0]) == {"pending": False, "seats": []}
 
 
 def test_a_finished_game_is_continued(ann: Client, finished: list[str]) -> None:

@@ -80,4 +80,4 @@ def test_messages_of_the_stream_have_the_shapes_that_a_bot_is_promised(place: Pl
     told = next(each for each in client.messages() if each).data
     assert set(told["your_turn"][0]) == set(get_type_hints(bot.Turn))
     assert set(told["invited"][0]) == set(get_type_hints(bot.Invitation))
-    assert set(told["your_turn"][0]["view"]) == set(get_type_hints(shapes.Table))
+    assert set(told["your_turn"][0]["view"]) == shapes.Table.__required_keys__

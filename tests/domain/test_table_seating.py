@@ -8,6 +8,7 @@ from domain.fairness import client_seed_hash
 from domain.refusals import Refusal
 from domain.table.commands import (
     CloseTable,
+    Command,
     InvitePlayer,
     KeepTime,
     LeaveSeat,
@@ -40,6 +41,36 @@ def asked_to_open(**changes: Any) -> str:
     with pytest.raises(Refusal) as refused:
         Match(before_opening("t_test", SEED), ()).ask(OpenTable(**order))
     return refused.value.code
+
+
+# Rated tables
+
+
+RATED: dict[str, Any] = {"game": "tiny", "seats": 3, "opener": "p_0", "turn_seconds": 120, "rated": True}
+
+
+def types(order: dict[str, Any], *commands: Command) -> list[str]:
+    match = Match(before_opening("t_test", SEED), ())
+    for command in (OpenTable(**order), *commands):
+        match.ask(command)
+    return [event.type.partition(".")[2] for event in match.events]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"turn_seconds": 60}, {"visibility": "unlisted"}, {"options": {"jokers": 2}}, {"rated": False}],
+    ids=str,
+)
+def test_a_table_is_rated_under_fixed_terms_only(changes: dict[str, Any]) -> None:
+    assert types(RATED) == ["opened", "declared_rated"]
+    assert types({**RATED, "turn_seconds": 300}) == ["opened", "declared_rated"]
+    assert types({**RATED, **changes}) == ["opened"]
+
+
+def test_a_rated_table_says_which_seats_share_an_address() -> None:
+    sitting = human("p_1"), human("p_2", address_of=(0, 2, 99))
+    assert types(RATED, *sitting) == ["opened", "declared_rated", "seat_taken", "seat_taken", "address_shared"]
+    assert types({**RATED, "rated": False}, *sitting) == ["opened", "seat_taken", "seat_taken"]
 
 
 # Opening

@@ -51,10 +51,10 @@ class TestGenerations:
         assert not ports.table_index.put(FIRST, entry("t_old"))
 
     def test_a_generation_that_lags_behind_can_not_go_live(self, ports: Ports) -> None:
-        ports.standings.apply(FIRST, 1, "", {}, [])
+        ports.standings.apply(FIRST, 1, "", {}, {}, {})
         built = begun(ports)
         assert not switch(ports, built)
-        ports.standings.apply(built, 1, "", {}, [])
+        ports.standings.apply(built, 1, "", {}, {}, {})
         assert switch(ports, built)
         assert ports.standings.folded(ports.generations.all()[0]) == 1
 
@@ -76,7 +76,7 @@ class TestGenerations:
         assert ports.generations.all() == [FIRST, built]
         assert list(ports.generations.contents(dead)) == []
         assert not ports.table_index.put(dead, entry("t_a"))
-        assert not ports.standings.apply(dead, 1, "", {}, [])
+        assert not ports.standings.apply(dead, 1, "", {}, {}, {})
         assert not switch(ports, dead)
 
     def test_a_dropped_generation_is_gone_and_its_number_is_not_used_again(self, ports: Ports) -> None:
@@ -96,7 +96,7 @@ class TestGenerations:
         built = begun(ports)
         for generation in (FIRST, built):
             ports.table_index.put(generation, entry("t_a"))
-            ports.standings.apply(generation, 1, "commune", {"p_ann": Standing("bot", played=1)}, ["p_ann"])
+            ports.standings.apply(generation, 1, "commune", {"p_ann": Standing("bot", played=1)}, {}, {"p_ann": "bots"})
         assert sorted(ports.generations.contents(FIRST)) == sorted(ports.generations.contents(built))
         for collection, key, _ in ports.generations.contents(FIRST):
             assert ports.generations.compare(FIRST, built, collection, key) is True
@@ -112,7 +112,7 @@ class TestGenerations:
 
     def test_generations_that_have_folded_different_positions_can_not_be_compared(self, ports: Ports) -> None:
         built = begun(ports)
-        ports.standings.apply(FIRST, 1, "commune", {"p_ann": Standing("bot", played=1)}, [])
+        ports.standings.apply(FIRST, 1, "commune", {"p_ann": Standing("bot", played=1)}, {}, {})
         assert ports.generations.compare(FIRST, built, "standings:commune", b"p_ann") is None
 
     def test_what_an_earlier_release_has_left_has_no_version(self, ports: Ports) -> None:

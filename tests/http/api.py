@@ -165,6 +165,15 @@ class Api:
             assert self.post(f"/v1/tables/{table}/seats", by=player).status_code == 201
         return table
 
+    def rated(self, *players: Player, draws: Any = (), **order: Any) -> str:
+        """The same at a rated table: that of a quick seat."""
+        self.deals.next = draws
+        wanted = {"game": "commune", "seats": len(players), **order}
+        table = str(self.post("/v1/quick-seats", wanted, by=players[0]).json["id"])
+        for player in players[1:]:
+            assert self.post(f"/v1/tables/{table}/seats", by=player).status_code == 201
+        return table
+
     def move(self, table: str, by: Player | None, move: Any, **how: Any) -> TestResponse:
         return self.post(f"/v1/tables/{table}/moves", move, by=by, **how)
 

@@ -40,7 +40,10 @@ def test_an_alias_may_stand_for_a_preset(api: Api) -> None:
 
 def test_who_seeks_a_quick_seat_by_that_alias_finds_a_table_with_its_preset(api: Api) -> None:
     ann, bob = api.player("Ann"), api.player("Bob")
-    other, brag = (api.table(ann, game=game, turn_seconds=120) for game in ("stop-the-bus", "bastard-brag"))
+    other, brag = (
+        api.post("/v1/quick-seats", {"game": game, "seats": 2}, by=ann).json
+        for game in ("stop-the-bus", "bastard-brag")
+    )
     api.project(other["id"], brag["id"])
     found = api.post("/v1/quick-seats", {"game": "bastard-brag", "seats": 2}, by=bob)
     assert (found.status_code, found.json["id"]) == (200, brag["id"])

@@ -26,6 +26,7 @@ OWN = (
     "/games/commune/new",
     "/join/ctl_nobody-has-this",
     "/leaderboards/commune",
+    "/players/p_nobodyhasthis0000000",
     "/replay",
     "/settings",
     "/tables/t_nobodyhasthis0000000",

@@ -20,10 +20,9 @@ def asked(api: Api, by: Player, key: str | None = None, **more: Any) -> TestResp
 
 def two_tables(api: Api, by: Player) -> tuple[str, str]:
     """Two tables that lack a player each. The older one comes first."""
-    older = api.table(by, seats=2, turn_seconds=quick_seat.TURN_SECONDS)["id"]
+    older = asked(api, by, seats=2).json["id"]
     api.clock.later(1)
-    newer = api.table(by, seats=2, turn_seconds=quick_seat.TURN_SECONDS)["id"]
-    api.project(older, newer)
+    newer = asked(api, by, seats=2).json["id"]
     return older, newer
 
 
@@ -71,21 +70,37 @@ def test_nobody_is_seated_twice_at_a_table(api: Api, ann: Player) -> None:
     assert first.json["id"] != second.json["id"]
 
 
+def test_a_table_that_is_not_rated_is_not_joined_under_rated_terms(api: Api, ann: Player, bob: Player) -> None:
+    """Whoever asks for a quick seat is told beforehand whether the match counts."""
+    api.project(api.table(ann, seats=3, turn_seconds=quick_seat.TURN_SECONDS)["id"])
+    rated = asked(api, bob)
+    assert (rated.status_code, rated.json["rated"]) == (201, True)
+
+
+def test_other_terms_are_not_rated_and_meet_at_any_table(api: Api, ann: Player, bob: Player) -> None:
+    table = api.table(ann, seats=3, turn_seconds=60)["id"]
+    api.project(table)
+    joined = asked(api, bob, turn_seconds=60)
+    assert (joined.json["id"], "rated" in joined.json) == (table, False)
+
+
 def test_unlisted_tables_are_not_found(api: Api, ann: Player, bob: Player) -> None:
     api.project(api.table(ann, seats=3, turn_seconds=quick_seat.TURN_SECONDS, visibility="unlisted")["id"])
     assert asked(api, bob).status_code == 201
 
 
 def test_the_table_that_lacks_fewest_players_comes_first(api: Api, ann: Player, bob: Player, eve: Player) -> None:
-    fuller = api.table(ann, seats=3, turn_seconds=quick_seat.TURN_SECONDS, bots=["random"])["id"]
-    api.project(fuller)
+    emptier = asked(api, bob).json["id"]
     api.clock.later(1)
-    api.project(api.table(bob, seats=3, turn_seconds=quick_seat.TURN_SECONDS)["id"])
+    fuller = api.post("/v1/quick-seats", WANTED, by=bob).json["id"]
+    api.post(f"/v1/tables/{fuller}/seats", {"bot": "random"}, by=bob)
+    api.project(fuller)
+    assert fuller != emptier
     assert asked(api, eve).json["id"] == fuller
 
 
 def test_a_reserved_seat_is_left_alone(api: Api, ann: Player, bob: Player, eve: Player) -> None:
-    table = api.table(ann, seats=2, turn_seconds=quick_seat.TURN_SECONDS)["id"]
+    table = asked(api, ann, seats=2).json["id"]
     api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann)
     api.project(table)
     opened = asked(api, eve, seats=2)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from service.tables.opening import TableOrder, open_table
 from tests.http.api import Api, Player
 from tests.playing import START
 
@@ -29,7 +30,7 @@ def play_out(api: Api, table: str, winner: Player, *others: Player) -> str:
 
 
 def finished(api: Api, ann: Player, bob: Player, **order: Any) -> str:
-    table = play_out(api, api.playing(ann, bob, **order), ann, bob)
+    table = play_out(api, api.playing(ann, bob, **order) if order else api.rated(ann, bob), ann, bob)
     api.project(table)
     return table
 
@@ -189,7 +190,6 @@ def test_the_history_of_an_erased_account_can_not_be_read(api: Api, ann: Player,
 
 def test_a_player_has_statistics_by_game(api: Api, ann: Player, bob: Player) -> None:
     table = finished(api, ann, bob)
-    api.project(api.finished(ann, bob))
     for player in (ann, bob):
         won = places(api, table, player) == 0
         (commune,) = api.get(f"/v1/players/{player.id}").json["statistics"]
@@ -199,7 +199,7 @@ def test_a_player_has_statistics_by_game(api: Api, ann: Player, bob: Player) -> 
             "played": 1,
             "won": int(won),
             "lost": int(not won),
-            "abandoned": 1,
+            "abandoned": 0,
             "mean_place": 1.0 if won else 2.0,
             "mean_seats": 2.0,
         }
@@ -254,12 +254,14 @@ def test_an_erased_account_has_no_name_on_a_leaderboard(api: Api, bob: Player, r
     assert list(shown) == ranked
 
 
-def test_house_bots_are_ranked_by_strategy(api: Api, ann: Player) -> None:
+def test_house_bots_are_ranked_by_strategy_on_a_board_of_their_own(api: Api, ann: Player) -> None:
     for _ in range(5):
-        table = api.table(ann, seats=3, sit=False, bots=["random", "random", "steady"])["id"]
+        order = TableOrder("commune", 3, turn_seconds=120, sit=False, bots=["random", "random", "steady"], rated=True)
+        table = open_table(api.service, ann.id, order).loaded.table.id
         api.tend(table)
         api.project(table)
-    places = board(api)["places"]
+    assert board(api)["places"] == []
+    places = board(api, "board=bots")["places"]
     assert {place["player"]["strategy"] for place in places} == {"random/1", "steady/10"}
     assert {place["player"]["kind"] for place in places} == {"house"}
     assert {place["player"]["strategy"]: place["played"] for place in places} == {"random/1": 10, "steady/10": 5}

@@ -211,6 +211,7 @@ READS: dict[str, Callable[[Scene], None]] = {
         scene, f"/v1/players/{scene.ann.id}/tables", {*scene.playing.values(), *scene.ended.values()}
     ),
     "/v1/players/{player_id}/records": lambda scene: records(scene, f"/v1/players/{scene.ann.id}/records"),
+    "/v1/players/{player_id}/ratings": lambda scene: ok(scene, f"/v1/players/{scene.ann.id}/ratings?game=commune"),
     "/v1/tables": lambda scene: listed(
         scene, "/v1/tables?limit=100", {*scene.playing.values(), *scene.ended.values(), *scene.in_cup.values()}
     ),
@@ -320,11 +321,12 @@ def test_a_table_that_this_release_no_longer_reads_takes_no_place_of_its_players
 
 def test_a_quick_seat_is_taken_at_the_next_table(scene: Scene) -> None:
     api = scene.api
-    broken, whole = (str(api.table(scene.bob, seats=3, turn_seconds=120)["id"]) for _ in range(2))
+    wanted = {"game": "commune", "seats": 3}
+    broken, whole = (str(api.post("/v1/quick-seats", wanted, by=scene.bob).json["id"]) for _ in range(2))
     api.project(broken, whole)
     damage(scene.url, broken, "form")
     again = scene.again()
-    answer = again.post("/v1/quick-seats", {"game": "commune", "seats": 3}, by=scene.ann, key="a-key")
+    answer = again.post("/v1/quick-seats", wanted, by=scene.ann, key="a-key")
     assert (answer.status_code, answer.json["id"]) == (200, whole)
 
 

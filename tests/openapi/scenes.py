@@ -414,6 +414,8 @@ def of_finished_tables(world: World) -> None:
     api.get(f"/v1/players/{ann.id}/tables?limit=1")
     api.get(f"/v1/players/{ann.id}/records")
     api.get("/v1/leaderboards/commune")
+    api.get(f"/v1/players/{ann.id}/ratings?game=commune")
+    api.get(f"{table}/ratings")
     for search in ("game=poker", "preset=grand", "game=commune&preset=grand", f"player={ann.id}&opponent=Bob"):
         api.get(f"{TABLES}?{search}")
 

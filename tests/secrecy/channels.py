@@ -111,6 +111,8 @@ def _lobby(point: Point) -> Iterator[Ask]:
     yield Ask("GET", "/v1/log/proofs/consistency?old=0&new=0")
     yield Ask("GET", f"/v1/players/{player_at(0)}/records")
     yield Ask("GET", f"/v1/leaderboards/{point.table.game}")
+    yield Ask("GET", f"/v1/players/{player_at(0)}/ratings?game={point.table.game}")
+    yield Ask("GET", f"{PATH}/ratings")
     yield Ask("GET", f"/v1/players/{player_at(0)}/tables")
     yield Ask("GET", "/v1/me")
     yield Ask("GET", "/v1/me/tables")

@@ -85,14 +85,12 @@ def test_the_players_history_has_their_tables(http: httpx.Client, before: Earlie
     assert seated
 
 
-def test_boards_count_every_match(http: httpx.Client, before: Earlier) -> None:
-    commune = [t for t in before.finished if before.answers[f"/v1/tables/{t}/record"]["game"] == "commune"]
-    board = http.get("/v1/leaderboards/commune").json()["places"]
-    assert [each["rank"] for each in board] == [1, 2]
-    for each in board:
-        assert each["played"] == sum(_seated(before, table).count(each["player"]["strategy"]) for table in commune)
+def test_matches_of_an_earlier_release_count_and_are_not_rated(http: httpx.Client, before: Earlier) -> None:
+    for board in ("people", "bots"):
+        assert http.get(f"/v1/leaderboards/commune?board={board}").json()["places"] == []
     (statistics,) = http.get(f"/v1/players/{before.player}").json()["statistics"]
     assert (statistics["game"], statistics["played"] + statistics["abandoned"]) == ("commune", 1)
+    assert statistics["rating"] is None
 
 
 def _seated(before: Earlier, table: str) -> list[str]:

@@ -309,7 +309,7 @@ def test_the_front_page_is_shown_though_a_part_of_it_is_refused(page: Page, serv
 def test_a_leaderboard_without_anybody_says_how_many_matches_it_takes(page: Page) -> None:
     page.route("**/v1/leaderboards/*", lambda route: route.fulfill(json={"game": "commune", "places": []}))
     page.goto("/leaderboards/commune")
-    expect(page.locator(".leaderboard")).to_contain_text(f"Players appear after {RANKED_AFTER} finished matches")
+    expect(page.locator(".leaderboard")).to_contain_text(f"Players appear after {RANKED_AFTER} rated matches")
 
 
 def test_who_goes_back_finds_the_page_where_it_was_left(page: Page) -> None:

@@ -237,3 +237,13 @@ def test_house_bots_that_entered_under_an_earlier_release_are_seated_under_prese
     tables = [house.table(pairing.table) for each in tournament.rounds for pairing in each.pairings]
     assert tables and {seat.strategy for table in tables for seat in table.seats if seat} == {STEADY.id}
     assert {each.strategy for each in tournament.entrants} == {"random/1"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "rated"),
+    [({"turn_seconds": 300}, True), ({}, False), ({"turn_seconds": 300, "options": {"penalty_limit": 1}}, False)],
+    ids=str,
+)
+def test_tables_of_a_tournament_are_rated_under_fixed_terms(house: House, changes: dict[str, Any], rated: bool) -> None:
+    tournament = played(house, started(house, terms(rounds=1, **changes), 2).id)
+    assert [house.table(pairing.table).rated for pairing in tournament.rounds[0].pairings] == [rated]

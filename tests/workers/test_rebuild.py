@@ -35,9 +35,9 @@ def remade(house: House) -> None:
 
 
 def bots_play(house: House, game: str = "commune", count: int = 2, **wanted: Any) -> str:
-    """A whole match of house bots."""
+    """A whole match of house bots, a rated one where it is public."""
     bots = [("random", "steady")[seat % 2] for seat in range(count)]
-    order = opening.TableOrder(game, count, sit=False, bots=bots, **wanted)
+    order = opening.TableOrder(game, count, sit=False, bots=bots, turn_seconds=120, rated=True, **wanted)
     table = opening.open_table(house.web, house.player(), order).loaded.table.id
     house.works()
     assert house.table(table).status == "finished"

@@ -22,7 +22,6 @@ from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import json_response, raw_json_response
 from service.http.schemas import finding as schemas
-from service.http.schemas.accounts import PageQuery
 from service.http.schemas.events import Record
 from service.live.message import Message
 from service.players import standings
@@ -116,7 +115,7 @@ def export_feed(request: Request, query: dict[str, Any]) -> Response:
 @blueprint.operation(
     "GET",
     "/leaderboards/<slug>",
-    query=PageQuery,
+    query=schemas.LeaderboardQuery,
     response=(200, schemas.Leaderboard),
     problems=("not_found",),
     access="optional",
@@ -124,9 +123,40 @@ def export_feed(request: Request, query: dict[str, Any]) -> Response:
 def show_leaderboard(request: Request, query: dict[str, Any], slug: str) -> Response:
     """The best players of a game
 
-    Accounts and house bots with at least five rated matches, ordered by the `ordinal` of their ratings. Public tables
-    that are finished are rated if at least two different players had seats; forks are not.
+    The people, or the bots of players and of the house, with at least five rated matches, ordered by the `ordinal` of
+    their ratings. Rated are tables of quick seats and of tournaments, under fixed terms. `own` is the sender's place.
     """
-    page = standings.leaderboard(request.service, slug, **query)
+    page, own = standings.leaderboard(request.service, slug, reader=request.viewer, **query)
     following = {} if page.next is None else {"next": page.next}
-    return json_response({"game": slug, "places": page.items, **following})
+    return json_response({"game": slug, "board": query["board"], "own": own, "places": page.items, **following})
+
+
+@blueprint.operation(
+    "GET",
+    "/players/<player_id>/ratings",
+    query=schemas.RatingsQuery,
+    response=(200, schemas.PlayerRatings),
+    problems=("not_found",),
+    access="optional",
+)
+def show_player_ratings(request: Request, query: dict[str, Any], player_id: str) -> Response:
+    """A player's points over time
+
+    After each of the latest 100 rated matches in a game, oldest first.
+    """
+    return json_response(standings.player_ratings(request.service, player_id, query["game"]))
+
+
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>/ratings",
+    response=(200, schemas.TableRatings),
+    problems=("not_found",),
+    access="optional",
+)
+def show_table_ratings(request: Request, table_id: str) -> Response:
+    """What a match changed in the ratings
+
+    Some seconds after the end of a rated table. Each player's latest 100 rated matches in a game are remembered.
+    """
+    return json_response(standings.table_ratings(request.service, table_id))

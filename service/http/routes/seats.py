@@ -71,8 +71,9 @@ def take_quick_seat(request: Request, order: dict[str, Any]) -> Response:
     """Sit down at any table of a kind
 
     At a public table that waits for players and has the same game, options, number of seats and time for a turn, two
-    minutes by default (200), first at one that lacks few players; else at a new one (201). The list of waiting tables
-    is a moment behind, so two players who ask at the same time may get a table each.
+    minutes by default (200), first at one that lacks few players; else at a new one (201). With the options of a preset
+    and two or five minutes the match is rated: whoever leaves it loses. The list of waiting tables is a moment behind,
+    so two players who ask at the same time may get a table each.
     """
     key = request.key_digests()
     done, opened = quick_seat(request.service, request.player, TableOrder(**order), key, charge_of(request))

@@ -149,6 +149,7 @@ class Policy(ResponseSchema):
 class Rating(ResponseSchema):
     """A rating by Plackett-Luce (openskill), which starts at mu 25 and sigma 25/3."""
 
+    points = integer("The number for people, 1000 at the start: 1000 + 40 x ordinal, rounded down.")
     ordinal = number("mu - 3 sigma, the order of leaderboards: a strength that the player very likely exceeds.")
     mu = number("The mean of the player's estimated strength.")
     sigma = number("Its standard deviation, which falls with every match.")

@@ -2,7 +2,7 @@
 
 from marshmallow import fields, validate
 
-from service.http.schemas.accounts import Statistics
+from service.http.schemas.accounts import PageQuery, Statistics
 from service.http.schemas.base import (
     RequestSchema,
     ResponseSchema,
@@ -17,7 +17,7 @@ from service.http.schemas.base import (
     text_or_null,
 )
 from service.http.schemas.fields import QueryInteger, ticket
-from service.http.schemas.tables import MUTE, MatchResult, SeatedPlayer
+from service.http.schemas.tables import LEAVERS, MUTE, RATED, SAME_ADDRESS, MatchResult, SeatedPlayer
 
 WAIT_SECONDS = 30
 FEED_PAGE = 100
@@ -55,12 +55,64 @@ class LeaderboardPlace(Statistics):
     player = nested(SeatedPlayer)
 
 
+BOARDS = ("people", "bots")
+
+
+class LeaderboardQuery(PageQuery):
+    """Which board of the game."""
+
+    board = fields.String(
+        load_default="people",
+        validate=validate.OneOf(BOARDS),
+        metadata={"description": "People, or the bots of players and of the house."},
+    )
+
+
 class Leaderboard(ResponseSchema):
     """A page of the leaderboard of a game."""
 
     game = text("The game's slug.")
+    board = one_of(BOARDS)
+    own = nested_or_null(LeaderboardPlace, "The sender's place; null for one who is not on the board.")
     places = list_of(LeaderboardPlace, "Best first.")
     next = next_cursor()
+
+
+class RatingsQuery(RequestSchema):
+    """Of which game."""
+
+    game = fields.String(required=True, metadata={"description": "The game's slug."})
+
+
+class RatedMatch(ResponseSchema):
+    """A rated match of a player."""
+
+    table = text("The table's id.")
+    ended_at = integer("In milliseconds since the epoch.")
+    points = integer("The player's points after it.")
+    change = integer("By how much it changed them.")
+
+
+class PlayerRatings(ResponseSchema):
+    """A player's points in one game over time."""
+
+    game = text("The game's slug.")
+    matches = list_of(RatedMatch, "The latest 100, oldest first.")
+
+
+class SeatRating(ResponseSchema):
+    """What a match changed for a seat."""
+
+    seat = integer("Its number.")
+    points = integer("The player's points after it.")
+    change = integer("By how much it changed them.")
+
+
+class TableRatings(ResponseSchema):
+    """What a match changed in the ratings of its players."""
+
+    pending = boolean("Whether the changes of a rated match are still to come.")
+    seats = list_of(fields.Nested(SeatRating), "Those whose players' ratings it changed.")
 
 
 class FinishedPlayer(ResponseSchema):
@@ -86,7 +138,10 @@ class FinishedTable(ResponseSchema):
     head = text("The chain's hash at this version, in hex: a receipt.")
     players = list_of(fields.Nested(FinishedPlayer), "By seat.")
     result = nested_or_null(MatchResult, "null where the table was abandoned.")
+    rated = fields.Boolean(metadata={"description": RATED})
     mute = fields.List(fields.Integer(), metadata={"description": MUTE})
+    leavers = fields.List(fields.Integer(), metadata={"description": LEAVERS})
+    same_address = fields.List(fields.List(fields.Integer()), metadata={"description": SAME_ADDRESS})
 
 
 class FeedPage(ResponseSchema):

@@ -19,7 +19,7 @@ from service.http.schemas.base import (
     text,
 )
 from service.http.schemas.fields import QueryInteger
-from service.http.schemas.tables import MUTE, MatchResult, SeatedPlayer
+from service.http.schemas.tables import LEAVERS, MUTE, RATED, SAME_ADDRESS, MatchResult, SeatedPlayer
 from service.tables.lobby import STATUSES
 from service.tables.search import RESULTS
 from service.unreadable import CODES
@@ -104,7 +104,10 @@ class TableSummary(ResponseSchema):
     seats = list_of(SeatSummary, "By number.")
     free_seats = integer("How many seats anybody may take: neither taken nor reserved.")
     result = nested_or_null(MatchResult, "null unless the table is finished.")
+    rated = fields.Boolean(metadata={"description": RATED})
     mute = fields.List(fields.Integer(), metadata={"description": MUTE})
+    leavers = fields.List(fields.Integer(), metadata={"description": LEAVERS})
+    same_address = fields.List(fields.List(fields.Integer()), metadata={"description": SAME_ADDRESS})
 
 
 class OwnTableSummary(TableSummary):

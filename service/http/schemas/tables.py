@@ -326,6 +326,11 @@ class MatchResult(ResponseSchema):
     scores = fields.List(fields.Integer(), metadata={"description": "By seat, where the game has scores."})
 
 
+RATED = "Whether the match counts for ratings; missing where it does not."
+LEAVERS = (
+    "Seats of players who resigned or were away at the end, who left first comes first. Missing where there are none."
+)
+SAME_ADDRESS = "Pairs of seats of a rated table that were taken from one address. Missing where there are none."
 MUTE = "Seats of players who never made a move; the match counts for the others only. Missing where there are none."
 
 
@@ -359,5 +364,6 @@ class Table(ResponseSchema):
     turn = nested_or_null(Turn)
     parent = nested_or_null(ForkedFrom, "Where a fork comes from; null for every other table.")
     open_information = boolean("Whether the hand it began with was public. Such a table is not rated.")
+    rated = fields.Boolean(metadata={"description": RATED})
     state = any_object_or_null("The game's own view; null before the start, but not in a fork.")
     result = nested_or_null(MatchResult)

@@ -13,6 +13,7 @@ const ROUTES: readonly Route[] = [
   ["/replay", () => import("./pages/record")],
   ["/verify", () => import("./pages/verify")],
   ["/join/:code", () => import("./pages/join")],
+  ["/players/:id", () => import("./pages/player")],
   ["/leaderboards/:slug", () => import("./pages/leaderboard")],
   ["/tournaments", () => import("./pages/tournaments")],
   ["/tournaments/new", () => import("./pages/new_tournament")],

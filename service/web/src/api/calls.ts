@@ -11,14 +11,28 @@ type QueryOf<Path extends keyof paths> = paths[Path] extends { get: { parameters
   : never;
 
 const ofTable = (table_id: string) => ({ path: { table_id } });
+const ofPlayer = (player_id: string) => ({ params: { path: { player_id } } });
 const ofTournament = (tournament_id: string) => ({ path: { tournament_id } });
 
 // The catalogue
 
 export const games = () => answer(service.GET("/v1/games")).then((list) => list.games);
 export const game = (slug: string) => answer(service.GET("/v1/games/{slug}", { params: { path: { slug } } }));
-export const leaderboard = (slug: string, cursor?: string) =>
-  answer(service.GET("/v1/leaderboards/{slug}", { params: { path: { slug }, query: { limit: 50, cursor } } }));
+export type Board = NonNullable<NonNullable<QueryOf<"/v1/leaderboards/{slug}">>["board"]>;
+export const leaderboard = (slug: string, board: Board, cursor?: string) =>
+  answer(service.GET("/v1/leaderboards/{slug}", { params: { path: { slug }, query: { limit: 50, board, cursor } } }));
+
+// Players
+
+export const player = (id: string) => answer(service.GET("/v1/players/{player_id}", ofPlayer(id)));
+export const playerTables = (id: string, cursor?: string) =>
+  answer(
+    service.GET("/v1/players/{player_id}/tables", { params: { ...ofPlayer(id).params, query: { limit: 10, cursor } } }),
+  );
+export const playerRatings = (id: string, game: string) =>
+  answer(service.GET("/v1/players/{player_id}/ratings", { params: { ...ofPlayer(id).params, query: { game } } }));
+export const tableRatings = (id: string) =>
+  answer(service.GET("/v1/tables/{table_id}/ratings", { params: ofTable(id) }));
 
 // Tables
 
@@ -37,6 +51,10 @@ const take = (id: string, body: Shapes["SeatRequest"], key: string): Promise<Tab
 export const sitDown = (id: string, seat?: number, key = newKey()) =>
   seated((seed) => take(id, { seat, ...seed }, key));
 export const seatBot = (id: string, bot: string, key = newKey()) => take(id, { bot }, key);
+export const quickSeat = (game: string, seats: number, key = newKey()) =>
+  seated((seed) =>
+    answer(service.POST("/v1/quick-seats", { params: { header: under(key) }, body: { game, seats, ...seed } })),
+  );
 export const leave = (table_id: string, seat: number) =>
   answer(service.DELETE("/v1/tables/{table_id}/seats/{seat}", { params: { path: { table_id, seat } } }));
 export const comeBack = (table_id: string, seat: number): Promise<Table> =>
@@ -67,7 +85,6 @@ export const react = (id: string, reaction: Shapes["ReactionRequest"]["reaction"
 // Other players
 
 export const blocks = () => answer(service.GET("/v1/me/blocks")).then((list) => list.blocks);
-const ofPlayer = (player_id: string) => ({ params: { path: { player_id } } });
 export const block = (id: string) => service.PUT("/v1/me/blocks/{player_id}", ofPlayer(id));
 export const unblock = (id: string) => service.DELETE("/v1/me/blocks/{player_id}", ofPlayer(id));
 export const report = (id: string, reason: string, table: string) =>

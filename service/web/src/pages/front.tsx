@@ -206,6 +206,7 @@ function TableList({ tables: found, games: all }: ListProps<TableSummary>) {
             <span>{company(table)}</span>
             <span class="mark">
               {table.free_seats ? `${words("join")} · ${words("free", { count: table.free_seats })}` : words("watch")}
+              {table.rated && ` · ${words("rated")}`}
             </span>
           </a>
         </li>

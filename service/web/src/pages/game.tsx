@@ -10,6 +10,7 @@ import { FullRules } from "../table/rules";
 import { Loaded } from "../ui/loaded";
 import { Markdown } from "../ui/markdown";
 import { Play, sizeOf } from "./play";
+import { RatedSeat } from "./rated";
 import { wordsOf } from "../words";
 
 const words = wordsOf("front");
@@ -46,6 +47,7 @@ export default function GamePage({ params }: PageProps) {
                 </p>
               </div>
             </div>
+            <RatedSeat game={detail} />
             {Rules ? <Rules /> : <Markdown text={detail.rules} />}
             {Rules && <FullRules text={detail.rules} />}
           </article>

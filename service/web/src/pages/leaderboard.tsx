@@ -3,12 +3,13 @@
 import { useState } from "preact/hooks";
 
 import type { Leaderboard } from "../api/answers";
-import { leaderboard } from "../api/calls";
+import { leaderboard, type Board } from "../api/calls";
 import { allGames } from "../api/catalogue";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
+import { PlayerName } from "../ui/player_name";
 import { Refusal } from "../ui/refusal";
 import { wordsOf } from "../words";
 
@@ -18,23 +19,29 @@ const ui = wordsOf("ui");
 /** How many rated matches the service asks of those whom it ranks. */
 const RANKED_AFTER = 5;
 
-async function load(slug: string) {
-  const [all, board] = await Promise.all([allGames(), leaderboard(slug)]);
-  return { all, board };
+const BOARDS: readonly Board[] = ["people", "bots"];
+
+async function load(slug: string, board: Board) {
+  const [all, found] = await Promise.all([allGames(), leaderboard(slug, board)]);
+  return { all, found };
 }
 
-export default function LeaderboardPage({ params }: PageProps) {
+export default function LeaderboardPage({ params, query }: PageProps) {
   const slug = params.slug ?? "";
+  const board = BOARDS.find((each) => each === query.get("board")) ?? "people";
   document.title = `${words("best")} · Cardtable`;
   return (
-    <Loaded load={() => load(slug)} by={slug} sought="game">
-      {({ all, board }) => (
+    <Loaded load={() => load(slug, board)} by={`${slug} ${board}`} sought="game">
+      {({ all, found }) => (
         <section class="leaderboard">
           <h1>{words("best")}</h1>
           <p>
             <label>
               {ui("game")}{" "}
-              <select value={slug} onChange={(event) => navigate(`/leaderboards/${event.currentTarget.value}`, true)}>
+              <select
+                value={slug}
+                onChange={(event) => navigate(`/leaderboards/${event.currentTarget.value}?board=${board}`, true)}
+              >
                 {all.map((game) => (
                   <option key={game.slug} value={game.slug}>
                     {game.title}
@@ -43,10 +50,25 @@ export default function LeaderboardPage({ params }: PageProps) {
               </select>
             </label>
           </p>
-          {board.places.length === 0 ? (
+          <nav class="buttons boards" aria-label={words("boards")}>
+            {BOARDS.map((each) => (
+              <a
+                key={each}
+                class="button"
+                href={`/leaderboards/${slug}?board=${each}`}
+                aria-current={each === board ? "page" : undefined}
+              >
+                {words(`board_${each}`)}
+              </a>
+            ))}
+          </nav>
+          {found.own && (
+            <p class="own-rank">{words("own_rank", { rank: found.own.rank, points: found.own.rating?.points ?? 0 })}</p>
+          )}
+          {found.places.length === 0 ? (
             <p>{words("nobody", { count: RANKED_AFTER })}</p>
           ) : (
-            <Places key={slug} slug={slug} first={board} />
+            <Places key={`${slug} ${board}`} slug={slug} board={board} first={found} />
           )}
         </section>
       )}
@@ -54,14 +76,20 @@ export default function LeaderboardPage({ params }: PageProps) {
   );
 }
 
+interface PlacesProps {
+  readonly slug: string;
+  readonly board: Board;
+  readonly first: Leaderboard;
+}
+
 /** The places in pages; further pages are fetched on demand. */
-function Places({ slug, first }: { readonly slug: string; readonly first: Leaderboard }) {
+function Places({ slug, board, first }: PlacesProps) {
   const [places, setPlaces] = useState(first.places);
   const [next, setNext] = useState(first.next);
   const { act, refusal, busy } = useAction();
 
   async function more(): Promise<void> {
-    const page = await leaderboard(slug, next);
+    const page = await leaderboard(slug, board, next);
     setPlaces([...places, ...page.places]);
     setNext(page.next);
   }
@@ -81,10 +109,12 @@ function Places({ slug, first }: { readonly slug: string; readonly first: Leader
           </thead>
           <tbody>
             {places.map((place) => (
-              <tr key={place.player.id ?? place.player.name}>
+              <tr key={place.player.id ?? place.player.name} class={place.rank === first.own?.rank ? "own" : ""}>
                 <td>{place.rank}</td>
-                <th scope="row">{place.player.name}</th>
-                <td>{place.rating ? place.rating.ordinal.toFixed(1) : "–"}</td>
+                <th scope="row">
+                  <PlayerName player={place.player} />
+                </th>
+                <td>{place.rating ? place.rating.points : "–"}</td>
                 <td>{place.played}</td>
                 <td>{place.won}</td>
               </tr>

@@ -15,6 +15,8 @@ export const CUES: Readonly<Record<string, Cue>> = {
   seat_taken: UNSEEN,
   seat_left: UNSEEN,
   seat_removed: UNSEEN,
+  declared_rated: UNSEEN,
+  address_shared: UNSEEN,
   player_invited: UNSEEN,
   invitation_declined: UNSEEN,
   invitation_withdrawn: UNSEEN,

@@ -13,6 +13,7 @@ import type { Company } from "./company";
 import { moodAtEnd } from "./moods";
 import { Naming } from "./naming";
 import { FaceOf } from "./portrait";
+import { RatingChange } from "./rating";
 import { listed, wordsOf } from "../words";
 
 const analysing = wordsOf("analysis");
@@ -67,6 +68,7 @@ export function Over({ table, company, score = String, replayed = false, tournam
           ))}
         </ol>
       )}
+      {!replayed && <RatingChange table={table} company={company} />}
       <p class="buttons">
         <WayBack tournament={tournament} button />
         {company.you !== null && (

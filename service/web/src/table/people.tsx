@@ -39,7 +39,9 @@ export function PeopleSheet({ table, company, onClose }: PeopleProps) {
       <ul class="people">
         {othersAt(table, company).map(({ seat, id }) => (
           <li key={id}>
-            <b>{company.name(seat)}</b>
+            <b>
+              <a href={`/players/${id}`}>{company.name(seat)}</a>
+            </b>
             <p class="buttons">
               <button
                 type="button"

@@ -51,6 +51,7 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
     <section class="waiting">
       <h2>{words("waiting_title")}</h2>
       <p>{table.status === "seeding" ? words("seeding") : words("waiting", { count: free })}</p>
+      {table.rated && <p>{words("rated")}</p>}
       <ul class="waiting-seats">
         {table.seats.map((seat) => (
           <li key={seat.seat} class={`faced ${seat.player ? "" : "free"}`}>

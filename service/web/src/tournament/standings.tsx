@@ -32,7 +32,9 @@ export function Standings({ seen }: { readonly seen: Seen }) {
           {tournament.standings.map((line) => (
             <tr key={line.entrant} class={own.has(line.entrant) ? "yours" : ""}>
               <td>{line.place}</td>
-              <th scope="row">{name(line.entrant)}</th>
+              <th scope="row">
+                <Linked id={tournament.entrants[line.entrant - 1]?.player.id} name={name(line.entrant)} />
+              </th>
               {columns.map((each) => (
                 <td key={each}>{line[each]}</td>
               ))}
@@ -64,4 +66,9 @@ export function Standings({ seen }: { readonly seen: Seen }) {
       </p>
     </section>
   );
+}
+
+/** The name, with a link to the page of one who has an account. */
+function Linked({ id, name }: { readonly id: string | null | undefined; readonly name: string }) {
+  return id ? <a href={`/players/${id}`}>{name}</a> : <>{name}</>;
 }

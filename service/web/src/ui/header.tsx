@@ -1,10 +1,12 @@
 /** The head of every page. */
 
+import { account } from "../api/kept_account";
 import { wordsOf } from "../words";
 
 const words = wordsOf("ui");
 
 export function Header() {
+  const mine = account();
   return (
     <header class="top">
       <a class="skip" href="#main">
@@ -16,6 +18,7 @@ export function Header() {
       <nav>
         <a href="/tournaments">{words("tournaments")}</a>
         <a href="/leaderboards/commune">{words("leaderboards")}</a>
+        {mine && <a href={`/players/${mine.id}`}>{words("profile")}</a>}
         <a href="/settings">{words("settings")}</a>
       </nav>
     </header>

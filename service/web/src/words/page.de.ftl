@@ -67,10 +67,33 @@ front-join_title = Du bist zu { $game } eingeladen
 front-join_text = Am Tisch: { $names }.
 front-rank = Rang
 front-player = Spieler
-front-rating = Wertung
+front-rating = Punkte
 front-played = Spiele
 front-won = Gewonnen
-front-nobody = Noch steht niemand auf dieser Liste. Dazu braucht es { $count } beendete Spiele an öffentlichen Tischen.
+front-nobody = Noch steht niemand auf dieser Liste. Dazu braucht es { $count } gewertete Spiele.
+front-lost = Verloren
+front-game = Spiel
+front-points = Punkte
+front-provisional = (vorläufig: zu wenige Spiele für die Bestenliste)
+front-curve = { $count ->
+    [one] Ein gewertetes Spiel: von { $from } auf { $to } Punkte
+   *[other] Die letzten { $count } gewerteten Spiele: von { $from } auf { $to } Punkte
+}
+front-statistics = Ergebnisse
+front-no_matches = Noch kein beendetes Spiel an einem öffentlichen Tisch.
+front-history = Letzte Tische
+front-rated = gewertet
+front-is_bot = Ein Programm.
+front-is_you = Das bist du, wie andere dich sehen.
+front-favourite = Spielt am häufigsten { $game }.
+front-boards = Listen
+front-board_people = Menschen
+front-board_bots = Bots
+front-own_rank = Du: Rang { $rank }, { $points } Punkte
+front-rated_title = Ein gewertetes Spiel
+front-rated_about = Gegen Menschen, die jetzt spielen wollen, mit zwei Minuten für einen Zug. Es zählt für deine Punkte. Wer aufgibt oder am Ende nicht da ist, verliert.
+front-rated_seats = Spieler am Tisch
+front-rated_sit = An einen gewerteten Tisch setzen
 front-load_more = Mehr zeigen
 
 ## Refusals, by code, where the sentence of the service would not do.
@@ -138,6 +161,8 @@ settings-done = Fertig.
 ui-skip = Zum Inhalt springen
 ui-home = Cardtable
 ui-tournaments = Turniere
+ui-profile = Profil
+ui-erased = ein gelöschtes Konto
 ui-leaderboards = Die Besten
 ui-settings = Einstellungen
 ui-close = Schließen
@@ -156,6 +181,8 @@ ui-no_table = Diesen Tisch gibt es nicht
 ui-no_table_text = Vielleicht ist der Link unvollständig, oder der Tisch wurde vor dem Spiel geschlossen. Bitte um einen neuen Link.
 ui-no_game = Dieses Spiel gibt es nicht
 ui-no_game_text = Vielleicht wurde die Adresse nicht vollständig kopiert. Alle Spiele stehen auf der ersten Seite.
+ui-no_player = Diesen Spieler gibt es nicht
+ui-no_player_text = Vielleicht wurde das Konto gelöscht, oder die Adresse wurde nicht ganz kopiert.
 ui-no_tournament = Dieses Turnier gibt es nicht
 ui-no_tournament_text = Vielleicht wurde die Adresse nicht vollständig kopiert. Bitte um den ganzen Link.
 ui-no_link = Diese Einladung gilt nicht mehr

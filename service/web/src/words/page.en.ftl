@@ -67,10 +67,33 @@ front-join_title = You are invited to { $game }
 front-join_text = At the table: { $names }.
 front-rank = Rank
 front-player = Player
-front-rating = Rating
+front-rating = Points
 front-played = Matches
 front-won = Won
-front-nobody = Nobody is on this list yet. Players appear after { $count } finished matches of this game at public tables.
+front-nobody = Nobody is on this list yet. Players appear after { $count } rated matches of this game.
+front-lost = Lost
+front-game = Game
+front-points = Points
+front-provisional = (provisional: too few matches for the leaderboard)
+front-curve = { $count ->
+    [one] One rated match: from { $from } to { $to } points
+   *[other] The latest { $count } rated matches: from { $from } to { $to } points
+}
+front-statistics = Results
+front-no_matches = No finished match at a public table yet.
+front-history = Latest tables
+front-rated = rated
+front-is_bot = A program.
+front-is_you = This is you, as others see you.
+front-favourite = Most often plays { $game }.
+front-boards = Boards
+front-board_people = People
+front-board_bots = Bots
+front-own_rank = You: rank { $rank }, { $points } points
+front-rated_title = A rated match
+front-rated_about = Against people who want to play now, two minutes for a turn. It counts for your points. Whoever resigns, or is away at the end, loses.
+front-rated_seats = Players
+front-rated_sit = Sit down at a rated table
 front-load_more = Show more
 
 ## Refusals, by code, where the sentence of the service would not do.
@@ -138,6 +161,8 @@ settings-done = Done.
 ui-skip = Skip to the content
 ui-home = Cardtable
 ui-tournaments = Tournaments
+ui-profile = Profile
+ui-erased = an erased account
 ui-leaderboards = Best players
 ui-settings = Settings
 ui-close = Close
@@ -156,6 +181,8 @@ ui-no_table = There is no such table
 ui-no_table_text = The link may be incomplete, or the table was closed before its match began. Ask whoever sent it for another one.
 ui-no_game = There is no such game
 ui-no_game_text = Perhaps the address was not copied completely. All games are on the front page.
+ui-no_player = There is no such player
+ui-no_player_text = Perhaps the account was erased, or the address was not copied completely.
 ui-no_tournament = There is no such tournament
 ui-no_tournament_text = Perhaps the address was not copied completely. Ask whoever sent it for the whole link.
 ui-no_link = This invitation no longer works

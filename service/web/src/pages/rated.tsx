@@ -1,0 +1,47 @@
+/** How a rated match begins: a quick seat against people, and what counts is said before. */
+
+import { useState } from "preact/hooks";
+
+import { ensureAccount } from "../api/account";
+import type { GameDetail } from "../api/answers";
+import { quickSeat } from "../api/calls";
+import { navigate } from "../places";
+import { useAction } from "../ui/action";
+import { NumberField } from "../ui/fields";
+import { Refusal } from "../ui/refusal";
+import { fetchAhead } from "./ahead";
+import { wordsOf } from "../words";
+
+const words = wordsOf("front");
+
+export function RatedSeat({ game: { slug, players, presets } }: { readonly game: GameDetail }) {
+  const { min, max } = presets[0]?.players ?? players;
+  const [seats, setSeats] = useState(Math.max(min, 2));
+  const { act, refusal, busy } = useAction();
+
+  async function sit(): Promise<void> {
+    fetchAhead(slug);
+    await ensureAccount();
+    const table = await quickSeat(slug, seats);
+    navigate(`/tables/${table.id}`);
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    act(sit);
+  }
+
+  return (
+    <form class="rated-seat" onSubmit={submit}>
+      <h2>{words("rated_title")}</h2>
+      <p>{words("rated_about")}</p>
+      {min < max && <NumberField label={words("rated_seats")} min={min} max={max} value={seats} onChange={setSeats} />}
+      <Refusal text={refusal} />
+      <p class="buttons">
+        <button type="submit" disabled={busy}>
+          {words("rated_sit")}
+        </button>
+      </p>
+    </form>
+  );
+}
