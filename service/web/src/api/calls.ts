@@ -101,6 +101,12 @@ export const sitDownByLink = (code: string, key = newKey()) =>
     answer(service.POST("/v1/links/{code}/seats", { params: { path: { code }, header: under(key) }, body })),
   );
 
+// Four letters
+
+export const giveCode = (id: string) => answer(service.PUT("/v1/tables/{table_id}/code", { params: ofTable(id) }));
+export const codedTable = (letters: string) =>
+  answer(service.GET("/v1/codes/{letters}", { params: { path: { letters } } }));
+
 // Tournaments
 
 export const tournaments = (query: QueryOf<"/v1/tournaments">) =>
