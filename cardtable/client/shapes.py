@@ -682,6 +682,8 @@ class TableCode(TypedDict):
     """Four different consonants."""
     table: str
     """The table's id."""
+    url: str
+    """The page where friends join with them, at the address of the setting CARDTABLE_URL."""
     expires_at: int
     """In milliseconds since the epoch; they end at the first deal, if that comes before."""
 

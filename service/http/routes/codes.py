@@ -28,7 +28,8 @@ def give_code(request: Request, table_id: str) -> Response:
     are short enough to be guessed, so rely on no secrecy.
     """
     code = codes.give_code(request.service, request.player, table_id, charge_of(request))
-    return json_response({"letters": code.letters, "table": table_id, "expires_at": code.expires_at})
+    url = f"{request.service.settings.url}/join/{code.letters}"
+    return json_response({"letters": code.letters, "table": table_id, "url": url, "expires_at": code.expires_at})
 
 
 @blueprint.operation(

@@ -280,6 +280,7 @@ class TableCode(ResponseSchema):
 
     letters = text("Four different consonants.", example="KWDR")
     table = text("The table's id.")
+    url = text("The page where friends join with them, at the address of the setting CARDTABLE_URL.")
     expires_at = integer("In milliseconds since the epoch; they end at the first deal, if that comes before.")
 
 

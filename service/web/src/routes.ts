@@ -12,6 +12,7 @@ const ROUTES: readonly Route[] = [
   ["/tables/:id/verify", () => import("./pages/verify")],
   ["/replay", () => import("./pages/record")],
   ["/verify", () => import("./pages/verify")],
+  ["/join", () => import("./pages/join")],
   ["/join/:code", () => import("./pages/join")],
   ["/leaderboards/:slug", () => import("./pages/leaderboard")],
   ["/tournaments", () => import("./pages/tournaments")],

@@ -12,8 +12,25 @@ export interface Account {
 
 export const KEPT = "cardtable.account";
 
-/** The account of this browser; null before there is one. */
+/** Who acts in this document in place of the browser's account; undefined for nobody else. */
+let acting: Account | null | undefined;
+
+/**
+ * Lets another account act in this document: the one that holds the phone, or none on a screen that everybody sees.
+ * With undefined it is the browser's own again.
+ */
+export function actAs(other: Account | null | undefined): void {
+  acting = other;
+}
+
+/** Whether another account acts than the one that the tabs of this browser share. */
+export function actsForAnother(): boolean {
+  return acting !== undefined;
+}
+
+/** The account that acts here: that of this browser, which is null before there is one. */
 export function account(): Account | null {
+  if (acting !== undefined) return acting;
   const text = localStorage.getItem(KEPT);
   return text ? (JSON.parse(text) as Account) : null;
 }

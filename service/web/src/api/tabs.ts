@@ -12,6 +12,7 @@
  */
 
 import { newKey, Problem } from "./client";
+import { actsForAnother } from "./kept_account";
 import { Line, type Subject } from "./line";
 
 export type { Subject };
@@ -62,12 +63,20 @@ let used = 0;
 
 /** Follows until the function that it returns is called, or the service refuses. */
 export function attend(follower: Follower): () => void {
+  if (actsForAnother()) return attendAlone(follower);
   followers.add(follower);
   if (takesPart) publish();
   else takePart();
   return () => {
     if (followers.delete(follower)) publish();
   };
+}
+
+/** Other tabs follow as the browser's account, and would hear and say what another one must not. */
+function attendAlone(follower: Follower): () => void {
+  const line = new Line(follower.subject(), follower);
+  line.stream(true);
+  return () => line.stream(false);
 }
 
 const isShown = () => document.visibilityState === "visible";

@@ -19,6 +19,7 @@ import { Play, sizeOf } from "./play";
 import { listed, wordsOf } from "../words";
 
 const words = wordsOf("front");
+const room = wordsOf("room");
 
 const NO_TABLES = { tables: [], unreadable: [] };
 
@@ -54,6 +55,11 @@ export default function Front(_: PageProps) {
           <section class="hero">
             <h1>{words("title")}</h1>
             <p>{words("sentence", { count: all.length })}</p>
+            <p class="buttons">
+              <a class="button" href="/join">
+                {room("join")}
+              </a>
+            </p>
           </section>
           <Lack why={lack} />
           {own.length + unreadable.length > 0 && <OwnTables tables={own} unreadable={unreadable} games={all} />}
