@@ -8,6 +8,7 @@ const ROUTES: readonly Route[] = [
   ["/games/:slug/new", () => import("./pages/new_table")],
   ["/games/:slug/lesson", () => import("./pages/lesson")],
   ["/tables/:id", () => import("./pages/table")],
+  ["/tables/:id/screen", () => import("./pages/screen")],
   ["/tables/:id/replay", () => import("./pages/replay")],
   ["/tables/:id/verify", () => import("./pages/verify")],
   ["/replay", () => import("./pages/record")],

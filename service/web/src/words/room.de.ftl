@@ -12,3 +12,10 @@ room-gather_qr = oder scannen dies
 room-gather_alone = Diese Adresse kann nur dieser Rechner öffnen. Damit andere hereinkommen, starte den Dienst mit make run HOST=0.0.0.0
 room-screen = Auf einem großen Bildschirm zeigen
 room-screen_here = Das ist der große Bildschirm
+room-gather_scan = Scanne dies, um dich zu setzen.
+room-free =
+    { $count ->
+        [0] Alle Plätze sind besetzt.
+        [one] Ein Platz ist frei.
+       *[other] { $count } Plätze sind frei.
+    }

@@ -12,3 +12,10 @@ room-gather_qr = or scan this
 room-gather_alone = Only this machine can open this address. To let others in, start the service with make run HOST=0.0.0.0
 room-screen = Show it on a big screen
 room-screen_here = This is the big screen
+room-gather_scan = Scan this to sit down.
+room-free =
+    { $count ->
+        [0] All seats are taken.
+        [one] One seat is free.
+       *[other] { $count } seats are free.
+    }

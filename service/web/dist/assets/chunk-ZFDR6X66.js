@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-MOCVHJYB.js";import{g as n}from"/assets/chunk-DTQZLMC3.js";import{b as o,v as r}from"/assets/chunk-ZDZMYIQC.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
