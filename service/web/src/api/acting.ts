@@ -4,13 +4,20 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { actAs, type Account } from "./kept_account";
 
+/** The page that was drawn last decides: it is drawn before the one that it replaces is gone. */
+let last: object | null = null;
+
 /** Null for nobody: then the page sees what everybody may see. What the page asks first is asked as this account, too. */
 export function useActing(other: Account | null): void {
-  const acts = useRef<string | null>();
-  const token = other?.token ?? null;
-  if (acts.current !== token) {
-    acts.current = token;
-    actAs(other);
-  }
-  useEffect(() => () => actAs(undefined), []);
+  const { current } = useRef({});
+  if (last !== current) actAs(other);
+  last = current;
+  useEffect(
+    () => () => {
+      if (last !== current) return;
+      last = null;
+      actAs(undefined);
+    },
+    [],
+  );
 }

@@ -2,6 +2,7 @@
 
 import { account } from "../api/kept_account";
 import { ownTables, tables, tournaments } from "../api/calls";
+import { parties } from "../api/party";
 import { allGames, titleAmong } from "../api/catalogue";
 import type { GameSummary, OwnTableSummary, TableSummary, UnreadableTable } from "../api/answers";
 import { Lacking } from "../api/lacking";
@@ -59,6 +60,11 @@ export default function Front(_: PageProps) {
               <a class="button" href="/join">
                 {room("join")}
               </a>
+              {parties().map(({ table, members }) => (
+                <a key={table} class="button" href={`/tables/${table}/pass`}>
+                  {room("pass_go_on", { names: listed(members.map(({ account }) => account.name)) })}
+                </a>
+              ))}
             </p>
           </section>
           <Lack why={lack} />

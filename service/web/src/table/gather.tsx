@@ -35,6 +35,7 @@ export function Gather({ letters, told }: GatherProps) {
       <div>
         <p>{words("gather_how", { address: `${new URL(origin).host}/join` })}</p>
         <Letters letters={letters} />
+        <p class="tv">{words("gather_screen")}</p>
         {isLoopback(origin) && <p class="notice">{words("gather_alone")}</p>}
       </div>
       <figure>

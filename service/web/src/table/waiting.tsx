@@ -88,9 +88,11 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
             {words("invite")}
           </button>
         )}
-        <a class="button" href={`/tables/${table.id}/screen${code ? `?letters=${code.letters}` : ""}`} target="_blank">
-          {room("screen")}
-        </a>
+        {code && (
+          <a class="button to-screen" href={`/tables/${table.id}/screen?letters=${code.letters}`} target="_blank">
+            {room("screen")}
+          </a>
+        )}
         {company.you !== null && (
           <button type="button" class="quiet" disabled={busy} onClick={() => act(away)}>
             {words("leave")}

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-UTDG4HCC.js";import{g as n}from"/assets/chunk-ATLXFC7R.js";import{b as o,v as r}from"/assets/chunk-PHAPIRHB.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
