@@ -4,6 +4,7 @@ import { render } from "preact";
 import { useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
 
+import { actsAlone } from "./api/acting";
 import { Unreachable } from "./api/client";
 import { answerWhoIsHere } from "./api/here";
 import { SEATED } from "./api/seeds";
@@ -101,7 +102,7 @@ function onClick(event: MouseEvent): void {
 
 answerWhoIsHere();
 addEventListener(SEATED, () => void watchOwnTables());
-void watchOwnTables();
+if (!actsAlone(location.pathname)) void watchOwnTables();
 rememberPlaces();
 applySettings();
 document.addEventListener("click", onClick);

@@ -21,3 +21,8 @@ export function useActing(other: Account | null): void {
     [],
   );
 }
+
+/** Whether the page at an address never acts for the account of the browser. */
+export function actsAlone(path: string): boolean {
+  return /^\/tables\/[^/]+\/(screen|pass)$/.test(path);
+}

@@ -88,7 +88,8 @@ export const move = (id: string, chosen: Move, key: string) =>
   answer(service.POST("/v1/tables/{table_id}/moves", { params: { ...ofTable(id), header: under(key) }, body: chosen }));
 export const events = (id: string, after: number, limit = 500) =>
   answer(service.GET("/v1/tables/{table_id}/events", { params: { ...ofTable(id), query: { after, limit } } }));
-export const ticket = () => answer(service.POST("/v1/me/tickets"));
+export const ticket = (token: string) =>
+  answer(service.POST("/v1/me/tickets", { headers: { Authorization: `Bearer ${token}` } }));
 
 // Invitation links
 

@@ -28,15 +28,23 @@ export function actsForAnother(): boolean {
   return acting !== undefined;
 }
 
-/** The account that acts here: that of this browser, which is null before there is one. */
+/** The account that acts here: that of this browser, if no other one does. */
 export function account(): Account | null {
-  if (acting !== undefined) return acting;
+  return acting === undefined ? ownAccount() : acting;
+}
+
+/** The account of this browser, which its tabs share; null before there is one. */
+export function ownAccount(): Account | null {
   const text = localStorage.getItem(KEPT);
   return text ? (JSON.parse(text) as Account) : null;
 }
 
 export function token(): string | null {
   return account()?.token ?? null;
+}
+
+export function ownToken(): string | null {
+  return ownAccount()?.token ?? null;
 }
 
 export function keep(kept: Account): Account {

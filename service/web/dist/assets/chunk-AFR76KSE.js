@@ -1,1 +1,0 @@
-import{b as e}from"/assets/chunk-ETNB7CPZ.js";import{b as u,d as c}from"/assets/chunk-GWBKCG3B.js";var t=null;function r(o){let{current:n}=c({});t!==n&&e(o),t=n,u(()=>()=>{t===n&&(t=null,e(void 0))},[])}export{r as a};
