@@ -52,6 +52,11 @@ class Person:
         self.letters += len(text)
         what.press_sequentially(text)
 
+    def done(self) -> str:
+        """What was done by hand."""
+        typed = f", {self.letters} typed" if self.letters else ""
+        return f"{self.taps} tap{'' if self.taps == 1 else 's'}{typed}"
+
     def give_name(self) -> None:
         """Where the page asks for a name before the table."""
         field = self.page.get_by_label("Your name")
@@ -138,7 +143,7 @@ def play(browser: Browser, url: str, course: Course, pictures: Path) -> list[str
     expect(shown).to_have_count(4)
     letters = "".join(shown.all_inner_texts())
     ann.picture("3-letters")
-    course.reached("the table is open, and its letters are shown", f"{ann.taps} taps and a number")
+    course.reached("the table is open, and its letters are shown", ann.done())
 
     screen.page.goto("/join")
     screen.type(screen.page.get_by_label("The four letters"), letters)
@@ -146,7 +151,7 @@ def play(browser: Browser, url: str, course: Course, pictures: Path) -> list[str
     screen.tap(screen.page.get_by_role("link", name="This is the big screen"))
     expect(screen.page.locator(".gathering .letters")).to_be_visible()
     screen.picture("5-gathering")
-    course.reached("the television shows them", f"{screen.taps} tap and four letters")
+    course.reached("the television shows them", screen.done())
 
     for number, person in enumerate(others):
         if number < BY_LETTERS:
@@ -164,7 +169,7 @@ def play(browser: Browser, url: str, course: Course, pictures: Path) -> list[str
             ann.picture("9-some")
             screen.picture("9-some")
         way = "by letters" if number < BY_LETTERS else "by the QR code"
-        course.reached(f"{person.name} sits, {way}", f"{person.taps} taps, {person.letters} letters")
+        course.reached(f"{person.name} sits, {way}", person.done())
 
     for person in people:
         expect(person.page.locator(".felt")).to_be_visible()
@@ -207,7 +212,7 @@ def main(pictures: Path, output: Path | None) -> None:
 
 HEAD = f"""# Six people in one room
 
-{SEATS} phones of two sizes ({LARGE[0]} x {LARGE[1]} and {SMALL[0]} x {SMALL[1]}, touch) and a television (1920 x 1080),
+Six phones of two sizes ({LARGE[0]} x {LARGE[1]} and {SMALL[0]} x {SMALL[1]}, touch) and a television (1920 x 1080),
 each a browser of its own, all at the address of the machine on its network over plain http ([room.md](../room.md)). The
 game is {GAME}. A script taps at once what a person would look for and takes pictures of each step, so the seconds are
 those of the service and the pages; people need longer. The commit and the machine:

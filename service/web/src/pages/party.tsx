@@ -13,12 +13,14 @@ import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { Bar, type Window } from "../table/bar";
 import { companyOf, namedCompanyOf } from "../table/company";
+import { KeySheet } from "../table/keys";
 import { Layout, useGeometry, useWindowSize } from "../table/layout";
 import { Log } from "../table/log";
 import { isOver, useTable } from "../table/model";
 import { Over } from "../table/over";
 import { RulesSheet } from "../table/rules";
 import { linesOf } from "../table/tell";
+import { TextTable } from "../table/text_table";
 import { useAction } from "../ui/action";
 import { Confirm } from "../ui/confirm";
 import { Lack } from "../ui/lack";
@@ -236,6 +238,8 @@ function Shown({ party, member, onHandOn, live, model, page, title }: ShownProps
           )}
         </section>
         <Log lines={lines} open={window === "log"} onOpen={() => setWindow("log")} onClose={() => setWindow(null)} />
+        {window === "help" && <KeySheet onClose={() => setWindow(null)} />}
+        {window === "text" && <TextTable table={table} company={company} page={page} onClose={() => setWindow(null)} />}
         {window === "rules" && <RulesSheet table={table} page={page} onClose={() => setWindow(null)} />}
       </Layout.Provider>
     </article>
