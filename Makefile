@@ -20,6 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 help:
 	@echo 'make run        the whole service on this machine: embedded server, web, relay, workers'
+	@echo '                with HOST=0.0.0.0 for others on your network, too'
 	@echo 'make test       all tests, and what make check checks (ONLY='"'not slow'"': the quick ones)'
 	@echo 'make check      lint, format, types and the import rules'
 	@echo 'make demo       two games played over HTTP and described in words, audited and verified'
@@ -31,8 +32,11 @@ help:
 	@echo 'make lock       write the newest versions that pyproject.toml allows into requirements.lock and requirements-dev.lock'
 	@echo 'make clean      remove what the other targets made; var/, where the tables are, stays'
 
+# Where it listens; with 0.0.0.0 everybody on the network can open it. Only a word of the command line counts: shells have a HOST, too.
+LISTEN := $(if $(filter command,$(firstword $(origin HOST))),CARDTABLE_HOST=$(HOST))
+
 run: $(READY)
-	@exec $(BIN)/python -m workers
+	@$(LISTEN) exec $(BIN)/python -m workers
 
 # Which tests, as an expression of pytest's marks (see pyproject.toml).
 ONLY ?=

@@ -1,7 +1,7 @@
 """The port of values: small ones by their names, most of them for a time only.
 
-There is a store of values for each kind: responses, snapshots, policies, stream tickets, invitation links, keys of the
-service, who follows what, and which notifications have been sent. What a value says, its user alone knows.
+There is a store of values for each kind: responses, snapshots, policies, stream tickets, invitation links and codes,
+keys of the service, who follows what, and which notifications have been sent. What a value says, its user alone knows.
 """
 
 from typing import Protocol

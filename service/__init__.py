@@ -11,7 +11,7 @@ imported.
 | idempotency keys | `engine/idempotency.py` |
 | how a token, a ticket or a code of a link is issued, and repeated under its key | `engine/secrets.py` |
 | opening and closing a table, seats, seeds | `tables/opening.py`, `tables/seats.py` |
-| quick seats, invitation links | `tables/quick_seat.py`, `tables/links.py` |
+| quick seats, invitation links, codes of four letters | `tables/quick_seat.py`, `tables/links.py`, `tables/codes.py` |
 | moves, legal moves | `tables/moves.py` |
 | reactions, which are in no log | `tables/reactions.py`; how they reach the watchers: `live/hub.py` |
 | invitations, rematches | `tables/invitations.py`, `tables/rematch.py` |

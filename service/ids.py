@@ -19,6 +19,14 @@ def new_id(letter: str) -> str:
     return f"{letter}_" + "".join(secrets.choice(_ALPHABET) for _ in range(_LENGTH))
 
 
+def new_letters(alphabet: str, length: int) -> str:
+    """So many different letters of an alphabet: no secret, as there are few."""
+    letters = ""
+    while len(letters) < length:
+        letters += secrets.choice([each for each in alphabet if each not in letters])
+    return letters
+
+
 def is_id(letter: str, text: str) -> bool:
     """Whether the text has the form of an id of that kind; nothing else is looked up."""
     return text.startswith(letter) and _ID.fullmatch(text) is not None

@@ -70,6 +70,7 @@ RATES: Mapping[str, _Row] = {
         "seats given to house bots", ("100000/hour", "120/hour;1000/day"), ("100000/hour", "600/hour;5000/day")
     ),
     "invitations": _Row("invitations", ("100000/hour", "60/hour;300/day"), ("100000/hour", "300/hour;2000/day")),
+    "codes": _Row("codes of four letters tried", ("", ""), ("600/hour", "60/hour;200/day")),
     "reactions": _Row("reactions", ("6/minute", "6/minute"), ("100000/hour", "60/minute")),
     "reports": _Row("reports of players", ("100000/hour", "10/hour"), ("100000/hour", "30/hour")),
     "audits": _Row("audits requested", ("100000/hour", "30/hour"), ("100000/hour", "100/hour")),
@@ -87,7 +88,8 @@ RATES: Mapping[str, _Row] = {
 """Every rate: of the profile `generous`, for a service on one's own machine, and of `public`, for the open internet.
 
 `accounts` are opened, and so have none yet; `tables` are opened in any way, by quick seats, forks and rematches too;
-`bot_seats` are seats that house bots take; `invitations` include links; `audits` and new
+`bot_seats` are seats that house bots take; `invitations` include links and codes; `codes` are tried, right or wrong;
+`audits` and new
 analyses are requested; `tournaments` are opened, and when one starts each of its entrants takes one of
 `tournament_places` for each round; `tokens` are added; `sign_ins` are
 trials of a recovery code, and of a passkey two, which have no account yet either; of `notifications` one is

@@ -30,7 +30,7 @@ response."""
 _TABLE = re.compile(r"(?<![A-Za-z0-9_])t_[a-z0-9]{20,40}(?![A-Za-z0-9_])")
 
 _SECRETS: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"(/(?:links|join)/)[^/\s\"?]+"), r"\1..."),  # the code of an invitation link
+    (re.compile(r"(/(?:links|join|codes)/)[^/\s\"?]+"), r"\1..."),  # the codes of links and tables
     (re.compile(r"(?<![A-Za-z0-9])(ct|tk|il)_[A-Za-z0-9_-]{20,}"), r"\1_..."),  # tokens, tickets, codes
     (re.compile(r"(?i)\b(bearer\s+|(?:ticket|token|code|seed|password)=)[^\s&\"']+"), r"\1..."),
     (re.compile(r"(\w://[^\s/@:]*:)[^\s/@]+@"), r"\1...@"),  # the password of a server

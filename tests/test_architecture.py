@@ -69,6 +69,7 @@ LAYERS = (
     _layer("service/players/names.py", "domain events", "confusable_homoglyphs"),
     _layer("service/players/passkeys.py", "domain events", "webauthn"),
     _layer("service", "domain bots events"),
+    _layer("workers/network.py", "domain events service", "segno"),
     _layer("workers", "domain bots events service", "rq redis"),
     _layer("cardtable/verify.py", "domain bots"),
     _layer("cardtable/witness.py", "domain"),

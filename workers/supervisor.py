@@ -20,6 +20,7 @@ from service.port import PortTaken, take_port
 from service.settings import OFF, Settings
 from workers.children import Child, stop_all
 from workers.lock import LockTaken, take
+from workers.network import say, url_for_others
 from workers.process import CannotStart, Stop, queue_server, run
 from workers.queues import HOUSES, QUEUES, TABLES
 from workers.servers import LOG, QUEUE, KeptServer, Kind
@@ -76,6 +77,7 @@ class Supervisor:
         self._stop = stop
         self._announce = announce
         self._address = f"http://{_reachable(settings.host)}:{settings.port}"
+        self._for_others = environment.get("CARDTABLE_URL") or url_for_others(settings)
 
     def run(self) -> None:
         """Runs until asked to stop; raises CannotStart."""
@@ -141,6 +143,8 @@ class Supervisor:
     def _run_parts(self, servers: Servers) -> None:
         """Keeps the servers and the parts running until asked to stop. The parts wait for a server that restarts."""
         environment = {**self._environment, **{variable: server.url for variable, server in servers.items()}}
+        if self._for_others is not None:
+            environment["CARDTABLE_URL"] = self._for_others
         if self._settings.redis_url is None:
             environment["CARDTABLE_DURABILITY"] = self._settings.durability
             environment["CARDTABLE_ARCHIVE"] = self._settings.archive or OFF
@@ -164,6 +168,7 @@ class Supervisor:
             if not announced and (durability := _durability(self._address)) is not None:
                 announced = True
                 self._announce(self._address, durability)
+                say(self._settings, self._for_others)
             time.sleep(CHECK_SECONDS)
 
 

@@ -17,6 +17,7 @@ from cardtable.client.shapes import (
     BlockList,
     Channel,
     ChannelRequest,
+    CodedTable,
     ConfirmationRequest,
     ConsistencyProof,
     DecisionPage,
@@ -65,6 +66,7 @@ from cardtable.client.shapes import (
     SignInRequest,
     StreamTicket,
     Table,
+    TableCode,
     TablePage,
     TableRequest,
     Token,
@@ -422,6 +424,16 @@ class Operations:
     def take_seat_by_link(self, code: str, body: LinkSeatRequest | None = None, *, key: str | None = None) -> Table:
         """Sit down at the table of a link: `POST /v1/links/{code}/seats`."""
         answer: Table = self.transport.ask("POST", f"/v1/links/{part(code)}/seats", body, key=key).value
+        return answer
+
+    def give_code(self, table_id: str) -> TableCode:
+        """Give a table a code of four letters: `PUT /v1/tables/{table_id}/code`."""
+        answer: TableCode = self.transport.ask("PUT", f"/v1/tables/{part(table_id)}/code").value
+        return answer
+
+    def show_code(self, letters: str) -> CodedTable:
+        """The table to which a code of four letters leads: `GET /v1/codes/{letters}`."""
+        answer: CodedTable = self.transport.ask("GET", f"/v1/codes/{part(letters)}").value
         return answer
 
     def fork_table(self, table_id: str, body: ForkRequest, *, key: str | None = None) -> Table:

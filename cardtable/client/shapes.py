@@ -746,6 +746,30 @@ class InvitationLink(TypedDict):
     """In milliseconds since the epoch."""
 
 
+class TableCode(TypedDict):
+    """The letters with which friends in one room find a table. The answer to `PUT /v1/tables/{table_id}/code`."""
+
+    letters: str
+    """Four different consonants."""
+    table: str
+    """The table's id."""
+    url: str
+    """The page where friends join with them, at the address of the setting CARDTABLE_URL."""
+    expires_at: int
+    """In milliseconds since the epoch; they end at the first deal, if that comes before."""
+
+
+class CodedTable(TypedDict):
+    """The table to which a code leads. The answer to `GET /v1/codes/{letters}`."""
+
+    id: str
+    """The table's id."""
+    game: str
+    """The game's slug."""
+    free_seats: int
+    """How many seats anybody may take: neither taken nor reserved."""
+
+
 class LegalMoveList(TypedDict):
     """The legal moves of a seat. The answer to `GET /v1/tables/{table_id}/moves`."""
 

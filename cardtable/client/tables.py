@@ -11,6 +11,7 @@ from cardtable.client.operations import Operations
 from cardtable.client.seeds import Seeds
 from cardtable.client.shapes import (
     Batch,
+    CodedTable,
     Event,
     EventPage,
     ForkRequest,
@@ -23,6 +24,7 @@ from cardtable.client.shapes import (
     Record,
     SeatRequest,
     Table,
+    TableCode,
     TableRequest,
 )
 from cardtable.client.transport import Transport
@@ -257,6 +259,14 @@ class Tables:
         except ApiError as refused:
             if not (refused.repeated and refused.code == "not_found"):
                 raise
+
+    def give_code(self, table: str) -> TableCode:
+        """The four letters of a table that has not started; only its opener may ask for them."""
+        return self.operations.give_code(table)
+
+    def coded_table(self, letters: str) -> CodedTable:
+        """The table to which four letters lead."""
+        return self.operations.show_code(letters)
 
     # Moves
 

@@ -45,7 +45,7 @@ def open_link(
 
     def create(code: str) -> bytes:
         require_opener(table, player)
-        _check_open(table)
+        check_open(table)
         charge(invitations=1)
         expires_at = service.clock() + seconds * 1000
         links.claim(token_digest(code).hex(), table_id.encode(), seconds)
@@ -58,7 +58,8 @@ def open_link(
     return Link(issued.text, secrets.as_time(issued.kept), issued.replayed)
 
 
-def _check_open(table: Table) -> None:
+def check_open(table: Table) -> None:
+    """Refused `table_started` or `table_over` where nobody can be brought to the table any more."""
     if table.over:
         raise Refused("table_over", "the table is over", version=table.version)
     if table.status != "open":

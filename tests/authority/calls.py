@@ -84,6 +84,12 @@ def _by_link(method: str, path: str = "") -> Ask:
     return ask
 
 
+def _by_letters(here: Observation) -> TestResponse:
+    """The opener has asked for them while the table was open."""
+    letters = here.api.ask("PUT", f"/v1/tables/{here.table}/code", by=here.scene.ann).json.get("letters", "XXXX")
+    return here.api.get(f"/v1/codes/{letters}", by=here.asker)
+
+
 def _look_at_a_player(here: Observation) -> TestResponse:
     return here.api.get(f"/v1/players/{here.scene.ann.id}", by=here.asker)
 
@@ -233,6 +239,8 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /v1/links/{code}", "look where a link leads"): _by_link("GET"),
     ("POST /v1/links/{code}/seats", "sit down by a link"): _by_link("POST", "/seats"),
     ("DELETE /v1/links/{code}", "revoke a link"): _by_link("DELETE"),
+    ("PUT /v1/tables/{table_id}/code", "get its four letters"): _plain("PUT", "/v1/tables/{table}/code"),
+    ("GET /v1/codes/{letters}", "look where letters lead"): _by_letters,
     ("POST /v1/tables/{table_id}/rematch", "ask for a rematch"): _plain("POST", "/v1/tables/{table}/rematch"),
     ("POST /v1/tables/{table_id}/forks", "fork it"): _plain("POST", "/v1/tables/{table}/forks", {"version": 1}),
     ("POST /v1/tables/{table_id}/seeds", "reveal a seed"): _reveal,

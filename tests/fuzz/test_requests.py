@@ -117,6 +117,7 @@ class Asking:
             "player_id": [self._here.ann.id, self._here.bob.id, *self._here.tables.values()],
             "slug": [*GAMES],
             "code": [f"il_{'0' * 43}", "il_", *self._here.tables.values()],
+            "letters": ["DGHJ", "dghj", "DGH", "1234", *self._here.tables.values()],
             "seat": ["0", "0", "0", "1", "1", "1", "2", "9", "01", "9" * 30, "9" * 5000, "-1", "%D9%A3"],
         }
         return str(self._draw(st.sampled_from(known[parameter["name"]])))
@@ -205,6 +206,7 @@ def test_bodies_that_break_readers_are_refused(operation: Operation) -> None:
         "passkey_id": here.passkey,
         "seat": "0",
         "code": "il_",
+        "letters": "DGHJ",
     }
     for data in WHOLE:
         here.api.ask(operation.method, operation.path.format(**places), by=here.ann, raw=data)

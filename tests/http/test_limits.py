@@ -49,6 +49,15 @@ def test_an_account_opens_so_many_tables_in_an_hour(api: Api, ann: Player, bob: 
     assert opened(api, bob).status_code == 201
 
 
+def test_an_address_tries_so_many_codes_right_or_wrong(api: Api, ann: Player) -> None:
+    table = opened(api, ann).json["id"]
+    letters = api.ask("PUT", f"/v1/tables/{table}/code", by=ann).json["letters"]
+    limited(api, codes_per_address="3/hour")
+    tried = [code_of(api.get(f"/v1/codes/{each}"))[0] for each in ("AAAA", letters, "il_x", letters)]
+    assert tried == [404, 200, 404, 429]
+    assert from_elsewhere(api, "GET", f"/v1/codes/{letters}", None).status_code == 200
+
+
 def test_a_refused_request_learns_when_to_come_back(api: Api, ann: Player) -> None:
     limited(api, tables="2/hour;5/day", tables_per_address="9/minute")
     first = opened(api, ann)

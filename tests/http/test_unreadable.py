@@ -232,7 +232,10 @@ READS: dict[str, Callable[[Scene], None]] = {
 }
 """The reads that cover several tables, or what comes of several tables."""
 
-OF_ONE_TABLE = ("/v1/tables/{table_id}", "/v1/audits/{audit_id}", "/v1/analyses/{analysis_id}", "/v1/links/{code}")
+OF_ONE_TABLE = (
+    *("/v1/tables/{table_id}", "/v1/audits/{audit_id}", "/v1/analyses/{analysis_id}", "/v1/links/{code}"),
+    "/v1/codes/{letters}",
+)
 OF_NO_TABLE = (
     "/v1/me",
     "/v1/me/notifications",

@@ -177,13 +177,17 @@ def of_opening(world: World) -> None:
 
 
 def of_ways_to_a_seat(world: World) -> None:
-    """A seat at a table of somebody's choice: the first that fits, or that of an invitation link."""
+    """A seat at a table of somebody's choice: the first that fits, that of four letters, or of a link."""
     api, ann, bob, eve = world.api, world.ann, world.bob, world.eve
     order = {"game": "commune", "seats": 3}
     waiting = api.post("/v1/quick-seats", order, by=ann).json["id"]
     api.project(waiting)
     api.post("/v1/quick-seats", order, by=bob)
     table = world.table(visibility="unlisted")
+    letters = api.ask("PUT", f"{table}/code", by=ann).json["letters"]
+    api.ask("PUT", f"{table}/code", by=eve)
+    api.get(f"/v1/codes/{letters}")
+    api.get("/v1/codes/AEIO")
     link = api.post(f"{table}/links", {"seconds": 3600}, by=ann).json["code"]
     api.get(f"/v1/links/{link}")
     api.post(f"/v1/links/{link}/seats", {"client_seed": "eve's seed"}, by=eve)

@@ -119,6 +119,7 @@ def _values(world: World) -> dict[str, list[Any]]:
     others = sorted(set(api.service.ports.store.tables()) - of_cups)
     tables = {api.see(table)["status"]: table for table in others}
     link = api.post(f"/v1/tables/{tables['open']}/links", by=ann)
+    code = api.ask("PUT", f"/v1/tables/{tables['open']}/code", by=ann)
     audit = api.post(f"/v1/tables/{tables['finished']}/audits", by=ann)
     analysis = api.post(f"/v1/tables/{tables['finished']}/analyses", by=ann)
     hook = {"kind": "webhook", "address": "https://hooks.example/ann", "secret": "s" * 20}
@@ -133,6 +134,7 @@ def _values(world: World) -> dict[str, list[Any]]:
         "table_id": list(tables.values()),
         "player_id": [world.bob.id, ann.id],
         "code": [link.json["code"]],
+        "letters": [code.json["letters"]],
         "audit_id": [audit.json["id"]],
         "analysis_id": [analysis.json["id"]],
         "tournament_id": sorted(api.service.ports.store.tournaments())[:3],

@@ -157,6 +157,8 @@ def _refused_writes(point: Point) -> Iterator[Ask]:
         yield Ask("POST", f"{PATH}/forks", body)
     if point.table.status != "open":
         yield Ask("POST", f"{PATH}/links")
+        yield Ask("PUT", f"{PATH}/code")
+    yield Ask("GET", "/v1/codes/XXXX")
     yield Ask("GET", "/v1/links/il_x")
     yield Ask("POST", "/v1/links/il_x/seats")
     yield Ask("DELETE", "/v1/links/il_x")

@@ -117,7 +117,8 @@ def test_proxies_are_trusted_by_address_or_network() -> None:
 def test_a_profile_has_a_limit_for_everything_and_each_can_be_set() -> None:
     public = Settings.from_env({"CARDTABLE_LIMITS": "public", "CARDTABLE_LIMIT_AUDITS": "7/minute"}).limits
     assert all(limit.address for limit in public.rates.values())
-    assert all(limit.account for name, limit in public.rates.items() if name not in ("accounts", "sign_ins"))
+    without = ("accounts", "sign_ins", "codes")
+    assert all(limit.account for name, limit in public.rates.items() if name not in without)
     assert [(each.amount, each.get_expiry()) for each in public.rates["tables"].account] == [(60, 3600), (300, 86400)]
     assert [(each.amount, each.get_expiry()) for each in public.rates["audits"].account] == [(7, 60)]
     assert (public.waiting, public.seats, public.open_tables) == (Stock(32, 200), Stock(20, 100), 20)

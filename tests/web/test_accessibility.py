@@ -19,6 +19,8 @@ PAGES = {
     "/games/commune": ".rules",
     "/games/lorum/lesson": ".lesson-strip button",
     "/games/lorum/new": ".new-table",
+    "/games/lorum/pass": ".new-party",
+    "/join": ".letters-field",
     "/leaderboards/commune": ".leaderboard",
     "/tournaments": ".tournaments",
     "/tournaments/new": "form",

@@ -275,6 +275,23 @@ class InvitationLink(ResponseSchema):
     expires_at = integer("In milliseconds since the epoch.")
 
 
+class TableCode(ResponseSchema):
+    """The letters with which friends in one room find a table."""
+
+    letters = text("Four different consonants.", example="KWDR")
+    table = text("The table's id.")
+    url = text("The page where friends join with them, at the address of the setting CARDTABLE_URL.")
+    expires_at = integer("In milliseconds since the epoch; they end at the first deal, if that comes before.")
+
+
+class CodedTable(ResponseSchema):
+    """The table to which a code leads."""
+
+    id = text("The table's id.")
+    game = text("The game's slug.")
+    free_seats = integer("How many seats anybody may take: neither taken nor reserved.")
+
+
 class InvitedPlayer(ResponseSchema):
     """For whom a seat is reserved."""
 

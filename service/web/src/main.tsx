@@ -5,6 +5,7 @@ import { useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from "
 import type { ComponentType } from "preact";
 
 import { Meeting } from "./account/meeting";
+import { actsAlone } from "./api/acting";
 import { Unreachable } from "./api/client";
 import { answerWhoIsHere } from "./api/here";
 import { SEATED } from "./api/seeds";
@@ -103,7 +104,7 @@ function onClick(event: MouseEvent): void {
 
 answerWhoIsHere();
 addEventListener(SEATED, () => void watchOwnTables());
-void watchOwnTables();
+if (!actsAlone(location.pathname)) void watchOwnTables();
 rememberPlaces();
 applySettings();
 document.addEventListener("click", onClick);

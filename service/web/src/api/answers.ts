@@ -27,6 +27,7 @@ export type Audit = Shapes["Audit"];
 export type Analysis = Shapes["Analysis"];
 export type JudgedDecision = Shapes["JudgedDecision"];
 export type InvitationLink = Shapes["InvitationLink"];
+export type TableCode = Shapes["TableCode"];
 
 export type Tournament = Shapes["Tournament"];
 export type TournamentSummary = Shapes["TournamentSummary"];

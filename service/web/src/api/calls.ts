@@ -105,7 +105,8 @@ export const move = (id: string, chosen: Move, key: string) =>
   answer(service.POST("/v1/tables/{table_id}/moves", { params: { ...ofTable(id), header: under(key) }, body: chosen }));
 export const events = (id: string, after: number, limit = 500) =>
   answer(service.GET("/v1/tables/{table_id}/events", { params: { ...ofTable(id), query: { after, limit } } }));
-export const ticket = () => answer(service.POST("/v1/me/tickets"));
+export const ticket = (token: string) =>
+  answer(service.POST("/v1/me/tickets", { headers: { Authorization: `Bearer ${token}` } }));
 
 // Invitation links
 
@@ -117,6 +118,12 @@ export const sitDownByLink = (code: string, key = newKey()) =>
   seated((body) =>
     answer(service.POST("/v1/links/{code}/seats", { params: { path: { code }, header: under(key) }, body })),
   );
+
+// Four letters
+
+export const giveCode = (id: string) => answer(service.PUT("/v1/tables/{table_id}/code", { params: ofTable(id) }));
+export const codedTable = (letters: string) =>
+  answer(service.GET("/v1/codes/{letters}", { params: { path: { letters } } }));
 
 // Tournaments
 

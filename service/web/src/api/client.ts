@@ -78,7 +78,7 @@ export function newKey(): string {
 
 /** The operations of the service, each with the types that the document gives it. A refusal is thrown. */
 export const service = createClient<paths, "application/json">({
-  fetch: insist,
+  fetch: (request) => insist(request),
   headers: { Accept: "application/json" },
   cache: "no-store",
   credentials: "omit",
@@ -101,11 +101,16 @@ export function addressOf(path: keyof paths, id: string): string {
   return path.replace(/\{\w+\}/, encodeURIComponent(id));
 }
 
-/** The events at an address after a number. */
-export async function eventsAt(path: string, query: Query): Promise<readonly { readonly version: number }[]> {
-  const page: Pick<components["schemas"]["EventPage"], "events"> = await insist(new Request(address(path, query))).then(
-    (response) => response.json(),
-  );
+/** The events at an address after a number, as whoever has the token sees them. */
+export async function eventsAt(
+  path: string,
+  query: Query,
+  mine: string | null,
+): Promise<readonly { readonly version: number }[]> {
+  const page: Pick<components["schemas"]["EventPage"], "events"> = await insist(
+    new Request(address(path, query)),
+    mine,
+  ).then((response) => response.json());
   return page.events;
 }
 
@@ -117,8 +122,8 @@ export async function checkReachable(): Promise<void> {
 
 /** Sends until there is an answer; throws the Problem if it is a refusal. Without a network, a read is tried once. */
 async function insist(request: Request): Promise<Response> {
-  const mine = token();
-  if (mine) request.headers.set("Authorization", `Bearer ${mine}`);
+async function insist(request: Request, mine = token()): Promise<Response> {
+  if (mine && !request.headers.has("Authorization")) request.headers.set("Authorization", `Bearer ${mine}`);
   for (const pause of [...PAUSES, null]) {
     const sent = performance.now();
     const response = await attempt(request);

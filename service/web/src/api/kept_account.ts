@@ -13,8 +13,29 @@ export interface Account {
 
 export const KEPT = "cardtable.account";
 
-/** The account of this browser; null before there is one. */
+/** Who acts in this document in place of the browser's account; undefined for nobody else. */
+let acting: Account | null | undefined;
+
+/**
+ * Lets another account act in this document: the one that holds the phone, or none on a screen that everybody sees.
+ * With undefined it is the browser's own again.
+ */
+export function actAs(other: Account | null | undefined): void {
+  acting = other;
+}
+
+/** Whether another account acts than the one that the tabs of this browser share. */
+export function actsForAnother(): boolean {
+  return acting !== undefined;
+}
+
+/** The account that acts here: that of this browser, if no other one does. */
 export function account(): Account | null {
+  return acting === undefined ? ownAccount() : acting;
+}
+
+/** The account of this browser, which its tabs share; null before there is one. */
+export function ownAccount(): Account | null {
   const text = localStorage.getItem(KEPT);
   return text ? (JSON.parse(text) as Account) : null;
 }
@@ -23,9 +44,13 @@ export function token(): string | null {
   return account()?.token ?? null;
 }
 
+export function ownToken(): string | null {
+  return ownAccount()?.token ?? null;
+}
+
 /** What the service worker keeps for another account goes. */
 export function keep(kept: Account): Account {
-  if (account()?.id !== kept.id) dropKept();
+  if (ownAccount()?.id !== kept.id) dropKept();
   localStorage.setItem(KEPT, JSON.stringify(kept));
   return kept;
 }

@@ -5,7 +5,6 @@
  * ticket, after what came last. Between a stream and reads nothing is lost, as both go on after what came last.
  */
 
-import { token } from "./kept_account";
 import { ticket } from "./calls";
 import { address, eventsAt, Problem, Unreachable, waitAfter } from "./client";
 
@@ -45,6 +44,8 @@ export class Line {
   constructor(
     subject: Subject,
     private readonly hearer: Hearer,
+    /** The token of whoever hears it. */
+    private readonly token: () => string | null,
   ) {
     this.path = subject.path;
     this.kinds = subject.kinds;
@@ -61,7 +62,7 @@ export class Line {
 
   /** Whether it has a stream from now on. */
   stream(on: boolean): void {
-    const begins = on && (!this.streams || this.usedToken !== token());
+    const begins = on && (!this.streams || this.usedToken !== this.token());
     this.streams = on;
     if (begins || !on) this.again(0);
   }
@@ -75,7 +76,7 @@ export class Line {
   async read(): Promise<void> {
     if (this.last === null) return;
     try {
-      const events = await eventsAt(this.path, { after: this.last, limit: PAGE });
+      const events = await eventsAt(this.path, { after: this.last, limit: PAGE }, this.token());
       for (const event of events) this.tell("message", JSON.stringify(event), event.version);
       this.connect(true);
     } catch (failure) {
@@ -92,8 +93,8 @@ export class Line {
   }
 
   private async open(): Promise<void> {
-    this.usedToken = token();
-    const given = this.usedToken ? (await ticket()).ticket : undefined;
+    this.usedToken = this.token();
+    const given = this.usedToken ? (await ticket(this.usedToken)).ticket : undefined;
     if (!this.streams || this.source) return;
     const source = new EventSource(address(this.path, { after: this.last, ticket: given }));
     this.source = source;

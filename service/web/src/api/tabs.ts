@@ -12,7 +12,8 @@
  */
 
 import { newKey, Problem } from "./client";
-import { Line, type Subject } from "./line";
+import { actsForAnother, ownToken, token } from "./kept_account";
+import { Line, type Hearer, type Subject } from "./line";
 
 export type { Subject };
 
@@ -62,12 +63,20 @@ let used = 0;
 
 /** Follows until the function that it returns is called, or the service refuses. */
 export function attend(follower: Follower): () => void {
+  if (actsForAnother()) return attendAlone(follower);
   followers.add(follower);
   if (takesPart) publish();
   else takePart();
   return () => {
     if (followers.delete(follower)) publish();
   };
+}
+
+/** Other tabs follow as the browser's account, and would hear and say what another one must not. */
+function attendAlone(follower: Follower): () => void {
+  const line = new Line(follower.subject(), follower, token);
+  line.stream(true);
+  return () => line.stream(false);
 }
 
 const isShown = () => document.visibilityState === "visible";
@@ -266,12 +275,13 @@ class Leader {
 
   private begin(subject: Subject): Line {
     const { path } = subject;
-    const line = new Line(subject, {
+    const hearer: Hearer = {
       onMessage: (kind, data) => tell({ told: "message", path, kind, data }),
       onConnected: (now) => tell({ told: "connected", path, now }),
       onRefused: ({ status, code, detail, errors, retryAfter }) =>
         tell({ told: "refused", path, why: { status, code, detail, errors, retryAfter } as Problem }),
-    });
+    };
+    const line = new Line(subject, hearer, ownToken);
     this.lines.set(path, line);
     return line;
   }

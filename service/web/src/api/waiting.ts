@@ -4,6 +4,7 @@
  */
 
 import type { Table } from "./answers";
+import { actsForAnother } from "./kept_account";
 import { hasSeeds, reveal } from "./seeds";
 import { followOwn } from "./stream";
 
@@ -28,7 +29,7 @@ const KINDS = ["reset", "seated", "seeding", "finished", "unreadable"];
 
 /** Reveals the seeds of own tables as soon as they are full. */
 export async function watchOwnTables(): Promise<void> {
-  if (!hasSeeds()) return;
+  if (!hasSeeds() || actsForAnother()) return;
   if (navigator.locks) await navigator.locks.request(LOCK, untilNoneWaits);
   else await untilNoneWaits();
 }

@@ -3,6 +3,7 @@
 import { SignIn } from "../account/sign_in";
 import { account } from "../api/kept_account";
 import { ownTables, tables, tournaments } from "../api/calls";
+import { parties } from "../api/party";
 import { allGames, titleAmong } from "../api/catalogue";
 import type { GameSummary, OwnTableSummary, TableSummary, UnreadableTable } from "../api/answers";
 import { Unreachable } from "../api/client";
@@ -22,6 +23,7 @@ import { listed, wordsOf } from "../words";
 
 const words = wordsOf("front");
 const ui = wordsOf("ui");
+const room = wordsOf("room");
 
 const NO_TABLES = { tables: [], unreadable: [] };
 
@@ -66,6 +68,16 @@ export default function Front(_: PageProps) {
             <h1>{words("title")}</h1>
             <p>{words("sentence", { count: all.length })}</p>
             {account() === null && <SignIn />}
+            <p class="buttons">
+              <a class="button" href="/join">
+                {room("join")}
+              </a>
+              {parties().map(({ table, members }) => (
+                <a key={table} class="button" href={`/tables/${table}/pass`}>
+                  {room("pass_go_on", { names: listed(members.map(({ account }) => account.name)) })}
+                </a>
+              ))}
+            </p>
           </section>
           <Lack why={lack} />
           {own.length + unreadable.length > 0 && <OwnTables tables={own} unreadable={unreadable} games={all} />}

@@ -1,35 +1,76 @@
-/** The page of an invitation link: the players at the table, and a button to sit down. */
+/** How friends come to a table: by four letters that are typed here, or by a link. */
 
 import { useState } from "preact/hooks";
 
 import { meetOthers } from "../account/meeting";
-import { invitedTable, sitDownByLink } from "../api/calls";
+import { codedTable, invitedTable, sitDown, sitDownByLink, table as viewOf } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
+import { Problem } from "../api/client";
 import { companyOf } from "../table/company";
 import { isOver } from "../table/model";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
+import { useAction } from "../ui/action";
+import { isLetters, LettersField } from "../ui/letters";
 import { Loaded } from "../ui/loaded";
+import { Refusal } from "../ui/refusal";
 import { Trouble } from "./trouble";
 import { listed, wordsOf } from "../words";
 
 const words = wordsOf("front");
 const tableWords = wordsOf("table");
 const ui = wordsOf("ui");
+const room = wordsOf("room");
+
+export default function Join({ params, query }: PageProps) {
+  return params.code === undefined ? <ByLetters wrong={query.get("wrong")} /> : <Invited code={params.code} />;
+}
+
+/** `wrong` are letters that lead nowhere, from an address. */
+function ByLetters({ wrong }: { readonly wrong: string | null }) {
+  const [missed, setMissed] = useState(wrong);
+  const { act, refusal, busy } = useAction();
+
+  async function find(letters: string): Promise<void> {
+    setMissed(null);
+    try {
+      await codedTable(letters);
+    } catch (problem) {
+      if (!(problem instanceof Problem && problem.is("not_found"))) throw problem;
+      return setMissed(letters);
+    }
+    navigate(`/join/${letters}`);
+  }
+
+  document.title = `${room("join")} · Cardtable`;
+  return (
+    <section class="join">
+      <h1>{room("join")}</h1>
+      <p>{room("join_text")}</p>
+      <LettersField busy={busy} onLetters={(letters) => act(() => find(letters))} />
+      {missed !== null && <Refusal text={room("letters_wrong", { letters: missed.slice(0, 8).toUpperCase() })} />}
+      <Refusal text={refusal} />
+    </section>
+  );
+}
 
 async function load(code: string) {
-  const [table, all] = await Promise.all([invitedTable(code), allGames()]);
+  const found = isLetters(code) ? codedTable(code).then(({ id }) => viewOf(id)) : invitedTable(code);
+  const [table, all] = await Promise.all([found, allGames()]).catch((problem: unknown) => {
+    if (!isLetters(code) || !(problem instanceof Problem && problem.is("not_found"))) throw problem;
+    navigate(`/join?wrong=${encodeURIComponent(code)}`, true);
+    return new Promise<never>(() => undefined);
+  });
   return { table, title: titleAmong(all, table.game) };
 }
 
-export default function Join({ params }: PageProps) {
-  const code = params.code ?? "";
+function Invited({ code }: { readonly code: string }) {
   const [failure, setFailure] = useState<unknown>(null);
   if (failure) return <Trouble failure={failure} sought="link" />;
 
-  async function sit(): Promise<void> {
+  async function sit(id: string): Promise<void> {
     if (!(await meetOthers())) return;
-    const table = await sitDownByLink(code);
+    const table = isLetters(code) ? await sitDown(id) : await sitDownByLink(code);
     navigate(`/tables/${table.id}`, true);
   }
 
@@ -47,7 +88,7 @@ export default function Join({ params }: PageProps) {
             )}
             <p class="buttons">
               {table.viewer.seat === null && table.status === "open" && (
-                <button type="button" class="main" onClick={() => void sit().catch(setFailure)}>
+                <button type="button" class="main" onClick={() => void sit(table.id).catch(setFailure)}>
                   {words("join")}
                 </button>
               )}
@@ -57,6 +98,11 @@ export default function Join({ params }: PageProps) {
               <a class="button" href={`/games/${table.game}`}>
                 {words("rules")}
               </a>
+              {isLetters(code) && (
+                <a class="button" href={`/tables/${table.id}/screen?letters=${code.toUpperCase()}`}>
+                  {room("screen_here")}
+                </a>
+              )}
             </p>
           </section>
         );

@@ -20,6 +20,7 @@ import { usualSeats } from "./play";
 import { wordsOf } from "../words";
 
 const words = wordsOf("front");
+const room = wordsOf("room");
 
 export default function NewTable({ params }: PageProps) {
   const slug = params.slug ?? "";
@@ -87,6 +88,9 @@ function Form({ detail }: { readonly detail: GameDetail }) {
         <button type="submit" class="main" disabled={busy}>
           {words("open_table")}
         </button>
+        <a class="button" href={`/games/${detail.slug}/pass`}>
+          {room("pass")}
+        </a>
       </p>
     </form>
   );

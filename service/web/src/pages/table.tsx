@@ -210,6 +210,8 @@ const FORCED = 700;
 interface PlayedProps extends Omit<ShownProps, "title"> {
   /** Shown over the middle in place of all that the table itself would show there. */
   readonly cover?: ComponentChildren;
+  /** Shown in place of the end of the match. */
+  readonly end?: ComponentChildren;
   /** Whether a hand that is over stays: a lesson goes on by itself. */
   readonly stays?: boolean;
   readonly table: PlayedTable<SharedState>;
@@ -217,7 +219,8 @@ interface PlayedProps extends Omit<ShownProps, "title"> {
   readonly onWindow: (window: Window) => void;
 }
 
-export function Played({ live, model, table, page, company, tournament, onWindow, cover, stays = false }: PlayedProps) {
+export function Played(props: PlayedProps) {
+  const { live, model, table, page, company, tournament, onWindow, cover, end, stays = false } = props;
   const plays = company.you !== null && !table.state.hands[company.you]?.out;
   const { hand, told: ended, shown, goOn } = useUnseen(table, !plays, live.still);
   const moves = hand ? NO_MOVES : model.choice.moves;
@@ -266,7 +269,7 @@ export function Played({ live, model, table, page, company, tournament, onWindow
   ) : hand && ended ? (
     <LastHand hand={hand} company={company} page={page} onGoOn={stays ? undefined : goOn} />
   ) : isOver(table) && !hand ? (
-    <Over table={table} company={company} score={page.score} tournament={tournament} />
+    (end ?? <Over table={table} company={company} score={page.score} tournament={tournament} />)
   ) : undefined;
 
   return (

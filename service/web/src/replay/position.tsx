@@ -52,7 +52,7 @@ export function Position({ table, event, next, told, company, page, followed, fo
 type PlacedProps = Pick<PositionProps, "table" | "page"> & { readonly children: ComponentChildren };
 
 /** The table takes the room that the styles give it. */
-function Placed({ table, page, children }: PlacedProps) {
+export function Placed({ table, page, children }: PlacedProps) {
   const room = useRef<HTMLDivElement>(null);
   const [[width, height], setSize] = useState<readonly [number, number]>([960, 560]);
   useLayoutEffect(() => {

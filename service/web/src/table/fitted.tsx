@@ -26,7 +26,11 @@ export function FittedMiddle({ layout, children }: FittedProps) {
   const zone = useRef<HTMLElement>(null);
   const last = useRef<Fit>(UNFITTED);
   const fitAgain = () => {
-    if (zone.current) last.current = fitted(zone.current, last.current);
+    const { current } = zone;
+    if (!current) return;
+    const flights = flightsIn(current);
+    if (flights.length) void Promise.allSettled(flights.map(({ finished }) => finished)).then(fitAgain);
+    else last.current = fitted(current, last.current);
   };
   useLayoutEffect(() => {
     last.current = UNFITTED;
@@ -44,6 +48,14 @@ export function FittedMiddle({ layout, children }: FittedProps) {
       {children}
     </section>
   );
+}
+
+/** Cards on their way: they reach out of the zone, which says nothing about where they will lie. */
+function flightsIn(zone: HTMLElement): readonly Animation[] {
+  return zone.getAnimations({ subtree: true }).filter(({ effect, playState }) => {
+    const end = Number(effect?.getComputedTiming().endTime);
+    return playState === "running" && Number.isFinite(end);
+  });
 }
 
 /** A factor, and how many elements there were with it. */

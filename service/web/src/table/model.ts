@@ -92,8 +92,11 @@ async function whenThere<Shown>(show: () => Promise<Shown>, looks: number): Prom
 const LOOK_EVERY = 500;
 const LOOKS = 20;
 
-/** `soon` says that the table may be opened a moment after it was named, as those of a tournament are. */
-export function useTable(id: string, soon = false): LiveTable {
+/**
+ * `soon` says that the table may be opened a moment after it was named, as those of a tournament are. `from` is the version
+ * that the reader has seen before: what happened since is shown first.
+ */
+export function useTable(id: string, soon = false, from?: number): LiveTable {
   const [model, setModel] = useState<TableModel | null>(null);
   const [connected, setConnected] = useState(true);
   const [failure, setFailure] = useState<unknown>(null);
@@ -195,12 +198,16 @@ export function useTable(id: string, soon = false): LiveTable {
       const first = newest === null;
       newest = { table, choice: mine };
       if (lastKnown() < table.version) directed.jump();
-      if (first) draw(newest);
-      else {
+      if (first) {
+        const before = from !== undefined && from < table.version ? await ready(from).catch(() => null) : null;
+        if (left) return;
+        draw(before ? { table: withTurn(before, log), choice: NO_CHOICE } : newest);
+        const seen = (before ?? table).version;
+        log.filter(({ version }) => version > seen).forEach((event) => directed.add(event));
+      } else {
         setModel((model) => model && { ...model, newest: table });
         showNewest();
       }
-      if (first) log.filter(({ version }) => version > table.version).forEach((event) => directed.add(event));
       if (table.status === "seeding") void reveal(table).catch(live.failed);
       over = isOver(table);
       if (over) stop();

@@ -61,6 +61,18 @@ function onTable(selector: string): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`.felt ${selector}`)];
 }
 
+/** Where an element is, in the pixels of the styles: a big screen shows the page larger. */
+function rectOf(element: Element): DOMRect {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const zoom = (element as { currentCSSZoom?: number }).currentCSSZoom ?? 1;
+  return new DOMRect(x / zoom, y / zoom, width / zoom, height / zoom);
+}
+
+function rectAt(selector: string): DOMRect | undefined {
+  const element = document.querySelector(selector);
+  return element ? rectOf(element) : undefined;
+}
+
 function codeOf({ dataset }: HTMLElement): string {
   return dataset.card ?? "";
 }
@@ -79,13 +91,13 @@ export function rememberPositions(): void {
 function seenOf(card: HTMLElement): Seen {
   const taker = card.closest<HTMLElement>("[data-taken]")?.dataset.taken;
   const taken = taker === undefined ? null : Number(taker);
-  return { place: card.getBoundingClientRect(), card, holder: seatAt(card), taken };
+  return { place: rectOf(card), card, holder: seatAt(card), taken };
 }
 
 /** Where the cards of a seat are: its last one, else its middle. */
 function handOf(seat: HTMLElement): DOMRect {
   const cards = seat.querySelectorAll(".fan .card");
-  return (cards[cards.length - 1] ?? seat.querySelector(".name b") ?? seat).getBoundingClientRect();
+  return rectOf(cards[cards.length - 1] ?? seat.querySelector(".name b") ?? seat);
 }
 
 /** Lets all that has changed its place fly there. */
@@ -97,7 +109,7 @@ export function fly(told: Told, dealer: number): void {
   for (const flight of [...flights, ...departed.map((each) => each.flight)]) flight.cancel();
   flights = departed = [];
   if (were.size + held.size === 0) return;
-  const stock = document.querySelector(".felt [data-stock] .card")?.getBoundingClientRect();
+  const stock = rectAt(".felt [data-stock] .card");
   const here = onTable("[data-card]");
   const seen = new Set(here.map(codeOf));
   const coming = here.map((card) => {
@@ -148,7 +160,7 @@ interface Coming {
 }
 
 function comingTo(card: HTMLElement, from: DOMRect | undefined, isNew: boolean): Coming {
-  return { card, to: card.getBoundingClientRect(), from, isNew };
+  return { card, to: rectOf(card), from, isNew };
 }
 
 /** Of two seats that exchange cards which nobody else sees, each one's last card comes from the other. */
@@ -176,10 +188,10 @@ const APART = 0.6;
 
 /** The reader's cards among these fly to the middle, and lie there until the next table shows their place. */
 export function depart(codes: readonly string[]): void {
-  const middle = document.querySelector(".felt .middle")?.getBoundingClientRect();
+  const middle = rectAt(".felt .middle");
   if (!middle || !moves()) return;
   const cards = onTable(".hand [data-card]").filter((card) => codes.includes(codeOf(card)));
-  const places = cards.map((card) => ({ card, place: card.getBoundingClientRect() }));
+  const places = cards.map((card) => ({ card, place: rectOf(card) }));
   departed = places.map(({ card, place }, at) => {
     const [x, y] = between(place, middle);
     const beside = (at - (cards.length - 1) / 2) * place.width * APART;
@@ -262,10 +274,10 @@ interface Coin {
 
 /** Coins go from the paying seats to the middle, and then to the seats that are paid. */
 function coinsOf(coins: Told["coins"]): readonly Coin[] {
-  const middle = document.querySelector(".felt .middle")?.getBoundingClientRect();
+  const middle = rectAt(".felt .middle");
   const paid = [...coins.values()].some((count) => count < 0);
   return [...coins].flatMap(([seat, count]) => {
-    const place = document.querySelector(`.felt [data-seat="${seat}"] .name`)?.getBoundingClientRect();
+    const place = rectAt(`.felt [data-seat="${seat}"] .name`);
     if (!place || !middle) return [];
     const [from, to] = count < 0 ? [place, middle] : [middle, place];
     const wait = count > 0 && paid ? time() : 0;

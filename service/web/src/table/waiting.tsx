@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { meetOthers } from "../account/meeting";
 import { account } from "../api/kept_account";
 import type { InvitationLink, Table } from "../api/answers";
+import { originForOthers } from "../api/reached";
 import { close, invite, leave, seatBot, sitDown } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { navigate } from "../places";
@@ -13,12 +14,14 @@ import { Copy } from "../ui/copy";
 import { QrCode } from "../ui/qr";
 import { Refusal } from "../ui/refusal";
 import type { Company } from "./company";
+import { Gather, useCode } from "./gather";
 import { FaceOf } from "./portrait";
 import { Name } from "./seats";
 import { wordsOf } from "../words";
 
 const words = wordsOf("table");
 const ui = wordsOf("ui");
+const room = wordsOf("room");
 
 interface WaitingProps {
   readonly table: Table;
@@ -31,6 +34,7 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
   const [link, setLink] = useState<InvitationLink | null>(null);
   const free = table.seats.filter((seat) => seat.player === null).length;
   const opened = table.status === "open" && table.opener === account()?.id;
+  const code = useCode(table.id, opened && free > 0);
 
   async function sit(): Promise<void> {
     if (await meetOthers()) await sitDown(table.id);
@@ -52,6 +56,7 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
       <h2>{words("waiting_title")}</h2>
       <p>{table.status === "seeding" ? words("seeding") : words("waiting", { count: free })}</p>
       {table.rated && <p>{words("rated")}</p>}
+      {code && <Gather letters={code.letters} told={code.url} />}
       <ul class="waiting-seats">
         {table.seats.map((seat) => (
           <li key={seat.seat} class={`faced ${seat.player ? "" : "free"}`}>
@@ -83,6 +88,11 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
             {words("invite")}
           </button>
         )}
+        {code && (
+          <a class="button to-screen" href={`/tables/${table.id}/screen?letters=${code.letters}`} target="_blank">
+            {room("screen")}
+          </a>
+        )}
         {company.you !== null && (
           <button type="button" class="quiet" disabled={busy} onClick={() => act(away)}>
             {words("leave")}
@@ -99,13 +109,13 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
           </button>
         )}
       </p>
-      {link && <Invitation link={link} />}
+      {link && <Invitation link={link} origin={originForOthers(code?.url)} />}
     </section>
   );
 }
 
-function Invitation({ link }: { readonly link: InvitationLink }) {
-  const address = `${location.origin}/join/${link.code}`;
+function Invitation({ link, origin }: { readonly link: InvitationLink; readonly origin: string }) {
+  const address = `${origin}/join/${link.code}`;
   return (
     <div class="invitation">
       <Copy label={words("invite_text")} text={address} />

@@ -1,0 +1,119 @@
+"""Codes of four letters, with which friends in one room find a table that has not begun.
+
+A code is said aloud, and soon guessed: it is no secret. Whoever has it can look and sit down, as with the address of
+the table. So it works until the first deal and for a few hours only, and each address may try only so many (`codes`
+of `service.limits`).
+"""
+
+from typing import NamedTuple
+
+from domain.table.state import Table
+from service import unreadable
+from service.engine.cache import Loaded
+from service.ids import new_letters, token_digest
+from service.limits import Charge, free
+from service.permissions import PlayerId, require_opener
+from service.refusals import Refused
+from service.tables.links import check_open
+from service.tables.reads import latest
+from service.wiring import Service
+
+LETTERS = "DGHJKLMQRSWX"
+"""Consonants, so that they make no words; of those that look or sound alike, such as B, P and T or M and N, one each.
+The letters of a code are all different."""
+
+LENGTH = 4
+
+SECONDS = 12 * 60 * 60
+"""How long a code works at most."""
+
+DRAWS = 200
+"""How often letters are drawn that other tables have, before there seem to be no more."""
+
+_SPARE_SECONDS = 60
+"""Letters are kept a little longer than the table's note of them, so that no other table gets them before."""
+
+
+class Code(NamedTuple):
+    """The letters of a table, and when they end at the latest, in ms."""
+
+    letters: str
+    expires_at: int
+
+
+def give_code(service: Service, player: PlayerId, table_id: str, charge: Charge = free) -> Code:
+    """The code of a table that has not started, the same one as long as it works; for its opener.
+
+    Refused `not_opener`, `table_started`, `table_over`; `busy` where nearly all letters are taken.
+    """
+    table, links = latest(service, table_id).table, service.ports.links
+    require_opener(table, player)
+    check_open(table)
+    note = links.find(_note_of(table_id))
+    if note is not None:
+        return _read(note)
+    charge(invitations=1)
+    own = Code(_claimed(service, table_id), service.clock() + SECONDS * 1000)
+    held = _read(links.claim(_note_of(table_id), f"{own.letters} {own.expires_at}".encode(), SECONDS))
+    if held != own:
+        links.drop(_name_of(own.letters))
+    return held
+
+
+def _claimed(service: Service, table_id: str) -> str:
+    """Letters that lead to the table from now on. Those of tables that have begun are free again."""
+    links = service.ports.links
+    for _ in range(DRAWS):
+        letters = new_letters(LETTERS, LENGTH)
+        kept = links.claim(_name_of(letters), table_id.encode(), SECONDS + _SPARE_SECONDS)
+        if kept == table_id.encode():
+            return letters
+        other = unreadable.latest(service, kept.decode())
+        if isinstance(other, Loaded) and not _waits(other.table):
+            links.drop(_name_of(letters))
+    raise Refused("busy", "nearly all letters are in use; please try again later, or make a link")
+
+
+def table_of_code(service: Service, text: str, charge: Charge = free) -> Loaded:
+    """The table to which letters lead, in upper or lower case; Refused `not_found`.
+
+    Right and wrong ones are charged alike, before they are looked up.
+    """
+    charge(codes=1)
+    letters, links = text.upper(), service.ports.links
+    table_id = links.find(_name_of(letters)) if _is_code(letters) else None
+    if table_id is None:
+        raise _no_code()
+    loaded = latest(service, table_id.decode())
+    if not _waits(loaded.table):
+        links.drop(_name_of(letters))
+        raise _no_code()
+    return loaded
+
+
+def _no_code() -> Refused:
+    return Refused("not_found", "no table that has not begun has these letters")
+
+
+def _waits(table: Table) -> bool:
+    """Until the first deal: a table whose last seat has just been taken is still found, and said to be full."""
+    return table.status in ("open", "seeding")
+
+
+def _is_code(letters: str) -> bool:
+    return len(letters) == LENGTH and set(letters) <= set(LETTERS)
+
+
+def _name_of(letters: str) -> str:
+    """The name under which the store of links has the table of letters."""
+    return token_digest(f"letters {letters}").hex()
+
+
+def _note_of(table_id: str) -> str:
+    """The name under which it has the letters of a table."""
+    return token_digest(f"letters of {table_id}").hex()
+
+
+def _read(note: bytes) -> Code:
+    letters, expires_at = note.decode().split(" ")
+    return Code(letters, int(expires_at))

@@ -1,0 +1,106 @@
+/**
+ * People who share one device at a table: each has a guest's account of its own, which this browser keeps until the game is
+ * ended. None is the browser's account, whose pages would show a hand to whoever holds the device.
+ */
+
+import type { Table, TableRequest } from "./answers";
+import { leave, openTable, sitDown, table as viewOf } from "./calls";
+import { answer, service, under } from "./client";
+import { actAs, type Account } from "./kept_account";
+import { reveal } from "./seeds";
+
+export interface Member {
+  readonly account: Account;
+  readonly seat: number;
+  /** The version of the table up to which this person has seen it. */
+  readonly seen?: number;
+}
+
+export interface Party {
+  readonly table: string;
+  readonly order: TableRequest;
+  readonly members: readonly Member[];
+}
+
+const KEPT = "cardtable.party.";
+
+/** The people who share this device at a table; null if there are none. */
+export function partyAt(table: string): Party | null {
+  const text = localStorage.getItem(KEPT + table);
+  return text ? (JSON.parse(text) as Party) : null;
+}
+
+/** All tables that are played on this device by several people. */
+export function parties(): readonly Party[] {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(KEPT));
+  return names.flatMap((name) => partyAt(name.slice(KEPT.length)) ?? []);
+}
+
+function keep(party: Party): Party {
+  localStorage.setItem(KEPT + party.table, JSON.stringify(party));
+  return party;
+}
+
+/** Remembers up to which version a person has seen the table. */
+export function noteSeen(party: Party, seat: number, seen: number): Party {
+  return keep({ ...party, members: party.members.map((each) => (each.seat === seat ? { ...each, seen } : each)) });
+}
+
+/** A guest's account for each name. */
+export async function guests(names: readonly string[]): Promise<readonly Account[]> {
+  const made: Account[] = [];
+  for (const name of names) {
+    const body = { name, kind: "human" } as const;
+    const { id, token } = await answer(service.POST("/v1/players", { params: { header: under() }, body }));
+    made.push({ id, name, token });
+  }
+  return made;
+}
+
+/** Opens a table for these people, in this order, and house bots; all sit there then. */
+export async function begin(order: TableRequest, accounts: readonly Account[]): Promise<Party> {
+  const [first, ...others] = accounts;
+  if (!first) throw new RangeError("nobody plays");
+  try {
+    actAs(first);
+    let table = await openTable(order);
+    let party = keep({ table: table.id, order, members: [{ account: first, seat: table.viewer.seat ?? 0 }] });
+    for (const account of others) {
+      actAs(account);
+      table = await sitDown(party.table);
+      party = keep({ ...party, members: [...party.members, { account, seat: table.viewer.seat ?? 0 }] });
+    }
+    await revealAll(party);
+    return party;
+  } finally {
+    actAs(undefined);
+  }
+}
+
+/** The table begins when the seeds of all are known; each account reveals its own. */
+async function revealAll({ table, members }: Party): Promise<void> {
+  for (const { account } of members) {
+    actAs(account);
+    const view: Table = await viewOf(table);
+    if (view.status !== "seeding") return;
+    await reveal(view);
+  }
+}
+
+/** Ends the game of these people, and forgets their accounts. */
+export async function end(party: Party): Promise<void> {
+  try {
+    for (const { account, seat } of party.members) {
+      actAs(account);
+      await leave(party.table, seat).catch(() => undefined);
+    }
+  } finally {
+    actAs(undefined);
+  }
+  forget(party);
+}
+
+/** Forgets the accounts: nobody sees a hand any more with what this browser has kept. */
+export function forget({ table }: Party): void {
+  localStorage.removeItem(KEPT + table);
+}

@@ -1,0 +1,47 @@
+/** What brings friends to a table that has not begun: its four letters, and a QR code with the same address. */
+
+import { useEffect, useState } from "preact/hooks";
+
+import type { TableCode } from "../api/answers";
+import { giveCode } from "../api/calls";
+import { isLoopback, originForOthers } from "../api/reached";
+import { Letters } from "../ui/letters";
+import { QrCode } from "../ui/qr";
+import { wordsOf } from "../words";
+
+const words = wordsOf("room");
+const ui = wordsOf("ui");
+
+/** The letters of a table, as its opener gets them; null before they have come, and where there are none to be had. */
+export function useCode(table: string, opened: boolean): TableCode | null {
+  const [code, setCode] = useState<TableCode | null>(null);
+  useEffect(() => {
+    if (opened) giveCode(table).then(setCode, () => undefined);
+  }, [table, opened]);
+  return opened ? code : null;
+}
+
+interface GatherProps {
+  readonly letters: string;
+  /** An address that the service gives itself. */
+  readonly told?: string | undefined;
+}
+
+export function Gather({ letters, told }: GatherProps) {
+  const origin = originForOthers(told);
+  const address = `${origin}/join/${letters}`;
+  return (
+    <section class="gather" aria-label={words("gather")}>
+      <div>
+        <p>{words("gather_how", { address: `${new URL(origin).host}/join` })}</p>
+        <Letters letters={letters} />
+        <p class="tv">{words("gather_screen")}</p>
+        {isLoopback(origin) && <p class="notice">{words("gather_alone")}</p>}
+      </div>
+      <figure>
+        <QrCode text={address} label={ui("qr")} />
+        <figcaption>{words("gather_qr")}</figcaption>
+      </figure>
+    </section>
+  );
+}
