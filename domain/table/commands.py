@@ -9,7 +9,7 @@ from domain.values import value_object
 
 @dataclass(frozen=True)
 class OpenTable:
-    """Opens a table; `options` override those of the preset."""
+    """Opens a table; `options` override those of the preset. `day` makes it the table of that day, as 2026-11-28."""
 
     game: str
     seats: int
@@ -18,6 +18,7 @@ class OpenTable:
     options: Options = field(default_factory=dict)
     visibility: str = "public"
     turn_seconds: int = 86400
+    day: str | None = None
 
 
 @dataclass(frozen=True)
@@ -131,8 +132,8 @@ class CloseTable:
 class KeepTime:
     """Does what is due at this time; nothing if nothing is due.
 
-    Abandons a table that did not fill or reveal its seeds in time, and makes the quiet move for a seat past its
-    deadline.
+    Abandons a table that did not fill or reveal its seeds in time, makes the quiet move for a seat past its deadline,
+    and reveals the seed of a day that is over.
     """
 
 

@@ -12,6 +12,7 @@ from domain.table.house_bots import Choose
 from domain.table.state import before_opening
 from domain.verify import arithmetic, redecide
 from domain.verify.bots import AMOUNTS, BotCheckScope
+from domain.verify.day import check_day
 from domain.verify.lineage import Line, check_parent
 from domain.verify.receipts import Receipt, check_receipts
 from domain.verify.redecide import Decided
@@ -34,7 +35,8 @@ __all__ = ["Check", "Divergence", "Report", "verify"]
 CHECKS = ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result", "bots")
 """The checks of every report, in its order.
 
-That of a fork has `parent` before `seals`; `receipts` comes last if receipts are given.
+That of a fork has `parent` before `seals`; `receipts` comes if receipts are given, and `day` last if
+the commitment of a day is.
 """
 
 
@@ -46,25 +48,31 @@ def verify(
     progress: Progress | None = None,
     receipts: Sequence[Receipt] = (),
     known: int = 0,
+    commitment: str | None = None,
 ) -> Report:
     """The report on a record, given as any JSON value; whatever the value is, it doesn't raise.
 
     `choose` decides for house bots, and `bots` says how many of their decisions are made again: `full`, `sample` or
     `none`; ValueError for anything else. The first `known` of them are not: an earlier verification with the same
     `bots` has said so to its `progress`. What `progress` raises ends the verification. `receipts` are versions with
-    the heads that players were given for them.
+    the heads that players were given for them. `commitment` is what was published for the day of the table.
     """
     if bots not in AMOUNTS:
         raise ValueError(f"bots is one of {', '.join(AMOUNTS)}")
     try:
         record = parse(value)
     except Malformed as malformed:
-        return _malformed(malformed, CHECKS + ("receipts",) * bool(receipts))
-    return _verified(record, BotCheckScope(bots, choose, known), progress, receipts)[0]
+        asked = (("receipts", bool(receipts)), ("day", commitment is not None))
+        return _malformed(malformed, (*CHECKS, *(name for name, given in asked if given)))
+    return _verified(record, BotCheckScope(bots, choose, known), progress, receipts, commitment)[0]
 
 
 def _verified(
-    record: ParsedRecord, again: BotCheckScope, progress: Progress | None, receipts: Sequence[Receipt] = ()
+    record: ParsedRecord,
+    again: BotCheckScope,
+    progress: Progress | None,
+    receipts: Sequence[Receipt] = (),
+    commitment: str | None = None,
 ) -> tuple[Report, Line | None]:
     """The report on a record, and the game as forks continue it."""
     verdicts, proved = _arithmetic(record)
@@ -75,6 +83,8 @@ def _verified(
     verdicts |= decided.verdicts
     if receipts:
         verdicts["receipts"] = check_receipts(record, receipts)
+    if commitment is not None:
+        verdicts["day"] = check_day(record, commitment)
     return report(verdicts, len(record.entries), proved, decided.decisions), decided.line
 
 
