@@ -10,6 +10,7 @@ from events.archive import Archive
 from events.beats import Beats
 from events.channels import Channels
 from events.clock import ServerClock
+from events.daily_results import DailyResults, DayTable
 from events.failures import FailedTables, Failures
 from events.feeds import FeedEntry, Feeds, Lag
 from events.finished import Finished, FinishedTables
@@ -38,6 +39,8 @@ __all__ = [
     "Beats",
     "Channels",
     "Conflict",
+    "DailyResults",
+    "DayTable",
     "EventStore",
     "FailedTables",
     "Failures",
@@ -107,5 +110,6 @@ class Ports(NamedTuple):
     rate_limits: RateLimits
     open_tables: OpenTables
     held_seats: OpenTables
+    daily_results: DailyResults
     clock: ServerClock
     beats: Beats

@@ -16,6 +16,7 @@ from events.redis.channels import RedisChannels
 from events.redis.clock import RedisClock
 from events.redis.cluster import SCHEME, Cluster
 from events.redis.copies import RedisCopies
+from events.redis.daily_results import RedisDailyResults
 from events.redis.durability import Durability, Guard
 from events.redis.failures import RedisFailures
 from events.redis.feeds import RedisFeeds
@@ -156,6 +157,7 @@ def over(server: Server, found: Durability, archive: Archive | None = None) -> R
         rate_limits=RedisRateLimits(server),
         open_tables=RedisOpenTables(server, keys.opened),
         held_seats=RedisOpenTables(server, keys.held_seats),
+        daily_results=RedisDailyResults(server, projected),
         clock=RedisClock(server),
         beats=RedisBeats(server),
     )
