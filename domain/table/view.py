@@ -33,6 +33,7 @@ def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> Json:
         "turn": _turn_view(table, seat) if settled else None,
         "parent": _parent_view(table.parent),
         "open_information": table.open_information,
+        "day": table.day,
         "state": state_view(table, viewer),
         "result": result(table.outcome),
     }

@@ -24,7 +24,6 @@ from werkzeug.http import parse_accept_header, parse_options_header
 from domain.canonical import MAX_INTEGER
 from domain.strict_json import Unreadable, read_json
 from events.ports import Key
-from service.daily.days import check_readable
 from service.engine.idempotency import IdempotencyKey, key_of
 from service.http.deprecation import Deprecation
 from service.http.entry import ENTERED, MAX_BYTES, AdmittedRequest, Context
@@ -159,18 +158,13 @@ SECRET_LENGTH = 20
 def reads(reading: Reading, view: Callable[..., Any], *, documented_by: Callable[..., Any]) -> Callable[..., Any]:
     """A route that reads its request before all else; the view gets it as its first argument.
 
-    The table of a day that is not over is there for its player only, whatever the route does with it.
-
     What flask-smorest wraps around a function that returns a value is in `documented_by` alone: it is in the document,
     and in the way of no request, since every view returns its response.
     """
 
     @wraps(documented_by)
     def route(*args: Any, **kwargs: Any) -> Any:
-        request = read(reading)
-        if "table_id" in kwargs:
-            check_readable(request.service, request.viewer, kwargs["table_id"])
-        return view(request, *args, **kwargs)
+        return view(read(reading), *args, **kwargs)
 
     return route
 

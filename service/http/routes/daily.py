@@ -7,7 +7,7 @@ from service.encoding import to_json
 from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.requests import Request
-from service.http.responses import PER_VIEWER, raw_json_response, table_response
+from service.http.responses import PER_VIEWER, located_at, raw_json_response, table_response
 from service.http.schemas import daily as schemas
 from service.http.schemas import tables
 
@@ -38,7 +38,7 @@ def play_today(request: Request) -> Response:
     read it, and its seed stays hidden.
     """
     done = opening.open_own(request.service, request.player, charge_of(request))
-    return table_response(request, done, 200 if done.replayed else 201)
+    return table_response(request, done, 200 if done.replayed else 201, located_at(done))
 
 
 @blueprint.operation("GET", "/daily/<date>", response=(200, schemas.Day), problems=("not_found",), access="optional")
