@@ -5,7 +5,17 @@ from functools import partial
 from typing import Any
 
 from cardtable.client.lines import lines_of, resumed
-from cardtable.client.shapes import FeedPage, FinishedTable, LeaderboardPlace, PublicAccount, Record, TableSummary
+from cardtable.client.shapes import (
+    Day,
+    FeedPage,
+    FinishedTable,
+    LeaderboardPlace,
+    PublicAccount,
+    Record,
+    Table,
+    TableSummary,
+    Today,
+)
 from cardtable.client.tables import Tables, pages
 from cardtable.client.transport import part
 
@@ -50,6 +60,18 @@ class Finding(Tables):
                     yield record
 
         return resumed(self.transport, "the records of a player", missing)
+
+    def today(self) -> Today:
+        """Today's deal, tomorrow's commitment, and the account's latest days."""
+        return self.operations.show_today()
+
+    def day(self, date: str) -> Day:
+        """The deal of a day that has begun, such as 2026-11-28, and its results."""
+        return self.operations.show_day(date)
+
+    def play_today(self) -> Table:
+        """The account's own table of today, where it sits at seat 0."""
+        return self.operations.play_today()
 
     def leaderboard(self, game: str) -> Iterator[LeaderboardPlace]:
         """The best players of a game, best first."""

@@ -18,6 +18,7 @@ from cardtable.client.shapes import (
     Channel,
     ChannelRequest,
     ConfirmationRequest,
+    Day,
     DecisionPage,
     EntryRequest,
     EventPage,
@@ -55,6 +56,7 @@ from cardtable.client.shapes import (
     Table,
     TablePage,
     TableRequest,
+    Today,
     Tournament,
     TournamentEventPage,
     TournamentExport,
@@ -390,6 +392,21 @@ class Operations:
     def report_player(self, player_id: str, body: ReportRequest) -> None:
         """Report a player to the operator: `POST /v1/players/{player_id}/reports`."""
         self.transport.ask("POST", f"/v1/players/{part(player_id)}/reports", body)
+
+    def show_today(self) -> Today:
+        """Today's deal: `GET /v1/daily`."""
+        answer: Today = self.transport.ask("GET", "/v1/daily").value
+        return answer
+
+    def play_today(self) -> Table:
+        """Play today's deal: `POST /v1/daily`."""
+        answer: Table = self.transport.ask("POST", "/v1/daily").value
+        return answer
+
+    def show_day(self, date: str) -> Day:
+        """The deal of a day and its results: `GET /v1/daily/{date}`."""
+        answer: Day = self.transport.ask("GET", f"/v1/daily/{part(date)}").value
+        return answer
 
     def list_events(
         self,

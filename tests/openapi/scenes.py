@@ -391,6 +391,20 @@ def of_finished_tables(world: World) -> None:
         api.get(f"{TABLES}?{search}")
 
 
+DAYS = bytes(range(32))
+"""The secret of days of a service, which is random otherwise."""
+
+
+def of_the_day(world: World) -> None:
+    api, ann = world.api, world.ann
+    api.service.ports.service_keys.put("days", DAYS)
+    api.get("/v1/daily", by=ann)
+    for _ in range(2):
+        api.post("/v1/daily", by=ann)
+    api.get("/v1/daily/2026-09-20")
+    api.get("/v1/daily/2030-01-01")
+
+
 def of_the_end(world: World) -> None:
     world.api.delete("/v1/me/tokens?which=others", by=world.eve)
     world.api.delete("/v1/me", by=world.eve)
@@ -412,6 +426,7 @@ SCENES: tuple[Callable[[World], None], ...] = (
     of_finished_tables,
     of_disagreeable_players,
     of_failures,
+    of_the_day,
     of_the_end,
     of_practice,
     of_notifications,

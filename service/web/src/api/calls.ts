@@ -20,6 +20,12 @@ export const game = (slug: string) => answer(service.GET("/v1/games/{slug}", { p
 export const leaderboard = (slug: string, cursor?: string) =>
   answer(service.GET("/v1/leaderboards/{slug}", { params: { path: { slug }, query: { limit: 50, cursor } } }));
 
+// The deal of the day
+
+export const today = () => answer(service.GET("/v1/daily"));
+export const day = (date: string) => answer(service.GET("/v1/daily/{date}", { params: { path: { date } } }));
+export const playToday = (): Promise<Table> => answer(service.POST("/v1/daily"));
+
 // Tables
 
 export const table = (id: string): Promise<Table> =>
