@@ -25,7 +25,8 @@ GAINED, KEPT, LOST, OUT = "+=-x"
 class DayResult(NamedTuple):
     """The result in the player's seat. `player` is None for a house bot, whose `strategy` is named, else null.
 
-    `place` is 1 for the best; `score` is null in games that count none. `course` has a sign for each hand.
+    `place` is 1 for the best; `score` is null in games that count none. `course` has a sign for each hand
+    up to the one that put the seat out.
     """
 
     player: str | None
@@ -60,7 +61,8 @@ def result_of(store: EventStore, stored: Sequence[StoredEvent]) -> tuple[DayTabl
         return None
     if seat.player is not None and seat.strategy is not None:  # a house bot stands in
         return None
-    course = "".join(sign_of(hand) for _, hand in sorted(hands.items()))
+    signs = "".join(sign_of(hand) for _, hand in sorted(hands.items()))
+    course = signs[: signs.index(OUT) + 1] if OUT in signs else signs
     found = DayResult(seat.player, seat.strategy, *_place(table), course)
     return DayTable(table.day, table.id), to_json(found._asdict())
 

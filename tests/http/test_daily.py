@@ -144,7 +144,8 @@ def test_each_game_is_played_to_a_result_and_verified(api: Api, ann: Player, bob
     one, other = finished(api, ann), finished(api, bob)
     results = [api.get("/v1/daily", by=player).json["result"] for player in (ann, bob)]
     assert results[0] == results[1]
-    assert set(results[0]["course"]) <= set("+=-x") != set()
+    assert set(results[0]["course"]) <= set("+=-x") and results[0]["course"] != ""
+    assert "x" not in results[0]["course"][:-1]
     ended = end_the_day(api, one, other)
     shown = api.get(f"/v1/daily/{ended}").json
     for table in (one, other):
@@ -254,6 +255,13 @@ def test_the_player_sees_no_seed_and_no_hands_of_others(api: Api, ann: Player) -
     for path, body in (("/audits", {}), ("/analyses", {}), ("/forks", {"version": 9}), ("/rematch", {})):
         assert api.post(f"/v1/tables/{table}{path}", body, by=ann).json["code"] == "not_over"
     assert api.post(f"/v1/tables/{table}/links", {}, by=ann).json["code"] == "table_started"
+
+
+def test_there_are_no_hints(api: Api, ann: Player) -> None:
+    table = opened(api, ann)
+    while (loaded := api.service.tables.latest(table)) is not None and waiting_seats(loaded.table)[0] != 0:
+        api.tend(table)
+    assert api.get(f"/v1/tables/{table}/hint", by=ann).json["code"] == "no_hints"
 
 
 def test_others_learn_of_no_result_before_they_have_their_own(api: Api, ann: Player, eve: Player) -> None:

@@ -1,7 +1,7 @@
 /** The front page: the games, the reader's tables, and other tables. */
 
 import { account } from "../api/kept_account";
-import { ownTables, tables, tournaments } from "../api/calls";
+import { ownTables, tables, today, tournaments } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
 import type { GameSummary, OwnTableSummary, TableSummary, UnreadableTable } from "../api/answers";
 import { Lacking } from "../api/lacking";
@@ -15,6 +15,7 @@ import { whyOf } from "../words/refusals";
 import { TournamentList } from "../tournament/list";
 import { Lack } from "../ui/lack";
 import { Loaded } from "../ui/loaded";
+import { DailyCard } from "./daily_card";
 import { Play, sizeOf } from "./play";
 import { listed, wordsOf } from "../words";
 
@@ -25,12 +26,13 @@ const NO_TABLES = { tables: [], unreadable: [] };
 async function load() {
   const lacking = new Lacking();
   const found = (status: "open" | "playing") => lacking.or(tables({ status, limit: 8 }), NO_TABLES);
-  const [all, own, open, live, cups] = await Promise.all([
+  const [all, own, open, live, cups, day] = await Promise.all([
     allGames(),
     account() ? lacking.or(ownTables(), NO_TABLES) : NO_TABLES,
     found("open"),
     found("playing"),
     lacking.or(tournaments({ status: "open", limit: 4 }), { tournaments: [] }),
+    lacking.or(today(), null),
   ]);
   const [problem] = lacking.problems;
   return {
@@ -41,6 +43,7 @@ async function load() {
     open: open.tables,
     live: live.tables,
     cups: cups.tournaments,
+    day,
     lack: problem ? whyOf(problem) : null,
   };
 }
@@ -49,7 +52,7 @@ export default function Front(_: PageProps) {
   document.title = "Cardtable";
   return (
     <Loaded load={load}>
-      {({ all, first, own, unreadable, open, live, cups, lack }) => (
+      {({ all, first, own, unreadable, open, live, cups, day, lack }) => (
         <>
           <section class="hero">
             <h1>{words("title")}</h1>
@@ -57,6 +60,7 @@ export default function Front(_: PageProps) {
           </section>
           <Lack why={lack} />
           {own.length + unreadable.length > 0 && <OwnTables tables={own} unreadable={unreadable} games={all} />}
+          {day && <DailyCard day={day} games={all} />}
           {first && own.length === 0 && <StartHere game={first} />}
           <Games games={all} />
           <section class="lobby">

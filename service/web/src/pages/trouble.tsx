@@ -12,7 +12,7 @@ const words = wordsOf("ui");
 const verifying = wordsOf("verify");
 
 /** The thing that an address names. If it is missing, the message uses its word. */
-export type Sought = "table" | "game" | "link" | "tournament";
+export type Sought = "table" | "game" | "link" | "tournament" | "day";
 
 interface Kind {
   readonly title: string;

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 
-import { record, table as viewOf } from "../api/calls";
+import { day, record, table as viewOf } from "../api/calls";
 import { receiptsOf } from "../api/seeds";
 import { ServiceAudit } from "../proof/audit";
 import { Lines } from "../proof/lines";
@@ -18,6 +18,13 @@ import { FileDrop } from "../ui/file_drop";
 import { wordsOf } from "../words";
 
 const words = wordsOf("verify");
+
+/** What this service published for a day. For a record of another service it would be another day's. */
+const published = (date: string) =>
+  day(date).then(
+    ({ commitment }) => commitment,
+    () => null,
+  );
 
 /** The additions of a table's own page to a file: the players, and the data that this browser kept. */
 async function load(id: string) {
@@ -39,7 +46,7 @@ type OfTableProps = { readonly id: string } & Awaited<ReturnType<typeof load>>;
 
 function OfTable({ id, bytes, names, receipts }: OfTableProps) {
   const { checked, check } = useCheck();
-  useEffect(() => check(bytes, receipts), [bytes]);
+  useEffect(() => check(bytes, receipts, published), [bytes]);
   return (
     <>
       <h1>{words("title")}</h1>

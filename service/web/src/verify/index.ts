@@ -99,7 +99,8 @@ async function verifyRecord(
     return found.verdict;
   });
   const { parent } = record;
-  if (parent) await check("parent", async () => checkParent(record, parent, await verifyRecord(parent, SILENT, [], unknown)));
+  if (parent)
+    await check("parent", async () => checkParent(record, parent, await verifyRecord(parent, SILENT, [], unknown)));
 
   const seed = verdicts.commitment?.status === "passed" ? revealedSeed(record) : null;
   if (seed === null) {

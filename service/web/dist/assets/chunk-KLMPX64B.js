@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-VB6WMDLK.js";import{g as n}from"/assets/chunk-PQ3C4DHB.js";import{b as o,v as r}from"/assets/chunk-SYMUXN27.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
