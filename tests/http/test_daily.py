@@ -1,6 +1,8 @@
 """The deal of the day: /v1/daily."""
 
 import logging
+from collections import Counter
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -17,8 +19,12 @@ from service.daily.opening import par_tables
 from service.daily.reads import FEW
 from service.daily.rota import ROTA, setting_of
 from service.projections.rebuild import rebuild
+from service.settings import Settings
 from service.tables.reads import hand_read
+from service.wiring import Service, connect
 from tests.http.api import Api, Player
+from tests.http.test_on_redis import AT_ONCE, at_once
+from tests.service.fakes import Deals, FakeClock, counted
 
 NDJSON = {"Accept": "application/x-ndjson"}
 
@@ -401,3 +407,51 @@ def test_ids_say_of_which_day_a_table_is(api: Api, ann: Player) -> None:
     assert day_of_table(table_of(api.service, "2026-09-21", ann.id)) == "2026-09-21"
     assert day_of_table("t_" + "d" * 24) is None
     assert api.get("/v1/tables/t_day99999999" + "a" * 20).status_code == 404
+
+
+# On a real server
+
+
+@pytest.fixture
+def started(redis_url: str) -> Iterator[Callable[[], Api]]:
+    """Starts the service anew, with the same log and the same clock."""
+    clock, logs = FakeClock(), []
+
+    def start() -> Api:
+        for log in logs:
+            log.close()
+        log = connect(Settings(redis_url=redis_url, durability="strict"))
+        logs[:] = [log]
+        ports, counters = counted(log.ports)
+        deals = Deals()
+        return Api(Service(Settings(), ports, clock=clock, chance_for=deals.chance_for), clock, deals, counters)
+
+    yield start
+    for log in logs:
+        log.close()
+
+
+def test_a_restart_in_the_middle_of_a_day_changes_nothing(started: Callable[[], Api]) -> None:
+    before = started()
+    ann = before.player("Ann")
+    table, shown = opened(before, ann), before.get("/v1/daily", by=ann).json
+    play(before, table, ann, at_most=5)
+    after = started()
+    assert after.get("/v1/daily", by=ann).json == shown
+    play(after, opened(after, ann), ann)
+    result = after.get("/v1/daily", by=ann).json["result"]
+    assert result is not None
+    again = started()
+    assert again.get("/v1/daily", by=ann).json["result"] == result
+    day = end_the_day(again, table)
+    record = again.get(f"/v1/tables/{table}/record").json
+    assert verify(record, commitment=shown["commitment"]).status == "passed"
+    assert again.get(f"/v1/daily/{day}").json["seed"] == record["server_seed"]
+
+
+def test_many_requests_at_once_open_one_table_on_a_server(started: Callable[[], Api]) -> None:
+    api = started()
+    ann = api.player("Ann")
+    answers = at_once(lambda _: api.post("/v1/daily", by=ann, client=api.app.test_client()))
+    assert len({answer.json["id"] for answer in answers}) == 1
+    assert Counter(answer.status_code for answer in answers) == {201: 1, 200: AT_ONCE - 1}

@@ -1,7 +1,17 @@
 /** Every call of the service that the page makes, each as a function. */
 
-import type { Choice, ForkRequest, JudgedDecision, Move, Table, TableRequest, TournamentRequest } from "./answers";
+import type {
+  Choice,
+  ForkRequest,
+  JudgedDecision,
+  Move,
+  Table,
+  TableRequest,
+  Today,
+  TournamentRequest,
+} from "./answers";
 import { answer, newKey, service, under } from "./client";
+import { keepCommitments } from "./commitments";
 import { seated } from "./seeds";
 import type { components, paths } from "./shapes";
 
@@ -22,7 +32,7 @@ export const leaderboard = (slug: string, cursor?: string) =>
 
 // The deal of the day
 
-export const today = () => answer(service.GET("/v1/daily"));
+export const today = (): Promise<Today> => answer(service.GET("/v1/daily")).then(keepCommitments);
 export const day = (date: string) => answer(service.GET("/v1/daily/{date}", { params: { path: { date } } }));
 export const playToday = (): Promise<Table> => answer(service.POST("/v1/daily"));
 

@@ -14,7 +14,8 @@ import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
 import { language, wordsOf } from "../words";
-import { course, courseInWords, dayText, placeText, shareText } from "./daily_words";
+import { Course } from "./daily_course";
+import { dayText, placeText, shareText } from "./daily_words";
 
 const words = wordsOf("daily");
 const ui = wordsOf("ui");
@@ -152,8 +153,8 @@ function Own({ day, game }: OwnProps) {
     <section class="daily-own">
       <h2>{words("own")}</h2>
       <p class="daily-place">{placeText(result.place, day.seats)}</p>
-      <p class="daily-course" role="img" aria-label={courseInWords(result.course)}>
-        {course(result.course)}
+      <p>
+        <Course signs={result.course} />
       </p>
       {result.score !== null && <p>{words("score", { score: result.score })}</p>}
       {field && result.better_than !== null ? (
@@ -231,8 +232,8 @@ function Field({ day }: { readonly day: Day }) {
                   <th scope="row">{levelOf(each.strategy)}</th>
                   <td>{placeText(each.place, day.seats)}</td>
                   {each.score !== null && <td>{words("score", { score: each.score })}</td>}
-                  <td role="img" aria-label={courseInWords(each.course)}>
-                    {course(each.course)}
+                  <td>
+                    <Course signs={each.course} />
                   </td>
                 </tr>
               ))}
@@ -258,7 +259,7 @@ function Best({ day, title = words("best") }: { readonly day: Day; readonly titl
             <a href={`/tables/${each.table}/replay`}>
               <b>{each.name ?? words("erased")}</b>
               <span>
-                {placeText(each.place, day.seats)} <span aria-hidden="true">{course(each.course)}</span>
+                {placeText(each.place, day.seats)} <Course signs={each.course} />
               </span>
               <span class="mark">{words("replay")}</span>
             </a>
@@ -274,16 +275,14 @@ function History({ now, all }: { readonly now: Today; readonly all: readonly Gam
   return (
     <section>
       <h2>{words("history")}</h2>
-      {now.streak > 0 && <p>{words("streak", { count: now.streak })}</p>}
+      {now.streak > 1 && <p>{words("streak", { count: now.streak })}</p>}
       <ul class="tables">
         {now.history.map((each) => (
           <li key={each.date}>
             <a href={`/daily/${each.date}`}>
               <b>{dayText(each.date)}</b>
               <span>{titleAmong(all, each.game)}</span>
-              <span role="img" aria-label={courseInWords(each.course)}>
-                {course(each.course)}
-              </span>
+              <Course signs={each.course} />
             </a>
           </li>
         ))}

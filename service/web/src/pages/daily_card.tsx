@@ -3,7 +3,8 @@
 import type { GameSummary, Today } from "../api/answers";
 import { titleAmong } from "../api/catalogue";
 import { Picture } from "../games/picture";
-import { course, placeText, stateOf } from "./daily_words";
+import { Course } from "./daily_course";
+import { placeText, stateOf } from "./daily_words";
 import { wordsOf } from "../words";
 
 const words = wordsOf("daily");
@@ -21,7 +22,7 @@ export function DailyCard({ day, games }: CardProps) {
         <h2>{words("today", { game: titleAmong(games, day.game) })}</h2>
         {day.result ? (
           <p>
-            {placeText(day.result.place, day.seats)} <span aria-hidden="true">{course(day.result.course)}</span>
+            {placeText(day.result.place, day.seats)} <Course signs={day.result.course} />
           </p>
         ) : (
           <p>{words("lead")}</p>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 
 import { day, record, table as viewOf } from "../api/calls";
+import { keptCommitment } from "../api/commitments";
 import { receiptsOf } from "../api/seeds";
 import { ServiceAudit } from "../proof/audit";
 import { Lines } from "../proof/lines";
@@ -19,12 +20,15 @@ import { wordsOf } from "../words";
 
 const words = wordsOf("verify");
 
-/** What this service published for a day. For a record of another service it would be another day's. */
-const published = (date: string) =>
-  day(date).then(
+/** What this service published for a day: as this browser was given it then, else as the service says now. */
+const published = (date: string): Promise<string | null> => {
+  const kept = keptCommitment(date);
+  if (kept !== null) return Promise.resolve(kept);
+  return day(date).then(
     ({ commitment }) => commitment,
     () => null,
   );
+};
 
 /** The additions of a table's own page to a file: the players, and the data that this browser kept. */
 async function load(id: string) {
