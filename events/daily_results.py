@@ -20,6 +20,10 @@ class DailyResults(Protocol):
         """All results of a day by their tables."""
         ...
 
+    def count(self, day: str) -> int:
+        """How many results a day has."""
+        ...
+
     def find(self, tables: Sequence[DayTable]) -> Sequence[bytes | None]:
         """The results of some tables, in their order."""
         ...

@@ -18,5 +18,8 @@ class MemoryDailyResults(Standalone):
     def of(self, day: str) -> Mapping[str, bytes]:
         return dict(self._results.get(day, {}))
 
+    def count(self, day: str) -> int:
+        return len(self._results.get(day, {}))
+
     def find(self, tables: Sequence[DayTable]) -> Sequence[bytes | None]:
         return [self._results.get(day, {}).get(table) for day, table in tables]

@@ -21,6 +21,10 @@ class RedisDailyResults:
         flat = self._server.call(name, "HGETALL", name)
         return {table.decode(): result for table, result in zip(flat[::2], flat[1::2], strict=True)}
 
+    def count(self, day: str) -> int:
+        found: int = self._server.call(keys.daily_results(day), "HLEN", keys.daily_results(day))
+        return found
+
     def find(self, tables: Sequence[DayTable]) -> Sequence[bytes | None]:
         asked = [(keys.daily_results(day), table) for day, table in tables]
         replies = self._server.many([(name, ("HGET", name, table)) for name, table in asked])

@@ -25,7 +25,7 @@ BEST = 5
 HISTORY_DAYS = 30
 
 Results = dict[str, DayResult]
-"""The results of a day by its tables."""
+"""Results of a day by its tables."""
 
 
 def show_today(service: Service, player: PlayerId | None) -> dict[str, Any]:
@@ -46,12 +46,12 @@ def show_day(service: Service, player: PlayerId | None, day: str) -> dict[str, A
     if not has_deal(service, day):
         raise not_found("day")
     over = is_over(service, day)
-    results = _results(service, day)
     own_table = None if player is None else table_of(service, day, player)
-    own = None if own_table is None else results.get(own_table)
     table = None if own_table is None or not service.ports.store.version(own_table) else own_table
-    people = {each: result for each, result in results.items() if result.strategy is None}
+    par = par_tables(service, day)
+    own, *of_bots = _found(service, day, [table or "", *par.values()])
     shown = over or own is not None
+    people = _people(service, day) if shown else {}
     return {
         "date": day,
         **_game(day),
@@ -60,11 +60,11 @@ def show_day(service: Service, player: PlayerId | None, day: str) -> dict[str, A
         "over": over,
         "commitment": commitment_of(service, day),
         "seed": seed_of(service, day).reveal() if over else None,
-        "played": len(people),
+        "played": service.ports.daily_results.count(day) - sum(each is not None for each in of_bots),
         "table": table,
         "result": None if own is None else _own(own, list(people.values()), setting_of(day).seats),
-        "field": _field(list(people.values()), setting_of(day).seats) if shown and len(people) >= FEW else None,
-        "par": _par(service, day, results) if shown else [],
+        "field": _field(list(people.values()), setting_of(day).seats) if len(people) >= FEW else None,
+        "par": _par(list(par), of_bots) if shown else [],
         "best": _best(service, people) if over else [],
     }
 
@@ -80,8 +80,15 @@ def _game(day: str) -> dict[str, Any]:
     }
 
 
-def _results(service: Service, day: str) -> Results:
-    return {table: _read(found) for table, found in service.ports.daily_results.of(day).items()}
+def _people(service: Service, day: str) -> Results:
+    """The results of all people. Only those who have one themselves, or a day that is over, need them all."""
+    found = {table: _read(each) for table, each in service.ports.daily_results.of(day).items()}
+    return {table: result for table, result in found.items() if result.strategy is None}
+
+
+def _found(service: Service, day: str, tables: Sequence[str]) -> list[DayResult | None]:
+    found = service.ports.daily_results.find([DayTable(day, table) for table in tables])
+    return [None if each is None else _read(each) for each in found]
 
 
 def _read(found: bytes) -> DayResult:
@@ -118,10 +125,10 @@ def _field(people: Sequence[DayResult], seats: int) -> dict[str, Any]:
     }
 
 
-def _par(service: Service, day: str, results: Results) -> list[dict[str, Any]]:
+def _par(strategies: Sequence[str], results: Sequence[DayResult | None]) -> list[dict[str, Any]]:
     """What house bots did in the same seat, as far as workers have played it."""
-    tables = par_tables(service, day).items()
-    return [{"strategy": name, **_shown(results[table])} for name, table in tables if table in results]
+    found = zip(strategies, results, strict=True)
+    return [{"strategy": name, **_shown(result)} for name, result in found if result is not None]
 
 
 def _best(service: Service, people: Results) -> list[dict[str, Any]]:

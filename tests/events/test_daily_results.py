@@ -10,5 +10,6 @@ def test_results_are_kept_by_day_and_table(ports: Ports) -> None:
     for table, result in ((one, b"a"), (two, b"b"), (other, b"c"), (one, b"a")):
         results.put(table, result)
     assert results.of("2026-11-28") == {"t_1": b"a", "t_2": b"b"}
+    assert [results.count(day) for day in ("2026-11-27", "2026-11-28", "2026-11-29")] == [0, 2, 1]
     assert list(results.find([other, DayTable("2026-11-29", "t_2"), one])) == [b"c", None, b"a"]
     assert list(results.find([])) == []
