@@ -181,7 +181,7 @@ function Share({ text }: { readonly text: string }) {
     <div class="daily-share">
       <label>
         {words("share")}
-        <textarea readOnly rows={3} value={text} onFocus={(event) => event.currentTarget.select()} />
+        <textarea readOnly rows={4} value={text} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <p class="buttons">
         <button type="button" onClick={copy}>

@@ -60,8 +60,8 @@ export default function Front(_: PageProps) {
           </section>
           <Lack why={lack} />
           {own.length + unreadable.length > 0 && <OwnTables tables={own} unreadable={unreadable} games={all} />}
-          {day && <DailyCard day={day} games={all} />}
           {first && own.length === 0 && <StartHere game={first} />}
+          {day && <DailyCard day={day} games={all} />}
           <Games games={all} />
           <section class="lobby">
             <h2>{words("open")}</h2>
