@@ -36,7 +36,7 @@ class Advice(NamedTuple):
 def advise(table: Table, seat: int, hand: Hand) -> Advice:
     """The move that `sharp` makes in a seat that has the turn. The same table gives the same advice."""
     bot, seen = BOTS[table.game], seen_by(table, seat, hand)
-    best = bot.sharp(seen, bot_stream(table.seed, table.id, table.version, seat))
+    best = bot.sharp(seen, bot_stream(table.seed, table.source, table.version, seat))
     key = f"advice|{table.id}|{table.version}|{seat}".encode()
     return Advice(move_data(best), _reason(bot, seen, best, key))
 

@@ -20,7 +20,7 @@ from domain.table.state import Table
 
 def choose(table: Table, seat: int, strategy: str, hand: Hand) -> Move:
     """The move of a strategy for a seat, from the seat's observation alone. Raises KeyError for an unknown strategy."""
-    stream = bot_stream(table.seed, table.id, table.version, seat)
+    stream = bot_stream(table.seed, table.source, table.version, seat)
     return LEVELS[table.game][strategy](seen_by(table, seat, hand), stream)
 
 

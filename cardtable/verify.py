@@ -22,6 +22,7 @@ from domain.verify.receipts import Receipt, read_receipts
 PASSED, FAILED, UNREADABLE = 0, 1, 2
 """Exit statuses."""
 
+_DIGEST = re.compile("[0-9A-Fa-f]{64}")
 _RECEIPT = re.compile("([1-9][0-9]{0,15}):([0-9A-Fa-f]{64})")
 
 DESCRIPTION = (
@@ -49,7 +50,7 @@ def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int
     except (OSError, Unreadable) as error:
         print(f"cardtable: {reading} can't be read: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         return UNREADABLE
-    report = verify(record, bots=given.bots, receipts=receipts, logged=logged)
+    report = verify(record, bots=given.bots, receipts=receipts, logged=logged, commitment=given.commitment)
     print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(map(shown, _lines(report, receipts))))
     return PASSED if report.status == "passed" else FAILED
 
@@ -77,6 +78,12 @@ def _parser(prog: str | None) -> argparse.ArgumentParser:
         help="answers or events as the service gave them to you, one a line or as a JSON list; may be repeated",
     )
     add_options(parser)
+    parser.add_argument(
+        "--commitment",
+        type=_commitment,
+        metavar="HASH",
+        help="what the service published before the day whose deal this is (GET /v1/daily)",
+    )
     return parser
 
 
@@ -85,6 +92,12 @@ def _receipt(text: str) -> Receipt:
     if given is None:
         raise argparse.ArgumentTypeError(f"{text!r:.100} is not VERSION:HEAD, a number and 64 hexadecimal digits")
     return int(given[1]), given[2].lower()
+
+
+def _commitment(text: str) -> str:
+    if _DIGEST.fullmatch(text) is None:
+        raise argparse.ArgumentTypeError(f"{text!r:.100} is not a commitment of 64 hexadecimal digits")
+    return text.lower()
 
 
 def escape_what_cannot_be_shown() -> None:

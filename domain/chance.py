@@ -63,7 +63,7 @@ def _shuffled(key: bytes, deck: str) -> Cards:
 
 
 class PublicSeeds(NamedTuple):
-    """What the draws of a finished table follow from; `server_seed` is in hex."""
+    """What the draws of a finished table follow from: `table` is its `source`, and `server_seed` is in hex."""
 
     table: str
     server_seed: str

@@ -7,8 +7,8 @@ from domain.event import Data, Event
 
 FORMAT = "cardtable-record/1"
 
-OPENED, FORKED = OPENINGS = ("table.opened", "table.forked")
-"""The types of the first event of a table: of one that begins a match, and of a fork."""
+OPENED, FORKED, DAILY_OPENED = OPENINGS = ("table.opened", "table.forked", "table.daily_opened")
+"""The types of the first event of a table: of one that begins a match, of a fork, and of the table of a day."""
 
 FINISHED, LAST = "table.finished", "table.server_seed_revealed"
 """The type of the event with the result, and of the last event of every table that is over."""

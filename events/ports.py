@@ -10,6 +10,7 @@ from events.archive import Archive
 from events.beats import Beats
 from events.channels import Channels
 from events.clock import ServerClock
+from events.daily_results import DailyResults, DayTable
 from events.failures import FailedTables, Failures
 from events.feeds import FeedEntry, Feeds, Lag
 from events.finished import Finished, FinishedTables
@@ -41,6 +42,8 @@ __all__ = [
     "Channels",
     "Conflict",
     "Credential",
+    "DailyResults",
+    "DayTable",
     "EventStore",
     "FailedTables",
     "Failures",
@@ -114,5 +117,6 @@ class Ports(NamedTuple):
     rate_limits: RateLimits
     open_tables: Sets
     held_seats: Sets
+    daily_results: DailyResults
     clock: ServerClock
     beats: Beats

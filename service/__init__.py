@@ -15,6 +15,7 @@ imported.
 | moves, legal moves | `tables/moves.py` |
 | reactions, which are in no log | `tables/reactions.py`; how they reach the watchers: `live/hub.py` |
 | invitations, rematches | `tables/invitations.py`, `tables/rematch.py` |
+| the deal of the day | `daily/`, of which `days.py` comes first; its results: `projections/daily.py` |
 | forks | `tables/forks.py`; how any log is folded, also that of a fork: `engine/beginnings.py` |
 | a table, its log and its replays | `tables/reads.py` |
 | the record of a finished table | `tables/records.py` |

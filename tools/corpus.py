@@ -26,6 +26,7 @@ from tests.corpus.files import EventKind, add, files, kinds_in, known_kinds, loa
 from tests.domain.matches import (
     RandomActions,
     company,
+    day_match,
     fork_of,
     of_an_earlier_release,
     open_match,
@@ -62,7 +63,15 @@ def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
     Their tables are not in the corpus yet, so that all of it can be projected in one log."""
     taken = {table_of(load(file)) for file in files()}
     candidates = (
-        [*_unstarted(game), *_removed(game), *_rated(game), *_matches(game), *_fork(game), *_upgraded(game)]
+        [
+            *_unstarted(game),
+            *_removed(game),
+            *_rated(game),
+            *_matches(game),
+            *_fork(game),
+            *_daily(game),
+            *_upgraded(game),
+        ]
         if missing
         else []
     )
@@ -153,6 +162,11 @@ def _fork(game: str) -> Iterator[dict[str, Any]]:
     sitters = company(game, "hash", "plain")
     parent = RandomActions(1).play(open_match(game, sitters, number=1))
     yield record_of(RandomActions(2).play(fork_of(parent, positions(parent)[-1], sitters)), record_of(parent))
+
+
+def _daily(game: str) -> Iterator[dict[str, Any]]:
+    """The table of a day that its player left; the seed is revealed at the end of the day."""
+    yield record_of(day_match(game).left_until_the_day_is_over())
 
 
 def _upgraded(game: str) -> Iterator[dict[str, Any]]:

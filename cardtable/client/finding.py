@@ -16,6 +16,9 @@ from cardtable.client.shapes import (
     RatedMatch,
     TableRatings,
     TableSummary,
+    Day,
+    Table,
+    Today,
 )
 from cardtable.client.tables import Tables, pages
 from cardtable.client.transport import part
@@ -65,7 +68,17 @@ class Finding(Tables):
     def leaderboard(self, game: str, board: str = "people") -> Iterator[LeaderboardPlace]:
         """The best players of a game, best first; `board` is `people` or `bots`."""
         for page in pages(lambda at: self.operations.show_leaderboard(game, limit=100, cursor=at, board=board)):
-            yield from page["places"]
+    def today(self) -> Today:
+        """Today's deal, tomorrow's commitment, and the account's latest days."""
+        return self.operations.show_today()
+
+    def day(self, date: str) -> Day:
+        """The deal of a day that has begun, such as 2026-11-28, and its results."""
+        return self.operations.show_day(date)
+
+    def play_today(self) -> Table:
+        """The account's own table of today, where it sits at seat 0."""
+        return self.operations.play_today()
 
     def player_ratings(self, player: str, game: str) -> list[RatedMatch]:
         """The player's points after each of the latest 100 rated matches in a game, oldest first."""

@@ -676,8 +676,8 @@ class Table(TypedDict):
     /v1/tables/{table_id}`, `GET /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `POST /v1/quick-
     seats`, `PATCH /v1/tables/{table_id}/seats/{seat}`, `POST /v1/tables/{table_id}/seeds`, `POST
     /v1/tables/{table_id}/invitations`, `DELETE /v1/tables/{table_id}/invitations/{player_id}`, `POST
-    /v1/tables/{table_id}/rematch`, `GET /v1/links/{code}`, `POST /v1/links/{code}/seats` and `POST
-    /v1/tables/{table_id}/forks`.
+    /v1/tables/{table_id}/rematch`, `GET /v1/links/{code}`, `POST /v1/links/{code}/seats`, `POST
+    /v1/tables/{table_id}/forks` and `POST /v1/daily`.
     """
 
     id: str
@@ -715,6 +715,8 @@ class Table(TypedDict):
     """Where a fork comes from; null for every other table."""
     open_information: bool
     """Whether the hand it began with was public. Such a table is not rated."""
+    day: str | None
+    """The day whose deal is played, in UTC; null at every other table."""
     state: dict[str, Any] | None
     """The game's own view; null before the start, but not in a fork."""
     result: MatchResult | None
@@ -814,6 +816,189 @@ class BlockList(TypedDict):
 
     blocks: list[BlockedPlayer]
     """The latest one last; at most 500."""
+
+
+class OwnDayResult(TypedDict):
+    """The sender's result. A part of `Today` and `Day`."""
+
+    place: int
+    """The place, 1 for the best."""
+    score: int | None
+    """The score, where the game has one."""
+    course: str
+    """A sign for each hand: `+` gained, `=` cost nothing, `-` cost something, `x` put the seat out."""
+    seats: int
+    """How many seats."""
+    position: int | None
+    """1, and one more for each who did better; null with fewer than 5 people."""
+    better_than: int | None
+    """Better than so many of 100 others; null with fewer than 5 people."""
+
+
+class DayField(TypedDict):
+    """How all people did. A part of `Today` and `Day`."""
+
+    people: int
+    """How many."""
+    places: list[int]
+    """How many had each place, from the first on."""
+    mean_place: float
+    """The mean of the places."""
+    mean_score: float | None
+    """The mean of the scores, where the game has one."""
+
+
+class ParResult(TypedDict):
+    """What a house bot did in the same seat. A part of `Today` and `Day`."""
+
+    place: int
+    """The place, 1 for the best."""
+    score: int | None
+    """The score, where the game has one."""
+    course: str
+    """A sign for each hand: `+` gained, `=` cost nothing, `-` cost something, `x` put the seat out."""
+    strategy: str
+    """The house bot."""
+
+
+class BestOfDay(TypedDict):
+    """One of the best matches of a day that is over. A part of `Today` and `Day`."""
+
+    place: int
+    """The place, 1 for the best."""
+    score: int | None
+    """The score, where the game has one."""
+    course: str
+    """A sign for each hand: `+` gained, `=` cost nothing, `-` cost something, `x` put the seat out."""
+    table: str
+    """The table."""
+    player: str
+    """Who played."""
+    name: str | None
+    """The name, null for an erased account."""
+    face: str | None
+    """The face."""
+
+
+class Tomorrow(TypedDict):
+    """The deal of the next day. A part of `Today`."""
+
+    date: str
+    """The day, in UTC."""
+    game: str
+    """The game."""
+    preset: str
+    """Its preset."""
+    options: dict[str, Any]
+    """The options that differ from it."""
+    seats: int
+    """How many seats. Whoever plays has seat 0."""
+    bots: str
+    """The strategy in all other seats."""
+    commitment: str
+    """The hash of the day's server seed."""
+
+
+class PastDay(TypedDict):
+    """A day of the sender's. A part of `Today`."""
+
+    place: int
+    """The place, 1 for the best."""
+    score: int | None
+    """The score, where the game has one."""
+    course: str
+    """A sign for each hand: `+` gained, `=` cost nothing, `-` cost something, `x` put the seat out."""
+    date: str
+    """The day."""
+    game: str
+    """The game."""
+    table: str
+    """The sender's table."""
+
+
+class Today(TypedDict):
+    """Today's deal. The answer to `GET /v1/daily`."""
+
+    date: str
+    """The day, in UTC."""
+    game: str
+    """The game."""
+    preset: str
+    """Its preset."""
+    options: dict[str, Any]
+    """The options that differ from it."""
+    seats: int
+    """How many seats. Whoever plays has seat 0."""
+    bots: str
+    """The strategy in all other seats."""
+    commitment: str
+    """The hash of the day's server seed."""
+    begins_at: int
+    """When the day begins, in ms."""
+    ends_at: int
+    """When it ends, in ms. Only what ends before counts."""
+    over: bool
+    """Whether it is over."""
+    seed: str | None
+    """The server seed of all its tables when the day is over; null before."""
+    played: int
+    """How many people have a result."""
+    table: str | None
+    """The sender's table."""
+    result: OwnDayResult | None
+    """The sender's result; null without a match that counts."""
+    field: DayField | None
+    """All people; null where fewer than 5 have a result."""
+    par: list[ParResult]
+    """House bots of each strategy in the sender's seat."""
+    best: list[BestOfDay]
+    """The best matches, when the day is over."""
+    tomorrow: Tomorrow
+    history: list[PastDay]
+    """The sender's results of the last 30 days, newest first."""
+    streak: int
+    """On how many days in a row the sender has a result, up to today or yesterday; 30 at most."""
+
+
+class Day(TypedDict):
+    """The deal of a day. `field` and `par` are there for those with a result, and for all when the day is over. The
+    answer to `GET /v1/daily/{date}`.
+    """
+
+    date: str
+    """The day, in UTC."""
+    game: str
+    """The game."""
+    preset: str
+    """Its preset."""
+    options: dict[str, Any]
+    """The options that differ from it."""
+    seats: int
+    """How many seats. Whoever plays has seat 0."""
+    bots: str
+    """The strategy in all other seats."""
+    commitment: str
+    """The hash of the day's server seed."""
+    begins_at: int
+    """When the day begins, in ms."""
+    ends_at: int
+    """When it ends, in ms. Only what ends before counts."""
+    over: bool
+    """Whether it is over."""
+    seed: str | None
+    """The server seed of all its tables when the day is over; null before."""
+    played: int
+    """How many people have a result."""
+    table: str | None
+    """The sender's table."""
+    result: OwnDayResult | None
+    """The sender's result; null without a match that counts."""
+    field: DayField | None
+    """All people; null where fewer than 5 have a result."""
+    par: list[ParResult]
+    """House bots of each strategy in the sender's seat."""
+    best: list[BestOfDay]
+    """The best matches, when the day is over."""
 
 
 class EventPage(TypedDict):

@@ -17,7 +17,7 @@ def leave(decision: Decision, number: int) -> None:
     elif table.status == "seeding":
         # Whoever sat down next would know the seeds already revealed (docs/decisions/0003).
         raise IllegalMove("seeding", "nobody leaves while the seeds are being revealed")
-    elif table.over:
+    elif table.ended:
         raise IllegalMove("table_over", "the table is over")
     elif seat.player is None:
         raise IllegalMove("not_seated", f"no player sits at seat {number}")
@@ -37,7 +37,7 @@ def _resign(decision: Decision, number: int) -> None:
 
 def return_to_seat(decision: Decision, number: int) -> None:
     away = decision.before.seated(number).away
-    if decision.before.over:
+    if decision.before.ended:
         raise IllegalMove("table_over", "the table is over")
     if away:
         decision.emit(events.seat_returned(number))
@@ -52,9 +52,12 @@ def stand_in(decision: Decision, number: int) -> None:
 
 
 def keep_time(decision: Decision) -> None:
-    """Abandons a table that did not fill or reveal its seeds in time; makes the quiet move at a deadline."""
+    """Abandons a table that did not fill or reveal its seeds in time; makes the quiet move at a deadline; reveals the
+    seed of a day that is over."""
     table, at = decision.before, decision.at
-    if table.status == "open" and at >= table.opened_at + EXPIRY_MS:
+    if table.ended and not table.over:
+        decision.reveal()
+    elif table.status == "open" and at >= table.opened_at + EXPIRY_MS:
         decision.abandon("expired")
     elif table.status == "seeding" and at >= table.full_at + REVEAL_MS:
         silent = (n for n, seat in enumerate(table.seats) if seat and seat.must_reveal)
@@ -70,12 +73,12 @@ def _move_quietly(decision: Decision) -> None:
     table = decision.before
     number = next(n for n in waiting_seats(table) if table.seated(n).strategy is None)
     game = game_of(table)
-    stream = bot_stream(table.seed, table.id, table.version, number)
+    stream = bot_stream(table.seed, table.source, table.version, number)
     more = True
     while more and number in waiting_seats(decision.now):
         move, more = game.quiet(decision.now.state, number, stream)
         decide_move(decision, number, game.rules.read(move), by="deadline")
-    if not decision.now.over and decision.now.seated(number).deadlines >= AWAY_AFTER:
+    if not decision.now.ended and decision.now.seated(number).deadlines >= AWAY_AFTER:
         decision.emit(events.seat_taken_over(number, _stand_in(table)), by="deadline")
 
 

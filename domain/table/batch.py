@@ -16,6 +16,7 @@ from domain.kernel import Batch, Outcome, Random, Shuffle
 from domain.kernel import Event as Happened
 from domain.kernel import State as Played
 from domain.table import events
+from domain.table.days import day_ends
 from domain.table.evolve import evolve
 from domain.table.state import Table
 
@@ -52,9 +53,14 @@ class Decision:
         self._end(events.abandoned(reason, seat))
 
     def _end(self, draft: Draft) -> None:
-        """Ends the table and reveals its server seed in the same batch."""
+        """Ends the table and reveals its server seed in the same batch, unless the day of the seed is not over."""
         self.emit(draft)
-        self.emit(events.server_seed_revealed(self.now.seed.reveal()))
+        self.reveal()
+
+    def reveal(self) -> None:
+        """Reveals the server seed of a table that has ended; nothing while its day lasts."""
+        if self.now.day is None or self.at >= day_ends(self.now.day):
+            self.emit(events.server_seed_revealed(self.now.seed.reveal()))
 
     def logged(
         self,

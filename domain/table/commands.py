@@ -11,7 +11,8 @@ from domain.values import value_object
 class OpenTable:
     """Opens a table; `options` override those of the preset.
 
-    With `rated` its match counts for ratings, where the terms are those of rated tables (`checks.rated_terms`).
+    With `rated` its match counts for ratings, where the terms are those of rated tables (`checks.rated_terms`). `day`
+    makes it the table of that day, as 2026-11-28.
     """
 
     game: str
@@ -22,6 +23,7 @@ class OpenTable:
     visibility: str = "public"
     turn_seconds: int = 86400
     rated: bool = False
+    day: str | None = None
 
 
 @dataclass(frozen=True)
@@ -137,8 +139,8 @@ class CloseTable:
 class KeepTime:
     """Does what is due at this time; nothing if nothing is due.
 
-    Abandons a table that did not fill or reveal its seeds in time, and makes the quiet move for a seat past its
-    deadline.
+    Abandons a table that did not fill or reveal its seeds in time, makes the quiet move for a seat past its deadline,
+    and reveals the seed of a day that is over.
     """
 
 

@@ -34,7 +34,7 @@ __all__ = ["ChanceFor", "Decision", "decide", "decision", "seeded"]
 
 def seeded(table: Table) -> Chance:
     """The chance of a real table, derived from its seeds."""
-    return SeededChance(table.seed, table.id, table.client_seeds or ())
+    return SeededChance(table.seed, table.source, table.client_seeds or ())
 
 
 def decide(table: Table, command: Command, *, at: int, chance_for: ChanceFor = seeded) -> list[Event]:

@@ -50,6 +50,11 @@ def forked(opened: Draft, parent: Parent) -> Draft:
     return Draft("forked", {**opened.data, **origin})
 
 
+def daily_opened(opened: Draft, day: str) -> Draft:
+    """The opening of the table of a day: the data of `opened` in its newest form, and the day."""
+    return Draft("daily_opened", {**opened.data, "day": day})
+
+
 def seat_taken(number: int, seat: Seat) -> Draft:
     return Draft(
         "seat_taken",
@@ -157,6 +162,10 @@ def _on_forked(table: Table, event: Event) -> Table:
     return _on_opened(table, event)
 
 
+def _on_daily_opened(table: Table, event: Event) -> Table:
+    return _on_opened(table, event)._replace(day=event.data["day"])
+
+
 def _with_seat(table: Table, number: int | None, seat: Seat | None) -> Table:
     return table._replace(seats=tuple(seat if n == number else old for n, old in enumerate(table.seats)))
 
@@ -222,6 +231,7 @@ HANDLERS: dict[str, Callable[[Table, Event], Table]] = {
     "table.opened": _on_opened,
     "table.forked": _on_forked,
     "table.declared_rated": lambda table, _: table._replace(rated=True),
+    "table.daily_opened": _on_daily_opened,
     "table.seat_taken": _on_seat_taken,
     "table.address_shared": _on_address_shared,
     "table.player_invited": _on_player_invited,

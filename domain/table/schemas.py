@@ -37,6 +37,9 @@ def events_of(game: HostedGame) -> Mapping[str, EventSchema]:
         **_EVENTS,
         "opened": EventSchema("A table was opened.", record(_opened(game)), number=2),
         "forked": EventSchema("A table was opened that continues a finished one.", record({**_opened(game), **_FORK})),
+        "daily_opened": EventSchema(
+            "A table was opened on which the deal of a day is played.", record({**_opened(game), **_DAY})
+        ),
         "finished": EventSchema(
             "The match is over.",
             record({"places": PLACES, "scores": _scores(game)}),
@@ -78,6 +81,13 @@ _FORK: Fields = {
     "version": Described(Integer(1), "The version of the parent from which it is continued."),
     "parent_head": Described(HEX, "The head of the parent's log at its end, in hexadecimal digits."),
     "open_information": Described(Boolean(), "Always true: the parent is open to all, so the table is not rated."),
+}
+
+_DAY: Fields = {
+    "day": Described(
+        Text("[0-9]{4}-[0-9]{2}-[0-9]{2}", 10, "a date"),
+        'The day in UTC, whose seed is the server seed. Draws and house bots are named after "day/" and this date.',
+    )
 }
 
 _STANDS_IN = record({"strategy": Described(STRATEGY, "The house bot that plays the seat from now on.")})

@@ -2,11 +2,12 @@
 
 from domain.fairness import client_seed_hash
 from domain.options import complete
-from domain.refusals import IllegalMove
+from domain.refusals import CreationRefused, IllegalMove
 from domain.registry import game_of, named
 from domain.table import checks, events
 from domain.table.batch import Decision
 from domain.table.commands import OpenTable, TakeSeat
+from domain.table.days import check_day
 from domain.table.state import Seat, Table
 from domain.table.turn import REVEAL_MS
 
@@ -19,6 +20,8 @@ def open_table(decision: Decision, command: OpenTable) -> None:
     options = complete(game.options, preset, command.options)
     checks.seats(game, command.seats, preset.seats)
     checks.settings(command)
+    if command.day is not None:
+        check_day(command.day, decision.at, command.visibility)
     game.check(options, command.seats)
     opened = events.opened(
         game=game.slug,
@@ -31,7 +34,7 @@ def open_table(decision: Decision, command: OpenTable) -> None:
         opener=command.opener,
         seed_commitment=decision.before.seed.commitment(),
     )
-    decision.emit(opened, by="system")
+    decision.emit(opened if command.day is None else events.daily_opened(opened, command.day), by="system")
     if command.rated and checks.rated_terms(command, options, complete(game.options, preset, {})):
         decision.emit(events.declared_rated(), by="system")
 
@@ -43,6 +46,8 @@ def take_seat(decision: Decision, command: TakeSeat) -> None:
         raise IllegalMove("already_seated", "you sit at this table already")
     if command.player in table.removed and table.invitation_of(command.player) is None:
         raise IllegalMove("not_welcome", "you can't sit down at this table")
+    if table.day is not None and (command.client_seed is not None or command.client_seed_hash is not None):
+        raise CreationRefused("options_conflict", "the table of a day takes no seeds of its seats")
     number = checks.free_seat(table, command.seat, command.player)
     decision.emit(events.seat_taken(number, _occupant(table, command)), by="system")
     shared = [each for each, seat in enumerate(table.seats) if seat is not None and each in command.address_of]
@@ -93,7 +98,7 @@ def _start_when_ready(decision: Decision) -> None:
 
 def close(decision: Decision) -> None:
     table = decision.before
-    if table.over:
+    if table.ended:
         raise IllegalMove("table_over", "the table is over")
     if table.status == "playing":
         raise IllegalMove("table_started", "a table that has started can't be closed")

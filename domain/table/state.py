@@ -87,7 +87,8 @@ class Table(NamedTuple):
     address. `draws` is the number of the next draw.
     `dealt` is the version of the latest deal, 0 before the first, and `undealt` the state before it. `full_at` is
     when the last seat was taken. `hand_log` is what the view shows as `last_hand`. `server_seed` is None only in a
-    snapshot, which must not hold it. `parent` is None unless the table is a fork. The `state` of a fork is the
+    snapshot, which must not hold it. `day` is the day whose deal is played, None at all other tables; see
+    `domain.table.days`. `parent` is None unless the table is a fork. The `state` of a fork is the
     position that it continues, until the fork starts.
     """
 
@@ -112,6 +113,7 @@ class Table(NamedTuple):
     full_at: int
     outcome: Outcome | None
     revealed_seed: str | None
+    day: str | None
     parent: Parent | None
     # The fields that events of the game change come last; see `played`.
     hand_log: HandLog
@@ -172,8 +174,19 @@ class Table(NamedTuple):
         return (own,) if self.dealt or self.parent is None else (*self.parent.hand, own)
 
     @property
-    def over(self) -> bool:
+    def ended(self) -> bool:
+        """Whether nobody moves any more."""
         return self.status in ("finished", "abandoned")
+
+    @property
+    def over(self) -> bool:
+        """Whether the log is complete and everything in it public. The table of a day waits for the day's end."""
+        return self.ended and (self.day is None or self.revealed_seed is not None)
+
+    @property
+    def source(self) -> str:
+        """What draws and house bots' decisions are named after: the table, or its day."""
+        return self.id if self.day is None else f"day/{self.day}"
 
     def seat_of(self, player: str | None) -> int | None:
         """The seat of an account, None if it has none."""
@@ -194,7 +207,7 @@ class Table(NamedTuple):
     def must_be(self, wanted: str, code: str, message: str) -> None:
         """Refuses with `table_over` if the table is over, and with `code` if its status is not `wanted`."""
         if self.status != wanted:
-            raise IllegalMove("table_over", "the table is over") if self.over else IllegalMove(code, message)
+            raise IllegalMove("table_over", "the table is over") if self.ended else IllegalMove(code, message)
 
     def invitation_of(self, player: str | None) -> Invitation | None:
         """The invitation of an account, while the table is open."""
@@ -237,6 +250,7 @@ def before_opening(table: str, seed: ServerSeed) -> Table:
         full_at=0,
         outcome=None,
         revealed_seed=None,
+        day=None,
         parent=None,
         hand_log=NO_HANDS,
         version=0,

@@ -1,6 +1,7 @@
 """Whose turn it is, until when, and when the table next needs a worker."""
 
 from domain.registry import game_of
+from domain.table.days import day_ends
 from domain.table.state import Table
 
 EXPIRY_MS = 24 * 60 * 60 * 1000
@@ -53,6 +54,8 @@ def due(table: Table) -> int | None:
     """
     if table.over:
         return None
+    if table.ended and table.day is not None:
+        return day_ends(table.day)
     if table.status == "open":
         return table.opened_at + EXPIRY_MS
     if table.status == "seeding":

@@ -34,6 +34,7 @@ def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> Json:
         "parent": _parent_view(table.parent),
         "open_information": table.open_information,
         **({"rated": True} if table.rated else {}),
+        "day": table.day,
         "state": state_view(table, viewer),
         "result": result(table.outcome),
     }

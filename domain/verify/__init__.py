@@ -12,6 +12,7 @@ from domain.table.house_bots import Choose
 from domain.table.state import before_opening
 from domain.verify import arithmetic, redecide
 from domain.verify.bots import AMOUNTS, BotCheckScope
+from domain.verify.day import check_day
 from domain.verify.lineage import Line, check_parent
 from domain.verify.logged import Logged, check_logged
 from domain.verify.receipts import Receipt, check_receipts
@@ -35,7 +36,7 @@ __all__ = ["Check", "Divergence", "Report", "verify"]
 CHECKS = ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result", "bots")
 """The checks of every report, in its order.
 
-That of a fork has `parent` before `seals`; `receipts` and `log` come last if there is something to check them by.
+That of a fork has `parent` before `seals`; `receipts`, `log` and `day` come last if there is something to check them by.
 """
 
 
@@ -48,6 +49,7 @@ def verify(
     receipts: Sequence[Receipt] = (),
     known: int = 0,
     logged: Logged | None = None,
+    commitment: str | None = None,
 ) -> Report:
     """The report on a record, given as any JSON value; whatever the value is, it doesn't raise.
 
@@ -55,14 +57,16 @@ def verify(
     `none`; ValueError for anything else. The first `known` of them are not: an earlier verification with the same
     `bots` has said so to its `progress`. What `progress` raises ends the verification. `receipts` are versions with
     the heads that players were given for them, and `logged` is what is known of the record's place in the log of heads.
+    `commitment` is what was published for the day of the table.
     """
     if bots not in AMOUNTS:
         raise ValueError(f"bots is one of {', '.join(AMOUNTS)}")
     try:
         record = parse(value)
     except Malformed as malformed:
-        return _malformed(malformed, CHECKS + ("receipts",) * bool(receipts) + ("log",) * (logged is not None))
-    return _verified(record, BotCheckScope(bots, choose, known), progress, receipts, logged)[0]
+        asked = {"receipts": bool(receipts), "log": logged is not None, "day": commitment is not None}
+        return _malformed(malformed, (*CHECKS, *(name for name, given in asked.items() if given)))
+    return _verified(record, BotCheckScope(bots, choose, known), progress, receipts, logged, commitment)[0]
 
 
 def _verified(
@@ -71,6 +75,7 @@ def _verified(
     progress: Progress | None,
     receipts: Sequence[Receipt] = (),
     logged: Logged | None = None,
+    commitment: str | None = None,
 ) -> tuple[Report, Line | None]:
     """The report on a record, and the game as forks continue it."""
     verdicts, proved = _arithmetic(record)
@@ -83,6 +88,8 @@ def _verified(
         verdicts["receipts"] = check_receipts(record, receipts)
     if logged is not None:
         verdicts["log"] = check_logged(record, logged)
+    if commitment is not None:
+        verdicts["day"] = check_day(record, commitment)
     return report(verdicts, len(record.entries), proved, decided.decisions), decided.line
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from domain.event import Event
 from domain.moves import Move
+from domain.record import DAILY_OPENED
 from domain.registry import game_of
 from domain.table.commands import (
     CloseTable,
@@ -41,6 +42,7 @@ def _opening(_table: Table, events: Sequence[Event]) -> OpenTable:
         visibility=data["visibility"],
         turn_seconds=data["turn_seconds"],
         rated=_follows(events, "table.declared_rated"),
+        day=data["day"] if events[0].type == DAILY_OPENED else None,
     )
 
 
@@ -169,6 +171,7 @@ def _seat(event: Event) -> int:
 _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
     "table.opened": _opening,
     "table.forked": _forking,
+    "table.daily_opened": _opening,
     "table.seat_taken": _seating,
     "table.player_invited": _inviting,
     "table.invitation_declined": _declining,
@@ -181,6 +184,7 @@ _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
     "table.seat_resigned": _leaving,
     "table.strategy_changed": _changing,
     "table.abandoned": _abandoning,
+    "table.server_seed_revealed": lambda _table, _events: KeepTime(),
 }
 """The events of the table that can begin a batch, each with the function that infers its command."""
 

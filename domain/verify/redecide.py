@@ -16,7 +16,7 @@ from typing import NamedTuple
 from domain.canonical import encoded
 from domain.event import Event
 from domain.game import HostedGame
-from domain.record import FORKED, OPENED
+from domain.record import DAILY_OPENED, FORKED, OPENED
 from domain.refusals import Refusal
 from domain.registry import GAMES, game_of
 from domain.table.commands import PlayHouse
@@ -147,7 +147,7 @@ class _Redecision:
         self._events = events
         self._table = table
         self._ancestors = ancestors
-        self._opening = OPENED if table.parent is None else FORKED
+        self._opening = (OPENED, DAILY_OPENED) if table.parent is None else (FORKED,)
         self._bots = bots
         self._progress = progress
         self.counts = dict.fromkeys(REDECIDED, 0)
@@ -171,8 +171,9 @@ class _Redecision:
         done = self._table.version
         version, first = done + 1, self._events[done]
         check = _check_of(first)
-        if (first.type == self._opening) is not (version == 1):
-            return Mismatch(version, check, f"a log must begin with {self._opening} and contain it only once")
+        if (first.type in self._opening) is not (version == 1):
+            opening = " or ".join(self._opening)
+            return Mismatch(version, check, f"a log must begin with {opening} and contain it only once")
         try:
             command = command_of(self._table, self._events[done : done + 2])
             decided = decision(self._table, command, at=first.at)

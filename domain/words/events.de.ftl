@@ -22,6 +22,7 @@ event-invitation_declined = Eine Einladung wird abgelehnt.
 event-invitation_withdrawn = Eine Einladung wird zurückgezogen.
 event-started = Das Spiel beginnt.
 event-forked = Dieses Spiel setzt ein anderes fort.
+event-daily_opened = Der Tisch für das Spiel des Tages wird eröffnet.
 event-seat_taken_over =
     { $who } { $you ->
         [true] bist

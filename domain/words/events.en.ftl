@@ -22,6 +22,7 @@ event-invitation_declined = An invited player declines.
 event-invitation_withdrawn = An invitation is withdrawn.
 event-started = The match begins.
 event-forked = This match goes on from another one.
+event-daily_opened = The table of the day's deal is opened.
 event-seat_taken_over =
     { $who } { $you ->
         [true] are

@@ -10,6 +10,7 @@ from events.memory.accounts import MemoryAccounts
 from events.memory.beats import MemoryBeats
 from events.memory.channels import MemoryChannels
 from events.memory.clock import MemoryClock
+from events.memory.daily_results import MemoryDailyResults
 from events.memory.failures import MemoryFailures
 from events.memory.feeds import MemoryFeeds
 from events.memory.finished import MemoryFinishedTables
@@ -67,6 +68,7 @@ def in_memory(archive: Archive | None = None) -> Ports:
         rate_limits=MemoryRateLimits(),
         open_tables=MemorySets(),
         held_seats=MemorySets(),
+        daily_results=MemoryDailyResults(),
         clock=MemoryClock(),
         beats=MemoryBeats(),
     )

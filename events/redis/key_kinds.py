@@ -41,7 +41,7 @@ KEY_KINDS = (
     _kind(r"\{cardtable\}:key:\w+", LINKS),
     _kind(r"\{failed\}:(public|unlisted)", FAILURES),
     _kind(r"\{projections\}:(finished|heads)", POSITIONS),
-    _kind(r"\{projections\}:(waiting|generations|\d+:.+)", MADE_AGAIN),
+    _kind(r"\{projections\}:(waiting|generations|days:[0-9-]+|\d+:.+)", MADE_AGAIN),
     _kind(r"\{stuck\}:(failing|waiting)", MADE_AGAIN),
     _kind(r"ticket:[0-9a-f]+", PASSING),
     _kind(r"(presence|delivery):.+", PASSING),

@@ -209,6 +209,11 @@ def opened(player: str) -> str:
     return f"{{{player}}}:open"
 
 
+def daily_results(day: str) -> str:
+    """A hash of the results of a day, by table."""
+    return f"{{projections}}:days:{day}"
+
+
 def held_seats(holder: str) -> str:
     """A set of the seats that an account or an address holds without having moved, each with its player."""
     return f"{{limits}}:seats:{holder}"

@@ -16,6 +16,7 @@ from events.redis.channels import RedisChannels
 from events.redis.clock import RedisClock
 from events.redis.cluster import SCHEME, Cluster
 from events.redis.copies import RedisCopies
+from events.redis.daily_results import RedisDailyResults
 from events.redis.durability import Durability, Guard
 from events.redis.failures import RedisFailures
 from events.redis.feeds import RedisFeeds
@@ -159,6 +160,7 @@ def over(server: Server, found: Durability, archive: Archive | None = None) -> R
         rate_limits=RedisRateLimits(server),
         open_tables=RedisSets(keys.opened, server, server, NOTED_SECONDS),
         held_seats=RedisSets(keys.held_seats, server, server, NOTED_SECONDS),
+        daily_results=RedisDailyResults(server, projected),
         clock=RedisClock(server),
         beats=RedisBeats(server),
     )

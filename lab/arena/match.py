@@ -62,7 +62,7 @@ class Match:
         table, trick = self.table, PANEL[self.table.game].get(player)
         if trick is None:
             return choose(table, seat, player, self.hand)
-        stream = bot_stream(table.seed, table.id, table.version, seat)
+        stream = bot_stream(table.seed, table.source, table.version, seat)
         return move_data(trick(seen_by(table, seat, self.hand), stream))
 
 

@@ -232,12 +232,18 @@ class Execution:
         cached = self._tables.load(table_id)
         return cached if cached and cached.version == version else self._tables.at(table_id, version)[0]
 
-    def prepare(self, table_id: str, commands: Sequence[Command], position: Position | None = None) -> "Opening":
+    def prepare(
+        self,
+        table_id: str,
+        commands: Sequence[Command],
+        position: Position | None = None,
+        seed: ServerSeed | None = None,
+    ) -> "Opening":
         """The first batch of a new table, or of a fork of a position; decided but not written.
 
-        Refused as the rules refuse.
+        The table has a seed of its own if none is given. Refused as the rules refuse.
         """
-        seed = self._seed_of(table_id)
+        seed = self._seed_of(table_id) if seed is None else seed
         table = (
             before_opening(table_id, seed) if position is None else before_fork(self._store, table_id, seed, position)
         )

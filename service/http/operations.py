@@ -4,14 +4,16 @@ How a request is read, and in which order it is checked, is in `requests.py`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from typing import Any, TypeVar
 
 import flask_smorest  # type: ignore[import-untyped]
 from flask import Response
 from marshmallow import Schema
 
+from service.daily.days import check_readable
 from service.http import deprecation
-from service.http.requests import JSON, Access, Body, Reading, RequestParser, reads
+from service.http.requests import JSON, Access, Body, Reading, Request, RequestParser, reads
 from service.http.schemas.base import RequestSchema
 
 View = TypeVar("View", bound=Callable[..., Response])
@@ -82,7 +84,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
             made = self.response(*response, headers=response_headers, content_type=response_type)(made)
             for status, schema, media in other_responses:
                 made = self.response(status, schema, headers=response_headers, content_type=media)(made)
-            called: Callable[..., Any] = view
+            called: Callable[..., Any] = _of_readable_tables(view) if TABLE in path else view
             for parse in self._parsers(query, json, body):
                 made, called = parse(made), parse(called)
             reading = Reading(offered, body, access, ticket, key, if_match, query is not None, deprecated, of_suspended)
@@ -101,6 +103,17 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         return found
 
 
+def _of_readable_tables(view: View) -> Callable[..., Response]:
+    """The view, whatever it does with a table, where the sender may read that; else as for one that does not exist."""
+
+    @wraps(view)
+    def guarded(request: Request, *args: Any, table_id: str, **kwargs: Any) -> Response:
+        check_readable(request.service, request.viewer, table_id)
+        return view(request, *args, table_id=table_id, **kwargs)
+
+    return guarded
+
+
 def _offered(
     response: tuple[int, Any], media_type: str | None, others: Sequence[tuple[int, Any, str | None]]
 ) -> frozenset[str]:
@@ -110,6 +123,7 @@ def _offered(
 
 
 _LOCATED = (201, 202)
+TABLE = "<table_id>"
 REQUEST_HEADERS, CODES = "x-request-headers", "x-codes"
 """The keys under which the unfinished document has the headers of a request, and the codes of an operation's
 problems."""

@@ -47,6 +47,8 @@ _PAGE_HEADERS = {
 }
 
 ADDRESSES = (
+    "/daily",
+    "/daily/<date>",
     "/games/<game>",
     "/games/<game>/lesson",
     "/games/<game>/new",

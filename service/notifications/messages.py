@@ -103,7 +103,7 @@ def _still_the_turn(service: Service, player: PlayerId, table: Table, notice: No
 _STILL: dict[str, Callable[[Service, PlayerId, Table, Notice], bool]] = {
     notices.YOUR_TURN: _still_the_turn,
     notices.INVITED: lambda _service, player, table, _notice: table.invitation_of(player) is not None,
-    notices.FINISHED: lambda _service, _player, table, _notice: table.over,
+    notices.FINISHED: lambda _service, _player, table, _notice: table.ended,
 }
 """Whether what a notice says still is."""
 

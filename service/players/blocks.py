@@ -7,6 +7,7 @@ refusal is the same as for one who was removed from a table, and nobody is told 
 from collections.abc import Iterable
 
 from domain.table.state import Table
+from service.daily.days import check_readable
 from service.encoding import to_json
 from service.ids import is_id
 from service.limits import Charge, free
@@ -62,6 +63,7 @@ def report(
     if not _exists(service, other):
         raise not_found("player")
     if table is not None:
+        check_readable(service, player, table)
         latest(service, table)
     charge(reports=1)
     line = {"at": service.clock(), "by": player, "player": other, "reason": reason, "table": table}

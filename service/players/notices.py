@@ -102,7 +102,7 @@ def _notices(before: Table, after: Table, events: Sequence[Event], acted: Mappin
             yield seat.player, NewNotice(SEEDING, version)
         if awaited(after, number) and _is_new_turn(before, after, number, events):
             yield seat.player, NewNotice(YOUR_TURN, version, acted.get(number, 0))
-        if after.over and not before.over:
+        if after.ended and not before.ended:
             yield seat.player, NewNotice(FINISHED, version)
 
 

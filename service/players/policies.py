@@ -105,7 +105,7 @@ def _tables_of(service: Service, player: PlayerId) -> int:
 
 
 def _plays_at(player: PlayerId, table: Table) -> bool:
-    if table.over:
+    if table.ended:
         return False
     number = table.seat_of(player)
     seat = None if number is None else table.seats[number]

@@ -19,6 +19,7 @@ from service.audits.damage import check_log, note
 from service.heads.growth import append_heads
 from service.permissions import PlayerId
 from service.players.notices import ROUND_PAIRED, Followed, follow_batches, unfollowed, without_past_turns
+from service.projections.daily import note_result
 from service.projections.listing import drop_old
 from service.projections.standings import fold_feed
 from service.projections.summary import changed, entry_of, was_played
@@ -70,6 +71,8 @@ class Projector:
         if not (table.over and self._ports.stubs.find(table_id) is not None):  # what was noted may be forgotten
             for player, notices in news.notices.items():
                 self._note(player, table_id, notices, over=table.over)
+        if table.day is not None and table.ended:
+            note_result(self._ports, self._ports.store.read(table_id))
         if news.entry is not None and table.visibility == "public":
             self._list(table, news.entry)
         self._remember(table_id, latest)

@@ -23,6 +23,7 @@ from events.errors import LogRestarted, LogUnavailable
 from events.ports import IndexEntry, Ports
 from events.subjects import kind_of
 from service.players.notices import unfollowed
+from service.projections.daily import note_result
 from service.projections.listing import drop_all_old, drop_old
 from service.projections.projector import SETTLE_MS, news_of
 from service.projections.standings import fold_feed
@@ -229,6 +230,8 @@ def _last_entry(ports: Ports, table_id: str) -> tuple[IndexEntry, int | None] | 
         return None
     followed, news = news_of(unfollowed(ports.store, stored[0]), stored)
     table = followed.loaded.table
+    if table.day is not None:
+        note_result(ports, stored)
     if news.entry is None or table.visibility != "public":
         return None
     return news.entry, table.at if was_played(table) else None

@@ -79,7 +79,7 @@ def _check(service: Service, kind: str, holder: str, most: int, noted: list[str]
 def is_held(table: Table, player: PlayerId) -> bool:
     number = table.seat_of(player)
     seat = None if number is None else table.seats[number]
-    if seat is None or seat.resigned or table.over:
+    if seat is None or seat.resigned or table.ended:
         return False
     with_others = any(each is not None and each.player not in (None, player) for each in table.seats)
     return table.status != "playing" or (with_others and not seat.moved)

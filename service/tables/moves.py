@@ -81,7 +81,7 @@ def hint(service: Service, player: PlayerId, table_id: str) -> Hint:
 
 
 def _is_practice(table: Table, player: PlayerId) -> bool:
-    """Whether the match is not rated, and nobody else plays it."""
+    """Whether the match counts for nothing: it is not rated, and nobody else plays it or its deal."""
     rated = table.visibility == "public" and not table.open_information
     others = [seat for seat in table.seats if seat is not None and seat.player != player]
-    return not rated and table.opener == player and all(other.kind == "house" for other in others)
+    return not rated and table.day is None and table.opener == player and all(other.kind == "house" for other in others)

@@ -21,6 +21,7 @@ from domain.table.commands import (
     RevealSeed,
     TakeSeat,
 )
+from domain.table.days import day_ends
 from domain.table.evolve import fold
 from domain.table.forks import before_forking
 from domain.table.house_bots import hand_of
@@ -44,6 +45,38 @@ def open_match(
     match = Match(before_opening(f"t_{number:020}", ServerSeed(number.to_bytes(32, "big"))), ())
     match.ask(OpenTable(game, len(sitters), "p_0", preset=preset, options=dict(options or {}), turn_seconds=60))
     return seated(match, sitters)
+
+
+DAY = "2026-11-28"
+
+
+class DayMatch(Match):
+    """The table of a day: a player in seat 0, if one is named, and house bots."""
+
+    def left_until_the_day_is_over(self) -> "DayMatch":
+        self.ask(LeaveSeat(0))
+        return self.until_the_day_is_over()
+
+    def until_the_day_is_over(self) -> "DayMatch":
+        self.at = day_ends(DAY)
+        self.ask(KeepTime())
+        return self
+
+
+def day_match(
+    game: str, *strategies: str, number: int = 0, options: Mapping[str, Any] | None = None, seed: int = 7
+) -> DayMatch:
+    """The table of `DAY` in the order of its seats: a player and house bots, or house bots alone where all seats have
+    strategies. Tables of other numbers, where other players sit, are dealt the same cards."""
+    seats = GAMES[game].seats[0]
+    sitters = strategies or ("", *[GAMES[game].stand_in.id] * (seats - 1))
+    match = DayMatch(
+        before_opening(f"t_day{number:020}", ServerSeed(bytes([seed] * 32))), (), at=day_ends(DAY) - 80_000_000
+    )
+    match.ask(OpenTable(game, len(sitters), f"p_{number}", options=dict(options or {}), visibility="unlisted", day=DAY))
+    for seat, strategy in enumerate(sitters):
+        match.ask(TakeSeat(None, "house", seat, strategy) if strategy else TakeSeat(f"p_{number}", "human", seat))
+    return match
 
 
 def fork_of(parent: Match, version: int, sitters: Sitters, *, number: int = 0) -> Match:

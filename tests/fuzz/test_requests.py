@@ -115,6 +115,7 @@ class Asking:
             "passkey_id": [self._here.passkey, *self._here.tables.values()],
             "entrant": ["1", "2", "3", "4", "4", "5", "0", "01", "9" * 30, "9" * 5000, "-1", "%D9%A3"],
             "player_id": [self._here.ann.id, self._here.bob.id, *self._here.tables.values()],
+            "date": ["2026-09-20", "2026-09-21", "2026-09-22", "2026-02-30", "2026-9-1", "9" * 5000],
             "slug": [*GAMES],
             "code": [f"il_{'0' * 43}", "il_", *self._here.tables.values()],
             "letters": ["DGHJ", "dghj", "DGH", "1234", *self._here.tables.values()],

@@ -133,6 +133,7 @@ def _addresses(scene: Scene) -> Iterator[str]:
         "audit_id": (scene.audit,),
         "analysis_id": (scene.analysis,),
         "slug": ("commune",),
+        "date": ("2026-09-21",),
         "seat": ("0",),
         "code": ("il_none",),
     }

@@ -245,6 +245,8 @@ OF_NO_TABLE = (
     "/v1/games",
     "/v1/games/{slug}",
     "/v1/games/{slug}/words",
+    "/v1/daily",
+    "/v1/daily/{date}",
     "/verifier.pyz",
     "/livez",
     "/v1/log/key",

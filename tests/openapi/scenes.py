@@ -441,6 +441,16 @@ def of_the_log(world: World) -> None:
     api.get(f"{path}/proofs/consistency?old=0&new=1")
     api.get(f"{path}/proofs/inclusion?table=t_5d0c8a")
     api.take_over()
+DAYS = bytes(range(32))
+"""The secret of days of a service, which is random otherwise."""
+def of_the_day(world: World) -> None:
+    api, ann = world.api, world.ann
+    api.service.ports.service_keys.put("days", DAYS)
+    api.get("/v1/daily", by=ann)
+    for _ in range(2):
+        api.post("/v1/daily", by=ann)
+    api.get("/v1/daily/2026-09-20")
+    api.get("/v1/daily/2030-01-01")
 
 
 def of_the_end(world: World) -> None:
@@ -464,6 +474,7 @@ SCENES: tuple[Callable[[World], None], ...] = (
     of_finished_tables,
     of_disagreeable_players,
     of_failures,
+    of_the_day,
     of_the_end,
     of_practice,
     of_notifications,

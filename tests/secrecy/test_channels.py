@@ -50,6 +50,10 @@ ELSEWHERE = {
     "DELETE /v1/me/blocks/<player_id>": "answers nothing",
     "POST /v1/players/<player_id>/reports": "answers nothing",
     "GET /v1/log/key": "is of no table",
+    **{
+        f"{call} /v1/daily{path}": "tests/http/test_daily.py"
+        for call, path in (("GET", ""), ("POST", ""), ("GET", "/<date>"))
+    },
     "POST /v1/tables": "test_opening.py",
     "POST /v1/tables/<table_id>/reactions": "answers nothing; what it says is the sender's",
     **{

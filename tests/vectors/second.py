@@ -250,7 +250,9 @@ def _data_of(events: list[dict[str, Any]], type_: str) -> dict[str, Any] | None:
 
 def _check_top(record: dict[str, Any], events: list[dict[str, Any]]) -> None:
     opened, started, finished = events[0]["data"], _data_of(events, "table.started"), _data_of(events, "table.finished")
-    assert events[0]["type"] == ("table.forked" if "parent" in record else "table.opened")
+    assert events[0]["type"] == (
+        "table.forked" if "parent" in record else "table.daily_opened" if "day" in events[0]["data"] else "table.opened"
+    )
     for name in ("game", "preset", "options", "rules_version", "seed_commitment"):
         assert record[name] == opened[name]
     assert record["client_seeds"] == ([] if started is None else started["client_seeds"])
@@ -289,7 +291,8 @@ def _check_draw(record: dict[str, Any], event: dict[str, Any], draw: int) -> Non
     data = event["data"]
     used = data.get("shuffle") or data["random"]
     assert used["draw"] == draw
-    key = draw_key(record["server_seed"], record["table"], draw, record["client_seeds"])
+    day = record["events"][0]["data"].get("day")
+    key = draw_key(record["server_seed"], f"day/{day}" if day else record["table"], draw, record["client_seeds"])
     if "random" in data:
         assert used["drawn"] == below(words(key), used["below"])
         return

@@ -14,6 +14,8 @@ from domain.fairness import client_seed_hash
 from domain.verify import Report
 from domain.verify.shape import MAX_DEPTH
 from tests.corpus.files import files, load
+from tests.domain import matches
+from tests.domain.test_days import played
 from tests.trust.changes import Record, all_changes, changes_to_events
 from tests.trust.forging import mended
 from tests.trust.mutation import names, record_named, record_of
@@ -28,7 +30,7 @@ PLAIN, MENDED = 12, 16
 Found = dict[str, Any]
 """A report of the page, as JSON; or why the file could not be read."""
 
-Check = Callable[[Iterable[bytes]], list[Found]]
+Check = Callable[..., list[Found]]
 
 PUBLISHED = sorted((ROOT / "docs" / "vectors" / "records").glob("*.json"))
 
@@ -48,12 +50,13 @@ def check(tmp_path_factory: pytest.TempPathFactory) -> Check:
     folder = tmp_path_factory.mktemp("records")
     (program,) = bundled([TESTS / "check_records.mjs"], folder)
 
-    def checked(contents: Iterable[bytes]) -> list[Found]:
+    def checked(contents: Iterable[bytes], commitment: str | None = None) -> list[Found]:
         paths = []
         for number, content in enumerate(contents):
             paths.append(folder / f"{number}.json")
             paths[-1].write_bytes(content)
-        names = "".join(f"{path}\n" for path in paths)
+        published = "" if commitment is None else f"\t{commitment}"
+        names = "".join(f"{path}{published}\n" for path in paths)
         done = subprocess.run(["node", program], input=names, capture_output=True, text=True, timeout=800, check=False)
         assert done.returncode == 0, done.stderr
         return [json.loads(line) for line in done.stdout.splitlines()]
@@ -72,6 +75,37 @@ def statuses(found: Found) -> dict[str, str]:
 def first(found: Found) -> tuple[str, int | None] | None:
     """The check that failed at the earliest event, and that event."""
     return None if found["first"] is None else (found["first"]["check"], found["first"]["version"])
+
+
+# Records of days
+
+
+def of_a_day() -> Record:
+    """A whole match at the table of a day."""
+    return matches.record_of(played(matches.day_match("cuccu")).until_the_day_is_over())
+
+
+def test_the_record_of_a_day_is_held_against_the_commitment_of_that_day(check: Check) -> None:
+    record = of_a_day()
+    [found] = check([as_file(record)], record["seed_commitment"])
+    assert (found["passed"], statuses(found)["day"]) == (True, "passed")
+    [found] = check([as_file(record)])
+    assert found["passed"] and "day" not in found["verdicts"]
+    [forged] = check([as_file(record)], "0" * 64)
+    assert (forged["passed"], first(forged)) == (False, ("day", 1))
+
+
+def test_a_record_that_claims_another_day_was_not_dealt_so(check: Check) -> None:
+    """With all hashes made again, so that only the deals can tell."""
+    record = of_a_day()
+    record["events"][0]["data"]["day"] = "2026-11-27"
+    changed = mended(record)
+    [found] = check([as_file(changed)], record["seed_commitment"])
+    assert not found["passed"]
+    assert found["first"]["check"] == "deals"
+    report = verify(changed)
+    assert report.first_divergence is not None
+    assert report.status == "failed"
 
 
 # Honest records

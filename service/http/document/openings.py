@@ -12,7 +12,10 @@ from service.http.document.variants import extended, without
 _BY_GAME = ("game", "preset", "options", "seats")
 """The properties that differ by game."""
 
-_OPENING, _FORK = "TableOpening", "TableFork"
+_OPENING, _FORK, _DAY = "TableOpening", "TableFork", "TableDay"
+
+_EXTENDED = {"forked": (_FORK, "Where a fork comes from."), "daily_opened": (_DAY, "Whose deal is played.")}
+"""The other events that open a table: what they add to the data of `opened`, as a component, and its description."""
 
 
 def add_openings(
@@ -20,23 +23,28 @@ def add_openings(
     games: Iterable[HostedGame],
     by_game: Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]],
 ) -> None:
-    """Replaces the data of `table.opened` and `table.forked` by a choice between those of each game.
+    """Replaces the data of the events that open a table by a choice between those of each game.
 
     `by_game` are the schemas of the table's events by the game's slug.
     """
-    of_opened, of_forked = dict[str, str](), dict[str, str]()
+    of_opened = dict[str, str]()
+    of_others: dict[str, dict[str, str]] = {event: {} for event in _EXTENDED}
     for game in games:
         [version] = by_game[game.slug]["table.opened"]
         name = of_opened[game.slug] = camel_case(game.slug, "table_opened_data")
         components[name] = _opened(game, version)
-        of_forked[game.slug] = camel_case(game.slug, "table_forked_data")
-        meaning = by_game[game.slug]["table.forked"][-1]["description"]
-        components[of_forked[game.slug]] = extended(name, _FORK, description=meaning, properties={}, required=[])
-    opened, forked = components["TableOpenedData"], components["TableForkedData"]
+        for event, (more, _) in _EXTENDED.items():
+            other = of_others[event][game.slug] = camel_case(game.slug, f"table_{event}_data")
+            meaning = by_game[game.slug][f"table.{event}"][-1]["description"]
+            components[other] = extended(name, more, description=meaning, properties={}, required=[])
+    opened = components["TableOpenedData"]
+    for event, (more, description) in _EXTENDED.items():
+        data = camel_case("table", f"{event}_data")
+        written = components[data]
+        components[more] = {**without(written, opened["properties"]), "description": description}
+        components[data] = choice("game", of_others[event], written["description"])
     components[_OPENING] = {**without(opened, _BY_GAME), "description": "What all events have that open a table."}
-    components[_FORK] = {**without(forked, opened["properties"]), "description": "Where a fork comes from."}
     components["TableOpenedData"] = choice("game", of_opened, opened["description"])
-    components["TableForkedData"] = choice("game", of_forked, forked["description"])
 
 
 def _opened(game: HostedGame, version: Mapping[str, Any]) -> JsonSchema:

@@ -77,7 +77,7 @@ def get_hint(request: Request, table_id: str) -> Response:
     """A hint for the sender's turn
 
     The move that the strongest house bot would make in the sender's place, from what the sender sees. It is for
-    practice only: at a table that is not rated (unlisted, or a fork) and that the sender has opened, with house bots in
-    all other seats.
+    practice only: at a table that is not rated (unlisted, or a fork, but not that of a day) and that the sender has
+    opened, with house bots in all other seats.
     """
     return json_response(moves.hint(request.service, request.player, table_id)._asdict())

@@ -382,5 +382,6 @@ class Table(ResponseSchema):
     parent = nested_or_null(ForkedFrom, "Where a fork comes from; null for every other table.")
     open_information = boolean("Whether the hand it began with was public. Such a table is not rated.")
     rated = fields.Boolean(metadata={"description": RATED})
+    day = text_or_null("The day whose deal is played, in UTC; null at every other table.")
     state = any_object_or_null("The game's own view; null before the start, but not in a fork.")
     result = nested_or_null(MatchResult)

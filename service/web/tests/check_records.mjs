@@ -1,4 +1,5 @@
-// Checks the records named in the lines of the standard input, and prints a report for each, as a line of JSON.
+// Checks the records named in the lines of the standard input, and prints a report for each, as a line of JSON. After a
+// tab a line may have the commitment that was published for the day of the record.
 
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
@@ -6,14 +7,15 @@ import { createInterface } from "node:readline";
 import { verify } from "../src/verify/index.ts";
 import { readJson, Unreadable } from "../src/verify/json.ts";
 
-for await (const path of createInterface({ input: process.stdin })) {
-  const report = await checked(await readFile(path));
+for await (const line of createInterface({ input: process.stdin })) {
+  const [path, commitment = null] = line.split("\t");
+  const report = await checked(await readFile(path), commitment);
   console.log(JSON.stringify(report));
 }
 
-async function checked(bytes) {
+async function checked(bytes, commitment) {
   try {
-    return await verify(await readJson(bytes));
+    return await verify(await readJson(bytes), undefined, [], async () => commitment);
   } catch (error) {
     if (error instanceof Unreadable) return { unreadable: error.code };
     throw error;

@@ -1,7 +1,17 @@
 /** Every call of the service that the page makes, each as a function. */
 
-import type { Choice, ForkRequest, JudgedDecision, Move, Table, TableRequest, TournamentRequest } from "./answers";
+import type {
+  Choice,
+  ForkRequest,
+  JudgedDecision,
+  Move,
+  Table,
+  TableRequest,
+  Today,
+  TournamentRequest,
+} from "./answers";
 import { answer, newKey, service, under } from "./client";
+import { keepCommitments } from "./commitments";
 import { seated } from "./seeds";
 import type { components, paths } from "./shapes";
 
@@ -33,6 +43,12 @@ export const playerRatings = (id: string, game: string) =>
   answer(service.GET("/v1/players/{player_id}/ratings", { params: { ...ofPlayer(id).params, query: { game } } }));
 export const tableRatings = (id: string) =>
   answer(service.GET("/v1/tables/{table_id}/ratings", { params: ofTable(id) }));
+
+// The deal of the day
+
+export const today = (): Promise<Today> => answer(service.GET("/v1/daily")).then(keepCommitments);
+export const day = (date: string) => answer(service.GET("/v1/daily/{date}", { params: { path: { date } } }));
+export const playToday = (): Promise<Table> => answer(service.POST("/v1/daily"));
 
 // Tables
 

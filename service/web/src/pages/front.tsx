@@ -4,6 +4,7 @@ import { SignIn } from "../account/sign_in";
 import { account } from "../api/kept_account";
 import { ownTables, tables, tournaments } from "../api/calls";
 import { parties } from "../api/party";
+import { ownTables, tables, today, tournaments } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";
 import type { GameSummary, OwnTableSummary, TableSummary, UnreadableTable } from "../api/answers";
 import { Unreachable } from "../api/client";
@@ -18,6 +19,7 @@ import { whyOf } from "../words/refusals";
 import { TournamentList } from "../tournament/list";
 import { Lack } from "../ui/lack";
 import { Loaded } from "../ui/loaded";
+import { DailyCard } from "./daily_card";
 import { Play, sizeOf } from "./play";
 import { listed, wordsOf } from "../words";
 
@@ -38,12 +40,13 @@ async function load() {
       return instead;
     });
   const found = (status: "open" | "playing") => part(tables({ status, limit: 8 }), NO_TABLES);
-  const [all, own, open, live, cups] = await Promise.all([
+  const [all, own, open, live, cups, day] = await Promise.all([
     allGames(),
     account() ? part(ownTables(), NO_TABLES) : NO_TABLES,
     found("open"),
     found("playing"),
     part(tournaments({ status: "open", limit: 4 }), { tournaments: [] }),
+    part(today(), null),
   ]);
   const [problem] = lacking.problems;
   return {
@@ -55,6 +58,7 @@ async function load() {
     live: live.tables,
     cups: cups.tournaments,
     lack: unreachable ? `${ui("unreachable")}.` : problem ? whyOf(problem) : null,
+    day,
   };
 }
 
@@ -62,7 +66,7 @@ export default function Front(_: PageProps) {
   document.title = "Cardtable";
   return (
     <Loaded load={load}>
-      {({ all, first, own, unreadable, open, live, cups, lack }) => (
+      {({ all, first, own, unreadable, open, live, cups, day, lack }) => (
         <>
           <section class="hero">
             <h1>{words("title")}</h1>
@@ -82,6 +86,7 @@ export default function Front(_: PageProps) {
           <Lack why={lack} />
           {own.length + unreadable.length > 0 && <OwnTables tables={own} unreadable={unreadable} games={all} />}
           {first && own.length === 0 && <StartHere game={first} />}
+          {day && <DailyCard day={day} games={all} />}
           <Games games={all} />
           <section class="lobby">
             <h2>{words("open")}</h2>

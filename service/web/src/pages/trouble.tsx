@@ -12,7 +12,7 @@ const words = wordsOf("ui");
 const verifying = wordsOf("verify");
 
 /** The thing that an address names. If it is missing, the message uses its word. */
-export type Sought = "table" | "game" | "link" | "tournament" | "player";
+export type Sought = "table" | "game" | "link" | "tournament" | "player" | "day";
 
 interface Kind {
   readonly title: string;

@@ -3,7 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 
-import { record, table as viewOf } from "../api/calls";
+import { day, record, table as viewOf } from "../api/calls";
+import { keptCommitment } from "../api/commitments";
 import { receiptsOf } from "../api/seeds";
 import { ServiceAudit } from "../proof/audit";
 import { Lines } from "../proof/lines";
@@ -18,6 +19,16 @@ import { FileDrop } from "../ui/file_drop";
 import { wordsOf } from "../words";
 
 const words = wordsOf("verify");
+
+/** What this service published for a day: as this browser was given it then, else as the service says now. */
+const published = (date: string): Promise<string | null> => {
+  const kept = keptCommitment(date);
+  if (kept !== null) return Promise.resolve(kept);
+  return day(date).then(
+    ({ commitment }) => commitment,
+    () => null,
+  );
+};
 
 /** The additions of a table's own page to a file: the players, and the data that this browser kept. */
 async function load(id: string) {
@@ -39,7 +50,7 @@ type OfTableProps = { readonly id: string } & Awaited<ReturnType<typeof load>>;
 
 function OfTable({ id, bytes, names, receipts }: OfTableProps) {
   const { checked, check } = useCheck();
-  useEffect(() => check(bytes, receipts), [bytes]);
+  useEffect(() => check(bytes, receipts, published), [bytes]);
   return (
     <>
       <h1>{words("title")}</h1>

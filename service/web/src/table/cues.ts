@@ -12,6 +12,7 @@ export const CUES: Readonly<Record<string, Cue>> = {
   // The table
   opened: UNSEEN,
   forked: UNSEEN,
+  daily_opened: UNSEEN,
   seat_taken: UNSEEN,
   seat_left: UNSEEN,
   seat_removed: UNSEEN,

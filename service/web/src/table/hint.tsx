@@ -21,10 +21,11 @@ interface Hint {
   readonly reason: string | null;
 }
 
-/** Whether the match is not rated, and all others are house bots. */
-export function isPractice({ visibility, open_information, seats, viewer }: Table): boolean {
+/** Whether the match is not rated and of no day, and all others are house bots. */
+export function isPractice({ visibility, open_information, day, seats, viewer }: Table): boolean {
   const others = seats.filter(({ seat }) => seat !== viewer.seat);
-  return (visibility === "unlisted" || open_information) && others.every(({ player }) => player && isHouseBot(player));
+  const counts = day !== null || (visibility !== "unlisted" && !open_information);
+  return !counts && others.every(({ player }) => player && isHouseBot(player));
 }
 
 interface Asked {

@@ -17,6 +17,7 @@ import { RatingChange } from "./rating";
 import { listed, wordsOf } from "../words";
 
 const analysing = wordsOf("analysis");
+const daily = wordsOf("daily");
 const words = wordsOf("table");
 
 interface OverProps {
@@ -35,7 +36,9 @@ export function Over({ table, company, score = String, replayed = false, tournam
   const { act, refusal, busy } = useAction();
 
   const [asked, setAsked] = useState(false);
-  const asks = company.you !== null && result !== null && !replayed;
+  /** The table of a day is open to nobody before the day is over. */
+  const hidden = table.day !== null && table.server_seed === null;
+  const asks = company.you !== null && result !== null && !replayed && !hidden;
 
   async function playAgain(): Promise<void> {
     const next = await rematch(table.id);
@@ -71,7 +74,12 @@ export function Over({ table, company, score = String, replayed = false, tournam
       {!replayed && <RatingChange table={table} company={company} />}
       <p class="buttons">
         <WayBack tournament={tournament} button />
-        {company.you !== null && (
+        {table.day !== null && (
+          <a class="button main" href={`/daily/${table.day}`}>
+            {daily("to_day")}
+          </a>
+        )}
+        {company.you !== null && table.day === null && (
           <button
             type="button"
             class={tournament === null ? "main" : ""}
@@ -81,14 +89,16 @@ export function Over({ table, company, score = String, replayed = false, tournam
             {words("play_again")}
           </button>
         )}
-        {!replayed && (
+        {!replayed && !hidden && (
           <a class="button" href={within(tournament, `/tables/${table.id}/replay`)}>
             {words("replay")}
           </a>
         )}
-        <a class="button" href={`/tables/${table.id}/verify`}>
-          {words("verify")}
-        </a>
+        {!hidden && (
+          <a class="button" href={`/tables/${table.id}/verify`}>
+            {words("verify")}
+          </a>
+        )}
         {asks ? (
           <button type="button" onClick={() => setAsked(true)}>
             {analysing("lookback")}

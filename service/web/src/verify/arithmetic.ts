@@ -10,7 +10,7 @@ import { failed, passed, type Verdict } from "./report";
 /** Called with the number of events that a check has done. */
 export type Progress = (done: number) => void;
 
-const OPENINGS = ["table.opened", "table.forked"];
+const OPENINGS = ["table.opened", "table.forked", "table.daily_opened"];
 const REVEAL = "table.server_seed_revealed";
 const MAX_SEED_BYTES = 64;
 

@@ -10,7 +10,7 @@ import { quoted, type Progress } from "./arithmetic";
 import { isObject, same } from "./canonical";
 import { DECKS, dealtPlaces, Seeds } from "./fairness";
 import type { Json, JsonObject } from "./json";
-import { FORKED, isWhole, type Entry, type GameRecord, type RecordedEvent } from "./record";
+import { FORKED, isWhole, sourceOf, type Entry, type GameRecord, type RecordedEvent } from "./record";
 import { failed, passed, type Finding, type FindingKey, type Verdict } from "./report";
 
 type DealsKey = Extract<FindingKey, `deals_${string}`>;
@@ -207,8 +207,8 @@ export async function checkDeals(record: GameRecord, progress: Progress): Promis
 
 /** The dealing of a record before its first event: a fork goes on with the pack of its parent. */
 async function beginning(record: GameRecord): Promise<Dealing> {
-  const { table, server_seed, client_seeds, options } = record.top;
-  return new Dealing(await Seeds.of(table, server_seed, client_seeds), options, await packOfParent(record));
+  const { server_seed, client_seeds, options } = record.top;
+  return new Dealing(await Seeds.of(sourceOf(record), server_seed, client_seeds), options, await packOfParent(record));
 }
 
 async function packOfParent({ parent, entries }: GameRecord): Promise<Pack | null> {

@@ -50,20 +50,20 @@ interface Place {
 /** What the draws and the salts of one table follow from. */
 export class Seeds {
   private constructor(
-    readonly table: string,
+    readonly source: string,
     private readonly key: MacKey,
     private readonly seats: string,
   ) {}
 
-  /** `serverSeed` in hexadecimal digits; `clientSeeds` by seat, "" where a seat gave none. */
-  static async of(table: string, serverSeed: string, clientSeeds: readonly string[]): Promise<Seeds> {
+  /** `source` is the table, or its day; `serverSeed` in hexadecimal digits; `clientSeeds` by seat, "" where a seat gave none. */
+  static async of(source: string, serverSeed: string, clientSeeds: readonly string[]): Promise<Seeds> {
     const counted = clientSeeds.map((seed) => `${utf8(seed).length}:${seed};`);
-    return new Seeds(table, await MacKey.of(fromHex(serverSeed)), counted.join(""));
+    return new Seeds(source, await MacKey.of(fromHex(serverSeed)), counted.join(""));
   }
 
   /** The key of a draw, 32 bytes. */
   drawKey(draw: number): Promise<Uint8Array<ArrayBuffer>> {
-    return this.key.of(utf8(`cardtable/v1/draw|${this.table}|${draw}|${this.seats}`));
+    return this.key.of(utf8(`cardtable/v1/draw|${this.source}|${draw}|${this.seats}`));
   }
 
   async draw(draw: number): Promise<Stream> {

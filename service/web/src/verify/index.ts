@@ -21,7 +21,7 @@ import type { Json } from "./json";
 import { checkParent } from "./lineage";
 import { Pauses } from "./pauses";
 import { checkReceipts, type Receipt } from "./receipts";
-import { Malformed, parseRecord, type GameRecord } from "./record";
+import { dayOf, Malformed, parseRecord, type GameRecord } from "./record";
 import { CHECKS, failed, passed, unavailable, type Check, type Report, type Verdict } from "./report";
 
 export type { Receipt } from "./receipts";
@@ -35,13 +35,21 @@ export interface Listener {
   ended(check: Check, verdict: Verdict): void;
 }
 
+export type Published = (day: string) => Promise<string | null>;
+
+const unknown: Published = () => Promise.resolve(null);
+
 const SILENT: Listener = { begun() {}, done() {}, ended() {} };
 
-/** The report on a record, given as any JSON value; `receipts` are heads that somebody kept of its table. */
+/**
+ * The report on a record, given as any JSON value; `receipts` are heads that somebody kept of its table. `published` gives
+ * the commitment that was published for a day, null where nobody knows it.
+ */
 export async function verify(
   value: Json,
   listener: Listener = SILENT,
   receipts: readonly Receipt[] = [],
+  published: Published = unknown,
 ): Promise<Report> {
   let record: GameRecord;
   listener.begun("shape", 0);
@@ -53,17 +61,22 @@ export async function verify(
     return malformed(failed(version, `shape_${code}`, { field }), listener);
   }
   listener.ended("shape", passed("shape_passed"));
-  return verifyRecord(record, listener, receipts);
+  return verifyRecord(record, listener, receipts, published);
 }
 
 function malformed(verdict: Verdict, listener: Listener): Report {
-  const rest = CHECKS.filter((check) => !["shape", "parent", "receipts"].includes(check));
+  const rest = CHECKS.filter((check) => !["shape", "parent", "receipts", "day"].includes(check));
   const verdicts = Object.fromEntries(rest.map((check): [Check, Verdict] => [check, unavailable("shape_unavailable")]));
   for (const [check, found] of Object.entries({ shape: verdict, ...verdicts })) listener.ended(check as Check, found);
   return reportOn({ shape: verdict, ...verdicts }, 0, []);
 }
 
-async function verifyRecord(record: GameRecord, listener: Listener, receipts: readonly Receipt[]): Promise<Report> {
+async function verifyRecord(
+  record: GameRecord,
+  listener: Listener,
+  receipts: readonly Receipt[],
+  published: Published,
+): Promise<Report> {
   const verdicts: Partial<Record<Check, Verdict>> = { shape: passed("shape_passed") };
   const events = record.entries.length;
   const pauses = new Pauses();
@@ -86,7 +99,8 @@ async function verifyRecord(record: GameRecord, listener: Listener, receipts: re
     return found.verdict;
   });
   const { parent } = record;
-  if (parent) await check("parent", async () => checkParent(record, parent, await verifyRecord(parent, SILENT, [])));
+  if (parent)
+    await check("parent", async () => checkParent(record, parent, await verifyRecord(parent, SILENT, [], unknown)));
 
   const seed = verdicts.commitment?.status === "passed" ? revealedSeed(record) : null;
   if (seed === null) {
@@ -100,7 +114,15 @@ async function verifyRecord(record: GameRecord, listener: Listener, receipts: re
     );
   }
   if (receipts.length) await check("receipts", () => checkReceipts(record, receipts));
+  const day = dayOf(record);
+  const known = day === null ? null : await published(day);
+  if (known !== null) await check("day", () => checkDay(record, known));
   return reportOn(verdicts, events, proved);
+}
+
+/** The first event commits to the seed that was published for its day. */
+function checkDay(record: GameRecord, known: string): Verdict {
+  return record.entries[0]!.event.data.seed_commitment === known ? passed("day_passed") : failed(1, "day_other");
 }
 
 /** Whether all checks so far passed: deals are made again from what those checks have shown to be true. */

@@ -8,6 +8,8 @@ export const FORMAT = "cardtable-record/1";
 
 export const FORKED = "table.forked";
 
+export const DAILY_OPENED = "table.daily_opened";
+
 /** How many records may be inside the outermost one. */
 const MAX_GENERATIONS = 8;
 
@@ -178,6 +180,18 @@ function checked(value: Json, tests: Readonly<Record<string, Test>>, version: nu
 function checkPlain(value: Json, version: number | null, field: string): void {
   const fault = faultOf(value);
   if (fault) throw new Malformed(fault, version, field);
+}
+
+/** The day whose deal was played; null for a table of no day. */
+export function dayOf(record: GameRecord): string | null {
+  const { type, data } = record.entries[0]!.event;
+  return type === DAILY_OPENED && typeof data.day === "string" ? data.day : null;
+}
+
+/** What the draws are named after: the table, or its day. */
+export function sourceOf(record: GameRecord): string {
+  const day = dayOf(record);
+  return day === null ? record.top.table : `day/${day}`;
 }
 
 /** The last event of one of the types. */

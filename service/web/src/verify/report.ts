@@ -2,7 +2,10 @@
 
 import type { Keys } from "../words/ids";
 
-/** The checks that need no rules of a game, in their order. `parent` is for forks, `receipts` where some were kept. */
+/**
+ * The checks that need no rules of a game, in their order. `parent` is for forks, `receipts` where some were kept, and `day` where the
+ * commitment of the day is known.
+ */
 export const CHECKS = [
   "shape",
   "fields",
@@ -13,6 +16,7 @@ export const CHECKS = [
   "seals",
   "deals",
   "receipts",
+  "day",
 ] as const;
 
 export type Check = (typeof CHECKS)[number];

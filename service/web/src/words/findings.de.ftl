@@ -64,6 +64,8 @@ finding-deals_looked = Die angesehenen Karten sind nicht die, die gegeben wurden
 finding-deals_taken = { $card } war nicht die nächste Karte vom Stapel.
 finding-deals_unavailable = Nicht geprüft: Dazu braucht es den Zufallswert, auf den sich der Server festgelegt hat.
 finding-deals_other_failed = Nicht geprüft, weil davor schon etwas falsch ist.
+finding-day_passed = Gegeben wurde, worauf sich der Dienst für diesen Tag festgelegt hatte.
+finding-day_other = Der Dienst hat für diesen Tag eine andere Festlegung veröffentlicht.
 finding-receipts_passed =
     { $count ->
         [one] Der Kopf, den

@@ -64,6 +64,8 @@ finding-deals_looked = The cards looked at are not those that were dealt.
 finding-deals_taken = { $card } was not the next card of the stock.
 finding-deals_unavailable = Not checked: this needs the seed that the server committed to.
 finding-deals_other_failed = Not checked, because an earlier check failed.
+finding-day_passed = The deal is the one that the service committed to for its day.
+finding-day_other = The service published another commitment for this day.
 finding-receipts_passed =
     { $count ->
         [one] The head

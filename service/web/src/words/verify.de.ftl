@@ -34,6 +34,7 @@ verify-client_seeds = Die Zufallswerte der Spieler wurden benutzt
 verify-parent = Die Partie davor
 verify-seals = Die verdeckten Karten sind die versiegelten
 verify-deals = Jede Mischung und jede Karte
+verify-day = Gespielt wurde das Spiel des Tages
 verify-receipts = Es ist der Verlauf, den dieser Browser gesehen hat
 verify-rules = Züge und Ergebnis folgen aus den Regeln
 verify-rules_elsewhere = Hier nicht geprüft, denn diese Seite kennt die Regeln nicht. Die Prüfung durch den Dienst und das Prüfprogramm unten kennen sie.

@@ -34,6 +34,7 @@ verify-client_seeds = The players' seeds were used
 verify-parent = The match before this one
 verify-seals = The hidden cards are those that were sealed
 verify-deals = Every shuffle and every card
+verify-day = The deal is that of the day
 verify-receipts = The log is the one that this browser saw
 verify-rules = The moves and the result follow from the rules
 verify-rules_elsewhere = Not checked here, because this page does not know the rules. The service's audit and the verifier below do.

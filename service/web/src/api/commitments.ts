@@ -1,0 +1,32 @@
+/**
+ * The commitments to the seeds of days, as this browser was first given them: mostly the day before. A service that
+ * published another one afterwards would be found out.
+ */
+
+import type { Today } from "./answers";
+
+const KEPT = "cardtable.days";
+const MOST = 40;
+
+type Kept = Readonly<Record<string, string>>;
+
+function all(): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Kept;
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps those of today and tomorrow, where none is kept for the day. */
+export function keepCommitments(now: Today): Today {
+  const known = { [now.date]: now.commitment, [now.tomorrow.date]: now.tomorrow.commitment, ...all() };
+  const latest = Object.entries(known).sort(([one], [other]) => (one < other ? -1 : 1));
+  localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(latest.slice(-MOST))));
+  return now;
+}
+
+/** What this browser was given for a day; null if it was given nothing. */
+export function keptCommitment(date: string): string | null {
+  return all()[date] ?? null;
+}

@@ -1,0 +1,313 @@
+/** The deal of a day: what to play, one's own result beside the others', and what proves it. */
+
+import { useState } from "preact/hooks";
+
+import { ensureAccount } from "../api/account";
+import type { Day, GameSummary, Today } from "../api/answers";
+import { day as dayAt, playToday, table as tableOf, today } from "../api/calls";
+import { allGames, titleAmong } from "../api/catalogue";
+import { Picture } from "../games/picture";
+import { navigate } from "../places";
+import type { PageProps } from "../router";
+import { strategyTitle } from "../words/strategies";
+import { useAction } from "../ui/action";
+import { Loaded } from "../ui/loaded";
+import { Refusal } from "../ui/refusal";
+import { language, wordsOf } from "../words";
+import { Course } from "./daily_course";
+import { dayText, placeText, shareText } from "./daily_words";
+
+const words = wordsOf("daily");
+const ui = wordsOf("ui");
+
+interface Shown {
+  readonly all: readonly GameSummary[];
+  readonly day: Day;
+  readonly now: Today;
+  readonly yesterday: Day | null;
+  /** Whether one's own match of today is over. */
+  readonly ended: boolean;
+}
+
+async function load(date: string | undefined): Promise<Shown> {
+  const [all, { now, ended }] = await Promise.all([allGames(), settled()]);
+  if (date !== undefined && date !== now.date) return { all, now, day: await dayAt(date), yesterday: null, ended };
+  const yesterday = await dayAt(dayBefore(now.date)).catch(() => null);
+  return { all, now, day: now, yesterday, ended };
+}
+
+const TRIES = 6;
+const PAUSE = 800;
+
+/** Today, and whether one's own match is over. Its result comes a moment after its end. */
+async function settled(): Promise<{ now: Today; ended: boolean }> {
+  for (let tries = 1; ; tries += 1) {
+    const now = await today();
+    if (!now.table || now.result) return { now, ended: now.result !== null };
+    const { status } = await tableOf(now.table);
+    const ended = status !== "playing";
+    if (!ended || status === "abandoned" || tries === TRIES) return { now, ended };
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+}
+
+function dayBefore(date: string): string {
+  return new Date(Date.parse(date) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+export default function DailyPage({ params }: PageProps) {
+  const { date } = params;
+  document.title = `${words("title")} · Cardtable`;
+  return (
+    <article class="daily-page">
+      <Loaded load={() => load(date)} by={date ?? ""} sought="day">
+        {(shown) => <Found {...shown} />}
+      </Loaded>
+    </article>
+  );
+}
+
+function Found({ all, day, now, yesterday, ended }: Shown) {
+  const game = titleAmong(all, day.game);
+  return (
+    <>
+      <h1>{day.over ? words("past", { date: dayText(day.date), game }) : words("today", { game })}</h1>
+      <section class="start">
+        <Picture slug={day.game} />
+        <div>
+          <p>{words(day.over ? "lead_past" : "lead")}</p>
+          <p class="players">
+            {words("setting", { bots: day.seats - 1, level: levelOf(day.bots) })}{" "}
+            {!day.over && words("until", { time: timeText(day.ends_at) })}
+          </p>
+          <p class="players">{words("played", { count: day.played })}</p>
+          {!day.over && <Play day={day} ended={ended} />}
+          {day.over && (
+            <p class="buttons">
+              <a class="button main" href="/daily">
+                {words("to_today")}
+              </a>
+            </p>
+          )}
+        </div>
+      </section>
+      {day.result && <Own day={day} game={game} />}
+      {(day.field || day.par.length > 0) && <Field day={day} />}
+      <Best day={day} />
+      {yesterday && yesterday.played > 0 && (
+        <>
+          <Best day={yesterday} title={words("yesterday", { game: titleAmong(all, yesterday.game) })} />
+          <p>
+            <a href={`/daily/${yesterday.date}`}>{words("to_yesterday")}</a>
+          </p>
+        </>
+      )}
+      <History now={now} all={all} />
+      <Proof day={day} now={now} all={all} />
+    </>
+  );
+}
+
+const levelOf = (strategy: string): string => strategyTitle({ name: strategy, title: strategy });
+
+function timeText(at: number): string {
+  return new Intl.DateTimeFormat(language(), { hour: "numeric", minute: "2-digit" }).format(at);
+}
+
+function Play({ day, ended }: { readonly day: Day; readonly ended: boolean }) {
+  const { act, refusal, busy } = useAction();
+
+  async function play(): Promise<void> {
+    await ensureAccount();
+    navigate(`/tables/${(await playToday()).id}`);
+  }
+
+  return (
+    <>
+      {ended && !day.result && <p>{words("not_counted")}</p>}
+      <p class="buttons">
+        {day.table ? (
+          <a class={ended ? "button" : "button main"} href={`/tables/${day.table}`}>
+            {words(ended ? "to_table" : "go_begun")}
+          </a>
+        ) : (
+          <button type="button" class="main" disabled={busy} onClick={() => act(play)}>
+            {words("go_new")}
+          </button>
+        )}
+      </p>
+      <Refusal text={refusal} />
+    </>
+  );
+}
+
+interface OwnProps {
+  readonly day: Day;
+  readonly game: string;
+}
+
+function Own({ day, game }: OwnProps) {
+  const { result, field } = day;
+  if (!result) return null;
+  return (
+    <section class="daily-own">
+      <h2>{words("own")}</h2>
+      <p class="daily-place">{placeText(result.place, day.seats)}</p>
+      <p>
+        <Course signs={result.course} />
+      </p>
+      {result.score !== null && <p>{words("score", { score: result.score })}</p>}
+      {field && result.better_than !== null ? (
+        <p>{words("better", { percent: result.better_than, people: field.people - 1 })}</p>
+      ) : (
+        <p>{words("few")}</p>
+      )}
+      <Share text={shareText(day, game)} />
+    </section>
+  );
+}
+
+function Share({ text }: { readonly text: string }) {
+  const [copied, setCopied] = useState(false);
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }
+
+  return (
+    <div class="daily-share">
+      <label>
+        {words("share")}
+        <textarea readOnly rows={4} value={text} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <p class="buttons">
+        <button type="button" onClick={copy}>
+          {copied ? ui("copied") : ui("copy")}
+        </button>
+        {navigator.share !== undefined && (
+          <button type="button" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+            {words("share_now")}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** How the others did with the same cards, and what house bots did. */
+function Field({ day }: { readonly day: Day }) {
+  const { field, par, result } = day;
+  const most = Math.max(1, ...(field?.places ?? []));
+  return (
+    <section>
+      <h2>{words("field")}</h2>
+      <p>{words("field_text")}</p>
+      {field && (
+        <>
+          <ol class="daily-bars">
+            {field.places.map((count, number) => (
+              <li key={number} class={result?.place === number + 1 ? "yours" : ""}>
+                <span>{placeText(number + 1, day.seats)}</span>
+                <span class="bar" style={{ inlineSize: `${(100 * count) / most}%` }} />
+                <span>{count}</span>
+              </li>
+            ))}
+          </ol>
+          <p>
+            {words("mean", { place: decimal(field.mean_place) })}
+            {field.mean_score !== null && ` ${words("mean_score", { score: decimal(field.mean_score) })}`}
+          </p>
+        </>
+      )}
+      {par.length > 0 && (
+        <div class="scroll" tabIndex={0}>
+          <table>
+            <caption>{words("par")}</caption>
+            <tbody>
+              {par.map((each) => (
+                <tr key={each.strategy}>
+                  <th scope="row">{levelOf(each.strategy)}</th>
+                  <td>{placeText(each.place, day.seats)}</td>
+                  {each.score !== null && <td>{words("score", { score: each.score })}</td>}
+                  <td>
+                    <Course signs={each.course} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const decimal = (value: number): string =>
+  new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value);
+
+function Best({ day, title = words("best") }: { readonly day: Day; readonly title?: string }) {
+  if (day.best.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ol class="tables">
+        {day.best.map((each) => (
+          <li key={each.table}>
+            <a href={`/tables/${each.table}/replay`}>
+              <b>{each.name ?? words("erased")}</b>
+              <span>
+                {placeText(each.place, day.seats)} <Course signs={each.course} />
+              </span>
+              <span class="mark">{words("replay")}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function History({ now, all }: { readonly now: Today; readonly all: readonly GameSummary[] }) {
+  if (now.history.length === 0) return null;
+  return (
+    <section>
+      <h2>{words("history")}</h2>
+      {now.streak > 1 && <p>{words("streak", { count: now.streak })}</p>}
+      <ul class="tables">
+        {now.history.map((each) => (
+          <li key={each.date}>
+            <a href={`/daily/${each.date}`}>
+              <b>{dayText(each.date)}</b>
+              <span>{titleAmong(all, each.game)}</span>
+              <Course signs={each.course} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Proof({ day, now, all }: { readonly day: Day; readonly now: Today; readonly all: readonly GameSummary[] }) {
+  return (
+    <details class="daily-proof">
+      <summary>{words("proof")}</summary>
+      <p>{words("proof_text")}</p>
+      <p>
+        {words("commitment", { date: dayText(day.date) })} <code>{day.commitment}</code>
+      </p>
+      {day.seed !== null && (
+        <p>
+          {words("seed", { date: dayText(day.date) })} <code>{day.seed}</code>
+        </p>
+      )}
+      <p>
+        {words("tomorrow", { game: titleAmong(all, now.tomorrow.game) })}{" "}
+        {words("commitment", { date: dayText(now.tomorrow.date) })} <code>{now.tomorrow.commitment}</code>
+      </p>
+    </details>
+  );
+}
