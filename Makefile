@@ -82,7 +82,7 @@ COMPILE := build/uv/bin/uv pip compile --quiet --universal --python-version 3.11
 lock:
 	$(PYTHON) -m venv build/uv
 	build/uv/bin/python $(PIP) install --quiet uv
-	$(COMPILE) --upgrade --extra play --group dev --output-file requirements-dev.lock
+	$(COMPILE) --upgrade --extra env --group dev --output-file requirements-dev.lock
 	$(COMPILE) --upgrade --group server --group traces --constraint requirements-dev.lock --output-file requirements.lock
 
 clean:

@@ -3,9 +3,9 @@
 So a match depends only on its seed and on what the bots do.
 """
 
-from hashlib import sha256
 from itertools import count
 
+from cardtable.environments.match import digest, server_seed, table_of
 from domain.fairness import ServerSeed
 from events.ports import Ports
 from service.projections.projector import Projector
@@ -36,17 +36,14 @@ class Simulator:
         self.tables: list[str] = []
 
     def _new_table(self) -> str:
-        self.tables.append(f"t_{self._digest('table', str(next(self._numbers))).hex()[:24]}")
+        self.tables.append(table_of(self._seed, next(self._numbers)))
         return self.tables[-1]
 
     def _seed_of(self, table: str) -> ServerSeed:
-        return ServerSeed(self._digest("server", table))
-
-    def _digest(self, *words: str) -> bytes:
-        return sha256("\n".join((*words, self._seed)).encode()).digest()
+        return server_seed(self._seed, table)
 
     def client_seed(self, number: int) -> str:
-        return self._digest("client", str(number)).hex()[:32]
+        return digest(self._seed, "client", str(number)).hex()[:32]
 
     def work(self) -> None:
         """Does everything that is due now."""

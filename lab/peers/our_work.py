@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import count
 from random import Random
 from typing import Any
 
 from bots.house import seen_by
+from cardtable.environments.setting import setting
 from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
@@ -15,7 +17,6 @@ from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
 from events.envelope import read_all
 from lab.bench.audit import LONG, long_log
-from lab.peers.rules_alone import RulesAlone
 from lab.peers.timed import Done, Work, main
 from service.engine.execution import Execution
 from service.ids import new_id
@@ -80,16 +81,15 @@ def _opened(execution: Execution, game: HostedGame) -> Table:
 
 
 def rules(slug: str) -> Iterator[Done]:
-    """Legal moves, decision and fold by the game's rules alone: no table, no record, no seals."""
-    game, random, number = GAMES[slug], Random(1), 0
-    while True:
-        number += 1
-        batch, moves = RulesAlone(game, str(number)), 0
-        while game.outcome(batch.state) is None:
-            seat = game.waiting(batch.state)[0]
-            before = batch.events
-            batch.move(seat, random.choice(game.legal_moves(batch.state, seat)))
-            assert batch.events > before
+    """Legal moves, decision and fold by the rules alone, with the fewest seats: no table, no record, no seals."""
+    game, random, played = GAMES[slug], Random(1), setting(slug)
+    for number in count(1):
+        match, moves = played.match(str(number)), 0
+        while game.outcome(match.state) is None:
+            seat = game.waiting(match.state)[0]
+            before = match.state.version
+            match.play(seat, random.choice(game.legal_moves(match.state, seat)))
+            assert match.state.version > before
             moves += 1
         yield Done(moves, 1)
 
