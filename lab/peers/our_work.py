@@ -6,8 +6,10 @@ from itertools import count
 from random import Random
 from typing import Any
 
+import cardtable
 from bots.house import seen_by
 from cardtable.environments.setting import setting
+from cardtable.environments.spiel import name_of
 from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
@@ -17,6 +19,8 @@ from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
 from events.envelope import read_all
 from lab.bench.audit import LONG, long_log
+from lab.peers.open_spiel_work import playouts
+from lab.peers.pettingzoo_work import agents
 from lab.peers.timed import Done, Work, main
 from service.engine.execution import Execution
 from service.ids import new_id
@@ -94,6 +98,16 @@ def rules(slug: str) -> Iterator[Done]:
         yield Done(moves, 1)
 
 
+def aec(slug: str) -> Iterator[Done]:
+    """Through PettingZoo: also what the mover sees and may do, in numbers."""
+    return agents(cardtable.env(slug).unwrapped)
+
+
+def spiel(slug: str) -> Iterator[Done]:
+    """Through OpenSpiel: the rules, the numbers of legal moves, and the events for states of information."""
+    return playouts(name_of(GAMES[slug]))
+
+
 def rebuild(slug: str) -> Iterator[Done]:
     """Decodes the entries of a long table and folds them."""
     entries = long_log(slug, TRIES).entries
@@ -113,6 +127,8 @@ WORKS: dict[str, Work] = {
         ("observing", partial(aggregate, observing=True)),
         ("stored", stored),
         ("rules", rules),
+        ("aec", aec),
+        ("spiel", spiel),
         ("rebuild", rebuild),
     )
     for slug in GAMES
