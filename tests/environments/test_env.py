@@ -10,6 +10,7 @@ import pytest
 
 import cardtable
 from bots.levels import LEVELS
+from cardtable.environments import course
 from cardtable.environments.course import Course
 from domain.refusals import CreationRefused
 
@@ -60,6 +61,21 @@ def test_the_seats_of_house_bots_play_as_their_strategies() -> None:
         seen, reward, over, _, _ = env.step(action)
     assert again.returns is not None
     assert reward == again.returns[1]
+
+
+def test_a_match_without_an_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(course, "MOST", 6)
+    env = cardtable.env("commerce", seats=3, preset="satisfied").unwrapped
+    env.reset(seed=1)
+    for _ in range(6):
+        env.step(int(np.argmax(env.observe(env.agent_selection)["action_mask"])))
+    assert all(env.truncations.values()) and not any(env.terminations.values())
+    assert not any(env.rewards.values())
+    single = cardtable.env("commerce", seats=3, preset="satisfied", against="random")
+    over, seen = False, single.reset(seed=1)[0]
+    while not over:
+        seen, reward, terminated, over, _ = single.step(int(np.argmax(seen["action_mask"])))
+        assert (reward, terminated) == (0, False)
 
 
 def test_resets_go_on_from_a_seed() -> None:

@@ -6,6 +6,7 @@ import numpy as np
 
 from cardtable.environments.actions import LISTED
 from domain.fairness import Stream
+from domain.kernel import SPECTATOR
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from tests.environments.settings import setting_of
@@ -62,17 +63,19 @@ def test_an_observation_is_the_view_in_numbers(case: Case) -> None:
 @any_table
 def test_hidden_cards_change_no_observation(case: Case) -> None:
     """They are dealt anew, and the seat's numbers stay as they are."""
-    stream, compared = Stream(f"environment {case}".encode()), 0
+    stream, compared, differed, concealed = Stream(f"environment {case}".encode()), 0, False, False
     setting = setting_of(case)
     steps = [index for index, step in enumerate(played(case)) if waiting_seats(step.after)]
     for index in [steps[-1 - len(steps) * nth // 6] for nth in range(6)]:
         course = played(case)[: index + 1]
         dealt = course[-1].after
+        concealed |= any(hand["cards"] is None for hand in case.game.view(dealt.state, SPECTATOR)["hands"])
         for seat in islice(stream.shuffled(range(case.seats)), 3):
             other = table_after_redeal(course, frozenset((seat,)), stream)
             if other is None:
                 continue
             compared += 1
+            differed |= other.state != dealt.state
             seen, again = (setting.observations.vector(table.state, seat) for table in (dealt, other))
             assert np.array_equal(seen, again)
             if seat in waiting_seats(dealt):
@@ -82,3 +85,4 @@ def test_hidden_cards_change_no_observation(case: Case) -> None:
                 )
                 assert legal == as_before
     assert compared
+    assert differed or not concealed
