@@ -1,5 +1,6 @@
 """A match of an environment is the match of a table: the same cards, views and events; its rewards, and its seeds."""
 
+import json
 from collections.abc import Iterator
 
 import numpy as np
@@ -58,6 +59,11 @@ def test_a_match_is_that_of_a_table(case: Case) -> None:
             for told, told_there in ((ours.told, theirs.told), (ours.all_told, theirs.all_told)):
                 assert [type(each.event) for each in told] == [type(each.event) for each in told_there]
                 assert [each.event.parts() for each in told] == [each.event.parts() for each in told_there]
+            lines = [json.loads(line) for line in course.match.told(seat)]
+            logged = [each for each in beside.events if each.type.startswith(case.game.prefix)]
+            assert [(line[0], line[1], line[3]) for line in lines] == [
+                (each.type.removeprefix(case.game.prefix), each.actor, each.private.get(str(seat))) for each in logged
+            ]
         if course.seat is None:
             break
         action = stream.choice(sorted(course.legal))
