@@ -86,7 +86,7 @@ COMPILE := build/uv/bin/uv pip compile --quiet --universal --python-version 3.11
 lock:
 	$(PYTHON) -m venv build/uv
 	build/uv/bin/python $(PIP) install --quiet uv
-	$(COMPILE) --upgrade --extra play --extra mcp --group dev --output-file requirements-dev.lock
+	$(COMPILE) --upgrade --all-extras --group dev --output-file requirements-dev.lock
 	$(COMPILE) --upgrade --group server --group traces --constraint requirements-dev.lock --output-file requirements.lock
 
 clean:

@@ -1,8 +1,8 @@
 """Where the packages of the rules are, `domain` and `bots`.
 
 A checkout has them beside this package, and the service too. The distribution has them in a folder of this package,
-which only the commands that need rules look into: so a program with the client library, or an author's bot, may have a
-package `domain` of its own.
+which only the commands that need rules, and `cardtable.env`, look into: so a program with the client library, or an
+author's bot, may have a package `domain` of its own.
 """
 
 import sys
@@ -15,6 +15,11 @@ IS_CHECKOUT = not FOLDER.is_dir()
 
 
 def find_rules() -> None:
-    """Has this process import the rules, rather than anything of the same name."""
-    if not IS_CHECKOUT and str(FOLDER) not in sys.path:
-        sys.path.insert(0, str(FOLDER))
+    """Has this process import the rules, rather than anything of the same name; ImportError if it already has that."""
+    if IS_CHECKOUT or str(FOLDER) in sys.path:
+        return
+    for name in ("domain", "bots"):
+        other = sys.modules.get(name)
+        if other is not None:
+            raise ImportError(f"the rules of Cardtable need the name {name!r}, which this program has for {other}")
+    sys.path.insert(0, str(FOLDER))

@@ -3,9 +3,9 @@
 So a match depends only on its seed and on what the bots do.
 """
 
-from hashlib import sha256
 from itertools import count
 
+from cardtable.environments.match import digest, server_seed, table_of
 from domain.fairness import ServerSeed
 from events.ports import Account, Ports
 from service.permissions import PlayerId
@@ -26,7 +26,7 @@ class Simulator:
         self.now = START_MS
         self.ports: Ports = in_memory()
         self._seed = seed
-        self._numbers = count()
+        self._numbers, self._accounts = count(), count()
         settings = Settings(bot_delay_ms=0)
         self.service = Service(
             settings, self.ports, clock=lambda: self.now, new_table=self._new_table, seed_of=self._seed_of
@@ -37,24 +37,21 @@ class Simulator:
         self.tables: list[str] = []
 
     def _new_table(self) -> str:
-        self.tables.append(f"t_{self._digest('table', str(next(self._numbers))).hex()[:24]}")
+        self.tables.append(table_of(self._seed, next(self._numbers)))
         return self.tables[-1]
 
     def account(self) -> PlayerId:
         """Opens an account of a bot, whose id depends on the seed, too."""
-        digest = self._digest("account", str(next(self._numbers)))
-        account = Account(f"p_{digest.hex()[:24]}", "bot", "bot", self.now)
-        self.ports.accounts.create(account, digest)
+        own = digest(self._seed, "account", str(next(self._accounts)))
+        account = Account(f"p_{own.hex()[:24]}", "bot", "bot", self.now)
+        self.ports.accounts.create(account, own)
         return account.id
 
     def _seed_of(self, table: str) -> ServerSeed:
-        return ServerSeed(self._digest("server", table))
-
-    def _digest(self, *words: str) -> bytes:
-        return sha256("\n".join((*words, self._seed)).encode()).digest()
+        return server_seed(self._seed, table)
 
     def client_seed(self, number: int) -> str:
-        return self._digest("client", str(number)).hex()[:32]
+        return digest(self._seed, "client", str(number)).hex()[:32]
 
     def work(self) -> None:
         """Does everything that is due now."""

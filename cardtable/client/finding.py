@@ -7,17 +7,17 @@ from typing import Any
 from cardtable.client.lines import lines_of, resumed
 from cardtable.client.shapes import (
     ConsistencyProof,
+    Day,
     FeedPage,
     FinishedTable,
     InclusionProof,
     LeaderboardPlace,
     PublicAccount,
-    Record,
     RatedMatch,
+    Record,
+    Table,
     TableRatings,
     TableSummary,
-    Day,
-    Table,
     Today,
 )
 from cardtable.client.tables import Tables, pages
@@ -68,6 +68,8 @@ class Finding(Tables):
     def leaderboard(self, game: str, board: str = "people") -> Iterator[LeaderboardPlace]:
         """The best players of a game, best first; `board` is `people` or `bots`."""
         for page in pages(lambda at: self.operations.show_leaderboard(game, limit=100, cursor=at, board=board)):
+            yield from page["places"]
+
     def today(self) -> Today:
         """Today's deal, tomorrow's commitment, and the account's latest days."""
         return self.operations.show_today()

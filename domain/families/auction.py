@@ -202,6 +202,10 @@ class AuctionGame(Game[S, AuctionMove]):
         calls, lowest = self._open(s, seat)
         return [*map(move_data, calls), *s.options.ladder.moves[lowest:]]
 
+    def every(self, move: type[Move], options: Any) -> Sequence[JsonMove] | None:
+        moves: Sequence[JsonMove] = options.ladder.moves
+        return moves if issubclass(move, MakeBid) else None
+
     def normal(self, s: S, seat: Seat, move: AuctionMove) -> AuctionMove:
         """In games whose calls name the bid's version, a call without one gets that of the standing bid."""
         standing = s.standing

@@ -117,6 +117,11 @@ class Game(Generic[S, M]):
         """The same as players send them. A game of many moves may have them ready."""
         return [move_data(move) for move in self.legal(s, seat)]
 
+    def every(self, move: type[Move], options: Any) -> Sequence[JsonMove] | None:
+        """All moves of a kind that a table with those options ever has, always the same objects, also in `legal_data`;
+        None if they follow from what the move declares."""
+        return None
+
     def complete(self, s: S, seat: Seat) -> bool:
         """Whether `legal` has all legal moves of a seat now."""
         return True

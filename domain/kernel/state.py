@@ -140,12 +140,19 @@ class State:
         return _viewed(type(self))(self.seen_by(viewer))
 
     @classmethod
-    def view_fields(cls) -> Fields:
-        """The schemas of the fields of a view."""
+    def view_fields(cls, options: Options | None = None) -> Fields:
+        """The schemas of the fields of a view; with options of those alone that a table with them has."""
         return {
-            each.json: each.codec.schema if only is None else _perhaps_absent(each.codec.schema)
+            each.json: each.codec.schema if only is None or options else _perhaps_absent(each.codec.schema)
             for each, only in _parts(cls)
+            if only is None or options is None or getattr(options, only.option) == only.value
         }
+
+    @classmethod
+    def fields_by_seat(cls) -> frozenset[str]:
+        """The fields of a view that have a value for each seat, as declared by `each`."""
+        starts = _layout(cls).starts
+        return frozenset([each.json for each in _layout(cls).documented if each.name in starts])
 
 
 def _perhaps_absent(schema: Any) -> Any:

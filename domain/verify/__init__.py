@@ -36,7 +36,8 @@ __all__ = ["Check", "Divergence", "Report", "verify"]
 CHECKS = ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result", "bots")
 """The checks of every report, in its order.
 
-That of a fork has `parent` before `seals`; `receipts`, `log` and `day` come last if there is something to check them by.
+That of a fork has `parent` before `seals`; `receipts`, `log` and `day` come last if there is something to
+check them by.
 """
 
 

@@ -16,10 +16,12 @@ import click
 from lab.machine import commit
 from lab.peers.comparisons import COMPARISONS, contestants
 from lab.peers.contestants import measure
+from lab.peers.environments import ENVIRONMENTS
+from lab.peers.environments import TITLE as ENVIRONMENTS_TITLE
 from lab.peers.packages import install
-from lab.peers.report import page, troubles
+from lab.peers.report import TITLE, page, troubles
 
-MEASURED = ("domain", "events", "service", "lab/peers")
+MEASURED = ("cardtable/environments", "domain", "events", "service", "lab/peers")
 """What decides the figures; the page itself does not."""
 
 
@@ -27,19 +29,21 @@ MEASURED = ("domain", "events", "service", "lab/peers")
 @click.option("--rounds", type=click.IntRange(1), default=5, show_default=True)
 @click.option("--scale", type=float, default=1, show_default=True, help="Of the length of a sample.")
 @click.option("--only", multiple=True, help="Only comparisons with this word in their heading; repeatable.")
+@click.option("--environments", is_flag=True, help="The environments for programs that learn, in place of the rest.")
 @click.option("--output", type=click.Path(path_type=Path), help="A file for the page.")
-def main(rounds: int, scale: float, only: tuple[str, ...], output: Path | None) -> None:
+def main(rounds: int, scale: float, only: tuple[str, ...], environments: bool, output: Path | None) -> None:
     began = time.monotonic()
     installed = install(_say)
     measured = []
-    for comparison in COMPARISONS:
+    title, comparisons = (ENVIRONMENTS_TITLE, ENVIRONMENTS) if environments else (TITLE, COMPARISONS)
+    for comparison in comparisons:
         if not only or any(word in comparison.heading for word in only):
             _say(comparison.heading)
             measured.append(
                 (comparison, measure(contestants(comparison, installed), rounds, comparison.seconds * scale))
             )
     spent = f"rounds: {rounds}, in all {time.monotonic() - began:.0f} s with the installation"
-    text = "\n".join(page(f"{_where()}, {spent}.", installed, measured)) + "\n"
+    text = "\n".join(page(title, f"{_where()}, {spent}.", installed, measured)) + "\n"
     print(text)
     if output:
         output.write_text(text, encoding="utf-8")

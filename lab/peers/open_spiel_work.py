@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from random import Random
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from lab.peers.timed import Done, Work, main
 

@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import count
 from random import Random
 from typing import Any
 
+import cardtable
 from bots.house import seen_by
+from cardtable.environments.setting import setting
+from cardtable.environments.spiel import name_of
 from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
@@ -15,7 +19,8 @@ from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
 from events.envelope import read_all
 from lab.bench.audit import LONG, long_log
-from lab.peers.rules_alone import RulesAlone
+from lab.peers.open_spiel_work import playouts
+from lab.peers.pettingzoo_work import agents
 from lab.peers.timed import Done, Work, main
 from service.engine.execution import Execution
 from service.ids import new_id
@@ -80,18 +85,27 @@ def _opened(execution: Execution, game: HostedGame) -> Table:
 
 
 def rules(slug: str) -> Iterator[Done]:
-    """Legal moves, decision and fold by the game's rules alone: no table, no record, no seals."""
-    game, random, number = GAMES[slug], Random(1), 0
-    while True:
-        number += 1
-        batch, moves = RulesAlone(game, str(number)), 0
-        while game.outcome(batch.state) is None:
-            seat = game.waiting(batch.state)[0]
-            before = batch.events
-            batch.move(seat, random.choice(game.legal_moves(batch.state, seat)))
-            assert batch.events > before
+    """Legal moves, decision and fold by the rules alone, with the fewest seats: no table, no record, no seals."""
+    game, random, played = GAMES[slug], Random(1), setting(slug)
+    for number in count(1):
+        match, moves = played.match(str(number)), 0
+        while game.outcome(match.state) is None:
+            seat = game.waiting(match.state)[0]
+            before = match.state.version
+            match.play(seat, random.choice(game.legal_moves(match.state, seat)))
+            assert match.state.version > before
             moves += 1
         yield Done(moves, 1)
+
+
+def aec(slug: str) -> Iterator[Done]:
+    """Through PettingZoo: also what the mover sees and may do, in numbers."""
+    return agents(cardtable.env(slug).unwrapped)
+
+
+def spiel(slug: str) -> Iterator[Done]:
+    """Through OpenSpiel: the rules, the numbers of legal moves, and the events for states of information."""
+    return playouts(name_of(GAMES[slug]))
 
 
 def rebuild(slug: str) -> Iterator[Done]:
@@ -113,6 +127,8 @@ WORKS: dict[str, Work] = {
         ("observing", partial(aggregate, observing=True)),
         ("stored", stored),
         ("rules", rules),
+        ("aec", aec),
+        ("spiel", spiel),
         ("rebuild", rebuild),
     )
     for slug in GAMES

@@ -31,12 +31,15 @@ class Package(NamedTuple):
     name: str
     version: str
     licence: str
+    needs: tuple[str, ...] = ()
+    """What it imports and does not bring."""
 
 
 PACKAGES = {
     "eventsourcing": Package("eventsourcing", "eventsourcing", "==9.5.*", "BSD-3-Clause"),
     "rlcard": Package("RLCard", "rlcard", "==1.2.*", "MIT"),
     "open_spiel": Package("OpenSpiel", "open-spiel", ">=1.6,<3", "Apache-2.0"),
+    "pettingzoo": Package("PettingZoo", "pettingzoo", ">=1.27,<2", "MIT", ("pygame",)),
     "pokerkit": Package("PokerKit", "pokerkit", ">=0.7,<0.8", "MIT"),
     "boardgame.io": Package("boardgame.io", "boardgame.io", "0.50.2", "MIT"),
 }
@@ -65,7 +68,7 @@ def _by_pip(package: Package) -> Installed:
             return Installed(None, problem)
     python = str(PYTHON / "bin" / "python")
     quiet = ["--quiet", "--disable-pip-version-check", "--no-input"]
-    problem = _run([python, "-m", "pip", "install", *quiet, f"{package.name}{package.version}"])
+    problem = _run([python, "-m", "pip", "install", *quiet, f"{package.name}{package.version}", *package.needs])
     if problem:
         return Installed(None, problem)
     asked = f"from importlib.metadata import version; print(version({package.name!r}))"

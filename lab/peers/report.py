@@ -27,13 +27,16 @@ HMAC-SHA256 from committed seeds. *The rules alone* are nearest to those librari
 
 
 def page(
-    made: str, installed: Mapping[str, Installed], measured: Sequence[tuple[Comparison, Sequence[Result]]]
+    title: str, made: str, installed: Mapping[str, Installed], measured: Sequence[tuple[Comparison, Sequence[Result]]]
 ) -> Iterator[str]:
-    """The lines. `made` says with what and on which machine."""
-    yield TITLE
+    """The lines. `made` says with what and on which machine. Only the peers that were compared are listed."""
+    compared = {comparison.peer for comparison, _ in measured}
+    yield title
     yield f"{made}\n"
     yield "| peer | version | licence |\n|---|---|---|"
     for key, package in PACKAGES.items():
+        if key not in compared:
+            continue
         yield f"| {package.title} | {installed[key].version or installed[key].problem} | {package.licence} |"
     for comparison, results in measured:
         yield f"\n## {comparison.heading}\n"

@@ -14,9 +14,10 @@ from domain.registry import GAMES
 from lab.peers import packages
 from lab.peers.comparisons import COMPARISONS, SERVED, Comparison, contestants
 from lab.peers.contestants import Contestant, Failed, Result, Sampler, absent, child, measure
+from lab.peers.environments import ENVIRONMENTS
 from lab.peers.our_work import WORKS
 from lab.peers.packages import PACKAGES, Installed, reason
-from lab.peers.report import page, table, troubles
+from lab.peers.report import TITLE, page, table, troubles
 from lab.peers.timed import Done, Sample, sample, serve
 
 ROOT = Path(__file__).parents[2]
@@ -80,9 +81,9 @@ def test_a_row_without_a_peer_says_why_and_the_others_have_their_figures() -> No
 
 def test_the_page_names_versions_licences_and_what_is_not_comparable() -> None:
     installed = dict.fromkeys(PACKAGES, Installed("1.2.3")) | {"rlcard": Installed(None, "not for this Python")}
-    text = "\n".join(page("Made here.", installed, [(PLAIN, [sampled("theirs", 1), sampled("ours", 1)])]))
-    assert "| OpenSpiel | 1.2.3 | Apache-2.0 |" in text
+    text = "\n".join(page(TITLE, "Made here.", installed, [(PLAIN, [sampled("theirs", 1), sampled("ours", 1)])]))
     assert "| RLCard | not for this Python | MIT |" in text
+    assert "OpenSpiel |" not in text  # it was not compared
     assert "## RLCard: games" in text
     assert "Not comparable: Much." in text
 
@@ -124,7 +125,7 @@ def test_our_processes_give_samples_and_one_that_ends_says_why() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("kind", ["aggregate", "observing", "stored", "rules"])
+@pytest.mark.parametrize("kind", ["aggregate", "observing", "stored", "rules", "aec", "spiel"])
 def test_each_kind_of_our_work_plays_whole_matches_of_every_game(kind: str, slug: str) -> None:
     parts = WORKS[f"{kind}-{slug}"]()
     done = next(parts)
@@ -133,7 +134,7 @@ def test_each_kind_of_our_work_plays_whole_matches_of_every_game(kind: str, slug
 
 
 def test_every_work_of_ours_that_is_compared_exists() -> None:
-    named = {work for comparison in COMPARISONS for work in comparison.ours.values()}
+    named = {work for comparison in (*COMPARISONS, *ENVIRONMENTS) for work in comparison.ours.values()}
     assert named <= WORKS.keys() | SERVED.keys()
 
 

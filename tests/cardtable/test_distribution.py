@@ -86,9 +86,11 @@ class Environment:
                 requirement.marker.evaluate({"extra": extra}) for extra in ("", *extras)
             )
             if needed and requirement.name not in copied:
-                copied.add(requirement.name)
                 found = distribution(requirement.name)
-                for file in found.files or []:
+                own = requirement.name == "cardtable"  # an extra that has another one; it is installed already
+                if not own:
+                    copied.add(requirement.name)
+                for file in [] if own else found.files or []:
                     if ".." not in file.parts and "__pycache__" not in file.parts:
                         (self.packages / file).parent.mkdir(parents=True, exist_ok=True)
                         shutil.copyfile(str(found.locate_file(file)), self.packages / file)
@@ -178,3 +180,27 @@ def test_a_person_plays_with_the_packages_for_words(built: Built, service: str, 
     said = environment.runs("cardtable", "play", "commune", "--url", service, cwd=tmp_path / "home", typed=moves)
     assert said.returncode == 0, said.stdout[-500:] + said.stderr
     assert "To see it again: cardtable replay t_" in said.stdout
+
+
+LEARNS = """
+import cardtable
+
+env = cardtable.env("commune", seats=3)
+env.reset(seed=1)
+for agent in env.agent_iter():
+    seen, _, terminated, truncated, _ = env.last()
+    env.step(None if terminated or truncated else int(seen["action_mask"].argmax()))
+print(env.unwrapped.course.returns)
+import cardtable.environments.spiel
+"""
+
+
+@pytest.mark.slow
+def test_a_program_learns_with_the_packages_for_environments(built: Built, tmp_path: Path) -> None:
+    environment = Environment(tmp_path / "environment", built.wheel, "env")
+    said = environment.runs("python", "-c", LEARNS, cwd=tmp_path)
+    assert said.returncode == 0, said.stderr
+    assert sorted(json.loads(said.stdout)) == [-1, 0, 1]
+    (tmp_path / "domain.py").write_text("")
+    said = environment.runs("python", "-c", f"import domain\n{LEARNS}", cwd=tmp_path)
+    assert "ImportError: the rules of Cardtable need the name 'domain', which this program has for" in said.stderr

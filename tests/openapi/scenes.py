@@ -441,8 +441,12 @@ def of_the_log(world: World) -> None:
     api.get(f"{path}/proofs/consistency?old=0&new=1")
     api.get(f"{path}/proofs/inclusion?table=t_5d0c8a")
     api.take_over()
+
+
 DAYS = bytes(range(32))
 """The secret of days of a service, which is random otherwise."""
+
+
 def of_the_day(world: World) -> None:
     api, ann = world.api, world.ann
     api.service.ports.service_keys.put("days", DAYS)

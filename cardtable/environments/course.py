@@ -1,0 +1,108 @@
+"""A match that is stepped by the numbers of its moves."""
+
+from collections.abc import Mapping
+from copy import copy
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardtable.environments.observations import Vector
+from cardtable.environments.setting import Setting
+from cardtable.text.moves import say_move
+from cardtable.text.seat_names import SeatNames
+from cardtable.text.tables import describe_table
+from domain.kernel import SPECTATOR, Json, Seat
+from domain.moves import Move
+
+MOST = 10_000
+"""The moves of a match, at most. Where players only ever pass cards on, a match may have no end."""
+
+Mask = NDArray[np.int8]
+
+
+class Course:
+    """`seat` moves next; None at the end. `returns` are the rewards by seat, once the match is over."""
+
+    def __init__(self, setting: Setting, seed: str, *, keeps: bool = False) -> None:
+        self.setting, self.match = setting, setting.match(seed, keeps=keeps)
+        self.moves = 0
+        self._settle()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        copied = copy(self)
+        copied.match = self.match.copy()
+        return copied
+
+    def _settle(self) -> None:
+        rules, s = self.match.rules, self.match.state
+        waiting = rules.waiting(s)
+        self.seat: Seat | None = waiting[0] if waiting and self.moves < MOST else None
+        outcome = None if waiting else rules.outcome(s)
+        self.returns: list[float] | None = None if outcome is None else self.setting.returns(outcome)
+        self._legal: dict[int, Move] | None = None
+
+    @property
+    def cut_off(self) -> bool:
+        """Whether the match ended for its length, without a result."""
+        return self.seat is None and self.returns is None
+
+    @property
+    def legal(self) -> Mapping[int, Move]:
+        """The legal moves of the seat, by number."""
+        if self._legal is None:
+            self._legal = {} if self.seat is None else self._numbered(self.seat)
+        return self._legal
+
+    def _numbered(self, seat: Seat) -> dict[int, Move]:
+        actions, s = self.setting.actions, self.match.state
+        lying = {
+            zone: {card.code: place for place, card in enumerate(s.hands[seat] if zone == "hand" else s.widow)}
+            for zone in actions.zones
+        }
+        return actions.numbered(self.match.rules.legal_data(s, seat), lying)
+
+    def act(self, action: int) -> None:
+        """Makes the move of that number; ValueError if it is not legal."""
+        move = self.legal.get(action)
+        if move is None:
+            raise ValueError(f"{action} is not a legal action now; those are {', '.join(map(str, sorted(self.legal)))}")
+        self.make(move)
+
+    def make(self, move: Move) -> None:
+        assert self.seat is not None
+        self.match.play(self.seat, move)
+        self.moves += 1
+        self._settle()
+
+    # What is shown
+
+    def mask(self, seat: Seat) -> Mask:
+        """A 1 for each legal action of a seat; none for a seat that doesn't move next."""
+        mask: Mask = np.zeros(len(self.setting.actions), dtype=np.int8)
+        if seat == self.seat:
+            mask[list(self.legal)] = 1
+        return mask
+
+    def vector(self, seat: Seat) -> Vector:
+        return self.setting.observations.vector(self.match.state, seat)
+
+    def view(self, seat: Seat | None) -> Json:
+        seen: Json = self.match.state.view(SPECTATOR if seat is None else frozenset((seat,)))
+        return seen
+
+    def text(self, seat: Seat | None) -> str:
+        """The table in words, as a seat sees it or a spectator."""
+        table: dict[str, Any] = {
+            "game": self.setting.game.slug,
+            "preset": self.setting.preset,
+            "state": self.view(seat),
+            "seats": [{"away": False, "resigned": False}] * self.setting.seats,
+            "turn": None if self.seat is None else {"seats": [self.seat]},
+        }
+        return "\n".join(describe_table(table, SeatNames(you=seat)))
+
+    def said(self, action: int) -> str:
+        """A move in words; for one that is not legal the name of its number."""
+        move = self.legal.get(action)
+        return self.setting.actions.names[action] if move is None else say_move(move, self.view(self.seat))

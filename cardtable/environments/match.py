@@ -1,0 +1,117 @@
+"""A match by the rules of a game and nothing else: no record, no seals, no clock."""
+
+import json
+from collections.abc import Sequence
+from copy import copy
+from functools import partial
+from hashlib import sha256
+from typing import Any, Self
+
+from bots.observation import Observation, ObservedEvent
+from domain.chance import NO_CHANCE, Chance, SeededChance
+from domain.fairness import ServerSeed, Stream, bot_stream
+from domain.game import HostedGame
+from domain.kernel import Batch, Event, Seat
+from domain.moves import Move
+from domain.options import Options
+from domain.registry import GAMES
+
+
+def digest(seed: str, *words: str) -> bytes:
+    return sha256("\n".join((*words, seed)).encode()).digest()
+
+
+def table_of(seed: str, number: int = 0) -> str:
+    """The id of a table that is opened in a process that a seed determines."""
+    return f"t_{digest(seed, 'table', str(number)).hex()[:24]}"
+
+
+def server_seed(seed: str, table: str) -> ServerSeed:
+    return ServerSeed(digest(seed, "server", table))
+
+
+class Match(Batch[Any]):
+    """A match, given by its seed: the shuffles and draws are those of `cardtable bot arena` for the same seed.
+
+    It keeps its state. With `keeps` it also keeps its events, which house bots ask for. All times are 0.
+    """
+
+    def __init__(self, game: HostedGame, options: Options, seats: int, seed: str, *, keeps: bool = False) -> None:
+        self._game, self._seats, self._seed = game.slug, seats, seed
+        self.keeps, self.deck = keeps, ""
+        self._events: list[Event[Any]] = []
+        self._lines: dict[Seat, list[str]] = {}
+        super().__init__(game.initial(options, seats), NO_CHANCE)
+        self._dealt, self._undealt = 0, self.state
+        self._derive()
+        self.rules.start(self)
+
+    def _derive(self) -> None:
+        """What follows from the rest."""
+        self._table = table_of(self._seed)
+        self._secret = server_seed(self._seed, self._table)
+        self.chance: Chance = SeededChance(self._secret, self._table, ("",) * self._seats)
+        self.rules = GAMES[self._game].of(self.state)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name not in ("_secret", "chance", "rules")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._derive()
+
+    def copy(self) -> Self:
+        copied = copy(self)
+        copied.state, copied._events = self.state.copy(), self._events.copy()
+        copied._lines = {seat: lines.copy() for seat, lines in self._lines.items()}
+        return copied
+
+    def play(self, seat: Seat, move: Move) -> None:
+        self.rules.play(self, seat, self.rules.read(move))
+
+    def emit(self, event: Event[Any]) -> None:
+        shuffle = getattr(event, "shuffle", None)
+        if shuffle is not None:
+            self.deck = shuffle.deck
+        if self.keeps:
+            if shuffle is not None:
+                self._dealt, self._undealt = len(self._events), self.state.copy()
+            self._events.append(event)
+        self.draws += shuffle is not None or hasattr(event, "random")
+        self.state.version += 1
+        event.on(self.state)
+
+    # For house bots
+
+    def seen_by(self, seat: Seat) -> Observation[Any]:
+        """What a house bot in the seat is given, as at a table (`bots.house`). Only for a match that `keeps`."""
+        viewer = frozenset((seat,))
+        hand, all_hands = partial(self._told, seat, self._dealt), partial(self._told, seat, 0)
+        return Observation(seat, self.state.seen_by(viewer), self._undealt.seen_by(viewer), hand, all_hands)
+
+    def stream(self, seat: Seat) -> Stream:
+        """The randomness of a house bot for its next move."""
+        return bot_stream(self._secret, self._table, self.state.version, seat)
+
+    def told(self, seat: Seat) -> Sequence[str]:
+        """All that a seat was told: the events in JSON, each with its public data and what was sealed for the seat."""
+        lines = self._lines.setdefault(seat, [])
+        lines += [_line(event, seat) for event in self._events[len(lines) :]]
+        return lines
+
+    def _told(self, seat: Seat, since: int) -> Sequence[ObservedEvent]:
+        return [
+            ObservedEvent(version, _as_seen(event, seat))
+            for version, event in enumerate(self._events[since:], start=since + 1)
+        ]
+
+
+def _as_seen(event: Event[Any], seat: Seat) -> Event[Any]:
+    """The event without what is sealed for others."""
+    own = event.parts().get(seat)
+    return type(event).stored(event.data(), {} if own is None else {str(seat): own}, getattr(event, "actor", None))
+
+
+def _line(event: Event[Any], seat: Seat) -> str:
+    actor, own = getattr(event, "actor", None), event.parts().get(seat)
+    return json.dumps([event.tag, actor, event.data(), own], separators=(",", ":"))

@@ -1,0 +1,93 @@
+"""A game at a preset with a number of seats: what is numbered and seen there."""
+
+import json
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from typing import Any, Self
+
+from cardtable.environments.actions import Actions
+from cardtable.environments.match import Match
+from cardtable.environments.observations import Observations
+from domain.canonical import canonical
+from domain.game import HostedGame
+from domain.kernel import Outcome
+from domain.options import complete
+from domain.registry import named
+
+POUNCED = 1
+"""A hand has a card more than it was dealt after a pounce."""
+
+
+class Setting:
+    """Raises CreationRefused for what no table can be opened with."""
+
+    def __init__(
+        self, game: str, seats: int | None, preset: str | None = None, options: Mapping[str, Any] | None = None
+    ) -> None:
+        self.game: HostedGame = named(game)
+        chosen = self.game.preset(preset, game)
+        low, high = chosen.seats or self.game.seats
+        self.preset, self.seats = chosen.name, low if seats is None else seats
+        if not low <= self.seats <= high:
+            raise ValueError(f"{self.game.title} ({self.preset}) has {low} to {high} seats, not {self.seats}")
+        self.options = complete(self.game.options, chosen, options or {})
+        self.game.check(self.options, self.seats)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title} ({self.preset}), {self.seats} seats>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Its numbers are made again, or those that are known."""
+        return _made, (self.game.slug, self.seats, self.preset, canonical(self.options))
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def match(self, seed: str, *, keeps: bool = False) -> Match:
+        return Match(self.game, self.options, self.seats, seed, keeps=keeps)
+
+    @cached_property
+    def _first(self) -> Any:
+        """The state after the start of a match, which one doesn't matter."""
+        return self._start.state
+
+    @cached_property
+    def _start(self) -> Match:
+        return self.match("")
+
+    @cached_property
+    def actions(self) -> Actions:
+        return Actions(self.game, self._first, self._start.deck, self._places)
+
+    @cached_property
+    def observations(self) -> Observations:
+        slots = {zone: self._places[zone] + (POUNCED if zone == "hand" else 0) for zone in self.actions.zones}
+        return Observations(self._first, self._start.deck, slots)
+
+    @cached_property
+    def _places(self) -> Mapping[str, int]:
+        """The widow has as many cards as a hand or as it is dealt, and where rounds are counted, one more in each."""
+        s = self._first
+        hand = max(map(len, s.hands))
+        widow = max(hand, len(getattr(s, "widow", ()))) + getattr(s, "rounds", 0)
+        return {"hand": hand, "widow": widow}
+
+    def returns(self, outcome: Outcome) -> list[float]:
+        """By seat: the share of the others that it comes before, less the share that comes before it. The sum is 0."""
+        place = {seat: number for number, seats in enumerate(outcome.places) for seat in seats}
+        return [
+            sum((place[seat] < place[other]) - (place[seat] > place[other]) for other in place) / (self.seats - 1)
+            for seat in range(self.seats)
+        ]
+
+
+def setting(
+    game: str, seats: int | None = None, preset: str | None = None, options: Mapping[str, Any] | None = None
+) -> Setting:
+    """A setting is made once."""
+    return _made(game, seats, preset, canonical(options or {}))
+
+
+@lru_cache(maxsize=256)
+def _made(game: str, seats: int | None, preset: str | None, options: bytes) -> Setting:
+    return Setting(game, seats, preset, json.loads(options))

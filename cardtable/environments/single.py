@@ -1,0 +1,85 @@
+"""The interface of Gymnasium: one seat, against house bots in the others."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+
+from bots.levels import LEVELS
+from cardtable.environments.course import Course, Mask
+from cardtable.environments.series import Form, Series
+from cardtable.environments.setting import Setting
+
+ILLEGAL = -1.0
+"""The reward for an illegal action, which ends the match."""
+
+
+class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
+    """A seat at a table. `against` is a house bot for all other seats, or one for each of them, in the order of the
+    seats."""
+
+    def __init__(
+        self,
+        setting: Setting,
+        against: str | Sequence[str],
+        seat: int = 0,
+        form: Form = "flat",
+        render_mode: str | None = None,
+    ) -> None:
+        if not 0 <= seat < setting.seats:
+            raise ValueError(f"the seats are 0 to {setting.seats - 1}, not {seat}")
+        self.setting, self.seat, self.render_mode = setting, seat, render_mode
+        self._series = Series(setting, form, render_mode, keeps=True)
+        self.metadata = dict(self._series.metadata())
+        self.observation_space = self._series.observation_space()
+        self.action_space = self._series.action_space()
+        self._bots = _seated(setting, seat, against)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        super().reset(seed=seed, options=options)
+        self.course: Course = self._series.next(seed)
+        self._play_others()
+        return self._series.observed(self.course, self.seat), {}
+
+    def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        course = self.course
+        if int(action) not in course.legal:
+            return self._series.observed(course, self.seat), ILLEGAL, True, False, {"illegal": True}
+        course.act(int(action))
+        self._play_others()
+        reward = 0.0 if course.returns is None else course.returns[self.seat]
+        return self._series.observed(course, self.seat), reward, course.returns is not None, course.cut_off, {}
+
+    def _play_others(self) -> None:
+        """Until it is the own seat's turn, or the match is over."""
+        course = self.course
+        while course.seat is not None and course.seat != self.seat:
+            seat = course.seat
+            course.make(self._bots[seat](course.match.seen_by(seat), course.match.stream(seat)))
+
+    def action_masks(self) -> Mask:
+        """The legal actions, for learners that ask the environment for them."""
+        return self.course.mask(self.seat)
+
+    def render(self) -> str | None:
+        """The table in words, as the own seat sees it."""
+        return None if self.render_mode is None else self.course.text(self.seat)
+
+
+def _seated(setting: Setting, seat: int, against: str | Sequence[str]) -> dict[int, Any]:
+    """The choices of the house bots, by seat."""
+    others = [each for each in range(setting.seats) if each != seat]
+    names = [against] * len(others) if isinstance(against, str) else list(against)
+    if len(names) != len(others):
+        raise ValueError(f"{len(others)} other seats need as many bots, not {len(names)}")
+    return {each: _level(setting, name) for each, name in zip(others, names, strict=True)}
+
+
+def _level(setting: Setting, name: str) -> Any:
+    strategy = setting.game.strategy(name)
+    if strategy is None:
+        known = ", ".join(each.name for each in setting.game.strategies)
+        raise ValueError(f"{setting.game.title} has no house bot {name!r}; it has {known}")
+    return LEVELS[setting.game.slug][strategy.id]

@@ -1,0 +1,150 @@
+"""The interface of OpenSpiel. To import this module registers each game: `pyspiel.load_game("cardtable_commune")`.
+
+A game's parameters are `players`, `preset` and `deals`. Chance moves once, at the beginning: it chooses one of `deals`
+matches, all equally likely. All later deals of a match follow from that. Match n is the first one of the other
+environments after `reset(seed=n)`.
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+import pyspiel
+
+from cardtable.environments.course import MOST, Course
+from cardtable.environments.setting import Setting, setting
+from domain.game import HostedGame
+from domain.registry import GAMES
+
+_DEFAULTS = {"players": 0, "deals": 4096}
+"""No players are the fewest that the preset is for."""
+
+CHANCE, TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
+
+
+def name_of(game: HostedGame) -> str:
+    return f"cardtable_{game.slug.replace('-', '_')}"
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
+    """A game at a preset; a subclass for each game is registered."""
+
+    game: ClassVar[HostedGame]
+    kind: ClassVar[Any]
+
+    def __init__(self, params: Any = None) -> None:
+        chosen = {**_DEFAULTS, "preset": self.game.presets[0].name, **(params or {})}
+        self.setting: Setting = setting(self.game.slug, chosen["players"] or None, chosen["preset"])
+        self.deals = int(chosen["deals"])
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.setting.actions),
+            max_chance_outcomes=self.deals,
+            num_players=self.setting.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=MOST,
+        )
+        super().__init__(self.kind, info, params or {})
+
+    def new_initial_state(self) -> "SpielState":
+        return SpielState(self)
+
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":
+        if params:
+            raise ValueError("an observer has no parameters")
+        return Observer(self.setting, kind)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self._deals, self._setting = game.deals, game.setting
+        self.course: Course | None = None
+
+    def current_player(self) -> int:
+        if self.course is None:
+            return int(CHANCE)
+        return int(TERMINAL) if self.course.seat is None else self.course.seat
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(deal, 1 / self._deals) for deal in range(self._deals)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.course.legal) if self.course is not None and player == self.course.seat else []
+
+    def _apply_action(self, action: int) -> None:
+        if self.course is None:
+            self.course = Course(self._setting, f"{action}-0", keeps=True)
+        else:
+            self.course.act(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == CHANCE or self.course is None:
+            return f"match {action}"
+        return self.course.said(action)
+
+    def is_terminal(self) -> bool:
+        return self.course is not None and self.course.seat is None
+
+    def returns(self) -> list[float]:
+        """All zero while the match is played, and where it was cut off."""
+        known = None if self.course is None else self.course.returns
+        return known or [0.0] * self._setting.seats
+
+    def __str__(self) -> str:
+        """The history, so that states differ, and the table as spectators see it."""
+        if self.course is None:
+            return "before the deal"
+        return f"{' '.join(map(str, self.history()))}\n{self.course.text(None)}"
+
+
+class Observer:
+    """What a player sees, as the other environments have it; as a string with perfect recall all that it was told."""
+
+    def __init__(self, chosen: Setting, kind: Any) -> None:
+        self._recalls = kind is not None and kind.perfect_recall
+        self.tensor = np.zeros(0 if self._recalls else chosen.observations.size, np.float32)
+        self.dict: dict[str, Any] = {} if self._recalls else chosen.observations.dictionary(self.tensor)
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        if self._recalls:
+            raise ValueError("perfect recall has no tensor")
+        self.tensor.fill(0)
+        if state.course is not None:
+            self.tensor[:] = state.course.vector(player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        if state.course is None:
+            return ""
+        if self._recalls:
+            return "\n".join(state.course.match.told(player))
+        return json.dumps(state.course.view(player), separators=(",", ":"))
+
+
+def _registered(game: HostedGame) -> type[SpielGame]:
+    low, high = game.seats
+    kind = pyspiel.GameType(
+        short_name=name_of(game),
+        long_name=f"Cardtable: {game.title}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=high,
+        min_num_players=low,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={**_DEFAULTS, "preset": game.presets[0].name},
+    )
+    made = type(f"Spiel{game.package}", (SpielGame,), {"game": game, "kind": kind})
+    pyspiel.register_game(kind, made)
+    return made
+
+
+REGISTERED: Sequence[type[SpielGame]] = [_registered(game) for game in GAMES.values()]

@@ -1,0 +1,124 @@
+"""What `cardtable.env` makes, as its users see it."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import cardtable
+from bots.levels import LEVELS
+from cardtable.environments import course
+from cardtable.environments.course import Course
+from domain.refusals import CreationRefused
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_agents_play_a_match_by_their_masks() -> None:
+    env = cardtable.env("commune", seats=4)
+    env.reset(seed=7)
+    env.action_space("seat_0").seed(7)
+    total = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, terminated, truncated, _ = env.last()
+        total[agent] += reward
+        over = terminated or truncated
+        assert over or seen["action_mask"].any()
+        env.step(None if over else env.action_space("seat_0").sample(seen["action_mask"]))
+    assert sorted(total.values()) == pytest.approx([-1, -1 / 3, 1 / 3, 1])
+
+
+def test_an_illegal_action_ends_the_match() -> None:
+    env = cardtable.env("cuccu", seats=2)
+    env.reset(seed=1)
+    illegal = int(np.argmin(env.last()[0]["action_mask"]))
+    mover = env.agent_selection
+    env.step(illegal)
+    assert env.rewards[mover] == -1
+    assert all(env.terminations.values())
+    single = cardtable.env("cuccu", seats=2, against="random")
+    seen, _ = single.reset(seed=1)
+    assert single.step(int(np.argmin(seen["action_mask"])))[1:] == (-1.0, True, False, {"illegal": True})
+
+
+def test_the_seats_of_house_bots_play_as_their_strategies() -> None:
+    env = cardtable.env("thirty-one", seats=3, against=["steady", "random"], seat=1)
+    seen, _ = env.reset(seed=3)
+    again = Course(env.setting, "3-0", keeps=True)
+    over, reward = False, 0.0
+    while not over:
+        while again.seat not in (None, 1):
+            name = "steady/10" if again.seat == 0 else "random/1"
+            choice = LEVELS["thirty-one"][name](again.match.seen_by(again.seat), again.match.stream(again.seat))
+            again.make(choice)
+        assert np.array_equal(again.vector(1), seen["observation"])
+        assert np.array_equal(env.action_masks(), seen["action_mask"])
+        action = int(np.argmax(seen["action_mask"]))
+        again.act(action)
+        seen, reward, over, _, _ = env.step(action)
+    assert again.returns is not None
+    assert reward == again.returns[1]
+
+
+def test_a_match_without_an_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(course, "MOST", 6)
+    env = cardtable.env("commerce", seats=3, preset="satisfied").unwrapped
+    env.reset(seed=1)
+    for _ in range(6):
+        env.step(int(np.argmax(env.observe(env.agent_selection)["action_mask"])))
+    assert all(env.truncations.values()) and not any(env.terminations.values())
+    assert not any(env.rewards.values())
+    single = cardtable.env("commerce", seats=3, preset="satisfied", against="random")
+    over, seen = False, single.reset(seed=1)[0]
+    while not over:
+        seen, reward, terminated, over, _ = single.step(int(np.argmax(seen["action_mask"])))
+        assert (reward, terminated) == (0, False)
+
+
+def test_resets_go_on_from_a_seed() -> None:
+    first, second = cardtable.env("commune", against="steady"), cardtable.env("commune", against="steady")
+    seen = [first.reset(seed=5)[0], first.reset()[0]]
+    again = [second.reset(seed=5)[0], second.reset()[0]]
+    for one, other in zip(seen, again, strict=True):
+        assert np.array_equal(one["observation"], other["observation"])
+    assert not np.array_equal(seen[0]["observation"], seen[1]["observation"])
+
+
+def test_a_table_is_rendered_in_words_for_its_seat() -> None:
+    env = cardtable.env("commune", seats=2, against="steady", render_mode="ansi")
+    env.reset(seed=1)
+    told = env.render()
+    assert told is not None
+    assert "Commune (wikipedia), hand 1: bidding" in told
+    assert "It is your turn." in told
+    assert told.count("1 card") == 1  # the other seat's; the own one is shown
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        ({"against": "nobody"}, "no house bot 'nobody'; it has gentle, steady, sharp, random"),
+        ({"against": ["steady"] * 3}, "1 other seats need as many bots, not 3"),
+        ({"against": "steady", "seat": 2}, "the seats are 0 to 1, not 2"),
+        ({"form": "tall"}, "'flat' or 'dict', not 'tall'"),
+        ({"render_mode": "human"}, "'ansi' or None, not 'human'"),
+        ({"seats": 11}, "2 to 10 seats, not 11"),
+    ],
+)
+def test_wishes_that_can_not_be_met_are_refused(asked: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        cardtable.env("commune", **asked)
+
+
+def test_a_name_that_is_no_game_is_refused() -> None:
+    with pytest.raises(CreationRefused, match="unknown_game"):
+        cardtable.env("bridge")
+
+
+def test_without_the_packages_it_says_how_to_get_them() -> None:
+    code = "import sys; sys.modules['gymnasium'] = None; import cardtable; cardtable.env('cuccu')"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stderr.endswith("ImportError: an environment needs gymnasium: pip install 'cardtable[env]'\n")

@@ -1,0 +1,88 @@
+"""The numbers of moves and of what a seat sees: exactly the legal moves, and nothing that the seat may not know."""
+
+from itertools import islice
+
+import numpy as np
+
+from cardtable.environments.actions import LISTED
+from domain.fairness import Stream
+from domain.kernel import SPECTATOR
+from domain.table.state import Table
+from domain.table.turn import waiting_seats
+from tests.environments.settings import setting_of
+from tests.games.every_game import any_table, any_table_and_every_preset
+from tests.games.hidden_cards import table_after_redeal
+from tests.games.random_play import played, waits
+from tests.games.table_cases import Case
+
+
+def lying(table: Table, seat: int) -> dict[str, dict[str, int]]:
+    zones = {"hand": table.state.hands[seat], "widow": getattr(table.state, "widow", ())}
+    return {name: {card.code: place for place, card in enumerate(cards)} for name, cards in zones.items()}
+
+
+@any_table_and_every_preset
+def test_every_legal_move_has_a_number_of_its_own(case: Case) -> None:
+    setting = setting_of(case)
+    assert len(set(setting.actions.names)) == len(setting.actions) > 1
+    for table in waits(case, 12):
+        for seat in waiting_seats(table):
+            legal = case.game.legal_moves(table.state, seat)
+            numbered = setting.actions.numbered(legal, lying(table, seat))
+            assert [*numbered.values()] == [*legal] or max(map(len, _by_kind(legal))) > LISTED
+            assert all(0 <= number < len(setting.actions) for number in numbered)
+            for number, move in numbered.items():
+                assert setting.actions.names[number].split()[0] == move["type"]
+
+
+def _by_kind(legal: object) -> list[list[object]]:
+    kinds: dict[str, list[object]] = {}
+    for move in legal:  # type: ignore[attr-defined]
+        kinds.setdefault(move["type"], []).append(move)
+    return [*kinds.values()]
+
+
+@any_table_and_every_preset
+def test_an_observation_is_the_view_in_numbers(case: Case) -> None:
+    observations = setting_of(case).observations
+    assert len(set(observations.names)) == len(observations.names) == observations.size
+    space, parts = observations.flat_space(), observations.dictionary_space()
+    for table in waits(case, 6):
+        for seat in range(case.seats):
+            vector = observations.vector(table.state, seat)
+            assert vector in space
+            seen = observations.dictionary(vector)
+            assert seen in parts
+            assert np.array_equal(np.concatenate([each.ravel() for each in seen.values()]), vector)
+            assert {*seen} <= {"viewer", *case.game.view(table.state, frozenset((seat,)))}
+            own = [n for n, name in enumerate(observations.names) if name.startswith(f"hands.{seat}.cards.")]
+            cards = case.game.view(table.state, frozenset((seat,)))["hands"][seat]["cards"]
+            assert np.count_nonzero(vector[own]) == (0 if cards is None else 1 + len(cards))
+
+
+@any_table
+def test_hidden_cards_change_no_observation(case: Case) -> None:
+    """They are dealt anew, and the seat's numbers stay as they are."""
+    stream, compared, differed, concealed = Stream(f"environment {case}".encode()), 0, False, False
+    setting = setting_of(case)
+    steps = [index for index, step in enumerate(played(case)) if waiting_seats(step.after)]
+    for index in [steps[-1 - len(steps) * nth // 6] for nth in range(6)]:
+        course = played(case)[: index + 1]
+        dealt = course[-1].after
+        concealed |= any(hand["cards"] is None for hand in case.game.view(dealt.state, SPECTATOR)["hands"])
+        for seat in islice(stream.shuffled(range(case.seats)), 3):
+            other = table_after_redeal(course, frozenset((seat,)), stream)
+            if other is None:
+                continue
+            compared += 1
+            differed |= other.state != dealt.state
+            seen, again = (setting.observations.vector(table.state, seat) for table in (dealt, other))
+            assert np.array_equal(seen, again)
+            if seat in waiting_seats(dealt):
+                legal, as_before = (
+                    setting.actions.numbered(case.game.legal_moves(table.state, seat), lying(table, seat))
+                    for table in (dealt, other)
+                )
+                assert legal == as_before
+    assert compared
+    assert differed or not concealed
