@@ -20,6 +20,7 @@ from cardtable.client.shapes import (
     CodedTable,
     ConfirmationRequest,
     ConsistencyProof,
+    Day,
     DecisionPage,
     DeviceRequest,
     EntryRequest,
@@ -47,6 +48,7 @@ from cardtable.client.shapes import (
     PasskeyList,
     PasskeyOptions,
     PasskeyRequest,
+    PlayerRatings,
     Policy,
     PolicyRequest,
     PublicAccount,
@@ -68,7 +70,9 @@ from cardtable.client.shapes import (
     Table,
     TableCode,
     TablePage,
+    TableRatings,
     TableRequest,
+    Today,
     Token,
     TokenList,
     Tournament,
@@ -479,6 +483,21 @@ class Operations:
         """Report a player to the operator: `POST /v1/players/{player_id}/reports`."""
         self.transport.ask("POST", f"/v1/players/{part(player_id)}/reports", body)
 
+    def show_today(self) -> Today:
+        """Today's deal: `GET /v1/daily`."""
+        answer: Today = self.transport.ask("GET", "/v1/daily").value
+        return answer
+
+    def play_today(self) -> Table:
+        """Play today's deal: `POST /v1/daily`."""
+        answer: Table = self.transport.ask("POST", "/v1/daily").value
+        return answer
+
+    def show_day(self, date: str) -> Day:
+        """The deal of a day and its results: `GET /v1/daily/{date}`."""
+        answer: Day = self.transport.ask("GET", f"/v1/daily/{part(date)}").value
+        return answer
+
     def list_events(
         self,
         table_id: str,
@@ -510,11 +529,25 @@ class Operations:
         ).value
         return answer
 
-    def show_leaderboard(self, slug: str, *, limit: int | None = None, cursor: str | None = None) -> Leaderboard:
+    def show_leaderboard(
+        self, slug: str, *, limit: int | None = None, cursor: str | None = None, board: str | None = None
+    ) -> Leaderboard:
         """The best players of a game: `GET /v1/leaderboards/{slug}`."""
         answer: Leaderboard = self.transport.ask(
-            "GET", f"/v1/leaderboards/{part(slug)}", query={"limit": limit, "cursor": cursor}
+            "GET", f"/v1/leaderboards/{part(slug)}", query={"limit": limit, "cursor": cursor, "board": board}
         ).value
+        return answer
+
+    def show_player_ratings(self, player_id: str, *, game: str | None = None) -> PlayerRatings:
+        """A player's points over time: `GET /v1/players/{player_id}/ratings`."""
+        answer: PlayerRatings = self.transport.ask(
+            "GET", f"/v1/players/{part(player_id)}/ratings", query={"game": game}
+        ).value
+        return answer
+
+    def show_table_ratings(self, table_id: str) -> TableRatings:
+        """What a match changed in the ratings: `GET /v1/tables/{table_id}/ratings`."""
+        answer: TableRatings = self.transport.ask("GET", f"/v1/tables/{part(table_id)}/ratings").value
         return answer
 
     def show_log_key(self) -> str:

@@ -99,8 +99,16 @@ class OwnTableSummary(TypedDict):
     """How many seats anybody may take: neither taken nor reserved."""
     result: MatchResult | None
     """null unless the table is finished."""
+    rated: NotRequired[bool]
+    """Whether the match counts for ratings; missing where it does not."""
     mute: NotRequired[list[int]]
     """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
+    leavers: NotRequired[list[int]]
+    """Seats of players who resigned or were away at the end, who left first comes first. Missing where there are
+    none.
+    """
+    same_address: NotRequired[list[list[int]]]
+    """Pairs of seats of a rated table that were taken from one address. Missing where there are none."""
     own_seat: int | None
     """The sender's seat; null for an opener or an invited player without one."""
     your_turn: bool
@@ -160,6 +168,8 @@ class Rating(TypedDict):
     `LeaderboardPlace`.
     """
 
+    points: int
+    """The number for people, 1000 at the start: 1000 + 40 x ordinal, rounded down."""
     ordinal: float
     """mu - 3 sigma, the order of leaderboards: a strength that the player very likely exceeds."""
     mu: float
@@ -239,8 +249,16 @@ class TableSummary(TypedDict):
     """How many seats anybody may take: neither taken nor reserved."""
     result: MatchResult | None
     """null unless the table is finished."""
+    rated: NotRequired[bool]
+    """Whether the match counts for ratings; missing where it does not."""
     mute: NotRequired[list[int]]
     """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
+    leavers: NotRequired[list[int]]
+    """Seats of players who resigned or were away at the end, who left first comes first. Missing where there are
+    none.
+    """
+    same_address: NotRequired[list[list[int]]]
+    """Pairs of seats of a rated table that were taken from one address. Missing where there are none."""
 
 
 class TablePage(TypedDict):
@@ -715,6 +733,8 @@ class Table(TypedDict):
     """Where a fork comes from; null for every other table."""
     open_information: bool
     """Whether the hand it began with was public. Such a table is not rated."""
+    rated: NotRequired[bool]
+    """Whether the match counts for ratings; missing where it does not."""
     day: str | None
     """The day whose deal is played, in UTC; null at every other table."""
     state: dict[str, Any] | None
@@ -1054,8 +1074,16 @@ class FinishedTable(TypedDict):
     """By seat."""
     result: MatchResult | None
     """null where the table was abandoned."""
+    rated: NotRequired[bool]
+    """Whether the match counts for ratings; missing where it does not."""
     mute: NotRequired[list[int]]
     """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
+    leavers: NotRequired[list[int]]
+    """Seats of players who resigned or were away at the end, who left first comes first. Missing where there are
+    none.
+    """
+    same_address: NotRequired[list[list[int]]]
+    """Pairs of seats of a rated table that were taken from one address. Missing where there are none."""
 
 
 class FeedPage(TypedDict):
@@ -1096,10 +1124,55 @@ class Leaderboard(TypedDict):
 
     game: str
     """The game's slug."""
+    board: Literal["people", "bots"]
+    own: LeaderboardPlace | None
+    """The sender's place; null for one who is not on the board."""
     places: list[LeaderboardPlace]
     """Best first."""
     next: NotRequired[str]
     """The cursor of the next page, where there is one."""
+
+
+class RatedMatch(TypedDict):
+    """A rated match of a player. A part of `PlayerRatings`."""
+
+    table: str
+    """The table's id."""
+    ended_at: int
+    """In milliseconds since the epoch."""
+    points: int
+    """The player's points after it."""
+    change: int
+    """By how much it changed them."""
+
+
+class PlayerRatings(TypedDict):
+    """A player's points in one game over time. The answer to `GET /v1/players/{player_id}/ratings`."""
+
+    game: str
+    """The game's slug."""
+    matches: list[RatedMatch]
+    """The latest 100, oldest first."""
+
+
+class SeatRating(TypedDict):
+    """What a match changed for a seat. A part of `TableRatings`."""
+
+    seat: int
+    """Its number."""
+    points: int
+    """The player's points after it."""
+    change: int
+    """By how much it changed them."""
+
+
+class TableRatings(TypedDict):
+    """What a match changed in the ratings of its players. The answer to `GET /v1/tables/{table_id}/ratings`."""
+
+    pending: bool
+    """Whether the changes of a rated match are still to come."""
+    seats: list[SeatRating]
+    """Those whose players' ratings it changed."""
 
 
 class InclusionProof(TypedDict):

@@ -121,7 +121,6 @@ export async function checkReachable(): Promise<void> {
 }
 
 /** Sends until there is an answer; throws the Problem if it is a refusal. Without a network, a read is tried once. */
-async function insist(request: Request): Promise<Response> {
 async function insist(request: Request, mine = token()): Promise<Response> {
   if (mine && !request.headers.has("Authorization")) request.headers.set("Authorization", `Bearer ${mine}`);
   for (const pause of [...PAUSES, null]) {

@@ -2,7 +2,6 @@
 
 import { SignIn } from "../account/sign_in";
 import { account } from "../api/kept_account";
-import { ownTables, tables, tournaments } from "../api/calls";
 import { parties } from "../api/party";
 import { ownTables, tables, today, tournaments } from "../api/calls";
 import { allGames, titleAmong } from "../api/catalogue";

@@ -1,5 +1,0 @@
-<<<<<<<< HEAD:service/web/dist/assets/chunk-JYSJGJYB.js
-import{e as s}from"/assets/chunk-YJ4HXM3R.js";import{a as t,b as i}from"/assets/chunk-RHDCUUID.js";import{b as a,m as d,v as o}from"/assets/chunk-6MTWOYM6.js";var g=d("ui");function w({load:f,by:p="",sought:m="table",children:c}){let[e,l]=t(null),[u,h]=t(0);return i(()=>{let r=!0;return f().then(n=>r&&l({value:n}),n=>r&&l({failure:n})),()=>{r=!1}},[p,u]),e===null?o("p",{class:"loading",children:g("loading")}):"failure"in e?o(s,{failure:e.failure,sought:m}):o(a,{children:c(e.value,()=>h(u+1))})}export{w as a};
-========
-import{e as s}from"/assets/chunk-FMHILT5S.js";import{a as t,b as i}from"/assets/chunk-EOUEM73X.js";import{b as a,m as d,v as o}from"/assets/chunk-I52ETYWY.js";var g=d("ui");function w({load:f,by:p="",sought:m="table",children:c}){let[e,l]=t(null),[u,h]=t(0);return i(()=>{let r=!0;return f().then(n=>r&&l({value:n}),n=>r&&l({failure:n})),()=>{r=!1}},[p,u]),e===null?o("p",{class:"loading",children:g("loading")}):"failure"in e?o(s,{failure:e.failure,sought:m}):o(a,{children:c(e.value,()=>h(u+1))})}export{w as a};
->>>>>>>> accounts:service/web/dist/assets/chunk-DJYNZNIX.js

@@ -1,5 +1,0 @@
-<<<<<<<< HEAD:service/web/dist/assets/chunk-ITIB3ESA.js
-import{a as o,i as s}from"/assets/chunk-RHDCUUID.js";import{v as e}from"/assets/chunk-6MTWOYM6.js";function b({label:a,button:u,onAnswer:i}){let[n,l]=o(""),r=s();return e("form",{class:"ask",onSubmit:t=>{t.preventDefault(),i(n)},children:[e("label",{for:r,children:a}),e("div",{class:"row",children:[e("input",{id:r,required:!0,maxLength:80,value:n,onInput:t=>l(t.currentTarget.value)}),e("button",{type:"submit",children:u})]})]})}export{b as a};
-========
-import{a as o,i as s}from"/assets/chunk-EOUEM73X.js";import{v as e}from"/assets/chunk-I52ETYWY.js";function b({label:a,button:u,onAnswer:i}){let[n,l]=o(""),r=s();return e("form",{class:"ask",onSubmit:t=>{t.preventDefault(),i(n)},children:[e("label",{for:r,children:a}),e("div",{class:"row",children:[e("input",{id:r,required:!0,maxLength:80,value:n,onInput:t=>l(t.currentTarget.value)}),e("button",{type:"submit",children:u})]})]})}export{b as a};
->>>>>>>> accounts:service/web/dist/assets/chunk-2A6NQCXA.js

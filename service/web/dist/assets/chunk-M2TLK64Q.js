@@ -1,5 +1,0 @@
-<<<<<<<< HEAD:service/web/dist/assets/chunk-M2TLK64Q.js
-import{a as i,d as r,i as d}from"/assets/chunk-RHDCUUID.js";import{m as l,v as e}from"/assets/chunk-6MTWOYM6.js";var s=l("ui");function b({label:c,text:o}){let[a,u]=i(!1),t=r(null),n=d();async function p(){t.current?.select(),await navigator.clipboard?.writeText(o).then(()=>u(!0),()=>{})}return e("div",{class:"copy",children:[e("label",{for:n,children:c}),e("div",{class:"row",children:[e("input",{id:n,ref:t,readOnly:!0,value:o}),e("button",{type:"button",onClick:p,children:s(a?"copied":"copy")})]})]})}export{b as a};
-========
-import{a as i,d as r,i as d}from"/assets/chunk-EOUEM73X.js";import{m as l,v as e}from"/assets/chunk-I52ETYWY.js";var s=l("ui");function b({label:c,text:o}){let[a,u]=i(!1),t=r(null),n=d();async function p(){t.current?.select(),await navigator.clipboard?.writeText(o).then(()=>u(!0),()=>{})}return e("div",{class:"copy",children:[e("label",{for:n,children:c}),e("div",{class:"row",children:[e("input",{id:n,ref:t,readOnly:!0,value:o}),e("button",{type:"button",onClick:p,children:s(a?"copied":"copy")})]})]})}export{b as a};
->>>>>>>> accounts:service/web/dist/assets/chunk-AFSWLD5X.js

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-LCISOYXM.js";import{g as n}from"/assets/chunk-EOUEM73X.js";import{b as o,v as r}from"/assets/chunk-I52ETYWY.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

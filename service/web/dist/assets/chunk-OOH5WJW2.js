@@ -1,1 +1,0 @@
-import{e,p as o,t as n,z as i}from"/assets/chunk-SZUFMVMZ.js";import{r}from"/assets/chunk-6MTWOYM6.js";async function d(){let t=await o();if(!i(t)||n())return!0;let{introduce:c}=await a().catch(()=>Promise.reject(new e));return c(t)}async function a(){let t=await import("/assets/introduction-NO7EX66Y.js");return await r(),t}export{d as a};

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-A56LPBKP.js";import{g as n}from"/assets/chunk-RHDCUUID.js";import{b as o,v as r}from"/assets/chunk-6MTWOYM6.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

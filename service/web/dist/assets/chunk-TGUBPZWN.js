@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-63GSEOEB.js";import{g as n}from"/assets/chunk-IXSE6KU3.js";import{b as o,v as r}from"/assets/chunk-F72PITL6.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-ZQCEV7VT.js";import{g as n}from"/assets/chunk-4IYBQRFS.js";import{b as o,v as r}from"/assets/chunk-7QYXF2PC.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-LJSVYMVN.js";import{g as n}from"/assets/chunk-GWBKCG3B.js";import{b as o,v as r}from"/assets/chunk-NXQH6BA4.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
