@@ -130,7 +130,7 @@ async function insist(request: Request, mine = token()): Promise<Response> {
     if (response?.ok) return response;
     const problem = response && (await problemOf(response));
     if (problem) throw problem;
-    if (pause === null || (request.method === "GET" && !navigator.onLine)) break;
+    if (pause === null || (request.method === "GET" && globalThis.navigator?.onLine === false)) break;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   throw new Unreachable();
