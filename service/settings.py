@@ -53,10 +53,10 @@ class Settings:
     Finished tables are archived at `archive`, a folder or `s3://bucket/prefix`, `archive_after` seconds after their
     end; None for never. `archive_endpoint` is the address of an S3-compatible store. `log_id` is the id that the log
     must have; None for any. Tables that are over are listed for `listed_days` days; None for ever.
-    `url` is the address at which players reach the service, without a slash at its end; with `url_given` it is the only
-    one at which there are passkeys. `contact` is how push services
-    reach its operator, a mailto: or https: address. `mail_url` is an apprise URL with `{address}` for the recipient;
-    None for no mail. With `notify_private` players may name webhooks and push services on the operator's own network.
+    `url` is the address at which players reach the service, without a slash at its end; if it is an https: address, it
+    is the only one at which there are passkeys. `contact` is how push services reach its operator, a mailto: or https:
+    address. `mail_url` is an apprise URL with `{address}` for the recipient; None for no mail. With `notify_private`
+    players may name webhooks and push services on the operator's own network.
     """
 
     redis_url: str | None = None
@@ -88,7 +88,6 @@ class Settings:
     archive_endpoint: str | None = None
     archive_after: int = ARCHIVE_AFTER
     url: str = "http://127.0.0.1:8000"
-    url_given: bool = False
     contact: str = CONTACT
     mail_url: str | None = None
     notify_private: bool = False
@@ -236,7 +235,6 @@ def _notifications(environ: Mapping[str, str]) -> dict[str, Any]:
         raise SettingsError(f"CARDTABLE_MAIL_URL must be an apprise URL with {MAIL_PLACE} for the recipient's address")
     return {
         "url": url.rstrip("/"),
-        "url_given": bool(environ.get("CARDTABLE_URL")),
         "contact": contact,
         "mail_url": mail_url,
         "notify_private": _flag(environ, "NOTIFY_PRIVATE"),

@@ -72,7 +72,6 @@ def test_every_variable_is_read() -> None:
         archive_endpoint="http://10.0.0.1:9000",
         archive_after=60,
         url="https://cards.example",
-        url_given=True,
         contact="mailto:us@cards.example",
         mail_url="mailtos://u:p@smtp.example?to={address}",
         notify_private=True,

@@ -250,9 +250,9 @@ def _opened(opened: tuple[Account, str]) -> Response:
 
 
 def _origin(request: Request) -> str:
-    """The address of the page, to which its passkeys are bound: the operator's, or that of the request."""
+    """The address to which passkeys are bound: the operator's if it is https, or that of the request."""
     settings, environ = request.service.settings, request.environ
-    if settings.url_given:
+    if settings.url.startswith("https://"):
         return settings.url
     forwarded = environ.get("HTTP_X_FORWARDED_PROTO", "")
     scheme, peer = environ["wsgi.url_scheme"], environ.get("REMOTE_ADDR", "")
