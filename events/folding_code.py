@@ -20,6 +20,9 @@ def folding_modules(root: Path) -> list[Path]:
     return modules_reached(root, ROOTS)
 
 
+_FOR_TYPES = re.compile(r"^if TYPE_CHECKING:\n(?:[ \t].*\n|\n)+", re.MULTILINE)
+
+
 def modules_reached(root: Path, names: Iterable[str]) -> list[Path]:
     """The files of modules, of their packages, and of everything that these import, in order."""
     found = dict[str, Path]()
@@ -49,7 +52,8 @@ def _file(root: Path, name: str) -> Path | None:
 
 
 def _imported(file: Path) -> Iterator[str]:
-    """The dotted names that a module imports from the packages, and the modules that may contain them."""
-    for module, in_lines, in_line in _IMPORT.findall(file.read_text(encoding="utf-8")):
+    """The dotted names that a module imports from the packages, and the modules that may contain them. What it imports
+    for types only is not loaded."""
+    for module, in_lines, in_line in _IMPORT.findall(_FOR_TYPES.sub("", file.read_text(encoding="utf-8"))):
         yield module
         yield from (f"{module}.{name}" for name in re.findall(r"\w+", in_lines or in_line))

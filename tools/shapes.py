@@ -20,7 +20,7 @@ from service.http.spec import SHARED
 CLIENT = Path(__file__).parents[1] / "cardtable" / "client"
 SHAPES, OPERATIONS = CLIENT / "shapes.py", CLIENT / "operations.py"
 
-JSON, TEXTS = "application/json", {"text/csv", "text/plain"}
+JSON, TEXTS = "application/json", ("text/csv", "text/plain")
 JSON_TYPES = (JSON, "application/x-ndjson")
 SCHEMAS = "#/components/schemas/"
 PLAIN = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
@@ -114,6 +114,7 @@ def _method(method: str, path: str, parameters: list[Schema], operation: Schema)
     sent = [f'"{method}"', _address(path, places), *(["body"] if body is not None else [])]
     sent += [f"query={{{', '.join(_said(each) for each in query)}}}"] if query else []
     sent += [f"{name}={name}" for name in (each.partition(":")[0] for each in headers)]
+    sent += [f'text="{each}"' for each in TEXTS if any(each in content for content in _contents_of(operation))]
     asked = f"self.transport.ask({', '.join(sent)})"
     returned = [asked] if answer == "None" else [f"answer: {answer} = {asked}.value", "return answer"]
     about = f'"""{operation["summary"]}: `{method} {path}`."""'
@@ -156,12 +157,17 @@ def _body_of(operation: Schema) -> Schema | None:
     return found
 
 
+def _contents_of(operation: Schema) -> list[Schema]:
+    """What its successes have, by media types."""
+    answers = [answer for status, answer in operation["responses"].items() if str(status).startswith("2")]
+    return [answer.get("content", {}) for answer in answers]
+
+
 def _answer_of(operation: Schema) -> str | None:
     """The type of a success; None where it is a stream or a file."""
-    answers = [content for status, content in operation["responses"].items() if str(status).startswith("2")]
-    contents = [answer.get("content", {}) for answer in answers]
+    contents = _contents_of(operation)
     types = {type_of(each[JSON]["schema"]) for each in contents if JSON in each}
-    types |= {"str" for each in contents if TEXTS & {*each}} | {"None" for each in contents if not each}
+    types |= {"str" for each in contents if {*TEXTS} & {*each}} | {"None" for each in contents if not each}
     return " | ".join(sorted(types)) or None
 
 

@@ -552,12 +552,12 @@ class Operations:
 
     def show_log_key(self) -> str:
         """The public key of the log of heads: `GET /v1/log/key`."""
-        answer: str = self.transport.ask("GET", "/v1/log/key").value
+        answer: str = self.transport.ask("GET", "/v1/log/key", text="text/plain").value
         return answer
 
     def show_checkpoint(self) -> str:
         """The present checkpoint of the log of heads: `GET /v1/log/checkpoint`."""
-        answer: str = self.transport.ask("GET", "/v1/log/checkpoint").value
+        answer: str = self.transport.ask("GET", "/v1/log/checkpoint", text="text/plain").value
         return answer
 
     def prove_inclusion(self, *, table: str | None = None, size: int | None = None) -> InclusionProof:
@@ -678,7 +678,9 @@ class Operations:
 
     def export_standings(self, tournament_id: str) -> str:
         """The standings as CSV: `GET /v1/tournaments/{tournament_id}/standings.csv`."""
-        answer: str = self.transport.ask("GET", f"/v1/tournaments/{part(tournament_id)}/standings.csv").value
+        answer: str = self.transport.ask(
+            "GET", f"/v1/tournaments/{part(tournament_id)}/standings.csv", text="text/csv"
+        ).value
         return answer
 
     def livez(self) -> Liveness:

@@ -20,8 +20,6 @@ the service names as a time to wait is added to it."""
 QUIET_SECONDS = 0.7
 """An outage that lasts longer is logged."""
 
-TEXTS = ("text/csv", "text/plain")
-
 PROBLEM = "application/problem+json"
 """The media type of a refusal. What has another one does not come from the service."""
 
@@ -116,8 +114,9 @@ class Transport:
         query: Mapping[str, Any] | None = None,
         key: str | None = None,
         if_match: int | None = None,
+        text: str | None = None,
     ) -> Answer:
-        """Sends a request until it is answered.
+        """Sends a request until it is answered; by JSON, or by `text` of a media type.
 
         Raises Unreachable if for `patience` seconds the service can't be reached or can't work. Raises ApiError for a
         refusal: at once for a final one, and for one that may end if it does not within the patience. Either is raised
@@ -140,7 +139,7 @@ class Transport:
                 answer = self.http.request(method, path, json=body, params=parameters, headers=headers)
                 if not answer.is_success:
                     raise refusal_of(answer, repeated=repeated)
-                value = _read(answer)
+                value = _read(answer, text)
             except (httpx.TransportError, ApiError) as error:
                 pauses.after(error, f"{method} {path}", str(self.http.base_url), given_up=self.given_up())
                 repeated = repeated or _may_be_done(error)
@@ -204,10 +203,10 @@ def _problem_of(answer: httpx.Response) -> dict[str, Any]:
     return {"detail": answer.reason_phrase}
 
 
-def _read(answer: httpx.Response) -> Any:
+def _read(answer: httpx.Response, text: str | None) -> Any:
     """The value of a success. Raises ApiError where the service did not send it, but for example a proxy its page."""
     try:
-        if answer.headers.get("Content-Type", "").startswith(TEXTS):
+        if text is not None and answer.headers.get("Content-Type", "").startswith(text):
             return answer.content.decode()
         return answer.json() if answer.content else None
     except ValueError:

@@ -28,8 +28,8 @@ def answers_of_reads(here: Observation, known: str) -> Iterator[tuple[str, TestR
         for slug in GAMES if "{slug}" in path else ("",):
             player = here.scene.ann.id
             ids = {"table_id": known, "audit_id": audits, "analysis_id": analysis, "player_id": player}
-            filled = path.format(**ids, slug=slug, code="il_x", letters="XXXX", tournament_id=cup)
-            filled = path.format(**ids, slug=slug, code="il_x", tournament_id=cup, date="2026-09-21")
+            ids |= {"tournament_id": cup, "code": "il_x", "letters": "XXXX", "date": "2026-09-21"}
+            filled = path.format(**ids, slug=slug)
             yield filled, here.api.get(filled, by=here.asker)
     for query in ("limit=1", "game=commune", *(f"status={each}" for each in (*STATUSES[:3], "finished", "abandoned"))):
         yield from _pages(here, f"/v1/tables?{query}")

@@ -144,9 +144,9 @@ def test_friends_take_the_seats_that_are_kept_for_them(terminal: Terminal) -> No
 
 def test_a_quick_seat_is_at_the_table_that_waits(terminal: Terminal) -> None:
     host = terminal.client("Ann")
-    table = host.open_table("commune", 2, sit=False, turn_seconds=120)
+    table = host.open_table("commune", 2, sit=False, turn_seconds=60)
     host.seat_bot(table["id"], "steady", 0)
-    values = terminal.play("commune", "--quick", "--seats", "2", "--json").values
+    values = terminal.play("commune", "--quick", "--seats", "2", "--turn-seconds", "60", "--json").values
     assert values[0]["table"]["id"] == table["id"]
     assert values[-1]["over"]["status"] == "finished"
 

@@ -136,6 +136,7 @@ def _addresses(scene: Scene) -> Iterator[str]:
         "date": ("2026-09-21",),
         "seat": ("0",),
         "code": ("il_none",),
+        "letters": ("XXXX",),
     }
     for path, operations in scene.api.document["paths"].items():
         if "get" not in operations or path in LEFT_OUT:

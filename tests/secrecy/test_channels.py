@@ -116,7 +116,7 @@ def test_events_are_requested_in_every_format() -> None:
     assert set(documented["responses"]["200"]["content"]) == set(FORMATS), events.rule
 
 
-DEALERS = {"domain/chance.py", "domain/table/decide.py", "service/wiring.py"}
+DEALERS = {"domain/chance.py", "domain/table/decide.py", "service/wiring.py", "cardtable/environments/match.py"}
 """The code that takes cards from a table's seeds, apart from the verifier, which has a full record. The harness could
 not exchange cards that other code dealt."""
 

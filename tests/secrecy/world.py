@@ -28,6 +28,7 @@ from domain.table.turn import due
 from events.envelope import as_written
 from events.ports import Account, FeedEntry, IndexEntry, Ports, Wakes
 from events.wakes import Notify
+from service.heads.signing import NAME
 from service.ids import token_digest
 from service.projections.projector import Projector
 from service.settings import Settings
@@ -122,6 +123,7 @@ class World:
         self._course = course
         self._watched = watched
         ports = ports or in_memory()
+        ports.service_keys.claim(NAME, b"test/heads " + b"11" * 32)  # of both worlds
         self._following = Following(ports.wakes)
         self.ports = ports._replace(wakes=self._following)
         settings = Settings(snapshot_after=0)
