@@ -7,6 +7,7 @@ files are the same bytes on every machine with the same releases of Cardtable an
 import hashlib
 import json
 import os
+import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -59,6 +60,7 @@ class Match(NamedTuple):
     """One match of the data, as a process makes it."""
 
     game: str
+    preset: str
     number: int
     wanted: Wanted
 
@@ -113,9 +115,12 @@ def dataset(
     if preset is not None and len(wanted.games) != 1:
         raise CannotRun("a preset belongs to one game: name it with --games")
     try:
+        kinds = dict(_checked(game, wanted) for game in wanted.games)
+        if len(kinds) < len(wanted.games):
+            raise CannotRun("a game is named twice, and its files have one name")
         folder.mkdir(parents=True, exist_ok=True)
         with ProcessPoolExecutor(processes or os.cpu_count(), mp_context=get_context("spawn")) as pool:
-            files = [file for game in wanted.games for file in _write(folder, _checked(game, wanted), wanted, pool)]
+            files = [file for kind in kinds.items() for file in _write(folder, *kind, wanted, pool)]
         folder.joinpath("README.md").write_text(_card(wanted, files, pa.__version__), "utf-8")
     except (Refusal, OSError) as error:
         raise CannotRun(error.message if isinstance(error, Refusal) else reason_of(error)) from None
@@ -124,8 +129,8 @@ def dataset(
     return 0
 
 
-def _checked(game: str, wanted: Wanted) -> str:
-    """The slug of a game that can be played as it is wanted; CannotRun, and a Refusal of the preset."""
+def _checked(game: str, wanted: Wanted) -> tuple[str, str]:
+    """The slug and the preset of a game that can be played as it is wanted; CannotRun, and a Refusal of the preset."""
     from domain.registry import find  # noqa: PLC0415 - needs the rules
 
     found = find(game)
@@ -133,20 +138,21 @@ def _checked(game: str, wanted: Wanted) -> str:
         raise CannotRun(f"there is no game {game}")
     if found.strategy(wanted.level) is None:
         raise CannotRun(f"{found.title} has no house bot {wanted.level}")
-    low, high = found.preset(wanted.preset, game).seats or found.seats
+    preset = found.preset(wanted.preset, game)
+    low, high = preset.seats or found.seats
     if wanted.seats is not None and not low <= wanted.seats <= high:
         raise CannotRun(f"{found.title} is for {low} to {high} players")
-    return found.slug
+    return found.slug, preset.name
 
 
-def _write(folder: Path, game: str, wanted: Wanted, pool: ProcessPoolExecutor) -> Iterator[Made]:
+def _write(folder: Path, game: str, preset: str, wanted: Wanted, pool: ProcessPoolExecutor) -> Iterator[Made]:
     """Plays the matches of a game, and writes its two files."""
     import pyarrow as pa  # noqa: PLC0415 - imported when the command runs
     import pyarrow.parquet as pq  # noqa: PLC0415
 
     records, table = folder / f"{game}.ndjson", folder / f"{game}.parquet"
     schema, rows, written = _schema(wanted), list[dict[str, Any]](), 0
-    made = pool.map(_played, [Match(game, number, wanted) for number in range(wanted.matches)])
+    made = pool.map(_played, [Match(game, preset, number, wanted) for number in range(wanted.matches)])
     with (
         records.open("wb") as lines,
         pq.ParquetWriter(table, schema, compression="zstd") as writer,
@@ -204,10 +210,10 @@ def _played(match: Match) -> tuple[bytes, list[dict[str, Any]]]:
     from domain.registry import GAMES  # noqa: PLC0415
 
     wanted, game = match.wanted, GAMES[match.game]
-    low, high = game.preset(wanted.preset).seats or game.seats
+    low, high = game.preset(match.preset).seats or game.seats
     seats = wanted.seats or min(max(SEATS, low), high)
     seed = f"{wanted.seed} {match.game} {match.number}"
-    record = recorded_match(match.game, wanted.preset, [wanted.level] * seats, seed)
+    record = recorded_match(match.game, match.preset, [wanted.level] * seats, seed)
     return record, list(_decisions(match, record))
 
 
@@ -275,7 +281,7 @@ def _json(value: Any) -> str:
 def _card(wanted: Wanted, files: Sequence[Made], pyarrow: str) -> str:
     """What the files are, for whoever finds them: Markdown."""
     options = [f"--games {','.join(wanted.games)}", f"--matches {wanted.matches}", f"--level {wanted.level}"]
-    options += [f"--seed {wanted.seed}", *(f"--{name} {value}" for name, value in _given(wanted))]
+    options += [f"--seed {shlex.quote(wanted.seed)}", *(f"--{name} {value}" for name, value in _given(wanted))]
     options += [f"--{name}" for name in ("observations", "analyses") if getattr(wanted, name)]
     rows = [f"| `{file.name}` | {file.lines} | `{file.sha256}` |" for file in files]
     columns = [f"| `{name}` | {COLUMNS[name]} |" for name in _columns(wanted)]

@@ -55,7 +55,7 @@ def give_code(service: Service, player: PlayerId, table_id: str, charge: Charge 
     charge(invitations=1)
     own = Code(_claimed(service, table_id), service.clock() + SECONDS * 1000)
     held = _read(links.claim(_note_of(table_id), f"{own.letters} {own.expires_at}".encode(), SECONDS))
-    if held != own:
+    if held.letters != own.letters:
         links.drop(_name_of(own.letters))
     return held
 

@@ -1,6 +1,7 @@
 """`cardtable dataset`: the same files again, what is in them, and what is refused."""
 
 import json
+import shlex
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -52,6 +53,14 @@ def test_another_seed_makes_other_matches(small: dict[str, bytes], tmp_path: Pat
     assert other["commune.ndjson"].splitlines()[0] != small["commune.ndjson"].splitlines()[0]
 
 
+def test_a_name_of_a_preset_plays_that_preset_and_the_line_that_makes_it_again_can_be_pasted(tmp_path: Path) -> None:
+    options = ("--games", "bastard-brag", "--matches", "1", "--level", "random", "--seed", "a b")
+    files = made(tmp_path, *options)
+    assert json.loads(files["stop-the-bus.ndjson"])["preset"] == "bastard"
+    [line] = [each for each in files["README.md"].decode().splitlines() if each.startswith("cardtable dataset ")]
+    assert shlex.split(line)[3:] == list(options)
+
+
 def test_every_record_passes_the_verifier(small: dict[str, bytes]) -> None:
     records = [json.loads(line) for game in ("commune", "cuccu") for line in small[f"{game}.ndjson"].splitlines()]
     assert len(records) == 8
@@ -99,6 +108,8 @@ def test_analyses_value_decisions(tmp_path: Path) -> None:
         (("--games", "commune", "--level", "brilliant"), "Commune has no house bot brilliant"),
         (("--games", "commune", "--seats", "40"), "Commune is for 2 to 10 players"),
         (("--games", "commune", "--preset", "nothing"), "preset"),
+        (("--games", "stop-the-bus,bastard-brag"), "a game is named twice"),
+        (("--games", "commune,whist"), "there is no game whist"),
         (("--preset", "wikipedia"), "a preset belongs to one game"),
     ],
 )

@@ -67,6 +67,24 @@ def test_letters_of_a_table_that_has_begun_are_given_again(
     assert letters_of(api, waiting, ann) in taken
 
 
+def test_two_requests_at_once_that_draw_the_same_letters_keep_them(
+    api: Api, ann: Player, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(codes, "new_letters", lambda *_: "DGHJ")
+    find, looks = api.service.ports.links.find, iter([True])
+
+    def find_nothing_first(name: str) -> bytes | None:
+        if not next(looks, False):
+            return find(name)
+        api.service.ports.links.claim(codes._note_of(table), b"DGHJ 1", 60)  # the other request, a moment earlier
+        api.service.ports.links.claim(codes._name_of("DGHJ"), table.encode(), 60)
+        return None
+
+    monkeypatch.setattr(api.service.ports.links, "find", find_nothing_first)
+    assert letters_of(api, table, ann) == "DGHJ"
+    assert api.get("/v1/codes/DGHJ").json["id"] == table
+
+
 @pytest.mark.parametrize("wrong", ["DGH", "DGHJK", "AEIO", "DDDD", "il_x", "%20", "ÄÖÜß"])
 def test_other_letters_lead_nowhere(api: Api, wrong: str) -> None:
     assert api.get(f"/v1/codes/{wrong}").json["code"] == "not_found"

@@ -92,6 +92,29 @@ def test_a_phone_goes_round_and_between_two_people_nothing_of_a_hand_is_there(ph
     assert not hands["Anna"] & hands["Ben"]
 
 
+PUT_AWAY = """() => {
+  Object.defineProperty(document, "hidden", { value: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_a_card_that_is_dragged_goes_with_the_hand(phone: Page, console: Console) -> None:
+    party(phone, console)
+    take = phone.get_by_role("button", name=re.compile("I am"))
+    take.tap()
+    phone.locator("#moves").get_by_role("button", name=re.compile("^Draw")).click()
+    cards = phone.locator(".hand [data-card]")
+    expect(cards).to_have_count(4)
+    cards.first.hover()
+    phone.mouse.down()
+    phone.mouse.move(100, 100, steps=4)
+    expect(phone.locator(".dragged")).to_have_count(1, timeout=5000)
+    phone.evaluate(PUT_AWAY)
+    expect(take).to_be_visible(timeout=5000)
+    assert phone.locator(CARDS).count() == 0
+    phone.mouse.up()
+
+
 def test_a_phone_that_was_put_away_is_covered_and_an_ended_game_leaves_no_account(
     phone: Page, console: Console
 ) -> None:

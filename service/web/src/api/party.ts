@@ -41,9 +41,11 @@ function keep(party: Party): Party {
   return party;
 }
 
-/** Remembers up to which version a person has seen the table. */
-export function noteSeen(party: Party, seat: number, seen: number): Party {
-  return keep({ ...party, members: party.members.map((each) => (each.seat === seat ? { ...each, seen } : each)) });
+/** Remembers up to which version a person has seen the table; null if the game was ended meanwhile, as in another tab. */
+export function noteSeen(table: string, seat: number, seen: number): Party | null {
+  const party = partyAt(table);
+  const note = (each: Member) => (each.seat === seat ? { ...each, seen } : each);
+  return party && keep({ ...party, members: party.members.map(note) });
 }
 
 /** A guest's account for each name. */

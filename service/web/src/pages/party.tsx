@@ -49,7 +49,7 @@ export default function PartyPage({ params }: PageProps) {
   if (!member) return <Cover key="cover" party={party} onTake={setHolder} />;
 
   function handOn(seen: number): void {
-    setParty((known) => known && noteSeen(known, member?.seat ?? 0, seen));
+    setParty(noteSeen(params.id ?? "", member?.seat ?? 0, seen));
     setHolder(null);
   }
   return <Held key={member.seat} party={party} member={member} onHandOn={handOn} />;

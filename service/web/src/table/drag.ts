@@ -103,7 +103,7 @@ function begin(card: HTMLElement, from: Point): void {
   ghost.tabIndex = -1;
   ghost.classList.add("dragged");
   Object.assign(ghost.style, { left: `${left - from.clientX}px`, top: `${top - from.clientY}px`, width: `${width}px` });
-  document.body.append(ghost);
+  card.closest(".table-page")?.append(ghost); // so that it is gone with the page
   drag = { ghost, over: null };
   follow(drag, from);
 }

@@ -252,7 +252,7 @@ function leave({ place, card }: Seen, to: DOMRect): void {
   style.left = `${place.x}px`;
   style.top = `${place.y}px`;
   style.width = `${place.width}px`;
-  document.body.append(card);
+  document.querySelector(".table-page")?.append(card); // so that it is gone with the page: it may be of a hand
   const [x, y] = between(place, to);
   const flight = card.animate(
     [
