@@ -104,8 +104,8 @@ class OwnTableSummary(TypedDict):
     mute: NotRequired[list[int]]
     """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
     leavers: NotRequired[list[int]]
-    """Seats of players who resigned or were away at the end, who left first comes first. Missing where there are
-    none.
+    """Seats of players who resigned or were away at the end, who left first comes first; then those who came back and
+    never made a move. Missing where there are none.
     """
     same_address: NotRequired[list[list[int]]]
     """Pairs of seats of a rated table that were taken from one address. Missing where there are none."""
@@ -254,8 +254,8 @@ class TableSummary(TypedDict):
     mute: NotRequired[list[int]]
     """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
     leavers: NotRequired[list[int]]
-    """Seats of players who resigned or were away at the end, who left first comes first. Missing where there are
-    none.
+    """Seats of players who resigned or were away at the end, who left first comes first; then those who came back and
+    never made a move. Missing where there are none.
     """
     same_address: NotRequired[list[list[int]]]
     """Pairs of seats of a rated table that were taken from one address. Missing where there are none."""
@@ -1079,8 +1079,8 @@ class FinishedTable(TypedDict):
     mute: NotRequired[list[int]]
     """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
     leavers: NotRequired[list[int]]
-    """Seats of players who resigned or were away at the end, who left first comes first. Missing where there are
-    none.
+    """Seats of players who resigned or were away at the end, who left first comes first; then those who came back and
+    never made a move. Missing where there are none.
     """
     same_address: NotRequired[list[list[int]]]
     """Pairs of seats of a rated table that were taken from one address. Missing where there are none."""

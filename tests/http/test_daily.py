@@ -14,6 +14,7 @@ from domain.registry import GAMES
 from domain.table.days import DAY_MS, day_begins, day_ends
 from domain.table.turn import waiting_seats
 from events.ports import DayTable
+from service.daily import opening
 from service.daily.days import day_of_table, seed_of, table_of, today
 from service.daily.opening import par_tables
 from service.daily.reads import FEW
@@ -351,6 +352,19 @@ def test_a_finished_table_does_not_hold_a_seat(api: Api, ann: Player) -> None:
     before = api.get("/v1/me", by=ann)
     assert before.status_code == 200
     assert api.table(ann)["status"] == "open"
+
+
+def test_a_day_that_ends_while_its_tables_are_opened_is_over(
+    api: Api, ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The day is that of the request's first look at the clock; none of its tables is opened when it is over."""
+    yesterday = today(api.service)
+    api.clock.later((day_ends(yesterday) - api.clock()) // 1000)
+    monkeypatch.setattr(opening, "today", lambda _: yesterday)
+    answer = api.post("/v1/daily", by=ann)
+    assert (answer.status_code, answer.json["code"]) == (409, "busy")
+    monkeypatch.undo()
+    assert opened(api, ann) == api.get("/v1/daily", by=ann).json["table"]
 
 
 # The results
