@@ -102,7 +102,9 @@ class OwnTableSummary(TypedDict):
     rated: NotRequired[bool]
     """Whether the match counts for ratings; missing where it does not."""
     mute: NotRequired[list[int]]
-    """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
+    """Seats of players who never made a move; the match counts for the others only, and against those who left. Missing
+    where there are none.
+    """
     leavers: NotRequired[list[int]]
     """Seats of players who resigned or were away at the end, who left first comes first; then those who came back and
     never made a move. Missing where there are none.
@@ -252,7 +254,9 @@ class TableSummary(TypedDict):
     rated: NotRequired[bool]
     """Whether the match counts for ratings; missing where it does not."""
     mute: NotRequired[list[int]]
-    """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
+    """Seats of players who never made a move; the match counts for the others only, and against those who left. Missing
+    where there are none.
+    """
     leavers: NotRequired[list[int]]
     """Seats of players who resigned or were away at the end, who left first comes first; then those who came back and
     never made a move. Missing where there are none.
@@ -1077,7 +1081,9 @@ class FinishedTable(TypedDict):
     rated: NotRequired[bool]
     """Whether the match counts for ratings; missing where it does not."""
     mute: NotRequired[list[int]]
-    """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
+    """Seats of players who never made a move; the match counts for the others only, and against those who left. Missing
+    where there are none.
+    """
     leavers: NotRequired[list[int]]
     """Seats of players who resigned or were away at the end, who left first comes first; then those who came back and
     never made a move. Missing where there are none.

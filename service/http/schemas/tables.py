@@ -349,7 +349,10 @@ LEAVERS = (
     "never made a move. Missing where there are none."
 )
 SAME_ADDRESS = "Pairs of seats of a rated table that were taken from one address. Missing where there are none."
-MUTE = "Seats of players who never made a move; the match counts for the others only. Missing where there are none."
+MUTE = (
+    "Seats of players who never made a move; the match counts for the others only, and against those who left. "
+    "Missing where there are none."
+)
 
 
 class ForkedFrom(ResponseSchema):
