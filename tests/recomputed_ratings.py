@@ -17,10 +17,11 @@ def recomputed(feed: Iterable[dict[str, Any]]) -> dict[tuple[str, str], Rating]:
     ratings: defaultdict[tuple[str, str], Rating] = defaultdict(lambda: (25_000_000, 8_333_333))
     met: dict[tuple[str, str, str], tuple[int, int]] = {}
     for entry in feed:
-        places, known = places_of(entry)
-        if not entry.get("rated") or not known:
+        if not entry.get("rated"):
             continue
-        for board in ("people", "bots"):
+        lose_alone(entry, ratings, met)
+        places, known = places_of(entry)
+        for board in ("people", "bots") if known else ():
             seats = {seat: name(entry, seat) for seat in places if BOARDS[entry["players"][seat]["kind"]] == board}
             rate(entry, seats, places, known, ratings, met)
     return dict(ratings)
@@ -29,6 +30,22 @@ def recomputed(feed: Iterable[dict[str, Any]]) -> dict[tuple[str, str], Rating]:
 def name(entry: dict[str, Any], seat: int) -> str:
     player = entry["players"][seat]
     return str(player["id"] or player["strategy"])
+
+
+def lose_alone(
+    entry: dict[str, Any],
+    ratings: dict[tuple[str, str], Rating],
+    met: dict[tuple[str, str, str], tuple[int, int]],
+) -> None:
+    """Those who left without a move lose to all who moved and had not left before."""
+    mute, leavers, players = entry.get("mute", []), entry.get("leavers", []), entry["players"]
+    for order, seat in enumerate(leavers):
+        if seat in mute:
+            board = BOARDS[players[seat]["kind"]]
+            others = {*range(len(players))} - {*mute, *leavers[:order]}
+            near = [each for each in sorted(others) if BOARDS[players[each]["kind"]] == board]
+            places = dict.fromkeys(near, 0) | {seat: 1}
+            rate(entry, {each: name(entry, each) for each in places}, places, {seat}, ratings, met)
 
 
 def places_of(entry: dict[str, Any]) -> tuple[dict[int, int], set[int]]:

@@ -102,10 +102,12 @@ class OwnTableSummary(TypedDict):
     rated: NotRequired[bool]
     """Whether the match counts for ratings; missing where it does not."""
     mute: NotRequired[list[int]]
-    """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
+    """Seats of players who never made a move; the match counts for the others only, and against those who left. Missing
+    where there are none.
+    """
     leavers: NotRequired[list[int]]
-    """Seats of players who resigned or were away at the end, who left first comes first. Missing where there are
-    none.
+    """Seats of players who resigned or were away at the end, who left first comes first; then those who came back and
+    never made a move. Missing where there are none.
     """
     same_address: NotRequired[list[list[int]]]
     """Pairs of seats of a rated table that were taken from one address. Missing where there are none."""
@@ -252,10 +254,12 @@ class TableSummary(TypedDict):
     rated: NotRequired[bool]
     """Whether the match counts for ratings; missing where it does not."""
     mute: NotRequired[list[int]]
-    """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
+    """Seats of players who never made a move; the match counts for the others only, and against those who left. Missing
+    where there are none.
+    """
     leavers: NotRequired[list[int]]
-    """Seats of players who resigned or were away at the end, who left first comes first. Missing where there are
-    none.
+    """Seats of players who resigned or were away at the end, who left first comes first; then those who came back and
+    never made a move. Missing where there are none.
     """
     same_address: NotRequired[list[list[int]]]
     """Pairs of seats of a rated table that were taken from one address. Missing where there are none."""
@@ -1077,10 +1081,12 @@ class FinishedTable(TypedDict):
     rated: NotRequired[bool]
     """Whether the match counts for ratings; missing where it does not."""
     mute: NotRequired[list[int]]
-    """Seats of players who never made a move; the match counts for the others only. Missing where there are none."""
+    """Seats of players who never made a move; the match counts for the others only, and against those who left. Missing
+    where there are none.
+    """
     leavers: NotRequired[list[int]]
-    """Seats of players who resigned or were away at the end, who left first comes first. Missing where there are
-    none.
+    """Seats of players who resigned or were away at the end, who left first comes first; then those who came back and
+    never made a move. Missing where there are none.
     """
     same_address: NotRequired[list[list[int]]]
     """Pairs of seats of a rated table that were taken from one address. Missing where there are none."""

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from domain.table.commands import Command, OpenTable, TakeSeat
-from service.daily.days import HOUSE, seed_of, table_of, today
+from service.daily.days import HOUSE, is_over, seed_of, table_of, today
 from service.daily.rota import Setting, setting_of
 from service.engine.execution import Done
 from service.limits import Charge, free
@@ -26,14 +25,16 @@ def open_own(service: Service, player: PlayerId, charge: Charge = free) -> Done:
     """
     day = today(service)
     table = table_of(service, day, player)
-    _open_those_of_bots(service, day)
-    if service.ports.store.version(table):
-        return _as_it_stands(service, table)
     setting = setting_of(day)
     commands = _commands(day, setting, player, TakeSeat(player, kind_of(service, player), 0))
     try:
+        _open_those_of_bots(service, day)
+        if service.ports.store.version(table):
+            return _as_it_stands(service, table)
         opening = service.execution.prepare(table, commands, seed=seed_of(service, day))
-    except CreationRefused:
+    except Refused:
+        if not is_over(service, day):
+            raise
         raise Refused("busy", "a new day has just begun; please try again") from None
     charge_opening(service, player, opening.loaded.table, charge)
     note_own(service, player, table)

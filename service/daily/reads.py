@@ -132,7 +132,9 @@ def _par(strategies: Sequence[str], results: Sequence[DayResult | None]) -> list
 
 
 def _best(service: Service, people: Results) -> list[dict[str, Any]]:
-    first = sorted(people.items(), key=lambda each: (each[1].rank, each[0]))[:BEST]
+    hidden = service.ports.moderation.hidden()
+    listed = [each for each in people.items() if each[0] not in hidden]
+    first = sorted(listed, key=lambda each: (each[1].rank, each[0]))[:BEST]
     names = service.ports.accounts.find([result.player for _, result in first if result.player is not None])
     return [
         {"table": table, "player": result.player, **name_and_face(str(result.player), names), **_shown(result)}

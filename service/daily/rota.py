@@ -39,9 +39,14 @@ ROTA = (
     Setting("lorum", 4, "classic", {"dealer_turns": 1}),
     Setting("stop-the-bus", 4, "bastard", {"tokens": 2}),
 )
-"""Every game once. A game that is added comes last, so that the day's game changes with that release."""
+"""Every game once. A game that is added comes last, with an entry in LENGTHS; the others stay: past days are read by
+this list, too."""
+
+LENGTHS = (("2026-01-01", 15),)
+"""How many games of the list have their turn from a day on. A new entry begins with a day after its release."""
 
 
 def setting_of(day: str) -> Setting:
-    """The game of a day: that at the place of the number of days since 1970-01-01, modulo the length of the list."""
-    return ROTA[day_begins(day) // DAY_MS % len(ROTA)]
+    """The game of a day: that at the place of the number of days since 1970-01-01, modulo the length on that day."""
+    length = next(length for since, length in reversed(LENGTHS) if since <= day)
+    return ROTA[day_begins(day) // DAY_MS % length]

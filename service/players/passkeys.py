@@ -33,6 +33,9 @@ SECONDS = 300
 
 MOST = 20
 
+LONGEST_ID = 1023
+"""In bytes, as the standard has it."""
+
 _SIGN_IN = b"sign in"
 
 _NOT_THIS = "the passkey can't be verified, or it took too long; try again"
@@ -180,6 +183,8 @@ def add(
             expected_origin=site.origin,
             require_user_verification=True,
         )
+    if len(verified.credential_id) > LONGEST_ID:
+        raise Refused("passkey_refused", "the id of the passkey is too long")
     kept = _Kept(verified.credential_public_key, verified.sign_count)
     made = Credential(name, service.clock(), bytes(kept))
     if not service.ports.accounts.keep(player, PASSKEY + verified.credential_id, made, own):

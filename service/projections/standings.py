@@ -87,11 +87,12 @@ def after_match(before: Standings, summary: dict[str, Any]) -> Standings:
     """The standings of its players after a table that is over; a player in several seats counts for each.
 
     A player who never made a move did not play: the match is one of the others, and nobody's where that leaves one.
-    Whoever left has the last place. Where the match has no result, nothing else is known of it.
+    Whoever left has the last place, and a player who left without a move loses alone: nobody gains by that. Where the
+    match has no result, nothing else is known of it.
     """
     mute = summary.get("mute", ())
     sitting = [(seat["seat"], who(seat["player"])) for seat in summary["seats"] if seat["player"]]
-    played = {seat: player for seat, player in sitting if seat not in mute}
+    moved = played = {seat: player for seat, player in sitting if seat not in mute}
     if mute and len(set(played.values())) < 2:
         played = {}
     left = [seat for seat in summary.get("leavers", ()) if seat in played]
@@ -108,12 +109,28 @@ def after_match(before: Standings, summary: dict[str, Any]) -> Standings:
             else standings[player]._replace(abandoned=standings[player].abandoned + 1)
         )
     after = before._replace(standings=standings)
-    if summary.get("rated") and placed:
+    if not summary.get("rated"):
+        return after
+    gone: list[int] = []
+    for seat in summary.get("leavers", ()):
+        if seat in mute:
+            after = _lost_alone(after, summary, seat, {each: moved[each] for each in moved if each not in gone})
+        gone.append(seat)
+    if placed:
         for kinds in BOARDS.values():
             own = {seat: player for seat, player in played.items() if standings[player].kind in kinds}
             if len(set(own.values())) > 1:
                 after = _rated(after, summary, own, places, {own[seat] for seat in own if seat in placed})
     return after
+
+
+def _lost_alone(before: Standings, summary: dict[str, Any], mute: int, others: dict[int, str]) -> Standings:
+    """The player of a mute seat loses to all others on the same board, whose ratings stay as they are."""
+    player = who(summary["seats"][mute]["player"])
+    board = board_of(before.standings[player].kind)
+    own = {seat: each for seat, each in others.items() if board_of(before.standings[each].kind) == board}
+    places = dict.fromkeys(own, 1) | {mute: 2}
+    return _rated(before, summary, own | {mute: player}, places, {player}) if own else before
 
 
 def _places(places: list[list[int]]) -> dict[int, int]:

@@ -49,11 +49,16 @@ def mute_seats(table: Table) -> list[int]:
 
 
 def leavers(table: Table) -> list[int]:
-    """The seats of players who resigned or were away at the end of a match that is over; who left first comes first."""
+    """The seats of players who resigned or were away at the end of a match that is over; who left first comes first.
+
+    Whoever came back without ever making a move is still away, and left last.
+    """
     if not was_played(table):
         return []
-    left = [(seat.left, number) for number, seat in enumerate(table.seats) if seat is not None and seat.left]
-    return [number for _, number in sorted(left)]
+    seats = [(number, seat) for number, seat in enumerate(table.seats) if seat is not None]
+    left = [(seat.left, number) for number, seat in seats if seat.left]
+    idle = [number for number, seat in seats if seat.back_at and not (seat.left or seat.moved)]
+    return [number for _, number in sorted(left)] + idle
 
 
 def same_address(table: Table) -> list[list[int]]:

@@ -22,12 +22,12 @@ def decoded(text: str) -> bytes:
 class Authenticator:
     """One passkey for one site. Its key is that of a number, so that it signs the same in the same way."""
 
-    def __init__(self, origin: str = "http://localhost", number: int = 1) -> None:
+    def __init__(self, origin: str = "http://localhost", number: int = 1, length: int = 16) -> None:
         self.origin = origin
         self.flags = PRESENT | VERIFIED
         self.uses = 0
         self._key = Ed25519PrivateKey.from_private_bytes(bytes([number]) * 32)
-        self._id = bytes([number]) * 16
+        self._id = bytes([number]) * length
         self._site = ""
         self._user = b""
 

@@ -273,3 +273,10 @@ def test_revoking_tokens_leaves_the_code_and_the_passkeys(api: Api, ann: Player)
     assert code_of(api.get("/v1/me", by=ann)) == REVOKED
     assert api.post("/v1/recoveries", {"code": code}).status_code == 201
     assert signed_in(api, passkey).status_code == 201
+
+
+def test_the_id_of_a_passkey_is_no_place_to_keep_things(api: Api, ann: Player) -> None:
+    for length, status in ((passkeys.LONGEST_ID, 201), (passkeys.LONGEST_ID + 1, 422)):
+        options = api.post("/v1/me/passkey-options", by=ann).json["options"]
+        made = Authenticator(length=length).create(options)
+        assert api.post("/v1/me/passkeys", {"credential": made}, by=ann).status_code == status

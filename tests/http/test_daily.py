@@ -14,6 +14,7 @@ from domain.registry import GAMES
 from domain.table.days import DAY_MS, day_begins, day_ends
 from domain.table.turn import waiting_seats
 from events.ports import DayTable
+from service.daily import opening, rota
 from service.daily.days import day_of_table, seed_of, table_of, today
 from service.daily.opening import par_tables
 from service.daily.reads import FEW
@@ -101,10 +102,22 @@ def test_there_is_a_deal_today_and_a_commitment_for_tomorrow(api: Api) -> None:
 
 def test_every_game_has_its_day_before_one_comes_again() -> None:
     assert sorted(each.game for each in ROTA) == sorted(GAMES)
+    assert len(ROTA) == rota.LENGTHS[-1][1]
     first = day_begins("2026-11-28")
     games = [setting_of(f"2026-{month:02}-{day:02}").game for month, day in [(11, 28), (11, 29), (11, 30), (12, 1)]]
     assert len({*games}) == 4
     assert first % DAY_MS == 0
+
+
+def test_a_game_that_is_added_changes_no_past_day(api: Api, ann: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished(api, ann)
+    day = end_the_day(api)
+    before = api.get(f"/v1/daily/{day}", by=ann).json
+    monkeypatch.setattr(rota, "ROTA", (*ROTA, ROTA[0]))
+    monkeypatch.setattr(rota, "LENGTHS", (*rota.LENGTHS, ("2026-09-22", len(ROTA) + 1)))
+    assert api.get(f"/v1/daily/{day}", by=ann).json == before
+    place = day_begins("2026-09-22") // DAY_MS % (len(ROTA) + 1)
+    assert api.get("/v1/daily").json["game"] == rota.ROTA[place].game
 
 
 def test_an_account_has_one_table_a_day(api: Api, ann: Player, bob: Player) -> None:
@@ -323,6 +336,8 @@ def test_when_the_day_is_over_everybody_sees_everything(api: Api, ann: Player, e
     assert record.status_code == 200
     assert record.json["server_seed"] == shown["seed"]
     assert api.get(f"/v1/tables/{table}/replay?as=all", by=None).status_code == 200
+    api.service.ports.moderation.hide(table, hidden=True)
+    assert api.get(f"/v1/daily/{day}", by=eve).json["best"] == []
 
 
 def test_a_match_that_ends_after_its_day_does_not_count(api: Api, ann: Player) -> None:
@@ -351,6 +366,19 @@ def test_a_finished_table_does_not_hold_a_seat(api: Api, ann: Player) -> None:
     before = api.get("/v1/me", by=ann)
     assert before.status_code == 200
     assert api.table(ann)["status"] == "open"
+
+
+def test_a_day_that_ends_while_its_tables_are_opened_is_over(
+    api: Api, ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The day is that of the request's first look at the clock; none of its tables is opened when it is over."""
+    yesterday = today(api.service)
+    api.clock.later((day_ends(yesterday) - api.clock()) // 1000)
+    monkeypatch.setattr(opening, "today", lambda _: yesterday)
+    answer = api.post("/v1/daily", by=ann)
+    assert (answer.status_code, answer.json["code"]) == (409, "busy")
+    monkeypatch.undo()
+    assert opened(api, ann) == api.get("/v1/daily", by=ann).json["table"]
 
 
 # The results

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from service.projections.summary import leavers
 from service.tables.opening import TableOrder, open_table
 from tests.http.api import Api, Player
 from tests.recomputed_ratings import recomputed
@@ -159,7 +160,7 @@ def test_ratings_are_recomputed_from_the_feed_alone(api: Api, ann: Player, bob: 
         won(api, *((ann, bob), (bob, eve), (ann, eve))[number % 3])
         table = api.rated(ann, bob, eve, *robots, draws=[0])
         for player in (ann, bob):
-            api.bid(table, player, rank="9" if player is ann else "10")
+            api.bid(table, player, rank="9" if player is ann else "T")
         if number % 2:
             api.delete(f"/v1/tables/{table}/seats/{number % 3}", by=(ann, bob, eve)[number % 3])
         over(api, table)
@@ -173,3 +174,40 @@ def test_ratings_are_recomputed_from_the_feed_alone(api: Api, ann: Player, bob: 
         assert kept is not None
         assert abs(kept.mu - mu) <= 1 and abs(kept.sigma - sigma) <= 1, (player, kept, mu, sigma)
     assert {ann.id, bob.id, "random/1", "steady/10"} <= {player for _, player in expected}
+
+
+def away(api: Api, table: str, seat: int) -> None:
+    """Lets deadlines pass until a house bot has the seat."""
+    while not api.see(table)["seats"][seat]["away"]:
+        api.clock.now += 600_000
+        api.tend(table)
+
+
+def test_who_leaves_without_a_move_loses_and_nobody_gains(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+    """The attack: to see the first cards, or how well a house bot does, and only then to let the match count."""
+    for players in ((ann, eve), (bob, ann, eve)):
+        table, mute = api.rated(*players, draws=[0]), len(players) - 1
+        for player, rank in zip(players[:-1], "9T", strict=False):
+            assert api.bid(table, player, rank=rank).status_code == 201
+        away(api, table, mute)
+        for seat, player in enumerate(players[:-1]):
+            assert api.delete(f"/v1/tables/{table}/seats/{seat}", by=player).status_code == 200
+        over(api, table)
+    entries = api.get("/v1/feed").json["tables"]
+    assert [(entry["mute"], entry["leavers"]) for entry in entries] == [([1], [1, 0]), ([2], [2, 0, 1])]
+    assert [each < 0 for each in gains(api, eve)] == [True, True]
+    assert (len(gains(api, ann)), len(gains(api, bob))) == (1, 1)
+    expected = recomputed(entries)
+    for player in (ann, bob, eve):
+        kept = api.service.ports.standings.of_player(player.id, ["commune"])["commune"]
+        assert (kept.mu, kept.sigma) == expected["commune", player.id]
+
+
+def test_who_comes_back_without_a_move_has_left(api: Api, ann: Player, eve: Player) -> None:
+    table = api.rated(ann, eve, draws=[0])
+    assert api.bid(table, ann).status_code == 201
+    away(api, table, 1)
+    assert api.patch(f"/v1/tables/{table}/seats/1", {"away": False}, by=eve).status_code == 200
+    now = api.service.tables.latest(table)
+    assert now is not None
+    assert leavers(now.table._replace(status="finished")) == [1]

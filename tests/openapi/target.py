@@ -140,6 +140,7 @@ def _values(world: World) -> dict[str, list[Any]]:
         "tournament_id": sorted(api.service.ports.store.tournaments())[:3],
         "entrant": [1, 2],
         "slug": ["commune"],
+        "date": [api.get("/v1/daily").json["date"]],
         "seat": [0, 1],
     }
 

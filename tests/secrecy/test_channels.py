@@ -117,8 +117,8 @@ def test_events_are_requested_in_every_format() -> None:
 
 
 DEALERS = {"domain/chance.py", "domain/table/decide.py", "service/wiring.py", "cardtable/environments/match.py"}
-"""The code that takes cards from a table's seeds, apart from the verifier, which has a full record. The harness could
-not exchange cards that other code dealt."""
+"""The code that takes cards from a table's seeds, apart from the verifier, which has a full record; the last one
+for matches in a program that learns. The harness could not exchange cards that other code dealt."""
 
 NAMES = {"seeded", "SeededChance", "draw_key"}
 

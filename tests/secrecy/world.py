@@ -28,7 +28,8 @@ from domain.table.turn import due
 from events.envelope import as_written
 from events.ports import Account, FeedEntry, IndexEntry, Ports, Wakes
 from events.wakes import Notify
-from service.heads.signing import NAME
+from service.daily.days import SECRET as DAYS
+from service.heads.signing import NAME as HEADS
 from service.ids import token_digest
 from service.projections.projector import Projector
 from service.settings import Settings
@@ -51,6 +52,10 @@ PATH = f"/v1/tables/{TABLE}"
 
 def token_of(player: str) -> str:
     return f"ct_token-of-{player}"
+
+
+KEYS = {HEADS: f"127.0.0.1:8000/heads {bytes(32).hex()}".encode(), DAYS: bytes(32)}
+"""The keys of the service, the same in both worlds: signatures and commitments show them."""
 
 
 class Request(NamedTuple):
@@ -123,7 +128,8 @@ class World:
         self._course = course
         self._watched = watched
         ports = ports or in_memory()
-        ports.service_keys.claim(NAME, b"test/heads " + b"11" * 32)  # of both worlds
+        for name, key in KEYS.items():
+            ports.service_keys.claim(name, key)
         self._following = Following(ports.wakes)
         self.ports = ports._replace(wakes=self._following)
         settings = Settings(snapshot_after=0)

@@ -51,8 +51,8 @@ def add_token(request: Request, order: dict[str, str | None]) -> Response:
 def revoke_tokens(request: Request, query: dict[str, str]) -> Response:
     """Revoke tokens
 
-    The token of this request; with `which=others` all but that one, with `which=all` all. An account without a token
-    can't be used any more, but its seats are played on.
+    The token of this request; with `which=others` all but that one, with `which=all` all. The code and the passkeys
+    stay, and open the account again; without one, it can't be used any more, but its seats are played on.
     """
     accounts.revoke(request.service, request.player, request.bearer_token(), query["which"])
     return empty_response()

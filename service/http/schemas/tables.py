@@ -345,10 +345,14 @@ class MatchResult(ResponseSchema):
 
 RATED = "Whether the match counts for ratings; missing where it does not."
 LEAVERS = (
-    "Seats of players who resigned or were away at the end, who left first comes first. Missing where there are none."
+    "Seats of players who resigned or were away at the end, who left first comes first; then those who came back and "
+    "never made a move. Missing where there are none."
 )
 SAME_ADDRESS = "Pairs of seats of a rated table that were taken from one address. Missing where there are none."
-MUTE = "Seats of players who never made a move; the match counts for the others only. Missing where there are none."
+MUTE = (
+    "Seats of players who never made a move; the match counts for the others only, and against those who left. "
+    "Missing where there are none."
+)
 
 
 class ForkedFrom(ResponseSchema):
