@@ -92,8 +92,8 @@ def _value(answer: TestResponse) -> Any:
 
 
 @contextmanager
-def without_chance() -> Iterator[None]:
-    """Ids, secrets and seeds are the same ones each time."""
+def without_chance() -> Iterator[random.Random]:
+    """Ids, secrets and seeds are the same ones each time: they come from what it gives."""
     numbers = random.Random(2026)
     chance = SimpleNamespace(
         choice=numbers.choice,
@@ -105,15 +105,16 @@ def without_chance() -> Iterator[None]:
     with ExitStack() as patches:
         for place in ("service.ids.secrets", "events.subjects.secrets", "domain.fairness.os"):
             patches.enter_context(patch(place, chance))
-        yield
+        yield numbers
 
 
 def made() -> dict[Path, str]:
     """The files, the same ones each time."""
-    with without_chance():
+    with without_chance() as numbers:
         api = RecordingApi()
         world = World(api)
-        for scene in SCENES:
+        for place, scene in enumerate(SCENES):
+            numbers.seed(place)  # so no scene depends on how many games the one before has shown
             scene(world)
     requests = {operation: bodies[FIRST] for operation, bodies in api.examples["requests"].items()}
     return {EXAMPLES: _text(api.examples), REQUESTS: _text(requests)}

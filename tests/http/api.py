@@ -13,7 +13,6 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
-from service.heads.signing import NAME
 from service.http.app import create_app, gate_for
 from service.http.entry import Context, install
 from service.http.problems import PROBLEMS
@@ -288,7 +287,6 @@ def api_in_memory(settings: Settings | None = None) -> Api:
     clock, deals = FakeClock(), Deals()
     ports, counters = counted(in_memory())
     ports.generations.claim(VERSION)
-    ports.service_keys.put(NAME, b"test/heads " + b"11" * 32)  # two services have the same key
     return Api(Service(settings or Settings(), ports, clock=clock, chance_for=deals.chance_for), clock, deals, counters)
 
 
