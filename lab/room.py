@@ -57,22 +57,17 @@ class Person:
         typed = f", {self.letters} typed" if self.letters else ""
         return f"{self.taps} tap{'' if self.taps == 1 else 's'}{typed}"
 
-    def give_name(self) -> None:
-        """Where the page asks for a name before the table."""
-        field = self.page.get_by_label("Your name")
-        if field.count():
-            self.type(field, self.name)
+    def introduced(self) -> None:
+        """Says who it is, which the page asks before the first table with people."""
+        asked = self.page.get_by_role("dialog", name="Before you meet others")
+        self.type(asked.get_by_label("What should others call you?"), self.name)
+        self.picture("name")
+        self.tap(asked.get_by_role("button", name="Go on"))
 
     def sit_down(self) -> None:
-        self.give_name()
         self.tap(self.page.get_by_role("button", name="Sit down"))
-        asked = self.page.get_by_role("dialog").get_by_label("Your name")
-        seated = self.page.locator(".waiting, .staged")
-        expect(asked.or_(seated).first).to_be_visible()
-        if asked.count():
-            self.type(asked, self.name)
-            self.tap(self.page.get_by_role("dialog").get_by_role("button").last)
-        expect(seated).to_be_visible()
+        self.introduced()
+        expect(self.page.locator(".waiting, .staged")).to_be_visible()
 
     def picture(self, step: str) -> None:
         self.page.wait_for_timeout(400)
@@ -134,11 +129,11 @@ def play(browser: Browser, url: str, course: Course, pictures: Path) -> list[str
     ann.picture("1-front")
     ann.tap(card.get_by_role("link", name="With friends"))
     ann.page.get_by_label("Seats").wait_for()
-    ann.give_name()
     ann.page.get_by_label("Seats").fill("")
     ann.type(ann.page.get_by_label("Seats"), str(SEATS))
     ann.picture("2-form")
     ann.tap(ann.page.get_by_role("button", name="Open the table"))
+    ann.introduced()
     shown = ann.page.locator(".letters span")
     expect(shown).to_have_count(4)
     letters = "".join(shown.all_inner_texts())
