@@ -1,6 +1,7 @@
 """The deal of the day at the page: before, during and after."""
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -24,6 +25,7 @@ def test_the_deal_of_the_day_is_played_and_shared(visit: Visits) -> None:
     assert page.get_by_role("link", name="Replay").count() == 0
     page.get_by_role("link", name="To the deal of the day").click()
     expect(page.get_by_role("heading", name="Your result")).to_be_visible()
+    expect(page.locator(".daily-place")).to_have_text(re.compile(r"^(1st|2nd|3rd|[4-9]th) of \d$"))
     text = page.get_by_label("A text for friends").input_value()
     assert text.startswith("Cardtable daily, ")
     assert set(text.splitlines()[1]) <= set("🟩⬜🟥⬛")

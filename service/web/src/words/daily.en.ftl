@@ -27,10 +27,10 @@ daily-to_table = Look at the table
 daily-to_yesterday = All of yesterday's results
 daily-own = Your result
 daily-place =
-    { NUMBER($place, type: "ordinal") ->
-        [one] { $place }st
-        [two] { $place }nd
-        [few] { $place }rd
+    { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
        *[other] { $place }th
     } of { $seats }
 daily-score = Score: { $score }

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-25CCI6G4.js";import{g as n}from"/assets/chunk-UKU7SEVA.js";import{b as o,v as r}from"/assets/chunk-TFIP3S7W.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
