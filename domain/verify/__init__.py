@@ -91,7 +91,8 @@ def _verified(
         verdicts["log"] = check_logged(record, logged)
     if commitment is not None:
         verdicts["day"] = check_day(record, commitment)
-    return report(verdicts, len(record.entries), proved, decided.decisions), decided.line
+    dealt = record.last_of("table.started") is not None
+    return report(verdicts, len(record.entries), proved, decided.decisions, dealt=dealt), decided.line
 
 
 def _parent(

@@ -1,5 +1,6 @@
 /** The overall result of a check. */
 
+import type { Report } from "../verify";
 import { isObject } from "../verify/canonical";
 import type { Json } from "../verify/json";
 import { said } from "./lines";
@@ -23,9 +24,9 @@ export function Verdict({ checked, names }: VerdictProps) {
     );
   if (report.passed)
     return (
-      <section class="verdict passed" role="status">
-        <h2>{words("all_passed", { count: report.events })}</h2>
-        <p>{provedTo(report.provedSeats, names)}</p>
+      <section class={`verdict passed ${report.unproved ? "unproved" : ""}`} role="status">
+        <h2>{words(report.unproved ? "all_passed_unproved" : "all_passed", { count: report.events })}</h2>
+        <p>{proof(report, names)}</p>
       </section>
     );
   const { first } = report;
@@ -42,9 +43,12 @@ export function Verdict({ checked, names }: VerdictProps) {
   );
 }
 
-function provedTo(seats: readonly number[], names: VerdictProps["names"]): string {
-  if (!seats.length) return words("proved_none");
-  return words("proved_to", { names: listed(seats.map((seat) => names[seat] ?? words("seat", { number: seat + 1 }))) });
+/** To whom the deals are proved, and by what. */
+function proof({ unproved, provedSeats, verdicts }: Report, names: VerdictProps["names"]): string {
+  if (unproved) return words("proved_none");
+  if (!provedSeats.length) return words(verdicts.day ? "proved_day" : "proved_no_deal");
+  const seats = provedSeats.map((seat) => names[seat] ?? words("seat", { number: seat + 1 }));
+  return words("proved_to", { names: listed(seats) });
 }
 
 /** The event to blame, if the log has one at that place. */
