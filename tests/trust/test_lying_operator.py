@@ -1,0 +1,75 @@
+"""A lying operator of tables: what it does to a log, and what strangers find with files alone.
+
+It writes logs that follow the rules and are arithmetically right. The one of the log of heads is in `tests/heads`.
+"""
+
+from itertools import count
+
+from bots.house import choose
+from domain.fairness import ServerSeed, client_seed_hash
+from domain.table.commands import OpenTable, RevealSeed, TakeSeat
+from domain.table.state import before_opening
+from domain.verify import Report, verify
+from tests.domain.matches import RandomActions, hashes_of, open_match, record_of
+from tests.playing import Match
+
+ANNS = "ann's own seed"
+
+
+def judged(match: Match, **known: object) -> Report:
+    return verify(record_of(match), choose, **known)  # type: ignore[arg-type]
+
+
+def an_ace_for_seat_0(match: Match) -> bool:
+    return any(str(card).startswith("A") for card in match.state.hands[0])
+
+
+def ann_has_not_revealed(number: int) -> Match:
+    """A table at which Ann sits in seat 1 with a seed of her own, and somebody of the house in seat 0."""
+    match = Match(before_opening("t_lied", ServerSeed(number.to_bytes(32, "big"))), ())
+    match.ask(OpenTable("commune", 2, "p_0", options={"penalty_limit": 1}))
+    match.ask(TakeSeat("p_0", "human", 0))
+    match.ask(TakeSeat("p_1", "human", 1, client_seed_hash=client_seed_hash(ANNS)))
+    return match
+
+
+def receipt(match: Match) -> tuple[int, str]:
+    """What a player keeps before revealing a seed."""
+    return len(match.events), hashes_of(match.events)[-1].hex()
+
+
+# Grinding a seed
+
+
+def test_seeds_are_tried_until_a_deal_is_liked_where_nobody_brings_one() -> None:
+    """Nothing is wrong with such a record, so the verifier says that nobody has proved its deals."""
+    options = {"penalty_limit": 1}
+    tried = (open_match("commune", ["none", "none"], number=number, options=options) for number in count(1))
+    ground = next(match for match in tried if an_ace_for_seat_0(match))
+    report = judged(RandomActions(1).play(ground))
+    assert (report.status, report.unproved, report.proved_seats) == ("passed", True, ())
+
+
+def test_the_seed_of_one_player_leaves_nothing_to_try() -> None:
+    """The operator commits before it knows the seed, and has one deal. Another one needs another commitment."""
+    honest = ann_has_not_revealed(0)
+    kept = receipt(honest)
+    honest.ask(RevealSeed(1, ANNS))
+    report = judged(RandomActions(1).play(honest), receipts=[kept])
+    assert (report.status, report.unproved, report.proved_seats) == ("passed", False, (1,))
+
+
+def test_a_log_that_is_written_again_with_another_seed_is_not_what_the_player_was_shown() -> None:
+    """Once it knows the player's seed, the operator tries seeds of its own, and writes everything again."""
+    shown = ann_has_not_revealed(0)
+    kept = receipt(shown)
+    for number in count(1):
+        again = ann_has_not_revealed(number)
+        again.ask(RevealSeed(1, ANNS))
+        if an_ace_for_seat_0(again):
+            break
+    RandomActions(1).play(again)
+    assert judged(again).proved_seats == (1,)
+    report = judged(again, receipts=[kept])
+    assert report.first_divergence is not None
+    assert (report.status, report.first_divergence.check) == ("failed", "receipts")
