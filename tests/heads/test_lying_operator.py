@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from cardtable.witness import FolderDamaged, Prove, Sighting, TwoLogs, WitnessFolder, checked, compared, judged
+from cardtable.witness import (
+    FolderDamaged,
+    Prove,
+    Sighting,
+    TwoLogs,
+    WitnessFolder,
+    checked,
+    compared,
+    judged,
+    still_awaited,
+)
 from domain.head_log import Checkpoint, LogKey, leaf_of
 from domain.merkle import consistency_proof, inclusion_proof, root_of
 from domain.verify.logged import Logged, Proof, check_logged, read_proof
@@ -184,6 +194,24 @@ def test_a_table_that_is_dropped(ann: Witness, place: int) -> None:
     operator.leaves += some(1, "more")
     with pytest.raises(TwoLogs, match="two different ones of 9 heads"):
         ann.looks(operator)
+
+
+def test_a_log_that_stands_still(ann: Witness) -> None:
+    """The feed grows, and the log doesn't, or more slowly. The time since then is that of the witness."""
+    missing = None
+    for now, size, tables, since in (
+        (100, 9, 9, None),
+        (200, 9, 12, 200),
+        (300, 9, 20, 200),
+        (400, 11, 30, 200),
+        (500, 11, 0, 200),
+        (600, 12, 30, 600),
+        (700, 30, 30, None),
+    ):
+        missing = still_awaited(missing, size, tables, now)
+        assert (missing and missing.seen) == since
+        ann.folder.keep_awaited(missing)
+        assert ann.folder.awaited() == missing
 
 
 def test_another_key(ann: Witness) -> None:
