@@ -70,7 +70,11 @@ def _parser(prog: str | None) -> argparse.ArgumentParser:
     parser.add_argument("file", metavar="FILE", help="a record as the service exports it; - for standard input")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
     parser.add_argument(
-        "--bots", choices=AMOUNTS, default="full", help="how many decisions of house bots to make again (full)"
+        "--bots",
+        choices=AMOUNTS,
+        default="full",
+        help="how many decisions of house bots to make again (full); a sample is one in eight, and shows nothing of "
+        "the others",
     )
     parser.add_argument(
         "--receipt",

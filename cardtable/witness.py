@@ -13,9 +13,14 @@ from typing import Any, NamedTuple
 
 from domain.head_log import Checkpoint, LogKey, Unsigned
 from domain.merkle import is_consistent
+from domain.verify.logged import LATE_MS
 
 Prove = Callable[[int, int], Sequence[bytes] | None]
 """Asks the log for the proof that the larger size continues the smaller one; None where it has none."""
+
+
+STALLED_MS = LATE_MS
+"""A log stands still if it lacks tables that the feed had so long ago. When they get in, their check `log` fails."""
 
 
 class TwoLogs(Exception):  # noqa: N818 - a finding
@@ -43,12 +48,20 @@ class Sighting(NamedTuple):
         return int(self.note.split("\n")[1])
 
 
+class Awaited(NamedTuple):
+    """What the log does not have yet: the feed had so many tables when it was `seen` (ms)."""
+
+    seen: int
+    tables: int
+
+
 class WitnessFolder:
     """The folder of a witness."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._key, self._seen = path / "key.txt", path / "checkpoints.jsonl"
+        self._awaited = path / "awaited.json"
 
     def key(self) -> LogKey | None:
         """The key; None where nothing was kept yet."""
@@ -87,6 +100,18 @@ class WitnessFolder:
             out.flush()
             os.fsync(out.fileno())
 
+    def awaited(self) -> Awaited | None:
+        """What the log did not have yet at the last look; None where it had all."""
+        try:
+            known = json.loads(self._awaited.read_text("utf-8")) if self._awaited.exists() else None
+            return None if known is None else Awaited(int(known["seen"]), int(known["tables"]))
+        except (OSError, ValueError, LookupError, TypeError) as error:
+            raise FolderDamaged(f"{self._awaited} can't be read: {error!s:.200}") from None
+
+    def keep_awaited(self, awaited: Awaited | None) -> None:
+        if awaited != self.awaited():
+            _write(self._awaited, json.dumps(awaited and awaited._asdict()) + "\n")
+
     def keep_evidence(self, finding: TwoLogs, now: int) -> Path:
         """Writes what shows a finding into a file of its own, and returns that."""
         path = self.path / f"evidence-{now}.json"
@@ -114,6 +139,16 @@ def _sighting(value: dict[str, Any]) -> Sighting:
 
 def heads(count: int) -> str:
     return "1 head" if count == 1 else f"{count} heads"
+
+
+def still_awaited(before: Awaited | None, size: int, tables: int, now: int) -> Awaited | None:
+    """What a log of that size does not have yet, when the feed has so many tables; None where it has all.
+
+    The time is the witness's own, so a service can't make it shorter by the dates in its feed.
+    """
+    if before is not None and size < before.tables:
+        return before
+    return Awaited(now, tables) if size < tables else None
 
 
 def judged(key: LogKey, before: Sighting | None, note: str, now: int, prove: Prove) -> Sighting | None:

@@ -79,6 +79,12 @@ class HostedGame:
         """The strategy that plays for absent players."""
         return next(each for each in self.strategies if each.name == STAND_IN)
 
+    def may_stand_in(self, strategy: str) -> bool:
+        """Whether a release may let it play for absent players: up to this one the stand-in alone, by its name; a later
+        one may have another, which this one does not know."""
+        known = self.strategy(strategy) or strategy in GONE or any(each.follows(strategy) for each in self.strategies)
+        return not known or strategy.partition("/")[0] == STAND_IN
+
     def successor(self, strategy: str) -> Strategy | None:
         """The name under which a house bot of an earlier release plays on: a later version of its strategy, or the
         stand-in if the strategy is gone. None for a strategy of this release, or of a later one."""

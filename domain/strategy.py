@@ -55,4 +55,5 @@ GONE = frozenset(("expert/1", *(f"sharp/{version}" for version in range(1, SHARP
 later release."""
 
 STAND_IN = STEADY.name
-"""Plays for players who are absent."""
+"""Plays for players who are absent, as in every release since 1.0.0. Another one must not make their records fail: see
+`HostedGame.may_stand_in`."""

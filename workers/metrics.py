@@ -11,6 +11,7 @@ from domain.table.house_bots import Hand
 from domain.table.state import Table
 from events.redis.log import RedisLog
 from events.redis.vitals import vitals
+from service.heads.growth import lag_of_heads
 from service.health import GROUPS, PARTS, latest_beats
 from service.metrics.catalogue import DECISIONS
 from service.metrics.gauges import Gauge, Gauges, alone
@@ -59,6 +60,10 @@ def _of_log(log: RedisLog, clock: Callable[[], int]) -> Iterator[Gauge]:
     yield _by("part", "cardtable_lag_entries", "Entries of the feeds that a part has not read", behind)
     ages = {part: lag.ms / 1000 for part, lag in lags.items()}
     yield _by("part", "cardtable_lag_age_seconds", "For how long the oldest of them has been there", ages)
+    heads = lag_of_heads(ports, now)
+    yield alone("cardtable_heads", "Heads in the log of heads", ports.heads.size())
+    yield alone("cardtable_heads_lag_entries", "Tables of the feed that are not in it", heads.entries)
+    yield alone("cardtable_heads_lag_age_seconds", "For how long the first of them has been over", heads.ms / 1000)
     oldest = ports.feeds.oldest(now)
     late = 0.0 if oldest is None else (now - oldest[1]) / 1000
     yield alone("cardtable_overdue_age_seconds", "For how long the oldest table has waited for a worker", late)

@@ -111,6 +111,8 @@ class OwnTableSummary(TypedDict):
     """
     same_address: NotRequired[list[list[int]]]
     """Pairs of seats of a rated table that were taken from one address. Missing where there are none."""
+    seeds_revealed: NotRequired[list[int]]
+    """Whose seeds were known when a full table was abandoned before its first deal. Missing for others."""
     own_seat: int | None
     """The sender's seat; null for an opener or an invited player without one."""
     your_turn: bool
@@ -263,6 +265,8 @@ class TableSummary(TypedDict):
     """
     same_address: NotRequired[list[list[int]]]
     """Pairs of seats of a rated table that were taken from one address. Missing where there are none."""
+    seeds_revealed: NotRequired[list[int]]
+    """Whose seeds were known when a full table was abandoned before its first deal. Missing for others."""
 
 
 class TablePage(TypedDict):
@@ -1090,6 +1094,8 @@ class FinishedTable(TypedDict):
     """
     same_address: NotRequired[list[list[int]]]
     """Pairs of seats of a rated table that were taken from one address. Missing where there are none."""
+    seeds_revealed: NotRequired[list[int]]
+    """Whose seeds were known when a full table was abandoned before its first deal. Missing for others."""
 
 
 class FeedPage(TypedDict):

@@ -11,7 +11,18 @@ import click
 from cardtable.client import ApiError, Client, Unreachable
 from cardtable.failure import INTERRUPTED, CannotRun, reason_of
 from cardtable.terminal.connection import connected, json_option
-from cardtable.witness import FolderDamaged, Prove, Sighting, TwoLogs, WitnessFolder, compared, heads, judged
+from cardtable.witness import (
+    STALLED_MS,
+    FolderDamaged,
+    Prove,
+    Sighting,
+    TwoLogs,
+    WitnessFolder,
+    compared,
+    heads,
+    judged,
+    still_awaited,
+)
 from domain.head_log import LogKey
 
 EPILOG = """\b
@@ -28,8 +39,13 @@ checkpoints are saved in the folder as evidence. cardtable verify --witness chec
 --compare says up to which size two witnesses have seen the same log. With the address of the service it asks for the
 proof that their latest checkpoints belong to one log.
 
-Exits with 0, with 1 if there are two logs, with 2 if the service can't be reached or a folder can't be read, with 130
-after Ctrl-C."""
+If the service's feed of finished tables had tables an hour ago that are not in the log, the log stands still. With
+--every it goes on looking.
+
+Exits with 0, with 1 if there are two logs, with 2 if the service can't be reached or a folder can't be read, with 3 if
+the log stands still, with 130 after Ctrl-C."""
+
+STANDS_STILL = 3
 
 
 @click.command("witness", short_help="Watch that a service has only one log of heads.", epilog=EPILOG)
@@ -107,20 +123,21 @@ def _parsed(key: str) -> LogKey:
 def _watch(url: str, folder: WitnessFolder, key: LogKey | None, every: float | None, say: Say) -> int:
     with connected(url, token=False) as client:
         while True:
+            status = 0
             try:
-                _look(client, folder, key, say)
+                status = _look(client, folder, key, say)
             except (Unreachable, ApiError) as error:
                 why = error.detail or error.code if isinstance(error, ApiError) else str(error)
                 if every is None:
                     raise CannotRun(f"the service does not show its log of heads: {why}") from None
                 say(f"The service does not show its log of heads: {why}.", unreachable=True)
             if every is None:
-                return 0
+                return status
             time.sleep(every)
 
 
-def _look(client: Client, folder: WitnessFolder, key: LogKey | None, say: Say) -> None:
-    """Looks once, and keeps what is new."""
+def _look(client: Client, folder: WitnessFolder, key: LogKey | None, say: Say) -> int:
+    """Looks once, and keeps what is new. Returns the exit status."""
     known = folder.key()
     if known is None:
         known = key or _parsed(client.log_key())
@@ -133,6 +150,19 @@ def _look(client: Client, folder: WitnessFolder, key: LogKey | None, say: Say) -
     if found is not None:
         folder.keep(found)
     say(f"{known.name}: {_news(before, found)}.", key=str(known), kept=found is not None)
+    latest = found or before
+    assert latest is not None  # the first one is always kept
+    now, tables = _now(), client.feed_page(limit=1)["last"]
+    awaited = still_awaited(folder.awaited(), latest.size, tables, now)
+    folder.keep_awaited(awaited)
+    if awaited is None or now - awaited.seen < STALLED_MS:
+        return 0
+    minutes, missing = (now - awaited.seen) // 60_000, awaited.tables - latest.size
+    sentence = (
+        f"{known.name} stands still at {heads(latest.size)}: {missing} more were in the feed {minutes} minutes ago."
+    )
+    say(sentence, stands_still=True, size=latest.size, **awaited._asdict())
+    return STANDS_STILL
 
 
 def _news(before: Sighting | None, found: Sighting | None) -> str:

@@ -58,7 +58,7 @@ def check_logged(record: ParsedRecord, logged: Logged) -> Verdict:
     """Whether the log had this head at that size, and what a witness knows of the time."""
     proof = logged.proof
     if proof is None and not _belongs(record):
-        return unavailable("only public tables that started are in the log of heads")
+        return unavailable("only public tables whose seats were all taken are in the log of heads")
     if proof is None:
         return failed(None, f"the log of heads does not have this table: {logged.missing}")
     try:
@@ -76,8 +76,15 @@ def check_logged(record: ParsedRecord, logged: Logged) -> Verdict:
 
 
 def _belongs(record: ParsedRecord) -> bool:
-    public = record.entries[0].event.data.get("visibility") == "public"
-    return public and record.last_of("table.started") is not None
+    """Whether the table was public, and all its seats were taken: then nobody could leave any more before the start."""
+    opened = record.entries[0].event.data
+    taken: set[int | None] = set()
+    for entry in record.entries:
+        if entry.event.type == "table.seat_taken":
+            taken.add(entry.event.actor)
+        elif entry.event.type in ("table.seat_left", "table.seat_removed"):
+            taken.discard(entry.event.actor)
+    return opened.get("visibility") == "public" and len(taken) == opened.get("seats")
 
 
 def _timed(ended: int, position: int, seen: Sequence[tuple[int, int]], last: int) -> Verdict | None:

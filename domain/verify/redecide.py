@@ -40,7 +40,7 @@ MAX_QUOTED = 300
 """How many characters of a refusal are quoted: a record can make a refusal arbitrarily long."""
 
 _CLOSING = frozenset(("table.finished", "table.abandoned", "table.server_seed_revealed"))
-_STAND_INS = frozenset(("table.seat_taken_over", "table.seat_resigned", "table.strategy_changed"))
+_STAND_INS = frozenset(("table.seat_taken_over", "table.seat_resigned"))
 _STRATEGY = re.compile("[a-z][a-z0-9_-]{0,40}/[1-9][0-9]{0,5}")
 
 
@@ -185,11 +185,11 @@ class _Redecision:
             return Mismatch(version, check, f"event {version}: nothing was due")
         if isinstance(command, PlayHouse):
             taken, game = self._table.seats[command.seat], game_of(self._table)
-            before = name = taken.strategy if taken is not None else None
+            name = taken.strategy if taken is not None else None
             if command.strategy is not None:
-                name = first.data["strategy"]
-                if before and name and game.strategy(before) and game.strategy(name):
-                    return Mismatch(version, check, f"event {version}: {before} plays here, and must go on")
+                before, name = name, first.data["strategy"]
+                if refused := _no_successor(game, before or "", name):
+                    return Mismatch(version, check, f"event {version}: {refused}")
             self._bots.judge(self._table, command.seat, name, command.move, self._hand)
         return self._compare(decided)
 
@@ -237,18 +237,31 @@ class _Redecision:
     def _with_strategy(self, decided: Event, written: Event) -> Event:
         """The decided event, with the strategy that the log names where other releases may choose another one.
 
-        Those are strategies that this release doesn't know, and the strategy that stands in for a player. The decisions
-        of the strategy are judged under the name in the log.
+        Those are strategies that this release doesn't know, and one that another release lets stand in for a player.
+        The decisions of the strategy are judged under the name in the log.
         """
         name = written.data.get("strategy")
         if decided.data.get("strategy") is None or type(name) is not str or not _STRATEGY.fullmatch(name):
             return decided
-        unknown = game_of(self._table).strategy(name) is None
-        if unknown:
+        game = game_of(self._table)
+        if decided.type in _STAND_INS and not game.may_stand_in(name):
+            return decided
+        if game.strategy(name) is None:
             self._bots.meet_unknown(name)
         elif decided.type not in _STAND_INS:
             return decided
         return replace(decided, data={**decided.data, "strategy": name})
+
+
+def _no_successor(game: HostedGame, before: str, name: object) -> str:
+    """Why a house bot can't play on under a name; "" for a later version of its strategy, or one that stands in."""
+    if type(name) is str and _STRATEGY.fullmatch(name):
+        if game.strategy(before) and game.strategy(name):
+            return f"{before} plays here, and must go on"
+        (own, _, earlier), (other, _, later) = before.partition("/"), name.partition("/")
+        if int(earlier) < int(later) if own == other else game.may_stand_in(name):
+            return ""
+    return f"no release lets {name!r:.60} play on in place of {before}"
 
 
 def _check_of(event: Event) -> str:

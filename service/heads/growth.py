@@ -1,6 +1,9 @@
 """The growth of the log of heads: the tables of the feed, in its order, each once."""
 
+import json
+
 from domain.head_log import leaf_of
+from events.feeds import Lag
 from events.ports import Ports
 from service.heads.tree import grown
 
@@ -17,6 +20,20 @@ def append_heads(ports: Ports, at_most: int) -> int:
     leaves = [leaf_of(each.table, final_head(ports, each.table)) for each in found]
     appended = ports.heads.append(size, size + len(leaves), grown(ports.heads, size, leaves))
     return len(leaves) if appended else 0
+
+
+def lag_of_heads(ports: Ports, now: int) -> Lag:
+    """How many tables of the feed are not in the log of heads, and for how many ms the first of them has been over.
+
+    They are 0 ms where that one is no longer listed: then it ended before this release began the log.
+    """
+    size = ports.heads.size()
+    missing = ports.finished.last() - size
+    if missing <= 0:
+        return Lag(0, 0)
+    entries = ports.table_index.find([each.table for each in ports.finished.after(size, 1)])
+    ended = [json.loads(entry.summary)["ended_at"] for entry in entries if entry is not None]
+    return Lag(missing, max(0, now - ended[0]) if ended else 0)
 
 
 def final_head(ports: Ports, table: str) -> str:

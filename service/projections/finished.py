@@ -8,6 +8,8 @@ from events.ports import Finished, IndexEntry, TableIndex
 
 Summary = dict[str, Any]
 
+_OPTIONAL = ("rated", "mute", "leavers", "same_address", "seeds_revealed")
+
 
 def no_summary(_table: str) -> Summary | None:
     """For callers that only want tables which are listed."""
@@ -48,5 +50,5 @@ def _entry(position: int, summary: Summary) -> dict[str, Any]:
         "head": summary["head"],
         "players": [seat["player"] for seat in summary["seats"]],
         "result": summary["result"],
-        **{name: summary[name] for name in ("rated", "mute", "leavers", "same_address") if name in summary},
+        **{name: summary[name] for name in _OPTIONAL if name in summary},
     }

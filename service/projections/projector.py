@@ -22,7 +22,7 @@ from service.players.notices import ROUND_PAIRED, Followed, follow_batches, unfo
 from service.projections.daily import note_result
 from service.projections.listing import drop_old
 from service.projections.standings import fold_feed
-from service.projections.summary import changed, entry_of, was_played
+from service.projections.summary import changed, entry_of, in_feed
 from service.projections.tournaments import tournament_entry, tournament_of
 from service.projections.version import VERSION
 
@@ -158,7 +158,7 @@ class Projector:
         """The entry comes first, so that every position of the feed has one."""
         for generation in self._ports.generations.written_by(VERSION):
             self._ports.table_index.put(generation, entry)
-        if was_played(table):
+        if in_feed(table):
             self._ports.finished.add(table.id, table.at)
 
     def _unread(self, table_id: str) -> tuple[Followed | None, Sequence[StoredEvent]]:

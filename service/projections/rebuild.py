@@ -27,7 +27,7 @@ from service.projections.daily import note_result
 from service.projections.listing import drop_all_old, drop_old
 from service.projections.projector import SETTLE_MS, news_of
 from service.projections.standings import fold_feed
-from service.projections.summary import was_played
+from service.projections.summary import in_feed
 from service.projections.tournaments import tournament_entry, tournament_of
 from service.projections.version import VERSION
 
@@ -217,7 +217,7 @@ def _list_all(ports: Ports, built: Rebuilt, progress: Progress) -> Iterator[Rebu
 
 
 def _last_entry(ports: Ports, table_id: str) -> tuple[IndexEntry, int | None] | None:
-    """The entry of a table that the projector would have written last, and when the table ended if it was played.
+    """The entry of a table that the projector would have written last, and when a table of the feed ended.
 
     None for a table that is not public. Of a tournament the entry alone.
     """
@@ -234,7 +234,7 @@ def _last_entry(ports: Ports, table_id: str) -> tuple[IndexEntry, int | None] | 
         note_result(ports, stored)
     if news.entry is None or table.visibility != "public":
         return None
-    return news.entry, table.at if was_played(table) else None
+    return news.entry, table.at if in_feed(table) else None
 
 
 def _differences(ports: Ports, built: int) -> Iterator[Value]:

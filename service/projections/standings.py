@@ -52,8 +52,8 @@ def fold_feed(ports: Ports, generation: int, at_most: int | None = None) -> int:
 
 
 def _fold(ports: Ports, generation: int, position: int, summary: dict[str, Any] | None) -> bool:
-    """Folds one position. A table whose log is gone changes no standing."""
-    if summary is None:
+    """Folds one position. A table whose log is gone changes no standing, and neither does one that never started."""
+    if summary is None or "seeds_revealed" in summary:
         return ports.standings.apply(generation, position, "", {}, {}, {})
     game = summary["game"]
     kinds = {who(seat["player"]): seat["player"]["kind"] for seat in summary["seats"] if seat["player"]}

@@ -14,6 +14,7 @@ def summary_of(loaded: Loaded) -> dict[str, Any]:
 
     `rated` is there only where it is true. The others are there only where a match is over: `mute` where a player has
     never moved, `leavers` where one left, and `same_address` where seats of a rated one were taken from one address.
+    Where there was none although all seats were taken, `seeds_revealed` has the seats whose seeds were known by then.
     """
     table = loaded.table
     found = {"mute": mute_seats(table), "leavers": leavers(table), "same_address": same_address(table)}
@@ -34,6 +35,7 @@ def summary_of(loaded: Loaded) -> dict[str, Any]:
         "result": result(table.outcome),
         **({"rated": True} if table.rated else {}),
         **{name: seats for name, seats in found.items() if seats},
+        **({"seeds_revealed": seeds_revealed(table)} if in_feed(table) and not was_played(table) else {}),
     }
 
 
@@ -65,6 +67,10 @@ def same_address(table: Table) -> list[list[int]]:
     return [list(pair) for pair in table.shared] if was_played(table) else []
 
 
+def seeds_revealed(table: Table) -> list[int]:
+    return [number for number, seat in enumerate(table.seats) if seat is not None and seat.client_seed is not None]
+
+
 def _seat_summary(number: int, seat: Seat | None) -> dict[str, Any]:
     if seat is None:
         return {"seat": number, "player": None}
@@ -83,6 +89,15 @@ def free_seats(table: Table) -> int:
 def was_played(table: Table) -> bool:
     """Whether a table is over that had started."""
     return table.over and table.client_seeds is not None
+
+
+def in_feed(table: Table) -> bool:
+    """Whether a public table is in the feed of finished tables: it is over, and all its seats were taken.
+
+    So the feed has those, too, that were abandoned while seeds were revealed. Otherwise a service could try deals
+    without a trace.
+    """
+    return table.over and table.full_at > 0
 
 
 def changed(before: Table, after: Table) -> bool:

@@ -1,5 +1,7 @@
 """The feed of finished tables: public tables that were played to their end or abandoned, by position.
 
+Those that were abandoned before their first deal are in it if all seats were taken (`service.projections.summary`).
+
 A position is given once, about a second after the end of a table, in the order in which tables ended. It never changes,
 and nothing in an entry does: players appear by id, because their names may change. So a reader that continues after the
 last position it has read misses nothing, and what it has read stays true.

@@ -16,7 +16,9 @@ from events.clock import NO_CORRECTION, Correction, Reading
 from events.redis import embedded
 from events.redis.log import RedisLog, connect, server_at
 from events.redis.vitals import Vitals, vitals
+from service.heads.growth import append_heads
 from service.health import PARTS, beat_name
+from service.projections.projector import Projector
 from service.wiring import now_ms
 from tests.workers.house import House
 from workers.doctor import servers
@@ -116,6 +118,24 @@ def test_what_waits_too_long_is_found(house: House, capsys: Printed, monkeypatch
     findings = examined(capsys, 1)
     assert wrong(findings)["overdue"]["names"] == [table.id]
     assert "entries of the feeds are unread" in wrong(findings)["projector"]["message"]
+
+
+def test_a_log_of_heads_that_stands_still_is_found(
+    house: House, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.clock.passes(-3_600_000)
+    table = house.open(seats=2, bots=2, sit=False).id
+    house.works()
+    Projector(house.ports).project(table)
+    house.ports.finished.number(house.clock())
+    found = wrong(examined(capsys, 1))["heads"]
+    assert found["message"].startswith("1 tables of the feed are not in the log of heads, the first for 36")
+    assert "look for errors of the projector" in found["advice"]
+    monkeypatch.setattr("workers.doctor.work.HEADS_LATE_MS", 4_000_000)
+    assert "heads" not in wrong(examined(capsys, 0))
+    assert append_heads(house.ports, 10) == 1
+    said = {each["subject"]: each["message"] for each in examined(capsys, 0)}
+    assert said["heads"] == "the log of heads has every table of the feed"
 
 
 def test_a_queue_without_workers_or_with_old_jobs_is_found(

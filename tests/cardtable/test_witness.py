@@ -110,6 +110,34 @@ def test_a_witness_may_know_the_key(terminal: Terminal, tmp_path: Path) -> None:
     assert looks(terminal, tmp_path / "c", "--key", "x").status == 2
 
 
+def test_a_witness_tells_that_the_log_stands_still(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1_790_000_000_000
+    monkeypatch.setattr(command, "_now", lambda: now)
+    ended(terminal)
+    played(terminal, "commune")
+    ports = ports_of(terminal)
+    ports.finished.number(2**53)
+    folder = tmp_path / "seen"
+    as_before = "127.0.0.1:8000/heads: 1 head, as before.\n"
+    assert looks(terminal, folder).status == 0
+    now += 59 * 60_000
+    assert (looks(terminal, folder).status, looks(terminal, folder).out) == (0, as_before)
+    now += 60_000
+    printed = looks(terminal, folder)
+    assert printed.status == 3
+    assert printed.out == (
+        f"{as_before}127.0.0.1:8000/heads stands still at 1 head: 1 more were in the feed 60 minutes ago.\n"
+    )
+    (_, said) = looks(terminal, folder, "--json").values
+    assert (said["stands_still"], said["size"], said["tables"], said["seen"]) == (True, 1, 2, now - 3_600_000)
+    assert append_heads(ports, 10) == 1
+    assert looks(terminal, folder).status == looks(terminal, folder).status == 0
+    (folder / "awaited.json").write_text("{", "utf-8")
+    assert looks(terminal, folder).status == 2
+
+
 def test_what_can_not_be_done_is_said(terminal: Terminal, tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     assert terminal.run("witness").status == 2

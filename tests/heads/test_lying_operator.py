@@ -4,17 +4,33 @@ import json
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from cardtable.witness import FolderDamaged, Prove, Sighting, TwoLogs, WitnessFolder, checked, compared, judged
+from cardtable.witness import (
+    FolderDamaged,
+    Prove,
+    Sighting,
+    TwoLogs,
+    WitnessFolder,
+    checked,
+    compared,
+    judged,
+    still_awaited,
+)
+from domain.fairness import ServerSeed, client_seed_hash
 from domain.head_log import Checkpoint, LogKey, leaf_of
 from domain.merkle import consistency_proof, inclusion_proof, root_of
+from domain.table.commands import CloseTable, OpenTable, RevealSeed, TakeSeat
+from domain.table.state import before_opening
 from domain.verify.logged import Logged, Proof, check_logged, read_proof
 from domain.verify.report import Verdict
 from domain.verify.shape import parse
+from tests.domain.matches import record_of
 from tests.domain.test_merkle import Tree
+from tests.playing import Match
 
 PRIVATE = Ed25519PrivateKey.from_private_bytes(b"k" * 32)
 KEY = LogKey("cards.example/heads", PRIVATE.public_key().public_bytes_raw())
@@ -73,7 +89,7 @@ def bob(tmp_path: Path) -> Witness:
     return Witness(tmp_path / "bob")
 
 
-def judgement(logged: Logged, record: dict[str, object] = RECORD) -> Verdict:
+def judgement(logged: Logged, record: dict[str, Any] = RECORD) -> Verdict:
     return check_logged(parse(record), logged)
 
 
@@ -186,6 +202,24 @@ def test_a_table_that_is_dropped(ann: Witness, place: int) -> None:
         ann.looks(operator)
 
 
+def test_a_log_that_stands_still(ann: Witness) -> None:
+    """The feed grows, and the log doesn't, or more slowly. The time since then is that of the witness."""
+    missing = None
+    for now, size, tables, since in (
+        (100, 9, 9, None),
+        (200, 9, 12, 200),
+        (300, 9, 20, 200),
+        (400, 11, 30, 200),
+        (500, 11, 0, 200),
+        (600, 12, 30, 600),
+        (700, 30, 30, None),
+    ):
+        missing = still_awaited(missing, size, tables, now)
+        assert (missing and missing.seen) == since
+        ann.folder.keep_awaited(missing)
+        assert ann.folder.awaited() == missing
+
+
 def test_another_key(ann: Witness) -> None:
     ann.looks(Operator(*some(2)))
     other = Operator(*some(3))
@@ -223,6 +257,25 @@ def test_an_unlisted_table_is_not_asked_for() -> None:
     unlisted = {**opened, "data": {**opened["data"], "visibility": "unlisted"}}
     record = {**RECORD, "events": [unlisted, *RECORD["events"][1:]]}
     assert judgement(Logged(KEY, None, "", missing="there is none"), record).status == "unavailable"
+
+
+def broken_off(*sitters: str) -> dict[str, Any]:
+    """The record of a table of two that its service closed in the opener's name."""
+    match = Match(before_opening("t_000000000000000000000000", ServerSeed(bytes(32))), ())
+    match.ask(OpenTable("commune", 2, "p_0", visibility="public"))
+    for sitter in sitters:
+        match.ask(TakeSeat(sitter, "human", client_seed_hash=client_seed_hash(sitter)))
+    if len(sitters) == 2:
+        match.ask(RevealSeed(0, sitters[0]))
+    match.ask(CloseTable())
+    return record_of(match)
+
+
+def test_a_deal_that_was_broken_off_and_hidden() -> None:
+    """The service has seen what it would deal with that seed, and leaves out the table that shows it."""
+    missing = Logged(KEY, None, "", missing="there is none")
+    assert judgement(missing, broken_off("p_0", "p_1")).status == "failed"
+    assert judgement(missing, broken_off("p_0")).status == "unavailable"
 
 
 def test_an_end_that_is_dated_back_or_ahead() -> None:

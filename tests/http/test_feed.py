@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from domain.fairness import client_seed_hash
 from service.http.entry import Context, install
 from service.live import hub, sources
 from service.turns import Gate
@@ -60,7 +61,7 @@ def test_a_reader_continues_after_a_position(api: Api, ended: list[str]) -> None
     assert feed(api, f"after={rest['position']}") == {"tables": [], "position": 3, "last": 3}
 
 
-def test_an_unlisted_table_and_a_table_that_never_started_are_not_in_the_feed(
+def test_an_unlisted_table_and_a_table_that_never_filled_are_not_in_the_feed(
     api: Api, ann: Player, bob: Player
 ) -> None:
     unlisted = api.playing(ann, bob, visibility="unlisted")
@@ -70,6 +71,41 @@ def test_an_unlisted_table_and_a_table_that_never_started_are_not_in_the_feed(
     api.delete(f"/v1/tables/{closed}", by=ann)
     api.project(unlisted, closed)
     assert feed(api)["tables"] == []
+
+
+def broken_off(api: Api, ann: Player, bob: Player, **order: Any) -> str:
+    """A table that its opener, or the service in the opener's name, closes when it knows the opener's seed."""
+    committed = {"client_seed_hash": client_seed_hash("mine")}
+    table: str = api.table(ann, **committed, **order)["id"]
+    assert api.post(f"/v1/tables/{table}/seats", committed, by=bob).json["status"] == "seeding"
+    assert api.post(f"/v1/tables/{table}/seeds", {"client_seed": "mine"}, by=ann).status_code == 201
+    assert api.delete(f"/v1/tables/{table}", by=ann).status_code == 200
+    return table
+
+
+def test_a_table_that_is_broken_off_while_seeds_are_revealed_leaves_a_trace(api: Api, ann: Player, bob: Player) -> None:
+    tables = [broken_off(api, ann, bob), broken_off(api, ann, bob, visibility="unlisted")]
+    api.project(*tables)
+    (entry,) = feed(api)["tables"]
+    assert (entry["table"], entry["status"], entry["result"]) == (tables[0], "abandoned", None)
+    assert entry["seeds_revealed"] == [0]
+    record = api.get(f"/v1/tables/{tables[0]}/record").json
+    assert (record["head"], record["client_seeds"]) == (entry["head"], [])
+    assert api.get(f"/v1/log/proofs/inclusion?table={tables[0]}").json["position"] == 1
+    assert api.get(f"/v1/log/proofs/inclusion?table={tables[1]}").status_code == 404
+
+
+def test_a_table_that_is_broken_off_counts_for_nothing(api: Api, ann: Player, bob: Player) -> None:
+    wanted = {"game": "commune", "seats": 2, "client_seed_hash": client_seed_hash("mine")}
+    rated = str(api.post("/v1/quick-seats", wanted, by=ann).json["id"])
+    assert api.post(f"/v1/tables/{rated}/seats", by=bob).json["status"] == "seeding"
+    api.delete(f"/v1/tables/{rated}", by=ann)
+    api.clock.later(1)
+    api.project(rated, broken_off(api, ann, bob))
+    assert [(each.get("rated"), each["seeds_revealed"]) for each in feed(api)["tables"]] == [(True, []), (None, [0])]
+    for player in (ann, bob):
+        assert api.get(f"/v1/players/{player.id}").json["statistics"] == []
+    assert api.get(f"/v1/tables/{rated}/ratings").json == {"pending": False, "seats": []}
 
 
 def test_an_entry_does_not_change_when_an_account_is_erased(api: Api, bob: Player, ended: list[str]) -> None:

@@ -17,6 +17,7 @@ from redis import Redis
 from domain.cards import Card
 from events.errors import LogUnavailable
 from events.redis.log import RedisLog, connect
+from service.heads.growth import append_heads
 from service.health import beat_name
 from service.http.app import create_app
 from service.http.entry import context_of
@@ -27,6 +28,7 @@ from service.metrics.exposition import registry_of, serve
 from service.metrics.gauges import Gauge, alone
 from service.metrics.store import MeasuredStore
 from service.metrics.tallies import Count, Times
+from service.projections.projector import Projector
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api
@@ -236,6 +238,28 @@ def test_a_relay_gauges_the_whole_service(log: RedisLog, queues: Redis, monkeypa
     assert value(found, "cardtable_log_memory_bytes", node="0") > 100_000
     assert value(found, "cardtable_queue_jobs", queue="tables") == 1
     assert value(found, "cardtable_queue_jobs", queue="houses") == 0
+
+
+def test_a_relay_gauges_how_far_the_log_of_heads_is(
+    log: RedisLog, queues: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("workers.metrics.MOST_OFTEN_SECONDS", 0.0)
+    house = House(log.ports)
+    for size in (0, 1):
+        table = house.open(seats=2, bots=2, sit=False).id
+        house.works()
+        over = house.clock()
+        Projector(log.ports).project(table)
+        log.ports.finished.number(over)
+        house.clock.passes(30_000)
+        found = now(of_the_service(log, queues, house.clock))
+        assert value(found, "cardtable_heads") == size
+        assert value(found, "cardtable_heads_lag_entries") == 1
+        assert value(found, "cardtable_heads_lag_age_seconds") == 30
+        append_heads(log.ports, 10)
+    found = now(of_the_service(log, queues, house.clock))
+    assert value(found, "cardtable_heads") == 2
+    assert value(found, "cardtable_heads_lag_entries") == value(found, "cardtable_heads_lag_age_seconds") == 0
 
 
 def test_the_state_of_the_service_is_looked_up_once_for_all_who_ask(log: RedisLog, queues: Redis) -> None:

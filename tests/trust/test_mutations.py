@@ -7,6 +7,7 @@ of them in every game (docs/evidence/soak-mutation.md).
 import copy
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,9 +15,11 @@ import pytest
 from bots.levels import LEVELS
 from bots.verify import verify
 from domain.registry import GAMES
+from tests.corpus.files import files, load
 from tests.domain import tiny_game
 from tests.domain.matches import RandomActions, open_match, record_of
 from tests.trust.changes import KINDS, Record, all_changes
+from tests.trust.forging import mended
 from tests.trust.mutation import (
     THERE,
     Outcome,
@@ -132,3 +135,24 @@ def test_another_match_under_the_same_top_is_reported() -> None:
         RandomActions(1).play(open_match("tiny", ["hash", "random", "plain"], number=1, options={"hands": 1}))
     )
     assert reported({**record, "events": other["events"]}) == 1
+
+
+STOOD_IN = [
+    pytest.param(file, event["version"], id=f"{file.stem}-{event['version']}")
+    for file in files()
+    for event in load(file)["events"]
+    if event["type"] in ("table.seat_taken_over", "table.seat_resigned")
+]
+
+
+@pytest.mark.parametrize(("file", "version"), STOOD_IN)
+def test_no_other_strategy_of_the_game_stands_in(file: Path, version: int) -> None:
+    """As if another one had been chosen, which then played as it does."""
+    honest = load(file)
+    game = GAMES[honest["game"]]
+    others = [each.id for each in game.strategies if each != game.stand_in]
+    assert others
+    for name in others:
+        record = copy.deepcopy(honest)
+        record["events"][version - 1]["data"]["strategy"] = name
+        assert reported(mended(record)) == version

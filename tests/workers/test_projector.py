@@ -214,7 +214,7 @@ def test_finished_tables_get_positions_in_the_order_in_which_they_ended(house: H
     assert [(each.position, each.table) for each in house.ports.finished.after(0, 9)] == [*enumerate(ended, 1)]
 
 
-def test_a_table_that_never_started_is_not_in_the_feed(house: House) -> None:
+def test_a_table_that_never_filled_is_not_in_the_feed(house: House) -> None:
     ann = house.player()
     opening.close_table(house.web, ann, house.open(player=ann, bots=0).id, None)
     house.projects()

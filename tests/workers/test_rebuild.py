@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from domain.fairness import client_seed_hash
 from events.generations import FIRST
 from events.ports import Ports
 from events.redis.log import RedisLog
@@ -50,7 +51,8 @@ def busy(house: House) -> House:
 
 
 def made_busy(house: House) -> House:
-    """With tables of several games: finished, abandoned, unlisted, open, closed, in play, and of an erased account."""
+    """With tables of several games: finished, abandoned, unlisted, open, closed, in play, and of an erased account; one
+    was broken off while seeds were revealed."""
     for game, count in GAMES.items():
         bots_play(house, game, count)
     for _ in range(6):
@@ -67,7 +69,10 @@ def made_busy(house: House) -> House:
     house.open(seats=3, bots=1)
     opening.close_table(house.web, ann, house.open(seats=3, bots=0, player=ann).id, None)
     house.plays_until_a_bot_must(house.open(seats=2, bots=1).id)
+    seeding = house.open(seats=2, bots=1, player=ann, client_seed_hash=client_seed_hash("mine")).id
+    opening.close_table(house.web, ann, seeding, None)
     house.projects()
+    assert seeding in [table for _, table in feed(house)]
     return house
 
 

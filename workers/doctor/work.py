@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from redis import Redis
 
 from events.ports import Ports
+from service.heads.growth import lag_of_heads
 from service.health import GROUPS, OVERDUE_MS, PARTS, STALE_MS, Readiness, outdated
 from service.projections.version import VERSION
 from workers.doctor.findings import Finding, in_seconds
@@ -14,6 +15,9 @@ from workers.queues import QUEUES
 
 LATE_MS = 10_000
 """The longest that a feed entry may stay unread, and a job may wait."""
+
+HEADS_LATE_MS = 60_000
+"""The longest that a table of the feed may be missing from the log of heads: it gets in two seconds after its end."""
 
 ADVICE = {
     "relay": "start one: python -m workers.relay",
@@ -39,6 +43,22 @@ def examine_lag(ports: Ports) -> Iterator[Finding]:
             yield Finding("error", part, message, advice)
         else:
             yield Finding("ok", part, message)
+
+
+def examine_heads(ports: Ports, now: int) -> Iterator[Finding]:
+    lag = lag_of_heads(ports, now)
+    if not lag.entries:
+        yield Finding("ok", "heads", "the log of heads has every table of the feed")
+        return
+    message = f"{lag.entries} tables of the feed are not in the log of heads, the first for {in_seconds(lag.ms)}"
+    if lag.ms > HEADS_LATE_MS:
+        advice = (
+            "wait if the number falls: earlier tables get in after an upgrade; else look for errors of the projector "
+            "in its log, and restart it (docs/operate.md, when the log of heads stands still)"
+        )
+        yield Finding("error", "heads", message, advice)
+    else:
+        yield Finding("ok", "heads", message)
 
 
 def examine_projections(ports: Ports, now: int) -> Iterator[Finding]:

@@ -45,9 +45,9 @@ blueprint = Blueprint("finding", description="Finished tables and the standings 
 def show_feed(request: Request, query: dict[str, Any]) -> Response:
     """The feed of finished tables, in the order in which they ended
 
-    Every public table that was played, finished or abandoned, from position 1. A position is given about a second after
-    the end of its table and never changes. A reader that continues after the `position` of a page misses nothing. With
-    `wait` the response comes with the next entry, or without one when the time is up.
+    Every public table that is over and was full, from position 1. A position is given about a second after the end of
+    its table and never changes. A reader that continues after the `position` of a page misses nothing. With `wait` the
+    response comes with the next entry, or without one when the time is up.
 
     With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of all entries after a position,
     those to come too, and has no end. It begins after `Last-Event-ID`, else after `after`; `limit` and `wait` mean

@@ -17,7 +17,7 @@ from service.http.schemas.base import (
     text_or_null,
 )
 from service.http.schemas.fields import QueryInteger, ticket
-from service.http.schemas.tables import LEAVERS, MUTE, RATED, SAME_ADDRESS, MatchResult, SeatedPlayer
+from service.http.schemas.tables import LEAVERS, MUTE, RATED, SAME_ADDRESS, SEEDS_REVEALED, MatchResult, SeatedPlayer
 
 WAIT_SECONDS = 30
 FEED_PAGE = 100
@@ -142,6 +142,7 @@ class FinishedTable(ResponseSchema):
     mute = fields.List(fields.Integer(), metadata={"description": MUTE})
     leavers = fields.List(fields.Integer(), metadata={"description": LEAVERS})
     same_address = fields.List(fields.List(fields.Integer()), metadata={"description": SAME_ADDRESS})
+    seeds_revealed = fields.List(fields.Integer(), metadata={"description": SEEDS_REVEALED})
 
 
 class FeedPage(ResponseSchema):

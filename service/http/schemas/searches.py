@@ -19,7 +19,7 @@ from service.http.schemas.base import (
     text,
 )
 from service.http.schemas.fields import QueryInteger
-from service.http.schemas.tables import LEAVERS, MUTE, RATED, SAME_ADDRESS, MatchResult, SeatedPlayer
+from service.http.schemas.tables import LEAVERS, MUTE, RATED, SAME_ADDRESS, SEEDS_REVEALED, MatchResult, SeatedPlayer
 from service.tables.lobby import STATUSES
 from service.tables.search import RESULTS
 from service.unreadable import CODES
@@ -108,6 +108,7 @@ class TableSummary(ResponseSchema):
     mute = fields.List(fields.Integer(), metadata={"description": MUTE})
     leavers = fields.List(fields.Integer(), metadata={"description": LEAVERS})
     same_address = fields.List(fields.List(fields.Integer()), metadata={"description": SAME_ADDRESS})
+    seeds_revealed = fields.List(fields.Integer(), metadata={"description": SEEDS_REVEALED})
 
 
 class OwnTableSummary(TableSummary):

@@ -349,6 +349,7 @@ LEAVERS = (
     "never made a move. Missing where there are none."
 )
 SAME_ADDRESS = "Pairs of seats of a rated table that were taken from one address. Missing where there are none."
+SEEDS_REVEALED = "Whose seeds were known when a full table was abandoned before its first deal. Missing for others."
 MUTE = (
     "Seats of players who never made a move; the match counts for the others only, and against those who left. "
     "Missing where there are none."

@@ -99,12 +99,30 @@ def changed_over(before: str) -> dict[str, Any]:
     return mended(record_of(match))
 
 
-def test_a_house_bot_of_an_earlier_release_goes_on_under_a_present_strategy() -> None:
-    record = changed_over(before="steady/7")
+@pytest.mark.parametrize("before", ["gone/1", "sharp/3"])
+def test_a_house_bot_of_an_earlier_release_goes_on_under_a_present_strategy(before: str) -> None:
+    record = changed_over(before)
     assert first(record, "strategy_changed")["data"] == {"strategy": "steady/2"}
     report = verify(record)
     assert report.status == "passed"
-    assert report.checks[-1] == ("bots", "unavailable", "this release doesn't have steady/7")
+    assert report.checks[-1] == ("bots", "unavailable", f"this release doesn't have {before}")
+
+
+@pytest.mark.parametrize(("before", "after"), [("steady/7", "steady/2"), ("gone/1", "random/1"), ("gone/1", "sharp/3")])
+def test_a_strategy_does_not_change_into_any_other(before: str, after: str) -> None:
+    """Not into an earlier version, and not into one that does not stand in."""
+    record = changed_over(before)
+    event = first(record, "strategy_changed")
+    event["data"]["strategy"] = after
+    assert divergence(mended(record)) == (event["version"], "moves")
+
+
+@pytest.mark.parametrize("after", ["", "steady", 3, None, ["steady/2"], "steady/2\n"])
+def test_a_strategy_changes_into_a_strategy(after: object) -> None:
+    record = changed_over("gone/1")
+    event = first(record, "strategy_changed")
+    event["data"]["strategy"] = after
+    assert divergence(mended(record)) == (event["version"], "moves")
 
 
 def test_a_strategy_does_not_change_where_the_release_has_it() -> None:
@@ -119,6 +137,35 @@ def test_a_stand_in_is_judged_by_its_own_name() -> None:
     assert first(record, "stood", actor=event["actor"], by="house")
     event["data"]["strategy"] = "steady/1"
     assert divergence(mended(record))[1] == "bots"
+
+
+@pytest.mark.parametrize(("name", "absent", "resigns"), [("seat_taken_over", 300, 0), ("seat_resigned", 0, 40)])
+def test_the_service_does_not_choose_who_stands_in(name: str, absent: int, resigns: int) -> None:
+    """Also where the strategy that it names plays as the record says."""
+    record = played_with(name, absent=absent, resigns=resigns)
+    event = first(record, name)
+    event["data"]["strategy"] = "random/1"
+    assert divergence(mended(record)) == (event["version"], "moves")
+
+
+@pytest.mark.parametrize("name", ["sharp/3", "expert/1", "gentle/2"])
+def test_a_strategy_of_an_earlier_release_that_never_stood_in_does_not_stand_in(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_game(monkeypatch, strategies=(*tiny_game.GAME.strategies, Strategy("gentle", 3, "", "")))
+    record = played_with("seat_resigned", resigns=40)
+    event = first(record, "seat_resigned")
+    event["data"]["strategy"] = name
+    assert divergence(mended(record)) == (event["version"], "moves")
+
+
+@pytest.mark.parametrize("name", ["steady/3", "random/2", "genius/1"])
+def test_a_stand_in_of_a_later_release_is_not_judged(name: str) -> None:
+    record = played_with("seat_resigned", resigns=40)
+    first(record, "seat_resigned")["data"]["strategy"] = name
+    report = verify(mended(record))
+    assert report.status == "passed"
+    assert report.checks[-1] == ("bots", "unavailable", f"this release doesn't have {name}")
 
 
 def is_sampled(record: dict[str, Any]) -> bool:
