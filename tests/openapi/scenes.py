@@ -227,6 +227,7 @@ def of_a_match(world: World) -> None:
     api.post(f"{table}/moves", {"type": "bid", "kind": "pair", "ranks": ["T"]}, by=ann, key="a-key")
     api.post(f"{table}/moves", {"type": "bid", "kind": "pair", "ranks": ["8"]}, by=bob)
     api.get(f"{table}/record")
+    api.ask("PUT", f"{table}/sharing", {"agreed": True}, by=bob)
     api.post(f"{table}/reactions", {"reaction": "well_played"}, by=bob)
     api.post(f"{table}/moves", {"type": "call"}, by=bob)
     api.post(f"{table}/moves", {"type": "call"}, by=bob)
