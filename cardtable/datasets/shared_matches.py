@@ -4,16 +4,20 @@ The agreement is in the log of the table, so it is part of the record. A fork ha
 continues, whose accounts must have agreed, too.
 """
 
+import json
 import shlex
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardtable.client import Client
 from cardtable.datasets.source import LeftOut, Source, Task
 from cardtable.failure import CannotRun
 from cardtable.rules import find_rules
+
+if TYPE_CHECKING:
+    from domain.verify.shape import ParsedRecord
 
 ABOUT = """\
 Every account with a seat, of a person or of a program, agreed at the table that its record may be used
@@ -58,16 +62,14 @@ def _slug(game: str) -> str:
 
 def _sorted(client: Client, after: int, to: int, wanted: list[str]) -> tuple[dict[str, list[Task]], Counter[str]]:
     """The tasks by game, and how many tables are left out by the reason."""
-    from service.encoding import to_json  # noqa: PLC0415 - needs the server's packages
-
     tasks, left_out = defaultdict[str, list[Task]](list), Counter[str]({UNREADABLE: to - after})
     for record in _records(client, after, to):
         left_out[UNREADABLE] -= 1
-        if wanted and record["game"] not in wanted:
+        if wanted and record.get("game") not in wanted:
             continue
-        why = UNFINISHED if record["result"] is None else None if is_shared(record) else NOT_AGREED
+        why = UNFINISHED if record.get("result") is None else None if is_shared(record) else NOT_AGREED
         if why is None:
-            tasks[record["game"]].append(partial(_verified, to_json(record)))
+            tasks[record["game"]].append(partial(_verified, json.dumps(record).encode()))
         else:
             left_out[why] += 1
     return tasks, left_out
@@ -83,20 +85,26 @@ def _records(client: Client, after: int, to: int) -> Iterator[Mapping[str, Any]]
 def is_shared(record: object) -> bool:
     """Whether every account with a seat agreed, at the table and at those that it continues.
 
-    False for what is no record that this release can read. A record that may be is not verified yet.
+    False for what is no record that this release can read. What is one is not verified yet, only its game is the one
+    that was played.
     """
-    from domain.table.evolve import fold  # noqa: PLC0415 - needs the rules
-    from domain.table.known import newest  # noqa: PLC0415
-    from domain.unknown import Unknown  # noqa: PLC0415
-    from domain.verify.lineage import before_first  # noqa: PLC0415
+    from domain.unknown import Unknown  # noqa: PLC0415 - needs the rules
     from domain.verify.shape import Malformed, parse  # noqa: PLC0415
 
     try:
-        parsed = parse(record)
-        table = fold(before_first(parsed), (newest(entry.event) for entry in parsed.entries))
+        return _is_shared(parse(record))
     except (LookupError, TypeError, ValueError, AttributeError, Unknown, Malformed):
         return False
-    return table.shared_by_all and (parsed.parent is None or is_shared(parsed.top["parent"]))
+
+
+def _is_shared(record: "ParsedRecord") -> bool:
+    from domain.table.evolve import fold  # noqa: PLC0415 - needs the rules
+    from domain.table.known import newest  # noqa: PLC0415
+    from domain.verify.lineage import before_first  # noqa: PLC0415
+
+    table = fold(before_first(record), (newest(entry.event) for entry in record.entries))
+    shared = table.shared_by_all and table.game == record.top["game"]
+    return shared and (record.parent is None or _is_shared(record.parent))
 
 
 def _verified(record: bytes) -> bytes | None:
@@ -104,8 +112,10 @@ def _verified(record: bytes) -> bytes | None:
     find_rules()
     from bots.verify import verify  # noqa: PLC0415 - needs the rules
     from domain.strict_json import Unreadable, read_json  # noqa: PLC0415
+    from service.encoding import to_json  # noqa: PLC0415 - needs the server's packages
 
     try:
-        return record if verify(read_json(record)).status == "passed" else None
+        found = read_json(record)
     except Unreadable:
         return None
+    return to_json(found) if verify(found).status == "passed" else None

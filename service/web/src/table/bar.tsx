@@ -45,7 +45,19 @@ const ICONS = {
   more: "M6 12h.01M12 12h.01M18 12h.01",
 } as const;
 
-export function Bar({ title, hand, tournament, plays, reactsAt, people, shares, onWindow, onPace, onHint, hints }: BarProps) {
+export function Bar({
+  title,
+  hand,
+  tournament,
+  plays,
+  reactsAt,
+  people,
+  shares,
+  onWindow,
+  onPace,
+  onHint,
+  hints,
+}: BarProps) {
   const { bar } = useLayout();
   const [menu, setMenu] = useState<"more" | "react" | null>(null);
   const nav = useRef<HTMLElement>(null);

@@ -1,0 +1,1 @@
+import{a as e}from"/assets/chunk-EHC4E3SV.js";import{g as n}from"/assets/chunk-OTSV6MDR.js";import{b as o,v as r}from"/assets/chunk-BJD37OXD.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
