@@ -235,6 +235,7 @@ def of_a_match(world: World) -> None:
     api.get(f"{table}/events?after=12", headers={"Accept": "text/event-stream"})
     api.get(f"{table}/events?after=9&limit=2")
     api.get(f"{table}/record")
+    api.get(f"{table}/record", headers={"Accept": "application/vnd.cardtable.record+json"})
     api.get(f"{table}/replay?version=7&as=1")
     api.get(f"{table}/replay?version=99")
     api.get(f"{table}/events?type=commune.bid")
