@@ -41,7 +41,7 @@ ELSEWHERE = {
     "backup": "cardtable.operators",
     "restore": "cardtable.operators",
     "doctor": "cardtable.operators",
-    "dataset": "cardtable.dataset",
+    "dataset": "cardtable.datasets.command",
     "admin": "cardtable.admin",
 }
 """The commands of other modules. A function of the module has the command's name, with `_` for `-`."""

@@ -89,6 +89,7 @@ RATES: Mapping[str, _Row] = {
 
 `accounts` are opened, and so have none yet; `tables` are opened in any way, by quick seats, forks and rematches too;
 `bot_seats` are seats that house bots take; `invitations` include links and codes; `codes` are tried, right or wrong;
+`reactions` include changes of what a player says about sharing the record;
 `audits` and new
 analyses are requested; `tournaments` are opened, and when one starts each of its entrants takes one of
 `tournament_places` for each round; `tokens` are added; `sign_ins` are

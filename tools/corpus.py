@@ -17,6 +17,7 @@ from domain.table.commands import (
     LeaveSeat,
     OpenTable,
     RemoveSeat,
+    SetSharing,
     TakeSeat,
     WithdrawInvitation,
 )
@@ -67,6 +68,7 @@ def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
             *_unstarted(game),
             *_removed(game),
             *_rated(game),
+            *_shared(game),
             *_matches(game),
             *_fork(game),
             *_daily(game),
@@ -155,6 +157,17 @@ def _rated(game: str) -> Iterator[dict[str, Any]]:
     for seat in range(GAMES[game].seats[0]):
         match.ask(TakeSeat(f"p_{seat}", "human", address_of=tuple(range(seat))))
     yield record_of(RandomActions(4).play(match))
+
+
+def _shared(game: str) -> Iterator[dict[str, Any]]:
+    """A match whose first player agreed to share it, and then no longer."""
+    match = Match(before_opening("t_shared00000000000000", SEED), ())
+    match.ask(OpenTable(game, GAMES[game].seats[0], "p_0"))
+    for seat in range(GAMES[game].seats[0]):
+        match.ask(TakeSeat(f"p_{seat}", "human"))
+        match.ask(SetSharing(seat, agreed=True))
+    match.ask(SetSharing(0, agreed=False))
+    yield record_of(RandomActions(5).play(match))
 
 
 def _fork(game: str) -> Iterator[dict[str, Any]]:

@@ -65,6 +65,7 @@ from cardtable.client.shapes import (
     ReturnRequest,
     RevealRequest,
     SeatRequest,
+    SharingRequest,
     SignInRequest,
     StreamTicket,
     Table,
@@ -374,6 +375,11 @@ class Operations:
         answer: Table = self.transport.ask(
             "PATCH", f"/v1/tables/{part(table_id)}/seats/{part(str(seat))}", body, if_match=if_match
         ).value
+        return answer
+
+    def share_record(self, table_id: str, body: SharingRequest, *, if_match: int | None = None) -> Table:
+        """Agree that the record may be used in open datasets, or withdraw that: `PUT /v1/tables/{table_id}/sharing`."""
+        answer: Table = self.transport.ask("PUT", f"/v1/tables/{part(table_id)}/sharing", body, if_match=if_match).value
         return answer
 
     def reveal_seed(

@@ -619,6 +619,8 @@ class TableSeat(TypedDict):
     """A house bot plays for the player until the player is back."""
     resigned: bool
     """A house bot plays to the end."""
+    sharing: NotRequired[bool]
+    """Whether the player agrees that the record may be used in open datasets; missing where not."""
 
 
 class InvitedPlayer(TypedDict):
@@ -700,10 +702,10 @@ class HandInView(TypedDict):
 class Table(TypedDict):
     """A table as one viewer may see it. The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE
     /v1/tables/{table_id}`, `GET /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `POST /v1/quick-
-    seats`, `PATCH /v1/tables/{table_id}/seats/{seat}`, `POST /v1/tables/{table_id}/seeds`, `POST
-    /v1/tables/{table_id}/invitations`, `DELETE /v1/tables/{table_id}/invitations/{player_id}`, `POST
-    /v1/tables/{table_id}/rematch`, `GET /v1/links/{code}`, `POST /v1/links/{code}/seats`, `POST
-    /v1/tables/{table_id}/forks` and `POST /v1/daily`.
+    seats`, `PATCH /v1/tables/{table_id}/seats/{seat}`, `PUT /v1/tables/{table_id}/sharing`, `POST
+    /v1/tables/{table_id}/seeds`, `POST /v1/tables/{table_id}/invitations`, `DELETE
+    /v1/tables/{table_id}/invitations/{player_id}`, `POST /v1/tables/{table_id}/rematch`, `GET /v1/links/{code}`,
+    `POST /v1/links/{code}/seats`, `POST /v1/tables/{table_id}/forks` and `POST /v1/daily`.
     """
 
     id: str
@@ -2027,6 +2029,13 @@ class SeatRequest(TypedDict):
     """The lowest free seat by default."""
     bot: NotRequired[str | None]
     """A strategy: seats a house bot there. For the opener only."""
+
+
+class SharingRequest(TypedDict):
+    """Whether a player agrees to share the record."""
+
+    agreed: bool
+    """Whether the record may be used in open datasets, as far as you say."""
 
 
 class SignInRequest(TypedDict):

@@ -201,6 +201,10 @@ class Tables:
         """Takes the account's seat back from the house bot that plays for it."""
         return self.operations.return_to_seat(table, seat, {"away": False})
 
+    def share(self, table: str, agreed: bool = True) -> Table:
+        """Agrees that the table's record may be used in open datasets, or withdraws that; until the table ends."""
+        return self.operations.share_record(table, {"agreed": agreed})
+
     def close_table(self, table: str) -> Table:
         """Closes a table that has not started; only its opener may."""
         return _done_once(

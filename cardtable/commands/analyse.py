@@ -18,7 +18,7 @@ from domain.refusals import Refusal
 from domain.strict_json import MAX_BYTES, Unreadable, read_json
 from domain.table.known import newest
 from domain.unknown import Unknown
-from domain.verify.lineage import Ancestors, before_first
+from domain.verify.lineage import ancestors, before_first
 from domain.verify.shape import Malformed, ParsedRecord, parse
 
 EPILOG = """\b
@@ -73,7 +73,7 @@ def _from_file(file: str) -> Json:
 
 def _analysis(record: ParsedRecord) -> Json:
     events = [newest(entry.event) for entry in record.entries]
-    found = MatchAnalysis(before_first(record), events, record.entries[-1].hash, _ancestors(record)).findings()
+    found = MatchAnalysis(before_first(record), events, record.entries[-1].hash, ancestors(record)).findings()
     made = [each.as_json() for each in found if isinstance(each, Decision)]
     return {"analysis": VERSION, "summary": summary(made, int(events[0].data["seats"])), "decisions": made}
 
@@ -94,13 +94,6 @@ def _from_service(url: str, table: str) -> Json:
 def _served(client: Client, found: Any) -> Json:
     made = list(client.analysis_decisions(found["id"]))
     return {"analysis": found["version"], "summary": found["summary"], "decisions": made}
-
-
-def _ancestors(record: ParsedRecord) -> Ancestors:
-    if record.parent is None:
-        return {}
-    events = [newest(entry.event) for entry in record.parent.entries]
-    return {**_ancestors(record.parent), events[0].table: events}
 
 
 def _bytes_of(file: str) -> bytes:

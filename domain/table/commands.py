@@ -124,6 +124,14 @@ class ReturnToSeat:
 
 
 @dataclass(frozen=True)
+class SetSharing:
+    """The seat's player agrees that the record may be used in open datasets, or withdraws that."""
+
+    seat: int
+    agreed: bool
+
+
+@dataclass(frozen=True)
 class StandIn:
     """A house bot plays for the seat's player, as for one who is away; for accounts that an operator suspends."""
 
@@ -157,6 +165,7 @@ Command = (
     | MakeMove
     | PlayHouse
     | ReturnToSeat
+    | SetSharing
     | StandIn
     | CloseTable
     | KeepTime

@@ -23,6 +23,7 @@ from domain.table.commands import (
     RemoveSeat,
     ReturnToSeat,
     RevealSeed,
+    SetSharing,
     StandIn,
     TakeSeat,
     WithdrawInvitation,
@@ -75,6 +76,8 @@ def decision(table: Table, command: Command, *, at: int, chance_for: ChanceFor =
             seating.remove(made, seat)
         case ReturnToSeat(seat):
             absence.return_to_seat(made, seat)
+        case SetSharing(seat, agreed):
+            seating.set_sharing(made, seat, agreed)
         case StandIn(seat):
             absence.stand_in(made, seat)
         case KeepTime():

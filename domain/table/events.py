@@ -113,6 +113,14 @@ def seat_returned(seat: int) -> Draft:
     return Draft("seat_returned", {}, actor=seat)
 
 
+def sharing_agreed(seat: int) -> Draft:
+    return Draft("sharing_agreed", {}, actor=seat)
+
+
+def sharing_withdrawn(seat: int) -> Draft:
+    return Draft("sharing_withdrawn", {}, actor=seat)
+
+
 def seat_resigned(seat: int, strategy: str) -> Draft:
     return Draft("seat_resigned", {"strategy": strategy}, actor=seat)
 
@@ -249,6 +257,8 @@ HANDLERS: dict[str, Callable[[Table, Event], Table]] = {
     "table.seat_returned": _change_seat(
         lambda seat, event: seat._replace(away=False, left=0, strategy=None, deadlines=0, back_at=event.at)
     ),
+    "table.sharing_agreed": _change_seat(lambda seat, _: seat._replace(sharing=True)),
+    "table.sharing_withdrawn": _change_seat(lambda seat, _: seat._replace(sharing=False)),
     "table.seat_resigned": _change_seat(
         lambda seat, event: seat._replace(
             away=False, resigned=True, left=seat.left or event.version, strategy=event.data["strategy"]

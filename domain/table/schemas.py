@@ -152,6 +152,8 @@ _EVENTS: Mapping[str, EventSchema] = {
     ),
     "seat_taken_over": acted("A player is away or suspended, and a house bot plays on.", _STANDS_IN),
     "seat_returned": acted("A player is back and plays the seat again."),
+    "sharing_agreed": acted("A player agreed that the record may be used in open datasets."),
+    "sharing_withdrawn": acted("A player no longer agrees that the record may be used in open datasets."),
     "seat_resigned": acted("A player resigned, and a house bot plays on.", _STANDS_IN),
     "strategy_changed": acted("A house bot of an earlier release plays on under a present strategy.", _STANDS_IN),
     "abandoned": EventSchema(

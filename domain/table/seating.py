@@ -1,4 +1,7 @@
-"""Everything before the first card: opening a table, taking seats, revealing seeds, the start, and closing."""
+"""Everything before the first card: opening a table, taking seats, revealing seeds, the start, and closing.
+
+Also whether seats agree to share the record, which they may say until the end.
+"""
 
 from domain.fairness import client_seed_hash
 from domain.options import complete
@@ -84,6 +87,17 @@ def reveal_seed(decision: Decision, number: int, client_seed: str) -> None:
         raise IllegalMove("seed_mismatch", "the hash of this seed is not the hash that the seat gave")
     decision.emit(events.client_seed_revealed(number, client_seed))
     _start_when_ready(decision)
+
+
+def set_sharing(decision: Decision, number: int, agreed: bool) -> None:
+    """Notes whether the player agrees to share the record; what is noted already changes nothing."""
+    seat = decision.before.seated(number)
+    if decision.before.ended:
+        raise IllegalMove("table_over", "the table is over")
+    if seat.player is None:
+        raise IllegalMove("not_seated", f"no player sits at seat {number}")
+    if seat.sharing != agreed:
+        decision.emit(events.sharing_agreed(number) if agreed else events.sharing_withdrawn(number))
 
 
 def _start_when_ready(decision: Decision) -> None:

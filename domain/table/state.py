@@ -24,7 +24,8 @@ class Seat(NamedTuple):
     house bot that plays the seat: the seat's own, or the one that stands in for a player who is away or has resigned.
     `deadlines` counts the deadlines missed in a row, the last of them at `missed_at`. `back_at` is when the player last
     came back. `moved` is whether the player has made a move here. `left` is the version at which the player left the
-    match, by being away or by resigning; 0 while the player is there.
+    match, by being away or by resigning; 0 while the player is there. `sharing` is whether the player agrees that the
+    record may be used in open datasets.
     """
 
     player: str | None
@@ -39,6 +40,7 @@ class Seat(NamedTuple):
     back_at: int = 0
     moved: bool = False
     left: int = 0
+    sharing: bool = False
 
     @property
     def must_reveal(self) -> bool:
@@ -214,6 +216,11 @@ class Table(NamedTuple):
         if self.status != "open":
             return None
         return next((each for each in self.invitations if each.player == player), None)
+
+    @property
+    def shared_by_all(self) -> bool:
+        """Whether each account with a seat agrees that the record may be used in open datasets."""
+        return all(seat is None or seat.player is None or seat.sharing for seat in self.seats)
 
     @property
     def everyone(self) -> Viewer:

@@ -73,6 +73,7 @@ def _seat_view(number: int, seat: Seat | None) -> Json:
         "client_seed": seat.client_seed,
         "away": seat.away,
         "resigned": seat.resigned,
+        **({"sharing": True} if seat.sharing else {}),
     }
 
 

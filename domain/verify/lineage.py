@@ -46,6 +46,14 @@ def before_first(record: ParsedRecord) -> Table:
     return before_forking(first.table, seed, fold(before_first(record.parent), events), first.data["parent_head"])
 
 
+def ancestors(record: ParsedRecord) -> Ancestors:
+    """All events of the tables that a record continues; of none for a table that is no fork. Raises Unknown."""
+    if record.parent is None:
+        return {}
+    events = [newest(entry.event) for entry in record.parent.entries]
+    return {**ancestors(record.parent), events[0].table: events}
+
+
 def check_parent(record: ParsedRecord, parent: ParsedRecord, report: Report, line: Line | None) -> Verdict:
     """The record of the parent passes, and the first event of the fork names a position of it.
 

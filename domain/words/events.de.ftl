@@ -33,6 +33,16 @@ event-seat_returned =
         [true] bist
        *[other] ist
     } wieder da.
+event-sharing_agreed =
+    { $who } { $you ->
+        [true] gibst
+       *[other] gibt
+    } diese Partie für offene Datensätze frei.
+event-sharing_withdrawn =
+    { $who } { $you ->
+        [true] gibst
+       *[other] gibt
+    } diese Partie nicht mehr für offene Datensätze frei.
 event-seat_resigned =
     { $who } { $you ->
         [true] gibst

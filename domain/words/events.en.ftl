@@ -33,6 +33,16 @@ event-seat_returned =
         [true] are
        *[other] is
     } back.
+event-sharing_agreed =
+    { $who } { $you ->
+        [true] let
+       *[other] lets
+    } this game be used in open datasets.
+event-sharing_withdrawn =
+    { $who } no longer { $you ->
+        [true] let
+       *[other] lets
+    } this game be used in open datasets.
 event-seat_resigned =
     { $who } { $you ->
         [true] resign

@@ -18,6 +18,9 @@ from service.live.message import Message
 
 SSE, NDJSON = "text/event-stream", "application/x-ndjson"
 
+RECORD = "application/vnd.cardtable.record+json"
+"""The media type of a record (docs/record-format.md)."""
+
 RETRY_MS = 1000
 """How long a browser waits before it connects again."""
 
@@ -86,6 +89,14 @@ def stream_media_or_json() -> Media | None:
     """
     last_event_id()
     return MEDIA.get(_preferred(JSON, SSE, NDJSON))
+
+
+def record_media() -> str:
+    """The media type of a record for this request: its own where `Accept` names it, and wants JSON no more; else JSON.
+
+    A range such as `*/*` names nothing, so clients that know only JSON get that.
+    """
+    return _preferred(RECORD, JSON) if RECORD in flask.request.accept_mimetypes.values() else JSON
 
 
 def _preferred(*offered: str) -> str:

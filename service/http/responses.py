@@ -135,21 +135,28 @@ def json_response(value: Any, status: int = 200, headers: Mapping[str, str] | No
 
 
 def kept_response(
-    request: Request, tag: str, body: Callable[[], bytes], headers: Mapping[str, str], *, of: str = ""
+    request: Request,
+    tag: str,
+    body: Callable[[], bytes],
+    headers: Mapping[str, str],
+    *,
+    of: str = "",
+    media_type: str = JSON,
 ) -> Response:
     """A response that a client may keep, or 304 where `If-None-Match` shows that it has it.
 
     The entity tag is weak, as the bytes depend on their compression. `body` is called only where it is needed. `of`
-    names what the response shows if the tag and the name determine its bytes: then they are kept for all who ask.
+    names what the response shows if the tag and the name determine its bytes: then they are kept for all who ask, in
+    whichever media type of JSON.
     """
     headers = {**headers, "ETag": f'W/"{tag}"'}
     if is_known(tag):
         return _unchanged(headers)
     if not of:
-        return raw_json_response(body(), headers=headers)
+        return encoded_response(body(), media_type, headers=headers)
     coding = _wanted_coding()
     written = request.context.kept.get((of, tag, coding), lambda: _coded(body(), coding))
-    return _written_response(written, JSON, 200, headers)
+    return _written_response(written, media_type, 200, headers)
 
 
 def _coded(body: bytes, coding: Coding | None) -> CachedBody:

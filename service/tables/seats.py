@@ -1,15 +1,15 @@
-"""Taking a seat, revealing its seed, leaving it and returning to it."""
+"""Taking a seat, revealing its seed, leaving it and returning to it; agreeing to share the record."""
 
 from dataclasses import dataclass
 
-from domain.table.commands import Command, LeaveSeat, RemoveSeat, ReturnToSeat, RevealSeed, TakeSeat
+from domain.table.commands import Command, LeaveSeat, RemoveSeat, ReturnToSeat, RevealSeed, SetSharing, TakeSeat
 from domain.table.state import Table
 from events.ports import Key
 from service.engine.execution import Done
 from service.limits import Charge, free
 from service.permissions import PlayerId, existing_seat, own_seat, require_opener, seat_of
 from service.players.blocks import check_welcome
-from service.refusals import no_account
+from service.refusals import Refused, no_account
 from service.tables.held_seats import hold_seat, seats_of_address
 from service.wiring import Service
 
@@ -98,6 +98,28 @@ def return_to_seat(service: Service, player: PlayerId, table_id: str, seat: int,
         return ReturnToSeat(seat_of(table, player))
 
     return service.execution.execute(table_id, come_back, if_match=if_match)
+
+
+def share_record(
+    service: Service,
+    player: PlayerId,
+    table_id: str,
+    agreed: bool,
+    if_match: int | None = None,
+    charge: Charge = free,
+) -> Done:
+    """Notes at the player's seat, also after resigning, whether the record may be shared; a change is charged.
+
+    Refused `not_seated` and `table_over`.
+    """
+
+    def share(table: Table) -> Command:
+        seat = table.seat_of(player)
+        if seat is None:
+            raise Refused("not_seated", "you don't sit at this table")
+        return SetSharing(seat, agreed)
+
+    return service.execution.execute(table_id, share, if_match=if_match, pay=lambda: charge(reactions=1))
 
 
 def reveal_seed(

@@ -252,6 +252,9 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/tables/{table_id}/reactions", "react"): _plain(
         "POST", "/v1/tables/{table}/reactions", {"reaction": "hello"}
     ),
+    ("PUT /v1/tables/{table_id}/sharing", "agree to share the record"): _plain(
+        "PUT", "/v1/tables/{table}/sharing", {"agreed": True}
+    ),
     ("GET /v1/tables/{table_id}/moves", "list your own legal moves"): _plain("GET", "/v1/tables/{table}/moves"),
     ("GET /v1/tables/{table_id}/hint", "ask for a hint"): _plain("GET", "/v1/tables/{table}/hint"),
     ("GET /v1/tables/{table_id}/events", "read the log"): _plain("GET", "/v1/tables/{table}/events"),

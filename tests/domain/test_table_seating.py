@@ -16,6 +16,7 @@ from domain.table.commands import (
     OpenTable,
     RemoveSeat,
     RevealSeed,
+    SetSharing,
     TakeSeat,
 )
 from domain.table.state import before_opening
@@ -383,3 +384,56 @@ def test_a_table_that_is_over_refuses_every_command(command: Any) -> None:
     match.ask(CloseTable())
     match.when(command).refused("table_over")
     match.when(KeepTime()).then()
+
+
+# Sharing the record
+
+
+def test_a_seat_agrees_to_share_the_record_and_no_longer_and_what_is_said_already_changes_nothing() -> None:
+    match = open_table("tiny", 2)
+    match.ask(human("p_a"))
+    assert not match.table.shared_by_all
+    for agreed, type_ in ((True, "table.sharing_agreed"), (False, "table.sharing_withdrawn")):
+        [event] = match.ask(SetSharing(0, agreed))
+        assert (event.type, event.actor, event.by, event.data) == (type_, 0, "player", {})
+        assert match.ask(SetSharing(0, agreed)) == []
+        assert match.table.shared_by_all == agreed
+
+
+def test_all_accounts_must_agree_also_those_of_programs_but_no_house_bot() -> None:
+    match = open_table("tiny", 3)
+    for sitter in (human("p_a"), TakeSeat("p_b", "bot"), house()):
+        match.ask(sitter)
+    assert match.table.status == "playing"
+    match.ask(SetSharing(0, agreed=True))
+    assert not match.table.shared_by_all
+    match.ask(SetSharing(1, agreed=True))
+    assert match.table.shared_by_all
+    match.when(SetSharing(2, agreed=True)).refused("not_seated")
+
+
+@pytest.mark.parametrize("leaving", [LeaveSeat(0), RemoveSeat(0)])
+def test_a_seat_that_is_taken_anew_has_not_agreed(leaving: Command) -> None:
+    match = open_table("tiny", 2)
+    for command in (human("p_a"), SetSharing(0, agreed=True), leaving, human("p_b")):
+        match.ask(command)
+    assert not match.table.shared_by_all
+    assert match.table.seats[0] is not None and not match.table.seats[0].sharing
+
+
+def test_nobody_agrees_at_a_table_that_is_over_or_at_a_free_seat() -> None:
+    match = open_table("tiny", 2)
+    match.ask(human("p_a"))
+    match.when(SetSharing(1, agreed=True)).refused("not_seated")
+    match.ask(CloseTable())
+    match.when(SetSharing(0, agreed=True)).refused("table_over")
+
+
+def test_agreeing_leaves_a_turn_as_long_as_it_was() -> None:
+    match = open_table("tiny", 2)
+    match.ask(human("p_a"))
+    match.ask(human("p_b"))
+    before = due(match.table)
+    match.at += 5000
+    match.ask(SetSharing(0, agreed=True))
+    assert due(match.table) == before

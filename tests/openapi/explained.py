@@ -42,7 +42,7 @@ ROWS: tuple[Row, ...] = (
         {
             "version_conflict": (
                 *("close_table", "end_invitation", "invite_player", "leave_seat", "make_move", "reveal_seed"),
-                *("return_to_seat", "take_seat"),
+                *("return_to_seat", "share_record", "take_seat"),
             ),
         },
     ),

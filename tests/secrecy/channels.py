@@ -149,6 +149,7 @@ def _refused_writes(point: Point) -> Iterator[Ask]:
             yield Ask("DELETE", f"{PATH}/seats/{seat}")
             yield Ask("PATCH", f"{PATH}/seats/{seat}", {"away": False})
     yield Ask("PATCH", f"{PATH}/seats/0", {"away": True})
+    yield Ask("PUT", f"{PATH}/sharing", {"agreed": False})
     yield Ask("DELETE", PATH)
     yield Ask("POST", f"{PATH}/invitations", {"player": "p_nobody"})
     yield Ask("DELETE", f"{PATH}/invitations/p_nobody")

@@ -63,3 +63,18 @@ def test_another_player_is_blocked_and_reported(visit: Visits) -> None:
     window.get_by_label("What has the player done?").fill("stalls")
     window.get_by_role("button", name="Tell the operator").click()
     expect(window.get_by_text("The operator will read it.")).to_be_visible()
+
+
+def test_a_player_agrees_to_share_the_game_and_the_other_sees_it_in_the_log(visit: Visits) -> None:
+    ann, ben = at_one_table(visit)
+    in_menu(ann, "Share the record").click()
+    window = ann.get_by_role("dialog", name="Share the record")
+    agreed = window.get_by_label("Let this game be used in open datasets")
+    expect(agreed).not_to_be_checked()
+    agreed.click()
+    expect(agreed).to_be_checked()
+    told = ben.get_by_role("log")
+    expect(told.get_by_text(re.compile(r"^Guest \d+ lets this game be used in open datasets\.$"))).to_have_count(1)
+    agreed.click()
+    expect(agreed).not_to_be_checked()
+    expect(told.get_by_text("no longer lets this game be used in open datasets.")).to_have_count(1)

@@ -12,9 +12,11 @@ from service.http.media import (
     LAST_EVENT_ID,
     MEDIA,
     NDJSON,
+    RECORD,
     SSE,
     Media,
     last_event_id,
+    record_media,
     stream_media_or_json,
     stream_response,
 )
@@ -158,6 +160,7 @@ _WRITERS: dict[str, stream.Write] = {name: partial(_part, media) for name, media
     "GET",
     "/tables/<table_id>/record",
     response=(200, schemas.Record),
+    other_responses=((200, schemas.Record, RECORD),),
     problems=("not_found", "not_over"),
     access="optional",
     may_be_unchanged=True,
@@ -165,7 +168,8 @@ _WRITERS: dict[str, stream.Write] = {name: partial(_part, media) for name, media
 def show_record(request: Request, table_id: str) -> Response:
     """The record of a finished table
 
-    Everything needed to check the game without the service.
+    Everything needed to check the game without the service. It is sent as `application/vnd.cardtable.record+json` where
+    `Accept` names that type, and otherwise as `application/json`; the bytes are the same.
     """
     loaded = records.finished(request.service, table_id)
     return kept_response(
@@ -174,6 +178,7 @@ def show_record(request: Request, table_id: str) -> Response:
         lambda: _record(request, table_id),
         PUBLIC_FOR_EVER,
         of=f"record {loaded.head.hex()}",
+        media_type=record_media(),
     )
 
 

@@ -1,4 +1,4 @@
-"""Seats: sitting down, revealing a seed, leaving, coming back."""
+"""Seats: sitting down, revealing a seed, leaving, coming back, agreeing to share the record."""
 
 from typing import Any
 
@@ -113,6 +113,29 @@ def return_to_seat(request: Request, _order: dict[str, Any], table_id: str, seat
     After missed deadlines a house bot plays for an absent player. From now on the player makes the moves again.
     """
     done = seats.return_to_seat(request.service, request.player, table_id, seat, request.if_match)
+    return table_response(request, done, 200)
+
+
+@blueprint.operation(
+    "PUT",
+    "/tables/<table_id>/sharing",
+    json=schemas.SharingRequest,
+    body="required",
+    response=(200, schemas.Table),
+    problems=("not_found", "not_seated", "table_over", "busy"),
+    if_match=True,
+    limited=True,
+)
+def share_record(request: Request, order: dict[str, bool], table_id: str) -> Response:
+    """Agree that the record may be used in open datasets, or withdraw that
+
+    For the sender's seat, until the table ends. Nobody agrees by default, and a seat that is taken anew has not agreed.
+    `cardtable dataset --from` uses the records of public tables where every account with a seat, also a bot's, agreed;
+    they name accounts by their ids. What is said already changes nothing; a change counts as a reaction in the limits.
+    """
+    done = seats.share_record(
+        request.service, request.player, table_id, order["agreed"], request.if_match, charge_of(request)
+    )
     return table_response(request, done, 200)
 
 

@@ -184,6 +184,14 @@ class ReturnRequest(RequestSchema):
     )
 
 
+class SharingRequest(RequestSchema):
+    """Whether a player agrees to share the record."""
+
+    agreed = StrictBoolean(
+        required=True, metadata={"description": "Whether the record may be used in open datasets, as far as you say."}
+    )
+
+
 class ReactionRequest(RequestSchema):
     """What a player says at a table."""
 
@@ -247,6 +255,9 @@ class ReplayQuery(RequestSchema):
 # Responses
 
 
+SHARING = "Whether the player agrees that the record may be used in open datasets; missing where not."
+
+
 class SeatedPlayer(ResponseSchema):
     """Who sits on a seat."""
 
@@ -265,6 +276,7 @@ class TableSeat(ResponseSchema):
     client_seed = text_or_null("Once revealed.")
     away = boolean("A house bot plays for the player until the player is back.")
     resigned = boolean("A house bot plays to the end.")
+    sharing = fields.Boolean(metadata={"description": SHARING})
 
 
 class InvitationLink(ResponseSchema):

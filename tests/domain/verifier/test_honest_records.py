@@ -7,7 +7,7 @@ import pytest
 from bots.verify import verify
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
-from domain.table.commands import CloseTable, KeepTime, LeaveSeat, RemoveSeat, RevealSeed, StandIn, TakeSeat
+from domain.table.commands import CloseTable, KeepTime, LeaveSeat, RemoveSeat, RevealSeed, SetSharing, StandIn, TakeSeat
 from tests.domain.matches import RandomActions, company, open_match, record_of
 from tests.domain.verifier.records import CHECKS, GAMES_AND_TINY, divergence, first, played, statuses
 from tests.playing import open_table
@@ -78,6 +78,18 @@ def test_tables_that_never_started_pass(sitters: tuple[str, ...]) -> None:
         match.ask(LeaveSeat(0))
         match.ask(CloseTable())
     assert verify(record_of(match)).status == "passed"
+
+
+def test_a_match_that_seats_agreed_to_share_passes() -> None:
+    match = open_table("tiny", 2)
+    for seat in range(2):
+        match.ask(TakeSeat(f"p_{seat}", "human"))
+        match.ask(SetSharing(seat, agreed=True))
+    match.ask(SetSharing(1, agreed=False))
+    record = record_of(RandomActions(1).play(match))
+    assert verify(record).status == "passed"
+    first(record, "sharing_agreed", actor=0)["actor"] = 1
+    assert divergence(mended(record))[1] == "moves"
 
 
 def test_a_table_that_expired_passes() -> None:

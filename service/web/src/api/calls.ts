@@ -80,6 +80,8 @@ export const comeBack = (table_id: string, seat: number): Promise<Table> =>
       body: { away: false },
     }),
   );
+export const share = (table_id: string, agreed: boolean): Promise<Table> =>
+  answer(service.PUT("/v1/tables/{table_id}/sharing", { params: ofTable(table_id), body: { agreed } }));
 export const close = (id: string): Promise<Table> =>
   answer(service.DELETE("/v1/tables/{table_id}", { params: ofTable(id) }));
 export const rematch = (id: string, key = newKey()) =>

@@ -26,6 +26,7 @@ import { usePicking } from "../table/picking";
 import { ReactedHere, ReactionsSaid } from "../table/reactions";
 import { isHouseBot } from "../table/regulars";
 import { RulesSheet } from "../table/rules";
+import { canShare, SharingSheet } from "../table/sharing";
 import { play } from "../table/sound";
 import { linesOf } from "../table/tell";
 import { TextTable } from "../table/text_table";
@@ -75,6 +76,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
   const layout = useGeometry(...useWindowSize(), played, page);
   const asked = useHint(table, moves);
   const people = account() !== null && othersAt(table, company).length > 0;
+  const shares = account() !== null && canShare(table, company);
   const wanted = useMemo(() => wantedOf(asked.hint?.move ?? null, played, page), [asked.hint]);
 
   useEffect(() => {
@@ -117,6 +119,9 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
       />
       {window === "rules" && <RulesSheet table={table} page={page} onClose={() => setWindow(null)} />}
       {window === "people" && <PeopleSheet table={table} company={company} onClose={() => setWindow(null)} />}
+      {window === "sharing" && (
+        <SharingSheet {...{ table, company }} refresh={live.refresh} onClose={() => setWindow(null)} />
+      )}
       {window === "help" && <KeySheet onClose={() => setWindow(null)} />}
       {window === "text" && <TextTable table={table} company={company} page={page} onClose={() => setWindow(null)} />}
       {window === "resign" && <Resign live={live} model={model} company={company} onClose={() => setWindow(null)} />}
@@ -134,7 +139,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
                 hand={played.state.hand_number}
                 {...{ tournament, plays }}
                 reactsAt={plays && table.seats.some(isSomebodyElse(company.you)) ? table.id : undefined}
-                people={people}
+                {...{ people, shares }}
                 onWindow={setWindow}
                 onPace={isOver(table) ? undefined : live.director.hurry}
                 onHint={plays && isPractice(table) ? asked.ask : undefined}
@@ -166,6 +171,11 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
         {people && (
           <button type="button" class="quiet" onClick={() => setWindow("people")}>
             {words("people")}
+          </button>
+        )}
+        {shares && (
+          <button type="button" class="quiet" onClick={() => setWindow("sharing")}>
+            {words("sharing")}
           </button>
         )}
       </nav>

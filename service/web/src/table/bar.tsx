@@ -13,7 +13,7 @@ const words = wordsOf("table");
 const ui = wordsOf("ui");
 
 /** What can be opened over the table. */
-export type Window = "rules" | "help" | "text" | "resign" | "log" | "people" | null;
+export type Window = "rules" | "help" | "text" | "resign" | "log" | "people" | "sharing" | null;
 
 interface BarProps {
   readonly title: string;
@@ -26,6 +26,8 @@ interface BarProps {
   readonly reactsAt?: string | undefined;
   /** Whether other people play here. */
   readonly people?: boolean;
+  /** Whether the reader can say whether the record is shared. */
+  readonly shares?: boolean;
   readonly onWindow: Dispatch<Window>;
   /** Another speed is chosen; without it none can be. */
   readonly onPace?: () => void;
@@ -43,7 +45,19 @@ const ICONS = {
   more: "M6 12h.01M12 12h.01M18 12h.01",
 } as const;
 
-export function Bar({ title, hand, tournament, plays, reactsAt, people, onWindow, onPace, onHint, hints }: BarProps) {
+export function Bar({
+  title,
+  hand,
+  tournament,
+  plays,
+  reactsAt,
+  people,
+  shares,
+  onWindow,
+  onPace,
+  onHint,
+  hints,
+}: BarProps) {
   const { bar } = useLayout();
   const [menu, setMenu] = useState<"more" | "react" | null>(null);
   const nav = useRef<HTMLElement>(null);
@@ -78,6 +92,11 @@ export function Bar({ title, hand, tournament, plays, reactsAt, people, onWindow
             {people && (
               <button type="button" class="quiet" onClick={open("people")}>
                 {words("people")}
+              </button>
+            )}
+            {shares && (
+              <button type="button" class="quiet" onClick={open("sharing")}>
+                {words("sharing")}
               </button>
             )}
             <button type="button" class="quiet" onClick={open("text")}>

@@ -18,6 +18,8 @@ export const CUES: Readonly<Record<string, Cue>> = {
   seat_removed: UNSEEN,
   declared_rated: UNSEEN,
   address_shared: UNSEEN,
+  sharing_agreed: UNSEEN,
+  sharing_withdrawn: UNSEEN,
   player_invited: UNSEEN,
   invitation_declined: UNSEEN,
   invitation_withdrawn: UNSEEN,

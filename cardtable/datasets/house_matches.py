@@ -1,0 +1,81 @@
+"""Matches of house bots, each with a seed of its own, made of the data's seed, its game and its number.
+
+A match depends on nothing else. So the data is the same on every machine, with any number of processes.
+"""
+
+import shlex
+from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
+
+from cardtable.datasets.source import Source
+from cardtable.failure import CannotRun
+from cardtable.rules import find_rules
+
+SEATS = 4
+"""At a table, where the game is for so many."""
+
+ABOUT = """\
+All seats are played by house bots; no move of a person is in the files. Each record can be checked
+offline by `cardtable verify`: its deals against its seeds, its moves and result against the rules."""
+
+
+class Wanted(NamedTuple):
+    """What is made. `seats` is None for `SEATS`, or as near as the game allows."""
+
+    games: tuple[str, ...]
+    matches: int
+    level: str
+    seed: str
+    preset: str | None
+    seats: int | None
+
+
+def house_matches(wanted: Wanted) -> Source:
+    """The matches that are wanted; CannotRun, and a Refusal of the preset."""
+    if wanted.preset is not None and len(wanted.games) != 1:
+        raise CannotRun("a preset belongs to one game: name it with --games")
+    kinds = dict(_checked(game, wanted) for game in wanted.games)
+    if len(kinds) < len(wanted.games):
+        raise CannotRun("a game is named twice, and its files have one name")
+    tasks = {
+        game: [partial(_played, game, preset, number, wanted) for number in range(wanted.matches)]
+        for game, preset in kinds.items()
+    }
+    made = "The same releases make the same bytes again:"
+    return Source("Matches of house bots", tasks, [*_options(wanted)], made, ABOUT)
+
+
+def _checked(game: str, wanted: Wanted) -> tuple[str, str]:
+    """The slug and the preset of a game that can be played as it is wanted."""
+    from domain.registry import find  # noqa: PLC0415 - needs the rules
+
+    found = find(game)
+    if found is None:
+        raise CannotRun(f"there is no game {game}")
+    if found.strategy(wanted.level) is None:
+        raise CannotRun(f"{found.title} has no house bot {wanted.level}")
+    preset = found.preset(wanted.preset, game)
+    low, high = preset.seats or found.seats
+    if wanted.seats is not None and not low <= wanted.seats <= high:
+        raise CannotRun(f"{found.title} is for {low} to {high} players")
+    return found.slug, preset.name
+
+
+def _played(slug: str, preset: str, number: int, wanted: Wanted) -> bytes:
+    """The record of a match. Runs in a process of its own."""
+    find_rules()
+    from cardtable.bots.matches import recorded_match  # noqa: PLC0415 - needs the server's packages
+    from domain.registry import GAMES  # noqa: PLC0415
+
+    low, high = GAMES[slug].preset(preset).seats or GAMES[slug].seats
+    seats = wanted.seats or min(max(SEATS, low), high)
+    return recorded_match(slug, preset, [wanted.level] * seats, f"{wanted.seed} {slug} {number}")
+
+
+def _options(wanted: Wanted) -> Iterator[str]:
+    yield from (f"--games {','.join(wanted.games)}", f"--matches {wanted.matches}", f"--level {wanted.level}")
+    yield f"--seed {shlex.quote(wanted.seed)}"
+    for name in ("preset", "seats"):
+        if (value := getattr(wanted, name)) is not None:
+            yield f"--{name} {value}"

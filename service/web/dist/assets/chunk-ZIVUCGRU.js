@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-TFXOAXYM.js";import{g as n}from"/assets/chunk-4UKFTSVD.js";import{b as o,v as r}from"/assets/chunk-XS4EIEHG.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

@@ -1,0 +1,48 @@
+/** Whether the reader agrees that the record of this match may be used in open datasets. */
+
+import { useId } from "preact/hooks";
+
+import type { Table } from "../api/answers";
+import { share } from "../api/calls";
+import { useAction } from "../ui/action";
+import { Dialog } from "../ui/dialog";
+import { Refusal } from "../ui/refusal";
+import type { Company } from "./company";
+import { isOver } from "./model";
+import { wordsOf } from "../words";
+
+const words = wordsOf("table");
+
+/** Whether it can be said: at one's own seat, until the end. No dataset has unlisted tables. */
+export function canShare(table: Table, company: Company): boolean {
+  return company.you !== null && table.visibility === "public" && !isOver(table);
+}
+
+interface SharingProps {
+  readonly table: Table;
+  readonly company: Company;
+  readonly refresh: () => void;
+  readonly onClose: () => void;
+}
+
+export function SharingSheet({ table, company, refresh, onClose }: SharingProps) {
+  const { act, refusal, busy } = useAction(refresh);
+  const id = useId();
+  const own = table.seats[company.you ?? 0];
+  return (
+    <Dialog title={words("sharing")} onClose={onClose}>
+      <div class="field check">
+        <label for={id}>{words("sharing_agree")}</label>
+        <input
+          id={id}
+          type="checkbox"
+          checked={own?.sharing === true}
+          disabled={busy}
+          onChange={({ currentTarget: { checked } }) => act(() => share(table.id, checked))}
+        />
+      </div>
+      <Refusal text={refusal} />
+      <p>{words("sharing_about")}</p>
+    </Dialog>
+  );
+}
