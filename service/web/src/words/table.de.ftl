@@ -167,7 +167,7 @@ table-waiting =
         [one] Platz ist
        *[other] Plätze sind
     } frei.
-table-seeding = Alle Plätze sind besetzt. Die Zufallswerte der Spieler werden aufgedeckt; gleich geht es los.
+table-seeding = Alle Plätze sind besetzt. Die Zufallswerte der Spieler werden aufgedeckt; danach geht es los.
 table-ready_title = Komm zurück: Es geht los!
 table-not_there =
     { $who } { $you ->
