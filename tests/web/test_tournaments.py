@@ -172,6 +172,17 @@ def test_whoever_enters_commits_to_seeds_and_reveals_one_at_each_table_wherever_
     page.wait_for_function("!Object.keys(localStorage).some((name) => name.startsWith('cardtable.chain.'))")
 
 
+def test_a_player_without_the_seed_is_told_when_the_table_begins_at_the_latest(page: Page, organiser: Player) -> None:
+    cup = opened(organiser, "Slow cup", format="swiss", round_count=1, bots=["random"])
+    organiser.ask("POST", f"/v1/tournaments/{cup}/entrants", client_seed_hash="0" * 64)
+    organiser.ask("POST", f"/v1/tournaments/{cup}/start")
+    until(lambda: organiser.ask("GET", f"/v1/tournaments/{cup}")["rounds"])
+    ((pairing,),) = [each["pairings"] for each in organiser.ask("GET", f"/v1/tournaments/{cup}")["rounds"]]
+    until(lambda: events_of(organiser, pairing["table"]))
+    page.goto(f"/tables/{pairing['table']}")
+    expect(page.get_by_text("at the latest, also without the seed")).to_be_visible()
+
+
 def events_of(player: Player, table: str) -> list[dict[str, Any]]:
     """The events of a table that a worker is about to open."""
     found = player.http.get(f"/v1/tables/{table}/events")

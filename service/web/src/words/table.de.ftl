@@ -168,6 +168,7 @@ table-waiting =
        *[other] Plätze sind
     } frei.
 table-seeding = Alle Plätze sind besetzt. Die Zufallswerte der Spieler werden aufgedeckt; danach geht es los.
+table-begins_until = Spätestens um { $time } geht es los, auch ohne den Zufallswert von jemandem, der nicht da ist.
 table-ready_title = Komm zurück: Es geht los!
 table-not_there =
     { $who } { $you ->

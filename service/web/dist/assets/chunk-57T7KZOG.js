@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-MQKTZTLT.js";import{g as n}from"/assets/chunk-7ZI2VGEV.js";import{b as o,v as r}from"/assets/chunk-BMJSWGVE.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

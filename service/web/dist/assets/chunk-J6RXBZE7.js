@@ -1,0 +1,1 @@
+import{a as e}from"/assets/chunk-NWGCUGQ4.js";import{g as n}from"/assets/chunk-XWPKVPXU.js";import{b as o,v as r}from"/assets/chunk-P7W4Z7WC.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
