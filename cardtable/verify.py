@@ -37,7 +37,8 @@ EPILOG = (
 
 
 NOT_PROVED = (
-    "NOT PROVED: no player committed to a seed and revealed it, so whoever ran the service could have chosen the deals."
+    "NOT PROVED: no player committed to a seed and revealed it, or one did not reveal it, so whoever ran the service"
+    " could have chosen the deals."
 )
 
 

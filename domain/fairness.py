@@ -6,6 +6,7 @@ of these seeds and of the draw's number, so everybody can deal again once the se
 
 import hmac
 import os
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256
@@ -19,6 +20,9 @@ from domain.canonical import canonical
 T = TypeVar("T")
 
 MAX_CLIENT_SEED_BYTES = 64
+SEED_HASH = re.compile("[0-9a-f]{64}")
+"""The hash of a client seed. It is a client seed itself, that of a chain."""
+
 _WORDS = 2**32
 _WORDS_OF_A_BLOCK = Struct(">8I").unpack
 _COUNTER = Struct(">Q").pack

@@ -17,7 +17,15 @@ def _withdrew_2(form: PublicForm) -> PublicForm:
     return {**form, "schema": 2, "data": {**form["data"], "by": None}}
 
 
-UPCASTERS: dict[tuple[str, int], Upcaster] = {("tournament.withdrew", 1): _withdrew_2}
+def _entered_2(form: PublicForm) -> PublicForm:
+    """In schema 1 nobody committed to seeds."""
+    return {**form, "schema": 2, "data": {**form["data"], "client_seed_hash": None}}
+
+
+UPCASTERS: dict[tuple[str, int], Upcaster] = {
+    ("tournament.entered", 1): _entered_2,
+    ("tournament.withdrew", 1): _withdrew_2,
+}
 """Event type and schema to the function that turns such a public form into one of a later schema, or of another type.
 
 Without one an earlier schema is not read (domain/table/known.py).

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
-from domain.fairness import Stream
+from domain.fairness import Stream, client_seed_hash
 from domain.json_schema import Schema
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
@@ -14,14 +14,17 @@ from domain.table.commands import (
     CloseTable,
     DeclineInvitation,
     InvitePlayer,
+    KeepTime,
     LeaveSeat,
     OpenTable,
     RemoveSeat,
+    RevealSeed,
     SetSharing,
     TakeSeat,
     WithdrawInvitation,
 )
 from domain.table.state import before_opening
+from domain.table.turn import reveal_deadline
 from tests.corpus import projected
 from tests.corpus.files import EventKind, add, files, kinds_in, known_kinds, load
 from tests.domain.matches import (
@@ -69,6 +72,7 @@ def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
             *_removed(game),
             *_rated(game),
             *_shared(game),
+            *_awaiting(game),
             *_matches(game),
             *_fork(game),
             *_daily(game),
@@ -168,6 +172,18 @@ def _shared(game: str) -> Iterator[dict[str, Any]]:
         match.ask(SetSharing(seat, agreed=True))
     match.ask(SetSharing(0, agreed=False))
     yield record_of(RandomActions(5).play(match))
+
+
+def _awaiting(game: str) -> Iterator[dict[str, Any]]:
+    """A match as at a tournament: one seat reveals its seed, another one is silent."""
+    match = Match(before_opening("t_awaits00000000000000", SEED), ())
+    match.ask(OpenTable(game, GAMES[game].seats[0], "p_0", turn_seconds=120, rated=True, seed_seconds=30))
+    for seat in range(GAMES[game].seats[0]):
+        match.ask(TakeSeat(f"p_{seat}", "human", client_seed_hash=client_seed_hash(f"seed {seat}")))
+    match.ask(RevealSeed(0, "seed 0"))
+    match.at = reveal_deadline(match.table)
+    match.ask(KeepTime())
+    yield record_of(RandomActions(4).play(match))
 
 
 def _fork(game: str) -> Iterator[dict[str, Any]]:

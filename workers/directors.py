@@ -14,17 +14,19 @@ each append makes the tournament due when the lease ends; so a job that dies is 
 from collections.abc import Sequence
 
 from domain.registry import GAMES
+from domain.table.checks import SEED_SECONDS
 from domain.table.commands import Command, OpenTable, TakeSeat
 from domain.table.state import Table
 from domain.tournament.commands import CallOff, PairRound, RecordResult, Withdraw
 from domain.tournament.commands import Command as TournamentCommand
 from domain.tournament.state import Entrant, Pairing, Round, Tournament
 from events.errors import LogUnavailable
+from service.engine.cache import Loaded
 from service.players.accounts import withdraw
 from service.refusals import Refused
 from service.tournaments.execution import OPEN_MS, CommandFor, execute, load, next_look
 from service.tournaments.pairing import next_round
-from service.unreadable import LASTING
+from service.unreadable import LASTING, latest
 from service.wiring import Service
 from workers.queues import TOURNAMENT_LEASE_MS
 
@@ -160,16 +162,35 @@ class Director:
         return loaded.table
 
     def _opened(self, tournament: Tournament, pairing: Pairing) -> Table:
-        """The table of a pairing, opened with all its entrants seated, so that it starts at once."""
+        """The table of a pairing, opened with all its entrants seated, so that it starts once their seeds are there."""
         entrants = [tournament.entrants[number - 1] for number in pairing.entrants]
-        opening = self._service.execution.prepare(pairing.table, _commands(tournament, entrants))
+        hashes = [self._seed_hash(tournament, each) for each in entrants]
+        opening = self._service.execution.prepare(pairing.table, _commands(tournament, entrants, hashes))
         for each in entrants:
             if each.player is not None:
                 self._ports.accounts.note_table(each.player, pairing.table, self._service.clock())
         return self._service.execution.open(opening).loaded.table
 
+    def _seed_hash(self, tournament: Tournament, entrant: Entrant) -> str | None:
+        """The hash of the entrant's next seed: the latest one revealed in an earlier round, else the commitment.
 
-def _commands(tournament: Tournament, entrants: list[Entrant]) -> list[Command]:
+        None where an earlier table can't be read: a seed that was revealed there must not be used again.
+        """
+        if entrant.client_seed_hash is None:
+            return None
+        played = [pairing for each in reversed(tournament.rounds[:-1]) for pairing in each.pairings]
+        for pairing in played:
+            if entrant.number in pairing.entrants:
+                found = latest(self._service, pairing.table)
+                if not isinstance(found, Loaded):
+                    return None
+                seat = found.table.seats[pairing.entrants.index(entrant.number)]
+                if seat is not None and seat.client_seed is not None:
+                    return seat.client_seed
+        return entrant.client_seed_hash
+
+
+def _commands(tournament: Tournament, entrants: list[Entrant], hashes: list[str | None]) -> list[Command]:
     terms = tournament.terms
     return [
         OpenTable(
@@ -181,12 +202,18 @@ def _commands(tournament: Tournament, entrants: list[Entrant]) -> list[Command]:
             visibility=terms.visibility,
             turn_seconds=terms.turn_seconds,
             rated=True,
+            seed_seconds=seed_seconds(terms.turn_seconds) if any(hashes) else None,
         ),
         *(
-            TakeSeat(each.player, each.kind, seat, each.strategy and GAMES[terms.game].present(each.strategy))
-            for seat, each in enumerate(entrants)
+            TakeSeat(each.player, each.kind, seat, each.strategy and GAMES[terms.game].present(each.strategy), hash_)
+            for seat, (each, hash_) in enumerate(zip(entrants, hashes, strict=True))
         ),
     ]
+
+
+def seed_seconds(turn_seconds: int) -> int:
+    """How long a table waits for seeds: as long as for a turn, within bounds."""
+    return min(max(turn_seconds, SEED_SECONDS[0]), SEED_SECONDS[-1])
 
 
 def _given_up(

@@ -1,22 +1,54 @@
-"""A client's seeds: committed to before the deal, revealed when all seats are taken. So no server picks the deal."""
+"""A client's seeds: committed to before the deal, revealed when all seats are taken. So no server picks the deal.
+
+For a tournament, one commitment is for the seeds of all tables: they are a chain, in which each seed is the hash of the
+next one. Whoever knows the last one, the secret, knows all.
+"""
 
 import json
 import os
 import secrets
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+from typing import NotRequired, TypedDict
+
+CHAIN_LENGTH = 128
+"""How many seeds a chain has: a tournament has at most 127 rounds."""
+
+CHAIN_SECONDS = 180 * 24 * 60 * 60
+"""How long a chain is kept: a tournament waits for its start for up to 60 days."""
 
 
 def commitment(seed: str) -> str:
     return sha256(b"cardtable/v1/client|" + seed.encode()).hexdigest()
 
 
+class Chain(TypedDict):
+    """A chain of seeds: its secret, and when it was made, in seconds. `given` is the number of the last seed that was
+    given away, to the table `table`; the first seed has number 1."""
+
+    secret: str
+    made: float
+    given: int
+    table: NotRequired[str]
+
+
+def seed_of_chain(secret: str, committed: str) -> tuple[int, str] | None:
+    """The seed of the chain whose hash this is, and its number; None if it has none."""
+    seed = secret
+    for number in range(CHAIN_LENGTH, 0, -1):
+        if (hash_ := commitment(seed)) == committed:
+            return number, seed
+        seed = hash_
+    return None
+
+
 class Seeds:
-    """Seeds that were committed to and are not yet revealed, by their commitments.
+    """Seeds that were committed to and are not yet revealed, and chains of seeds, by their commitments.
 
     With a file they outlive the process: after a restart a bot can still reveal what it committed to. Several processes
     may share a file. It is read again for each operation, and `FILE.lock` is locked while it is changed.
@@ -26,7 +58,7 @@ class Seeds:
         """Raises ValueError where the file exists and holds no seeds."""
         self._file = file
         self._lock = threading.Lock()
-        self._in_memory: dict[str, str] = {}
+        self._in_memory: dict[str, str | Chain] = {}
         self._read()
 
     def commit(self) -> str:
@@ -40,16 +72,62 @@ class Seeds:
         """A random seed."""
         return secrets.token_hex(16)
 
+    def commit_chain(self) -> str:
+        """The commitment to a fresh chain: the hash of its first seed."""
+        seed = secret = secrets.token_hex(32)
+        for _ in range(CHAIN_LENGTH):
+            seed = commitment(seed)
+        now = time.time()
+        with self._changing() as seeds:
+            old = [key for key, kept in seeds.items() if isinstance(kept, dict) and kept["made"] < now - CHAIN_SECONDS]
+            for key in old:
+                del seeds[key]
+            seeds[seed] = {"secret": secret, "made": now, "given": 0}
+        return seed
+
     def find(self, committed: str) -> str | None:
         with self._lock:
-            return self._read().get(committed)
+            kept = self._read()
+        seed = kept.get(committed)
+        if isinstance(seed, str):
+            return seed
+        found = (seed_of_chain(each["secret"], committed) for each in kept.values() if isinstance(each, dict))
+        return next((each[1] for each in found if each is not None), None)
+
+    def give(self, committed: str, table: str) -> str | None:
+        """The seed of a commitment, to be revealed at this table; None if there is none to give.
+
+        A seed of a chain is given to one table only, and none before it any more. Otherwise a service that has been
+        given it could choose the deals of another table.
+        """
+        with self._changing() as seeds:
+            seed = seeds.get(committed)
+            if isinstance(seed, str):
+                return seed
+            for key, chain in seeds.items():
+                found = None if isinstance(chain, str) else seed_of_chain(chain["secret"], committed)
+                if found is None or isinstance(chain, str):
+                    continue
+                number, seed = found
+                if number > chain["given"]:
+                    seeds[key] = {**chain, "given": number, "table": table}
+                    return seed
+                return seed if (number, table) == (chain["given"], chain.get("table")) else None
+        return None
 
     def drop(self, committed: str) -> None:
+        """Forgets a seed. That of a chain follows from the chain, which stays."""
+        with self._changing() as seeds:
+            if isinstance(seeds.get(committed), str):
+                del seeds[committed]
+
+    def drop_chain(self, committed: str) -> None:
+        """Forgets the chain with this first commitment."""
         with self._changing() as seeds:
             seeds.pop(committed, None)
 
     @contextmanager
-    def _changing(self) -> Iterator[dict[str, str]]:
+    def _changing(self) -> Iterator[dict[str, str | Chain]]:
         """The seeds, to be changed by the caller; they are written afterwards if they differ."""
         with self._lock, _locked(self._file):
             before = self._read()
@@ -58,7 +136,7 @@ class Seeds:
             if seeds != before:
                 self._write(seeds)
 
-    def _read(self) -> dict[str, str]:
+    def _read(self) -> dict[str, str | Chain]:
         if self._file is None:
             return self._in_memory
         if not self._file.exists():
@@ -71,7 +149,7 @@ class Seeds:
             raise ValueError(f"{self._file} holds no seeds: it must be a JSON object")
         return seeds
 
-    def _write(self, seeds: dict[str, str]) -> None:
+    def _write(self, seeds: dict[str, str | Chain]) -> None:
         """Replaces the file atomically, so that no reader sees half of it."""
         if self._file is None:
             self._in_memory = seeds

@@ -166,7 +166,7 @@ class Tables:
         """
         seat = self.table(table)["viewer"]["seat"]
         committed = None if seat is None else self._commitment(table, seat)
-        seed = None if committed is None else self.seeds.find(committed)
+        seed = None if committed is None else self.seeds.give(committed, table)
         if seed is None or committed is None:
             return None
         try:

@@ -67,8 +67,20 @@ class Tournaments(Finding):
         return self.operations.show_tournament(tournament)
 
     def enter(self, tournament: str, bot: str | None = None) -> Tournament:
-        """Enters the account; with `bot` a house bot, which only the organiser may do."""
-        return self.operations.enter_tournament(tournament, {} if bot is None else {"bot": bot})
+        """Enters the account; with `bot` a house bot, which only the organiser may do.
+
+        The account commits to a chain of seeds. At each table it reveals the next one: a `Runner` does, when the stream
+        says `seeding`.
+        """
+        if bot is not None:
+            return self.operations.enter_tournament(tournament, {"bot": bot})
+        committed = self.seeds.commit_chain()
+        try:
+            return self.operations.enter_tournament(tournament, {"client_seed_hash": committed})
+        except ApiError as refused:
+            if not refused.repeated:
+                self.seeds.drop_chain(committed)
+            raise
 
     def withdraw_entrant(self, tournament: str, entrant: int) -> Tournament:
         """Takes an entrant, by its number, out of the rounds to come: the own one, or any as the organiser."""

@@ -6,8 +6,9 @@ from domain.registry import game_of
 from domain.table import events
 from domain.table.batch import Decision
 from domain.table.play import decide_move
+from domain.table.seating import start
 from domain.table.state import Table
-from domain.table.turn import AWAY_AFTER, EXPIRY_MS, REVEAL_MS, deadline, waiting_seats
+from domain.table.turn import AWAY_AFTER, EXPIRY_MS, deadline, reveal_deadline, waiting_seats
 
 
 def leave(decision: Decision, number: int) -> None:
@@ -52,20 +53,29 @@ def stand_in(decision: Decision, number: int) -> None:
 
 
 def keep_time(decision: Decision) -> None:
-    """Abandons a table that did not fill or reveal its seeds in time; makes the quiet move at a deadline; reveals the
-    seed of a day that is over."""
+    """Abandons a table that did not fill or reveal its seeds in time, or starts it where that was agreed; makes the
+    quiet move at a deadline; reveals the seed of a day that is over."""
     table, at = decision.before, decision.at
     if table.ended and not table.over:
         decision.reveal()
     elif table.status == "open" and at >= table.opened_at + EXPIRY_MS:
         decision.abandon("expired")
-    elif table.status == "seeding" and at >= table.full_at + REVEAL_MS:
-        silent = (n for n, seat in enumerate(table.seats) if seat and seat.must_reveal)
-        decision.abandon("seed_not_revealed", next(silent, None))
+    elif table.status == "seeding" and at >= reveal_deadline(table):
+        _end_seeding(decision)
     elif table.status == "playing":
         limit = deadline(table)
         if limit is not None and at >= limit:
             _move_quietly(decision)
+
+
+def _end_seeding(decision: Decision) -> None:
+    """Starts the table with the seeds that it has, or abandons it."""
+    table = decision.before
+    if table.seed_seconds is not None:
+        start(decision)
+    else:
+        silent = (n for n, seat in enumerate(table.seats) if seat and seat.must_reveal)
+        decision.abandon("seed_not_revealed", next(silent, None))
 
 
 def _move_quietly(decision: Decision) -> None:

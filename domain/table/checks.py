@@ -1,9 +1,8 @@
 """Checks that commands share. Each raises a refusal or returns what it looked up."""
 
-import re
 from collections.abc import Callable
 
-from domain.fairness import MAX_CLIENT_SEED_BYTES
+from domain.fairness import MAX_CLIENT_SEED_BYTES, SEED_HASH
 from domain.game import HostedGame
 from domain.options import Options
 from domain.refusals import CreationRefused, IllegalMove, NotationError, unknown
@@ -15,10 +14,11 @@ VISIBILITIES = ("public", "unlisted")
 TURN_SECONDS = range(10, 604_800 + 1)
 """The allowed seconds for a turn (conventions 10)."""
 
+SEED_SECONDS = range(30, 600 + 1)
+"""The seconds for which a tournament's table may wait for seeds."""
+
 RATED_TURN_SECONDS = (120, 300)
 """The seconds for a turn at rated tables: those of quick seats and of tournaments, unless they are asked for others."""
-
-_HASH = re.compile("[0-9a-f]{64}")
 
 
 def seats(game: HostedGame, number: int, narrowed: tuple[int, int] | None) -> None:
@@ -40,6 +40,13 @@ def settings(command: OpenTable | ForkTable) -> None:
     if command.turn_seconds not in TURN_SECONDS:
         low, high = TURN_SECONDS[0], TURN_SECONDS[-1]
         raise CreationRefused("option_out_of_range", f"turn_seconds is {low} to {high}, not {command.turn_seconds}")
+
+
+def seed_seconds(seconds: int | None) -> None:
+    """Refuses a time for revealing seeds that is out of range."""
+    if seconds is not None and seconds not in SEED_SECONDS:
+        low, high = SEED_SECONDS[0], SEED_SECONDS[-1]
+        raise CreationRefused("option_out_of_range", f"seed_seconds is {low} to {high}, not {seconds}")
 
 
 def rated_terms(command: OpenTable, options: Options, of_preset: Options) -> bool:
@@ -74,7 +81,7 @@ def occupant(command: TakeSeat) -> None:
         raise NotationError("give the hash of the client seed or the seed itself, not both")
     if command.client_seed is not None:
         client_seed(command.client_seed)
-    if command.client_seed_hash is not None and not _HASH.fullmatch(command.client_seed_hash):
+    if command.client_seed_hash is not None and not SEED_HASH.fullmatch(command.client_seed_hash):
         raise NotationError("client_seed_hash must be 64 lower-case hexadecimal digits")
 
 

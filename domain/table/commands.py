@@ -12,7 +12,8 @@ class OpenTable:
     """Opens a table; `options` override those of the preset.
 
     With `rated` its match counts for ratings, where the terms are those of rated tables (`checks.rated_terms`). `day`
-    makes it the table of that day, as 2026-11-28.
+    makes it the table of that day, as 2026-11-28. With `seed_seconds` seeds are awaited so long, and the table then
+    starts with those that were revealed: at a tournament's table nobody has chosen to sit down now.
     """
 
     game: str
@@ -24,6 +25,7 @@ class OpenTable:
     turn_seconds: int = 86400
     rated: bool = False
     day: str | None = None
+    seed_seconds: int | None = None
 
 
 @dataclass(frozen=True)
@@ -147,8 +149,8 @@ class CloseTable:
 class KeepTime:
     """Does what is due at this time; nothing if nothing is due.
 
-    Abandons a table that did not fill or reveal its seeds in time, makes the quiet move for a seat past its deadline,
-    and reveals the seed of a day that is over.
+    Abandons a table that did not fill or reveal its seeds in time, or starts it where that was agreed; makes the quiet
+    move for a seat past its deadline; reveals the seed of a day that is over.
     """
 
 

@@ -73,6 +73,10 @@ def declared_rated() -> Draft:
     return Draft("declared_rated", {})
 
 
+def seeds_awaited(seconds: int) -> Draft:
+    return Draft("seeds_awaited", {"seconds": seconds})
+
+
 def address_shared(number: int, seats: Sequence[int]) -> Draft:
     return Draft("address_shared", {"seats": list(seats)}, actor=number)
 
@@ -239,6 +243,7 @@ HANDLERS: dict[str, Callable[[Table, Event], Table]] = {
     "table.opened": _on_opened,
     "table.forked": _on_forked,
     "table.declared_rated": lambda table, _: table._replace(rated=True),
+    "table.seeds_awaited": lambda table, event: table._replace(seed_seconds=event.data["seconds"]),
     "table.daily_opened": _on_daily_opened,
     "table.seat_taken": _on_seat_taken,
     "table.address_shared": _on_address_shared,

@@ -10,7 +10,7 @@ from domain.game import HostedGame
 from domain.json_schema import JsonSchema, References, Schema
 from domain.options import complete_options
 from domain.schema import Boolean, Described, Enum, Fields, Integer, Null, Nullable, Text
-from domain.table.checks import TURN_SECONDS, VISIBILITIES
+from domain.table.checks import SEED_SECONDS, TURN_SECONDS, VISIBILITIES
 from domain.table.invitations import DECLINED
 
 PREFIX = "table."
@@ -115,6 +115,18 @@ _EVENTS: Mapping[str, EventSchema] = {
     ),
     "declared_rated": EventSchema(
         "The match counts for ratings: the table has the terms of rated tables, and was opened as one.", NOTHING_MORE
+    ),
+    "seeds_awaited": EventSchema(
+        "Seeds are awaited for a time of this table's own, which then starts with those that were revealed.",
+        record(
+            {
+                "seconds": Described(
+                    Integer(SEED_SECONDS[0], SEED_SECONDS[-1]),
+                    "How long seeds may be revealed once all seats are taken. A seat that has not done so has the seed "
+                    '"".',
+                )
+            }
+        ),
     ),
     "address_shared": acted(
         "The seat of a rated table was taken from the same address as others, so the match counts less between them.",

@@ -12,7 +12,7 @@ from domain.table.batch import Decision
 from domain.table.commands import OpenTable, TakeSeat
 from domain.table.days import check_day
 from domain.table.state import Seat, Table
-from domain.table.turn import REVEAL_MS
+from domain.table.turn import reveal_deadline
 
 
 def open_table(decision: Decision, command: OpenTable) -> None:
@@ -23,6 +23,7 @@ def open_table(decision: Decision, command: OpenTable) -> None:
     options = complete(game.options, preset, command.options)
     checks.seats(game, command.seats, preset.seats)
     checks.settings(command)
+    checks.seed_seconds(command.seed_seconds)
     if command.day is not None:
         check_day(command.day, decision.at, command.visibility)
     game.check(options, command.seats)
@@ -40,6 +41,8 @@ def open_table(decision: Decision, command: OpenTable) -> None:
     decision.emit(opened if command.day is None else events.daily_opened(opened, command.day), by="system")
     if command.rated and checks.rated_terms(command, options, complete(game.options, preset, {})):
         decision.emit(events.declared_rated(), by="system")
+    if command.seed_seconds is not None:
+        decision.emit(events.seeds_awaited(command.seed_seconds), by="system")
 
 
 def take_seat(decision: Decision, command: TakeSeat) -> None:
@@ -80,7 +83,7 @@ def reveal_seed(decision: Decision, number: int, client_seed: str) -> None:
     table.must_be("seeding", "not_seeding", "seeds are revealed after all seats are taken and before the start")
     if not seat.must_reveal:
         raise IllegalMove("seed_not_awaited", "this seat has no seed left to reveal")
-    if decision.at >= table.full_at + REVEAL_MS:
+    if decision.at >= reveal_deadline(table):
         raise IllegalMove("deadline_passed", "the time for revealing seeds has run out")
     checks.client_seed(client_seed)
     if client_seed_hash(client_seed) != seat.client_seed_hash:
@@ -101,10 +104,13 @@ def set_sharing(decision: Decision, number: int, agreed: bool) -> None:
 
 
 def _start_when_ready(decision: Decision) -> None:
-    seats = [seat for seat in decision.now.seats if seat is not None]
-    if decision.now.status != "seeding" or any(seat.must_reveal for seat in seats):
-        return
-    decision.emit(events.started([seat.client_seed or "" for seat in seats]))
+    if decision.now.status == "seeding" and not any(seat and seat.must_reveal for seat in decision.now.seats):
+        start(decision)
+
+
+def start(decision: Decision) -> None:
+    """Begins the match; a seat that has not revealed its seed has the seed ""."""
+    decision.emit(events.started([(seat and seat.client_seed) or "" for seat in decision.now.seats]))
     if decision.now.parent is None:
         game = game_of(decision.now)
         decision.play(game, game.start)
@@ -116,4 +122,6 @@ def close(decision: Decision) -> None:
         raise IllegalMove("table_over", "the table is over")
     if table.status == "playing":
         raise IllegalMove("table_started", "a table that has started can't be closed")
+    if table.seed_seconds is not None:  # its opener may play there, and would know the seeds that were revealed
+        raise IllegalMove("seeding", "a table that starts by itself can't be closed while it waits for seeds")
     decision.abandon("closed")

@@ -87,10 +87,11 @@ class Table(NamedTuple):
     `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`. `removed` are players whom the opener has
     removed. `rated` is whether the match counts for ratings; `shared` are pairs of its seats that were taken from one
     address. `draws` is the number of the next draw.
-    `dealt` is the version of the latest deal, 0 before the first, and `undealt` the state before it. `full_at` is
-    when the last seat was taken. `hand_log` is what the view shows as `last_hand`. `server_seed` is None only in a
-    snapshot, which must not hold it. `day` is the day whose deal is played, None at all other tables; see
-    `domain.table.days`. `parent` is None unless the table is a fork. The `state` of a fork is the
+    `dealt` is the version of the latest deal, 0 before the first, and `undealt` the state before it. `full_at` is when
+    the last seat was taken. `seed_seconds` is how long seeds are awaited then, before the table starts with those that
+    were revealed; None where it is abandoned, after the usual time. `hand_log` is what the view shows as `last_hand`.
+    `server_seed` is None only in a snapshot, which must not hold it. `day` is the day whose deal is played, None at all
+    other tables; see `domain.table.days`. `parent` is None unless the table is a fork. The `state` of a fork is the
     position that it continues, until the fork starts.
     """
 
@@ -113,6 +114,7 @@ class Table(NamedTuple):
     status: str
     opened_at: int
     full_at: int
+    seed_seconds: int | None
     outcome: Outcome | None
     revealed_seed: str | None
     day: str | None
@@ -255,6 +257,7 @@ def before_opening(table: str, seed: ServerSeed) -> Table:
         status="open",
         opened_at=0,
         full_at=0,
+        seed_seconds=None,
         outcome=None,
         revealed_seed=None,
         day=None,

@@ -8,7 +8,7 @@ EXPIRY_MS = 24 * 60 * 60 * 1000
 """A table that has not started this long after its opening is abandoned (conventions 10)."""
 
 REVEAL_MS = 30 * 1000
-"""The time for revealing seeds, counted from when the last seat was taken (design 5)."""
+"""The time for revealing seeds, counted from when the last seat was taken (design 5); at some tables it is another."""
 
 AWAY_AFTER = 2
 """After this many deadlines missed in a row a house bot takes the seat over (conventions 10)."""
@@ -42,6 +42,11 @@ def deadline(table: Table, waiting: tuple[int, ...] | None = None) -> int | None
     return None
 
 
+def reveal_deadline(table: Table) -> int:
+    """When the time for revealing seeds ends, in ms, at a table where all seats are taken."""
+    return table.full_at + (REVEAL_MS if table.seed_seconds is None else table.seed_seconds * 1000)
+
+
 def account_seated(table: Table) -> bool:
     """Whether a person or a remote bot has a seat. If so, house bots publish their moves at set times (design 5)."""
     return any(seat is not None and seat.player is not None for seat in table.seats)
@@ -59,5 +64,5 @@ def due(table: Table) -> int | None:
     if table.status == "open":
         return table.opened_at + EXPIRY_MS
     if table.status == "seeding":
-        return table.full_at + REVEAL_MS
+        return reveal_deadline(table)
     return table.at if house_turn(table) is not None else deadline(table)

@@ -18,11 +18,16 @@ class OpenTournament:
 
 @dataclass(frozen=True)
 class Enter:
-    """An account (`human` or `bot`) enters, or a house bot with its strategy."""
+    """An account (`human` or `bot`) enters, or a house bot with its strategy.
+
+    An account may commit to a chain of seeds: each seed is the hash of the next one, and `client_seed_hash` that of the
+    first (docs/fairness.md).
+    """
 
     player: str | None
     kind: str
     strategy: str | None = None
+    client_seed_hash: str | None = None
 
 
 @dataclass(frozen=True)

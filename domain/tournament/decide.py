@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.event import Event
-from domain.refusals import CreationRefused, IllegalMove
+from domain.fairness import SEED_HASH
+from domain.refusals import CreationRefused, IllegalMove, NotationError
 from domain.tournament import knock_out, round_robin
 from domain.tournament.commands import (
     CallOff,
@@ -23,7 +24,7 @@ from domain.tournament.commands import (
 )
 from domain.tournament.evolve import PREFIX, evolve
 from domain.tournament.standings import WIN, places, standings, winners
-from domain.tournament.state import FORMATS, Entrant, Pairing, Terms, Tournament
+from domain.tournament.state import FORMATS, Pairing, Terms, Tournament
 from domain.upcasters import latest_schema
 
 MOST_ENTRANTS, MOST_ROUNDS = 128, 30
@@ -112,8 +113,16 @@ def _enter(made: _Batch, tournament: Tournament, command: Enter) -> None:
         raise IllegalMove("too_many_entries", "too many have entered this tournament and withdrawn")
     if len(tournament.active) >= tournament.terms.most:
         raise IllegalMove("tournament_full", f"this tournament has {tournament.terms.most} entrants already")
-    entrant = Entrant(len(tournament.entrants) + 1, command.player, command.kind, command.strategy)
-    data = {"entrant": entrant.number, "player": entrant.player, "kind": entrant.kind, "strategy": entrant.strategy}
+    hash_ = command.client_seed_hash
+    if hash_ is not None and (command.player is None or not SEED_HASH.fullmatch(hash_)):
+        raise NotationError("an account commits to its seeds by 64 lower-case hexadecimal digits, a house bot to none")
+    data = {
+        "entrant": len(tournament.entrants) + 1,
+        "player": command.player,
+        "kind": command.kind,
+        "strategy": command.strategy,
+        "client_seed_hash": hash_,
+    }
     made.emit("entered", data, "player")
 
 

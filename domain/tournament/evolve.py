@@ -48,7 +48,7 @@ def _opened(event: Event) -> Tournament:
 
 
 def _entered(tournament: Tournament, data: Data) -> Tournament:
-    entrant = Entrant(data["entrant"], data["player"], data["kind"], data["strategy"])
+    entrant = Entrant(data["entrant"], data["player"], data["kind"], data["strategy"], data["client_seed_hash"])
     return tournament._replace(entrants=(*tournament.entrants, entrant))
 
 

@@ -11,13 +11,15 @@ FORMATS = ("swiss", "round_robin", "knock_out")
 class Entrant(NamedTuple):
     """Somebody who takes part: an account (`human` or `bot`), or a house bot with its strategy.
 
-    `number` counts the entries from 1. It is the entrant's seed: the lower, the better.
+    `number` counts the entries from 1. It is the entrant's seed: the lower, the better. `client_seed_hash` is the hash
+    of the first seed of a chain, one for each table; None without a chain.
     """
 
     number: int
     player: str | None
     kind: str
     strategy: str | None
+    client_seed_hash: str | None = None
     withdrawn: bool = False
 
 

@@ -11,6 +11,11 @@ from domain.verify.shape import Entry, ParsedRecord
 
 REVEAL = "table.server_seed_revealed"
 
+SILENT = (
+    "seat {seat} committed to a seed and did not reveal it, so whoever writes the log could choose between two deals; "
+    "the deals are proved to none"
+)
+
 Seeds = dict[int | None, object]
 """Seeds or their hashes by seat, as an unchecked log gives them."""
 
@@ -92,20 +97,24 @@ def check_client_seeds(record: ParsedRecord) -> tuple[Verdict, tuple[int, ...]]:
     """The seeds used for the deals are those of the seats; also the seats to which that proves the deals.
 
     The deals are proved to a seat that committed to a seed by its hash and revealed it later. An empty seed proves
-    nothing, even if it was committed to.
+    nothing, even if it was committed to. Where a seat was silent, they are proved to none: whoever writes the log could
+    have had its seed.
     """
     hashes: Seeds = {}
     seeds: Seeds = {}
+    awaited = False
     for entry in record.entries:
         event = entry.event
         if event.type == "table.seat_taken":
             hashes[event.actor], seeds[event.actor] = event.data.get("client_seed_hash"), event.data.get("client_seed")
+        elif event.type == "table.seeds_awaited":
+            awaited = True
         elif event.type == "table.client_seed_revealed":
             seeds[event.actor] = event.data.get("client_seed")
             if not _opens(hashes.get(event.actor), seeds[event.actor]):
                 return failed(entry.place, f"the seed of seat {event.actor} is not the one it committed to"), ()
         elif event.type == "table.started":
-            return _check_started(entry, hashes, seeds)
+            return _check_started(entry, hashes, seeds, awaited)
     return passed("the table never started, so no seeds were used"), ()
 
 
@@ -113,12 +122,17 @@ def _opens(hash_: object, seed: object) -> bool:
     return type(seed) is str and len(seed.encode()) <= MAX_CLIENT_SEED_BYTES and client_seed_hash(seed) == hash_
 
 
-def _check_started(entry: Entry, hashes: Seeds, seeds: Seeds) -> tuple[Verdict, tuple[int, ...]]:
+def _check_started(entry: Entry, hashes: Seeds, seeds: Seeds, awaited: bool) -> tuple[Verdict, tuple[int, ...]]:
     seats = range(len(seeds))
     given = [seeds.get(seat) or "" for seat in seats]
     found = difference(entry.event.data.get("client_seeds"), given, "client_seeds", source="as the seats gave it")
     if found:
         return failed(entry.place, found), ()
+    silent = next((seat for seat in seats if hashes.get(seat) is not None and seeds.get(seat) is None), None)
+    if silent is not None and not awaited:
+        return failed(entry.place, f"the match started before seat {silent} had revealed its seed"), ()
+    if silent is not None:
+        return passed(f"the deals use the seeds of the seats; {SILENT.format(seat=silent)}"), ()
     proved = tuple(seat for seat in seats if given[seat] and _opens(hashes.get(seat), given[seat]))
     return passed(f"the deals use the seeds of the seats; {_proved_to(proved)}"), proved
 

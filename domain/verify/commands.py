@@ -27,6 +27,9 @@ from domain.table.commands import (
 )
 from domain.table.state import Table
 
+ENOUGH = 3
+"""How many events of a batch show its command."""
+
 
 class NoCommand(Exception):  # noqa: N818 - it is a finding about a record, not a fault
     """No command leads to such an event at the beginning of a batch."""
@@ -42,9 +45,17 @@ def _opening(_table: Table, events: Sequence[Event]) -> OpenTable:
         options=data["options"],
         visibility=data["visibility"],
         turn_seconds=data["turn_seconds"],
-        rated=_follows(events, "table.declared_rated"),
+        rated=any(event.type == "table.declared_rated" for event in events[1:]),
         day=data["day"] if events[0].type == DAILY_OPENED else None,
+        seed_seconds=_seed_seconds(events),
     )
+
+
+def _seed_seconds(events: Sequence[Event]) -> int | None:
+    seconds = next((event.data["seconds"] for event in events[1:] if event.type == "table.seeds_awaited"), None)
+    if seconds is not None and type(seconds) is not int:
+        raise NoCommand(f"{seconds!r:.60} is not a number of seconds")
+    return seconds
 
 
 def _follows(events: Sequence[Event], type_: str) -> bool:
@@ -186,6 +197,7 @@ _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
     "table.seat_returned": _returning,
     "table.seat_resigned": _leaving,
     "table.strategy_changed": _changing,
+    "table.started": lambda _table, _events: KeepTime(),
     "table.abandoned": _abandoning,
     "table.server_seed_revealed": lambda _table, _events: KeepTime(),
 }
@@ -195,7 +207,7 @@ _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
 def command_of(table: Table, events: Sequence[Event]) -> Command:
     """The command that leads to a batch with these first events; raises NoCommand if there is none.
 
-    Two events are enough. Whether the table accepts the command is for `decide` to say.
+    `ENOUGH` of them are enough. Whether the table accepts the command is for `decide` to say.
     """
     beginning = _BEGINNINGS.get(events[0].type)
     return beginning(table, events) if beginning else _play(table, events[0])

@@ -27,7 +27,7 @@ from domain.table.known import newest
 from domain.table.state import Table
 from domain.unknown import Unknown
 from domain.verify.bots import BotCheck, BotCheckScope
-from domain.verify.commands import NoCommand, command_of
+from domain.verify.commands import ENOUGH, NoCommand, command_of
 from domain.verify.difference import difference, same
 from domain.verify.lineage import Ancestors, Line
 from domain.verify.report import Decisions, Progress, Verdict, failed, passed, unavailable
@@ -175,7 +175,7 @@ class _Redecision:
             opening = " or ".join(self._opening)
             return Mismatch(version, check, f"a log must begin with {opening} and contain it only once")
         try:
-            command = command_of(self._table, self._events[done : done + 2])
+            command = command_of(self._table, self._events[done : done + ENOUGH])
             decided = decision(self._table, command, at=first.at)
         except (Refusal, NoCommand) as refusal:
             return Mismatch(version, check, f"event {version}: {refusal!s:.{MAX_QUOTED}}")

@@ -155,7 +155,7 @@ def withdraw(service: Service, player: PlayerId, table_id: str) -> bool:
     """Closes the player's own table, declines its invitation, leaves it or resigns. False if it must be tried again.
 
     Nobody can leave a table that is seeding. Where the player still has to reveal a seed, the table cannot start and
-    will be abandoned. Where it may start, the player resigns when it has.
+    will be abandoned, unless it is that of a tournament. Where it may start, the player resigns when it has.
     """
     loaded = service.tables.latest(table_id)
     if loaded is None or loaded.table.over:
@@ -178,8 +178,9 @@ def _cannot_start(service: Service, player: PlayerId, table_id: str) -> bool:
     number = None if loaded is None else loaded.table.seat_of(player)
     if loaded is None or number is None:
         return False
-    seat = loaded.table.seats[number]
-    return loaded.table.status == "seeding" and seat is not None and seat.must_reveal
+    seat, table = loaded.table.seats[number], loaded.table
+    waits = table.status == "seeding" and table.seed_seconds is None
+    return waits and seat is not None and seat.must_reveal
 
 
 def _close_own(player: PlayerId) -> Callable[[Table], Command]:

@@ -13,7 +13,7 @@ from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from domain.registry import game_of
-from domain.table.turn import REVEAL_MS, deadline
+from domain.table.turn import deadline, reveal_deadline
 from events.envelope import read_all
 from events.notices import NewNotice, Notice
 from service.encoding import to_json
@@ -242,7 +242,7 @@ def _seeding(_service: Service, player: PlayerId, loaded: Loaded, _notice: NewNo
     table = loaded.table
     number = table.seat_of(player)
     seat = None if number is None else table.seats[number]
-    return _Extra({"deadline": table.full_at + REVEAL_MS}) if seat and owes_seed(table, seat) else None
+    return _Extra({"deadline": reveal_deadline(table)}) if seat and owes_seed(table, seat) else None
 
 
 def _your_turn(service: Service, player: PlayerId, loaded: Loaded, notice: NewNotice) -> _Extra | None:

@@ -62,10 +62,15 @@ def _completed(service: Service, organiser: PlayerId, terms: Terms) -> Terms:
 
 
 def enter(
-    service: Service, player: PlayerId, tournament_id: str, bot: str | None = None, key: Key | None = None
+    service: Service,
+    player: PlayerId,
+    tournament_id: str,
+    bot: str | None = None,
+    key: Key | None = None,
+    client_seed_hash: str | None = None,
 ) -> Loaded:
-    """The player enters; with `bot` the organiser enters a house bot, in the newest version of its strategy unless one
-    is named.
+    """The player enters, and may commit to a chain of seeds; with `bot` the organiser enters a house bot, in the newest
+    version of its strategy unless one is named.
 
     Refused `already_entered`, `too_many_entries`, `tournament_full`, `tournament_started`, `tournament_over`,
     `not_organiser` or `unknown_strategy`.
@@ -73,7 +78,7 @@ def enter(
 
     def wanted(tournament: Tournament) -> Command:
         if bot is None:
-            return Enter(player, kind_of(service, player))
+            return Enter(player, kind_of(service, player), client_seed_hash=client_seed_hash)
         require_organiser(tournament, player)
         return Enter(None, "house", _strategy(tournament.terms, bot))
 

@@ -3,13 +3,14 @@
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import httpx
 import pytest
 
 from cardtable.client import ApiError, Seeds
-from cardtable.client.seeds import commitment
+from cardtable.client.seeds import CHAIN_LENGTH, CHAIN_SECONDS, commitment
 from domain.fairness import client_seed_hash
 from tests.client.answers import answering, problem
 from tests.client.conftest import Place
@@ -37,6 +38,43 @@ def test_a_seed_is_not_kept_for_a_seat_that_was_refused(place: Place, tmp_path: 
         with pytest.raises(ApiError):
             refused()
         assert json.loads((tmp_path / "seeds.json").read_text()) == {}
+
+
+def test_a_seed_of_a_chain_is_the_hash_of_the_next_one(tmp_path: Path) -> None:
+    seeds = Seeds(tmp_path / "seeds.json")
+    first = committed = seeds.commit_chain()
+    for number in range(1, CHAIN_LENGTH + 1):
+        seed = Seeds(tmp_path / "seeds.json").give(committed, f"t_{number}")
+        assert seed is not None and len(seed) == 64 and commitment(seed) == committed
+        seeds.drop(committed)
+        committed = seed
+    assert seeds.give(committed, "t_last") is None
+    (kept,) = json.loads((tmp_path / "seeds.json").read_text()).values()
+    assert (kept["secret"], kept["given"]) == (committed, CHAIN_LENGTH)
+    assert len(str(seeds.find(first))) == 64
+
+
+def test_a_seed_of_a_chain_is_given_to_one_table_only() -> None:
+    """Else a service could pretend that it was not revealed, and choose the deals of the next table."""
+    seeds = Seeds()
+    first = seeds.commit_chain()
+    seed = seeds.give(first, "t_1")
+    assert seed is not None
+    assert seeds.give(first, "t_1") == seed
+    assert seeds.give(first, "t_2") is None
+    assert seeds.give(seed, "t_2") is not None
+    assert seeds.give(first, "t_1") is None
+
+
+def test_a_chain_is_forgotten_in_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = Seeds(tmp_path / "seeds.json")
+    old, plain = seeds.commit_chain(), seeds.commit()
+    now = time.time()
+    monkeypatch.setattr("cardtable.client.seeds.time.time", lambda: now + CHAIN_SECONDS + 10)
+    new = seeds.commit_chain()
+    assert [seeds.find(each) is not None for each in (old, plain, new)] == [False, True, True]
+    seeds.drop_chain(new)
+    assert seeds.find(new) is None
 
 
 def test_two_processes_of_one_bot_keep_their_seeds_in_one_file(tmp_path: Path) -> None:

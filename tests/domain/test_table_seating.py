@@ -342,6 +342,52 @@ def test_a_late_seed_is_refused_even_if_the_table_has_not_been_abandoned_yet() -
     match.when(RevealSeed(0, "first")).refused("deadline_passed")
 
 
+# Before the start: tables that start with the seeds that they have
+
+
+def waiting(seconds: int = 60) -> Match:
+    match = Match(before_opening("t_test", SEED), ())
+    match.ask(OpenTable(**{**RATED, "seats": 2}, seed_seconds=seconds))
+    match.ask(committed("p_0", "first"))
+    match.ask(committed("p_1", "second"))
+    return match
+
+
+def test_how_long_seeds_are_awaited_stands_after_whether_the_match_is_rated() -> None:
+    assert types({**RATED, "seed_seconds": 30}) == ["opened", "declared_rated", "seeds_awaited"]
+    assert types({**RATED, "rated": False, "seed_seconds": 600}) == ["opened", "seeds_awaited"]
+    for seconds in (29, 601, 0):
+        assert asked_to_open(seed_seconds=seconds) == "option_out_of_range"
+
+
+def test_a_silent_seat_has_no_seed_once_the_time_is_over() -> None:
+    match = waiting()
+    match.when(RevealSeed(0, "first")).then("client_seed_revealed")
+    assert due(match.table) == match.table.full_at + 60_000
+    match.at = match.table.full_at + 60_000 - 2
+    match.when(KeepTime()).then()
+    match.ask(KeepTime())
+    assert match.batches[-1][0].type == "table.started"
+    assert match.last("started").data == {"client_seeds": ["first", ""]}
+    assert match.table.status == "playing"
+    match.when(RevealSeed(1, "second")).refused("not_seeding")
+
+
+def test_such_a_table_starts_at_once_when_all_have_revealed_and_not_a_moment_too_late() -> None:
+    match = waiting()
+    match.ask(RevealSeed(0, "first"))
+    match.ask(RevealSeed(1, "second"))
+    assert match.last("started").data == {"client_seeds": ["first", "second"]}
+    late = waiting()
+    late.at = late.table.full_at + 60_000 - 1
+    late.when(RevealSeed(0, "first")).refused("deadline_passed")
+
+
+def test_nobody_closes_such_a_table_who_has_seen_seeds() -> None:
+    waiting().when(CloseTable()).refused("seeding")
+    waiting().when(RevealSeed(0, "second")).refused("seed_mismatch")
+
+
 # Before the start: the end
 
 

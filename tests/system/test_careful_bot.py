@@ -11,7 +11,7 @@ import pytest
 from bots.verify import verify
 from tests.system.cutting_proxy import CuttingProxy
 from tests.system.running import Player, Running, client
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -64,6 +64,32 @@ def test_the_bot_finishes_its_games_without_a_lost_turn(service: Running, bot: P
         assert verify(record).status == "passed"
         assert own.table(each["id"])["seats"][0]["client_seed"]
     assert "the first legal move is played" not in ran.stderr
+
+
+def test_the_deals_of_a_tournament_are_proved_to_the_bots_that_enter(service: Running, bot: Path) -> None:
+    organiser = service.player()
+    cup = organiser.ask("POST", "/v1/tournaments", title="Cup", game="cuccu", format="round_robin")["id"]
+    running = []
+    for number in range(3):
+        own = bot.with_name(f"bot_{number}.py")
+        own.write_text(bot.read_text())
+        command = ["bot", "run", str(own), "--url", service.url, "--enter", cup, "--matches", "2"]
+        running.append(subprocess.Popen([sys.executable, "-m", "cardtable", *command], stderr=subprocess.DEVNULL))
+    try:
+        until(lambda: len(organiser.ask("GET", f"/v1/tournaments/{cup}")["entrants"]) == 3)
+        organiser.ask("POST", f"/v1/tournaments/{cup}/start")
+        assert [each.wait(PATIENCE) for each in running] == [0, 0, 0]
+    finally:
+        for each in running:
+            each.kill()
+            each.wait()
+    until(lambda: organiser.ask("GET", f"/v1/tournaments/{cup}")["status"] == "finished")
+    rounds = organiser.ask("GET", f"/v1/tournaments/{cup}")["rounds"]
+    tables = [pairing["table"] for each in rounds for pairing in each["pairings"]]
+    assert len(tables) == 3
+    for table in tables:
+        report = verify(organiser.ask("GET", f"/v1/tables/{table}/record"))
+        assert (report.status, report.proved_seats) == ("passed", (0, 1))
 
 
 def test_the_bot_accepts_an_invitation_and_plays(service: Running, bot: Path) -> None:

@@ -288,6 +288,16 @@ def test_another_client_seed_is_reported(check: Check) -> None:
     assert first(found) == ("client_seeds", revealed["version"])
 
 
+def test_a_seat_that_kept_its_seed_to_itself_is_named(check: Check) -> None:
+    record = next(record for record in map(load, files()) if "table.seeds_awaited" in repr(record))
+    (found,) = check([as_file(record)])
+    assert found["passed"] and found["provedSeats"] == []
+    assert found["verdicts"]["client_seeds"]["finding"]["key"] == "client_seeds_silent"
+    record["events"] = [event for event in record["events"] if event["type"] != "table.seeds_awaited"]
+    (found,) = check([as_file(mended(record))])
+    assert first(found) == ("client_seeds", first_event(record, "started")["version"])
+
+
 # Forks
 
 

@@ -9,6 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from domain.fairness import client_seed_hash
 from tests import npm
 from tests.system.running import Player, Running
 from tests.waiting import until
@@ -147,6 +148,45 @@ def test_somebody_enters_by_the_list_and_withdraws_by_keyboard_and_the_organiser
     for page in (ann, ben):
         is_in(page, "called_off")
         expect(page.get_by_role("status")).to_contain_text("called off")
+
+
+def test_whoever_enters_commits_to_seeds_and_reveals_one_at_each_table_wherever_the_page_is_open(
+    page: Page, organiser: Player
+) -> None:
+    cup = opened(organiser, "Fair cup", format="swiss", round_count=1, bots=["random"])
+    page.goto(f"/tournaments/{cup}")
+    press(page, "Enter")
+    page.locator(".entered").wait_for()
+    page.goto("/games/commune")
+    organiser.ask("POST", f"/v1/tournaments/{cup}/start")
+    until(lambda: organiser.ask("GET", f"/v1/tournaments/{cup}")["rounds"])
+    ((pairing,),) = [each["pairings"] for each in organiser.ask("GET", f"/v1/tournaments/{cup}")["rounds"]]
+    until(lambda: any(each["type"] == "table.started" for each in events_of(organiser, pairing["table"])))
+    events = {each["type"]: each["data"] for each in events_of(organiser, pairing["table"])}
+    log = organiser.ask("GET", f"/v1/tournaments/{cup}/events")["events"]
+    committed = [each["data"]["client_seed_hash"] for each in log if each["type"] == "tournament.entered"]
+    assert committed == [None, client_seed_hash(events["table.client_seed_revealed"]["client_seed"])]
+    organiser.ask("DELETE", f"/v1/tournaments/{cup}")
+    assert page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('cardtable.chain.')).length") == 1
+    page.goto("/tournaments")
+    page.wait_for_function("!Object.keys(localStorage).some((name) => name.startsWith('cardtable.chain.'))")
+
+
+def test_a_player_without_the_seed_is_told_when_the_table_begins_at_the_latest(page: Page, organiser: Player) -> None:
+    cup = opened(organiser, "Slow cup", format="swiss", round_count=1, bots=["random"])
+    organiser.ask("POST", f"/v1/tournaments/{cup}/entrants", client_seed_hash="0" * 64)
+    organiser.ask("POST", f"/v1/tournaments/{cup}/start")
+    until(lambda: organiser.ask("GET", f"/v1/tournaments/{cup}")["rounds"])
+    ((pairing,),) = [each["pairings"] for each in organiser.ask("GET", f"/v1/tournaments/{cup}")["rounds"]]
+    until(lambda: events_of(organiser, pairing["table"]))
+    page.goto(f"/tables/{pairing['table']}")
+    expect(page.get_by_text("at the latest, also without the seed")).to_be_visible()
+
+
+def events_of(player: Player, table: str) -> list[dict[str, Any]]:
+    """The events of a table that a worker is about to open."""
+    found = player.http.get(f"/v1/tables/{table}/events")
+    return list(found.json()["events"]) if found.status_code == 200 else []
 
 
 def test_what_is_typed_stays_while_the_page_shows_news(visit: Visits, service: Running) -> None:

@@ -6,19 +6,22 @@ from typing import Any
 
 import pytest
 
+from domain.fairness import client_seed_hash
 from domain.refusals import Refusal
 from domain.registry import GAMES
 from domain.strategy import STEADY
-from domain.table.commands import LeaveSeat
-from domain.tournament.state import Terms, Tournament
+from domain.table.commands import LeaveSeat, RevealSeed
+from domain.table.state import Table
+from domain.tournament.state import Pairing, Terms, Tournament
 from events.envelope import StoredEvent, read
 from service.players import accounts
 from service.refusals import Refused
 from service.tournaments import entries
 from service.tournaments.execution import load
+from service.unreadable import Unreadable
 from service.wiring import Service
 from tests.workers.house import House
-from workers.directors import LOOK_MS, Director, result_of
+from workers.directors import LOOK_MS, Director, result_of, seed_seconds
 from workers.queues import TOURNAMENT_LEASE_MS
 
 
@@ -153,6 +156,95 @@ def test_a_player_enters_with_one_call_and_loses_by_leaving(house: House) -> Non
     assert (table.status, table.seat_of(player)) == ("playing", pairing.entrants.index(2))
     house.web.execution.execute(table.id, LeaveSeat(pairing.entrants.index(2)))
     assert played(house, tournament.id).places == ((1,), (2,))
+
+
+def chained(house: House, of: Terms, entrants: int) -> tuple[Tournament, list[str], list[str]]:
+    """A tournament that was started, its players, and the secrets of their chains, which have four seeds."""
+    tournament, players = opened(house, of, 0), [house.player() for _ in range(entrants)]
+    secrets = [f"{number}" * 64 for number in range(entrants)]
+    for player, secret in zip(players, secrets, strict=True):
+        entries.enter(house.web, player, tournament.id, client_seed_hash=hashed(secret, 4))
+    return entries.start(house.web, tournament.organiser, tournament.id).tournament, players, secrets
+
+
+def in_round(house: House, tournament_id: str, number: int) -> Pairing:
+    """The first pairing of a round, once its tables are open."""
+    for _ in range(200):
+        rounds = goes_on(house, tournament_id).rounds
+        if len(rounds) == number and house.ports.store.version(rounds[-1].pairings[0].table):
+            return rounds[-1].pairings[0]
+    raise AssertionError(f"there is no round {number}")
+
+
+def hashed(secret: str, times: int) -> str:
+    for _ in range(times):
+        secret = client_seed_hash(secret)
+    return secret
+
+
+def hashes(table: Table) -> list[str | None]:
+    return [None if seat is None else seat.client_seed_hash for seat in table.seats]
+
+
+def abandoned(house: House, table: Table) -> None:
+    for number in range(len(table.seats)):
+        house.web.execution.execute(table.id, LeaveSeat(number))
+
+
+def test_a_seat_commits_by_the_latest_seed_that_its_entrant_has_revealed(house: House) -> None:
+    """In the first round seat 1 is silent, in the second one both reveal; each table is then abandoned."""
+    tournament, _, secrets = chained(house, terms("round_robin"), 3)
+    revealed = dict.fromkeys(range(1, 4), 0)
+    for number in range(3):
+        pairing = in_round(house, tournament.id, number + 1)
+        table = house.table(pairing.table)
+        assert (table.status, table.seed_seconds) == ("seeding", 60)
+        assert hashes(table) == [hashed(secrets[each - 1], 4 - revealed[each]) for each in pairing.entrants]
+        for seat, each in enumerate(pairing.entrants[: 1 if number == 0 else 2]):
+            revealed[each] += 1
+            house.web.execution.execute(table.id, RevealSeed(seat, hashed(secrets[each - 1], 4 - revealed[each])))
+        if number == 0:
+            assert house.due_in(table.id) is not None
+            house.clock.passes(60_000)
+            house.works()
+        table = house.table(table.id)
+        assert table.status == "playing"
+        abandoned(house, table)
+    assert played(house, tournament.id).status == "finished"
+
+
+def test_a_seat_has_no_seed_where_an_earlier_table_can_not_be_read(
+    house_in_memory: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A seed that was revealed there must not be used again."""
+    house = house_in_memory
+    tournament, _, secrets = chained(house, terms("round_robin"), 3)
+    first = in_round(house, tournament.id, 1)
+    house.clock.passes(60_000)
+    house.works()
+    abandoned(house, house.table(first.table))
+    monkeypatch.setattr("workers.directors.latest", lambda _, table: Unreadable(table, "log_damaged", "damaged"))
+    second = in_round(house, tournament.id, 2)
+    wanted = [None if each in first.entrants else hashed(secrets[each - 1], 4) for each in second.entrants]
+    assert hashes(house.table(second.table)) == wanted
+    assert None in wanted
+
+
+def test_an_erased_entrant_resigns_once_the_table_has_started(house: House) -> None:
+    tournament, players, secrets = chained(house, terms(rounds=1), 2)
+    pairing = in_round(house, tournament.id, 1)
+    accounts.erase(house.web, players[pairing.entrants[0] - 1])
+    house.web.execution.execute(pairing.table, RevealSeed(1, hashed(secrets[pairing.entrants[1] - 1], 3)))
+    goes_on(house, tournament.id)
+    assert house.table(pairing.table).status == "seeding"
+    house.clock.passes(60_000)
+    goes_on(house, tournament.id)
+    seat = house.table(pairing.table).seats[0]
+    assert seat is not None and seat.resigned
+
+
+def test_a_table_waits_for_seeds_as_long_as_for_a_turn_within_bounds() -> None:
+    assert [seed_seconds(each) for each in (10, 30, 300, 86_400)] == [30, 30, 300, 600]
 
 
 def test_who_withdraws_or_is_erased_is_not_paired_again(house: House) -> None:

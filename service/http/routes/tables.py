@@ -98,13 +98,13 @@ def show_table(request: Request, table_id: str) -> Response:
     "DELETE",
     "/tables/<table_id>",
     response=(200, schemas.Table),
-    problems=("not_found", "not_opener", "table_started", "table_over", "busy"),
+    problems=("not_found", "not_opener", "table_started", "seeding", "table_over", "busy"),
     if_match=True,
 )
 def close_table(request: Request, table_id: str) -> Response:
     """Close a table that has not started
 
-    For its opener. The table is abandoned and stays readable.
+    For its opener. The table is abandoned and stays readable. That of a tournament begins by itself, and is not closed.
     """
     done = opening.close_table(request.service, request.player, table_id, request.if_match)
     return table_response(request, done, 200)

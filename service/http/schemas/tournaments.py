@@ -1,6 +1,8 @@
 """Tournaments: opening and entering them, lists, standings, their logs and exports."""
 
-from marshmallow import fields, validate
+from typing import Any
+
+from marshmallow import ValidationError, fields, validate, validates_schema
 
 from domain.table.checks import TURN_SECONDS, VISIBILITIES
 from domain.tournament.decide import MOST_ENTRANTS, MOST_ROUNDS
@@ -23,7 +25,7 @@ from service.http.schemas.base import (
     text,
     text_or_null,
 )
-from service.http.schemas.fields import Name, QueryInteger, ShortList, ticket
+from service.http.schemas.fields import HEX_64, Name, QueryInteger, ShortList, ticket
 from service.http.schemas.tables import SeatedPlayer
 from service.players.names import MAX_NAME_LENGTH
 from service.tournaments.export import FORMAT
@@ -97,6 +99,19 @@ class EntryRequest(RequestSchema):
         load_default=None,
         metadata={"description": "A strategy: enters a house bot in place of the sender. For the organiser only."},
     )
+    client_seed_hash = fields.String(
+        load_default=None,
+        validate=HEX_64,
+        metadata={
+            "description": 'The commitment to a chain of seeds: SHA-256("cardtable/v1/client|" + seed) in hex of the '
+            "first seed, which is this hash of the second one, and so on."
+        },
+    )
+
+    @validates_schema
+    def bots_have_no_seeds(self, data: dict[str, Any], **_: Any) -> None:
+        if data.get("bot") is not None and data.get("client_seed_hash") is not None:
+            raise ValidationError("House bots have no seeds.", "client_seed_hash")
 
 
 class TournamentsQuery(PageQuery):

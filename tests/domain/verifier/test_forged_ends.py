@@ -1,10 +1,16 @@
 """The verifier on records with a forged result, end or seed, whose hashes were recomputed after the change."""
 
 import copy
+from typing import Any
 
 from bots.verify import verify
-from domain.fairness import ServerSeed
+from domain.fairness import ServerSeed, client_seed_hash
+from domain.table.commands import KeepTime, OpenTable, RevealSeed, TakeSeat
+from domain.table.state import before_opening
+from domain.table.turn import reveal_deadline
+from tests.domain.matches import RandomActions, record_of
 from tests.domain.verifier.records import divergence, first, played, statuses
+from tests.playing import SEED, Match
 from tests.trust.forging import mended
 
 
@@ -65,6 +71,49 @@ def test_a_seed_that_a_seat_did_not_give_is_reported() -> None:
     revealed = first(record, "client_seed_revealed")
     revealed["data"]["client_seed"] = "another"
     first(record, "started")["data"]["client_seeds"][0] = "another"
+    assert divergence(mended(record)) == (revealed["version"], "client_seeds")
+
+
+def silent() -> dict[str, Any]:
+    """The record of a match that started without the seed of seat 1."""
+    match = Match(before_opening("t_test", SEED), ())
+    match.ask(OpenTable("tiny", 2, "p_0", seed_seconds=30))
+    for seat in (0, 1):
+        match.ask(TakeSeat(f"p_{seat}", "human", client_seed_hash=client_seed_hash(f"seed {seat}")))
+    match.ask(RevealSeed(0, "seed 0"))
+    match.at = reveal_deadline(match.table)
+    match.ask(KeepTime())
+    return record_of(RandomActions(1).play(match))
+
+
+def test_a_match_that_started_without_a_seed_is_proved_to_nobody() -> None:
+    report = verify(silent())
+    assert (report.status, report.proved_seats) == ("passed", ())
+    (detail,) = [check.detail for check in report.checks if check.name == "client_seeds"]
+    assert "seat 1 committed to a seed and did not reveal it" in detail
+    assert "proved to none" in detail
+
+
+def test_a_match_can_start_without_a_seed_only_after_the_time_and_where_it_was_announced() -> None:
+    early = silent()
+    started = first(early, "started")
+    for event in early["events"][started["version"] - 1 :]:
+        event["at"] -= 2
+    assert divergence(mended(early)) == (started["version"], "moves")
+    unannounced = silent()
+    del unannounced["events"][1]
+    assert divergence(mended(unannounced)) == (first(unannounced, "started")["version"], "client_seeds")
+    for seconds in (29, 30.0, True, None, "30"):
+        changed = silent()
+        first(changed, "seeds_awaited")["data"]["seconds"] = seconds
+        assert verify(changed).status == "failed"
+
+
+def test_a_seed_of_a_chain_that_does_not_fit_is_reported() -> None:
+    record = silent()
+    revealed = first(record, "client_seed_revealed")
+    revealed["data"]["client_seed"] = client_seed_hash("seed 0")
+    first(record, "started")["data"]["client_seeds"][0] = client_seed_hash("seed 0")
     assert divergence(mended(record)) == (revealed["version"], "client_seeds")
 
 

@@ -12,7 +12,7 @@ import type {
 } from "./answers";
 import { answer, newKey, service, under } from "./client";
 import { keepCommitments } from "./commitments";
-import { seated } from "./seeds";
+import { entered, seated } from "./seeds";
 import type { components, paths } from "./shapes";
 
 type Shapes = components["schemas"];
@@ -158,7 +158,7 @@ const enter = (id: string, body: Shapes["EntryRequest"]) =>
       body,
     }),
   );
-export const enterTournament = (id: string) => enter(id, {});
+export const enterTournament = (id: string) => entered(id, (commitment) => enter(id, commitment));
 export const enterBot = (id: string, bot: string) => enter(id, { bot });
 export const withdraw = (tournament_id: string, entrant: number) =>
   answer(

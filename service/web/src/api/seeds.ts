@@ -1,16 +1,17 @@
 /**
  * Seeds of one's own: whoever sits down commits to a secret seed by its hash and reveals it when all seats are taken, so
- * that the server can't choose the deals (docs/fairness.md).
+ * that the server can't choose the deals (docs/fairness.md). Whoever enters a tournament commits to a chain of seeds, one
+ * for each table: each seed is the hash of the next one, and the last one is the secret that is kept.
  *
  * A seed is kept in the browser's storage before anybody hears of it, in an item of its own, and only dropped when it was
  * revealed. So neither a reload nor a second tab loses one. Browsers calculate hashes on https and on this machine only;
  * elsewhere a seat has no seed, as a page that came without https could not be trusted with one.
  */
 
-import { canHash } from "../verify/hashing";
+import { canHash, hex } from "../verify/hashing";
 import { clientSeedHash } from "../verify/fairness";
 import type { Receipt } from "../verify/receipts";
-import type { Event as TableEvent, Table } from "./answers";
+import type { Event as TableEvent, Table, Tournament } from "./answers";
 import { somebodyIsHere } from "./here";
 import { Problem, answer, newKey, service, under } from "./client";
 import type { components } from "./shapes";
@@ -27,13 +28,26 @@ interface Kept<Value> {
 /** An event of the window: this browser has a seat at a table that waits for more players. */
 export const SEATED = "cardtable:seated";
 
+/** The seeds of a tournament. */
+interface Chain {
+  readonly tournament: string;
+  readonly secret: string;
+  /** The number of the last seed that was given away, from 1, and the table to which it was given. */
+  readonly given: number;
+  readonly table: string;
+}
+
+/** A tournament has at most 127 rounds. */
+const CHAIN_LENGTH = 128;
+
 const SEED = "cardtable.seed.";
+const CHAIN = "cardtable.chain.";
 const RECEIPT = "cardtable.receipt.";
 
 const DAY = 86_400_000;
 
-/** How long things are kept: a table waits for its players for a day at most. */
-const KEPT_FOR: Readonly<Record<string, number>> = { [SEED]: 7 * DAY, [RECEIPT]: 180 * DAY };
+/** How long things are kept: a table waits for its players for a day at most, a tournament for its start for 60 days. */
+const KEPT_FOR: Readonly<Record<string, number>> = { [SEED]: 7 * DAY, [CHAIN]: 180 * DAY, [RECEIPT]: 180 * DAY };
 
 /** Sends a request that takes a seat, with the commitment to a fresh seed; reveals the seed if the table waits for it. */
 export async function seated(take: (commitment: Commitment) => Promise<Table>): Promise<Table> {
@@ -53,14 +67,76 @@ async function commit(): Promise<Commitment> {
   return { client_seed_hash: hash };
 }
 
-/** Reveals the seed of the own seat at a table that waits for it, if this browser has it, once somebody is here. */
+/** Sends a request that enters a tournament, with the commitment to a fresh chain of seeds. */
+export async function entered(
+  tournament: string,
+  enter: (commitment: Commitment) => Promise<Tournament>,
+): Promise<Tournament> {
+  tidy();
+  if (!canHash()) return enter({});
+  const secret = hex(crypto.getRandomValues(new Uint8Array(32)));
+  let hash = secret;
+  for (let seeds = 0; seeds < CHAIN_LENGTH; seeds++) hash = await clientSeedHash(hash);
+  keep(CHAIN + hash, { tournament, secret, given: 0, table: "" } satisfies Chain);
+  try {
+    const answered = await enter({ client_seed_hash: hash });
+    dispatchEvent(new Event(SEATED));
+    return answered;
+  } catch (problem) {
+    if (problem instanceof Problem) localStorage.removeItem(CHAIN + hash);
+    throw problem;
+  }
+}
+
+/**
+ * The seed of a chain for this table; null if there is none to give. Each is given to one table only, and none before it
+ * any more: otherwise a service that has been given it could choose the deals of another table.
+ */
+async function seedOfChain(committed: string, table: string): Promise<string | null> {
+  for (const name of names(CHAIN)) {
+    const chain = kept<Chain>(name);
+    if (!chain) continue;
+    let seed = chain.secret;
+    for (
+      let number = CHAIN_LENGTH;
+      number > chain.given || (number === chain.given && table === chain.table);
+      number--
+    ) {
+      const hash = await clientSeedHash(seed);
+      if (hash === committed) {
+        keep(name, { ...chain, given: number, table } satisfies Chain);
+        return seed;
+      }
+      seed = hash;
+    }
+  }
+  return null;
+}
+
+/** The tournaments for which this browser keeps seeds. */
+export function seededTournaments(): ReadonlySet<string> {
+  return new Set(names(CHAIN).flatMap((name) => kept<Chain>(name)?.tournament ?? []));
+}
+
+/** Forgets the seeds of a tournament that is over. */
+export function forgetSeeds(tournament: string): void {
+  for (const name of names(CHAIN)) {
+    if (kept<Chain>(name)?.tournament === tournament) localStorage.removeItem(name);
+  }
+}
+
+/**
+ * Reveals the seed of the own seat at a table that waits for it, if this browser has it, once somebody is here. Tables of
+ * tournaments begin in any case, so their seeds are revealed at once.
+ */
 export async function reveal(table: Table, hash?: string | null): Promise<void> {
   const { seat } = table.viewer;
   if (seat === null || table.status !== "seeding") return;
   const committed = hash ?? (await commitmentOf(table.id, seat));
-  const seed = committed && kept<string>(SEED + committed);
+  const own = committed && kept<string>(SEED + committed);
+  if (own) await somebodyIsHere();
+  const seed = own || (committed && (await seedOfChain(committed, table.id)));
   if (!seed) return;
-  await somebodyIsHere();
   keep(RECEIPT + table.id, { version: table.version, head: table.head });
   try {
     const params = { path: { table_id: table.id }, header: under(committed.slice(0, 32)) };
@@ -83,7 +159,7 @@ async function commitmentOf(table: string, seat: number): Promise<string | undef
 
 /** Whether this browser has committed to seeds that it has not revealed. */
 export function hasSeeds(): boolean {
-  return names(SEED).length > 0;
+  return names(SEED).length > 0 || names(CHAIN).length > 0;
 }
 
 /** The heads of a table that this browser kept before it revealed its seed. */

@@ -1,11 +1,13 @@
 /**
  * Own tables that wait for players: when one is full, its seed has to be revealed soon, wherever in the page one is then.
- * The player's own stream says when. One tab does it for all, and only as long as a table waits.
+ * The player's own stream says when. One tab does it for all, and only as long as a table waits, or a tournament lasts.
  */
 
 import type { Table } from "./answers";
+import { tournament } from "./calls";
+import { Problem } from "./client";
 import { actsForAnother } from "./kept_account";
-import { hasSeeds, reveal } from "./seeds";
+import { forgetSeeds, hasSeeds, reveal, seededTournaments } from "./seeds";
 import { followOwn } from "./stream";
 
 const LOCK = "cardtable.waiting";
@@ -30,8 +32,19 @@ const KINDS = ["reset", "seated", "seeding", "finished", "unreadable"];
 /** Reveals the seeds of own tables as soon as they are full. */
 export async function watchOwnTables(): Promise<void> {
   if (!hasSeeds() || actsForAnother()) return;
+  await Promise.all([...seededTournaments()].map(forgetIfOver));
+  if (!hasSeeds()) return;
   if (navigator.locks) await navigator.locks.request(LOCK, untilNoneWaits);
   else await untilNoneWaits();
+}
+
+async function forgetIfOver(id: string): Promise<void> {
+  try {
+    const { status } = await tournament(id);
+    if (status === "finished" || status === "called_off") forgetSeeds(id);
+  } catch (problem) {
+    if (problem instanceof Problem && problem.is("not_found")) forgetSeeds(id);
+  }
 }
 
 function untilNoneWaits(): Promise<void> {
@@ -47,7 +60,7 @@ function untilNoneWaits(): Promise<void> {
     }
 
     function endIfNone(): void {
-      if (waiting.size) return;
+      if (waiting.size || seededTournaments().size) return;
       stop();
       resolve();
     }

@@ -186,7 +186,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
           <Over table={table} company={company} tournament={tournament} />
         </>
       ) : (
-        <Waiting table={table} company={company} refresh={live.refresh} />
+        <Waiting {...{ table, events, company }} refresh={live.refresh} />
       )}
       {windows}
     </article>

@@ -17,6 +17,7 @@ export const CUES: Readonly<Record<string, Cue>> = {
   seat_left: UNSEEN,
   seat_removed: UNSEEN,
   declared_rated: UNSEEN,
+  seeds_awaited: UNSEEN,
   address_shared: UNSEEN,
   sharing_agreed: UNSEEN,
   sharing_withdrawn: UNSEEN,

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import { meetOthers } from "../account/meeting";
 import { account } from "../api/kept_account";
-import type { InvitationLink, Table } from "../api/answers";
+import type { Event, InvitationLink, Table } from "../api/answers";
 import { originForOthers } from "../api/reached";
 import { close, invite, leave, seatBot, sitDown } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
@@ -25,15 +25,17 @@ const room = wordsOf("room");
 
 interface WaitingProps {
   readonly table: Table;
+  readonly events: readonly Event[];
   readonly company: Company;
   readonly refresh: () => void;
 }
 
-export function Waiting({ table, company, refresh }: WaitingProps) {
+export function Waiting({ table, events, company, refresh }: WaitingProps) {
   const { act, refusal, busy } = useAction(refresh);
   const [link, setLink] = useState<InvitationLink | null>(null);
   const free = table.seats.filter((seat) => seat.player === null).length;
   const opened = table.status === "open" && table.opener === account()?.id;
+  const begins = table.status === "seeding" ? latestBeginning(events) : undefined;
   const code = useCode(table.id, opened && free > 0);
 
   async function sit(): Promise<void> {
@@ -55,6 +57,7 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
     <section class="waiting">
       <h2>{words("waiting_title")}</h2>
       <p>{table.status === "seeding" ? words("seeding") : words("waiting", { count: free })}</p>
+      {begins && <p>{words("begins_until", { time: new Date(begins).toLocaleTimeString() })}</p>}
       {table.rated && <p>{words("rated")}</p>}
       {code && <Gather letters={code.letters} told={code.url} />}
       <ul class="waiting-seats">
@@ -112,6 +115,13 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
       {link && <Invitation link={link} origin={originForOthers(code?.url)} />}
     </section>
   );
+}
+
+/** When a table begins even without all seeds, in milliseconds; undefined at a table that would be abandoned. */
+function latestBeginning(events: readonly Event[]): number | undefined {
+  const seconds = events.find(({ type }) => type === "table.seeds_awaited")?.data.seconds;
+  const full = events.findLast(({ type }) => type === "table.seat_taken");
+  return seconds && full && full.at + seconds * 1000;
 }
 
 function Invitation({ link, origin }: { readonly link: InvitationLink; readonly origin: string }) {

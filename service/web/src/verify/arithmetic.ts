@@ -106,20 +106,23 @@ type Given = Map<number | null, Json | undefined>;
 
 /**
  * The seeds used for the deals are those of the seats; also the seats to which that proves the deals: those that committed
- * to a seed by its hash and revealed it later. An empty seed proves nothing.
+ * to a seed by its hash and revealed it later. An empty seed proves nothing. Where a seat was silent, they
+ * are proved to none: whoever writes the log could have had its seed.
  */
 export async function checkClientSeeds(record: GameRecord): Promise<{ verdict: Verdict; proved: readonly number[] }> {
   const [hashes, seeds]: [Given, Given] = [new Map(), new Map()];
+  let awaited = false;
   for (const entry of record.entries) {
     const { type, actor, data } = entry.event;
     if (type === "table.seat_taken") {
       hashes.set(actor, data.client_seed_hash);
       seeds.set(actor, data.client_seed);
-    } else if (type === "table.client_seed_revealed") {
+    } else if (type === "table.seeds_awaited") awaited = true;
+    else if (type === "table.client_seed_revealed") {
       seeds.set(actor, data.client_seed);
       if (!(await opens(hashes.get(actor), data.client_seed)))
         return { verdict: failed(entry.place, "client_seeds_other_seed", { seat: String(actor) }), proved: [] };
-    } else if (type === "table.started") return checkStarted(entry, hashes, seeds);
+    } else if (type === "table.started") return checkStarted(entry, hashes, seeds, awaited);
   }
   return { verdict: passed("client_seeds_not_started"), proved: [] };
 }
@@ -137,10 +140,17 @@ async function checkStarted(
   entry: Entry,
   hashes: Given,
   seeds: Given,
+  awaited: boolean,
 ): Promise<{ verdict: Verdict; proved: readonly number[] }> {
   const given = [...seeds.keys()].map((_, seat) => orNone(seeds.get(seat)));
   if (!same(entry.event.data.client_seeds ?? null, given))
     return { verdict: failed(entry.place, "client_seeds_differ"), proved: [] };
+  const silent = given.findIndex((_, seat) => hashes.get(seat) != null && seeds.get(seat) == null);
+  if (silent !== -1) {
+    const seat = { seat: String(silent) };
+    const verdict = awaited ? passed("client_seeds_silent", seat) : failed(entry.place, "client_seeds_too_early", seat);
+    return { verdict, proved: [] };
+  }
   const proved: number[] = [];
   for (const [seat, seed] of given.entries()) {
     if (seed !== "" && (await opens(hashes.get(seat), seed))) proved.push(seat);

@@ -30,6 +30,8 @@ finding-client_seeds_passed =
        *[other] { $count } Spieler hatten
     } sich vorher auf einen geheimen Wert festgelegt.
 finding-client_seeds_none = Die Karten wurden mit den Werten der Plätze gegeben. Kein Spieler hatte sich auf einen geheimen Wert festgelegt, also sind die Karten niemandem bewiesen.
+finding-client_seeds_silent = Die Karten wurden mit den Werten der Plätze gegeben. Platz { $seat } hatte sich auf einen Wert festgelegt und ihn nicht aufgedeckt; wer das Protokoll schreibt, konnte also zwischen zwei Möglichkeiten wählen: Die Karten sind niemandem bewiesen.
+finding-client_seeds_too_early = Die Partie begann, bevor Platz { $seat } seinen Wert aufgedeckt hatte.
 finding-client_seeds_not_started = Die Partie hat nicht begonnen, also wurden keine Zufallswerte gebraucht.
 finding-client_seeds_other_seed = Der Wert, den Platz { $seat } aufgedeckt hat, ist nicht der, auf den er sich festgelegt hatte.
 finding-client_seeds_differ = Die Karten wurden mit anderen Werten gegeben, als die Spieler genannt haben.

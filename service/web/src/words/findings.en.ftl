@@ -30,6 +30,8 @@ finding-client_seeds_passed =
        *[other] { $count } players
     } had committed to a secret seed first.
 finding-client_seeds_none = The deals use the seeds of the seats. No player had committed to a secret seed, so nobody has proof of the deals.
+finding-client_seeds_silent = The deals use the seeds of the seats. Seat { $seat } had committed to a seed and did not reveal it, so whoever writes the log could choose between two deals: they are proved to nobody.
+finding-client_seeds_too_early = The match began before seat { $seat } had revealed its seed.
 finding-client_seeds_not_started = The match did not begin, so no seeds were used.
 finding-client_seeds_other_seed = The seed that seat { $seat } revealed is not the one it committed to.
 finding-client_seeds_differ = The match was not dealt with the seeds that the players gave.

@@ -167,7 +167,8 @@ table-waiting =
         [one] Platz ist
        *[other] Plätze sind
     } frei.
-table-seeding = Alle Plätze sind besetzt. Die Zufallswerte der Spieler werden aufgedeckt; gleich geht es los.
+table-seeding = Alle Plätze sind besetzt. Die Zufallswerte der Spieler werden aufgedeckt; danach geht es los.
+table-begins_until = Spätestens um { $time } geht es los, auch ohne den Zufallswert von jemandem, der nicht da ist.
 table-ready_title = Komm zurück: Es geht los!
 table-not_there =
     { $who } { $you ->

@@ -171,7 +171,8 @@ table-waiting =
         [one] seat is
        *[other] seats are
     } free.
-table-seeding = All seats are taken. The players' seeds are being revealed; the match begins in a moment.
+table-seeding = All seats are taken. The players' seeds are being revealed; then the match begins.
+table-begins_until = It begins at { $time } at the latest, also without the seed of a player who is not here.
 table-ready_title = Come back: the match begins!
 table-not_there =
     { $who } { $you ->
