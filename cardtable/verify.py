@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bots.verify import verify
+from cardtable.beacon import published_of
 from cardtable.logged import add_options, check_options, logged_of
 from domain.strict_json import MAX_BYTES, Unreadable, read_json
 from domain.verify import Report
@@ -47,10 +48,14 @@ def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int
             receipts += read_receipts(_bytes_of(reading), _table_of(record))
         reading = given.proof or given.log
         logged = logged_of(given, _table_of(record))
+        reading = given.beacon
+        beacon = published_of(given.beacon, record)
     except (OSError, Unreadable) as error:
         print(f"cardtable: {reading} can't be read: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         return UNREADABLE
-    report = verify(record, bots=given.bots, receipts=receipts, logged=logged, commitment=given.commitment)
+    report = verify(
+        record, bots=given.bots, receipts=receipts, logged=logged, commitment=given.commitment, beacon=beacon
+    )
     print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(map(shown, _lines(report, receipts))))
     return PASSED if report.status == "passed" else FAILED
 
@@ -83,6 +88,12 @@ def _parser(prog: str | None) -> argparse.ArgumentParser:
         type=_commitment,
         metavar="HASH",
         help="what the service published before the day whose deal this is (GET /v1/daily)",
+    )
+    parser.add_argument(
+        "--beacon",
+        metavar="FILE|ADDRESS",
+        help="compare the round that was mixed into the deals with what its beacon published: drand's HTTP API with the"
+        " chain's hash, as https://api.drand.sh/52db9ba7..., or a file with its info and rounds, one a line",
     )
     return parser
 

@@ -3,11 +3,11 @@
 from domain.fairness import bot_stream
 from domain.refusals import IllegalMove
 from domain.registry import game_of
-from domain.table import events
+from domain.table import events, seating
 from domain.table.batch import Decision
 from domain.table.play import decide_move
 from domain.table.state import Table
-from domain.table.turn import AWAY_AFTER, EXPIRY_MS, REVEAL_MS, deadline, waiting_seats
+from domain.table.turn import AWAY_AFTER, EXPIRY_MS, deadline, seeding_ends, waiting_seats
 
 
 def leave(decision: Decision, number: int) -> None:
@@ -52,14 +52,17 @@ def stand_in(decision: Decision, number: int) -> None:
 
 
 def keep_time(decision: Decision) -> None:
-    """Abandons a table that did not fill or reveal its seeds in time; makes the quiet move at a deadline; reveals the
-    seed of a day that is over."""
+    """Abandons a table that did not fill or reveal its seeds in time; starts one whose beacon did not come; makes the
+    quiet move at a deadline; reveals the seed of a day that is over."""
     table, at = decision.before, decision.at
     if table.ended and not table.over:
         decision.reveal()
     elif table.status == "open" and at >= table.opened_at + EXPIRY_MS:
         decision.abandon("expired")
-    elif table.status == "seeding" and at >= table.full_at + REVEAL_MS:
+    elif table.status == "seeding" and at >= seeding_ends(table):
+        if table.waits_for_beacon:
+            seating.start(decision)
+            return
         silent = (n for n, seat in enumerate(table.seats) if seat and seat.must_reveal)
         decision.abandon("seed_not_revealed", next(silent, None))
     elif table.status == "playing":

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from domain.beacon import Awaited
 from domain.moves import Move
 from domain.options import Options
 from domain.values import value_object
@@ -12,7 +13,8 @@ class OpenTable:
     """Opens a table; `options` override those of the preset.
 
     With `rated` its match counts for ratings, where the terms are those of rated tables (`checks.rated_terms`). `day`
-    makes it the table of that day, as 2026-11-28.
+    makes it the table of that day, as 2026-11-28. `beacon` is a round for which the match waits if no seat brings a
+    seed.
     """
 
     game: str
@@ -24,6 +26,7 @@ class OpenTable:
     turn_seconds: int = 86400
     rated: bool = False
     day: str | None = None
+    beacon: Awaited | None = None
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,13 @@ class RevealSeed:
     client_seed: str
 
 
+@dataclass(frozen=True)
+class MixBeacon:
+    """The round that the table waits for has come out, with this signature in hexadecimal digits."""
+
+    signature: str
+
+
 @value_object
 class MakeMove:
     """The seat's player makes a move of the game."""
@@ -139,8 +149,8 @@ class CloseTable:
 class KeepTime:
     """Does what is due at this time; nothing if nothing is due.
 
-    Abandons a table that did not fill or reveal its seeds in time, makes the quiet move for a seat past its deadline,
-    and reveals the seed of a day that is over.
+    Abandons a table that did not fill or reveal its seeds in time, starts one whose beacon did not come, makes the
+    quiet move for a seat past its deadline, and reveals the seed of a day that is over.
     """
 
 
@@ -154,6 +164,7 @@ Command = (
     | LeaveSeat
     | RemoveSeat
     | RevealSeed
+    | MixBeacon
     | MakeMove
     | PlayHouse
     | ReturnToSeat

@@ -1,4 +1,4 @@
-"""Everything before the first card: opening a table, taking seats, revealing seeds, the start, and closing."""
+"""Everything before the first card: opening a table, taking seats, revealing seeds, the beacon, the start, closing."""
 
 from domain.fairness import client_seed_hash
 from domain.options import complete
@@ -20,6 +20,7 @@ def open_table(decision: Decision, command: OpenTable) -> None:
     options = complete(game.options, preset, command.options)
     checks.seats(game, command.seats, preset.seats)
     checks.settings(command)
+    checks.beacon(command.beacon, decision.at)
     if command.day is not None:
         check_day(command.day, decision.at, command.visibility)
     game.check(options, command.seats)
@@ -37,6 +38,8 @@ def open_table(decision: Decision, command: OpenTable) -> None:
     decision.emit(opened if command.day is None else events.daily_opened(opened, command.day), by="system")
     if command.rated and checks.rated_terms(command, options, complete(game.options, preset, {})):
         decision.emit(events.declared_rated(), by="system")
+    if command.beacon is not None:
+        decision.emit(events.beacon_awaited(command.beacon), by="system")
 
 
 def take_seat(decision: Decision, command: TakeSeat) -> None:
@@ -87,10 +90,27 @@ def reveal_seed(decision: Decision, number: int, client_seed: str) -> None:
 
 
 def _start_when_ready(decision: Decision) -> None:
-    seats = [seat for seat in decision.now.seats if seat is not None]
-    if decision.now.status != "seeding" or any(seat.must_reveal for seat in seats):
-        return
-    decision.emit(events.started([seat.client_seed or "" for seat in seats]))
+    now = decision.now
+    if (
+        now.status == "seeding"
+        and not any(seat and seat.must_reveal for seat in now.seats)
+        and not now.waits_for_beacon
+    ):
+        start(decision)
+
+
+def mix_beacon(decision: Decision, signature: str) -> None:
+    awaited = decision.before.awaited
+    if awaited is None or not decision.before.waits_for_beacon:
+        raise IllegalMove("not_seeding", "the table doesn't wait for a beacon")
+    checks.beacon_signature(signature)
+    decision.emit(events.beacon_mixed(awaited, signature))
+    start(decision)
+
+
+def start(decision: Decision) -> None:
+    """The match begins, with the seeds that there are."""
+    decision.emit(events.started([seat.client_seed or "" for seat in decision.now.seats if seat is not None]))
     if decision.now.parent is None:
         game = game_of(decision.now)
         decision.play(game, game.start)

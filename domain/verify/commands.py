@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from domain.beacon import Awaited
 from domain.event import Event
 from domain.moves import Move
 from domain.record import DAILY_OPENED
@@ -15,6 +16,7 @@ from domain.table.commands import (
     KeepTime,
     LeaveSeat,
     MakeMove,
+    MixBeacon,
     OpenTable,
     PlayHouse,
     RemoveSeat,
@@ -33,6 +35,7 @@ class NoCommand(Exception):  # noqa: N818 - it is a finding about a record, not 
 
 def _opening(_table: Table, events: Sequence[Event]) -> OpenTable:
     data = events[0].data
+    rated = _follows(events, "table.declared_rated")
     return OpenTable(
         game=data["game"],
         seats=data["seats"],
@@ -41,9 +44,17 @@ def _opening(_table: Table, events: Sequence[Event]) -> OpenTable:
         options=data["options"],
         visibility=data["visibility"],
         turn_seconds=data["turn_seconds"],
-        rated=_follows(events, "table.declared_rated"),
+        rated=rated,
         day=data["day"] if events[0].type == DAILY_OPENED else None,
+        beacon=_awaited(events[1 + rated :]),
     )
+
+
+def _awaited(events: Sequence[Event]) -> Awaited | None:
+    if not events or events[0].type != "table.beacon_awaited":
+        return None
+    data = events[0].data
+    return Awaited(data["chain"], data["round"], data["at"])
 
 
 def _follows(events: Sequence[Event], type_: str) -> bool:
@@ -179,6 +190,8 @@ _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
     "table.seat_left": _leaving,
     "table.seat_removed": _removing,
     "table.client_seed_revealed": _revealing,
+    "table.beacon_mixed": lambda _table, events: MixBeacon(events[0].data["signature"]),
+    "table.started": lambda _table, _events: KeepTime(),
     "table.seat_taken_over": _standing_in,
     "table.seat_returned": _returning,
     "table.seat_resigned": _leaving,
@@ -192,7 +205,7 @@ _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
 def command_of(table: Table, events: Sequence[Event]) -> Command:
     """The command that leads to a batch with these first events; raises NoCommand if there is none.
 
-    Two events are enough. Whether the table accepts the command is for `decide` to say.
+    Three events are enough. Whether the table accepts the command is for `decide` to say.
     """
     beginning = _BEGINNINGS.get(events[0].type)
     return beginning(table, events) if beginning else _play(table, events[0])

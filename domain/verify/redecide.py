@@ -175,7 +175,7 @@ class _Redecision:
             opening = " or ".join(self._opening)
             return Mismatch(version, check, f"a log must begin with {opening} and contain it only once")
         try:
-            command = command_of(self._table, self._events[done : done + 2])
+            command = command_of(self._table, self._events[done : done + 3])
             decided = decision(self._table, command, at=first.at)
         except (Refusal, NoCommand) as refusal:
             return Mismatch(version, check, f"event {version}: {refusal!s:.{MAX_QUOTED}}")

@@ -71,7 +71,8 @@ class Report(NamedTuple):
     """`passed` means that all checks in NEEDED_TO_PASS were made and passed, and that no check failed.
 
     `events` is the number of events read. `proved_seats` are the seats to which the deals are proved, if the record
-    passed. `decisions` is None if nothing could be decided again.
+    passed. `beacon_compared` is whether the beacon itself has published what its deals use, if the record passed.
+    `decisions` is None if nothing could be decided again.
     """
 
     status: Literal["passed", "failed"]
@@ -80,6 +81,7 @@ class Report(NamedTuple):
     first_divergence: Divergence | None
     proved_seats: tuple[int, ...]
     decisions: Decisions | None = None
+    beacon_compared: bool = False
 
     def as_json(self) -> dict[str, Any]:
         divergence = self.first_divergence
@@ -89,12 +91,18 @@ class Report(NamedTuple):
             "events": self.events,
             "first_divergence": None if divergence is None else divergence._asdict(),
             "proved_seats": list(self.proved_seats),
+            "beacon_compared": self.beacon_compared,
             "decisions": None if self.decisions is None else self.decisions._asdict(),
         }
 
 
 def report(
-    verdicts: dict[str, Verdict], events: int, proved: tuple[int, ...], decisions: Decisions | None = None
+    verdicts: dict[str, Verdict],
+    events: int,
+    proved: tuple[int, ...],
+    decisions: Decisions | None = None,
+    *,
+    beacon_compared: bool = False,
 ) -> Report:
     """The report on the verdicts of the checks, by name."""
     divergence = _first(verdicts)
@@ -108,6 +116,7 @@ def report(
         divergence,
         proved if sound else (),
         decisions,
+        sound and beacon_compared,
     )
 
 
