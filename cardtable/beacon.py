@@ -1,4 +1,4 @@
-"""What `verify` is given about a beacon: the address of drand's HTTP API, or a file to which its rounds were appended."""
+"""What `verify` is given about a beacon: the address of drand's HTTP API, or a file with its rounds."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -5,7 +5,6 @@ costs the tables that wait for it their round, and nobody else anything.
 """
 
 import logging
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
@@ -22,10 +21,10 @@ FILE = "file:"
 SECONDS = 3.0
 """How long one question may take."""
 
-QUIET_SECONDS = 5.0
+QUIET_MS = 5000
 """How long the beacon is not asked after a failure."""
 
-EARLY_SECONDS = 0.5
+EARLY_MS = 500
 """How long it is not asked again for a round that is not out yet."""
 
 KEPT, KEPT_OF_FILE = 256, 100_000
@@ -140,14 +139,14 @@ class FileSource:
 class Beacon:
     """A beacon, as one process knows it. Thread-safe: whoever comes while it is being asked waits for the answer."""
 
-    def __init__(self, source: Source, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, source: Source, clock: Callable[[], int]) -> None:
         self._source = source
         self._clock = clock
         self._lock = Lock()
         self._known: Chain | None = None
         self._signatures = OrderedDict[int, str]()
-        self._not_before = float("-inf")
-        self._early: tuple[int, float] = (0, 0.0)
+        self._not_before = 0
+        self._early = (0, 0)
         self._fails = False
 
     def awaited(self, opened_at: int) -> Awaited | None:
@@ -165,7 +164,7 @@ class Beacon:
             if number not in self._signatures and not (self._early[0] == number and self._clock() < self._early[1]):
                 found = self._asked("round", lambda: self._source.round(number))
                 if found is None:
-                    self._early = (number, self._clock() + EARLY_SECONDS)
+                    self._early = (number, self._clock() + EARLY_MS)
                 else:
                     self._signatures[number] = found.signature
                     if len(self._signatures) > KEPT:
@@ -189,7 +188,7 @@ class Beacon:
         try:
             found = ask()
         except Silent as silent:
-            self._not_before = self._clock() + QUIET_SECONDS
+            self._not_before = self._clock() + QUIET_MS
             BEACON.add(what, "failed")
             if not self._fails:
                 _log.warning("the beacon does not answer: %s", silent)
@@ -202,10 +201,10 @@ class Beacon:
         return found
 
 
-def beacon_at(address: str) -> Beacon:
+def beacon_at(address: str, clock: Callable[[], int]) -> Beacon:
     """The beacon of a setting: `file:` and a path, or an address of http or https."""
     path = address.removeprefix(FILE)
-    return Beacon(HttpSource(address) if path == address else FileSource(Path(path)))
+    return Beacon(HttpSource(address) if path == address else FileSource(Path(path)), clock)
 
 
 def _read(reader: Callable[[bytes], T], data: bytes) -> T:

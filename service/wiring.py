@@ -72,7 +72,7 @@ class Service:
             keep=self.settings.cached_tables,
             snapshot_after=self.settings.snapshot_after,
         )
-        beacon = None if self.settings.beacon is None else beacon_at(self.settings.beacon)
+        beacon = None if self.settings.beacon is None else beacon_at(self.settings.beacon, self.clock)
         object.__setattr__(self, "beacon", beacon)
         execution = Execution(
             self.ports.store,

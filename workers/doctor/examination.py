@@ -45,7 +45,7 @@ def examine(environ: Mapping[str, str], release: str) -> Iterator[Finding]:
         log.close()
     yield from _examine_queue(settings)
     if settings.beacon is not None:
-        yield examine_beacon(beacon_at(settings.beacon), now_ms())
+        yield examine_beacon(beacon_at(settings.beacon, now_ms), now_ms())
 
 
 def _running(settings: Settings) -> Settings:

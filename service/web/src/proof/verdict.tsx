@@ -1,6 +1,7 @@
 /** The overall result of a check. */
 
 import { isObject } from "../verify/canonical";
+import type { Report } from "../verify";
 import type { Json } from "../verify/json";
 import { said } from "./lines";
 import type { Checked, NotRead } from "./model";
@@ -25,7 +26,7 @@ export function Verdict({ checked, names }: VerdictProps) {
     return (
       <section class="verdict passed" role="status">
         <h2>{words("all_passed", { count: report.events })}</h2>
-        <p>{provedTo(report.provedSeats, names)}</p>
+        <p>{provedTo(report, names)}</p>
       </section>
     );
   const { first } = report;
@@ -42,8 +43,8 @@ export function Verdict({ checked, names }: VerdictProps) {
   );
 }
 
-function provedTo(seats: readonly number[], names: VerdictProps["names"]): string {
-  if (!seats.length) return words("proved_none");
+function provedTo({ provedSeats: seats, verdicts }: Report, names: VerdictProps["names"]): string {
+  if (!seats.length) return words(verdicts.beacon?.finding.key === "beacon_passed" ? "proved_beacon" : "proved_none");
   return words("proved_to", { names: listed(seats.map((seat) => names[seat] ?? words("seat", { number: seat + 1 }))) });
 }
 

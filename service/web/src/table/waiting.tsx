@@ -54,7 +54,9 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
   return (
     <section class="waiting">
       <h2>{words("waiting_title")}</h2>
-      <p>{table.status === "seeding" ? words("seeding") : words("waiting", { count: free })}</p>
+      <p>
+        {table.status === "seeding" ? words(table.beacon ? "beacon" : "seeding") : words("waiting", { count: free })}
+      </p>
       {table.rated && <p>{words("rated")}</p>}
       {code && <Gather letters={code.letters} told={code.url} />}
       <ul class="waiting-seats">

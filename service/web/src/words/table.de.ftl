@@ -168,6 +168,7 @@ table-waiting =
        *[other] Plätze sind
     } frei.
 table-seeding = Alle Plätze sind besetzt. Die Zufallswerte der Spieler werden aufgedeckt; gleich geht es los.
+table-beacon = Alle Plätze sind besetzt. Kein Spieler hat einen Zufallswert mitgebracht; darum geht es mit der nächsten Zahl einer öffentlichen Zufallsquelle los, in ein paar Sekunden.
 table-ready_title = Komm zurück: Es geht los!
 table-not_there =
     { $who } { $you ->

@@ -172,6 +172,7 @@ table-waiting =
        *[other] seats are
     } free.
 table-seeding = All seats are taken. The players' seeds are being revealed; the match begins in a moment.
+table-beacon = All seats are taken. No player has brought a seed, so the match begins with the next number of a public beacon, in a few seconds.
 table-ready_title = Come back: the match begins!
 table-not_there =
     { $who } { $you ->
