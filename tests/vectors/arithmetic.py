@@ -84,6 +84,9 @@ DRAND = Round(
 )
 """A round of quicknet, which drand published with the randomness fc1873a1..."""
 
+QUICKNET = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
+"""The hash of that beacon."""
+
 
 def _draws() -> dict[str, Any]:
     return {
@@ -100,7 +103,8 @@ def _draws() -> dict[str, Any]:
 def _with_beacon(client_seeds: list[str]) -> dict[str, Any]:
     randomness = randomness_of(DRAND.signature)
     key = draw_key(SEED, TABLE, 0, [*client_seeds, randomness]).hex()
-    return {**DRAND._asdict(), "randomness": randomness, "client_seeds": client_seeds, "draw": 0, "key": key}
+    mixed = {"chain": QUICKNET, "round": DRAND.number, "signature": DRAND.signature}
+    return {**mixed, "randomness": randomness, "client_seeds": client_seeds, "draw": 0, "key": key}
 
 
 def _key(draw: int) -> bytes:
