@@ -103,8 +103,12 @@ def _problem(refused: HTTPError) -> dict[str, Any]:
 
 
 def _asked(url: str, what: str, query: dict[str, str] | None = None) -> bytes:
-    address = f"{url.rstrip('/')}/v1/log/{what}" + (f"?{urlencode(query)}" if query else "")
-    request = Request(address, headers={"Accept": "application/json, text/plain, */*;q=0.5"})  # noqa: S310 - see `check_options`
+    return fetched(f"{url.rstrip('/')}/v1/log/{what}" + (f"?{urlencode(query)}" if query else ""))
+
+
+def fetched(address: str) -> bytes:
+    """What is at an address of http or https, or the beginning of it. Raises OSError and Unreadable."""
+    request = Request(address, headers={"Accept": "application/json, text/plain, */*;q=0.5"})  # noqa: S310 - see the callers
     try:
         with urlopen(request, timeout=SECONDS) as answer:  # noqa: S310
             found: bytes = answer.read(LONGEST)

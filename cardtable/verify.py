@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bots.verify import verify
+from cardtable.beacon import published_of
 from cardtable.logged import add_options, check_options, logged_of
 from domain.strict_json import MAX_BYTES, Unreadable, read_json
 from domain.verify import Report
@@ -41,6 +42,11 @@ NOT_PROVED = (
     " could have chosen the deals."
 )
 
+NOT_PROVED_YET = (
+    "NOT PROVED: no player brought a seed. To show that nobody could choose the deals, give --beacon, and with"
+    " --receipt a head from before its round came out."
+)
+
 
 def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int:
     """Verifies the records that the arguments name, prints the report, and returns the exit status."""
@@ -56,10 +62,14 @@ def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int
             receipts += read_receipts(_bytes_of(reading), _table_of(record))
         reading = given.proof or given.log
         logged = logged_of(given, _table_of(record))
+        reading = given.beacon
+        beacon = published_of(given.beacon, record)
     except (OSError, Unreadable) as error:
         print(f"cardtable: {reading} can't be read: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         return UNREADABLE
-    report = verify(record, bots=given.bots, receipts=receipts, logged=logged, commitment=given.commitment)
+    report = verify(
+        record, bots=given.bots, receipts=receipts, logged=logged, commitment=given.commitment, beacon=beacon
+    )
     print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(map(shown, _lines(report, receipts))))
     if report.status == "failed":
         return FAILED
@@ -98,6 +108,12 @@ def _parser(prog: str | None) -> argparse.ArgumentParser:
         type=_commitment,
         metavar="HASH",
         help="what the service published before the day whose deal this is (GET /v1/daily)",
+    )
+    parser.add_argument(
+        "--beacon",
+        metavar="FILE|ADDRESS",
+        help="compare the round that was mixed into the deals with what its beacon published: drand's HTTP API with the"
+        " chain's hash, as https://api.drand.sh/52db9ba7..., or a file with its info and rounds, one a line",
     )
     return parser
 
@@ -140,7 +156,12 @@ def _table_of(record: object) -> object:
 def _lines(report: Report, receipts: Sequence[Receipt]) -> list[str]:
     """The report for people: first that the deals are unproved, if so; a line for each check; the conclusion."""
     checks = [f"{check.status:12}{check.name:14}{check.detail}" for check in report.checks]
-    return [*([NOT_PROVED, ""] if report.unproved else []), *checks, "", _conclusion(report, receipts)]
+    return [*([_not_proved(report), ""] if report.unproved else []), *checks, "", _conclusion(report, receipts)]
+
+
+def _not_proved(report: Report) -> str:
+    mixed = any(check.name == "beacon" and check.detail.startswith("the deals use") for check in report.checks)
+    return NOT_PROVED_YET if mixed else NOT_PROVED
 
 
 def _conclusion(report: Report, receipts: Sequence[Receipt]) -> str:

@@ -26,7 +26,7 @@ class Chance(Protocol):
 
 
 class SeededChance:
-    """Draws derived from the server's seed and the seats' seeds (design 5)."""
+    """Draws derived from the server's seed and the seats' seeds, behind which a beacon's randomness may stand."""
 
     def __init__(self, seed: ServerSeed, table: str, client_seeds: Sequence[str]) -> None:
         self._seed = seed
@@ -63,7 +63,8 @@ def _shuffled(key: bytes, deck: str) -> Cards:
 
 
 class PublicSeeds(NamedTuple):
-    """What the draws of a finished table follow from: `table` is its `source`, and `server_seed` is in hex."""
+    """What the draws of a finished table follow from: `table` is its `source`, `server_seed` is in hex, and
+    `client_seeds` are its `draw_seeds`."""
 
     table: str
     server_seed: str

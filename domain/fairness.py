@@ -128,7 +128,10 @@ def _words(key: bytes) -> Iterator[int]:
 
 
 def draw_key(seed: ServerSeed, table: str, draw: int, client_seeds: Sequence[str]) -> bytes:
-    """The key of draw number `draw`; `client_seeds` in seat order, "" where a seat gave none."""
+    """The key of draw number `draw`; `client_seeds` in seat order, "" where a seat gave none.
+
+    The randomness of a beacon that was mixed in, 64 hexadecimal digits, is one more entry at the end.
+    """
     return seed.keyed(f"cardtable/v1/draw|{table}|{draw}|{_counted(tuple(client_seeds))}")
 
 

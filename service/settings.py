@@ -56,7 +56,8 @@ class Settings:
     `url` is the address at which players reach the service, without a slash at its end; if it is an https: address, it
     is the only one at which there are passkeys. `contact` is how push services reach its operator, a mailto: or https:
     address. `mail_url` is an apprise URL with `{address}` for the recipient; None for no mail. With `notify_private`
-    players may name webhooks and push services on the operator's own network.
+    players may name webhooks and push services on the operator's own network. `beacon` is the address of a beacon at
+    drand's HTTP API, or `file:` and a path; None for none.
     """
 
     redis_url: str | None = None
@@ -91,6 +92,7 @@ class Settings:
     contact: str = CONTACT
     mail_url: str | None = None
     notify_private: bool = False
+    beacon: str | None = None
 
     @property
     def embedded_data(self) -> Path:
@@ -124,6 +126,7 @@ class Settings:
             heartbeat_seconds=_number(environ, "HEARTBEAT_SECONDS", 15, 1, 300),
             audit_hour=_hour(environ),
             log_id=_log_id(environ),
+            beacon=_beacon(environ),
             listed_days=_number(environ, "LISTED_DAYS", 0, 0, 36_500) or None,
             cors_origins=_origins(environ),
             trusted_proxies=_proxies(environ),
@@ -154,6 +157,19 @@ def _log_id(environ: Mapping[str, str]) -> str | None:
     if wanted is not None and not re.fullmatch("[0-9a-f]{32}", wanted):
         raise SettingsError(f"CARDTABLE_LOG_ID must be the id of a log, 32 hexadecimal digits, not {wanted!r:.80}")
     return wanted
+
+
+_BEACON = re.compile(r"file:.+|https?://[\w.\[\]:-]+(/[\w.-]+)*/[0-9a-f]{64}/?", re.ASCII)
+
+
+def _beacon(environ: Mapping[str, str]) -> str | None:
+    address = environ.get("CARDTABLE_BEACON") or None
+    if address is not None and not _BEACON.fullmatch(address):
+        raise SettingsError(
+            "CARDTABLE_BEACON must be file: and a path, or the address of a drand API with the hash of a chain, as"
+            f" https://api.drand.sh/52db9ba7..., not {address!r:.100}"
+        )
+    return address
 
 
 def _log_style(environ: Mapping[str, str]) -> str:

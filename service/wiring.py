@@ -10,6 +10,7 @@ from domain.table.decide import ChanceFor, seeded
 from events.memory import in_memory
 from events.ports import Ports
 from events.subjects import FINISHED
+from service.beacon import Beacon, beacon_at
 from service.connection import connect
 from service.engine.cache import TableCache
 from service.engine.execution import Clock, Execution
@@ -59,6 +60,7 @@ class Service:
     new_table: Callable[[], str] = _fresh_table
     seed_of: Callable[[str], ServerSeed] = _fresh_seed
     make_record: Callable[[str], bytes | None] | None = None
+    beacon: Beacon | None = field(init=False)
     tables: TableCache = field(init=False)
     execution: Execution = field(init=False)
     hub: Hub = field(init=False)
@@ -70,12 +72,15 @@ class Service:
             keep=self.settings.cached_tables,
             snapshot_after=self.settings.snapshot_after,
         )
+        beacon = None if self.settings.beacon is None else beacon_at(self.settings.beacon, self.clock)
+        object.__setattr__(self, "beacon", beacon)
         execution = Execution(
             self.ports.store,
             tables,
             clock=self.clock,
             chance_for=self.chance_for,
             seed_of=self.seed_of,
+            awaited=lambda at: None if beacon is None else beacon.awaited(at),
         )
         object.__setattr__(self, "tables", tables)
         sources: dict[str, Source] = {

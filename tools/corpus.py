@@ -29,6 +29,8 @@ from tests.corpus import projected
 from tests.corpus.files import EventKind, add, files, kinds_in, known_kinds, load
 from tests.domain.matches import (
     RandomActions,
+    beacon_match,
+    begun,
     company,
     day_match,
     fork_of,
@@ -76,6 +78,7 @@ def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
             *_matches(game),
             *_fork(game),
             *_daily(game),
+            *_beacon(game),
             *_upgraded(game),
         ]
         if missing
@@ -196,6 +199,11 @@ def _fork(game: str) -> Iterator[dict[str, Any]]:
 def _daily(game: str) -> Iterator[dict[str, Any]]:
     """The table of a day that its player left; the seed is revealed at the end of the day."""
     yield record_of(day_match(game).left_until_the_day_is_over())
+
+
+def _beacon(game: str) -> Iterator[dict[str, Any]]:
+    """A match whose draws use a round of a beacon."""
+    yield record_of(RandomActions(5).play(begun(beacon_match(game, company(game, "none", GAMES[game].stand_in.id)))))
 
 
 def _upgraded(game: str) -> Iterator[dict[str, Any]]:

@@ -14,12 +14,16 @@ from tests.vectors import arithmetic, records
 FOLDER = Path(__file__).parents[1] / "docs" / "vectors"
 
 
+SPECIAL = {records.FORK: records.short_fork, records.BEACON: records.short_beacon}
+"""The records that are not those of a game."""
+
+
 def main() -> None:
     """Prints the files that were written."""
     (FOLDER / "records").mkdir(parents=True, exist_ok=True)
     for name in records.NAMES:
         if not records.is_good(record_file(name)):
-            record = records.short_fork() if name == records.FORK else records.short_match(name)
+            record = SPECIAL[name]() if name in SPECIAL else records.short_match(name)
             _write(record_file(name), records.as_lines(record))
     for name, vectors in made().items():
         _write(FOLDER / name, as_text(vectors))

@@ -28,7 +28,7 @@ from domain.event import Event
 from domain.registry import game_of
 from domain.strategy import Strategy
 from domain.table import turn
-from domain.table.commands import Command, KeepTime, PlayHouse
+from domain.table.commands import Command, KeepTime, MixBeacon, PlayHouse
 from domain.table.house_bots import Hand
 from domain.table.state import Table
 from domain.unknown import Unknown
@@ -51,6 +51,9 @@ SPARE_MS = TABLE_LEASE_MS // 4
 """How long the lease of a table lasts at least after the time at which a move is to be published."""
 QUICK_DELAYS = 1
 """The delays of a strategy that does not search."""
+
+LOOK_AGAIN_MS = 2000
+"""How soon a table that waits for a round of a beacon, which could not be had, is looked at again."""
 
 TOGETHER_SECONDS, TOGETHER_EVENTS = 0.01, 256
 """For how long moves of house bots that follow each other wait for the next one, and how many events they may have.
@@ -140,7 +143,10 @@ class TableKeeper:
         if table.over:
             audit_tonight(self._service, table)
             archive_later(self._service, table)
-        self._service.ports.feeds.settle(table.id, table.version, turn.due(table))
+        due = turn.due(table)
+        if due is not None and table.waits_for_beacon:
+            due = max(due, self._service.clock() + LOOK_AGAIN_MS)
+        self._service.ports.feeds.settle(table.id, table.version, due)
 
     def _is_paced(self, table: Table) -> bool:
         """Whether a house bot has the turn, and its move is published later."""
@@ -185,7 +191,7 @@ class TableKeeper:
         """The table after one command, or after some moves of house bots; None if another process has changed it."""
         seat = turn.house_turn(table)
         if seat is None:
-            return self._execute(table, KeepTime(), due)
+            return self._execute(table, self._due_now(table), due)
         first = self._choose(table, seat, self._hand)
         execution, enough = self._service.execution, min(until, time.monotonic() + TOGETHER_SECONDS)
 
@@ -198,6 +204,14 @@ class TableKeeper:
         return _unless_changed(
             lambda: execution.execute_all(table.id, first, following, if_match=table.version, due=due)
         )
+
+    def _due_now(self, table: Table) -> Command:
+        """What is due where no house bot has the turn: the round that the table waits for, if it can be had."""
+        beacon = self._service.beacon
+        if beacon is None or table.awaited is None or not table.waits_for_beacon:
+            return KeepTime()
+        signature = beacon.signature(table.awaited)
+        return KeepTime() if signature is None else MixBeacon(signature)
 
     def _execute(self, table: Table, command: Command, due: Due, at: int | None = None) -> Table | None:
         """The table after the command; None if another process has changed the table."""

@@ -8,7 +8,7 @@ from domain.table.batch import Decision
 from domain.table.play import decide_move
 from domain.table.seating import start
 from domain.table.state import Table
-from domain.table.turn import AWAY_AFTER, EXPIRY_MS, deadline, reveal_deadline, waiting_seats
+from domain.table.turn import AWAY_AFTER, EXPIRY_MS, deadline, seeding_ends, waiting_seats
 
 
 def leave(decision: Decision, number: int) -> None:
@@ -53,14 +53,14 @@ def stand_in(decision: Decision, number: int) -> None:
 
 
 def keep_time(decision: Decision) -> None:
-    """Abandons a table that did not fill or reveal its seeds in time, or starts it where that was agreed; makes the
+    """Abandons a table that did not fill or reveal its seeds in time, or starts it where it waits no longer; makes the
     quiet move at a deadline; reveals the seed of a day that is over."""
     table, at = decision.before, decision.at
     if table.ended and not table.over:
         decision.reveal()
     elif table.status == "open" and at >= table.opened_at + EXPIRY_MS:
         decision.abandon("expired")
-    elif table.status == "seeding" and at >= reveal_deadline(table):
+    elif table.status == "seeding" and at >= seeding_ends(table):
         _end_seeding(decision)
     elif table.status == "playing":
         limit = deadline(table)
@@ -69,9 +69,9 @@ def keep_time(decision: Decision) -> None:
 
 
 def _end_seeding(decision: Decision) -> None:
-    """Starts the table with the seeds that it has, or abandons it."""
+    """Starts the table with the seeds that it has, where that was agreed or its beacon did not come; or abandons it."""
     table = decision.before
-    if table.seed_seconds is not None:
+    if table.waits_for_beacon or table.seed_seconds is not None:
         start(decision)
     else:
         silent = (n for n, seat in enumerate(table.seats) if seat and seat.must_reveal)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from domain.beacon import Awaited, is_awaited, is_signature
 from domain.fairness import MAX_CLIENT_SEED_BYTES, SEED_HASH
 from domain.game import HostedGame
 from domain.options import Options
@@ -116,3 +117,14 @@ def client_seed(text: str) -> None:
         raise NotationError("a client seed can't contain lone surrogates") from None
     if size > MAX_CLIENT_SEED_BYTES:
         raise NotationError(f"a client seed has at most {MAX_CLIENT_SEED_BYTES} bytes", "seed_too_long")
+
+
+def beacon(awaited: Awaited | None, opened_at: int) -> None:
+    """Refuses what is no round of a beacon, and one that came out before the table was opened."""
+    if awaited is not None and not (is_awaited(awaited) and awaited.at > opened_at):
+        raise NotationError("a table awaits a round of a beacon that comes out after its opening")
+
+
+def beacon_signature(text: str) -> None:
+    if not is_signature(text):
+        raise NotationError("the signature of a round is in lower-case hexadecimal digits")

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from domain.beacon import Awaited
 from domain.moves import Move
 from domain.options import Options
 from domain.values import value_object
@@ -13,7 +14,8 @@ class OpenTable:
 
     With `rated` its match counts for ratings, where the terms are those of rated tables (`checks.rated_terms`). `day`
     makes it the table of that day, as 2026-11-28. With `seed_seconds` seeds are awaited so long, and the table then
-    starts with those that were revealed: at a tournament's table nobody has chosen to sit down now.
+    starts with those that were revealed: at a tournament's table nobody has chosen to sit down now. `beacon` is a round
+    for which the match waits if no seat brings a seed.
     """
 
     game: str
@@ -26,6 +28,7 @@ class OpenTable:
     rated: bool = False
     day: str | None = None
     seed_seconds: int | None = None
+    beacon: Awaited | None = None
 
 
 @dataclass(frozen=True)
@@ -100,6 +103,13 @@ class RevealSeed:
     client_seed: str
 
 
+@dataclass(frozen=True)
+class MixBeacon:
+    """The round that the table waits for has come out, with this signature in hexadecimal digits."""
+
+    signature: str
+
+
 @value_object
 class MakeMove:
     """The seat's player makes a move of the game."""
@@ -149,8 +159,8 @@ class CloseTable:
 class KeepTime:
     """Does what is due at this time; nothing if nothing is due.
 
-    Abandons a table that did not fill or reveal its seeds in time, or starts it where that was agreed; makes the quiet
-    move for a seat past its deadline; reveals the seed of a day that is over.
+    Abandons a table that did not fill or reveal its seeds in time, or starts it where that was agreed or its beacon did
+    not come; makes the quiet move for a seat past its deadline; reveals the seed of a day that is over.
     """
 
 
@@ -164,6 +174,7 @@ Command = (
     | LeaveSeat
     | RemoveSeat
     | RevealSeed
+    | MixBeacon
     | MakeMove
     | PlayHouse
     | ReturnToSeat

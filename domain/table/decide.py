@@ -18,6 +18,7 @@ from domain.table.commands import (
     KeepTime,
     LeaveSeat,
     MakeMove,
+    MixBeacon,
     OpenTable,
     PlayHouse,
     RemoveSeat,
@@ -35,7 +36,7 @@ __all__ = ["ChanceFor", "Decision", "decide", "decision", "seeded"]
 
 def seeded(table: Table) -> Chance:
     """The chance of a real table, derived from its seeds."""
-    return SeededChance(table.seed, table.source, table.client_seeds or ())
+    return SeededChance(table.seed, table.source, table.draw_seeds or ())
 
 
 def decide(table: Table, command: Command, *, at: int, chance_for: ChanceFor = seeded) -> list[Event]:
@@ -68,6 +69,8 @@ def decision(table: Table, command: Command, *, at: int, chance_for: ChanceFor =
             invitations.withdraw(made, player)
         case RevealSeed(seat, client_seed):
             seating.reveal_seed(made, seat, client_seed)
+        case MixBeacon(signature):
+            seating.mix_beacon(made, signature)
         case CloseTable():
             seating.close(made)
         case LeaveSeat(seat):

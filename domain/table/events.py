@@ -6,6 +6,7 @@ docs/change-an-event.md.
 
 from collections.abc import Callable, Sequence
 
+from domain.beacon import Awaited, randomness_of
 from domain.event import Draft, Event
 from domain.kernel import Outcome
 from domain.options import Options
@@ -75,6 +76,15 @@ def declared_rated() -> Draft:
 
 def seeds_awaited(seconds: int) -> Draft:
     return Draft("seeds_awaited", {"seconds": seconds})
+
+
+def beacon_awaited(awaited: Awaited) -> Draft:
+    return Draft("beacon_awaited", awaited._asdict())
+
+
+def beacon_mixed(awaited: Awaited, signature: str) -> Draft:
+    mixed = {"randomness": randomness_of(signature), "signature": signature}
+    return Draft("beacon_mixed", {"chain": awaited.chain, "round": awaited.round, **mixed})
 
 
 def address_shared(number: int, seats: Sequence[int]) -> Draft:
@@ -178,6 +188,10 @@ def _on_daily_opened(table: Table, event: Event) -> Table:
     return _on_opened(table, event)._replace(day=event.data["day"])
 
 
+def _on_beacon_awaited(table: Table, event: Event) -> Table:
+    return table._replace(awaited=Awaited(event.data["chain"], event.data["round"], event.data["at"]))
+
+
 def _with_seat(table: Table, number: int | None, seat: Seat | None) -> Table:
     return table._replace(seats=tuple(seat if n == number else old for n, old in enumerate(table.seats)))
 
@@ -230,7 +244,8 @@ def _on_started(table: Table, event: Event) -> Table:
     game = game_of(table)
     fork = table.parent is not None
     state = game.resume(table.state, event) if fork else game.initial(table.options, len(table.seats))
-    return table._replace(client_seeds=tuple(event.data["client_seeds"]), status="playing", state=state)
+    mixed = () if table.randomness is None else (table.randomness,)
+    return table._replace(draw_seeds=(*event.data["client_seeds"], *mixed), status="playing", state=state)
 
 
 def _on_finished(table: Table, event: Event) -> Table:
@@ -244,6 +259,8 @@ HANDLERS: dict[str, Callable[[Table, Event], Table]] = {
     "table.forked": _on_forked,
     "table.declared_rated": lambda table, _: table._replace(rated=True),
     "table.seeds_awaited": lambda table, event: table._replace(seed_seconds=event.data["seconds"]),
+    "table.beacon_awaited": _on_beacon_awaited,
+    "table.beacon_mixed": lambda table, event: table._replace(randomness=event.data["randomness"]),
     "table.daily_opened": _on_daily_opened,
     "table.seat_taken": _on_seat_taken,
     "table.address_shared": _on_address_shared,

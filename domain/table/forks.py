@@ -27,7 +27,7 @@ def before_forking(table: str, seed: ServerSeed, position: Table, head: str) -> 
     """
     before = position.parent
     seeds = (
-        PublicSeeds(position.source, position.seed.reveal(), position.client_seeds or ())
+        PublicSeeds(position.source, position.seed.reveal(), position.draw_seeds or ())
         if position.dealt or before is None
         else before.seeds
     )

@@ -128,6 +128,29 @@ _EVENTS: Mapping[str, EventSchema] = {
             }
         ),
     ),
+    "beacon_awaited": EventSchema(
+        "The match waits for this round of a beacon, unless a seat brings a seed.",
+        record(
+            {
+                "chain": Described(HEX, "The hash of the beacon, in hexadecimal digits."),
+                "round": Described(Integer(1), "The number of the round."),
+                "at": Described(Integer(1), "When the round comes out, in milliseconds since the epoch."),
+            }
+        ),
+    ),
+    "beacon_mixed": EventSchema(
+        "The awaited round has come out. Its randomness counts for all draws, as the seeds do.",
+        record(
+            {
+                "chain": Described(HEX, "The hash of the beacon, in hexadecimal digits."),
+                "round": Described(Integer(1), "The number of the round."),
+                "randomness": Described(HEX, "The SHA-256 of the signature, in hexadecimal digits."),
+                "signature": Described(
+                    Text("([0-9a-f]{2})+", 1024, "hexadecimal digits"), "The signature of the round, as published."
+                ),
+            }
+        ),
+    ),
     "address_shared": acted(
         "The seat of a rated table was taken from the same address as others, so the match counts less between them.",
         record({"seats": Described(list_of(SEAT), "The seats taken earlier from the same address.")}),

@@ -1,4 +1,4 @@
-"""Everything before the first card: opening a table, taking seats, revealing seeds, the start, and closing.
+"""Everything before the first card: opening a table, taking seats, revealing seeds, the beacon, the start, closing.
 
 Also whether seats agree to share the record, which they may say until the end.
 """
@@ -24,6 +24,7 @@ def open_table(decision: Decision, command: OpenTable) -> None:
     checks.seats(game, command.seats, preset.seats)
     checks.settings(command)
     checks.seed_seconds(command.seed_seconds)
+    checks.beacon(command.beacon, decision.at)
     if command.day is not None:
         check_day(command.day, decision.at, command.visibility)
     game.check(options, command.seats)
@@ -43,6 +44,8 @@ def open_table(decision: Decision, command: OpenTable) -> None:
         decision.emit(events.declared_rated(), by="system")
     if command.seed_seconds is not None:
         decision.emit(events.seeds_awaited(command.seed_seconds), by="system")
+    if command.beacon is not None:
+        decision.emit(events.beacon_awaited(command.beacon), by="system")
 
 
 def take_seat(decision: Decision, command: TakeSeat) -> None:
@@ -104,8 +107,19 @@ def set_sharing(decision: Decision, number: int, agreed: bool) -> None:
 
 
 def _start_when_ready(decision: Decision) -> None:
-    if decision.now.status == "seeding" and not any(seat and seat.must_reveal for seat in decision.now.seats):
+    now = decision.now
+    owing = any(seat and seat.must_reveal for seat in now.seats)
+    if now.status == "seeding" and not owing and not now.waits_for_beacon:
         start(decision)
+
+
+def mix_beacon(decision: Decision, signature: str) -> None:
+    awaited = decision.before.awaited
+    if awaited is None or not decision.before.waits_for_beacon:
+        raise IllegalMove("not_seeding", "the table doesn't wait for a beacon")
+    checks.beacon_signature(signature)
+    decision.emit(events.beacon_mixed(awaited, signature))
+    start(decision)
 
 
 def start(decision: Decision) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from domain.beacon import Awaited
 from domain.chance import PublicSeeds
 from domain.event import Event
 from domain.fairness import ServerSeed
@@ -47,6 +48,11 @@ class Seat(NamedTuple):
         """Whether the seat has committed to a seed and not yet revealed it."""
         return self.client_seed_hash is not None and self.client_seed is None
 
+    @property
+    def brings_seed(self) -> bool:
+        """Whether the seat has given a seed or committed to one."""
+        return self.client_seed_hash is not None or bool(self.client_seed)
+
 
 class Invitation(NamedTuple):
     """A seat reserved for an account; `rematch_of` is the table of which this one is a rematch, if it is one."""
@@ -87,6 +93,8 @@ class Table(NamedTuple):
     `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`. `removed` are players whom the opener has
     removed. `rated` is whether the match counts for ratings; `shared` are pairs of its seats that were taken from one
     address. `draws` is the number of the next draw.
+    `awaited` is the round of a beacon that was named at the opening, `randomness` what came of it, if it was mixed in.
+    `draw_seeds` are the seeds by seat, and behind them that randomness; None before the start.
     `dealt` is the version of the latest deal, 0 before the first, and `undealt` the state before it. `full_at` is when
     the last seat was taken. `seed_seconds` is how long seeds are awaited then, before the table starts with those that
     were revealed; None where it is abandoned, after the usual time. `hand_log` is what the view shows as `last_hand`.
@@ -110,7 +118,9 @@ class Table(NamedTuple):
     removed: tuple[str, ...]
     rated: bool
     shared: tuple[tuple[int, int], ...]
-    client_seeds: tuple[str, ...] | None
+    awaited: Awaited | None
+    randomness: str | None
+    draw_seeds: tuple[str, ...] | None
     status: str
     opened_at: int
     full_at: int
@@ -188,6 +198,16 @@ class Table(NamedTuple):
         return self.ended and (self.day is None or self.revealed_seed is not None)
 
     @property
+    def waits_for_beacon(self) -> bool:
+        """Whether all seats are taken and none has brought a seed, so that the match begins with the awaited round."""
+        return (
+            self.status == "seeding"
+            and self.awaited is not None
+            and self.randomness is None
+            and not any(seat is not None and seat.brings_seed for seat in self.seats)
+        )
+
+    @property
     def source(self) -> str:
         """What draws and house bots' decisions are named after: the table, or its day."""
         return self.id if self.day is None else f"day/{self.day}"
@@ -253,7 +273,9 @@ def before_opening(table: str, seed: ServerSeed) -> Table:
         removed=(),
         rated=False,
         shared=(),
-        client_seeds=None,
+        awaited=None,
+        randomness=None,
+        draw_seeds=None,
         status="open",
         opened_at=0,
         full_at=0,

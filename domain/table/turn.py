@@ -10,6 +10,9 @@ EXPIRY_MS = 24 * 60 * 60 * 1000
 REVEAL_MS = 30 * 1000
 """The time for revealing seeds, counted from when the last seat was taken (design 5); at some tables it is another."""
 
+BEACON_MS = 60 * 1000
+"""How long a full table waits for a round of a beacon that should have come out."""
+
 AWAY_AFTER = 2
 """After this many deadlines missed in a row a house bot takes the seat over (conventions 10)."""
 
@@ -47,6 +50,16 @@ def reveal_deadline(table: Table) -> int:
     return table.full_at + (REVEAL_MS if table.seed_seconds is None else table.seed_seconds * 1000)
 
 
+def seeding_ends(table: Table) -> int:
+    """When a full table that has not started no longer waits, in ms."""
+    return _beacon_due(table) + BEACON_MS if table.waits_for_beacon else reveal_deadline(table)
+
+
+def _beacon_due(table: Table) -> int:
+    """When the round that a full table waits for has come out, in ms."""
+    return table.full_at if table.awaited is None else max(table.full_at, table.awaited.at)
+
+
 def account_seated(table: Table) -> bool:
     """Whether a person or a remote bot has a seat. If so, house bots publish their moves at set times (design 5)."""
     return any(seat is not None and seat.player is not None for seat in table.seats)
@@ -64,5 +77,5 @@ def due(table: Table) -> int | None:
     if table.status == "open":
         return table.opened_at + EXPIRY_MS
     if table.status == "seeding":
-        return reveal_deadline(table)
+        return _beacon_due(table) if table.waits_for_beacon else seeding_ends(table)
     return table.at if house_turn(table) is not None else deadline(table)

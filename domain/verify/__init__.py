@@ -7,10 +7,12 @@ docs/fairness.md.
 
 from collections.abc import Sequence
 
+from domain.beacon import Published
 from domain.fairness import ServerSeed
 from domain.table.house_bots import Choose
 from domain.table.state import before_opening
 from domain.verify import arithmetic, redecide
+from domain.verify.beacon import AWAITED, MIXED, check_beacon
 from domain.verify.bots import AMOUNTS, BotCheckScope
 from domain.verify.day import check_day
 from domain.verify.lineage import Line, check_parent
@@ -36,8 +38,8 @@ __all__ = ["Check", "Divergence", "Report", "verify"]
 CHECKS = ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result", "bots")
 """The checks of every report, in its order.
 
-That of a fork has `parent` before `seals`; `receipts`, `log` and `day` come last if there is something to
-check them by.
+That of a fork has `parent` before `seals`, that of a table which awaited a round of a beacon `beacon` after `bots`;
+`receipts`, `log` and `day` come last if there is something to check them by.
 """
 
 
@@ -51,6 +53,7 @@ def verify(
     known: int = 0,
     logged: Logged | None = None,
     commitment: str | None = None,
+    beacon: Published | None = None,
 ) -> Report:
     """The report on a record, given as any JSON value; whatever the value is, it doesn't raise.
 
@@ -58,16 +61,21 @@ def verify(
     `none`; ValueError for anything else. The first `known` of them are not: an earlier verification with the same
     `bots` has said so to its `progress`. What `progress` raises ends the verification. `receipts` are versions with
     the heads that players were given for them, and `logged` is what is known of the record's place in the log of heads.
-    `commitment` is what was published for the day of the table.
+    `commitment` is what was published for the day of the table, and `beacon` what the beacon itself has published.
     """
     if bots not in AMOUNTS:
         raise ValueError(f"bots is one of {', '.join(AMOUNTS)}")
     try:
         record = parse(value)
     except Malformed as malformed:
-        asked = {"receipts": bool(receipts), "log": logged is not None, "day": commitment is not None}
+        asked = {
+            "beacon": beacon is not None,
+            "receipts": bool(receipts),
+            "log": logged is not None,
+            "day": commitment is not None,
+        }
         return _malformed(malformed, (*CHECKS, *(name for name, given in asked.items() if given)))
-    return _verified(record, BotCheckScope(bots, choose, known), progress, receipts, logged, commitment)[0]
+    return _verified(record, BotCheckScope(bots, choose, known), progress, receipts, logged, commitment, beacon)[0]
 
 
 def _verified(
@@ -77,14 +85,18 @@ def _verified(
     receipts: Sequence[Receipt] = (),
     logged: Logged | None = None,
     commitment: str | None = None,
+    beacon: Published | None = None,
 ) -> tuple[Report, Line | None]:
     """The report on a record, and the game as forks continue it."""
     verdicts, proved = _arithmetic(record)
     line = None
     if record.parent is not None:
-        verdicts[PARENT], line = _parent(record, record.parent, again, progress)
+        verdicts[PARENT], line = _parent(record, record.parent, again, progress, beacon)
     decided = _redecided(record, verdicts, line, again, progress)
     verdicts |= decided.verdicts
+    compared = False
+    if record.last_of(AWAITED) is not None or (beacon is not None and record.parent is None):
+        verdicts["beacon"], compared = check_beacon(record, beacon)
     if receipts:
         verdicts["receipts"] = check_receipts(record, receipts)
     if logged is not None:
@@ -92,14 +104,29 @@ def _verified(
     if commitment is not None:
         verdicts["day"] = check_day(record, commitment)
     dealt = record.last_of("table.started") is not None
-    return report(verdicts, len(record.entries), proved, decided.decisions, dealt=dealt), decided.line
+    fixed = bool(proved) or (compared and _seen_before_the_round(record, receipts))
+    found = report(
+        verdicts, len(record.entries), proved, decided.decisions, unproved=dealt and not fixed, beacon_compared=compared
+    )
+    return found, decided.line
+
+
+def _seen_before_the_round(record: ParsedRecord, receipts: Sequence[Receipt]) -> bool:
+    """Whether somebody has a head from before the round was mixed in. Without one, the date of event 1 is only said."""
+    mixed = record.last_of(MIXED)
+    return mixed is not None and any(version < mixed.place for version, _ in receipts)
 
 
 def _parent(
-    record: ParsedRecord, parent: ParsedRecord, again: BotCheckScope, progress: Progress | None
+    record: ParsedRecord,
+    parent: ParsedRecord,
+    again: BotCheckScope,
+    progress: Progress | None,
+    beacon: Published | None,
 ) -> tuple[Verdict, Line | None]:
     """The verdict on the parent, and its game; no event of the fork is decided again meanwhile."""
-    found, line = _verified(parent, again, None if progress is None else lambda _, agreed: progress(0, agreed))
+    passed_on: Progress | None = None if progress is None else lambda _, agreed: progress(0, agreed)
+    found, line = _verified(parent, again, passed_on, beacon=beacon)
     return check_parent(record, parent, found, line), line
 
 

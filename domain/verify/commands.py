@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from domain.beacon import Awaited
 from domain.event import Event
 from domain.moves import Move
 from domain.record import DAILY_OPENED
@@ -15,6 +16,7 @@ from domain.table.commands import (
     KeepTime,
     LeaveSeat,
     MakeMove,
+    MixBeacon,
     OpenTable,
     PlayHouse,
     RemoveSeat,
@@ -27,7 +29,7 @@ from domain.table.commands import (
 )
 from domain.table.state import Table
 
-ENOUGH = 3
+ENOUGH = 4
 """How many events of a batch show its command."""
 
 
@@ -48,6 +50,7 @@ def _opening(_table: Table, events: Sequence[Event]) -> OpenTable:
         rated=any(event.type == "table.declared_rated" for event in events[1:]),
         day=data["day"] if events[0].type == DAILY_OPENED else None,
         seed_seconds=_seed_seconds(events),
+        beacon=_awaited(events),
     )
 
 
@@ -56,6 +59,11 @@ def _seed_seconds(events: Sequence[Event]) -> int | None:
     if seconds is not None and type(seconds) is not int:
         raise NoCommand(f"{seconds!r:.60} is not a number of seconds")
     return seconds
+
+
+def _awaited(events: Sequence[Event]) -> Awaited | None:
+    data = next((event.data for event in events[1:] if event.type == "table.beacon_awaited"), None)
+    return None if data is None else Awaited(data["chain"], data["round"], data["at"])
 
 
 def _follows(events: Sequence[Event], type_: str) -> bool:
@@ -191,13 +199,14 @@ _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
     "table.seat_left": _leaving,
     "table.seat_removed": _removing,
     "table.client_seed_revealed": _revealing,
+    "table.beacon_mixed": lambda _table, events: MixBeacon(events[0].data["signature"]),
+    "table.started": lambda _table, _events: KeepTime(),
     "table.seat_taken_over": _standing_in,
     "table.sharing_agreed": lambda _table, events: SetSharing(_seat(events[0]), agreed=True),
     "table.sharing_withdrawn": lambda _table, events: SetSharing(_seat(events[0]), agreed=False),
     "table.seat_returned": _returning,
     "table.seat_resigned": _leaving,
     "table.strategy_changed": _changing,
-    "table.started": lambda _table, _events: KeepTime(),
     "table.abandoned": _abandoning,
     "table.server_seed_revealed": lambda _table, _events: KeepTime(),
 }

@@ -15,9 +15,6 @@ NEEDED_TO_PASS = frozenset(
 """A record passes only if all of these pass. `bots` is not one of them: a release may lack an old strategy."""
 
 
-PROOFS_OF_DEALS = frozenset(("day",))
-"""Checks that prove the deals where no seat's seed does: the cards were fixed before anybody had begun."""
-
 PARENT = "parent"
 """The check that only forks have. A fork passes only if this passes, too."""
 
@@ -74,7 +71,8 @@ class Report(NamedTuple):
     """`passed` means that all checks in NEEDED_TO_PASS were made and passed, and that no check failed.
 
     `events` is the number of events read. `proved_seats` are the seats to which the deals are proved, if the record
-    passed. `unproved` is whether it passed with deals that nothing proves: no seat's seed, and no commitment of a day.
+    passed. `unproved` is whether it passed with deals that nothing proves: no seat's seed, no beacon, and no commitment
+    of a day. `beacon_compared` is whether the beacon itself has published what its deals use, if the record passed.
     `decisions` is None if nothing could be decided again.
     """
 
@@ -85,6 +83,7 @@ class Report(NamedTuple):
     proved_seats: tuple[int, ...]
     unproved: bool
     decisions: Decisions | None = None
+    beacon_compared: bool = False
 
     def as_json(self) -> dict[str, Any]:
         divergence = self.first_divergence
@@ -95,6 +94,7 @@ class Report(NamedTuple):
             "first_divergence": None if divergence is None else divergence._asdict(),
             "proved_seats": list(self.proved_seats),
             "unproved": self.unproved,
+            "beacon_compared": self.beacon_compared,
             "decisions": None if self.decisions is None else self.decisions._asdict(),
         }
 
@@ -105,22 +105,23 @@ def report(
     proved: tuple[int, ...],
     decisions: Decisions | None = None,
     *,
-    dealt: bool = False,
+    unproved: bool = False,
+    beacon_compared: bool = False,
 ) -> Report:
-    """The report on the verdicts of the checks, by name; `dealt` is whether there is a deal to be proved."""
+    """The report on the verdicts of the checks, by name; `unproved`: neither a seed nor a beacon proves the deals."""
     divergence = _first(verdicts)
     held = {name for name, verdict in verdicts.items() if verdict.status == "passed"}
     needed = NEEDED_TO_PASS | (verdicts.keys() & {PARENT})
     sound = divergence is None and held >= needed
-    deals_hold = bool(proved) or bool(held & PROOFS_OF_DEALS)
     return Report(
         "passed" if sound else "failed",
         [Check(name, verdict.status, verdict.detail) for name, verdict in verdicts.items()],
         events,
         divergence,
         proved if sound else (),
-        sound and dealt and not deals_hold,
+        sound and unproved and "day" not in held,
         decisions,
+        sound and beacon_compared,
     )
 
 

@@ -24,6 +24,8 @@ event-invitation_withdrawn = Eine Einladung wird zurückgezogen.
 event-started = Das Spiel beginnt.
 event-forked = Dieses Spiel setzt ein anderes fort.
 event-daily_opened = Der Tisch für das Spiel des Tages wird eröffnet.
+event-beacon_awaited = Das Spiel wartet auf eine Zahl einer öffentlichen Zufallsquelle, falls kein Spieler einen Zufallswert mitbringt.
+event-beacon_mixed = Die Zahl der öffentlichen Zufallsquelle ist da; jede Mischung benutzt sie.
 event-seat_taken_over =
     { $who } { $you ->
         [true] bist

@@ -7,14 +7,16 @@ again (design 4, freshness).
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import NamedTuple
 
+from domain.beacon import Awaited
 from domain.canonical import genesis
 from domain.event import Event
 from domain.fairness import ServerSeed
 from domain.refusals import Refusal
 from domain.registry import game_of
-from domain.table.commands import Command, MakeMove
+from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
 from domain.table.decide import ChanceFor, Decision, decision
 from domain.table.state import Table, before_opening
 from domain.table.turn import due, waiting_seats
@@ -77,12 +79,14 @@ class Execution:
         clock: Clock,
         chance_for: ChanceFor,
         seed_of: Callable[[str], ServerSeed] = lambda _: ServerSeed.fresh(),
+        awaited: Callable[[int], Awaited | None] = lambda _: None,
     ) -> None:
         self._store = store
         self._tables = tables
         self._clock = clock
         self._chance_for = chance_for
         self._seed_of = seed_of
+        self._awaited = awaited
 
     def execute(
         self,
@@ -248,7 +252,7 @@ class Execution:
             before_opening(table_id, seed) if position is None else before_fork(self._store, table_id, seed, position)
         )
         events: list[Event] = []
-        for command in commands:
+        for command in self._with_beacon(commands):
             try:
                 decided = self._decide(table, _Request(command))
             except Refused as refused:  # there is no table yet whose version could be named
@@ -257,6 +261,17 @@ class Execution:
             events += decided.events
         stored = write(events, genesis(table_id), seed)
         return Opening(Loaded(table, stored[-1].hash), stored)
+
+    def _with_beacon(self, commands: Sequence[Command]) -> Sequence[Command]:
+        """The commands of an opening, with the round of the beacon that the table awaits, if there is a beacon.
+
+        None does that is a fork or of a day, or at which a seat has a seed from the beginning.
+        """
+        first, *others = commands
+        seeded = any(isinstance(each, TakeSeat) and (each.client_seed or each.client_seed_hash) for each in others)
+        if not isinstance(first, OpenTable) or first.day is not None or seeded:
+            return commands
+        return [replace(first, beacon=self._awaited(self._clock())), *others]
 
     def open(self, opening: "Opening") -> Done:
         """Writes the first batch of a table. A table that exists stays as it is, and the result is `replayed`."""

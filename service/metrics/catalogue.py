@@ -35,6 +35,9 @@ DECISIONS = Times(
 )
 AUDITS = Count("cardtable_audits_total", "Audits that have ended, by status", "status")
 ARCHIVINGS = Count("cardtable_archivings_total", "Tables that a worker tried to archive, by outcome", "outcome")
+BEACON = Count(
+    "cardtable_beacon_total", "Questions to the beacon, by what was asked, and their outcome", "asked", "outcome"
+)
 ARCHIVE = Times(
     "cardtable_archive_seconds",
     "Objects got from the archive and put into it, by outcome, and their seconds",
@@ -43,5 +46,5 @@ ARCHIVE = Times(
     bounds=QUICK,
 )
 
-COUNTS = REFUSALS, LIMITS, MOVES, AUDITS, ARCHIVINGS
+COUNTS = REFUSALS, LIMITS, MOVES, AUDITS, ARCHIVINGS, BEACON
 TIMES = REQUESTS, APPENDS, JOBS, DECISIONS, ARCHIVE

@@ -1,7 +1,8 @@
-"""Requests to addresses that players give. None of them reaches the operator's own network.
+"""Requests to addresses that players give, none of which reaches the operator's own network, and to its own ones.
 
 A name is looked up once, and the connection goes to the address that was checked: a name that changes its mind between
-the two leads nowhere else. Redirects are answers like others, and no answer's body is read.
+the two leads nowhere else. Redirects are answers like others, and of an answer's body no more is read than the
+caller asks for.
 """
 
 import socket
@@ -91,6 +92,29 @@ def origin_of(url: str) -> str:
 
 def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool = False, seconds: float = SECONDS) -> int:
     """Sends a POST and returns the status of the answer. Raises NotSent, Forbidden or Unclear."""
+    return _exchange("POST", url, body, headers, private=private, seconds=seconds)[0]
+
+
+def get(url: str, longest: int, *, seconds: float = SECONDS) -> tuple[int, bytes]:
+    """The status and the body of an address that the operator names. Raises NotSent, and Unclear, also where the body
+    has more than `longest` bytes."""
+    status, body = _exchange("GET", url, None, {}, private=True, seconds=seconds, longest=longest)
+    if len(body) > longest:
+        raise Unclear(f"an answer of more than {longest} bytes")
+    return status, body
+
+
+def _exchange(
+    method: str,
+    url: str,
+    body: bytes | None,
+    headers: Mapping[str, str],
+    *,
+    private: bool,
+    seconds: float,
+    longest: int = -1,
+) -> tuple[int, bytes]:
+    """The status of the answer, and up to one byte more than the longest body; with -1 nothing of it is read."""
     until, parts = monotonic() + seconds, _split(url, private=private)
     host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
     address = _looked_up(host, port, private=private)
@@ -104,13 +128,20 @@ def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool = F
     cut.daemon = True
     cut.start()
     try:
-        return _ask(connected, parts, body, headers)
+        return _ask(connected, parts, method, body, headers, longest + 1)
     finally:
         cut.cancel()
         connected.close()
 
 
-def _ask(connected: socket.socket, parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> int:
+def _ask(
+    connected: socket.socket,
+    parts: SplitResult,
+    method: str,
+    body: bytes | None,
+    headers: Mapping[str, str],
+    most: int,
+) -> tuple[int, bytes]:
     connection = HTTPConnection(parts.netloc)
     connection.sock = connected
     if parts.scheme == "https":
@@ -120,8 +151,9 @@ def _ask(connected: socket.socket, parts: SplitResult, body: bytes, headers: Map
             raise NotSent(f"no connection by TLS: {type(error).__name__}") from None
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     try:
-        connection.request("POST", path, body, {**headers, "User-Agent": "cardtable", "Connection": "close"})
-        return connection.getresponse().status
+        connection.request(method, path, body, {**headers, "User-Agent": "cardtable", "Connection": "close"})
+        answer = connection.getresponse()
+        return answer.status, answer.read(most) if most else b""
     except (OSError, HTTPException, ValueError) as error:
         raise Unclear(type(error).__name__) from None
     finally:

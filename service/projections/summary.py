@@ -88,7 +88,7 @@ def free_seats(table: Table) -> int:
 
 def was_played(table: Table) -> bool:
     """Whether a table is over that had started."""
-    return table.over and table.client_seeds is not None
+    return table.over and table.draw_seeds is not None
 
 
 def in_feed(table: Table) -> bool:

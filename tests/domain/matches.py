@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bots.house import choose
+from domain.beacon import Chain
 from domain.canonical import canonical, genesis, link
 from domain.event import Event
 from domain.fairness import ServerSeed, Stream, client_seed_hash
@@ -15,6 +16,7 @@ from domain.table.commands import (
     KeepTime,
     LeaveSeat,
     MakeMove,
+    MixBeacon,
     OpenTable,
     PlayHouse,
     ReturnToSeat,
@@ -45,6 +47,26 @@ def open_match(
     match = Match(before_opening(f"t_{number:020}", ServerSeed(number.to_bytes(32, "big"))), ())
     match.ask(OpenTable(game, len(sitters), "p_0", preset=preset, options=dict(options or {}), turn_seconds=60))
     return seated(match, sitters)
+
+
+CHAIN = Chain("c0" * 32, 1_700_000_000, 30)
+
+SIGNATURE = "9a" * 48
+
+
+def beacon_match(game: str, sitters: Sitters, *, number: int = 0, options: Mapping[str, Any] | None = None) -> Match:
+    """A table that awaits a round of `CHAIN`, and at which all seats are taken."""
+    match = Match(before_opening(f"t_beacon{number:014}", ServerSeed(number.to_bytes(32, "big"))), ())
+    match.ask(OpenTable(game, len(sitters), "p_0", options=dict(options or {}), beacon=CHAIN.awaited(match.at + 1)))
+    return seated(match, sitters)
+
+
+def begun(match: Match) -> Match:
+    """The round has come out, and has `SIGNATURE`."""
+    assert match.table.awaited is not None
+    match.at = match.table.awaited.at
+    match.ask(MixBeacon(SIGNATURE))
+    return match
 
 
 DAY = "2026-11-28"

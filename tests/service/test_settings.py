@@ -47,6 +47,7 @@ def test_every_variable_is_read() -> None:
             "CARDTABLE_CONTACT": "mailto:us@cards.example",
             "CARDTABLE_MAIL_URL": "mailtos://u:p@smtp.example?to={address}",
             "CARDTABLE_NOTIFY_PRIVATE": "1",
+            "CARDTABLE_BEACON": "file:/rounds",
         }
     )
     assert settings == Settings(
@@ -75,6 +76,7 @@ def test_every_variable_is_read() -> None:
         contact="mailto:us@cards.example",
         mail_url="mailtos://u:p@smtp.example?to={address}",
         notify_private=True,
+        beacon="file:/rounds",
     )
 
 
@@ -191,6 +193,9 @@ def test_an_empty_variable_counts_as_unset() -> None:
         ("CARDTABLE_ACCESS_LOG", "true"),
         ("CARDTABLE_LOG", "xml"),
         ("CARDTABLE_HEARTBEAT_SECONDS", "0"),
+        ("CARDTABLE_BEACON", "https://api.drand.sh"),
+        ("CARDTABLE_BEACON", f"ftp://api.drand.sh/{'ab' * 32}"),
+        ("CARDTABLE_BEACON", "file:"),
         ("CARDTABLE_TRACES", "collector:4318"),
         ("CARDTABLE_REPLICAS", "2"),
         ("CARDTABLE_REPLICAS", "1"),

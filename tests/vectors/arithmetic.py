@@ -9,6 +9,7 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from domain.beacon import Round, randomness_of
 from domain.canonical import canonical, genesis, link
 from domain.cards import DECKS, codes
 from domain.chance import SeededChance
@@ -77,6 +78,16 @@ def _seeds() -> dict[str, Any]:
 _SEATS = [CLIENT_SEEDS, ["", ""], ["a", "b"], ["ab", ""], ["a;1:b", ""], ["x" * 64] * 10]
 
 
+DRAND = Round(
+    657_413,
+    "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b",
+)
+"""A round of quicknet, which drand published with the randomness fc1873a1..."""
+
+QUICKNET = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
+"""The hash of that beacon."""
+
+
 def _draws() -> dict[str, Any]:
     return {
         **WITH,
@@ -84,8 +95,16 @@ def _draws() -> dict[str, Any]:
         "keys_of_other_seats": [
             {"client_seeds": seeds, "draw": 0, "key": draw_key(SEED, TABLE, 0, seeds).hex()} for seeds in _SEATS
         ],
+        "with_beacon": _with_beacon(["", ""]),
         "numbers": [_numbers(draw, n) for draw, n in ((7, 4), (8, 52), (9, 3_000_000_000), (10, 1), (11, 2**32))],
     }
+
+
+def _with_beacon(client_seeds: list[str]) -> dict[str, Any]:
+    randomness = randomness_of(DRAND.signature)
+    key = draw_key(SEED, TABLE, 0, [*client_seeds, randomness]).hex()
+    mixed = {"chain": QUICKNET, "round": DRAND.number, "signature": DRAND.signature}
+    return {**mixed, "randomness": randomness, "client_seeds": client_seeds, "draw": 0, "key": key}
 
 
 def _key(draw: int) -> bytes:

@@ -11,7 +11,8 @@ from domain.cards import codes
 from domain.chance import SeededChance
 from domain.fairness import ServerSeed, draw_key
 from domain.registry import GAMES
-from tests.domain.matches import RandomActions, company, fork_of, open_match, positions, record_of
+from domain.verify.beacon import MIXED
+from tests.domain.matches import RandomActions, beacon_match, begun, company, fork_of, open_match, positions, record_of
 from tests.games.facts import facts_of
 from tests.playing import Match
 
@@ -22,7 +23,10 @@ TRIES = 40
 FORK = "fork"
 """The name of the record that is not that of a game."""
 
-NAMES = (*GAMES, FORK)
+BEACON = "beacon"
+"""The name of the record of a match whose draws use a round of a beacon."""
+
+NAMES = (*GAMES, FORK, BEACON)
 
 
 def is_good(file: Path) -> bool:
@@ -65,6 +69,17 @@ def short_fork() -> dict[str, Any]:
     return min(filter(_draws_and_deals, forks), key=lambda fork: len(fork["events"]))
 
 
+def short_beacon() -> dict[str, Any]:
+    """A short match of Commune of a player without a seed and a house bot."""
+    matches = (
+        RandomActions(number, sensible=400).play(
+            begun(beacon_match("commune", ["none", "steady"], number=3000 + number, options=facts_of("commune").short))
+        )
+        for number in range(TRIES)
+    )
+    return min(map(record_of, matches), key=lambda record: len(record["events"]))
+
+
 def _continued(parent: Match, version: int, record: dict[str, Any]) -> dict[str, Any]:
     sitters = ["hash", *["plain"] * (len(parent.table.seats) - 1)]
     return record_of(RandomActions(version).play(fork_of(parent, version, sitters, number=2000)), record)
@@ -90,7 +105,9 @@ def _text(value: Any) -> str:
 
 def draws_of(record: Mapping[str, Any]) -> dict[str, Any]:
     """The head, and every draw of the match with its key and its result."""
-    seed, table, client_seeds = ServerSeed.parse(record["server_seed"]), record["table"], record["client_seeds"]
+    mixed = [each["data"]["randomness"] for each in record["events"] if each["type"] == MIXED]
+    client_seeds = [*record["client_seeds"], *mixed]
+    seed, table = ServerSeed.parse(record["server_seed"]), record["table"]
     chance, draws = SeededChance(seed, table, client_seeds), []
     for event in record["events"]:
         shuffle, random = event["data"].get("shuffle"), event["data"].get("random")

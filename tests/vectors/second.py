@@ -234,6 +234,17 @@ def check(record: dict[str, Any]) -> int:
     return len(drawing)
 
 
+def draw_seeds(record: dict[str, Any]) -> list[str]:
+    """Section 13: the randomness of a beacon stands behind the seeds of the seats."""
+    awaited, mixed = (_data_of(record["events"], f"table.beacon_{name}") for name in ("awaited", "mixed"))
+    if mixed is None:
+        return list(record["client_seeds"])
+    assert awaited is not None and awaited["at"] > record["events"][0]["at"]
+    assert (mixed["chain"], mixed["round"]) == (awaited["chain"], awaited["round"])
+    assert mixed["randomness"] == sha256(bytes.fromhex(mixed["signature"]))
+    return [*record["client_seeds"], mixed["randomness"]]
+
+
 def _check_chain(record: dict[str, Any], events: list[dict[str, Any]]) -> None:
     head, at = genesis(record["table"]), 0
     for version, event in enumerate(events, start=1):
@@ -292,7 +303,7 @@ def _check_draw(record: dict[str, Any], event: dict[str, Any], draw: int) -> Non
     used = data.get("shuffle") or data["random"]
     assert used["draw"] == draw
     day = record["events"][0]["data"].get("day")
-    key = draw_key(record["server_seed"], f"day/{day}" if day else record["table"], draw, record["client_seeds"])
+    key = draw_key(record["server_seed"], f"day/{day}" if day else record["table"], draw, draw_seeds(record))
     if "random" in data:
         assert used["drawn"] == below(words(key), used["below"])
         return

@@ -92,6 +92,16 @@ def test_draws() -> None:
         assert key_of({**given, **each}, each["draw"]).hex() == each["key"]
 
 
+def test_the_round_of_a_beacon_in_a_draw() -> None:
+    """The randomness is the one that drand published."""
+    given = vectors("draws.json")
+    each = given["with_beacon"]
+    assert each["randomness"] == second.sha256(bytes.fromhex(each["signature"]))
+    assert each["randomness"] == "fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587"
+    seeds = [*each["client_seeds"], each["randomness"]]
+    assert key_of({**given, "client_seeds": seeds}, each["draw"]).hex() == each["key"]
+
+
 @pytest.mark.parametrize("each", vectors("draws.json")["numbers"], ids=lambda each: str(each["below"]))
 def test_numbers_below_n(each: dict[str, Any]) -> None:
     key = key_of(vectors("draws.json"), each["draw"])
@@ -163,7 +173,7 @@ def test_the_record_of_a_match(name: str) -> None:
     assert second.check(record) == len(given["draws"])
     assert (given["table"], given["head"]) == (record["table"], record["head"])
     for draw in given["draws"]:
-        key = key_of(record, draw["draw"])
+        key = key_of({**record, "client_seeds": second.draw_seeds(record)}, draw["draw"])
         assert key.hex() == draw["key"]
         if "deck" in draw:
             assert second.shuffled(key, draw["deck"]) == draw["cards"]

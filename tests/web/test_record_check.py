@@ -108,6 +108,43 @@ def test_a_record_that_claims_another_day_was_not_dealt_so(check: Check) -> None
     assert report.status == "failed"
 
 
+# Records of tables that awaited a round of a beacon
+
+
+def with_a_round() -> Record:
+    match = matches.begun(matches.beacon_match("commune", ["none", "steady"], options={"penalty_limit": 1}))
+    return matches.record_of(matches.RandomActions(3).play(match))
+
+
+def test_the_round_of_a_beacon_counts_for_every_draw(check: Check) -> None:
+    match = matches.beacon_match("commune", ["none", "steady"], options={"penalty_limit": 1}, number=1)
+    match.later(130)
+    missed = matches.record_of(matches.RandomActions(3).play(match))
+    brought = matches.RandomActions(3).play(matches.beacon_match("commune", ["hash", "steady"], number=2))
+    mixed, missing, needless = check(map(as_file, [with_a_round(), missed, matches.record_of(brought)]))
+    assert [each["passed"] for each in (mixed, missing, needless)] == [True, True, True]
+    assert [statuses(each)["beacon"] for each in (mixed, missing, needless)] == ["passed", "unavailable", "passed"]
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("mixed", {"randomness": "00" * 32}),
+        ("mixed", {"signature": "00"}),
+        ("mixed", {"round": 1}),
+        ("awaited", {"at": 1}),
+        ("awaited", {"chain": "x"}),
+        ("awaited", {"at": 2**50}),
+    ],
+)
+def test_a_forged_round_is_found_here_too(check: Check, name: str, data: dict[str, Any]) -> None:
+    record = with_a_round()
+    event = next(each for each in record["events"] if each["type"] == f"table.beacon_{name}")
+    event["data"] |= data
+    [found] = check([as_file(mended(record))])
+    assert (found["passed"], statuses(found)["beacon"]) == (False, "failed")
+
+
 # Honest records
 
 

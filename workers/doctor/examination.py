@@ -12,12 +12,14 @@ from events.redis import embedded
 from events.redis.log import RedisLog, server_at
 from events.redis.vitals import vitals, vitals_of_replicas
 from events.snapshot_codec import fingerprint
+from service.beacon import beacon_at
 from service.clock import SteadyClock
 from service.health import readiness
 from service.refusals import Refused
 from service.settings import Settings, SettingsError
-from service.wiring import Service, connect
+from service.wiring import Service, connect, now_ms
 from workers.doctor import cluster, servers, work
+from workers.doctor.beacon import examine_beacon
 from workers.doctor.findings import Finding
 from workers.doctor.settings import examine_settings
 from workers.process import CannotStart, queue_server
@@ -42,6 +44,8 @@ def examine(environ: Mapping[str, str], release: str) -> Iterator[Finding]:
     finally:
         log.close()
     yield from _examine_queue(settings)
+    if settings.beacon is not None:
+        yield examine_beacon(beacon_at(settings.beacon, now_ms), now_ms())
 
 
 def _running(settings: Settings) -> Settings:

@@ -113,7 +113,9 @@ function Gathering({ table, company, letters }: GatheringProps) {
             <figcaption>{room("gather_scan")}</figcaption>
           </figure>
         ))}
-      <p class="status">{table.status === "open" ? room("free", { count: free }) : words("seeding")}</p>
+      <p class="status">
+        {table.status === "open" ? room("free", { count: free }) : words(table.beacon ? "beacon" : "seeding")}
+      </p>
       <ul class="waiting-seats">
         {table.seats.map(({ seat, player }) => (
           <li key={seat} class={`faced ${player ? "" : "free"}`}>

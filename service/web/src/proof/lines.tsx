@@ -18,7 +18,7 @@ const SIGNS: Readonly<Record<Status, string>> = {
 };
 
 /** Checks that only some records need: shown when they are made. */
-const SOMETIMES: readonly Check[] = ["parent", "receipts", "day"];
+const SOMETIMES: readonly Check[] = ["beacon", "parent", "receipts", "day"];
 
 /** The checks that the page can't make, because it doesn't know the rules. */
 const ELSEWHERE = ["rules", "bots"] as const;

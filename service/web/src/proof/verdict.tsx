@@ -45,7 +45,7 @@ export function Verdict({ checked, names }: VerdictProps) {
 
 /** To whom the deals are proved, and by what. */
 function proof({ unproved, provedSeats, verdicts }: Report, names: VerdictProps["names"]): string {
-  if (unproved) return words("proved_none");
+  if (unproved) return words(verdicts.beacon?.finding.key === "beacon_passed" ? "proved_beacon" : "proved_none");
   if (!provedSeats.length) return words(verdicts.day ? "proved_day" : "proved_no_deal");
   const seats = provedSeats.map((seat) => names[seat] ?? words("seat", { number: seat + 1 }));
   return words("proved_to", { names: listed(seats) });

@@ -13,6 +13,8 @@ export const CUES: Readonly<Record<string, Cue>> = {
   opened: UNSEEN,
   forked: UNSEEN,
   daily_opened: UNSEEN,
+  beacon_awaited: UNSEEN,
+  beacon_mixed: UNSEEN,
   seat_taken: UNSEEN,
   seat_left: UNSEEN,
   seat_removed: UNSEEN,

@@ -56,7 +56,9 @@ export function Waiting({ table, events, company, refresh }: WaitingProps) {
   return (
     <section class="waiting">
       <h2>{words("waiting_title")}</h2>
-      <p>{table.status === "seeding" ? words("seeding") : words("waiting", { count: free })}</p>
+      <p>
+        {table.status === "seeding" ? words(table.beacon ? "beacon" : "seeding") : words("waiting", { count: free })}
+      </p>
       {begins && <p>{words("begins_until", { time: new Date(begins).toLocaleTimeString() })}</p>}
       {table.rated && <p>{words("rated")}</p>}
       {code && <Gather letters={code.letters} told={code.url} />}

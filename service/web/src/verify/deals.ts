@@ -8,6 +8,7 @@
 
 import { quoted, type Progress } from "./arithmetic";
 import { isObject, same } from "./canonical";
+import { drawSeeds } from "./beacon";
 import { DECKS, dealtPlaces, Seeds } from "./fairness";
 import type { Json, JsonObject } from "./json";
 import { FORKED, isWhole, sourceOf, type Entry, type GameRecord, type RecordedEvent } from "./record";
@@ -207,8 +208,9 @@ export async function checkDeals(record: GameRecord, progress: Progress): Promis
 
 /** The dealing of a record before its first event: a fork goes on with the pack of its parent. */
 async function beginning(record: GameRecord): Promise<Dealing> {
-  const { server_seed, client_seeds, options } = record.top;
-  return new Dealing(await Seeds.of(sourceOf(record), server_seed, client_seeds), options, await packOfParent(record));
+  const { server_seed, options } = record.top;
+  const seeds = await Seeds.of(sourceOf(record), server_seed, drawSeeds(record));
+  return new Dealing(seeds, options, await packOfParent(record));
 }
 
 async function packOfParent({ parent, entries }: GameRecord): Promise<Pack | null> {

@@ -55,7 +55,7 @@ export class Seeds {
     private readonly seats: string,
   ) {}
 
-  /** `source` is the table, or its day; `serverSeed` in hexadecimal digits; `clientSeeds` by seat, "" where a seat gave none. */
+  /** `source` is the table, or its day; `serverSeed` in hexadecimal digits; `clientSeeds` by seat, "" where a seat gave none, and then a beacon's randomness. */
   static async of(source: string, serverSeed: string, clientSeeds: readonly string[]): Promise<Seeds> {
     const counted = clientSeeds.map((seed) => `${utf8(seed).length}:${seed};`);
     return new Seeds(source, await MacKey.of(fromHex(serverSeed)), counted.join(""));

@@ -15,6 +15,7 @@ import {
   revealedSeed,
   type Progress,
 } from "./arithmetic";
+import { AWAITED, checkBeacon } from "./beacon";
 import { checkDeals } from "./deals";
 import { Seeds } from "./fairness";
 import type { Json } from "./json";
@@ -65,7 +66,7 @@ export async function verify(
 }
 
 function malformed(verdict: Verdict, listener: Listener): Report {
-  const rest = CHECKS.filter((check) => !["shape", "parent", "receipts", "day"].includes(check));
+  const rest = CHECKS.filter((check) => !["shape", "beacon", "parent", "receipts", "day"].includes(check));
   const verdicts = Object.fromEntries(rest.map((check): [Check, Verdict] => [check, unavailable("shape_unavailable")]));
   for (const [check, found] of Object.entries({ shape: verdict, ...verdicts })) listener.ended(check as Check, found);
   return reportOn({ shape: verdict, ...verdicts }, 0, [], false);
@@ -98,6 +99,7 @@ async function verifyRecord(
     proved = found.proved;
     return found.verdict;
   });
+  if (lastOf(record, AWAITED)) await check("beacon", () => checkBeacon(record));
   const { parent } = record;
   if (parent)
     await check("parent", async () => checkParent(record, parent, await verifyRecord(parent, SILENT, [], unknown)));
@@ -125,9 +127,14 @@ function checkDay(record: GameRecord, known: string): Verdict {
   return record.entries[0]!.event.data.seed_commitment === known ? passed("day_passed") : failed(1, "day_other");
 }
 
-/** Whether all checks so far passed: deals are made again from what those checks have shown to be true. */
+/**
+ * Whether all checks so far passed: deals are made again from what those checks have shown to be true. A round of a beacon that
+ * did not come shows nothing, and leaves nothing open.
+ */
 function isSound(verdicts: Readonly<Partial<Record<Check, Verdict>>>): boolean {
-  return Object.values(verdicts).every((verdict) => verdict.status === "passed");
+  return Object.entries(verdicts).every(
+    ([check, { status }]) => status === "passed" || (check === "beacon" && status === "unavailable"),
+  );
 }
 
 function reportOn(

@@ -3,8 +3,8 @@
 import type { Keys } from "../words/ids";
 
 /**
- * The checks that need no rules of a game, in their order. `parent` is for forks, `receipts` where some were kept, and `day` where the
- * commitment of the day is known.
+ * The checks that need no rules of a game, in their order. `beacon` is for tables that awaited a round of one, `parent` for forks,
+ * `receipts` where some were kept, and `day` where the commitment of the day is known.
  */
 export const CHECKS = [
   "shape",
@@ -12,6 +12,7 @@ export const CHECKS = [
   "chain",
   "commitment",
   "client_seeds",
+  "beacon",
   "parent",
   "seals",
   "deals",
@@ -57,6 +58,6 @@ export function failed(version: number | null, key: FindingKey, values: Finding[
   return { status: "failed", version, finding: { key, values: { ...values, version: version ?? "" } } };
 }
 
-export function unavailable(key: FindingKey): Verdict {
-  return { status: "unavailable", finding: { key, values: {} } };
+export function unavailable(key: FindingKey, values: Finding["values"] = {}): Verdict {
+  return { status: "unavailable", finding: { key, values } };
 }

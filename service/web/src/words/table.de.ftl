@@ -169,6 +169,7 @@ table-waiting =
     } frei.
 table-seeding = Alle Plätze sind besetzt. Die Zufallswerte der Spieler werden aufgedeckt; danach geht es los.
 table-begins_until = Spätestens um { $time } geht es los, auch ohne den Zufallswert von jemandem, der nicht da ist.
+table-beacon = Alle Plätze sind besetzt. Kein Spieler hat einen Zufallswert mitgebracht; darum geht es mit der nächsten Zahl einer öffentlichen Zufallsquelle los, in ein paar Sekunden.
 table-ready_title = Komm zurück: Es geht los!
 table-not_there =
     { $who } { $you ->

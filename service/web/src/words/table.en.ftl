@@ -173,6 +173,7 @@ table-waiting =
     } free.
 table-seeding = All seats are taken. The players' seeds are being revealed; then the match begins.
 table-begins_until = It begins at { $time } at the latest, also without the seed of a player who is not here.
+table-beacon = All seats are taken. No player has brought a seed, so the match begins with the next number of a public beacon, in a few seconds.
 table-ready_title = Come back: the match begins!
 table-not_there =
     { $who } { $you ->

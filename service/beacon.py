@@ -1,0 +1,214 @@
+"""The beacon that the operator names: drand's HTTP API, or a file to which somebody appends its rounds.
+
+A process asks only for what it doesn't know, and after a failure not again for some seconds: a beacon that is down
+costs the tables that wait for it their round, and nobody else anything.
+"""
+
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+from threading import Lock
+from typing import Protocol, TypeVar
+
+from domain.beacon import LONGEST, Awaited, Chain, Round, read_chain, read_round
+from domain.strict_json import Unreadable
+from service.metrics.catalogue import BEACON
+from service.notifications.outgoing import NotSent, Unclear, get
+
+FILE = "file:"
+
+SECONDS = 3.0
+"""How long one question may take."""
+
+QUIET_MS = 5000
+"""How long the beacon is not asked after a failure."""
+
+EARLY_MS = 500
+"""How long it is not asked again for a round that is not out yet."""
+
+KEPT, KEPT_OF_FILE = 256, 100_000
+"""How many rounds a process remembers. Those of a file last for days, and a table that is not full for one."""
+
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
+
+
+class Silent(Exception):  # noqa: N818 - a state of the beacon
+    """The beacon has not answered, or not as a beacon does; the message says how."""
+
+
+class Source(Protocol):
+    """A way to ask a beacon. All raise Silent."""
+
+    def chain(self) -> Chain: ...
+
+    def round(self, number: int) -> Round | None:
+        """None where it is not out yet."""
+        ...
+
+    def latest(self) -> Round: ...
+
+
+class HttpSource:
+    """drand's HTTP API, version 1. The last part of the address is the hash of the chain."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address.rstrip("/")
+
+    def chain(self) -> Chain:
+        chain = _read(read_chain, self._asked("info") or b"")
+        if chain.hash != self._address.rpartition("/")[2]:
+            raise Silent(f"it is another beacon, {chain.hash}")
+        return chain
+
+    def round(self, number: int) -> Round | None:
+        body = self._asked(f"public/{number}")
+        found = None if body is None else _read(read_round, body)
+        if found is not None and found.number != number:
+            raise Silent(f"it answers with round {found.number} where it was asked for round {number}")
+        return found
+
+    def latest(self) -> Round:
+        return _read(read_round, self._asked("public/latest") or b"")
+
+    def _asked(self, what: str) -> bytes | None:
+        """The body of the answer; None where there is no such thing yet. A redirect is an answer that fails."""
+        try:
+            status, body = get(f"{self._address}/{what}", LONGEST, seconds=SECONDS)
+        except (NotSent, Unclear) as error:
+            raise Silent(str(error)) from None
+        if status in (404, 425):
+            return None
+        if status != 200:
+            raise Silent(f"it answers with status {status}")
+        return body
+
+
+class FileSource:
+    """A file: a line with the beacon's `info`, then a line for each round. What has been read is not read again."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._begin()
+
+    def _begin(self) -> None:
+        self._chain: Chain | None = None
+        self._rounds = OrderedDict[int, Round]()
+        self._read_to = 0
+
+    def chain(self) -> Chain:
+        self._read_on()
+        if self._chain is None:
+            raise Silent("the file is empty")
+        return self._chain
+
+    def round(self, number: int) -> Round | None:
+        self._read_on()
+        return self._rounds.get(number)
+
+    def latest(self) -> Round:
+        self._read_on()
+        if not self._rounds:
+            raise Silent("the file has no round")
+        return self._rounds[max(self._rounds)]
+
+    def _read_on(self) -> None:
+        try:
+            with self._path.open("rb") as file:
+                if file.seek(0, 2) < self._read_to:  # another file
+                    self._begin()
+                file.seek(self._read_to)
+                while (line := file.readline(LONGEST)).endswith(b"\n"):  # a line without an end is still being written
+                    self._take(line)
+                    self._read_to = file.tell()
+        except OSError as error:
+            raise Silent(error.strerror or type(error).__name__) from None
+
+    def _take(self, line: bytes) -> None:
+        if self._chain is None:
+            self._chain = _read(read_chain, line)
+        elif line.strip():
+            found = _read(read_round, line)
+            self._rounds[found.number] = found
+            if len(self._rounds) > KEPT_OF_FILE:
+                self._rounds.popitem(last=False)
+
+
+class Beacon:
+    """A beacon, as one process knows it. Thread-safe: whoever comes while it is being asked waits for the answer."""
+
+    def __init__(self, source: Source, clock: Callable[[], int]) -> None:
+        self._source = source
+        self._clock = clock
+        self._lock = Lock()
+        self._known: Chain | None = None
+        self._signatures = OrderedDict[int, str]()
+        self._not_before = 0
+        self._early = (0, 0)
+        self._fails = False
+
+    def awaited(self, opened_at: int) -> Awaited | None:
+        """The round that a table opened at this time awaits; None while the beacon is not known."""
+        chain = self._chain()
+        return None if chain is None else chain.awaited(opened_at)
+
+    def signature(self, awaited: Awaited) -> str | None:
+        """The signature of a round; None where it can't be had, yet or at all."""
+        chain = self._chain()
+        if chain is None or awaited.chain != chain.hash:
+            return None
+        number = awaited.round
+        with self._lock:
+            if number not in self._signatures and not (self._early[0] == number and self._clock() < self._early[1]):
+                found = self._asked("round", lambda: self._source.round(number))
+                if found is None:
+                    self._early = (number, self._clock() + EARLY_MS)
+                else:
+                    self._signatures[number] = found.signature
+                    if len(self._signatures) > KEPT:
+                        self._signatures.popitem(last=False)
+            return self._signatures.get(number)
+
+    def latest(self) -> tuple[Chain, Round]:
+        """What the beacon says now, for operators. Raises Silent."""
+        return self._source.chain(), self._source.latest()
+
+    def _chain(self) -> Chain | None:
+        if self._known is None:
+            with self._lock:
+                if self._known is None:
+                    self._known = self._asked("info", self._source.chain)
+        return self._known
+
+    def _asked(self, what: str, ask: Callable[[], T | None]) -> T | None:
+        if self._clock() < self._not_before:
+            return None
+        try:
+            found = ask()
+        except Silent as silent:
+            self._not_before = self._clock() + QUIET_MS
+            BEACON.add(what, "failed")
+            if not self._fails:
+                _log.warning("the beacon does not answer: %s", silent)
+            self._fails = True
+            return None
+        if self._fails:
+            _log.warning("the beacon answers again")
+        self._fails = False
+        BEACON.add(what, "not_out" if found is None else "answered")
+        return found
+
+
+def beacon_at(address: str, clock: Callable[[], int]) -> Beacon:
+    """The beacon of a setting: `file:` and a path, or an address of http or https."""
+    path = address.removeprefix(FILE)
+    return Beacon(HttpSource(address) if path == address else FileSource(Path(path)), clock)
+
+
+def _read(reader: Callable[[bytes], T], data: bytes) -> T:
+    try:
+        return reader(data)
+    except Unreadable as error:
+        raise Silent(str(error)) from None

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-6O733EU3.js";import{g as n}from"/assets/chunk-Q6ECE3L6.js";import{b as o,v as r}from"/assets/chunk-UNQTFVWQ.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
