@@ -137,8 +137,8 @@ def test_what_its_progress_raises_ends_it() -> None:
 
 def test_a_report_is_json_with_the_fields_of_the_api() -> None:
     told = verify(played()).as_json()
-    fields = ["status", "checks", "events", "first_divergence", "proved_seats", "unproved", "decisions"]
-    assert list(told) == fields
+    assert [*told][:4] == ["status", "checks", "events", "first_divergence"]
+    assert [*told][4:] == ["proved_seats", "unproved", "beacon_compared", "decisions"]
     assert list(told["checks"][0]) == ["name", "status", "detail"]
     broken = played()
     broken["head"] = "0" * 64
