@@ -19,11 +19,13 @@ from domain.strict_json import MAX_BYTES, Unreadable, read_json
 from domain.verify import Report
 from domain.verify.bots import AMOUNTS
 from domain.verify.receipts import Receipt, read_receipts
+from domain.verify.signatures import Signer
 
 PASSED, FAILED, UNREADABLE, UNPROVED = 0, 1, 2, 3
 """Exit statuses. UNPROVED is a record that passed, with deals that nothing proves."""
 
 _DIGEST = re.compile("[0-9A-Fa-f]{64}")
+_SIGNER = re.compile("([0-9]{1,2}):([0-9A-Fa-f]{64})")
 _RECEIPT = re.compile("([1-9][0-9]{0,15}):([0-9A-Fa-f]{64})")
 
 DESCRIPTION = (
@@ -68,7 +70,13 @@ def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int
         print(f"cardtable: {reading} can't be read: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         return UNREADABLE
     report = verify(
-        record, bots=given.bots, receipts=receipts, logged=logged, commitment=given.commitment, beacon=beacon
+        record,
+        bots=given.bots,
+        receipts=receipts,
+        logged=logged,
+        commitment=given.commitment,
+        beacon=beacon,
+        signers=given.signer,
     )
     print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(map(shown, _lines(report, receipts))))
     if report.status == "failed":
@@ -115,6 +123,14 @@ def _parser(prog: str | None) -> argparse.ArgumentParser:
         help="compare the round that was mixed into the deals with what its beacon published: drand's HTTP API with the"
         " chain's hash, as https://api.drand.sh/52db9ba7..., or a file with its info and rounds, one a line",
     )
+    parser.add_argument(
+        "--signer",
+        action="append",
+        default=[],
+        type=_signer,
+        metavar="SEAT:KEY",
+        help="a seat and the key that must have signed all its moves; may be repeated",
+    )
     return parser
 
 
@@ -122,6 +138,13 @@ def _receipt(text: str) -> Receipt:
     given = _RECEIPT.fullmatch(text)
     if given is None:
         raise argparse.ArgumentTypeError(f"{text!r:.100} is not VERSION:HEAD, a number and 64 hexadecimal digits")
+    return int(given[1]), given[2].lower()
+
+
+def _signer(text: str) -> Signer:
+    given = _SIGNER.fullmatch(text)
+    if given is None:
+        raise argparse.ArgumentTypeError(f"{text!r:.100} is not SEAT:KEY, a number and 64 hexadecimal digits")
     return int(given[1]), given[2].lower()
 
 

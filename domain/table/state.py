@@ -26,7 +26,8 @@ class Seat(NamedTuple):
     `deadlines` counts the deadlines missed in a row, the last of them at `missed_at`. `back_at` is when the player last
     came back. `moved` is whether the player has made a move here. `left` is the version at which the player left the
     match, by being away or by resigning; 0 while the player is there. `sharing` is whether the player agrees that the
-    record may be used in open datasets.
+    record may be used in open datasets. `key` is the public key, in hex, by which the player's latest signed move was
+    signed; None while none was.
     """
 
     player: str | None
@@ -42,6 +43,7 @@ class Seat(NamedTuple):
     moved: bool = False
     left: int = 0
     sharing: bool = False
+    key: str | None = None
 
     @property
     def must_reveal(self) -> bool:

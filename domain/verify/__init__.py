@@ -6,6 +6,7 @@ docs/fairness.md.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from domain.beacon import Published
 from domain.fairness import ServerSeed
@@ -32,14 +33,15 @@ from domain.verify.report import (
     unavailable,
 )
 from domain.verify.shape import Malformed, ParsedRecord, parse
+from domain.verify.signatures import Signer, check_signatures, is_signing, keys_of
 
 __all__ = ["Check", "Divergence", "Report", "verify"]
 
 CHECKS = ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result", "bots")
 """The checks of every report, in its order.
 
-That of a fork has `parent` before `seals`, that of a table which awaited a round of a beacon `beacon` after `bots`;
-`receipts`, `log` and `day` come last if there is something to check them by.
+That of a fork has `parent` before `seals`. After `bots` that of a table which awaited a round of a beacon has `beacon`,
+and that of signed moves `signatures`; `receipts`, `log` and `day` come last if there is something to check them by.
 """
 
 
@@ -54,6 +56,7 @@ def verify(
     logged: Logged | None = None,
     commitment: str | None = None,
     beacon: Published | None = None,
+    signers: Sequence[Signer] = (),
 ) -> Report:
     """The report on a record, given as any JSON value; whatever the value is, it doesn't raise.
 
@@ -62,6 +65,7 @@ def verify(
     `bots` has said so to its `progress`. What `progress` raises ends the verification. `receipts` are versions with
     the heads that players were given for them, and `logged` is what is known of the record's place in the log of heads.
     `commitment` is what was published for the day of the table, and `beacon` what the beacon itself has published.
+    `signers` are seats with the keys that must have signed all their moves.
     """
     if bots not in AMOUNTS:
         raise ValueError(f"bots is one of {', '.join(AMOUNTS)}")
@@ -70,43 +74,60 @@ def verify(
     except Malformed as malformed:
         asked = {
             "beacon": beacon is not None,
+            "signatures": bool(signers),
             "receipts": bool(receipts),
             "log": logged is not None,
             "day": commitment is not None,
         }
         return _malformed(malformed, (*CHECKS, *(name for name, given in asked.items() if given)))
-    return _verified(record, BotCheckScope(bots, choose, known), progress, receipts, logged, commitment, beacon)[0]
+    known_besides = Evidence(receipts, logged, commitment, beacon, signers)
+    return _verified(record, BotCheckScope(bots, choose, known), progress, known_besides)[0]
+
+
+class Evidence(NamedTuple):
+    """What somebody knows of a record besides the record."""
+
+    receipts: Sequence[Receipt] = ()
+    logged: Logged | None = None
+    commitment: str | None = None
+    beacon: Published | None = None
+    signers: Sequence[Signer] = ()
 
 
 def _verified(
     record: ParsedRecord,
     again: BotCheckScope,
     progress: Progress | None,
-    receipts: Sequence[Receipt] = (),
-    logged: Logged | None = None,
-    commitment: str | None = None,
-    beacon: Published | None = None,
+    evidence: Evidence,
 ) -> tuple[Report, Line | None]:
     """The report on a record, and the game as forks continue it."""
     verdicts, proved = _arithmetic(record)
     line = None
     if record.parent is not None:
-        verdicts[PARENT], line = _parent(record, record.parent, again, progress, beacon)
+        verdicts[PARENT], line = _parent(record, record.parent, again, progress, evidence.beacon)
     decided = _redecided(record, verdicts, line, again, progress)
     verdicts |= decided.verdicts
     compared = False
-    if record.last_of(AWAITED) is not None or (beacon is not None and record.parent is None):
-        verdicts["beacon"], compared = check_beacon(record, beacon)
-    if receipts:
-        verdicts["receipts"] = check_receipts(record, receipts)
-    if logged is not None:
-        verdicts["log"] = check_logged(record, logged)
-    if commitment is not None:
-        verdicts["day"] = check_day(record, commitment)
+    if record.last_of(AWAITED) is not None or (evidence.beacon is not None and record.parent is None):
+        verdicts["beacon"], compared = check_beacon(record, evidence.beacon)
+    if evidence.signers or is_signing(record):
+        verdicts["signatures"] = check_signatures(record, decided.moves, decided.stopped, evidence.signers)
+    if evidence.receipts:
+        verdicts["receipts"] = check_receipts(record, evidence.receipts)
+    if evidence.logged is not None:
+        verdicts["log"] = check_logged(record, evidence.logged)
+    if evidence.commitment is not None:
+        verdicts["day"] = check_day(record, evidence.commitment)
     dealt = record.last_of("table.started") is not None
-    fixed = bool(proved) or (compared and _seen_before_the_round(record, receipts))
+    fixed = bool(proved) or (compared and _seen_before_the_round(record, evidence.receipts))
     found = report(
-        verdicts, len(record.entries), proved, decided.decisions, unproved=dealt and not fixed, beacon_compared=compared
+        verdicts,
+        len(record.entries),
+        proved,
+        decided.decisions,
+        keys_of(record),
+        unproved=dealt and not fixed,
+        beacon_compared=compared,
     )
     return found, decided.line
 
@@ -126,7 +147,7 @@ def _parent(
 ) -> tuple[Verdict, Line | None]:
     """The verdict on the parent, and its game; no event of the fork is decided again meanwhile."""
     passed_on: Progress | None = None if progress is None else lambda _, agreed: progress(0, agreed)
-    found, line = _verified(parent, again, passed_on, beacon=beacon)
+    found, line = _verified(parent, again, passed_on, Evidence(beacon=beacon))
     return check_parent(record, parent, found, line), line
 
 

@@ -23,11 +23,14 @@ from domain.table.commands import (
     ReturnToSeat,
     RevealSeed,
     SetSharing,
+    Signed,
     StandIn,
     TakeSeat,
     WithdrawInvitation,
 )
 from domain.table.state import Table
+from domain.verify.shape import is_digest, is_signature
+from domain.verify.signatures import KEY_NAMED, MOVE_SIGNED
 
 ENOUGH = 4
 """How many events of a batch show its command."""
@@ -137,6 +140,21 @@ def _returning(table: Table, events: Sequence[Event]) -> Command:
     return ReturnToSeat(_seat(back))
 
 
+def _signing(table: Table, events: Sequence[Event]) -> MakeMove:
+    """A signed move: of the key that its player names first, or of the one named before. It is decided as disclosed."""
+    named = events[0] if events[0].type == KEY_NAMED else None
+    event = events[1] if named is not None and len(events) > 1 else events[0]
+    if event.type != MOVE_SIGNED:
+        raise NoCommand("no signed move follows where a key is named")
+    seat = _seat(event)
+    key = table.seated(seat).key if named is None else named.data.get("key")
+    own = event.private.get(str(seat), {})
+    move, signature = own.get("move"), own.get("signature")
+    if not is_digest(key) or not is_signature(signature) or type(move) is not dict:
+        raise NoCommand(f"seat {seat} signs no move here")
+    return MakeMove(seat, move, Signed(key, signature))
+
+
 def _changing(table: Table, events: Sequence[Event]) -> PlayHouse:
     """A house bot of an earlier release moves under a present strategy."""
     if len(events) < 2:
@@ -201,6 +219,8 @@ _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
     "table.client_seed_revealed": _revealing,
     "table.beacon_mixed": lambda _table, events: MixBeacon(events[0].data["signature"]),
     "table.started": lambda _table, _events: KeepTime(),
+    KEY_NAMED: _signing,
+    MOVE_SIGNED: _signing,
     "table.seat_taken_over": _standing_in,
     "table.sharing_agreed": lambda _table, events: SetSharing(_seat(events[0]), agreed=True),
     "table.sharing_withdrawn": lambda _table, events: SetSharing(_seat(events[0]), agreed=False),

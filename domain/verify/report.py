@@ -1,6 +1,7 @@
 """The result of a verification."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 Status = Literal["passed", "failed", "unavailable"]
@@ -67,13 +68,17 @@ class Decisions(NamedTuple):
     again: int
 
 
+NO_KEYS: Mapping[int, Sequence[str]] = MappingProxyType({})
+
+
 class Report(NamedTuple):
     """`passed` means that all checks in NEEDED_TO_PASS were made and passed, and that no check failed.
 
     `events` is the number of events read. `proved_seats` are the seats to which the deals are proved, if the record
     passed. `unproved` is whether it passed with deals that nothing proves: no seat's seed, no beacon, and no commitment
     of a day. `beacon_compared` is whether the beacon itself has published what its deals use, if the record passed.
-    `decisions` is None if nothing could be decided again.
+    `decisions` is None if nothing could be decided again. `keys` are those that the record names for signed moves, by
+    seat.
     """
 
     status: Literal["passed", "failed"]
@@ -84,6 +89,7 @@ class Report(NamedTuple):
     unproved: bool
     decisions: Decisions | None = None
     beacon_compared: bool = False
+    keys: Mapping[int, Sequence[str]] = NO_KEYS
 
     def as_json(self) -> dict[str, Any]:
         divergence = self.first_divergence
@@ -96,6 +102,7 @@ class Report(NamedTuple):
             "unproved": self.unproved,
             "beacon_compared": self.beacon_compared,
             "decisions": None if self.decisions is None else self.decisions._asdict(),
+            **({"keys": {str(seat): list(keys) for seat, keys in self.keys.items()}} if self.keys else {}),
         }
 
 
@@ -104,6 +111,7 @@ def report(
     events: int,
     proved: tuple[int, ...],
     decisions: Decisions | None = None,
+    keys: Mapping[int, Sequence[str]] = NO_KEYS,
     *,
     unproved: bool = False,
     beacon_compared: bool = False,
@@ -122,6 +130,7 @@ def report(
         sound and unproved and "day" not in held,
         decisions,
         sound and beacon_compared,
+        keys,
     )
 
 

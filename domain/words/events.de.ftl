@@ -26,6 +26,11 @@ event-forked = Dieses Spiel setzt ein anderes fort.
 event-daily_opened = Der Tisch für das Spiel des Tages wird eröffnet.
 event-beacon_awaited = Das Spiel wartet auf eine Zahl einer öffentlichen Zufallsquelle, falls kein Spieler einen Zufallswert mitbringt.
 event-beacon_mixed = Die Zahl der öffentlichen Zufallsquelle ist da; jede Mischung benutzt sie.
+event-key_named =
+    { $who } { $you ->
+        [true] unterschreibst deine
+       *[other] unterschreibt die
+    } Züge von nun an mit einem Schlüssel.
 event-seat_taken_over =
     { $who } { $you ->
         [true] bist

@@ -26,6 +26,11 @@ event-forked = This match goes on from another one.
 event-daily_opened = The table of the day's deal is opened.
 event-beacon_awaited = The match waits for a number of a public beacon, unless a player brings a seed.
 event-beacon_mixed = The number of the public beacon is here; all draws use it.
+event-key_named =
+    { $who } { $you ->
+        [true] sign your
+       *[other] signs the
+    } moves with a key from now on.
 event-seat_taken_over =
     { $who } { $you ->
         [true] are

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-WEHZA6XS.js";import{g as n}from"/assets/chunk-56TXWK7T.js";import{b as o,v as r}from"/assets/chunk-Q6POSDFP.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
