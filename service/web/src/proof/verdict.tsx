@@ -2,6 +2,7 @@
 
 import { isObject } from "../verify/canonical";
 import type { Json } from "../verify/json";
+import type { Report } from "../verify/report";
 import { said } from "./lines";
 import type { Checked, NotRead } from "./model";
 import { listed, wordsOf } from "../words";
@@ -24,7 +25,7 @@ export function Verdict({ checked, names }: VerdictProps) {
   if (report.passed)
     return (
       <section class="verdict passed" role="status">
-        <h2>{words("all_passed", { count: report.events })}</h2>
+        <h2>{words(lacks(report) ? "all_passed_but" : "all_passed", { count: report.events })}</h2>
         <p>{provedTo(report.provedSeats, names)}</p>
       </section>
     );
@@ -40,6 +41,11 @@ export function Verdict({ checked, names }: VerdictProps) {
       {version !== null && <WrongEvent value={checked.value} version={version} />}
     </section>
   );
+}
+
+/** Whether something could not be checked. */
+function lacks({ verdicts }: Report): boolean {
+  return Object.values(verdicts).some(({ status }) => status === "unavailable");
 }
 
 function provedTo(seats: readonly number[], names: VerdictProps["names"]): string {
