@@ -17,16 +17,26 @@ _Point = tuple[int, int, int, int]
 _NEUTRAL: _Point = (0, 1, 1, 0)
 
 
+def is_key(public: bytes) -> bool:
+    """Whether 32 bytes are a public key. One of small order is none: with it, anybody could sign."""
+    return _key(public) is not None
+
+
 def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
     """Whether the holder of a public key of 32 bytes has signed the message."""
     if len(public) != 32 or len(signature) != 64:
         return False
-    key, commitment = _point(public), _point(signature[:32])
+    key, commitment = _key(public), _point(signature[:32])
     scalar = int.from_bytes(signature[32:], "little")
-    if key is None or commitment is None or scalar >= _ORDER or _same(_times(8, key), _NEUTRAL):
-        return False  # the last: with a key of small order, anybody could have signed
+    if key is None or commitment is None or scalar >= _ORDER:
+        return False
     challenge = int.from_bytes(sha512(signature[:32] + public + message).digest(), "little") % _ORDER
     return _same(_times(scalar, _BASE), _sum(commitment, _times(challenge, key)))
+
+
+def _key(public: bytes) -> _Point | None:
+    point = _point(public) if len(public) == 32 else None
+    return None if point is None or _same(_times(8, point), _NEUTRAL) else point
 
 
 def _point(data: bytes) -> _Point | None:

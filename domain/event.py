@@ -62,12 +62,14 @@ class Event:
 
 
 class Draft(NamedTuple):
-    """An event of a table before it has a place in the log. `name` comes without `table.`."""
+    """An event of a table before it has a place in the log. `name` comes without `table.`; `private` is for the
+    actor's eyes."""
 
     name: str
     data: Data
     actor: int | None = None
     schema: int = 1
+    private: dict[str, Any] | None = None
 
     def __repr__(self) -> str:
         return f"<draft {self.name}>"

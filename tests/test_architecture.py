@@ -64,6 +64,7 @@ LAYERS = (
     _layer("service/projections/ratings.py", "domain events", "openskill"),
     _layer("service/tournaments/swiss.py", "domain events", "networkx"),
     _layer("service/heads/signing.py", "domain events", "cryptography"),
+    _layer("service/tables/signatures.py", "domain", "cryptography"),
     _layer("service/notifications/push.py", "domain events", "cryptography py_vapid pywebpush"),
     _layer("service/notifications/mail.py", "domain events", "apprise"),
     _layer("service/players/names.py", "domain events", "confusable_homoglyphs"),

@@ -97,7 +97,12 @@ def made_operations(api: Mapping[str, Any]) -> str:
     return f"{OPERATIONS_HEAD.format(names=imports)}\n{text}"
 
 
-HEADERS = {"Idempotency-Key": "key: str | None = None", "If-Match": "if_match: int | None = None"}
+HEADERS = {
+    "Idempotency-Key": "key: str | None = None",
+    "If-Match": "if_match: int | None = None",
+    "Signing-Key": "signing_key: str | None = None",
+    "Move-Signature": "move_signature: str | None = None",
+}
 """The headers that a call may have, as parameters of its method."""
 
 

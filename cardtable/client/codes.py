@@ -43,7 +43,7 @@ _FINAL = """
     invalid bad_shape weak_key key_reused version_out_of_range position_out_of_range unknown_type unknown_game
     unknown_preset unknown_option unknown_strategy option_out_of_range options_conflict seats_out_of_range
     too_many_bots bad_entrants bad_seats bad_rounds no_such_player no_such_seat seed_too_long seed_mismatch
-    internal log_damaged earlier_release suspended too_many_blocks
+    internal log_damaged earlier_release suspended too_many_blocks signature_mismatch not_signed
     unknown_code passkey_refused passkeys_off too_many_passkeys
 """
 

@@ -445,10 +445,25 @@ class Operations:
         answer: Table = self.transport.ask("POST", f"/v1/tables/{part(table_id)}/forks", body, key=key).value
         return answer
 
-    def make_move(self, table_id: str, body: Move, *, key: str | None = None, if_match: int | None = None) -> Batch:
+    def make_move(
+        self,
+        table_id: str,
+        body: Move,
+        *,
+        key: str | None = None,
+        if_match: int | None = None,
+        signing_key: str | None = None,
+        move_signature: str | None = None,
+    ) -> Batch:
         """Make a move: `POST /v1/tables/{table_id}/moves`."""
         answer: Batch = self.transport.ask(
-            "POST", f"/v1/tables/{part(table_id)}/moves", body, key=key, if_match=if_match
+            "POST",
+            f"/v1/tables/{part(table_id)}/moves",
+            body,
+            key=key,
+            if_match=if_match,
+            signing_key=signing_key,
+            move_signature=move_signature,
         ).value
         return answer
 

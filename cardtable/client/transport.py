@@ -114,6 +114,8 @@ class Transport:
         query: Mapping[str, Any] | None = None,
         key: str | None = None,
         if_match: int | None = None,
+        signing_key: str | None = None,
+        move_signature: str | None = None,
         text: str | None = None,
     ) -> Answer:
         """Sends a request until it is answered; by JSON, or by `text` of a media type.
@@ -131,6 +133,8 @@ class Transport:
             headers["Idempotency-Key"] = key or secrets.token_hex(16)
         if if_match is not None:
             headers["If-Match"] = f'"{if_match}"'
+        if signing_key is not None and move_signature is not None:
+            headers |= {"Signing-Key": signing_key, "Move-Signature": move_signature}
         parameters = {name: value for name, value in (query or {}).items() if value is not None}
         pauses = self.pauses()
         repeated = False

@@ -38,8 +38,9 @@ class Decision:
 
     def emit(self, draft: Draft, by: str = "player") -> None:
         """Adds an event of type `table.<name>`. `by` is its origin if a seat acted."""
-        name, data, actor, schema = draft
-        self.now = evolve(self.now, self.logged(f"table.{name}", schema, actor, by, dict(data), {}))
+        name, data, actor, schema, private = draft
+        parts = {} if actor is None or private is None else {actor: private}
+        self.now = evolve(self.now, self.logged(f"table.{name}", schema, actor, by, dict(data), parts))
 
     def play(self, game: HostedGame, rules: Callable[[Batch[Any]], None], by: str = "system") -> None:
         """Adds what the rules of the game emit, and ends the table if that ended the match."""

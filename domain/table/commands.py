@@ -99,11 +99,21 @@ class RevealSeed:
 
 
 @value_object
+class Signed:
+    """That the holder of a key signed a move at the table's version and head, which whoever gives the command has
+    checked: the public key, and the signature in lower-case hex (`domain.signed_moves`)."""
+
+    key: str
+    signature: str
+
+
+@value_object
 class MakeMove:
     """The seat's player makes a move of the game."""
 
     seat: int
     move: Move
+    signed: Signed | None = None
 
 
 @value_object

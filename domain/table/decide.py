@@ -49,8 +49,8 @@ def decision(table: Table, command: Command, *, at: int, chance_for: ChanceFor =
     """The same, with the table after the events as `now`: they were folded as they were decided."""
     made = Decision(table, at, chance_for)
     match command:  # the moves first, because most commands are moves
-        case MakeMove(seat, move):
-            play.make_move(made, seat, move)
+        case MakeMove(seat, move, signed):
+            play.make_move(made, seat, move, signed)
         case PlayHouse(seat, move, strategy):
             play.play_house(made, seat, move, strategy)
         case OpenTable():

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from domain.event import Draft, Event
 from domain.kernel import Outcome
+from domain.moves import Move
 from domain.options import Options
 from domain.registry import GAMES, game_of
 from domain.table.state import Invitation, Parent, Seat, Table
@@ -103,6 +104,15 @@ def client_seed_revealed(seat: int, client_seed: str) -> Draft:
 
 def started(client_seeds: Sequence[str]) -> Draft:
     return Draft("started", {"client_seeds": list(client_seeds)})
+
+
+def key_named(seat: int, key: str) -> Draft:
+    return Draft("key_named", {"key": key}, actor=seat)
+
+
+def move_signed(seat: int, move: Move, signature: str) -> Draft:
+    """The signature is as private as the move: with it in the open, anybody could test guesses at a hidden move."""
+    return Draft("move_signed", {}, actor=seat, private={"move": dict(move), "signature": signature})
 
 
 def seat_taken_over(seat: int, strategy: str) -> Draft:
@@ -243,6 +253,8 @@ HANDLERS: dict[str, Callable[[Table, Event], Table]] = {
         lambda seat, event: seat._replace(client_seed=event.data["client_seed"])
     ),
     "table.started": _on_started,
+    "table.key_named": _change_seat(lambda seat, event: seat._replace(key=event.data["key"])),
+    "table.move_signed": lambda table, _: table,
     "table.seat_taken_over": _change_seat(
         lambda seat, event: seat._replace(away=True, left=event.version, strategy=event.data["strategy"])
     ),

@@ -11,16 +11,23 @@ from domain.refusals import IllegalMove, NotationError, quoted
 from domain.registry import game_of
 from domain.table import events
 from domain.table.batch import Decision
+from domain.table.commands import Signed
 from domain.table.state import Seat
 from domain.table.turn import deadline, waiting_seats
 
 
-def make_move(decision: Decision, number: int, move: Move) -> None:
-    """A move by the seat's player. A player who was away comes back by it."""
+def make_move(decision: Decision, number: int, move: Move, signed: Signed | None = None) -> None:
+    """A move by the seat's player. A player who was away comes back by it. Once one was signed, all must be."""
     seat = decision.before.seated(number)
     if seat.resigned or seat.player is None:
         raise IllegalMove("not_seated", f"no player sits at seat {number} any more")
     checked = _checked(decision, number, seat, move, waiting_seats(decision.before))
+    if signed is not None:
+        if signed.key != seat.key:
+            decision.emit(events.key_named(number, signed.key))
+        decision.emit(events.move_signed(number, move, signed.signature))
+    elif seat.key is not None:
+        raise IllegalMove("not_signed", f"seat {number} has named a key, so its moves must be signed")
     if seat.away:
         decision.emit(events.seat_returned(number))
     decide_move(decision, number, checked, by="player")

@@ -9,6 +9,7 @@ from domain.fairness import MAX_CLIENT_SEED_BYTES
 from domain.game import HostedGame
 from domain.json_schema import JsonSchema, References, Schema
 from domain.options import complete_options
+from domain.refusals import NotationError, quoted
 from domain.schema import Boolean, Described, Enum, Fields, Integer, Null, Nullable, Text
 from domain.table.checks import TURN_SECONDS, VISIBILITIES
 from domain.table.invitations import DECLINED
@@ -19,14 +20,15 @@ PREFIX = "table."
 NOTHING_MORE = record({})
 
 
-def acted(meaning: str, data: Record = NOTHING_MORE) -> EventSchema:
+def acted(meaning: str, data: Record = NOTHING_MORE, private: Record | None = None) -> EventSchema:
     """The event of what a seat did."""
-    return EventSchema(meaning, data, actor=True)
+    return EventSchema(meaning, data, actor=True, private=private)
 
 
 PLAYER = Text("p_[A-Za-z0-9_-]+", 80, "a player's id")
 TABLE = Text("t_[A-Za-z0-9_-]+", 80, "a table's id")
 HEX = Text("[0-9a-f]{64}", 64, "64 hexadecimal digits")
+SIGNATURE = Text("[0-9a-f]{128}", 128, "128 hexadecimal digits")
 SEED = Text(r"[\s\S]*", MAX_CLIENT_SEED_BYTES, "a client seed")
 STRATEGY = Text("[a-z][a-z0-9_-]*/[0-9]+", 80, "a strategy and its version, such as steady/1")
 
@@ -90,6 +92,24 @@ _DAY: Fields = {
     )
 }
 
+
+class _SentMove:
+    """A move of any game, as it was sent."""
+
+    def read(self, value: object) -> dict[str, Any]:
+        if type(value) is not dict:
+            raise NotationError(f"{quoted(value)} is not {self.describe()}")
+        return value
+
+    def describe(self) -> str:
+        return "a move: a JSON object"
+
+    def json_schema(self, _references: References | None = None, /) -> JsonSchema:
+        return {"type": "object", "additionalProperties": True}
+
+
+SENT_MOVE = _SentMove()
+
 _STANDS_IN = record({"strategy": Described(STRATEGY, "The house bot that plays the seat from now on.")})
 
 _EVENTS: Mapping[str, EventSchema] = {
@@ -149,6 +169,19 @@ _EVENTS: Mapping[str, EventSchema] = {
     "started": EventSchema(
         "All seats are taken and all client seeds are known: the match begins.",
         record({"client_seeds": Described(list_of(SEED), "The client seeds, by seat; empty where there is none.")}),
+    ),
+    "key_named": acted(
+        "A player's next moves are signed with this key, from the move that follows on.",
+        record({"key": Described(HEX, "The public key (Ed25519), in hexadecimal digits.")}),
+    ),
+    "move_signed": acted(
+        "A player signed the move that follows.",
+        private=record(
+            {
+                "move": Described(SENT_MOVE, "The move as it was sent and signed."),
+                "signature": Described(SIGNATURE, "The signature (Ed25519), in hexadecimal digits."),
+            }
+        ),
     ),
     "seat_taken_over": acted("A player is away or suspended, and a house bot plays on.", _STANDS_IN),
     "seat_returned": acted("A player is back and plays the seat again."),

@@ -24,7 +24,8 @@ class Seat(NamedTuple):
     house bot that plays the seat: the seat's own, or the one that stands in for a player who is away or has resigned.
     `deadlines` counts the deadlines missed in a row, the last of them at `missed_at`. `back_at` is when the player last
     came back. `moved` is whether the player has made a move here. `left` is the version at which the player left the
-    match, by being away or by resigning; 0 while the player is there.
+    match, by being away or by resigning; 0 while the player is there. `key` is the public key, in hex, by which the
+    player's latest signed move was signed; None while none was.
     """
 
     player: str | None
@@ -39,6 +40,7 @@ class Seat(NamedTuple):
     back_at: int = 0
     moved: bool = False
     left: int = 0
+    key: str | None = None
 
     @property
     def must_reveal(self) -> bool:

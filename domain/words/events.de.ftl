@@ -23,6 +23,11 @@ event-invitation_withdrawn = Eine Einladung wird zurückgezogen.
 event-started = Das Spiel beginnt.
 event-forked = Dieses Spiel setzt ein anderes fort.
 event-daily_opened = Der Tisch für das Spiel des Tages wird eröffnet.
+event-key_named =
+    { $who } { $you ->
+        [true] unterschreibst deine
+       *[other] unterschreibt die
+    } Züge von nun an mit einem Schlüssel.
 event-seat_taken_over =
     { $who } { $you ->
         [true] bist

@@ -23,6 +23,11 @@ event-invitation_withdrawn = An invitation is withdrawn.
 event-started = The match begins.
 event-forked = This match goes on from another one.
 event-daily_opened = The table of the day's deal is opened.
+event-key_named =
+    { $who } { $you ->
+        [true] sign your
+       *[other] signs the
+    } moves with a key from now on.
 event-seat_taken_over =
     { $who } { $you ->
         [true] are

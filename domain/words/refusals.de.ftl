@@ -61,6 +61,7 @@ rule-not_house = Dort sitzt kein Hausbot.
 rule-not_invited = Du bist nicht eingeladen.
 rule-not_seated = Du sitzt nicht an diesem Tisch.
 rule-not_settled = An den Zahlungen dieses Spiels kann sich noch etwas ändern.
+rule-not_signed = An diesem Tisch hast du Züge unterschrieben, also muss auch dieser unterschrieben sein.
 rule-not_started = Das Spiel hat noch nicht begonnen.
 rule-not_welcome = An diesen Tisch kannst du dich nicht setzen.
 rule-not_wild = Diese Karte ist nicht wild.

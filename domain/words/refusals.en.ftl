@@ -61,6 +61,7 @@ rule-not_house = No house bot sits there.
 rule-not_invited = You are not invited.
 rule-not_seated = You don't sit at this table.
 rule-not_settled = The payments of this deal can still change.
+rule-not_signed = You have signed moves at this table, so this one must be signed too.
 rule-not_started = The match has not begun.
 rule-not_welcome = You can't sit down at this table.
 rule-not_wild = That card is not wild.

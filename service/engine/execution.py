@@ -31,8 +31,9 @@ Clock = Callable[[], int]
 CommandFor = Callable[[Table], Command]
 """Makes a command for the current state of the table, such as a move of the player's seat; may refuse with a 403."""
 
-Check = Callable[[Table], None]
-"""A check of a use case that follows the version check and precedes the decision; raises Refused."""
+Check = Callable[[Table, bytes], None]
+"""A check of a use case, given the table and its head, that follows the version check and precedes the decision; raises
+Refused."""
 
 Pay = Callable[[], None]
 """Charges a limit for what was decided, before it is written; raises Refused. It is called for each decision."""
@@ -179,7 +180,7 @@ class Execution:
 
     def _attempt(self, loaded: Loaded, request: "_Request") -> Done | Refused | Conflict:
         try:
-            decided = self._decide(loaded.table, request)
+            decided = self._decide(loaded.table, request, loaded.head)
             if decided.events and request.pay is not None:
                 request.pay()
         except Refused as refused:
@@ -198,7 +199,7 @@ class Execution:
             case AlreadyAppended() | KeyReused():
                 return self._original(loaded.table.id, outcome)
 
-    def _decide(self, table: Table, request: "_Request") -> Decision:
+    def _decide(self, table: Table, request: "_Request", head: bytes = b"") -> Decision:
         """The command, decided. A refusal gives the version judged and the moves that would be allowed."""
         made: Command | None = None
         try:
@@ -206,7 +207,7 @@ class Execution:
             if request.if_match is not None and request.if_match != table.version:
                 raise Refused("version_conflict", f"the table is at version {table.version}, not {request.if_match}")
             if request.check is not None:
-                request.check(table)
+                request.check(table, head)
             at = self._clock() if request.at is None else request.at
             return decision(table, made, at=at, chance_for=self._chance_for)
         except Refusal as refusal:

@@ -9,7 +9,16 @@ from datetime import timedelta
 from flask import Flask
 from flask_cors import CORS
 
-REQUEST_HEADERS = ("Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match", "Last-Event-ID")
+REQUEST_HEADERS = (
+    "Authorization",
+    "Content-Type",
+    "Idempotency-Key",
+    "If-Match",
+    "If-None-Match",
+    "Last-Event-ID",
+    "Move-Signature",
+    "Signing-Key",
+)
 RESPONSE_HEADERS = (
     "Deprecation",
     "ETag",

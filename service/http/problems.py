@@ -96,6 +96,8 @@ PROBLEMS: dict[str, Problem] = {
     "no_such_seat": Problem(422, "The table has no such seat"),
     "seed_too_long": Problem(422, "The client seed is too long"),
     "seed_mismatch": Problem(422, "The seed is not the one committed to"),
+    "signature_mismatch": Problem(422, "The signature is not that of the key for this move at the table as it is"),
+    "not_signed": Problem(422, "The seat has named a key, so its moves must be signed"),
     "address_refused": Problem(422, "Nothing can be sent to the address"),
     "wrong_code": Problem(422, "The code is not the one that was sent"),
     "unknown_code": Problem(422, "No account has this recovery code"),

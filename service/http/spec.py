@@ -16,6 +16,7 @@ from service.http.document.references import needed, referred
 from service.http.document.requests import finish_bodies, finish_parameters
 from service.http.document.sharing import share_parameters
 from service.http.operations import CODES, REQUEST_HEADERS
+from service.http.schemas import signed
 
 ABOUT = """\
 Card games as immutable events.
@@ -95,6 +96,8 @@ def register(spec: APISpec) -> None:
             "example": '"17"',
         },
     )
+    for name, header in signed.HEADERS.items():
+        spec.components.parameter(name, "header", header)
 
 
 INFO = {

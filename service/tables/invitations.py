@@ -37,7 +37,7 @@ def invite(
         require_opener(table, player)
         return InvitePlayer(order.player, order.seat)
 
-    def check(table: Table) -> None:
+    def check(table: Table, _head: bytes) -> None:
         if _may_be_invited(table, order.player):
             _check_exists(service, order.player)
             check_accepted(service, order.player, table)

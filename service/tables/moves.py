@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from bots.advice import advise, chances
 from domain.moves import Move
 from domain.registry import game_of
-from domain.table.commands import MakeMove
+from domain.table.commands import MakeMove, Signed
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from events.ports import Key
@@ -13,6 +13,7 @@ from service.engine.execution import Done
 from service.permissions import PlayerId, seat_of
 from service.refusals import Refused
 from service.tables.reads import hand_read, latest
+from service.tables.signatures import fits
 from service.wiring import Service
 
 
@@ -23,10 +24,24 @@ def make_move(
     move: Move,
     key: Key | None = None,
     if_match: int | None = None,
+    signed: Signed | None = None,
 ) -> Done:
-    """Makes a move for the player's seat; refused with the codes of the game and of conventions 4."""
+    """Makes a move for the player's seat; refused with the codes of the game and of conventions 4, and
+    `signature_mismatch` if it is `signed` with a signature that is not that of the key for the move here and now."""
+
+    def check(table: Table, head: bytes) -> None:
+        if signed is not None and not fits(signed, table, head, move):
+            detail = (
+                f"the signature is not that of the key for this move at version {table.version} and head {head.hex()}"
+            )
+            raise Refused("signature_mismatch", detail, version=table.version)
+
     return service.execution.execute(
-        table_id, lambda table: MakeMove(seat_of(table, player), move), key=key, if_match=if_match
+        table_id,
+        lambda table: MakeMove(seat_of(table, player), move, signed),
+        key=key,
+        if_match=if_match,
+        check=None if signed is None else check,
     )
 
 

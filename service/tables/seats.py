@@ -54,7 +54,7 @@ def take_seat(
         require_opener(table, player)
         return TakeSeat(None, "house", order.seat, order.bot)
 
-    def noted(table: Table) -> None:
+    def noted(table: Table, _head: bytes) -> None:
         """Before each attempt anew, so that nothing but its append follows. Nobody sits down where it is not open."""
         if table.status == "open":
             check_welcome(service, player, table)

@@ -20,6 +20,7 @@ from service.projections.version import VERSION
 from service.turns import Gate
 from tests.http.api import Api
 from tests.http.authenticator import Authenticator
+from tests.signing import signed
 from workers.analyses import Analyst
 from workers.directors import Director
 
@@ -457,6 +458,17 @@ def of_the_day(world: World) -> None:
     api.get("/v1/daily/2030-01-01")
 
 
+def of_signed_moves(world: World) -> None:
+    api, ann, bid = world.api, world.ann, {"type": "bid", "kind": "pair", "ranks": ["9"]}
+    table = world.playing()
+    seen = api.get(table, by=ann).json
+    own = signed("ann", seen["id"], seen["version"], seen["head"], bid)
+    for move in ({**bid, "ranks": ["T"]}, bid):
+        api.post(f"{table}/moves", move, by=ann, headers={"Signing-Key": own.key, "Move-Signature": own.signature})
+    api.post(f"{table}/moves", {"type": "bid", "kind": "pair", "ranks": ["J"]}, by=world.bob)
+    api.post(f"{table}/moves", {"type": "call"}, by=ann)
+
+
 def of_the_end(world: World) -> None:
     world.api.delete("/v1/me/tokens?which=others", by=world.eve)
     world.api.delete("/v1/me", by=world.eve)
@@ -479,6 +491,7 @@ SCENES: tuple[Callable[[World], None], ...] = (
     of_disagreeable_players,
     of_failures,
     of_the_day,
+    of_signed_moves,
     of_the_end,
     of_practice,
     of_notifications,

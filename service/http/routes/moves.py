@@ -6,6 +6,7 @@ from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import batch_response, json_response
 from service.http.schemas import events as schemas
+from service.http.schemas import signed
 from service.tables import moves
 
 blueprint = Blueprint("moves", description="Making moves.")
@@ -37,10 +38,13 @@ _MOVE = {
         "deadline_passed",
         "busy",
         "bad_shape",
+        "signature_mismatch",
+        "not_signed",
+        "invalid",
     ),
     key=True,
     if_match=True,
-    documented={"requestBody": _MOVE},
+    documented={"requestBody": _MOVE, "parameters": signed.PARAMETERS},
 )
 def make_move(request: Request, table_id: str) -> Response:
     """Make a move
@@ -48,11 +52,15 @@ def make_move(request: Request, table_id: str) -> Response:
     A type and the parameters of that move: see `moves` of the game in the catalogue. A move that the rules of the game
     don't allow is refused with 422 and the rule's own code. A refusal gives the version judged and, on the sender's
     turn, the move types that are possible. The shape of a move is checked last, after 409.
+
+    A move may be signed, by `Signing-Key` and `Move-Signature` (docs/fairness.md, "Signed moves"): so nobody, not even
+    the service, can make a move in the sender's name. Once a seat has signed a move, it moves only with signatures.
     """
     player = request.player
     value = request.json
     move = value if isinstance(value, dict) else {}  # the game refuses a move without a type
-    done = moves.make_move(request.service, player, table_id, move, request.key_digests(), request.if_match)
+    signature = signed.signature_of(request.environ)
+    done = moves.make_move(request.service, player, table_id, move, request.key_digests(), request.if_match, signature)
     return batch_response(done, player, 201)
 
 

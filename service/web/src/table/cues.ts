@@ -25,6 +25,8 @@ export const CUES: Readonly<Record<string, Cue>> = {
   server_seed_revealed: UNSEEN,
   started: UNSEEN,
   strategy_changed: UNSEEN,
+  key_named: UNSEEN,
+  move_signed: UNSEEN,
   seat_taken_over: { ...WORD, says: "away" },
   seat_returned: { ...WORD, says: "back" },
   seat_resigned: { ...WORD, says: "resigned" },
