@@ -108,7 +108,7 @@ const record = ({ table, head }, { visibility = "public", at = 0, started = true
 
 const judged = async (log, before, of = leaves[3], about = {}) => {
   const { shown, keep } = await witnessed(log, of.table, before);
-  const { status, finding } = await checkLog(record(of, about), shown);
+  const { status, finding } = await checkLog(record(of, about), async () => shown);
   return { status, key: finding.key, values: finding.values, keep };
 };
 
@@ -162,5 +162,5 @@ test("a match that the log lacks, or has with another head", async () => {
 });
 
 test("nothing is shown where the log could not be asked", async () => {
-  assert.equal((await checkLog(record(leaves[0]), null)).status, "unavailable");
+  assert.equal((await checkLog(record(leaves[0]), async () => null)).status, "unavailable");
 });

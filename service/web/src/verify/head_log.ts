@@ -85,23 +85,21 @@ export function leafOf(table: string, head: string): Promise<Uint8Array> {
 /** A table gets in a second after its end. */
 const LATE = 3_600_000;
 
-/** Whether the log has the head of the record; `shown` is null where the browser could not see it. */
-export async function checkLog(record: GameRecord, shown: Shown | null): Promise<Verdict> {
+/** Whether a log has the head of the record; `asked` gives what it shows, null where the browser could not see it. */
+export async function checkLog(record: GameRecord, asked: () => Promise<Shown | null>): Promise<Verdict> {
+  const last = record.entries.at(-1)!;
+  const isPublic = record.entries[0]!.event.data.visibility === "public";
+  if (!isPublic || !lastOf(record, "table.started")) return unavailable("log_unlisted");
+  const shown = await asked();
   if (!shown) return unavailable("log_unavailable");
   if ("wrong" in shown) return failed(null, shown.wrong, { evidence: shown.saw.join("\n") });
-  const { checkpoint, note, proof } = shown;
-  const last = record.entries.at(-1)!;
-  if (!proof) {
-    const belongs = record.entries[0]!.event.data.visibility === "public" && lastOf(record, "table.started");
-    if (!belongs) return unavailable("log_unlisted");
-    return Date.now() - last.event.at < LATE
-      ? unavailable("log_not_yet")
-      : failed(null, "log_missing", { evidence: note });
-  }
+  const { checkpoint, note, proof, before } = shown;
+  if (!proof && Date.now() - last.event.at < LATE) return unavailable("log_not_yet");
+  if (!proof) return failed(null, "log_missing", { evidence: note });
   const { position, size, hashes } = proof;
   const leaf = await leafOf(record.top.table, last.event.hash);
   const there =
     size === checkpoint.size && (await isIncluded(leaf, position - 1, size, hashes.map(fromHex), checkpoint.root));
   if (!there) return failed(last.place, "log_differs", { evidence: note });
-  return passed(shown.before ? "log_passed" : "log_first", { position, size });
+  return passed(before ? "log_passed" : "log_first", { position, size });
 }
