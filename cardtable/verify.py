@@ -18,11 +18,13 @@ from domain.strict_json import MAX_BYTES, Unreadable, read_json
 from domain.verify import Report
 from domain.verify.bots import AMOUNTS
 from domain.verify.receipts import Receipt, read_receipts
+from domain.verify.signatures import Signer
 
 PASSED, FAILED, UNREADABLE = 0, 1, 2
 """Exit statuses."""
 
 _DIGEST = re.compile("[0-9A-Fa-f]{64}")
+_SIGNER = re.compile("([0-9]{1,2}):([0-9A-Fa-f]{64})")
 _RECEIPT = re.compile("([1-9][0-9]{0,15}):([0-9A-Fa-f]{64})")
 
 DESCRIPTION = (
@@ -50,7 +52,14 @@ def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int
     except (OSError, Unreadable) as error:
         print(f"cardtable: {reading} can't be read: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         return UNREADABLE
-    report = verify(record, bots=given.bots, receipts=receipts, logged=logged, commitment=given.commitment)
+    report = verify(
+        record,
+        bots=given.bots,
+        receipts=receipts,
+        logged=logged,
+        commitment=given.commitment,
+        signers=given.signer,
+    )
     print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(map(shown, _lines(report, receipts))))
     return PASSED if report.status == "passed" else FAILED
 
@@ -84,6 +93,14 @@ def _parser(prog: str | None) -> argparse.ArgumentParser:
         metavar="HASH",
         help="what the service published before the day whose deal this is (GET /v1/daily)",
     )
+    parser.add_argument(
+        "--signer",
+        action="append",
+        default=[],
+        type=_signer,
+        metavar="SEAT:KEY",
+        help="a seat and the key that must have signed all its moves; may be repeated",
+    )
     return parser
 
 
@@ -91,6 +108,13 @@ def _receipt(text: str) -> Receipt:
     given = _RECEIPT.fullmatch(text)
     if given is None:
         raise argparse.ArgumentTypeError(f"{text!r:.100} is not VERSION:HEAD, a number and 64 hexadecimal digits")
+    return int(given[1]), given[2].lower()
+
+
+def _signer(text: str) -> Signer:
+    given = _SIGNER.fullmatch(text)
+    if given is None:
+        raise argparse.ArgumentTypeError(f"{text!r:.100} is not SEAT:KEY, a number and 64 hexadecimal digits")
     return int(given[1]), given[2].lower()
 
 

@@ -11,6 +11,7 @@ last one the table's own seeds decide, the same in every run.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from domain.canonical import canonical, genesis, link
 from domain.cards import DECKS, Cards, cards
 from domain.chance import Chance
 from domain.event import Event
@@ -26,6 +27,7 @@ from domain.table.decide import decide, seeded
 from domain.table.evolve import fold
 from domain.table.state import Table, before_opening
 from domain.table.view import table_view
+from tests.signing import signed
 
 START = 1_790_000_000_000
 SEED = ServerSeed(bytes(range(32)))
@@ -76,6 +78,14 @@ def dealt_by(dealer: int, hands: Mapping[int, str], *, deck: str = "52", table: 
     return deal(deck, hands, first=first, table=table, stock=stock)
 
 
+def head_of(events: Sequence[Event]) -> str:
+    """The chain's head after the events of a table, in hex."""
+    head = genesis(events[0].table)
+    for event in events:
+        head = link(head, canonical(event.public_form()))
+    return head.hex()
+
+
 class Match:
     """One table and everything that has happened at it."""
 
@@ -86,6 +96,8 @@ class Match:
         self.ancestors: dict[str, list[Event]] = {}
         self.batches: list[list[Event]] = []
         self.at = at
+        self.signers: dict[int, str] = {}
+        """By seat the names of the keys that sign the moves of its player from now on (`tests.signing`)."""
         self._chance = chance
         self._asked: list[Event] | Refusal | None = None
 
@@ -94,12 +106,19 @@ class Match:
     def ask(self, command: Command) -> list[Event]:
         """Decides and folds; raises the refusal, with nothing changed."""
         self.at += 1
-        batch = decide(self.table, command, at=self.at, chance_for=self.chance_for)
+        batch = decide(self.table, self._signed(command), at=self.at, chance_for=self.chance_for)
         self.table = fold(self.table, batch)
         self.events += batch
         if batch:
             self.batches.append(batch)
         return batch
+
+    def _signed(self, command: Command) -> Command:
+        name = self.signers.get(command.seat) if isinstance(command, MakeMove) and command.signed is None else None
+        if name is None or not isinstance(command, MakeMove):
+            return command
+        own = signed(name, self.table.id, self.table.version, head_of(self.events), command.move)
+        return MakeMove(command.seat, command.move, own)
 
     def chance_for(self, table: Table) -> Chance:
         return RiggedChance(self._chance, seeded(table))

@@ -71,6 +71,7 @@ def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
             *_fork(game),
             *_daily(game),
             *_upgraded(game),
+            *_signed(game),
         ]
         if missing
         else []
@@ -137,6 +138,18 @@ def _unstarted(game: str) -> Iterator[dict[str, Any]]:
     match.ask(WithdrawInvitation("p_2"))
     match.ask(CloseTable())
     yield record_of(match)
+
+
+def _signed(game: str) -> Iterator[dict[str, Any]]:
+    """A match in which players sign their moves: one from the start, one later, and then by another key."""
+    match = open_match(game, company(game, "hash", "plain"), number=500, options=facts_of(game).short)
+    actions = RandomActions(500, absent=60, returns=400, sensible=500)
+    for signers in ({0: "ann"}, {0: "ann", 1: "bob"}, {0: "phone", 1: "bob"}):
+        match.signers = signers
+        actions.play(match, limit=len(match.events) + 12)
+    actions.play(match)
+    if match.table.over:
+        yield record_of(match)
 
 
 def _removed(game: str) -> Iterator[dict[str, Any]]:

@@ -30,14 +30,15 @@ from domain.verify.report import (
     unavailable,
 )
 from domain.verify.shape import Malformed, ParsedRecord, parse
+from domain.verify.signatures import Signer, check_signatures, is_signing, keys_of
 
 __all__ = ["Check", "Divergence", "Report", "verify"]
 
 CHECKS = ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result", "bots")
 """The checks of every report, in its order.
 
-That of a fork has `parent` before `seals`; `receipts`, `log` and `day` come last if there is something to
-check them by.
+That of a fork has `parent` before `seals`, and that of signed moves `signatures` after `bots`; `receipts`, `log` and
+`day` come last if there is something to check them by.
 """
 
 
@@ -51,6 +52,7 @@ def verify(
     known: int = 0,
     logged: Logged | None = None,
     commitment: str | None = None,
+    signers: Sequence[Signer] = (),
 ) -> Report:
     """The report on a record, given as any JSON value; whatever the value is, it doesn't raise.
 
@@ -58,16 +60,19 @@ def verify(
     `none`; ValueError for anything else. The first `known` of them are not: an earlier verification with the same
     `bots` has said so to its `progress`. What `progress` raises ends the verification. `receipts` are versions with
     the heads that players were given for them, and `logged` is what is known of the record's place in the log of heads.
-    `commitment` is what was published for the day of the table.
+    `commitment` is what was published for the day of the table. `signers` are seats with the keys that must have signed
+    all their moves.
     """
     if bots not in AMOUNTS:
         raise ValueError(f"bots is one of {', '.join(AMOUNTS)}")
     try:
         record = parse(value)
     except Malformed as malformed:
-        asked = {"receipts": bool(receipts), "log": logged is not None, "day": commitment is not None}
+        asked = {"signatures": bool(signers), "receipts": bool(receipts)}
+        asked |= {"log": logged is not None, "day": commitment is not None}
         return _malformed(malformed, (*CHECKS, *(name for name, given in asked.items() if given)))
-    return _verified(record, BotCheckScope(bots, choose, known), progress, receipts, logged, commitment)[0]
+    again = BotCheckScope(bots, choose, known)
+    return _verified(record, again, progress, receipts, logged, commitment, signers)[0]
 
 
 def _verified(
@@ -77,6 +82,7 @@ def _verified(
     receipts: Sequence[Receipt] = (),
     logged: Logged | None = None,
     commitment: str | None = None,
+    signers: Sequence[Signer] = (),
 ) -> tuple[Report, Line | None]:
     """The report on a record, and the game as forks continue it."""
     verdicts, proved = _arithmetic(record)
@@ -85,13 +91,16 @@ def _verified(
         verdicts[PARENT], line = _parent(record, record.parent, again, progress)
     decided = _redecided(record, verdicts, line, again, progress)
     verdicts |= decided.verdicts
+    if signers or is_signing(record):
+        verdicts["signatures"] = check_signatures(record, decided.moves, decided.stopped, signers)
     if receipts:
         verdicts["receipts"] = check_receipts(record, receipts)
     if logged is not None:
         verdicts["log"] = check_logged(record, logged)
     if commitment is not None:
         verdicts["day"] = check_day(record, commitment)
-    return report(verdicts, len(record.entries), proved, decided.decisions), decided.line
+    made = report(verdicts, len(record.entries), proved, decided.decisions, keys_of(record))
+    return made, decided.line
 
 
 def _parent(

@@ -20,11 +20,14 @@ from domain.table.commands import (
     RemoveSeat,
     ReturnToSeat,
     RevealSeed,
+    Signed,
     StandIn,
     TakeSeat,
     WithdrawInvitation,
 )
 from domain.table.state import Table
+from domain.verify.shape import is_digest, is_signature
+from domain.verify.signatures import KEY_NAMED, MOVE_SIGNED
 
 
 class NoCommand(Exception):  # noqa: N818 - it is a finding about a record, not a fault
@@ -117,6 +120,21 @@ def _returning(table: Table, events: Sequence[Event]) -> Command:
     return ReturnToSeat(_seat(back))
 
 
+def _signing(table: Table, events: Sequence[Event]) -> MakeMove:
+    """A signed move: of the key that its player names first, or of the one named before. It is decided as disclosed."""
+    named = events[0] if events[0].type == KEY_NAMED else None
+    event = events[1] if named is not None and len(events) > 1 else events[0]
+    if event.type != MOVE_SIGNED:
+        raise NoCommand("no signed move follows where a key is named")
+    seat = _seat(event)
+    key = table.seated(seat).key if named is None else named.data.get("key")
+    own = event.private.get(str(seat), {})
+    move, signature = own.get("move"), own.get("signature")
+    if not is_digest(key) or not is_signature(signature) or type(move) is not dict:
+        raise NoCommand(f"seat {seat} signs no move here")
+    return MakeMove(seat, move, Signed(key, signature))
+
+
 def _changing(table: Table, events: Sequence[Event]) -> PlayHouse:
     """A house bot of an earlier release moves under a present strategy."""
     if len(events) < 2:
@@ -179,6 +197,8 @@ _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
     "table.seat_left": _leaving,
     "table.seat_removed": _removing,
     "table.client_seed_revealed": _revealing,
+    KEY_NAMED: _signing,
+    MOVE_SIGNED: _signing,
     "table.seat_taken_over": _standing_in,
     "table.seat_returned": _returning,
     "table.seat_resigned": _leaving,

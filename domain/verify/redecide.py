@@ -19,7 +19,7 @@ from domain.game import HostedGame
 from domain.record import DAILY_OPENED, FORKED, OPENED
 from domain.refusals import Refusal
 from domain.registry import GAMES, game_of
-from domain.table.commands import PlayHouse
+from domain.table.commands import MakeMove, PlayHouse
 from domain.table.decide import Decision, decision
 from domain.table.evolve import fold
 from domain.table.house_bots import hand_of
@@ -32,6 +32,7 @@ from domain.verify.difference import difference, same
 from domain.verify.lineage import Ancestors, Line
 from domain.verify.report import Decisions, Progress, Verdict, failed, passed, unavailable
 from domain.verify.shape import Entry, ParsedRecord
+from domain.verify.signatures import PlayersMove
 
 REDECIDED = ("deals", "moves", "result")
 """The checks made by deciding again, besides that of the house bots."""
@@ -60,17 +61,20 @@ class Decided(NamedTuple):
     """The verdicts of `REDECIDED` and of `bots`, and how many decisions of house bots were made again.
 
     `line` is the game that was decided again, as forks continue it; None if nothing could be. All events up to version
-    `held` follow from the rules, with their private data and seals.
+    `held` follow from the rules, with their private data and seals. `moves` are those of players up to there and the
+    next one; `stopped` says why nothing was read beyond, and is "" if all was.
     """
 
     verdicts: dict[str, Verdict]
     decisions: Decisions | None
     line: Line | None
     held: int = 0
+    moves: Sequence[PlayersMove] = ()
+    stopped: str = ""
 
 
 def undecided(reason: str) -> Decided:
-    return Decided(dict.fromkeys((*REDECIDED, "bots"), unavailable(reason)), None, None)
+    return Decided(dict.fromkeys((*REDECIDED, "bots"), unavailable(reason)), None, None, stopped=reason)
 
 
 def check_decisions(
@@ -84,10 +88,12 @@ def check_decisions(
         return undecided(str(reason))
     redecision = _Redecision(record.entries, events, before, ancestors, bot_check, progress)
     found = redecision.first_mismatch()
-    of_bots = bot_check.verdict(None if found is None else _stopped_at(found.version))
+    stopped = "" if found is None else _stopped_at(found.version)
+    of_bots = bot_check.verdict(stopped or None)
     line = Line(before, events, frozenset(redecision.positions), ancestors)
     held = len(events) if found is None else found.version - 1
-    return Decided({**_verdicts(found, redecision.counts), "bots": of_bots}, bot_check.decisions, line, held)
+    verdicts = {**_verdicts(found, redecision.counts), "bots": of_bots}
+    return Decided(verdicts, bot_check.decisions, line, held, redecision.moves, stopped)
 
 
 def _upcast(record: ParsedRecord) -> list[Event]:
@@ -152,6 +158,7 @@ class _Redecision:
         self._progress = progress
         self.counts = dict.fromkeys(REDECIDED, 0)
         self.positions: list[int] = []
+        self.moves: list[PlayersMove] = []
 
     def first_mismatch(self) -> Mismatch | None:
         while self._table.version < len(self._events):
@@ -176,6 +183,8 @@ class _Redecision:
             return Mismatch(version, check, f"a log must begin with {opening} and contain it only once")
         try:
             command = command_of(self._table, self._events[done : done + 2])
+            if isinstance(command, MakeMove):
+                self.moves.append(PlayersMove(version, command.seat))
             decided = decision(self._table, command, at=first.at)
         except (Refusal, NoCommand) as refusal:
             return Mismatch(version, check, f"event {version}: {refusal!s:.{MAX_QUOTED}}")
@@ -255,6 +264,8 @@ def _check_of(event: Event) -> str:
     """The check that an event counts for."""
     if event.type in _CLOSING:
         return "result"
+    if event.type.startswith("table."):
+        return "moves"
     return "deals" if event.sealed or "shuffle" in event.data or "random" in event.data else "moves"
 
 

@@ -1,6 +1,7 @@
 """The result of a verification."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 Status = Literal["passed", "failed", "unavailable"]
@@ -67,11 +68,15 @@ class Decisions(NamedTuple):
     again: int
 
 
+NO_KEYS: Mapping[int, Sequence[str]] = MappingProxyType({})
+
+
 class Report(NamedTuple):
     """`passed` means that all checks in NEEDED_TO_PASS were made and passed, and that no check failed.
 
     `events` is the number of events read. `proved_seats` are the seats to which the deals are proved, if the record
-    passed. `decisions` is None if nothing could be decided again.
+    passed. `decisions` is None if nothing could be decided again. `keys` are those that the record names for signed
+    moves, by seat.
     """
 
     status: Literal["passed", "failed"]
@@ -80,6 +85,7 @@ class Report(NamedTuple):
     first_divergence: Divergence | None
     proved_seats: tuple[int, ...]
     decisions: Decisions | None = None
+    keys: Mapping[int, Sequence[str]] = NO_KEYS
 
     def as_json(self) -> dict[str, Any]:
         divergence = self.first_divergence
@@ -90,11 +96,16 @@ class Report(NamedTuple):
             "first_divergence": None if divergence is None else divergence._asdict(),
             "proved_seats": list(self.proved_seats),
             "decisions": None if self.decisions is None else self.decisions._asdict(),
+            **({"keys": {str(seat): list(keys) for seat, keys in self.keys.items()}} if self.keys else {}),
         }
 
 
 def report(
-    verdicts: dict[str, Verdict], events: int, proved: tuple[int, ...], decisions: Decisions | None = None
+    verdicts: dict[str, Verdict],
+    events: int,
+    proved: tuple[int, ...],
+    decisions: Decisions | None = None,
+    keys: Mapping[int, Sequence[str]] = NO_KEYS,
 ) -> Report:
     """The report on the verdicts of the checks, by name."""
     divergence = _first(verdicts)
@@ -108,6 +119,7 @@ def report(
         divergence,
         proved if sound else (),
         decisions,
+        keys,
     )
 
 

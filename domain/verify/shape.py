@@ -17,6 +17,7 @@ MAX_DEPTH = 32
 
 _SEAT = re.compile("0|[1-9][0-9]?")
 _DIGEST = re.compile("[0-9a-f]{64}")
+_SIGNATURE = re.compile("[0-9a-f]{128}")
 
 Kind = tuple[str, Callable[[object], bool]]
 """What a value must be: in words, to follow "is not", and as a test."""
@@ -69,6 +70,10 @@ def is_whole(value: object) -> TypeGuard[int]:
 
 def is_digest(value: object) -> TypeGuard[str]:
     return type(value) is str and _DIGEST.fullmatch(value) is not None
+
+
+def is_signature(value: object) -> TypeGuard[str]:
+    return type(value) is str and _SIGNATURE.fullmatch(value) is not None
 
 
 def _is_seat_key(key: object) -> bool:

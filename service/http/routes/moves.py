@@ -1,8 +1,14 @@
 """Moves: making one, and listing the legal ones."""
 
+import re
+from collections.abc import Mapping
+from typing import Any
+
 from flask import Response
 
+from domain.table.commands import Signed
 from service.http.operations import Blueprint
+from service.http.problems import invalid
 from service.http.requests import Request
 from service.http.responses import batch_response, json_response
 from service.http.schemas import events as schemas
@@ -59,9 +65,25 @@ def make_move(request: Request, table_id: str) -> Response:
     player = request.player
     value = request.json
     move = value if isinstance(value, dict) else {}  # the game refuses a move without a type
-    signature = signed.signature_of(request.environ)
+    signature = _signature(request.environ)
     done = moves.make_move(request.service, player, table_id, move, request.key_digests(), request.if_match, signature)
     return batch_response(done, player, 201)
+
+
+def _signature(environ: Mapping[str, Any]) -> Signed | None:
+    """The key and the signature of a request, None for one without; Refused `invalid` if they are not both there."""
+    key, signature = environ.get("HTTP_SIGNING_KEY"), environ.get("HTTP_MOVE_SIGNATURE")
+    if key is None and signature is None:
+        return None
+    given = {signed.KEY: key, signed.SIGNATURE: signature}
+    missing = {name: ["Missing data for required field."] for name, text in given.items() if text is None}
+    wrong = {name: ["Not a valid string."] for name, text in given.items() if not _DIGITS[name].fullmatch(text or "")}
+    if wrong or key is None or signature is None:
+        raise invalid(wrong | missing)
+    return Signed(key, signature)
+
+
+_DIGITS = {signed.KEY: re.compile("[0-9a-f]{64}"), signed.SIGNATURE: re.compile("[0-9a-f]{128}")}
 
 
 @blueprint.operation(
