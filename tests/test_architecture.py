@@ -75,6 +75,7 @@ LAYERS = (
     _layer("cardtable/verify.py", "domain bots"),
     _layer("cardtable/witness.py", "domain"),
     _layer("cardtable/logged.py", "domain"),
+    _layer("cardtable/client/signing.py", "", "cryptography"),
     _layer("cardtable/client", "", "httpx"),
     *(_layer(f"cardtable/bots/{module}.py", "", "click") for module in PLAIN_BOTS),
     _layer("cardtable/bots/commands.py", "domain", "click"),

@@ -79,6 +79,7 @@ account is of no use."""
     metavar="FILE",
     help="The bot's account, BOT.account.json by default; if there is no such file, a new account is opened.",
 )
+@click.option("--sign", is_flag=True, help="Sign the moves, with a key that is kept beside the account.")
 @click.option("--matches", type=AT_LEAST_ONE, help="End when so many tables are over.")
 @click.option("--enter", "tournament", metavar="TOURNAMENT", help="Enter this tournament, by its id, and play there.")
 @click.option("--open", "game", metavar="GAME", help="Open a table of this game whenever the bot sits at none.")
@@ -90,6 +91,7 @@ def _run(
     file: Path,
     url: str,
     account: Path | None,
+    sign: bool,
     matches: int | None,
     tournament: str | None,
     game: str | None,
@@ -102,7 +104,7 @@ def _run(
     hosting = Hosting(game, preset, seats, against) if game else None
     kept = account or file.with_suffix(".account.json")
     try:
-        return play(file, url, kept, matches, hosting, tournament, as_json=as_json)
+        return play(file, url, kept, matches, hosting, tournament, as_json=as_json, sign=sign)
     except ApiError as refused:
         raise CommandRefused(explained(refused)) from None
     except NoBot as error:

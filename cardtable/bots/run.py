@@ -9,7 +9,19 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from cardtable.bots.bot_file import NoBot, load_bot
-from cardtable.client import ApiError, Bot, Client, Kind, Reports, Runner, Seeds, Turn, Unreachable
+from cardtable.client import (
+    ApiError,
+    Bot,
+    CannotSign,
+    Client,
+    Kind,
+    Reports,
+    Runner,
+    Seeds,
+    SigningKey,
+    Turn,
+    Unreachable,
+)
 from cardtable.client.bot import games_of, several
 from cardtable.client.moves import Move, NoMove
 from cardtable.client.reports import is_slow, log_answer, log_failure, log_let_go, log_loss, log_wrong
@@ -60,8 +72,10 @@ def play(
     tournament: str | None = None,
     *,
     as_json: bool = False,
+    sign: bool = False,
 ) -> int:
-    """Plays the bot of a file with the account of another one, in a tournament too if one is named.
+    """Plays the bot of a file with the account of another one, in a tournament too if one is named. With `sign` its
+    moves are signed, by a key that is kept beside the account.
 
     Raises NoBot, or ApiError for what is refused.
     """
@@ -70,7 +84,7 @@ def play(
     logging.getLogger("httpx").setLevel(logging.WARNING)
     bot = load_bot(file)
     try:
-        with _client(bot, url, account, write) as client:
+        with _client(bot, url, account, write, sign=sign) as client:
             order = None if hosting is None else order_of(hosting, bot, _in_the_end(lambda: client.game(hosting.game)))
             if tournament is not None:
                 enter(client, tournament, write)
@@ -113,12 +127,13 @@ def _in_the_end(call: Callable[[], T]) -> T:
             _log.warning("%s; trying again", error)
 
 
-def _client(bot: Bot, url: str, file: Path, write: Write) -> Client:
+def _client(bot: Bot, url: str, file: Path, write: Write, *, sign: bool) -> Client:
     """A client with the account in the file. Where there is no file, opens an account and keeps it there."""
     try:
         seeds = Seeds(file.with_suffix(".seeds.json"))
-        client = Client(url, _token(file) if file.exists() else None, seeds=seeds)
-    except (ValueError, OSError) as error:
+        key = SigningKey.kept_in(file.with_suffix(".signing-key")) if sign else None
+        client = Client(url, _token(file) if file.exists() else None, seeds=seeds, signing_key=key)
+    except (ValueError, OSError, CannotSign) as error:
         raise NoBot(str(error)) from None
     if client.token is None:
         _open_account(client, bot, url, file)
@@ -129,7 +144,10 @@ def _client(bot: Bot, url: str, file: Path, write: Write) -> Client:
             raise
         raise NoBot(f"{url} has no account for the token in {file}; remove the file to open a new account") from None
     _log.info("%s is account %s at %s", bot.name, account["id"], url)
-    write("account", {"id": account["id"], "name": account["name"], "url": client.url})
+    signing = {} if key is None else {"signing_key": key.public}
+    write("account", {"id": account["id"], "name": account["name"], "url": client.url, **signing})
+    if key is not None:
+        _log.info("it signs its moves with the key %s", key.public)
     return client
 
 

@@ -33,6 +33,7 @@ from cardtable.client.shapes import (
     StreamTicket,
     Token,
 )
+from cardtable.client.signing import SigningKey
 from cardtable.client.stream import Message
 from cardtable.client.tables import pages
 from cardtable.client.tournaments import Tournaments
@@ -44,6 +45,7 @@ class Client(Tournaments):
 
     When a connection fails or the service is busy, a call is sent again for `patience` seconds; then it raises
     Unreachable. A refusal raises ApiError. `http://` may be left out of `url`; ValueError if it is not an address.
+    With a `signing_key` it signs its moves.
     """
 
     def __init__(
@@ -53,10 +55,12 @@ class Client(Tournaments):
         *,
         patience: float = 30.0,
         seeds: Seeds | None = None,
+        signing_key: SigningKey | None = None,
         http: httpx.Client | None = None,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
-        super().__init__(Transport(url, token, patience=patience, http=http, sleep=sleep), seeds or Seeds())
+        transport = Transport(url, token, patience=patience, http=http, sleep=sleep)
+        super().__init__(transport, seeds or Seeds(), signing_key)
 
     @classmethod
     def register(cls, url: str, name: str, kind: str = "bot", **how: Any) -> "Client":

@@ -1,5 +1,6 @@
 """The calls about tables: opening, sitting down, moving, looking."""
 
+import secrets
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, NotRequired, TypedDict, TypeVar
@@ -27,6 +28,7 @@ from cardtable.client.shapes import (
     TableCode,
     TableRequest,
 )
+from cardtable.client.signing import Heads, OtherLog, SigningKey
 from cardtable.client.transport import Transport
 
 
@@ -46,13 +48,25 @@ LEFT = ("table.seat_left", "table.seat_resigned")
 REVEALED_ALREADY = ("seed_not_awaited", "not_seeding")
 
 
-class Tables:
-    """The client's calls about tables. Whenever the account sits down, it commits to a new seed."""
+MOVED_ON = frozenset(("signature_mismatch", "version_conflict"))
+"""Codes of refusals of a signed move where the table may be at another version by now."""
 
-    def __init__(self, transport: Transport, seeds: Seeds) -> None:
+ATTEMPTS = 6
+"""How often a move is signed for a table that moves on meanwhile."""
+
+
+class Tables:
+    """The client's calls about tables. Whenever the account sits down, it commits to a new seed.
+
+    With a signing key, every move is signed, and OtherLog is raised if the service shows another log than before.
+    """
+
+    def __init__(self, transport: Transport, seeds: Seeds, signing_key: SigningKey | None = None) -> None:
         self.transport = transport
         self.operations = Operations(transport)
         self.seeds = seeds
+        self.signing_key = signing_key
+        self._heads = Heads()
 
     # Opening, seats and seeds
 
@@ -273,14 +287,67 @@ class Tables:
     def legal_moves(self, table: str) -> LegalMoveList:
         return self.operations.legal_moves(table)
 
-    def move(self, table: str, move: Move, *, if_match: int | None = None, key: str | None = None) -> Batch:
-        """Makes a move: once, however often it is sent. With `if_match`, only at that version of the table."""
-        return self.operations.make_move(table, move, key=key, if_match=if_match)
+    def move(
+        self,
+        table: str,
+        move: Move,
+        *,
+        if_match: int | None = None,
+        head: str | None = None,
+        key: str | None = None,
+    ) -> Batch:
+        """Makes a move: once, however often it is sent. With `if_match`, only at that version of the table.
+
+        With a signing key, the move is signed for that version and its `head`, which is asked for if it is not given;
+        without `if_match` it is signed anew if the table has moved on.
+        """
+        if self.signing_key is None:
+            return self.operations.make_move(table, move, key=key, if_match=if_match)
+        key = key or secrets.token_hex(16)
+        for left in reversed(range(ATTEMPTS)):
+            version, at = self._position(table, if_match, head)
+            try:
+                return self._signed_move(self.signing_key, table, version, at, move, key)
+            except ApiError as refused:
+                if refused.code not in MOVED_ON:
+                    raise
+                self._head_at(table, version, at)
+                if if_match is not None or not left:
+                    raise
+        raise AssertionError("the last attempt raises")
+
+    def _position(self, table: str, version: int | None, head: str | None) -> tuple[int, str]:
+        """The version and the head for which a move is signed: the latest if none is given."""
+        if version is None:
+            view = self.table(table)
+            return view["version"], view["head"]
+        if head is None:
+            return version, self._head_at(table, version)
+        self._heads.note(table, version, head)
+        return version, head
+
+    def _signed_move(self, signing_key: SigningKey, table: str, version: int, head: str, move: Move, key: str) -> Batch:
+        signature = signing_key.signature(table, version, head, move)
+        made = self.operations.make_move(
+            table, move, key=key, if_match=version, signing_key=signing_key.public, move_signature=signature
+        )
+        self._heads.note_all(made["events"])
+        return made
+
+    def _head_at(self, table: str, version: int, head: str = "") -> str:
+        """The head that the service shows for a version. Raises OtherLog where that is not the one that it showed."""
+        page = self.events_page(table, version - 1, limit=1)
+        if not page["events"]:
+            raise OtherLog(table, version, head, page["head"])
+        return page["events"][0]["hash"]
 
     # Looking
 
     def table(self, table: str) -> Table:
-        return self.operations.show_table(table)
+        view = self.operations.show_table(table)
+        if self.signing_key is not None:
+            self._heads.note(table, view["version"], view["head"])
+        return view
 
     def replay(self, table: str, version: int, seen_as: str | int | None = None) -> Table:
         """The table as it was at a version; `seen_as` is `public`, `all` or a seat."""
@@ -289,7 +356,10 @@ class Tables:
 
     def events_page(self, table: str, after: int = 0, limit: int = 1000, wait: int = 0) -> EventPage:
         """A page of the log. If there is no event yet, waits for one up to `wait` seconds."""
-        return self.operations.list_events(table, after=after, limit=limit, wait=wait)
+        page = self.operations.list_events(table, after=after, limit=limit, wait=wait)
+        if self.signing_key is not None:
+            self._heads.note_all(page["events"])
+        return page
 
     def events(self, table: str, after: int = 0) -> Iterator[Event]:
         """The log up to now."""

@@ -159,7 +159,7 @@ class Turns:
             if move is None:
                 return
             try:
-                self._client.move(now["table"], move, if_match=now["version"])
+                self._client.move(now["table"], move, if_match=now["version"], head=now["view"]["head"])
                 return
             except Unreachable as error:
                 again = "giving the turn up" if self._stopped() else "trying again"

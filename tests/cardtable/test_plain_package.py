@@ -52,6 +52,7 @@ def test_its_requirements_are_few() -> None:
     extras = {extra: [*map(name_of, packages)] for extra, packages in PROJECT["optional-dependencies"].items()}
     assert extras == {
         "play": ["fluent.runtime", "babel"],
+        "sign": ["cryptography"],
         "mcp": ["cardtable", "mcp"],
         "env": ["cardtable", "numpy", "gymnasium", "pettingzoo", "open_spiel"],
     }

@@ -223,7 +223,10 @@ def _renamed(command: Command, names: Mapping[str, str]) -> Command:
             return [now(each) for each in value]
         return value if isinstance(value, dict) else names.get(value, value)
 
-    return type(command)(command.seat, {name: now(value) for name, value in command.move.items()})
+    move = {name: now(value) for name, value in command.move.items()}
+    return (
+        MakeMove(command.seat, move, command.signed) if isinstance(command, MakeMove) else PlayHouse(command.seat, move)
+    )
 
 
 def seen(event: Event, viewer: Viewer) -> dict[str, Any]:

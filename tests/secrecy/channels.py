@@ -14,8 +14,9 @@ from domain.table.state import Table
 from tests.games.move_attempts import MoveAttempts, accepts
 from tests.games.random_play import Step
 from tests.secrecy.answers import Ask
-from tests.secrecy.courses import player_at
+from tests.secrecy.courses import player_at, signer
 from tests.secrecy.world import PATH, request_of
+from tests.signing import public_of
 
 FORMATS = ("application/json", "text/event-stream", "application/x-ndjson")
 """The media types of events. A new one is added here."""
@@ -126,6 +127,8 @@ def _refused_moves(point: Point) -> Iterator[Ask]:
     for stale in (point.now - 1, point.now + 1):
         yield Ask("POST", f"{PATH}/moves", {"type": "x"}, {"If-Match": f'"{stale}"'})
     yield Ask("POST", f"{PATH}/moves", {"type": "x"}, {"If-Match": "x"})
+    for key, signature in ((public_of(signer(0)), "0" * 128), ("0" * 64, "0" * 128), ("x", "x")):
+        yield Ask("POST", f"{PATH}/moves", {"type": "x"}, {"Signing-Key": key, "Move-Signature": signature})
 
 
 def _wrong_moves(point: Point) -> Iterator[Move]:

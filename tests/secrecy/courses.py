@@ -1,7 +1,8 @@
 """Courses of play for the harness: random matches with house bots, missed deadlines and resignations.
 
-The seats are taken by people, remote bots and house bots, with at least one person. Some seats commit to their seeds.
-The table and its seeds are always the same, so two courses of one case differ only in the cards.
+The seats are taken by people, remote bots and house bots, with at least one person. Some seats commit to their seeds,
+and some sign their moves. The table and its seeds are always the same, so two courses of one case differ only in the
+cards.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,6 +21,7 @@ from domain.table.commands import (
     PlayHouse,
     ReturnToSeat,
     RevealSeed,
+    Signed,
     TakeSeat,
 )
 from domain.table.state import Table, before_opening
@@ -29,6 +31,7 @@ from service.settings import Settings
 from tests.games.random_play import LONGEST, Step, choose
 from tests.games.table_cases import Case
 from tests.playing import SEED, Match
+from tests.signing import public_of
 
 TABLE = "t_" + "hidden".rjust(24, "0")
 HOST = "p_" + "host".rjust(24, "0")
@@ -43,6 +46,16 @@ def player_at(seat: int) -> str:
 
 def client_seed(seat: int) -> str:
     return f"the client seed of seat {seat}"
+
+
+def signer(seat: int) -> str:
+    """The name of the seat's key, if it signs."""
+    return f"seat {seat}"
+
+
+UNSIGNED = "0" * 128
+"""In place of the signatures: what is right depends on the seals of hidden cards, so it is signed where it is sent
+(`World`)."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +97,9 @@ def course(case: Case, longest: int = LONGEST) -> Course:
     match.ask(OpenTable(case.slug, case.seats, opener, preset=case.preset, options=options))
     opening = tuple(match.events)
     steps: list[Step] = []
-    for command in _commands(match, kinds, stream):
+    signs = Stream(f"secrecy {case} signs".encode())
+    signers = [seat for seat in range(case.seats) if signs.below(2) == 0]
+    for command in _commands(match, kinds, stream, signers):
         steps.append(_step(match, command))
         if match.table.over or len(steps) >= longest:
             break
@@ -104,7 +119,9 @@ def _step(match: Match, asked: tuple[Command, int]) -> Step:
     return Step(before, command, at, tuple(batch), match.table)
 
 
-def _commands(match: Match, kinds: Sequence[str], stream: Stream) -> Iterator[tuple[Command, int]]:
+def _commands(
+    match: Match, kinds: Sequence[str], stream: Stream, signers: Sequence[int]
+) -> Iterator[tuple[Command, int]]:
     """The next commands with their times. After each one the generator looks at the table again."""
     committed = [seat for seat, kind in enumerate(kinds) if kind != "house" and stream.below(3) == 0]
     for seat, kind in enumerate(kinds):
@@ -112,7 +129,10 @@ def _commands(match: Match, kinds: Sequence[str], stream: Stream) -> Iterator[tu
     for seat in committed:
         yield RevealSeed(seat, client_seed(seat)), match.at + 1
     while True:
-        yield _next(match, stream)
+        command, at = _next(match, stream)
+        if isinstance(command, MakeMove) and command.seat in signers:
+            command = MakeMove(command.seat, command.move, Signed(public_of(signer(command.seat)), UNSIGNED))
+        yield command, at
 
 
 def _sitting_down(seat: int, kind: str, committed: bool) -> TakeSeat:

@@ -191,12 +191,12 @@ class _Pair:
             raise Leak(channel, f"{where}\n{_parting(repr(here), repr(there))}")
 
     def _clean(self, number: int, texts: Sequence[str]) -> None:
-        """No text holds a card that was hidden before or after this step, a seed, a salt or a token."""
+        """No text holds a card that was hidden before or after this step, a seed, a salt, a token or a signature."""
         present = [text for text in texts if text]
         step = self._here.steps[number]
         cards = hidden_cards(step.before) | hidden_cards(step.after) if present else set()
         for text in present:
-            secret = found_in(text, cards, self._secrets)
+            secret = found_in(text, cards, [*self._secrets, *self._here.signatures])
             if secret is not None and self._look.counts("log"):
                 raise Leak("log", f"{secret!r} is in {text!r}")
 

@@ -1,4 +1,5 @@
-"""Masks what may differ between two tables that look the same to a viewer: seals and hashes, and nothing else.
+"""Masks what may differ between two tables that look the same to a viewer: seals and hashes, and the viewer's own
+signatures, which are made over a hash; nothing else.
 
 Ids, times, seeds and with them salts and commitments are the same at both. A hash or a seal is covered only if it is
 the very one that design 4 gives for that place, computed here once more: any other digest is left to be compared.
@@ -11,21 +12,28 @@ from hashlib import sha256
 from domain.canonical import canonical
 from domain.event import Event
 from domain.fairness import salt
+from domain.kernel import SPECTATOR, Viewer
+from domain.verify.signatures import MOVE_SIGNED
 from tests.playing import SEED
 
-_DIGEST = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
+_DIGEST = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{64}){1,2}(?![0-9a-f])")
 
 
 class Mask:
     """Replaces each hash and seal of a table's events by a label of the same length that gives its place in the log."""
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, viewer: Viewer = SPECTATOR) -> None:
         self._table = table
+        self._viewer = viewer
         self._head = sha256(b"cardtable/v1/chain|" + table.encode()).digest()
         self._covers: dict[str, str] = {}
 
     def __call__(self, text: str) -> str:
         return _DIGEST.sub(lambda found: self._covers.get(found[0], found[0]), text)
+
+    @property
+    def head(self) -> str:
+        return self._head.hex()
 
     def follow(self, events: Iterable[Event]) -> None:
         """Adds the next events of the log."""
@@ -35,6 +43,8 @@ class Mask:
             for seat, data in event.private.items():
                 salted = salt(SEED, self._table, event.version, int(seat)) + canonical(data)
                 self._covers[sha256(salted).hexdigest()] = _cover(f"seal {event.version} {seat}")
+                if event.type == MOVE_SIGNED and int(seat) in self._viewer:
+                    self._covers[data["signature"]] = _cover(f"signature {event.version}").ljust(128, ".")
 
 
 def _cover(what: str) -> str:

@@ -25,7 +25,7 @@ def leaks(*channels: str) -> Iterator[Leak]:
     The viewers are the public, a seat and a house bot.
     """
     match, stream = played(), Stream(b"planted")
-    looks = [(viewer, target) for target in points(match)[::3] for viewer in viewers(match)[:2]]
+    looks = [(viewer, target) for target in points(match)[::2] for viewer in viewers(match)[:2]]
     for viewer, target in [*looks, *bots(match)[::4]]:
         try:
             compare(match, viewer, target, stream, Look(points=0, only=channels), Counter())

@@ -5,11 +5,13 @@ A relay and a worker run too, as in a real service. House bots follow the course
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from threading import Event as Flag
 from typing import Any, NamedTuple
 
+from domain.event import Event
 from domain.kernel import SPECTATOR, Viewer
 from domain.table.commands import (
     Command,
@@ -21,15 +23,17 @@ from domain.table.commands import (
     RevealSeed,
     TakeSeat,
 )
-from domain.table.decide import ChanceFor, seeded
+from domain.table.decide import ChanceFor, Decision, seeded
 from domain.table.house_bots import Hand
 from domain.table.state import Table
 from domain.table.turn import due
+from domain.verify.signatures import MOVE_SIGNED
 from events.envelope import as_written
 from events.ports import Account, FeedEntry, IndexEntry, Ports, Wakes
 from events.wakes import Notify
 from service.daily.days import SECRET as DAYS
 from service.heads.signing import NAME as HEADS
+from service.http.schemas.signed import KEY, SIGNATURE
 from service.ids import token_digest
 from service.projections.projector import Projector
 from service.settings import Settings
@@ -38,8 +42,9 @@ from tests.games.hidden_cards import Alternative, Packs, RedealtChance
 from tests.games.random_play import Step
 from tests.secrecy.answers import Answer, Ask, answered
 from tests.secrecy.bots import Given, given
-from tests.secrecy.courses import HOST, TABLE, Course, client_seed, player_at
+from tests.secrecy.courses import HOST, TABLE, Course, client_seed, player_at, signer
 from tests.secrecy.masks import Mask
+from tests.signing import signed
 from tests.workers.house import Clock, ListedJobs, Postponed
 from workers.relay import Relay, known_facts
 from workers.tables import TableKeeper
@@ -123,7 +128,8 @@ class World:
         packs = {} if alternative is None else alternative.packs
         self.steps = course.steps if alternative is None else (*course.steps[: alternative.since], *alternative.steps)
         self.next = start
-        self.mask = Mask(TABLE)
+        self.mask = Mask(TABLE, watched)
+        self.signatures: list[str] = []
         self.clock = Clock(self.steps[start].before.at)
         self._course = course
         self._watched = watched
@@ -161,6 +167,7 @@ class World:
                 self.ports.store.append(TABLE, batch[0].version - 1, batch, due=due(table))
         for step in self.steps[:start]:
             self.mask.follow(step.batch)
+        self._head = self.mask.head
 
     def _scripted(self, table: Table, seat: int, hand: Hand) -> PlayHouse:
         """The house bot's move of the course; where another seat moves first, one that will not be made."""
@@ -175,15 +182,17 @@ class World:
         """Makes the next step. The long poll `waiting` follows the table before it."""
         step = self.steps[self.next]
         self.clock.now = max(self.clock.now, step.at)
-        self.mask.follow(step.batch)
+        batch = [self._as_signed(event, step) for event in step.batch]
+        self.mask.follow(batch)
         with ThreadPoolExecutor(1) as beside:
             waited = None if waiting is None else self._wait(beside, waiting)
             try:
-                played = self._play(step)
+                played = self._play(step, batch)
             except BaseException:
                 self.web.stopping.set()
                 raise
         self.next += 1
+        self._head = self.mask.head
         return played if waited is None else played._replace(waited=waited.result())
 
     def _wait(self, beside: ThreadPoolExecutor, waiting: Request) -> Future[Answer]:
@@ -194,13 +203,24 @@ class World:
         self._following.begun.wait()
         return waited
 
-    def _play(self, step: Step) -> Played:
+    def _as_signed(self, event: Event, step: Step) -> Event:
+        """The event with the signature that is right here, in place of that of the course."""
+        if event.type != MOVE_SIGNED or event.actor is None:
+            return event
+        own = event.private[str(event.actor)]
+        made = signed(signer(event.actor), TABLE, step.before.version, self._head, own["move"])
+        self.signatures.append(made.signature)
+        own = {**own, "signature": made.signature}
+        sealed = Decision(step.before, step.at, seeded)._seals(event.version, {event.actor: own})
+        return replace(event, sealed=sealed, private={str(event.actor): own})
+
+    def _play(self, step: Step, batch: Sequence[Event]) -> Played:
         asked = request_of(self.next, step.command, self._course.opener)
         answer = None if asked is None else self.answered(*asked)
         backstage = self.backstage()
         bots, self._bots = self._bots, []
         written = [as_written(each) for each in self.ports.store.read(TABLE, step.before.version)]
-        assert _plain(written) == _plain(step.batch), f"{step.command} went another way: {answer}"
+        assert _plain(written) == _plain(batch), f"{step.command} went another way: {answer}"
         return Played(answer, None, bots, backstage)
 
     @property
@@ -208,6 +228,11 @@ class World:
         return self.ports.store.version(TABLE)
 
     def answered(self, ask: Ask, player: str | None) -> Answer:
+        """The response, without what may differ; moves of players who have a key are signed for the table as it is."""
+        if KEY in ask.headers and SIGNATURE not in ask.headers:
+            seat = next(seat for seat in range(self._course.case.seats) if player_at(seat) == player)
+            own = signed(signer(seat), TABLE, self.version, self._head, ask.body)
+            ask = ask._replace(headers={**ask.headers, SIGNATURE: own.signature})
         return answered(self.web, ask, None if player is None else token_of(player)).masked(self.mask)
 
     # The machinery
@@ -243,8 +268,9 @@ def request_of(number: int, command: Command, opener: str) -> Request | None:
             return Request(Ask("POST", f"{PATH}/seats", body, key), str(command.player))
         case RevealSeed(seat):
             return Request(Ask("POST", f"{PATH}/seeds", {"client_seed": client_seed(seat)}, key), player_at(seat))
-        case MakeMove(seat, move):
-            return Request(Ask("POST", f"{PATH}/moves", move, key), player_at(seat))
+        case MakeMove(seat, move, by):
+            named = {} if by is None else {KEY: by.key}
+            return Request(Ask("POST", f"{PATH}/moves", move, key | named), player_at(seat))
         case LeaveSeat(seat):
             return Request(Ask("DELETE", f"{PATH}/seats/{seat}"), player_at(seat))
         case ReturnToSeat(seat):

@@ -15,8 +15,10 @@ from domain.moves import Move
 from domain.refusals import IllegalMove
 from domain.table.batch import Decision
 from domain.table.state import Table
+from events.envelope import StoredEvent, secret_part
 from service.http.routes import events as event_routes
 from service.permissions import viewer_of
+from service.views import events as views
 from service.wiring import Service
 from tests.secrecy.planting import (
     CASE,
@@ -158,6 +160,18 @@ def a_hint_in_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
         return log(made, type_, schema, actor, by, own, parts)
 
     monkeypatch.setattr(Decision, "logged", logged)
+
+
+@planted("events")
+def signatures_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    render = views.render_event
+
+    def with_signatures(stored: StoredEvent, reader: views.Reader) -> bytes:
+        private = secret_part(stored).get("private", {}) if stored.secret else {}
+        signatures = [own["signature"] for own in private.values() if "signature" in own]
+        return render(stored, reader)[:-1] + b',"signatures":' + canonical(signatures) + b"}"
+
+    monkeypatch.setattr(views, "render_event", with_signatures)
 
 
 @planted("events", "table", "legal moves")
