@@ -99,6 +99,7 @@ event-turn_ended =
     } the turn.
 event-opened = { "" }
 event-client_seed_revealed = { "" }
+event-move_signed = { "" }
 event-server_seed_revealed = { "" }
 event-turn_passed = { "" }
 event-choice_opened = { "" }

@@ -9,13 +9,16 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from bots.levels import LEVELS
 from bots.verify import verify
 from domain.fairness import client_seed_hash
+from domain.registry import GAMES
 from domain.verify import Report
 from domain.verify.shape import MAX_DEPTH
 from tests.corpus.files import files, load
-from tests.domain import matches
+from tests.domain import matches, tiny_game
 from tests.domain.test_days import played
+from tests.domain.verifier import test_signatures as signatures
 from tests.trust.changes import Record, all_changes, changes_to_events
 from tests.trust.forging import mended
 from tests.trust.mutation import names, record_named, record_of
@@ -379,6 +382,61 @@ def test_a_parent_that_was_changed_is_reported(check: Check) -> None:
     (found,) = check([as_file(record)])
     assert first(found) == ("parent", None)
     assert statuses(found)["deals"] == "unavailable"
+
+
+# Signatures
+
+
+@pytest.fixture
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests of the verifier have the small game, whose moves are signed."""
+    monkeypatch.setitem(GAMES, "tiny", tiny_game.GAME)
+    monkeypatch.setitem(LEVELS, "tiny", tiny_game.LEVELS)
+
+
+def of_signatures(report: Report) -> tuple[str, int | None]:
+    """What the verifier finds of the signatures alone, and where."""
+    status = next(check.status for check in report.checks if check.name == "signatures")
+    divergence = report.first_divergence
+    by_them = divergence is not None and divergence.check == "signatures"
+    return status, divergence.version if divergence is not None and by_them else None
+
+
+@pytest.mark.usefixtures("tiny")
+def test_signatures_are_checked_as_the_verifier_does(check: Check) -> None:
+    [found] = check([as_file(signatures.record())])
+    assert (found["passed"], statuses(found)["signatures"]) == (True, "passed")
+    values = found["verdicts"]["signatures"]["finding"]["values"]
+    assert (values["whole"], values["partly"], values["keys"]) == ("0", "1", 3)
+    assert values["count"] == len(signatures.places(signatures.record(), "table.move_signed"))
+
+
+@pytest.mark.usefixtures("tiny")
+def test_forged_signatures_are_found_as_the_verifier_does(check: Check) -> None:
+    """With all hashes made again. The verifier decides the moves, too, so it finds some forgeries earlier."""
+    forged = []
+    for forge in signatures.FORGERIES:
+        record = signatures.record()
+        forge(record)
+        forged.append((forge, mended(record)))
+    for (forge, record), found in zip(forged, check(as_file(record) for _, record in forged), strict=True):
+        status, version = of_signatures(verify(record))
+        assert forge is signatures.disclose_more or statuses(found)["signatures"] == "failed", forge
+        assert status != "failed" or statuses(found)["signatures"] == "failed", forge
+        assert version is None or first(found) == ("signatures", version), forge
+
+
+@pytest.mark.usefixtures("tiny")
+@pytest.mark.parametrize("key", ["00" * 32, "01" + "00" * 31, "ec" + "ff" * 30 + "7f"], ids=["0", "1", "-1"])
+def test_anybody_could_have_signed_with_a_key_of_small_order(check: Check, key: str) -> None:
+    """The signature of the neutral point and 0 fits any message, for a key that is neutral."""
+    record = signatures.record()
+    place = signatures.places(record, "table.key_named", 0)[0]
+    record["events"][place]["data"]["key"] = key
+    for later in signatures.moves(record, 0):
+        record["events"][later]["disclosed"]["0"]["signature"] = ("01" + "00" * 31) + "00" * 32
+    [found] = check([as_file(mended(record))])
+    assert first(found) == ("signatures", place + 2)
 
 
 # Files that are no records

@@ -10,6 +10,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from tests import npm
 from tests.system.running import Player, Running
+from tests.waiting import until
 from tests.web.accessibility import violations
 from tests.web.browsers import NARROWEST, Console, Visits
 from tests.web.bundles import WEB
@@ -24,6 +25,7 @@ def finished(service: Running) -> str:
     table = player.opens(**SHORT, bots=["random"])
     while player.moves_once(table):
         pass
+    until(lambda: httpx.get(f"{service.url}/v1/log/proofs/inclusion", params={"table": table}).is_success)
     return table
 
 
@@ -57,7 +59,7 @@ def test_every_line_of_a_finished_table_turns_green(page: Page, finished: str) -
     page.goto(f"/tables/{finished}/verify")
     assert "passed every check of this page" in verdict(page)
     checks = page.locator("[data-status]").filter(has=page.locator("b"))
-    expect(checks).to_have_count(7)
+    expect(checks).to_have_count(8)
     assert {each.get_attribute("data-status") for each in checks.all()} == {"passed"}
 
 
@@ -89,6 +91,46 @@ def test_a_match_that_is_not_over_has_nothing_to_check(page: Page, service: Runn
     table = service.player().opens(**SHORT)
     page.goto(f"/tables/{table}/verify")
     expect(page.get_by_role("heading", name="The match is not over yet")).to_be_visible()
+
+
+# The log of heads
+
+
+def kept(page: Page) -> dict[str, str]:
+    found: dict[str, str] = page.evaluate("JSON.parse(localStorage.getItem('cardtable.log_of_heads'))")
+    return found
+
+
+def test_a_browser_is_a_witness_of_the_log_of_heads(page: Page, service: Running, finished: str) -> None:
+    line = page.locator("[data-check=log]")
+    page.goto(f"/tables/{finished}/verify")
+    expect(line).to_contain_text("This browser keeps the log's checkpoint")
+    first = kept(page)
+    assert first["key"] == httpx.get(f"{service.url}/v1/log/key", timeout=60).text
+    player = service.player()
+    table = player.opens(**SHORT, bots=["random"])
+    while player.moves_once(table):
+        pass
+    until(lambda: httpx.get(f"{service.url}/v1/log/proofs/inclusion", params={"table": table}).is_success)
+    page.goto(f"/tables/{table}/verify")
+    expect(line).to_contain_text("the log continues what this browser was shown before")
+    assert kept(page)["note"] != first["note"]
+
+
+def test_another_log_than_before_is_shown_with_what_was_seen(page: Page, finished: str, tools: Path) -> None:
+    page.goto(f"/tables/{finished}/verify")
+    verdict(page)
+    other = json.loads((WEB.parents[1] / "docs" / "vectors" / "heads.json").read_bytes())
+    before = json.dumps({"key": other["key"], "note": other["checkpoint"]})
+    page.evaluate("(before) => localStorage.setItem('cardtable.log_of_heads', before)", before)
+    page.reload()
+    assert "is not signed by the log whose key this browser has" in verdict(page)
+    page.get_by_text("What this browser was shown").click()
+    expect(page.locator("[data-check=log] pre")).to_contain_text(other["key"])
+    assert json.dumps(kept(page)) == before
+    page.get_by_role("button", name="Forget it").click()
+    expect(page.locator("[data-check=log]")).to_have_attribute("data-status", "passed")
+    assert "passed every check of this page" in verdict(page)
 
 
 # Files

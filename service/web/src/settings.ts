@@ -22,6 +22,8 @@ export interface Settings {
   readonly forced: boolean;
   /** Reactions of others are shown at the table. */
   readonly reactions: boolean;
+  /** Moves are signed with a key that only this browser has. */
+  readonly signMoves: boolean;
 }
 
 const KEPT = "cardtable.settings";
@@ -34,6 +36,7 @@ const DEFAULTS: Settings = {
   pace: "normal",
   forced: false,
   reactions: true,
+  signMoves: false,
 };
 
 let current: Settings = { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>) };

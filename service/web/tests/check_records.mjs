@@ -15,7 +15,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 async function checked(bytes, commitment) {
   try {
-    return await verify(await readJson(bytes), undefined, [], async () => commitment);
+    return await verify(await readJson(bytes), undefined, { published: async () => commitment });
   } catch (error) {
     if (error instanceof Unreadable) return { unreadable: error.code };
     throw error;

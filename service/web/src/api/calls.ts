@@ -119,8 +119,18 @@ export async function choice(id: string): Promise<Choice> {
 
 /** The strongest house bot's advice, at practice tables. The reason is in English. */
 export const hint = (id: string) => answer(service.GET("/v1/tables/{table_id}/hint", { params: ofTable(id) }));
-export const move = (id: string, chosen: Move, key: string) =>
-  answer(service.POST("/v1/tables/{table_id}/moves", { params: { ...ofTable(id), header: under(key) }, body: chosen }));
+/** The headers that sign a move. */
+export interface Signature {
+  readonly "Signing-Key": string;
+  readonly "Move-Signature": string;
+}
+export const move = (id: string, chosen: Move, key: string, signature: Signature | null) =>
+  answer(
+    service.POST("/v1/tables/{table_id}/moves", {
+      params: { ...ofTable(id), header: { ...under(key), ...signature } },
+      body: chosen,
+    }),
+  );
 export const events = (id: string, after: number, limit = 500) =>
   answer(service.GET("/v1/tables/{table_id}/events", { params: { ...ofTable(id), query: { after, limit } } }));
 export const ticket = (token: string) =>
@@ -189,6 +199,17 @@ export const requestAudit = (id: string, key = newKey()) =>
       body: { bots: "full" },
     }),
   );
+
+// The log of heads
+
+const asText = { parseAs: "text", headers: { Accept: "text/plain" } } as const;
+
+export const logKey = () => answer(service.GET("/v1/log/key", asText));
+export const logCheckpoint = () => answer(service.GET("/v1/log/checkpoint", asText));
+export const inclusionProof = (table: string, size: number) =>
+  answer(service.GET("/v1/log/proofs/inclusion", { params: { query: { table, size } } }));
+export const consistencyProof = (old: number, now: number) =>
+  answer(service.GET("/v1/log/proofs/consistency", { params: { query: { old, new: now } } }));
 
 // Analyses
 

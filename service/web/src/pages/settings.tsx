@@ -4,6 +4,7 @@ import { useId, useState } from "preact/hooks";
 
 import { Access } from "../account/access";
 import { SignIn } from "../account/sign_in";
+import { Signing } from "../account/signing";
 import { takeFace, takeName, useToken } from "../api/account";
 import { account } from "../api/kept_account";
 import { Problem } from "../api/client";
@@ -91,6 +92,7 @@ export default function SettingsPage(_: PageProps) {
         <Check label={words("forced")} checked={chosen.forced} onChange={(forced) => change({ forced })} />
         <Check label={words("reactions")} checked={chosen.reactions} onChange={(reactions) => change({ reactions })} />
         <Check label={words("sound")} checked={chosen.sound} onChange={(sound) => change({ sound })} />
+        <Signing on={chosen.signMoves} onChange={(signMoves) => change({ signMoves })} />
       </div>
       <NotificationsPart />
       <AccountPart />

@@ -6,6 +6,7 @@ import type { ComponentChildren } from "preact";
 import { day, record, table as viewOf } from "../api/calls";
 import { keptCommitment } from "../api/commitments";
 import { receiptsOf } from "../api/seeds";
+import { shownOf } from "../api/witness";
 import { ServiceAudit } from "../proof/audit";
 import { Lines } from "../proof/lines";
 import { useCheck, type Checked } from "../proof/model";
@@ -50,7 +51,7 @@ type OfTableProps = { readonly id: string } & Awaited<ReturnType<typeof load>>;
 
 function OfTable({ id, bytes, names, receipts }: OfTableProps) {
   const { checked, check } = useCheck();
-  useEffect(() => check(bytes, receipts, published), [bytes]);
+  useEffect(() => check(bytes, { receipts, published, logged: () => shownOf(id) }), [bytes]);
   return (
     <>
       <h1>{words("title")}</h1>

@@ -1,8 +1,10 @@
 /** The lines of a check: each turns green, or says what is wrong. */
 
-import { CHECKS, type Check, type Finding } from "../verify/report";
+import { beginAgain } from "../api/witness";
+import { isOtherLog } from "../verify/head_log";
+import { CHECKS, SOMETIMES, type Check, type Finding } from "../verify/report";
 import type { Line, Lines as AllLines } from "./model";
-import { wordsOf } from "../words";
+import { listed, wordsOf } from "../words";
 
 const findings = wordsOf("finding");
 const words = wordsOf("verify");
@@ -16,9 +18,6 @@ const SIGNS: Readonly<Record<Status, string>> = {
   failed: "✗",
   unavailable: "–",
 };
-
-/** Checks that only some records need: shown when they are made. */
-const SOMETIMES: readonly Check[] = ["beacon", "parent", "receipts", "day"];
 
 /** The checks that the page can't make, because it doesn't know the rules. */
 const ELSEWHERE = ["rules", "bots"] as const;
@@ -65,12 +64,29 @@ function CheckLine({
       <div>
         <b>{words(check)}</b>
         {line?.verdict && <p>{said(line.verdict.finding, names)}</p>}
+        {line?.verdict?.finding.values.evidence !== undefined && (
+          <details>
+            <summary>{words("evidence")}</summary>
+            <pre tabIndex={0}>{line.verdict.finding.values.evidence}</pre>
+            {isOtherLog(line.verdict.finding.key) && (
+              <button type="button" class="quiet" onClick={beginAnew}>
+                {words("begin_again")}
+              </button>
+            )}
+          </details>
+        )}
         {line?.status === "running" && line.events > 0 && (
           <p>{words("progress", { done: line.done, count: line.events })}</p>
         )}
       </div>
     </li>
   );
+}
+
+/** What was shown is kept until its reader says that it is not wanted, as where a service was set up anew. */
+function beginAnew(): void {
+  beginAgain();
+  location.reload();
 }
 
 function Sign({ status }: { readonly status: Status }) {
@@ -83,12 +99,20 @@ function Sign({ status }: { readonly status: Status }) {
 
 /** A finding in words: seats by the names of their players, checks by their titles. */
 export function said({ key, values }: Finding, names: LinesProps["names"]): string {
-  const { seat, check } = values;
+  const { seat, check, whole, partly } = values;
   return findings(key, {
     ...values,
+    ...(whole === undefined ? {} : { whole: seatNames(String(whole), names) }),
+    ...(partly === undefined ? {} : { partly: seatNames(String(partly), names) }),
     ...(seat === undefined ? {} : { seat: seatName(Number(seat), names) }),
     ...(check === undefined ? {} : { check: words(check as Check) }),
   });
+}
+
+/** The names of seats, given as their numbers with spaces between. */
+function seatNames(seats: string, names: LinesProps["names"]): string {
+  const numbers = seats.split(" ").filter(Boolean).map(Number);
+  return listed(numbers.map((seat) => names[seat] ?? words("seat", { number: seat + 1 })));
 }
 
 /** The name of a seat's player, else its number, counted from 1. */

@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from "preact/hooks";
 
-import { verify, type Check, type Receipt, type Report, type Verdict, type Published } from "../verify";
+import { verify, type Check, type Known, type Report, type Verdict } from "../verify";
 import { readJson, Unreadable, type Json } from "../verify/json";
 
 export interface Line {
@@ -39,23 +39,18 @@ type Source = Uint8Array | Blob;
 /** The latest check; a later one replaces it. */
 export function useCheck(): {
   checked: Checked | null;
-  check: (source: Source, receipts?: readonly Receipt[], published?: Published) => void;
+  check: (source: Source, known?: Known) => void;
 } {
   const [checked, setChecked] = useState<Checked | null>(null);
   const latest = useRef(0);
-  const check = useCallback((source: Source, receipts: readonly Receipt[] = [], published?: Published) => {
+  const check = useCallback((source: Source, known?: Known) => {
     const mine = ++latest.current;
-    void run(source, receipts, published, (now) => mine === latest.current && setChecked(now));
+    void run(source, known, (now) => mine === latest.current && setChecked(now));
   }, []);
   return { checked, check };
 }
 
-async function run(
-  source: Source,
-  receipts: readonly Receipt[],
-  published: Published | undefined,
-  show: (now: Checked) => void,
-): Promise<void> {
+async function run(source: Source, known: Known | undefined, show: (now: Checked) => void): Promise<void> {
   let now = BEGUN;
   const change = (more: Partial<Checked>) => show((now = { ...now, ...more }));
   change({});
@@ -65,8 +60,7 @@ async function run(
     const report = await verify(
       value,
       listener((check, line) => change({ lines: { ...now.lines, [check]: line } })),
-      receipts,
-      published,
+      known,
     );
     change({ report });
   } catch (error) {

@@ -25,7 +25,7 @@ export function Verdict({ checked, names }: VerdictProps) {
   if (report.passed)
     return (
       <section class={`verdict passed ${report.unproved ? "unproved" : ""}`} role="status">
-        <h2>{words(report.unproved ? "all_passed_unproved" : "all_passed", { count: report.events })}</h2>
+        <h2>{words(summary(report), { count: report.events })}</h2>
         <p>{proof(report, names)}</p>
       </section>
     );
@@ -41,6 +41,13 @@ export function Verdict({ checked, names }: VerdictProps) {
       {version !== null && <WrongEvent value={checked.value} version={version} />}
     </section>
   );
+}
+
+/** The key of the heading of a record that passed. */
+function summary({ unproved, verdicts }: Report): "all_passed_unproved" | "all_passed_but" | "all_passed" {
+  if (unproved) return "all_passed_unproved";
+  const lacks = Object.values(verdicts).some(({ status }) => status === "unavailable");
+  return lacks ? "all_passed_but" : "all_passed";
 }
 
 /** To whom the deals are proved, and by what. */

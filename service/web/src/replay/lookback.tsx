@@ -10,6 +10,7 @@ import { Dialog } from "../ui/dialog";
 import { Refusal } from "../ui/refusal";
 import { useAnalysis } from "./analysis";
 import { amount, lost, moveInWords } from "./losses";
+import { positionAt } from "./source";
 import { wordsOf } from "../words";
 
 const words = wordsOf("analysis");
@@ -37,7 +38,7 @@ export function Lookback({ table, seat, onClose }: LookbackProps) {
 
   /** The other seats get house bots as strong as those of the match. */
   async function playAgainFrom({ version }: JudgedDecision): Promise<void> {
-    const before = await tableAt(table.id, { version: version - 1 });
+    const before = await positionAt({ at: (at) => tableAt(table.id, { version: at }) }, version - 1, 1);
     const others = before.seats.filter((each) => each.seat !== seat && !before.state?.hands[each.seat]?.out);
     const strength = (at: number) => table.seats[at]?.player?.strategy?.split("/")[0] ?? "gentle";
     const bots = Object.fromEntries(others.map((each) => [each.seat, strength(each.seat)]));

@@ -2,8 +2,9 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
+import { SignedMark } from "../table/signed_mark";
 import type { Player } from "./player";
-import type { Line } from "./sentences";
+import type { Line } from "../table/tell";
 import { wordsOf } from "../words";
 
 const words = wordsOf("replay");
@@ -31,7 +32,7 @@ export function Past({ lines, player }: { readonly lines: readonly Line[]; reado
               aria-current={line.version === player.version ? "step" : undefined}
               onClick={() => player.go(line.version)}
             >
-              {line.text}
+              {line.text} {line.signed && <SignedMark />}
             </button>
           </li>
         ))}

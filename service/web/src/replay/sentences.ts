@@ -2,19 +2,13 @@
 
 import { cardNames } from "../cards/names";
 import type { Company } from "../table/company";
-import { nameOf, tell } from "../table/tell";
+import { signedMoves } from "../table/signed";
+import { nameOf, tell, type Line } from "../table/tell";
 import { spoken } from "../ui/schema";
 import { cardsIn, deals, seenBy, toldAlone, type Eyes, type LoggedEvent } from "./log";
 import { wordsOf } from "../words";
 
 const words = wordsOf("replay");
-
-export interface Line {
-  readonly version: number;
-  readonly text: string;
-  /** Begins a hand. */
-  readonly begins: boolean;
-}
 
 /**
  * The sentence for an event; null for one that nobody would mention.
@@ -41,10 +35,12 @@ export function linesOf(
   eyes: Eyes,
   company: Company,
 ): readonly Line[] {
+  const signed = signedMoves(log);
   return log.flatMap((event) => {
-    if (event.version < first || event.version > last) return [];
+    const { version } = event;
+    if (version < first || version > last) return [];
     const text = sentenceOf(event, eyes, company);
-    return text === null ? [] : [{ version: event.version, text, begins: deals(event) }];
+    return text === null ? [] : [{ version, text, begins: deals(event), signed: signed.has(version) }];
   });
 }
 

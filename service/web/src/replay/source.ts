@@ -23,7 +23,7 @@ export async function finished(id: string): Promise<Finished> {
 }
 
 /** The position that a fork at a version goes on from: the last one in which somebody had to move, else the first one. */
-export async function positionAt(source: Finished, version: number, first: number): Promise<Table> {
+export async function positionAt(source: Pick<Finished, "at">, version: number, first: number): Promise<Table> {
   const table = await source.at(version, "public");
   return table.turn !== null || version <= first ? table : positionAt(source, version - 1, first);
 }

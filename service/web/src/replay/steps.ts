@@ -1,6 +1,7 @@
 /** Steps through a log: by event, by turn, by hand. */
 
 import type { Event } from "../api/answers";
+import { signs } from "../table/signed";
 import { nameOf } from "../table/tell";
 import { deals } from "./log";
 
@@ -38,9 +39,9 @@ export function stopsOf(log: readonly Event[], unit: Unit): readonly number[] {
 function stopsAt(event: Event, next: Event | undefined, unit: Unit): boolean {
   switch (unit) {
     case "event":
-      return true;
+      return !signs(event);
     case "turn":
-      return next === undefined || acts(next);
+      return !signs(event) && (next === undefined || acts(next));
     case "hand":
       return deals(event);
   }

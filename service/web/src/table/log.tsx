@@ -5,6 +5,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { SignedMark } from "./signed_mark";
 import type { Line } from "./tell";
 import { wordsOf } from "../words";
 
@@ -64,7 +65,7 @@ export function Log({ lines, open, onOpen, onClose }: LogProps) {
         <ol>
           {shown.map((line) => (
             <li key={line.version} class={line.begins ? "begins" : ""}>
-              {line.text}
+              {line.text} {line.signed && <SignedMark />}
             </li>
           ))}
         </ol>

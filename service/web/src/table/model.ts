@@ -9,11 +9,12 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
 import { NO_CHOICE, type Choice, type Event, type Move, type Table } from "../api/answers";
-import { choice, events as eventsAfter, move as makeMove, table as viewOf, tableAt } from "../api/calls";
+import { choice, events as eventsAfter, table as viewOf, tableAt } from "../api/calls";
 import { Problem, Unreachable, newKey } from "../api/client";
 import { Lacking } from "../api/lacking";
 import { refreshed } from "../api/refreshed";
 import { reveal } from "../api/seeds";
+import { send as sendMove, type Outgoing, type Seen } from "../api/signing";
 import { follow } from "../api/stream";
 import { cardsIn } from "../replay/log";
 import { pace, settings } from "../settings";
@@ -34,10 +35,8 @@ export interface TableModel {
   readonly newest: Table;
 }
 
-/** A move on its way, until the table is shown after it, or one whose answer did not come. Sent again, it keeps its key. */
-interface Sent {
-  readonly move: Move;
-  readonly key: string;
+/** A move on its way, until the table is shown after it, or one whose answer did not come. */
+interface Sent extends Outgoing {
   readonly failed: boolean;
   /** The version that the move led to, once the service has said it. */
   readonly version?: number;
@@ -109,6 +108,8 @@ export function useTable(id: string, soon = false, from?: number): LiveTable {
   const refresh = useRef<() => void>(() => undefined);
   const taken = useRef<(events: readonly Event[]) => void>(() => undefined);
   const director = useRef<Director>();
+  const seen = useRef<Seen>();
+  seen.current = model?.table;
 
   useEffect(() => {
     const log: Event[] = [];
@@ -258,18 +259,20 @@ export function useTable(id: string, soon = false, from?: number): LiveTable {
   }, [id]);
 
   const send = useCallback(
-    async (move: Move, key: string) => {
+    async (first: Outgoing) => {
+      if (!seen.current) return;
+      let now = first;
       setRefusal(null);
-      setSent({ move, key, failed: false });
+      setSent({ ...now, failed: false });
       director.current?.hurry();
-      depart(cardsIn(move));
+      depart(cardsIn(first.move));
       try {
-        const { version, events } = await makeMove(id, move, key);
-        setSent({ move, key, failed: false, version });
+        const { version, events } = await sendMove(seen.current, first, (sending) => (now = sending));
+        setSent({ ...now, failed: false, version });
         taken.current(events);
       } catch (problem) {
         comeBack();
-        setSent(problem instanceof Unreachable ? { move, key, failed: true } : null);
+        setSent(problem instanceof Unreachable ? { ...now, failed: true } : null);
         if (problem instanceof Problem) setRefusal(whyOf(problem));
         else if (!(problem instanceof Unreachable)) throw problem;
       }
@@ -280,7 +283,7 @@ export function useTable(id: string, soon = false, from?: number): LiveTable {
 
   const onItsWay = sent?.version !== undefined && model && model.table.version >= sent.version ? null : sent;
 
-  const playAgain = () => void (sent && send(sent.move, sent.key));
+  const playAgain = () => void (sent && send(sent));
 
   useEffect(() => {
     if (connected && sent?.failed) playAgain();
@@ -293,7 +296,7 @@ export function useTable(id: string, soon = false, from?: number): LiveTable {
     lack,
     refusal,
     sent: onItsWay,
-    play: useCallback((move: Move) => void send(move, newKey()), [send]),
+    play: useCallback((move: Move) => void send({ move, key: newKey() }), [send]),
     playAgain,
     refresh: () => refresh.current(),
     late,

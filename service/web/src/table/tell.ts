@@ -15,6 +15,7 @@ import { spoken, spokenWithin } from "../ui/schema";
 import { language, listed, resourcesOf, wordsOf } from "../words";
 import { strategyTitle } from "../words/strategies";
 import type { Company } from "./company";
+import { signedMoves } from "./signed";
 
 const words = wordsOf("event");
 
@@ -57,12 +58,17 @@ export interface Line {
   readonly text: string;
   /** Begins a hand. */
   readonly begins: boolean;
+  /** A move that its player has signed. */
+  readonly signed: boolean;
 }
 
 export function linesOf(events: readonly Event[], company: Company): readonly Line[] {
+  const signed = signedMoves(events);
   return events.flatMap((event) => {
+    const { version } = event;
     const text = tell(event, company);
-    return text === null ? [] : [{ version: event.version, text, begins: nameOf(event) === "cards_dealt" }];
+    const line = { version, begins: nameOf(event) === "cards_dealt", signed: signed.has(version) };
+    return text === null ? [] : [{ ...line, text }];
   });
 }
 

@@ -17,13 +17,15 @@ import {
 } from "./arithmetic";
 import { AWAITED, checkBeacon } from "./beacon";
 import { checkDeals } from "./deals";
+import { checkLog, type Shown } from "./head_log";
 import { Seeds } from "./fairness";
 import type { Json } from "./json";
 import { checkParent } from "./lineage";
 import { Pauses } from "./pauses";
 import { checkReceipts, type Receipt } from "./receipts";
 import { dayOf, lastOf, Malformed, parseRecord, type GameRecord } from "./record";
-import { CHECKS, failed, passed, unavailable, type Check, type Report, type Verdict } from "./report";
+import { CHECKS, SOMETIMES, failed, passed, unavailable, type Check, type Report, type Verdict } from "./report";
+import { checkSignatures, hasSignatures } from "./signatures";
 
 export type { Receipt } from "./receipts";
 export type { Check, Finding, Report, Verdict } from "./report";
@@ -36,22 +38,20 @@ export interface Listener {
   ended(check: Check, verdict: Verdict): void;
 }
 
-export type Published = (day: string) => Promise<string | null>;
-
-const unknown: Published = () => Promise.resolve(null);
+/** What is known of a record besides the record. */
+export interface Known {
+  /** Heads that somebody kept of its table. */
+  readonly receipts?: readonly Receipt[];
+  /** Gives the commitment that was published for a day, null where nobody knows it. */
+  readonly published?: (day: string) => Promise<string | null>;
+  /** Asks for what the log of heads shows of the table; null where it could not be asked. */
+  readonly logged?: () => Promise<Shown | null>;
+}
 
 const SILENT: Listener = { begun() {}, done() {}, ended() {} };
 
-/**
- * The report on a record, given as any JSON value; `receipts` are heads that somebody kept of its table. `published` gives
- * the commitment that was published for a day, null where nobody knows it.
- */
-export async function verify(
-  value: Json,
-  listener: Listener = SILENT,
-  receipts: readonly Receipt[] = [],
-  published: Published = unknown,
-): Promise<Report> {
+/** The report on a record, given as any JSON value. */
+export async function verify(value: Json, listener: Listener = SILENT, known: Known = {}): Promise<Report> {
   let record: GameRecord;
   listener.begun("shape", 0);
   try {
@@ -62,11 +62,11 @@ export async function verify(
     return malformed(failed(version, `shape_${code}`, { field }), listener);
   }
   listener.ended("shape", passed("shape_passed"));
-  return verifyRecord(record, listener, receipts, published);
+  return verifyRecord(record, listener, known);
 }
 
 function malformed(verdict: Verdict, listener: Listener): Report {
-  const rest = CHECKS.filter((check) => !["shape", "beacon", "parent", "receipts", "day"].includes(check));
+  const rest = CHECKS.filter((check) => check !== "shape" && !SOMETIMES.includes(check));
   const verdicts = Object.fromEntries(rest.map((check): [Check, Verdict] => [check, unavailable("shape_unavailable")]));
   for (const [check, found] of Object.entries({ shape: verdict, ...verdicts })) listener.ended(check as Check, found);
   return reportOn({ shape: verdict, ...verdicts }, 0, [], false);
@@ -75,8 +75,7 @@ function malformed(verdict: Verdict, listener: Listener): Report {
 async function verifyRecord(
   record: GameRecord,
   listener: Listener,
-  receipts: readonly Receipt[],
-  published: Published,
+  { receipts, published, logged }: Known,
 ): Promise<Report> {
   const verdicts: Partial<Record<Check, Verdict>> = { shape: passed("shape_passed") };
   const events = record.entries.length;
@@ -101,8 +100,7 @@ async function verifyRecord(
   });
   if (lastOf(record, AWAITED)) await check("beacon", () => checkBeacon(record));
   const { parent } = record;
-  if (parent)
-    await check("parent", async () => checkParent(record, parent, await verifyRecord(parent, SILENT, [], unknown)));
+  if (parent) await check("parent", async () => checkParent(record, parent, await verifyRecord(parent, SILENT, {})));
 
   const seed = verdicts.commitment?.status === "passed" ? revealedSeed(record) : null;
   if (seed === null) {
@@ -115,10 +113,12 @@ async function verifyRecord(
       isSound(verdicts) ? checkDeals(record, progress) : unavailable("deals_other_failed"),
     );
   }
-  if (receipts.length) await check("receipts", () => checkReceipts(record, receipts));
+  if (hasSignatures(record)) await check("signatures", (progress) => checkSignatures(record, progress));
+  if (receipts?.length) await check("receipts", () => checkReceipts(record, receipts));
+  if (logged) await check("log", () => checkLog(record, logged));
   const day = dayOf(record);
-  const known = day === null ? null : await published(day);
-  if (known !== null) await check("day", () => checkDay(record, known));
+  const promised = day === null ? null : ((await published?.(day)) ?? null);
+  if (promised !== null) await check("day", () => checkDay(record, promised));
   return reportOn(verdicts, events, proved, lastOf(record, "table.started") !== undefined);
 }
 
@@ -148,7 +148,10 @@ function reportOn(
     return verdict?.status === "failed" ? [{ check, version: verdict.version, finding: verdict.finding }] : [];
   });
   const sorted = failures.sort((one, other) => (one.version ?? 0) - (other.version ?? 0));
-  const all = isSound(verdicts);
+  const made = Object.entries(verdicts).filter(
+    ([check, { status }]) => status !== "unavailable" || !SOMETIMES.includes(check as Check),
+  );
+  const all = isSound(Object.fromEntries(made));
   const unproved = all && dealt && !proved.length && verdicts.day?.status !== "passed";
   return { passed: all, verdicts, first: sorted[0] ?? null, events, provedSeats: all ? proved : [], unproved };
 }

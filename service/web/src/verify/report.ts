@@ -4,7 +4,8 @@ import type { Keys } from "../words/ids";
 
 /**
  * The checks that need no rules of a game, in their order. `beacon` is for tables that awaited a round of one, `parent` for forks,
- * `receipts` where some were kept, and `day` where the commitment of the day is known.
+ * `signatures` for records that name keys, `receipts` where some were kept, `log` where a service is asked, and `day` where the
+ * commitment of the day is known.
  */
 export const CHECKS = [
   "shape",
@@ -16,9 +17,14 @@ export const CHECKS = [
   "parent",
   "seals",
   "deals",
+  "signatures",
   "receipts",
+  "log",
   "day",
 ] as const;
+
+/** Checks that are made of only some records, or that not every browser can make: a record may pass without them. */
+export const SOMETIMES: readonly Check[] = ["beacon", "parent", "signatures", "receipts", "log", "day"];
 
 export type Check = (typeof CHECKS)[number];
 
@@ -38,6 +44,7 @@ export type Verdict =
   | { readonly status: "unavailable"; readonly finding: Finding };
 
 export interface Report {
+  /** No check failed, and all were made that every record needs. */
   readonly passed: boolean;
   readonly verdicts: Readonly<Partial<Record<Check, Verdict>>>;
   /** The check that failed at the earliest event. */

@@ -75,6 +75,44 @@ finding-beacon_passed = Kein Spieler hatte einen Zufallswert mitgebracht. Darum 
 finding-beacon_not_started = Die Partie hat nie begonnen und brauchte keine Runde der Zufallsquelle.
 finding-beacon_not_needed = Ein Spieler hat einen Zufallswert mitgebracht, die Runde der Zufallsquelle war also nicht nötig.
 finding-beacon_missed = Die Partie hat auf Runde { $round } der Zufallsquelle gewartet und ohne sie begonnen. Das zeigt also nichts.
+finding-signatures_passed =
+    { $count ->
+        [one] Eine Unterschrift passt
+       *[other] Alle { $count } Unterschriften passen
+    } zu { $keys ->
+        [one] dem genannten Schlüssel
+       *[other] den { $keys } genannten Schlüsseln
+    }, zum Zug und zum Verlauf davor. Jeder Zug ist unterschrieben von: { $whole }.
+finding-signatures_partly =
+    { $count ->
+        [one] Eine Unterschrift passt
+       *[other] Alle { $count } Unterschriften passen
+    } zu { $keys ->
+        [one] dem genannten Schlüssel
+       *[other] den { $keys } genannten Schlüsseln
+    }, zum Zug und zum Verlauf davor. Erst ab einem späteren Zug unterschrieben von: { $partly }.
+finding-signatures_both =
+    { $count ->
+        [one] Eine Unterschrift passt
+       *[other] Alle { $count } Unterschriften passen
+    } zu { $keys ->
+        [one] dem genannten Schlüssel
+       *[other] den { $keys } genannten Schlüsseln
+    }, zum Zug und zum Verlauf davor. Jeder Zug ist unterschrieben von: { $whole }; erst ab einem späteren von: { $partly }.
+finding-signatures_no_key = Was { $seat } nennt, ist kein Schlüssel.
+finding-signatures_differ = Die Unterschrift von { $seat } passt nicht zum Schlüssel, zum Zug und zum Verlauf davor.
+finding-signatures_missing = { $seat } hatte einen Schlüssel genannt, aber dieser Zug ist nicht unterschrieben.
+finding-signatures_unavailable = Nicht geprüft: Diesem Browser fehlt Ed25519. Das Prüfprogramm unten prüft es.
+finding-log_passed = Es ist Endstand { $position } von { $size }, und das Verzeichnis setzt fort, was diesem Browser früher gezeigt wurde.
+finding-log_first = Es ist Endstand { $position } von { $size }. Dieser Browser behält den Stand des Verzeichnisses: Von nun an merkt er, wenn es neu geschrieben wird.
+finding-log_not_yet = Noch nicht da: Eine Partie kommt einige Sekunden nach ihrem Ende hinein. Lade die Seite noch einmal.
+finding-log_unlisted = Nicht geprüft: Nur öffentliche Tische, an denen alle Plätze besetzt waren, stehen im Verzeichnis.
+finding-log_missing = Die Partie müsste im Verzeichnis der Endstände stehen, aber sie steht nicht darin.
+finding-log_differs = Das Verzeichnis hat einen anderen Endstand dieser Partie.
+finding-log_unsigned = Was der Dienst zeigt, ist nicht mit dem Schlüssel unterschrieben, den dieser Browser kennt.
+finding-log_two = Es gibt zwei Verzeichnisse: Das jetzige setzt nicht fort, was diesem Browser früher gezeigt wurde.
+finding-log_back = Das Verzeichnis ist kürzer geworden, als es diesem Browser früher gezeigt wurde.
+finding-log_unavailable = Nicht geprüft: Der Dienst hat nicht geantwortet, oder diesem Browser fehlt Ed25519.
 finding-day_passed = Gegeben wurde, worauf sich der Dienst für diesen Tag festgelegt hatte.
 finding-day_other = Der Dienst hat für diesen Tag eine andere Festlegung veröffentlicht.
 finding-receipts_passed =

@@ -75,6 +75,44 @@ finding-beacon_passed = No player had brought a seed, so every draw uses round {
 finding-beacon_not_started = The match never began, so it needed no round of the beacon.
 finding-beacon_not_needed = A player brought a seed, so the round of the beacon was not needed.
 finding-beacon_missed = The match waited for round { $round } of the beacon and began without it. So it shows nothing.
+finding-signatures_passed =
+    { $count ->
+        [one] One signature fits
+       *[other] All { $count } signatures fit
+    } the { $keys ->
+        [one] key
+       *[other] { $keys } keys
+    } named, the move and the log before it. Every move is signed of: { $whole }.
+finding-signatures_partly =
+    { $count ->
+        [one] One signature fits
+       *[other] All { $count } signatures fit
+    } the { $keys ->
+        [one] key
+       *[other] { $keys } keys
+    } named, the move and the log before it. Moves are signed from a later one on of: { $partly }.
+finding-signatures_both =
+    { $count ->
+        [one] One signature fits
+       *[other] All { $count } signatures fit
+    } the { $keys ->
+        [one] key
+       *[other] { $keys } keys
+    } named, the move and the log before it. Every move is signed of: { $whole }; from a later one on of: { $partly }.
+finding-signatures_no_key = What { $seat } names is no key.
+finding-signatures_differ = The signature of { $seat } does not fit the key, the move and the log before it.
+finding-signatures_missing = { $seat } had named a key, but this move is not signed.
+finding-signatures_unavailable = Not checked: this browser lacks Ed25519. The verifier below checks it.
+finding-log_passed = It is head { $position } of { $size }, and the log continues what this browser was shown before.
+finding-log_first = It is head { $position } of { $size }. This browser keeps the log's checkpoint: from now on it notices if the log is written again.
+finding-log_not_yet = Not there yet: a match gets in some seconds after its end. Load the page again.
+finding-log_unlisted = Not checked: only public tables whose seats were all taken are in the log of heads.
+finding-log_missing = The match should be in the log of heads, but it is not.
+finding-log_differs = The log of heads has another head for this match.
+finding-log_unsigned = What the service shows is not signed by the log whose key this browser has.
+finding-log_two = There are two logs: the one shown now does not continue the one that this browser was shown before.
+finding-log_back = The log has gone back: it is shorter than the one that this browser was shown before.
+finding-log_unavailable = Not checked: the service did not answer, or this browser lacks Ed25519.
 finding-day_passed = The deal is the one that the service committed to for its day.
 finding-day_other = The service published another commitment for this day.
 finding-receipts_passed =

@@ -88,6 +88,7 @@ table-hint = Tipp
 table-hint_is = Tipp: { $move }
 table-log = Was geschah
 table-log_empty = Noch ist nichts geschehen.
+table-signed = unterschrieben
 table-log_all = Alles zeigen
 table-table_as_text = Der Tisch in Worten
 table-in_words = In Worten

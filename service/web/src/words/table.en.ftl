@@ -88,6 +88,7 @@ table-hint = Hint
 table-hint_is = Hint: { $move }
 table-log = What happened
 table-log_empty = Nothing has happened yet.
+table-signed = signed
 table-log_all = Show everything
 table-table_as_text = The table in words
 table-in_words = In words

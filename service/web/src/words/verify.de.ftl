@@ -1,7 +1,7 @@
 ## The check of a record.
 
 verify-title = Ging es mit rechten Dingen zu?
-verify-lead = Dein Browser rechnet die ganze Partie aus ihrer Aufzeichnung nach: jede Mischung, jede Karte, jede verdeckte Hand. Er fragt niemanden.
+verify-lead = Dein Browser rechnet die ganze Partie aus ihrer Aufzeichnung nach: jede Mischung, jede Karte, jede verdeckte Hand. Er glaubt niemandem.
 verify-file_title = Eine Aufzeichnung aus einer Datei prüfen
 verify-file_lead = Wähle die Aufzeichnung einer Partie, oder lege sie hier ab. Sie bleibt auf deinem Gerät.
 verify-choose = Aufzeichnung wählen
@@ -13,7 +13,8 @@ verify-download = Aufzeichnung herunterladen
 verify-to_table = Zum Tisch
 verify-checking = Wird geprüft …
 verify-all_passed = Alles ist, wie es sein soll: { $count } Ereignisse, und jede Prüfung dieser Seite ist bestanden.
-verify-all_passed_unproved = { $count } Ereignisse, und jede Prüfung dieser Seite ist bestanden; aber die Karten sind niemandem bewiesen.
+verify-all_passed_unproved = Mit diesen { $count } Ereignissen stimmt alles; aber die Karten sind niemandem bewiesen.
+verify-all_passed_but = Nichts ist falsch: { $count } Ereignisse, und jede Prüfung, die hier möglich war, ist bestanden.
 verify-all_failed = Mit dieser Aufzeichnung stimmt etwas nicht.
 verify-first_event = Das erste Ereignis, das abweicht, ist Nummer { $version }.
 verify-no_event = Es liegt nicht an einem einzelnen Ereignis.
@@ -39,6 +40,10 @@ verify-beacon = Eine öffentliche Zufallszahl wurde benutzt
 verify-parent = Die Partie davor
 verify-seals = Die verdeckten Karten sind die versiegelten
 verify-deals = Jede Mischung und jede Karte
+verify-signatures = Die Spieler haben ihre Züge unterschrieben
+verify-log = Die Partie steht im Verzeichnis der Endstände
+verify-evidence = Was diesem Browser gezeigt wurde
+verify-begin_again = Vergessen und neu beginnen mit dem, was der Dienst jetzt zeigt
 verify-day = Gespielt wurde das Spiel des Tages
 verify-receipts = Es ist der Verlauf, den dieser Browser gesehen hat
 verify-rules = Züge und Ergebnis folgen aus den Regeln

@@ -1,7 +1,7 @@
 ## The check of a record.
 
 verify-title = Was it dealt fairly?
-verify-lead = Your browser works out the whole match again from its record: every shuffle, every card, every hidden hand. It asks nobody.
+verify-lead = Your browser works out the whole match again from its record: every shuffle, every card, every hidden hand. It takes nobody's word for it.
 verify-file_title = Check a record from a file
 verify-file_lead = Choose the record of a match, or drop it here. It stays on your device.
 verify-choose = Choose a record
@@ -13,7 +13,8 @@ verify-download = Download the record
 verify-to_table = To the table
 verify-checking = Checking …
 verify-all_passed = Everything is in order: { $count } events passed every check of this page.
-verify-all_passed_unproved = { $count } events passed every check of this page, but nobody has proof of the deals.
+verify-all_passed_unproved = Nothing is wrong with these { $count } events, but nobody has proof of the deals.
+verify-all_passed_but = Nothing is wrong: { $count } events passed every check that could be made here.
 verify-all_failed = Something is wrong with this record.
 verify-first_event = The first event that differs is number { $version }.
 verify-no_event = No single event is to blame.
@@ -39,6 +40,10 @@ verify-beacon = A public random number was used
 verify-parent = The match before this one
 verify-seals = The hidden cards are those that were sealed
 verify-deals = Every shuffle and every card
+verify-signatures = The players signed their moves
+verify-log = The log of heads has this match
+verify-evidence = What this browser was shown
+verify-begin_again = Forget it, and begin again with what the service shows now
 verify-day = The deal is that of the day
 verify-receipts = The log is the one that this browser saw
 verify-rules = The moves and the result follow from the rules

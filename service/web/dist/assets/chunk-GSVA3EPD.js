@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-UQWV42NH.js";import{g as n}from"/assets/chunk-EPWGYJ7L.js";import{b as o,v as r}from"/assets/chunk-YTZK23RS.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

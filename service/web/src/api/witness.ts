@@ -1,0 +1,52 @@
+/** This browser as a witness of the service's log of heads, whenever a match is checked. */
+
+import { canSign } from "../verify/ed25519";
+import type { Shown } from "../verify/head_log";
+import { witnessed, type Kept, type Log } from "../verify/witness";
+import { consistencyProof, inclusionProof, logCheckpoint, logKey } from "./calls";
+import { Problem, Unreachable } from "./client";
+
+const KEPT = "cardtable.log_of_heads";
+
+const LOG: Log = {
+  key: logKey,
+  checkpoint: logCheckpoint,
+  inclusion: (table, size) => orNothing(inclusionProof(table, size)),
+  consistency: (old, now) => orNothing(consistencyProof(old, now)),
+};
+
+/** What the log shows of a finished table; null where nobody answers, or the browser can't check signatures. */
+export async function shownOf(table: string): Promise<Shown | null> {
+  if (!(await canSign())) return null;
+  try {
+    const { shown, keep } = await witnessed(LOG, table, kept());
+    localStorage.setItem(KEPT, JSON.stringify(keep));
+    return shown;
+  } catch (failure) {
+    if (failure instanceof Problem || failure instanceof Unreachable) return null;
+    throw failure;
+  }
+}
+
+function kept(): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "null") as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets what was shown, and believes what the log shows next. */
+export function beginAgain(): void {
+  localStorage.removeItem(KEPT);
+}
+
+/** What the log proves; null where it has no proof. */
+async function orNothing<Proof>(asked: Promise<Proof>): Promise<Proof | null> {
+  try {
+    return await asked;
+  } catch (failure) {
+    if (failure instanceof Problem && failure.is("not_found", "position_out_of_range")) return null;
+    throw failure;
+  }
+}
