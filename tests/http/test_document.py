@@ -115,7 +115,7 @@ LONGEST_REPEATED = 500
 
 
 def test_a_person_can_read_the_document() -> None:
-    assert (ROOT / "openapi.yaml").stat().st_size <= 212_000
+    assert (ROOT / "openapi.yaml").stat().st_size <= 212_300
 
 
 def _snake(name: str) -> str:
