@@ -1859,9 +1859,7 @@ class EntryRequest(TypedDict):
     bot: NotRequired[str | None]
     """A strategy: enters a house bot in place of the sender. For the organiser only."""
     client_seed_hash: NotRequired[str | None]
-    """The commitment to a chain of seeds: SHA-256("cardtable/v1/client|" + seed) in hex of the first seed, which is
-    this hash of the second one, and so on.
-    """
+    """The hash of the first seed of a chain, in which each seed is the hash of the next one."""
 
 
 class ForkRequest(TypedDict):

@@ -70,7 +70,16 @@ def _seeds() -> dict[str, Any]:
         "client_seed_hashes": [
             {"client_seed": seed, "hash": client_seed_hash(seed)} for seed in [*CLIENT_SEEDS, "x" * 64]
         ],
+        "chain": _chain_of_seeds("0" * 64, 128),
     }
+
+
+def _chain_of_seeds(secret: str, length: int) -> dict[str, Any]:
+    """The seeds of an entrant from s(0), the commitment, to s(128), the secret."""
+    seeds = [secret]
+    for _ in range(length):
+        seeds.append(client_seed_hash(seeds[-1]))
+    return {"secret": secret, "seeds": seeds[::-1]}
 
 
 # Draws

@@ -4,7 +4,7 @@ import ast
 import json
 import re
 import sys
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +75,10 @@ def test_seeds() -> None:
         assert second.commitment(each["server_seed"]) == each["commitment"]
     for each in vectors("seeds.json")["client_seed_hashes"]:
         assert second.client_seed_hash(each["client_seed"]) == each["hash"]
+    chain = vectors("seeds.json")["chain"]
+    assert (len(chain["seeds"]), chain["seeds"][128]) == (129, chain["secret"])
+    for seed, following in pairwise(chain["seeds"]):
+        assert second.client_seed_hash(following) == seed
 
 
 def key_of(given: dict[str, Any], draw: int) -> bytes:

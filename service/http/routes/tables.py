@@ -104,7 +104,7 @@ def show_table(request: Request, table_id: str) -> Response:
 def close_table(request: Request, table_id: str) -> Response:
     """Close a table that has not started
 
-    For its opener. The table is abandoned and stays readable. That of a tournament begins by itself, and is not closed.
+    For its opener. The table is abandoned and stays readable.
     """
     done = opening.close_table(request.service, request.player, table_id, request.if_match)
     return table_response(request, done, 200)

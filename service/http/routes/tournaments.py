@@ -151,8 +151,8 @@ def enter_tournament(request: Request, order: dict[str, Any], tournament_id: str
     The sender takes part from the first round on. Its tables are opened with the sender seated, whose stream says
     `your_turn` as at any other table. A bot needs no further call. The organiser enters house bots with `bot`.
 
-    With `client_seed_hash` the sender commits to a chain of seeds, one for each table: the stream says `seeding` there,
-    and the sender reveals the seed whose hash the seat has. A table starts without those that are not revealed in time.
+    With `client_seed_hash` the stream says `seeding` at each table: reveal the seed whose hash the seat has. A table
+    starts without those that are late.
     """
     done = entries.enter(
         *(request.service, request.player, tournament_id, order["bot"], request.key_digests()),

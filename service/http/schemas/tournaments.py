@@ -103,8 +103,7 @@ class EntryRequest(RequestSchema):
         load_default=None,
         validate=HEX_64,
         metadata={
-            "description": 'The commitment to a chain of seeds: SHA-256("cardtable/v1/client|" + seed) in hex of the '
-            "first seed, which is this hash of the second one, and so on."
+            "description": "The hash of the first seed of a chain, in which each seed is the hash of the next one."
         },
     )
 

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-YGUWCSQJ.js";import{g as n}from"/assets/chunk-XSXJHRJ7.js";import{b as o,v as r}from"/assets/chunk-ZJ3E2QNX.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
