@@ -114,7 +114,8 @@ def test_what_its_progress_raises_ends_it() -> None:
 
 def test_a_report_is_json_with_the_fields_of_the_api() -> None:
     told = verify(played()).as_json()
-    assert list(told) == ["status", "checks", "events", "first_divergence", "proved_seats", "decisions"]
+    fields = ["status", "checks", "events", "first_divergence", "proved_seats", "beacon_compared", "decisions"]
+    assert list(told) == fields
     assert list(told["checks"][0]) == ["name", "status", "detail"]
     broken = played()
     broken["head"] = "0" * 64

@@ -55,7 +55,7 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
     <section class="waiting">
       <h2>{words("waiting_title")}</h2>
       <p>
-        {table.status === "seeding" ? words(table.beacon ? "beacon" : "seeding") : words("waiting", { count: free })}
+        {table.status === "seeding" ? words(table.beacon_at ? "beacon" : "seeding") : words("waiting", { count: free })}
       </p>
       {table.rated && <p>{words("rated")}</p>}
       {code && <Gather letters={code.letters} told={code.url} />}

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-6EGEBJN6.js";import{v as d}from"/assets/chunk-65POVTAS.js";function n({title:i,keys:t,onClose:l}){return d(e,{title:i,onClose:l,children:d("dl",{class:"keys",children:t.map(([o,r])=>d("div",{children:[d("dt",{children:d("kbd",{children:o})}),d("dd",{children:r})]},o))})})}export{n as a};

@@ -1,0 +1,1 @@
+import{a as e}from"/assets/chunk-KQQL4MYQ.js";import{g as n}from"/assets/chunk-FWTBDVCF.js";import{b as o,v as r}from"/assets/chunk-24UEFON7.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

@@ -1,0 +1,1 @@
+import{a as e}from"/assets/chunk-JTHJVBG5.js";import{v as d}from"/assets/chunk-24UEFON7.js";function n({title:i,keys:t,onClose:l}){return d(e,{title:i,onClose:l,children:d("dl",{class:"keys",children:t.map(([o,r])=>d("div",{children:[d("dt",{children:d("kbd",{children:o})}),d("dd",{children:r})]},o))})})}export{n as a};

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-DAQOUHJG.js";import{g as n}from"/assets/chunk-4AY65A3M.js";import{b as o,v as r}from"/assets/chunk-65POVTAS.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
