@@ -14,7 +14,7 @@ PERIOD = 3
 
 
 class Drand:
-    """The beacon. `now` is its time in ms. It answers with `status` in place of everything else, if that is set."""
+    """The beacon. `now` is its time in ms. While it runs it answers, with `status` if that is set."""
 
     def __init__(self, now: Callable[[], int], chain: str = "c0" * 32) -> None:
         self.now = now
@@ -22,9 +22,7 @@ class Drand:
         self.asked: list[str] = []
         self.status: int | None = None
         self.body: bytes | None = None
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
-        self.origin = f"http://127.0.0.1:{self._server.server_address[1]}"
-        self.url = f"{self.origin}/{chain}"
+        self.origin = self.url = ""
 
     def info(self) -> dict[str, Any]:
         chain = self.chain
@@ -71,11 +69,14 @@ class Drand:
 
     @contextmanager
     def running(self) -> Iterator["Drand"]:
-        thread = threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True)
+        server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
+        self.origin = f"http://127.0.0.1:{server.server_address[1]}"
+        self.url = f"{self.origin}/{self.chain.hash}"
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
         thread.start()
         try:
             yield self
         finally:
-            self._server.shutdown()
-            self._server.server_close()
+            server.shutdown()
+            server.server_close()
             thread.join()

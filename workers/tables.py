@@ -52,7 +52,7 @@ SPARE_MS = TABLE_LEASE_MS // 4
 QUICK_DELAYS = 1
 """The delays of a strategy that does not search."""
 
-LOOK_AGAIN_MS = 2000
+LOOK_AGAIN_MS = 1000
 """How soon a table that waits for a round of a beacon, which could not be had, is looked at again."""
 
 TOGETHER_SECONDS, TOGETHER_EVENTS = 0.01, 256

@@ -686,17 +686,6 @@ class ForkedFrom(TypedDict):
     """The head of its log, which is over, in hex."""
 
 
-class AwaitedRound(TypedDict):
-    """A round of a beacon, a public source of random numbers. A part of `Table`."""
-
-    chain: str
-    """The hash of the beacon, in hex."""
-    round: int
-    """The number of the round."""
-    at: int
-    """When it comes out, in ms since the epoch."""
-
-
 class HandInView(TypedDict):
     """Hand in view. A part of `GameState`."""
 
@@ -758,10 +747,8 @@ class Table(TypedDict):
     """Whether the match counts for ratings; missing where it does not."""
     day: str | None
     """The day whose deal is played, in UTC; null at every other table."""
-    beacon: NotRequired[AwaitedRound]
-    """What a full table waits for at which no seat has brought a seed: the match begins when the round comes out, or a
-    minute later. Missing at every other table.
-    """
+    beacon_at: NotRequired[int]
+    """When the awaited beacon round is due, in ms."""
     state: dict[str, Any] | None
     """The game's own view; null before the start, but not in a fork."""
     result: MatchResult | None

@@ -114,9 +114,10 @@ def _start_when_ready(decision: Decision) -> None:
 
 
 def mix_beacon(decision: Decision, signature: str) -> None:
-    awaited = decision.before.awaited
-    if awaited is None or not decision.before.waits_for_beacon:
-        raise IllegalMove("not_seeding", "the table doesn't wait for a beacon")
+    table, awaited = decision.before, decision.before.awaited
+    table.must_be("seeding", "not_seeding", "a table waits for a beacon when all seats are taken")
+    if awaited is None or not table.waits_for_beacon:
+        raise IllegalMove("seed_not_awaited", "the table doesn't wait for a beacon")
     checks.beacon_signature(signature)
     decision.emit(events.beacon_mixed(awaited, signature))
     start(decision)

@@ -35,7 +35,7 @@ def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> Json:
         "open_information": table.open_information,
         **({"rated": True} if table.rated else {}),
         "day": table.day,
-        **({"beacon": table.awaited._asdict()} if table.awaited and table.waits_for_beacon else {}),
+        **({"beacon_at": table.awaited.at} if table.awaited and table.waits_for_beacon else {}),
         "state": state_view(table, viewer),
         "result": result(table.outcome),
     }

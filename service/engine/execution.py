@@ -269,8 +269,8 @@ class Execution:
         None does that is a fork or of a day, or at which a seat has a seed from the beginning.
         """
         first, *others = commands
-        seeded = any(isinstance(each, TakeSeat) and (each.client_seed or each.client_seed_hash) for each in others)
-        if not isinstance(first, OpenTable) or first.day is not None or seeded:
+        brought = any(isinstance(each, TakeSeat) and (each.client_seed or each.client_seed_hash) for each in others)
+        if not isinstance(first, OpenTable) or first.day is not None or brought:
             return commands
         return [replace(first, beacon=self._awaited(self._clock())), *others]
 

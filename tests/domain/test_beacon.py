@@ -84,7 +84,7 @@ def test_the_match_begins_with_the_round() -> None:
     awaited = match.table.awaited
     assert awaited is not None
     assert (match.table.status, due(match.table)) == ("seeding", awaited.at)
-    assert match.view()["beacon"] == awaited._asdict()
+    assert match.view()["beacon_at"] == awaited.at
     assert match.ask(KeepTime()) == []
     match.when(LeaveSeat(0)).refused("seeding")
     begun(match)
@@ -95,7 +95,7 @@ def test_the_match_begins_with_the_round() -> None:
         "randomness": randomness_of(SIGNATURE),
         "signature": SIGNATURE,
     }
-    assert "beacon" not in match.view()
+    assert "beacon_at" not in match.view()
     match.when(MixBeacon(SIGNATURE)).refused("not_seeding")
 
 

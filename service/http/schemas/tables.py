@@ -376,14 +376,6 @@ class ForkedFrom(ResponseSchema):
     head = text("The head of its log, which is over, in hex.")
 
 
-class AwaitedRound(ResponseSchema):
-    """A round of a beacon, a public source of random numbers."""
-
-    chain = text("The hash of the beacon, in hex.")
-    round = integer("The number of the round.")
-    at = integer("When it comes out, in ms since the epoch.")
-
-
 class Table(ResponseSchema):
     """A table as one viewer may see it."""
 
@@ -408,12 +400,6 @@ class Table(ResponseSchema):
     open_information = boolean("Whether the hand it began with was public. Such a table is not rated.")
     rated = fields.Boolean(metadata={"description": RATED})
     day = text_or_null("The day whose deal is played, in UTC; null at every other table.")
-    beacon = fields.Nested(
-        AwaitedRound,
-        metadata={
-            "description": "What a full table waits for at which no seat has brought a seed: the match begins when the"
-            " round comes out, or a minute later. Missing at every other table."
-        },
-    )
+    beacon_at = fields.Integer(metadata={"description": "When the awaited beacon round is due, in ms."})
     state = any_object_or_null("The game's own view; null before the start, but not in a fork.")
     result = nested_or_null(MatchResult)

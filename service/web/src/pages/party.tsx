@@ -199,7 +199,7 @@ function Shown({ party, member, onHandOn, live, model, page, title }: ShownProps
   const done = over || (!mine && next !== undefined);
   const handOn = () => onHandOn(table.version);
 
-  if (!played) return <p class="loading">{tableWords(newest.beacon ? "beacon" : "seeding")}</p>;
+  if (!played) return <p class="loading">{tableWords(newest.beacon_at ? "beacon" : "seeding")}</p>;
   return (
     <article class="table-page staged passed" data-version={table.version}>
       <Layout.Provider value={layout}>

@@ -114,7 +114,7 @@ function Gathering({ table, company, letters }: GatheringProps) {
           </figure>
         ))}
       <p class="status">
-        {table.status === "open" ? room("free", { count: free }) : words(table.beacon ? "beacon" : "seeding")}
+        {table.status === "open" ? room("free", { count: free }) : words(table.beacon_at ? "beacon" : "seeding")}
       </p>
       <ul class="waiting-seats">
         {table.seats.map(({ seat, player }) => (

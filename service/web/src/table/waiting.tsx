@@ -57,7 +57,7 @@ export function Waiting({ table, events, company, refresh }: WaitingProps) {
     <section class="waiting">
       <h2>{words("waiting_title")}</h2>
       <p>
-        {table.status === "seeding" ? words(table.beacon ? "beacon" : "seeding") : words("waiting", { count: free })}
+        {table.status === "seeding" ? words(table.beacon_at ? "beacon" : "seeding") : words("waiting", { count: free })}
       </p>
       {begins && <p>{words("begins_until", { time: new Date(begins).toLocaleTimeString() })}</p>}
       {table.rated && <p>{words("rated")}</p>}
