@@ -3,7 +3,7 @@
 import { isSigned } from "./ed25519";
 import { fromHex, hex, joined, sha256, utf8 } from "./hashing";
 import { isIncluded, leafHash, type Tree } from "./merkle";
-import { lastOf, type GameRecord } from "./record";
+import type { GameRecord } from "./record";
 import { failed, passed, unavailable, type Verdict } from "./report";
 
 /** The public key of a log, under its name. */
@@ -85,14 +85,17 @@ export function leafOf(table: string, head: string): Promise<Uint8Array> {
 /** A table gets in a second after its end. */
 const LATE = 3_600_000;
 
-/** Whether a log has the head of the record; `asked` gives what it shows, null where the browser could not see it. */
-export async function checkLog(record: GameRecord, asked: () => Promise<Shown | null>): Promise<Verdict> {
-  const last = record.entries.at(-1)!;
-  const isPublic = record.entries[0]!.event.data.visibility === "public";
-  if (!isPublic || !lastOf(record, "table.started")) return unavailable("log_unlisted");
-  const shown = await asked();
+/** Whether the log of heads must have the match: public ones that began are in it. */
+export function isLogged({ entries }: GameRecord): boolean {
+  const { visibility } = entries[0]!.event.data;
+  return visibility === "public" && entries.some(({ event }) => event.type === "table.started");
+}
+
+/** Whether a log has the head of the record; `shown` is null where the browser could not see it. */
+export async function checkLog(record: GameRecord, shown: Shown | null): Promise<Verdict> {
   if (!shown) return unavailable("log_unavailable");
   if ("wrong" in shown) return failed(null, shown.wrong, { evidence: shown.saw.join("\n") });
+  const last = record.entries.at(-1)!;
   const { checkpoint, note, proof, before } = shown;
   if (!proof && Date.now() - last.event.at < LATE) return unavailable("log_not_yet");
   if (!proof) return failed(null, "log_missing", { evidence: note });

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-ZMC6Q7O4.js";import{g as n}from"/assets/chunk-NK2C73UK.js";import{b as o,v as r}from"/assets/chunk-32FZ45YB.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
