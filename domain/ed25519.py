@@ -31,12 +31,14 @@ def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
     if key is None or commitment is None or scalar >= _ORDER:
         return False
     challenge = int.from_bytes(sha512(signature[:32] + public + message).digest(), "little") % _ORDER
-    return _same(_times(scalar, _BASE), _sum(commitment, _times(challenge, key)))
+    return _same(_combined(scalar, _BASE, challenge, _negated(key)), commitment)
 
 
 def _key(public: bytes) -> _Point | None:
     point = _point(public) if len(public) == 32 else None
-    return None if point is None or _same(_times(8, point), _NEUTRAL) else point
+    if point is None or _same(_combined(8, point, 0, _NEUTRAL), _NEUTRAL):
+        return None
+    return point
 
 
 def _point(data: bytes) -> _Point | None:
@@ -64,12 +66,19 @@ def _sum(one: _Point, other: _Point) -> _Point:
     return e * f % _P, g * h % _P, f * g % _P, e * h % _P
 
 
-def _times(scalar: int, point: _Point) -> _Point:
+def _negated(point: _Point) -> _Point:
+    return _P - point[0], point[1], point[2], _P - point[3]
+
+
+def _combined(one: int, point: _Point, other: int, second: _Point) -> _Point:
+    """`one * point + other * second`, with the doublings of both in common (Straus)."""
+    added = (_NEUTRAL, point, second, _sum(point, second))
     found = _NEUTRAL
-    while scalar:
-        if scalar & 1:
-            found = _sum(found, point)
-        point, scalar = _sum(point, point), scalar >> 1
+    for bit in reversed(range(max(one.bit_length(), other.bit_length()))):
+        found = _sum(found, found)
+        chosen = (one >> bit & 1) | (other >> bit & 1) << 1
+        if chosen:
+            found = _sum(found, added[chosen])
     return found
 
 

@@ -13,7 +13,7 @@ import pytest
 from cardtable.bots.bot_file import NoBot
 from cardtable.bots.run import Hosting, order_of, runner_of
 from cardtable.cli import main
-from cardtable.client import Bot, Client, Seeds, Unreachable
+from cardtable.client import Bot, Client, Seeds, SigningKey, Unreachable
 from cardtable.client.moves import Move
 from cardtable.client.shapes import Table
 from domain.registry import GAMES
@@ -172,8 +172,9 @@ def bot_file(tmp_path: Path) -> Path:
 def served(place: Place, monkeypatch: pytest.MonkeyPatch) -> Place:
     """Every bot that is run reaches the place, whatever the address."""
 
-    def client(url: str, token: str | None, seeds: Seeds) -> Client:
-        return Client(url, token, seeds=seeds, http=place.http(), sleep=lambda _: None)
+    def client(url: str, token: str | None, seeds: Seeds, signing_key: SigningKey | None) -> Client:
+        http = place.http()
+        return Client(url, token, seeds=seeds, signing_key=signing_key, http=http, sleep=lambda _: None)
 
     monkeypatch.setattr("cardtable.bots.run.Client", client)
     return place
@@ -188,6 +189,25 @@ def test_it_opens_an_account_once_and_keeps_it(served: Place, bot_file: Path) ->
     assert main(words) == 0
     assert kept.read_text() == first
     assert len(list(Client("", json.loads(first)["token"], http=served.http()).own_tables())) == 2
+
+
+def test_it_signs_with_a_key_that_it_keeps(
+    served: Place, bot_file: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = ["bot", "run", str(bot_file), "--matches", "1", "--open", "commune", "--sign", "--json"]
+    assert main(words) == main(words) == 0
+    file = tmp_path / "my_bot.account.signing-key"
+    assert file.stat().st_mode & 0o077 == 0
+    written = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    key = SigningKey.kept_in(file).public
+    assert [each["account"]["signing_key"] for each in written if "account" in each] == [key, key]
+    client = Client("", http=served.http())
+    for table in [each["over"]["table"] for each in written if "over" in each]:
+        (tmp_path / "record.json").write_text(json.dumps(client.record(table)))
+        check = ["verify", str(tmp_path / "record.json"), "--bots", "none"]
+        assert main([*check, "--signer", f"0:{key}"]) == 0
+        assert main([*check, "--signer", f"0:{'0' * 64}"]) == 1
+        assert "signed all of its" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -17,9 +17,12 @@ from domain.fairness import ServerSeed, Stream, bot_stream, client_seed_hash, dr
 from domain.head_log import Checkpoint, LogKey, leaf_of
 from domain.kernel import Options, RecordedBatch, State, deal
 from domain.merkle import consistency_proof, inclusion_proof, node_hash, root_of
+from domain.signed_moves import message
 
 TABLE = "t_example"
 SEED = ServerSeed(bytes(range(32)))
+ORDER = 2**252 + 27742317777372353535851937790883648493
+"""The order of the group of Ed25519 (RFC 8032, 5.1)."""
 CLIENT_SEEDS = ["ann's seed", "", "böb ♠"]
 CHANCE = SeededChance(SEED, TABLE, CLIENT_SEEDS)
 WITH = {"server_seed": SEED.reveal(), "table": TABLE, "client_seeds": CLIENT_SEEDS}
@@ -186,6 +189,45 @@ def _bot(version: int, seat: int) -> dict[str, Any]:
     return {"version": version, "seat": seat, "key": key.hex(), "below_and_drawn": drawn}
 
 
+# Signed moves
+
+
+def _signatures() -> dict[str, Any]:
+    signer = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
+    moves = [
+        (4, genesis(TABLE), {"type": "bid", "kind": "pair", "ranks": ["9"]}),
+        (5, link(genesis(TABLE), b"{}"), {"type": "bid", "kind": "pair", "ranks": ["9"]}),
+        (163, genesis(TABLE), {"type": "pass", "cards": ["QH", "TC"], "10": None, "9": True}),
+    ]
+    signed = [
+        {
+            "version": version,
+            "head": head.hex(),
+            "move": move,
+            "message": message(TABLE, version, head.hex(), move).decode(),
+            "signature": signer.sign(message(TABLE, version, head.hex(), move)).hex(),
+        }
+        for version, head, move in moves
+    ]
+    small = ["01" + "00" * 31, "00" * 32, "ec" + "ff" * 30 + "7f"]
+    beyond = int.from_bytes(bytes.fromhex(signed[0]["signature"])[32:], "little") + ORDER
+    return {
+        "table": TABLE,
+        "secret": bytes(range(32)).hex(),
+        "key": signer.public_key().public_bytes_raw().hex(),
+        "signed": signed,
+        "refused": [
+            *({"key": key, "message": "", "signature": key + "00" * 32, "why": "small order"} for key in small),
+            {
+                "key": signer.public_key().public_bytes_raw().hex(),
+                "message": signed[0]["message"],
+                "signature": signed[0]["signature"][:64] + beyond.to_bytes(32, "little").hex(),
+                "why": "the number is not below the order",
+            },
+        ],
+    }
+
+
 # The log of heads
 
 
@@ -226,6 +268,7 @@ VECTORS: dict[str, dict[str, Any]] = {
     "sealing.json": _sealing(),
     "chain.json": _chain(),
     "bots.json": _bots(),
+    "signatures.json": _signatures(),
     "heads.json": _heads(),
 }
 """The content of each file, by name."""

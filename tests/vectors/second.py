@@ -165,6 +165,60 @@ def bot_key(server_seed: str, table: str, version: int, seat: int) -> bytes:
     return _keyed(server_seed, f"cardtable/v1/bot|{table}|{version}|{seat}")
 
 
+# 13. Signed moves, with Ed25519 as in RFC 8032, 5.1
+
+
+def signed_message(table: str, version: int, head: str, move: Any) -> bytes:
+    return f"cardtable/v1/move|{table}|{version}|{head}|".encode() + canonical(move)
+
+
+_FIELD = 2**255 - 19
+_GROUP = 2**252 + 27742317777372353535851937790883648493
+_CURVE = -121665 * pow(121666, -1, _FIELD) % _FIELD
+
+
+def is_signed(key: str, message: bytes, signature: str) -> bool:
+    public, commitment = _decoded(key), _decoded(signature[:64])
+    number = int.from_bytes(bytes.fromhex(signature[64:]), "little")
+    if public is None or commitment is None or number >= _GROUP or _multiplied(8, public) == (0, 1):
+        return False
+    hashed = hashlib.sha512(bytes.fromhex(signature[:64] + key) + message).digest()
+    base = _decoded((4 * pow(5, -1, _FIELD) % _FIELD).to_bytes(32, "little").hex())
+    assert base is not None
+    told = _multiplied(int.from_bytes(hashed, "little") % _GROUP, public)
+    return _multiplied(number, base) == _added(commitment, told)
+
+
+def _decoded(text: str) -> tuple[int, int] | None:
+    number = int.from_bytes(bytes.fromhex(text), "little")
+    y, sign = number % 2**255, number >> 255
+    if y >= _FIELD:
+        return None
+    square = (y * y - 1) * pow(_CURVE * y * y + 1, -1, _FIELD) % _FIELD
+    x = pow(square, (_FIELD + 3) // 8, _FIELD)
+    if (x * x - square) % _FIELD:
+        x = x * pow(2, (_FIELD - 1) // 4, _FIELD) % _FIELD
+    if (x * x - square) % _FIELD or (x == 0 and sign):
+        return None
+    return (x if x % 2 == sign else _FIELD - x), y
+
+
+def _added(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+    product = _CURVE * one[0] * other[0] * one[1] * other[1]
+    x = (one[0] * other[1] + other[0] * one[1]) * pow(1 + product, -1, _FIELD)
+    y = (one[1] * other[1] + one[0] * other[0]) * pow(1 - product, -1, _FIELD)
+    return x % _FIELD, y % _FIELD
+
+
+def _multiplied(number: int, point: tuple[int, int]) -> tuple[int, int]:
+    found = (0, 1)
+    for bit in bin(number)[2:]:
+        found = _added(found, found)
+        if bit == "1":
+            found = _added(found, point)
+    return found
+
+
 # The log of heads
 
 
@@ -228,10 +282,23 @@ def check(record: dict[str, Any]) -> int:
         for seat, private in event["disclosed"].items():
             its_salt = salt(record["server_seed"], record["table"], event["version"], int(seat))
             assert event["sealed"][seat] == seal(its_salt, private)
+    _check_signatures(record["table"], events)
     drawing = [event for event in events if "shuffle" in event["data"] or "random" in event["data"]]
     for draw, event in enumerate(drawing):
         _check_draw(record, event, draw)
     return len(drawing)
+
+
+def _check_signatures(table: str, events: list[dict[str, Any]]) -> None:
+    keys: dict[int, str] = {}
+    for place, event in enumerate(events):
+        if event["type"] == "table.key_named":
+            keys[event["actor"]] = event["data"]["key"]
+        if event["type"] == "table.move_signed":
+            before = events[place - (2 if events[place - 1]["type"] == "table.key_named" else 1)]
+            [own] = event["disclosed"].values()
+            message = signed_message(table, before["version"], before["hash"], own["move"])
+            assert is_signed(keys[event["actor"]], message, own["signature"])
 
 
 def _check_chain(record: dict[str, Any], events: list[dict[str, Any]]) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from domain.canonical import canonical
+from domain.ed25519 import is_signed
 from domain.head_log import Checkpoint, LogKey
 from domain.registry import GAMES
 from domain.strict_json import Unreadable, read_json
@@ -142,6 +143,19 @@ def test_streams_of_house_bots() -> None:
         assert key.hex() == each["key"]
         stream = second.words(key)
         assert [[n, second.below(stream, n)] for n, _ in each["below_and_drawn"]] == each["below_and_drawn"]
+
+
+def test_signed_moves() -> None:
+    given = vectors("signatures.json")
+    for each in given["signed"]:
+        message = second.signed_message(given["table"], each["version"], each["head"], each["move"])
+        assert message.decode() == each["message"]
+        assert second.is_signed(given["key"], message, each["signature"])
+        assert not second.is_signed(given["key"], message + b" ", each["signature"])
+    for each in given["refused"]:
+        assert not second.is_signed(each["key"], each["message"].encode(), each["signature"])
+        key, signature = bytes.fromhex(each["key"]), bytes.fromhex(each["signature"])
+        assert not is_signed(key, each["message"].encode(), signature)
 
 
 def test_the_log_of_heads() -> None:
