@@ -248,3 +248,24 @@ def test_a_switch_in_another_tab_counts_at_once(page: Page) -> None:
     switched_on(other)
     exchange(page)
     expect(page.locator("#log .signed")).to_have_count(1)
+
+
+def test_a_head_to_which_the_events_shown_do_not_lead_is_not_signed(page: Page) -> None:
+    """A service that shows another event than it has logged."""
+    tried: list[str] = []
+
+    def changed(route: Route) -> None:
+        answer = route.fetch()
+        page_of_events = answer.json()
+        page_of_events["events"][0]["data"]["turn_seconds"] = 77
+        route.fulfill(response=answer, json=page_of_events)
+
+    switched_on(page)
+    open_at_own_turn(page, "commerce", {})
+    page.route("**/events?after=0&*", changed)
+    page.reload()
+    page.route("**/moves", lambda route, request: (tried.append(request.method), route.continue_()))
+    await_own_turn(page)
+    exchange(page)
+    expect(page.get_by_text("The move was not made: the service has another log")).to_be_visible()
+    assert "POST" not in tried
