@@ -119,12 +119,17 @@ def replay_of(client: Client, table: str) -> Replay:
     return ServiceReplay(client, table)
 
 
+_SIGNING = ("table.key_named", "table.move_signed")
+"""What a signed move begins with."""
+
+
 def stops(events: Sequence[Event]) -> list[int]:
     """The versions at which a replay stops: after each move with its consequences, and after each hand."""
     return [
         event["version"]
         for event, then in zip_longest(events, events[1:])
-        if then is None or then["actor"] is not None or then["type"].endswith((".cards_dealt", ".finished"))
+        if event["type"] not in _SIGNING
+        and (then is None or then["actor"] is not None or then["type"].endswith((".cards_dealt", ".finished")))
     ]
 
 

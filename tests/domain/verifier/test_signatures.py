@@ -10,7 +10,7 @@ import pytest
 from bots.verify import verify
 from domain.registry import GAMES
 from domain.verify import Report
-from tests.domain.matches import RandomActions, company, open_match, record_of
+from tests.domain.matches import RandomActions, company, fork_of, open_match, positions, record_of
 from tests.domain.verifier.records import CHECKS, GAMES_AND_TINY, statuses
 from tests.signing import public_of
 from tests.trust.forging import mended
@@ -229,6 +229,23 @@ def test_signatures_are_checked_without_the_rules_too() -> None:
     assert statuses(report)["signatures"] == "failed"  # the head is another one from event 1 on
     assert report.first_divergence is not None
     assert report.first_divergence.version == moves(later, 0)[0] + 1
+
+
+def test_a_fork_takes_over_no_keys_and_its_parent_is_checked() -> None:
+    parent = open_match("tiny", ("hash", "plain", "none"), number=3, options={"hands": 9})
+    parent.signers = {0: "ann"}
+    RandomActions(3).play(parent)
+    fork = fork_of(parent, positions(parent)[-4], ("none", "none", "none"), number=5)
+    assert all(seat is not None and seat.key is None for seat in fork.table.seats)
+    RandomActions(5).play(fork)
+    whole = record_of(fork, record_of(parent))
+    report = verify(whole)
+    assert report.status == "passed"
+    assert "signatures" not in statuses(report)
+    forged = copy.deepcopy(whole)
+    change_the_key(forged["parent"])
+    mended(forged["parent"])
+    assert "(signatures)" in next(each.detail for each in verify(forged).checks if each.name == "parent")
 
 
 def test_all_moves_of_a_signer_must_be_signed_by_the_key() -> None:
