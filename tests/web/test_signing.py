@@ -60,7 +60,7 @@ def events_of(service: Running, page: Page) -> list[dict[str, Any]]:
 def test_a_match_that_was_played_by_mouse_has_all_its_moves_signed(
     page: Page, service: Running, console: Console
 ) -> None:
-    console.expect("404 .*/log/proofs/")  # the log of heads may not have it yet
+    console.expect("404 .*/log/proofs/")  # the log of heads may not have it yet, and gets it in a moment
     switched_on(page)
     open_at_own_turn(page, "commune", {"Penalty limit": "1"})
     table = table_of(page)
@@ -76,6 +76,7 @@ def test_a_match_that_was_played_by_mouse_has_all_its_moves_signed(
     line = page.locator("[data-check=signatures]")
     expect(line).to_have_attribute("data-status", "passed")
     expect(line).to_contain_text("Every move is signed of: ")
+    expect(page.locator("[data-check=log]")).to_have_attribute("data-status", "passed")
     assert key_of(page) == named["data"]["key"]
 
 
@@ -156,7 +157,7 @@ def test_a_move_is_signed_again_where_somebody_else_was_faster(
     def others_first(route: Route, request: Request) -> None:
         if request.method == "POST":
             signatures.append(request.headers["move-signature"])
-        if len(signatures) == 1:
+        if request.method == "POST" and len(signatures) == 1:
             httpx.delete(
                 f"{service.url}/v1/tables/{table}/seats/{1 - seat}",
                 headers={"Authorization": f"Bearer {token}"},
@@ -214,3 +215,57 @@ def test_anybody_can_use_the_switch(visit: Visits, tools: Any, device: dict[str,
     expect(page.get_by_label(KEY)).to_be_visible()
     check(page, tools)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_move_whose_answer_was_lost_is_sent_again_with_its_signature(
+    page: Page, service: Running, console: Console
+) -> None:
+    console.expect("ERR_FAILED")
+    switched_on(page)
+    open_at_own_turn(page, "commerce", {})
+    signatures: list[str] = []
+
+    def lost_once(route: Route, request: Request) -> None:
+        if request.method == "POST":
+            signatures.append(request.headers["move-signature"])
+        if request.method == "POST" and len(signatures) == 1:
+            route.fetch()
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/moves", lost_once)
+    exchange(page)
+    expect(page.locator("#log .signed")).to_have_count(1)
+    assert len(signatures) == 2
+    assert len(set(signatures)) == 1
+    assert len(of("table.move_signed", events_of(service, page))) == 1
+
+
+def test_a_switch_in_another_tab_counts_at_once(page: Page) -> None:
+    open_at_own_turn(page, "commerce", {})
+    other = page.context.new_page()
+    switched_on(other)
+    exchange(page)
+    expect(page.locator("#log .signed")).to_have_count(1)
+
+
+def test_a_head_to_which_the_events_shown_do_not_lead_is_not_signed(page: Page) -> None:
+    """A service that shows another event than it has logged."""
+    tried: list[str] = []
+
+    def changed(route: Route) -> None:
+        answer = route.fetch()
+        page_of_events = answer.json()
+        page_of_events["events"][0]["data"]["turn_seconds"] = 77
+        route.fulfill(response=answer, json=page_of_events)
+
+    switched_on(page)
+    open_at_own_turn(page, "commerce", {})
+    page.route("**/events?after=0&*", changed)
+    page.reload()
+    page.route("**/moves", lambda route, request: (tried.append(request.method), route.continue_()))
+    await_own_turn(page)
+    exchange(page)
+    expect(page.get_by_text("The move was not made: the service has another log")).to_be_visible()
+    assert "POST" not in tried

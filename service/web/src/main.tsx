@@ -15,7 +15,7 @@ import { startWorker } from "./offline/device";
 import { enterPage, leavePage, navigate, rememberPlaces } from "./places";
 import type { PageProps, Place } from "./router";
 import { placeOf } from "./routes";
-import { applySettings } from "./settings";
+import { applySettings, followSettings } from "./settings";
 import { Header } from "./ui/header";
 import { language, setLanguage, wordsReady } from "./words";
 
@@ -107,6 +107,7 @@ addEventListener(SEATED, () => void watchOwnTables());
 if (!actsAlone(location.pathname)) void watchOwnTables();
 rememberPlaces();
 applySettings();
+followSettings();
 document.addEventListener("click", onClick);
 void setLanguage(language())
   .then(() => render(<App />, document.getElementById("page")!))

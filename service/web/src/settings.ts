@@ -39,7 +39,20 @@ const DEFAULTS: Settings = {
   signMoves: false,
 };
 
-let current: Settings = { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>) };
+let current = kept();
+
+function kept(): Settings {
+  return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>) };
+}
+
+/** Keeps to what is chosen in another tab. */
+export function followSettings(): void {
+  addEventListener("storage", ({ key }) => {
+    if (key !== KEPT) return;
+    current = kept();
+    applySettings();
+  });
+}
 
 export function settings(): Settings {
   return current;

@@ -15,7 +15,8 @@ import {
   Seeds,
   Stream,
 } from "../src/verify/fairness.ts";
-import { fromHex, hex } from "../src/verify/hashing.ts";
+import { isMoveSigned, moveMessage } from "../src/verify/ed25519.ts";
+import { fromHex, hex, utf8 } from "../src/verify/hashing.ts";
 import { readJson, Unreadable } from "../src/verify/json.ts";
 
 /** Read as plain JSON: the strict reader is tested against it. */
@@ -113,4 +114,17 @@ test("the chain", async () => {
     head = await link(head, form);
     assert.equal(hex(head), hash);
   }
+});
+
+test("signatures of moves, and no others", async () => {
+  const { table, key, signed, refused } = vectors("signatures");
+  for (const { version, head, move, message: text, signature } of signed) {
+    const message = moveMessage(table, version, head, canonical(move));
+    assert.deepEqual(message, utf8(text));
+    assert.ok(await isMoveSigned(key, signature, message));
+    assert.ok(!(await isMoveSigned(key, signature, moveMessage(table, version + 1, head, canonical(move)))));
+    assert.ok(!(await isMoveSigned(key, signature.slice(2), message)));
+  }
+  for (const { key: other, message, signature, why } of refused)
+    assert.ok(!(await isMoveSigned(other, signature, utf8(message))), why);
 });

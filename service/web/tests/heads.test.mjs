@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { checkLog, leafOf, openedNote, parseKey } from "../src/verify/head_log.ts";
+import { checkLog, isLogged, leafOf, openedNote, parseKey } from "../src/verify/head_log.ts";
 import { fromHex, hex, joined, sha256, utf8 } from "../src/verify/hashing.ts";
 import { isConsistent, isIncluded } from "../src/verify/merkle.ts";
 import { witnessed } from "../src/verify/witness.ts";
@@ -108,7 +108,7 @@ const record = ({ table, head }, { visibility = "public", at = 0, started = true
 
 const judged = async (log, before, of = leaves[3], about = {}) => {
   const { shown, keep } = await witnessed(log, of.table, before);
-  const { status, finding } = await checkLog(record(of, about), async () => shown);
+  const { status, finding } = await checkLog(record(of, about), shown);
   return { status, key: finding.key, values: finding.values, keep };
 };
 
@@ -155,12 +155,16 @@ test("a match that the log lacks, or has with another head", async () => {
   const log = await logOf(tree(7));
   const missing = { table: "t_other", head: leaves[3].head };
   assert.equal((await judged(log, null, missing)).key, "log_missing");
-  assert.equal((await judged(log, null, missing, { visibility: "unlisted" })).key, "log_unlisted");
-  assert.equal((await judged(log, null, missing, { started: false })).key, "log_unlisted");
   const differs = await judged(log, null, { ...leaves[3], head: leaves[4].head });
   assert.deepEqual([differs.status, differs.key], ["failed", "log_differs"]);
 });
 
+test("the log has only public matches that began", () => {
+  assert.ok(isLogged(record(leaves[0])));
+  assert.ok(!isLogged(record(leaves[0], { visibility: "unlisted" })));
+  assert.ok(!isLogged(record(leaves[0], { started: false })));
+});
+
 test("nothing is shown where the log could not be asked", async () => {
-  assert.equal((await checkLog(record(leaves[0]), async () => null)).status, "unavailable");
+  assert.equal((await checkLog(record(leaves[0]), null)).status, "unavailable");
 });

@@ -9,9 +9,11 @@ import { settings } from "../settings";
 import { canonical } from "../verify/canonical";
 import { canSign, ED25519, moveMessage } from "../verify/ed25519";
 import { hex } from "../verify/hashing";
-import type { Json } from "../verify/json";
-import type { Move, Table } from "./answers";
-import { move as makeMove, table as tableNow, type Signature } from "./calls";
+import { genesis, link } from "../verify/fairness";
+import type { Json, JsonObject } from "../verify/json";
+import { publicForm } from "../verify/record";
+import type { Event, Move, Table } from "./answers";
+import { events as eventsAfter, move as makeMove, table as tableNow, type Signature } from "./calls";
 import { newKey, Problem } from "./client";
 import { account } from "./kept_account";
 
@@ -60,8 +62,11 @@ function answered<Found>(request: IDBRequest): Promise<Found> {
   });
 }
 
-/** The table as it was shown when its reader chose a move. */
-export type Seen = Pick<Table, "id" | "version" | "head">;
+/** A table as it was shown when its reader chose a move, and its log up to there. */
+export interface Seen {
+  readonly table: Pick<Table, "id" | "version" | "head">;
+  readonly events: readonly Event[];
+}
 
 /** A move on its way: what is sent again, if its answer is lost, is the same. */
 export interface Outgoing {
@@ -79,34 +84,61 @@ const AGAIN = 4;
  * the service says whether it is still possible. `sending` hears of each attempt.
  */
 export async function send(seen: Seen, first: Outgoing, sending: (now: Outgoing) => void) {
-  let [at, now, left] = [
-    seen,
-    { ...first, signature: first.signature ?? (await signatureOf(seen, first.move)) },
-    AGAIN,
-  ];
-  for (;;) {
+  const { id } = seen.table;
+  const signature = first.signature === undefined ? await signatureOf(seen, first.move) : first.signature;
+  let [at, now] = [seen.table, { ...first, signature }];
+  for (let left = AGAIN; ; left -= 1) {
     sending(now);
     try {
-      return await makeMove(seen.id, now.move, now.key, now.signature);
+      return await makeMove(id, now.move, now.key, now.signature);
     } catch (problem) {
-      if (!(problem instanceof Problem) || !problem.is("signature_mismatch") || left === 0) throw problem;
-      const then = await tableNow(seen.id);
+      if (!(problem instanceof Problem) || !problem.is(OTHER_LOG) || left === 0) throw problem;
+      const then = await tableNow(id);
       // A log that has not gone on, and still is not the one that was shown: that must be said.
       if (then.version <= at.version) throw problem;
-      [at, left] = [then, left - 1];
-      now = { ...now, key: newKey(), signature: await signatureOf(at, now.move) };
+      const { events } = await eventsAfter(id, at.version);
+      at = then;
+      now = { ...now, key: newKey(), signature: await signatureOf({ table: then, events }, now.move) };
     }
   }
 }
 
-/** The headers of a signed move; null if moves are not signed here. */
-async function signatureOf({ id, version, head }: Seen, move: Move): Promise<Signature | null> {
+/** The service has another log than the one that was signed. */
+const OTHER_LOG = "signature_mismatch";
+
+/**
+ * The headers of a signed move; null if moves are not signed here. It is refused, as the service would, where the events that
+ * were shown don't lead to the head that is to be signed.
+ */
+async function signatureOf({ table, events }: Seen, move: Move): Promise<Signature | null> {
   const mine = account();
   if (!settings().signMoves || !mine || !(await canSign())) return null;
   const found = await keyOf(mine.id).catch(() => null); // a browser that keeps nothing
   if (!found) return null;
-  const { secret, open } = found;
+  const { id, version, head } = table;
+  const shown = await headOf(id, version, events);
+  if (shown !== null && shown !== head) throw new Problem(422, OTHER_LOG, "");
   const message = moveMessage(id, version, head, canonical(move as Json));
-  const made = new Uint8Array(await crypto.subtle.sign(ED25519, secret, message));
-  return { "Signing-Key": open, "Move-Signature": hex(made) };
+  const made = new Uint8Array(await crypto.subtle.sign(ED25519, found.secret, message));
+  return { "Signing-Key": found.open, "Move-Signature": hex(made) };
+}
+
+interface Followed {
+  readonly table: string;
+  readonly version: number;
+  readonly head: Uint8Array;
+}
+
+/** The log that was followed last, up to a version: what was shown once is not taken anew. */
+let followed: Followed = { table: "", version: 0, head: new Uint8Array() };
+
+/** The head at a version that the events shown lead to; null where some of them are lacking. */
+async function headOf(table: string, version: number, events: readonly Event[]): Promise<string | null> {
+  let last: Followed = followed.table === table ? followed : { table, version: 0, head: await genesis(table) };
+  for (const event of events) {
+    if (event.version !== last.version + 1 || event.version > version) continue;
+    last = { table, version: event.version, head: await link(last.head, publicForm(event as unknown as JsonObject)) };
+  }
+  followed = last;
+  return last.version === version ? hex(last.head) : null;
 }

@@ -8,6 +8,9 @@ import { Problem, Unreachable } from "./client";
 
 const KEPT = "cardtable.log_of_heads";
 
+/** Milliseconds after which the log has a match that has just ended. */
+const SOON = 3000;
+
 const LOG: Log = {
   key: logKey,
   checkpoint: logCheckpoint,
@@ -19,13 +22,20 @@ const LOG: Log = {
 export async function shownOf(table: string): Promise<Shown | null> {
   if (!(await canSign())) return null;
   try {
-    const { shown, keep } = await witnessed(LOG, table, kept());
-    localStorage.setItem(KEPT, JSON.stringify(keep));
-    return shown;
+    const shown = await look(table);
+    if ("wrong" in shown || shown.proof) return shown;
+    await new Promise((resolve) => setTimeout(resolve, SOON));
+    return await look(table);
   } catch (failure) {
     if (failure instanceof Problem || failure instanceof Unreachable) return null;
     throw failure;
   }
+}
+
+async function look(table: string): Promise<Shown> {
+  const { shown, keep } = await witnessed(LOG, table, kept());
+  localStorage.setItem(KEPT, JSON.stringify(keep));
+  return shown;
 }
 
 function kept(): Kept | null {

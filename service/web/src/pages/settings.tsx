@@ -92,10 +92,10 @@ export default function SettingsPage(_: PageProps) {
         <Check label={words("forced")} checked={chosen.forced} onChange={(forced) => change({ forced })} />
         <Check label={words("reactions")} checked={chosen.reactions} onChange={(reactions) => change({ reactions })} />
         <Check label={words("sound")} checked={chosen.sound} onChange={(sound) => change({ sound })} />
-        <Signing on={chosen.signMoves} onChange={(signMoves) => change({ signMoves })} />
+        <Signing key={account()?.id} on={chosen.signMoves} onChange={(signMoves) => change({ signMoves })} />
       </div>
       <NotificationsPart />
-      <AccountPart />
+      <AccountPart onAccount={() => setChosen({ ...settings() })} />
     </section>
   );
 }
@@ -118,7 +118,7 @@ function Check({
   );
 }
 
-function AccountPart() {
+function AccountPart({ onAccount }: { readonly onAccount: () => void }) {
   const [mine, setMine] = useState(account());
   const [shown, setShown] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
@@ -128,6 +128,7 @@ function AccountPart() {
     run().then(
       (now) => {
         setMine(now);
+        onAccount();
         setSaid(words("done"));
       },
       (problem: unknown) => {

@@ -108,8 +108,8 @@ export function useTable(id: string, soon = false, from?: number): LiveTable {
   const refresh = useRef<() => void>(() => undefined);
   const taken = useRef<(events: readonly Event[]) => void>(() => undefined);
   const director = useRef<Director>();
-  const seen = useRef<Seen>();
-  seen.current = model?.table;
+  const seen = useRef<Seen | null>(null);
+  seen.current = model;
 
   useEffect(() => {
     const log: Event[] = [];

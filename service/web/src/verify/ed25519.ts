@@ -24,10 +24,10 @@ const Y8 = 0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n;
 
 const SMALL = [0n, 1n, P - 1n, Y8, P - Y8];
 
-/** Whether a key has a small order: then anybody could have signed with it, so nobody has. */
-function isSmall(key: Uint8Array): boolean {
+/** Whether only its holder can sign with a key: with one of small order anybody can. Its y must be below 2^255 - 19. */
+function isKey(key: Uint8Array): boolean {
   const y = key.reduceRight((number, byte) => (number << 8n) | BigInt(byte), 0n) & (2n ** 255n - 1n);
-  return SMALL.includes(y % P);
+  return key.length === 32 && y < P && !SMALL.includes(y);
 }
 
 /** Whether the holder of a public key of 32 bytes has signed the message; only where the browser can tell. */
@@ -36,7 +36,7 @@ export async function isSigned(
   message: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
-  if (key.length !== 32 || signature.length !== 64 || isSmall(key)) return false;
+  if (signature.length !== 64 || !isKey(key)) return false;
   const imported = await crypto.subtle.importKey("raw", key, ED25519, false, ["verify"]).catch(() => null);
   return imported !== null && (await crypto.subtle.verify(ED25519, imported, signature, message));
 }

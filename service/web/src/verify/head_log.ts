@@ -82,8 +82,8 @@ export function leafOf(table: string, head: string): Promise<Uint8Array> {
   return leafHash(utf8(`cardtable/v1/head|${table}|${head}`));
 }
 
-/** Whether the table was public, and all its seats were taken: then nobody could leave any more before the start. */
-function belongs({ entries }: GameRecord): boolean {
+/** Whether the log of heads must have the table: it was public, and all its seats were taken, so that nobody could leave before the start. */
+export function isLogged({ entries }: GameRecord): boolean {
   const opened = entries[0]!.event.data;
   const taken = new Set<number | null>();
   for (const { event } of entries) {
@@ -96,13 +96,11 @@ function belongs({ entries }: GameRecord): boolean {
 /** A table gets in a second after its end. */
 const LATE = 3_600_000;
 
-/** Whether a log has the head of the record; `asked` gives what it shows, null where the browser could not see it. */
-export async function checkLog(record: GameRecord, asked: () => Promise<Shown | null>): Promise<Verdict> {
-  const last = record.entries.at(-1)!;
-  if (!belongs(record)) return unavailable("log_unlisted");
-  const shown = await asked();
+/** Whether a log has the head of the record; `shown` is null where the browser could not see it. */
+export async function checkLog(record: GameRecord, shown: Shown | null): Promise<Verdict> {
   if (!shown) return unavailable("log_unavailable");
   if ("wrong" in shown) return failed(null, shown.wrong, { evidence: shown.saw.join("\n") });
+  const last = record.entries.at(-1)!;
   const { checkpoint, note, proof, before } = shown;
   if (!proof && Date.now() - last.event.at < LATE) return unavailable("log_not_yet");
   if (!proof) return failed(null, "log_missing", { evidence: note });

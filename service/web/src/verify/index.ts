@@ -17,7 +17,7 @@ import {
 } from "./arithmetic";
 import { AWAITED, checkBeacon } from "./beacon";
 import { checkDeals } from "./deals";
-import { checkLog, type Shown } from "./head_log";
+import { checkLog, isLogged, type Shown } from "./head_log";
 import { Seeds } from "./fairness";
 import type { Json } from "./json";
 import { checkParent } from "./lineage";
@@ -115,7 +115,7 @@ async function verifyRecord(
   }
   if (hasSignatures(record)) await check("signatures", (progress) => checkSignatures(record, progress));
   if (receipts?.length) await check("receipts", () => checkReceipts(record, receipts));
-  if (logged) await check("log", () => checkLog(record, logged));
+  if (logged && isLogged(record)) await check("log", async () => checkLog(record, await logged()));
   const day = dayOf(record);
   const promised = day === null ? null : ((await published?.(day)) ?? null);
   if (promised !== null) await check("day", () => checkDay(record, promised));

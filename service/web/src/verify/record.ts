@@ -160,8 +160,12 @@ async function parentOf(value: Json, pauses: Pauses, generations: number): Promi
 function entryOf(value: Json, place: number): Entry {
   const event = checked(value, EVENT, place);
   checkPlain(event, place, "");
-  const form = Object.fromEntries(Object.keys(PUBLIC_FORM).map((name) => [name, event[name]!]));
-  return { place, event: event as unknown as RecordedEvent, form: canonical(form) };
+  return { place, event: event as unknown as RecordedEvent, form: publicForm(event) };
+}
+
+/** The canonical form of what of an event is hashed. */
+export function publicForm(event: JsonObject): string {
+  return canonical(Object.fromEntries(Object.keys(PUBLIC_FORM).map((name) => [name, event[name]!])));
 }
 
 /** The value as an object with exactly these fields, each of its kind. */

@@ -106,7 +106,6 @@ finding-signatures_unavailable = Nicht geprüft: Diesem Browser fehlt Ed25519. D
 finding-log_passed = Es ist Endstand { $position } von { $size }, und das Verzeichnis setzt fort, was diesem Browser früher gezeigt wurde.
 finding-log_first = Es ist Endstand { $position } von { $size }. Dieser Browser behält den Stand des Verzeichnisses: Von nun an merkt er, wenn es neu geschrieben wird.
 finding-log_not_yet = Noch nicht da: Eine Partie kommt einige Sekunden nach ihrem Ende hinein. Lade die Seite noch einmal.
-finding-log_unlisted = Nicht geprüft: Nur öffentliche Tische, an denen alle Plätze besetzt waren, stehen im Verzeichnis.
 finding-log_missing = Die Partie müsste im Verzeichnis der Endstände stehen, aber sie steht nicht darin.
 finding-log_differs = Das Verzeichnis hat einen anderen Endstand dieser Partie.
 finding-log_unsigned = Was der Dienst zeigt, ist nicht mit dem Schlüssel unterschrieben, den dieser Browser kennt.

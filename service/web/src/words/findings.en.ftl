@@ -106,7 +106,6 @@ finding-signatures_unavailable = Not checked: this browser lacks Ed25519. The ve
 finding-log_passed = It is head { $position } of { $size }, and the log continues what this browser was shown before.
 finding-log_first = It is head { $position } of { $size }. This browser keeps the log's checkpoint: from now on it notices if the log is written again.
 finding-log_not_yet = Not there yet: a match gets in some seconds after its end. Load the page again.
-finding-log_unlisted = Not checked: only public tables whose seats were all taken are in the log of heads.
 finding-log_missing = The match should be in the log of heads, but it is not.
 finding-log_differs = The log of heads has another head for this match.
 finding-log_unsigned = What the service shows is not signed by the log whose key this browser has.
