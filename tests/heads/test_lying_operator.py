@@ -1,7 +1,6 @@
 """A lying operator of the log of heads, and of players' moves: whatever it does, strangers find it by what they have
 kept."""
 
-import copy
 import json
 from collections.abc import Sequence
 from hashlib import sha256
@@ -11,7 +10,6 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from bots.verify import verify
 from cardtable.witness import (
     FolderDamaged,
     Prove,
@@ -31,11 +29,9 @@ from domain.table.state import before_opening
 from domain.verify.logged import Logged, Proof, check_logged, read_proof
 from domain.verify.report import Verdict
 from domain.verify.shape import parse
-from tests.domain.matches import RandomActions, open_match, record_of
+from tests.domain.matches import record_of
 from tests.domain.test_merkle import Tree
 from tests.playing import Match
-from tests.signing import public_of, signed
-from tests.trust.forging import mended
 
 PRIVATE = Ed25519PrivateKey.from_private_bytes(b"k" * 32)
 KEY = LogKey("cards.example/heads", PRIVATE.public_key().public_bytes_raw())
@@ -338,44 +334,3 @@ def test_evidence_has_both_checkpoints(ann: Witness) -> None:
     evidence = json.loads(ann.folder.keep_evidence(found.value, 17).read_text("utf-8"))
     one, other = (Checkpoint.opened(note, LogKey.parse(evidence["key"])) for note in evidence["checkpoints"])
     assert one.size == other.size and one.root != other.root
-
-
-# A move in a player's name
-
-
-def signed_record() -> tuple[dict[str, Any], str]:
-    """The record of a match in which seat 0 signs its moves, and its key."""
-    match = open_match("thirty-one", ("hash", "hash"), number=11)
-    match.signers = {0: "ann"}
-    return record_of(RandomActions(11).play(match)), public_of("ann")
-
-
-def test_a_move_in_the_name_of_a_player_who_signs_is_found() -> None:
-    record, key = signed_record()
-    assert verify(record, signers=[(0, key)]).status == "passed"
-    forged = copy.deepcopy(record)
-    place = next(n for n, event in enumerate(forged["events"]) if event["type"] == "table.move_signed")
-    forged["events"][place]["disclosed"]["0"]["signature"] = signed("eve", "t", 1, "00", {}).signature
-    assert failed_checks(mended(forged), key) == {"signatures"}
-
-
-def test_a_log_without_the_signatures_is_found_by_whoever_knows_the_key() -> None:
-    record, key = signed_record()
-    kinds = ("table.key_named", "table.move_signed")
-    bare = mended(
-        {**record, "events": [event for event in copy.deepcopy(record["events"]) if event["type"] not in kinds]}
-    )
-    assert verify(bare).status == "passed"
-    assert failed_checks(bare, key) == {"signatures"}
-
-
-def test_a_key_of_the_operator_is_found_by_whoever_knows_the_key() -> None:
-    match = open_match("thirty-one", ("hash", "hash"), number=11)
-    match.signers = {0: "operator"}
-    record = record_of(RandomActions(11).play(match))
-    assert verify(record).status == "passed"
-    assert failed_checks(record, public_of("ann")) == {"signatures"}
-
-
-def failed_checks(record: dict[str, Any], key: str) -> set[str]:
-    return {check.name for check in verify(record, signers=[(0, key)]).checks if check.status == "failed"}

@@ -3,21 +3,25 @@
 It writes logs that follow the rules and are arithmetically right. The one of the log of heads is in `tests/heads`.
 """
 
+import copy
 from itertools import count
+from typing import Any
 
-from bots.house import choose
+from bots.verify import verify
 from domain.fairness import ServerSeed, client_seed_hash
 from domain.table.commands import OpenTable, RevealSeed, TakeSeat
 from domain.table.state import before_opening
-from domain.verify import Report, verify
+from domain.verify import Report
 from tests.domain.matches import RandomActions, hashes_of, open_match, record_of
 from tests.playing import Match
+from tests.signing import public_of, signed
+from tests.trust.forging import mended
 
 ANNS = "ann's own seed"
 
 
-def judged(match: Match, **known: object) -> Report:
-    return verify(record_of(match), choose, **known)  # type: ignore[arg-type]
+def judged(match: Match, **known: Any) -> Report:
+    return verify(record_of(match), **known)
 
 
 def an_ace_for_seat_0(match: Match) -> bool:
@@ -73,3 +77,44 @@ def test_a_log_that_is_written_again_with_another_seed_is_not_what_the_player_wa
     report = judged(again, receipts=[kept])
     assert report.first_divergence is not None
     assert (report.status, report.first_divergence.check) == ("failed", "receipts")
+
+
+# A move in a player's name
+
+
+def signed_record() -> tuple[dict[str, Any], str]:
+    """The record of a match in which seat 0 signs its moves, and its key."""
+    match = open_match("thirty-one", ("hash", "hash"), number=11)
+    match.signers = {0: "ann"}
+    return record_of(RandomActions(11).play(match)), public_of("ann")
+
+
+def test_a_move_in_the_name_of_a_player_who_signs_is_found() -> None:
+    record, key = signed_record()
+    assert verify(record, signers=[(0, key)]).status == "passed"
+    forged = copy.deepcopy(record)
+    place = next(n for n, event in enumerate(forged["events"]) if event["type"] == "table.move_signed")
+    forged["events"][place]["disclosed"]["0"]["signature"] = signed("eve", "t", 1, "00", {}).signature
+    assert failed_checks(mended(forged), key) == {"signatures"}
+
+
+def test_a_log_without_the_signatures_is_found_by_whoever_knows_the_key() -> None:
+    record, key = signed_record()
+    kinds = ("table.key_named", "table.move_signed")
+    bare = mended(
+        {**record, "events": [event for event in copy.deepcopy(record["events"]) if event["type"] not in kinds]}
+    )
+    assert verify(bare).status == "passed"
+    assert failed_checks(bare, key) == {"signatures"}
+
+
+def test_a_key_of_the_operator_is_found_by_whoever_knows_the_key() -> None:
+    match = open_match("thirty-one", ("hash", "hash"), number=11)
+    match.signers = {0: "operator"}
+    record = record_of(RandomActions(11).play(match))
+    assert verify(record).status == "passed"
+    assert failed_checks(record, public_of("ann")) == {"signatures"}
+
+
+def failed_checks(record: dict[str, Any], key: str) -> set[str]:
+    return {check.name for check in verify(record, signers=[(0, key)]).checks if check.status == "failed"}
