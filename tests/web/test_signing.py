@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Request, Route, expect
 
 from bots.verify import verify
 from tests.system.running import Running
+from tests.waiting import until
 from tests.web.accessibility import check
 from tests.web.browsers import NARROWEST, Console, Visits
 from tests.web.company import at_one_table
@@ -237,7 +238,7 @@ def test_a_move_whose_answer_was_lost_is_sent_again_with_its_signature(
     page.route("**/moves", lost_once)
     exchange(page)
     expect(page.locator("#log .signed")).to_have_count(1)
-    assert len(signatures) == 2
+    until(lambda: page.wait_for_timeout(50) or len(signatures) == 2)
     assert len(set(signatures)) == 1
     assert len(of("table.move_signed", events_of(service, page))) == 1
 

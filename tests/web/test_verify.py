@@ -8,7 +8,10 @@ import httpx
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
+from domain.fairness import client_seed_hash
 from tests import npm
+from tests.domain.matches import RandomActions, open_match
+from tests.domain.matches import record_of as record_of_a_match
 from tests.system.running import Player, Running
 from tests.waiting import until
 from tests.web.accessibility import violations
@@ -20,9 +23,11 @@ SHORT = {"game": "commune", "seats": 2, "options": {"penalty_limit": 1}}
 
 @pytest.fixture(scope="module")
 def finished(service: Running) -> str:
-    """A table that was played to its end, against a house bot."""
+    """A table that was played to its end, against a house bot, with a seed of the player."""
+    seed = "the player's own"
     player = service.player()
-    table = player.opens(**SHORT, bots=["random"])
+    table = player.opens(**SHORT, bots=["random"], client_seed_hash=client_seed_hash(seed))
+    player.ask("POST", f"/v1/tables/{table}/seeds", client_seed=seed)
     while player.moves_once(table):
         pass
     until(lambda: httpx.get(f"{service.url}/v1/log/proofs/inclusion", params={"table": table}).is_success)
@@ -138,6 +143,13 @@ def test_another_log_than_before_is_shown_with_what_was_seen(page: Page, finishe
 
 def test_a_record_from_a_file_is_checked(page: Page, service: Running, finished: str) -> None:
     assert "passed every check of this page" in choose(page, record_of(service, finished))
+
+
+def test_deals_that_nobody_has_proved_are_said_to_be_so(page: Page) -> None:
+    record = record_of_a_match(RandomActions(1).play(open_match("cuccu", ["none", "none"])))
+    said = choose(page, record)
+    assert "nobody has proof of the deals" in said and "could have chosen the cards" in said
+    expect(page.locator(".verdict.unproved")).to_be_visible()
 
 
 def test_a_record_can_be_dropped_on_the_page(page: Page, service: Running, finished: str) -> None:

@@ -97,10 +97,10 @@ async function logOf(shown, { keyed = KEY } = {}) {
   };
 }
 
-const record = ({ table, head }, { visibility = "public", at = 0, started = true } = {}) => {
+const record = ({ table, head }, { visibility = "public", at = 0, taken = [0, 1] } = {}) => {
   const events = [
-    { type: "table.opened", data: { visibility }, at },
-    ...(started ? [{ type: "table.started", data: {}, at }] : []),
+    { type: "table.opened", data: { visibility, seats: 2 }, at },
+    ...taken.map((actor) => ({ type: "table.seat_taken", actor, data: {}, at })),
     { type: "table.finished", data: {}, at, hash: head },
   ];
   return { top: { table }, entries: events.map((event, place) => ({ place: place + 1, event })) };
@@ -159,10 +159,10 @@ test("a match that the log lacks, or has with another head", async () => {
   assert.deepEqual([differs.status, differs.key], ["failed", "log_differs"]);
 });
 
-test("the log has only public matches that began", () => {
+test("the log has only public tables whose seats were all taken", () => {
   assert.ok(isLogged(record(leaves[0])));
   assert.ok(!isLogged(record(leaves[0], { visibility: "unlisted" })));
-  assert.ok(!isLogged(record(leaves[0], { started: false })));
+  assert.ok(!isLogged(record(leaves[0], { taken: [1] })));
 });
 
 test("nothing is shown where the log could not be asked", async () => {
