@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-DQTK75WO.js";import{g as n}from"/assets/chunk-YTCHRPUW.js";import{b as o,v as r}from"/assets/chunk-P3EZFDYY.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
