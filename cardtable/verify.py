@@ -20,8 +20,8 @@ from domain.verify.bots import AMOUNTS
 from domain.verify.receipts import Receipt, read_receipts
 from domain.verify.signatures import Signer
 
-PASSED, FAILED, UNREADABLE = 0, 1, 2
-"""Exit statuses."""
+PASSED, FAILED, UNREADABLE, UNPROVED = 0, 1, 2, 3
+"""Exit statuses. UNPROVED is a record that passed, with deals that nothing proves."""
 
 _DIGEST = re.compile("[0-9A-Fa-f]{64}")
 _SIGNER = re.compile("([0-9]{1,2}):([0-9A-Fa-f]{64})")
@@ -32,7 +32,15 @@ DESCRIPTION = (
     " result follow the rules. Only receipts show that it is the record of the game as it was played, and only the log"
     " of heads that everybody is shown the same one: a record that was replaced as a whole fits together just as well."
 )
-EPILOG = "Exits with 0 if the record passed, 1 if it did not, 2 if a file can't be read."
+EPILOG = (
+    "Exits with 0 if the record passed, 1 if it did not, 2 if a file can't be read, and 3 if it passed but its deals"
+    " are proved to nobody."
+)
+
+
+NOT_PROVED = (
+    "NOT PROVED: no player committed to a seed and revealed it, so whoever ran the service could have chosen the deals."
+)
 
 
 def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int:
@@ -61,7 +69,9 @@ def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int
         signers=given.signer,
     )
     print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(map(shown, _lines(report, receipts))))
-    return PASSED if report.status == "passed" else FAILED
+    if report.status == "failed":
+        return FAILED
+    return UNPROVED if report.unproved else PASSED
 
 
 def _parser(prog: str | None) -> argparse.ArgumentParser:
@@ -147,9 +157,9 @@ def _table_of(record: object) -> object:
 
 
 def _lines(report: Report, receipts: Sequence[Receipt]) -> list[str]:
-    """The report for people: a line for each check, then the conclusion."""
+    """The report for people: first that the deals are unproved, if so; a line for each check; the conclusion."""
     checks = [f"{check.status:12}{check.name:14}{check.detail}" for check in report.checks]
-    return [*checks, "", _conclusion(report, receipts)]
+    return [*([NOT_PROVED, ""] if report.unproved else []), *checks, "", _conclusion(report, receipts)]
 
 
 def _conclusion(report: Report, receipts: Sequence[Receipt]) -> str:
@@ -163,7 +173,8 @@ def _conclusion(report: Report, receipts: Sequence[Receipt]) -> str:
     logged = any(check.name == "log" for check in report.checks)
     unwitnessed = _unwitnessed(report.events, receipts, logged=logged)
     unchecked = [*(f"{check.name} ({check.detail})" for check in unmade), *unwitnessed]
-    passed = f"PASSED: {report.events} events fit together and follow the rules"
+    passed = f"{'PASSED, BUT NOT PROVED' if report.unproved else 'PASSED'}: "
+    passed += f"{report.events} events fit together and follow the rules"
     return f"{passed}; not checked: {'; '.join(unchecked)}" if unchecked else passed
 
 

@@ -99,7 +99,8 @@ def _verified(
         verdicts["log"] = check_logged(record, logged)
     if commitment is not None:
         verdicts["day"] = check_day(record, commitment)
-    made = report(verdicts, len(record.entries), proved, decided.decisions, keys_of(record))
+    dealt = record.last_of("table.started") is not None
+    made = report(verdicts, len(record.entries), proved, decided.decisions, keys_of(record), dealt=dealt)
     return made, decided.line
 
 

@@ -16,6 +16,9 @@ NEEDED_TO_PASS = frozenset(
 """A record passes only if all of these pass. `bots` is not one of them: a release may lack an old strategy."""
 
 
+PROOFS_OF_DEALS = frozenset(("day",))
+"""Checks that prove the deals where no seat's seed does: the cards were fixed before anybody had begun."""
+
 PARENT = "parent"
 """The check that only forks have. A fork passes only if this passes, too."""
 
@@ -75,8 +78,9 @@ class Report(NamedTuple):
     """`passed` means that all checks in NEEDED_TO_PASS were made and passed, and that no check failed.
 
     `events` is the number of events read. `proved_seats` are the seats to which the deals are proved, if the record
-    passed. `decisions` is None if nothing could be decided again. `keys` are those that the record names for signed
-    moves, by seat.
+    passed. `unproved` is whether it passed with deals that nothing proves: no seat's seed, and no commitment of a day.
+    `decisions` is None if nothing could be decided again. `keys` are those that the record names for signed moves, by
+    seat.
     """
 
     status: Literal["passed", "failed"]
@@ -84,6 +88,7 @@ class Report(NamedTuple):
     events: int
     first_divergence: Divergence | None
     proved_seats: tuple[int, ...]
+    unproved: bool
     decisions: Decisions | None = None
     keys: Mapping[int, Sequence[str]] = NO_KEYS
 
@@ -95,6 +100,7 @@ class Report(NamedTuple):
             "events": self.events,
             "first_divergence": None if divergence is None else divergence._asdict(),
             "proved_seats": list(self.proved_seats),
+            "unproved": self.unproved,
             "decisions": None if self.decisions is None else self.decisions._asdict(),
             **({"keys": {str(seat): list(keys) for seat, keys in self.keys.items()}} if self.keys else {}),
         }
@@ -106,18 +112,22 @@ def report(
     proved: tuple[int, ...],
     decisions: Decisions | None = None,
     keys: Mapping[int, Sequence[str]] = NO_KEYS,
+    *,
+    dealt: bool = False,
 ) -> Report:
-    """The report on the verdicts of the checks, by name."""
+    """The report on the verdicts of the checks, by name; `dealt` is whether there is a deal to be proved."""
     divergence = _first(verdicts)
     held = {name for name, verdict in verdicts.items() if verdict.status == "passed"}
     needed = NEEDED_TO_PASS | (verdicts.keys() & {PARENT})
     sound = divergence is None and held >= needed
+    deals_hold = bool(proved) or bool(held & PROOFS_OF_DEALS)
     return Report(
         "passed" if sound else "failed",
         [Check(name, verdict.status, verdict.detail) for name, verdict in verdicts.items()],
         events,
         divergence,
         proved if sound else (),
+        sound and dealt and not deals_hold,
         decisions,
         keys,
     )

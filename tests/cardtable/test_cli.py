@@ -189,8 +189,13 @@ def test_the_seats_to_which_the_deals_are_proved_are_named(
 ) -> None:
     players = [seed or "random" for seed in seeds]
     record = record_of(RandomActions(4).play(open_match("commune", players, options={"penalty_limit": 1})))
-    assert main(["verify", written(tmp_path, record)]) == 0
-    [line] = [each for each in capsys.readouterr().out.splitlines() if each.split()[1:2] == ["client_seeds"]]
+    status = main(["verify", written(tmp_path, record)])
+    lines = capsys.readouterr().out.splitlines()
+    unproved = not any(seeds)
+    assert (status, lines[0].startswith("NOT PROVED: no player"), lines[-1].startswith("PASSED, BUT NOT PROVED: ")) == (
+        (3, True, True) if unproved else (0, False, False)
+    )
+    [line] = [each for each in lines if each.split()[1:2] == ["client_seeds"]]
     assert line.endswith(f"; {words}")
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bots.verify import verify
 from cardtable.cli import main
-from cardtable.verify import FAILED, PASSED, UNREADABLE
+from cardtable.verify import FAILED, PASSED, UNPROVED, UNREADABLE
 from domain.registry import GAMES
 from tests.corpus.files import files, load
 from tests.fuzz.bad_input import WHOLE, anything, damaged
@@ -87,12 +87,15 @@ def check_printed(printed: Printed, *, as_json: bool) -> None:
         assert b" can't be read: " in printed.err
         return
     assert printed.err == b""
-    assert printed.status in (PASSED, FAILED)
+    assert printed.status in (PASSED, FAILED, UNPROVED)
+    failed, unproved = printed.status == FAILED, printed.status == UNPROVED
     if as_json:
         told = json.loads(printed.out)
-        assert told["status"] == ("passed", "failed")[printed.status]
+        assert (told["status"], told["unproved"]) == ("failed" if failed else "passed", unproved)
     else:
-        assert printed.out.splitlines()[-1].startswith((b"PASSED", b"FAILED")[printed.status])
+        lines = printed.out.splitlines()
+        assert lines[-1].startswith(b"FAILED" if failed else b"PASSED")
+        assert lines[0].startswith(b"NOT PROVED") is unproved
 
 
 @pytest.mark.parametrize("as_json", [False, True], ids=["for people", "as JSON"])

@@ -87,6 +87,17 @@ def test_a_table_that_expired_passes() -> None:
     assert verify(record_of(match)).status == "passed"
 
 
+def test_deals_are_unproved_where_no_seat_has_proved_them_and_there_was_a_deal() -> None:
+    assert verify(played(sitters=("plain", "steady", "random"))).unproved
+    assert not verify(played(sitters=("hash", "steady", "random"))).unproved
+    closed = open_table("tiny", 2)
+    closed.ask(CloseTable())
+    assert not verify(record_of(closed)).unproved
+    broken = played(sitters=("steady", "random"))
+    broken["head"] = "0" * 64
+    assert not verify(broken).unproved
+
+
 def test_it_reports_its_progress() -> None:
     record = played()
     done: list[int] = []
@@ -114,7 +125,8 @@ def test_what_its_progress_raises_ends_it() -> None:
 
 def test_a_report_is_json_with_the_fields_of_the_api() -> None:
     told = verify(played()).as_json()
-    assert list(told) == ["status", "checks", "events", "first_divergence", "proved_seats", "decisions"]
+    fields = ["status", "checks", "events", "first_divergence", "proved_seats", "unproved", "decisions"]
+    assert list(told) == fields
     assert list(told["checks"][0]) == ["name", "status", "detail"]
     broken = played()
     broken["head"] = "0" * 64

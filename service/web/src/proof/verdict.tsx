@@ -1,8 +1,8 @@
 /** The overall result of a check. */
 
+import type { Report } from "../verify";
 import { isObject } from "../verify/canonical";
 import type { Json } from "../verify/json";
-import type { Report } from "../verify/report";
 import { said } from "./lines";
 import type { Checked, NotRead } from "./model";
 import { listed, wordsOf } from "../words";
@@ -24,9 +24,9 @@ export function Verdict({ checked, names }: VerdictProps) {
     );
   if (report.passed)
     return (
-      <section class="verdict passed" role="status">
-        <h2>{words(lacks(report) ? "all_passed_but" : "all_passed", { count: report.events })}</h2>
-        <p>{provedTo(report.provedSeats, names)}</p>
+      <section class={`verdict passed ${report.unproved ? "unproved" : ""}`} role="status">
+        <h2>{words(headline(report), { count: report.events })}</h2>
+        <p>{proof(report, names)}</p>
       </section>
     );
   const { first } = report;
@@ -43,14 +43,18 @@ export function Verdict({ checked, names }: VerdictProps) {
   );
 }
 
-/** Whether something could not be checked. */
-function lacks({ verdicts }: Report): boolean {
-  return Object.values(verdicts).some(({ status }) => status === "unavailable");
+function headline({ unproved, verdicts }: Report) {
+  if (unproved) return "all_passed_unproved";
+  const lacks = Object.values(verdicts).some(({ status }) => status === "unavailable");
+  return lacks ? "all_passed_but" : "all_passed";
 }
 
-function provedTo(seats: readonly number[], names: VerdictProps["names"]): string {
-  if (!seats.length) return words("proved_none");
-  return words("proved_to", { names: listed(seats.map((seat) => names[seat] ?? words("seat", { number: seat + 1 }))) });
+/** To whom the deals are proved, and by what. */
+function proof({ unproved, provedSeats, verdicts }: Report, names: VerdictProps["names"]): string {
+  if (unproved) return words("proved_none");
+  if (!provedSeats.length) return words(verdicts.day ? "proved_day" : "proved_no_deal");
+  const seats = provedSeats.map((seat) => names[seat] ?? words("seat", { number: seat + 1 }));
+  return words("proved_to", { names: listed(seats) });
 }
 
 /** The event to blame, if the log has one at that place. */

@@ -22,7 +22,7 @@ import type { Json } from "./json";
 import { checkParent } from "./lineage";
 import { Pauses } from "./pauses";
 import { checkReceipts, type Receipt } from "./receipts";
-import { dayOf, Malformed, parseRecord, type GameRecord } from "./record";
+import { dayOf, lastOf, Malformed, parseRecord, type GameRecord } from "./record";
 import { CHECKS, SOMETIMES, failed, passed, unavailable, type Check, type Report, type Verdict } from "./report";
 import { checkSignatures, hasSignatures } from "./signatures";
 
@@ -68,7 +68,7 @@ function malformed(verdict: Verdict, listener: Listener): Report {
   const rest = CHECKS.filter((check) => check !== "shape" && !SOMETIMES.includes(check));
   const verdicts = Object.fromEntries(rest.map((check): [Check, Verdict] => [check, unavailable("shape_unavailable")]));
   for (const [check, found] of Object.entries({ shape: verdict, ...verdicts })) listener.ended(check as Check, found);
-  return reportOn({ shape: verdict, ...verdicts }, 0, []);
+  return reportOn({ shape: verdict, ...verdicts }, 0, [], false);
 }
 
 async function verifyRecord(
@@ -117,7 +117,7 @@ async function verifyRecord(
   const day = dayOf(record);
   const promised = day === null ? null : ((await published?.(day)) ?? null);
   if (promised !== null) await check("day", () => checkDay(record, promised));
-  return reportOn(verdicts, events, proved);
+  return reportOn(verdicts, events, proved, lastOf(record, "table.started") !== undefined);
 }
 
 /** The first event commits to the seed that was published for its day. */
@@ -134,6 +134,7 @@ function reportOn(
   verdicts: Readonly<Partial<Record<Check, Verdict>>>,
   events: number,
   proved: readonly number[],
+  dealt: boolean,
 ): Report {
   const failures = CHECKS.flatMap((check) => {
     const verdict = verdicts[check];
@@ -144,5 +145,6 @@ function reportOn(
     ([check, { status }]) => status !== "unavailable" || !SOMETIMES.includes(check as Check),
   );
   const all = isSound(Object.fromEntries(made));
-  return { passed: all, verdicts, first: sorted[0] ?? null, events, provedSeats: all ? proved : [] };
+  const unproved = all && dealt && !proved.length && verdicts.day?.status !== "passed";
+  return { passed: all, verdicts, first: sorted[0] ?? null, events, provedSeats: all ? proved : [], unproved };
 }

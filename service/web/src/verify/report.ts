@@ -51,6 +51,8 @@ export interface Report {
   readonly events: number;
   /** The seats to which the deals are proved; empty if the record did not pass. */
   readonly provedSeats: readonly number[];
+  /** Whether it passed with deals that nothing proves: no seat's seed, and no commitment of a day. */
+  readonly unproved: boolean;
 }
 
 export function passed(key: FindingKey, values: Finding["values"] = {}): Verdict {

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-ADCAES5U.js";import{g as n}from"/assets/chunk-SAA56VRP.js";import{b as o,v as r}from"/assets/chunk-YN7GTL3W.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

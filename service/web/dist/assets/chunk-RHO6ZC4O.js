@@ -1,0 +1,1 @@
+import{a as e}from"/assets/chunk-BZ2JQIHL.js";import{g as n}from"/assets/chunk-WLKEV4YN.js";import{b as o,v as r}from"/assets/chunk-5L4Y65ZQ.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
