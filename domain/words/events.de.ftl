@@ -99,7 +99,6 @@ event-turn_ended =
     } den Zug.
 event-opened = { "" }
 event-client_seed_revealed = { "" }
-event-move_signed = { "" }
 event-server_seed_revealed = { "" }
 event-move_signed = { "" }
 event-turn_passed = { "" }

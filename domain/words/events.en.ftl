@@ -99,7 +99,6 @@ event-turn_ended =
     } the turn.
 event-opened = { "" }
 event-client_seed_revealed = { "" }
-event-move_signed = { "" }
 event-server_seed_revealed = { "" }
 event-move_signed = { "" }
 event-turn_passed = { "" }

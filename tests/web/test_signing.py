@@ -236,7 +236,8 @@ def test_a_move_whose_answer_was_lost_is_sent_again_with_its_signature(
             route.continue_()
 
     page.route("**/moves", lost_once)
-    exchange(page)
+    with page.expect_response(lambda response: response.request.method == "POST" and "/moves" in response.url):
+        exchange(page)
     expect(page.locator("#log .signed")).to_have_count(1)
     until(lambda: page.wait_for_timeout(50) or len(signatures) == 2)
     assert len(set(signatures)) == 1
