@@ -87,7 +87,10 @@ class HttpSource:
 
 
 class FileSource:
-    """A file: a line with the beacon's `info`, then a line for each round. What has been read is not read again."""
+    """A file: a line with the beacon's `info`, then a line for each round. What has been read is not read again.
+
+    A line without an end is still being written, unless it is too long for one.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -120,7 +123,9 @@ class FileSource:
                 if file.seek(0, 2) < self._read_to:  # another file
                     self._begin()
                 file.seek(self._read_to)
-                while (line := file.readline(LONGEST)).endswith(b"\n"):  # a line without an end is still being written
+                while (line := file.readline(LONGEST)).endswith(b"\n") or len(line) == LONGEST:
+                    if self._chain is not None:  # a line that is no round is told once, and the next ones count
+                        self._read_to = file.tell()
                     self._take(line)
                     self._read_to = file.tell()
         except OSError as error:
@@ -149,10 +154,14 @@ class Beacon:
         self._early = (0, 0)
         self._fails = False
 
-    def awaited(self, opened_at: int) -> Awaited | None:
-        """The round that a table opened at this time awaits; None while the beacon is not known."""
-        chain = self._chain()
-        return None if chain is None else chain.awaited(opened_at)
+    def awaited(self) -> Awaited | None:
+        """The round that a table opened now awaits; None while the beacon is not known, or has not begun."""
+        chain = self._chain()  # which may take seconds, and rounds come out meanwhile
+        if chain is None:
+            return None
+        now = self._clock()
+        found = chain.awaited(now)
+        return found if found.at <= now + 2 * chain.period * 1000 else None
 
     def signature(self, awaited: Awaited) -> str | None:
         """The signature of a round; None where it can't be had, yet or at all."""
