@@ -1,0 +1,1 @@
+import{a as e}from"/assets/chunk-DJV3B7NJ.js";import{g as n}from"/assets/chunk-MEYITWY2.js";import{b as o,v as r}from"/assets/chunk-RLGC6LUO.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
