@@ -52,6 +52,10 @@ def _is_chain(kept: Kept) -> TypeGuard[Chain]:
     return not isinstance(kept, str) and "secret" in kept
 
 
+def _is_given(kept: Kept) -> TypeGuard[Given]:
+    return not isinstance(kept, str) and "seed" in kept
+
+
 def seed_of_chain(secret: str, committed: str) -> tuple[int, str] | None:
     """The seed of the chain whose hash this is, and its number; None if it has none."""
     seed = secret
@@ -104,8 +108,10 @@ class Seeds:
         with self._lock:
             kept = self._read()
         own = kept.get(committed)
-        if own is not None and not _is_chain(own):
-            return own if isinstance(own, str) else own["seed"]
+        if isinstance(own, str):
+            return own
+        if own is not None and _is_given(own):
+            return own["seed"]
         found = (seed_of_chain(each["secret"], committed) for each in kept.values() if _is_chain(each))
         return next((each[1] for each in found if each is not None), None)
 
@@ -120,7 +126,7 @@ class Seeds:
             if isinstance(own, str):
                 seeds[committed] = {"seed": own, "table": table}
                 return own
-            if own is not None and not _is_chain(own):
+            if own is not None and _is_given(own):
                 return own["seed"] if own["table"] == table else None
             for key, chain in seeds.items():
                 found = seed_of_chain(chain["secret"], committed) if _is_chain(chain) else None
