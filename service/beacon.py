@@ -18,11 +18,11 @@ from service.notifications.outgoing import NotSent, Unclear, get
 
 FILE = "file:"
 
-SECONDS = 3.0
-"""How long one question may take."""
+SECONDS = 2.0
+"""How long one question may take. A worker does nothing else meanwhile."""
 
-QUIET_MS = 5000
-"""How long the beacon is not asked after a failure."""
+QUIET_MS, MOST_QUIET_MS = 5000, 20_000
+"""How long the beacon is not asked after a failure; twice as long after each further one, up to the most."""
 
 EARLY_MS = 500
 """How long it is not asked again for a round that is not out yet."""
@@ -151,6 +151,7 @@ class Beacon:
         self._known: Chain | None = None
         self._signatures = OrderedDict[int, str]()
         self._not_before = 0
+        self._quiet = QUIET_MS
         self._early = (0, 0)
         self._fails = False
 
@@ -197,7 +198,8 @@ class Beacon:
         try:
             found = ask()
         except Silent as silent:
-            self._not_before = self._clock() + QUIET_MS
+            self._not_before = self._clock() + self._quiet
+            self._quiet = min(2 * self._quiet, MOST_QUIET_MS)
             BEACON.add(what, "failed")
             if not self._fails:
                 _log.warning("the beacon does not answer: %s", silent)
@@ -205,7 +207,7 @@ class Beacon:
             return None
         if self._fails:
             _log.warning("the beacon answers again")
-        self._fails = False
+        self._fails, self._quiet = False, QUIET_MS
         BEACON.add(what, "not_out" if found is None else "answered")
         return found
 

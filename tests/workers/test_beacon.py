@@ -292,6 +292,22 @@ def test_a_beacon_that_answers_slowly_names_a_round_that_is_still_to_come(drand:
     assert PERIOD * 1000 <= awaited.at - clock() < 2 * PERIOD * 1000
 
 
+def test_a_beacon_that_fails_on_and_on_is_asked_less_often(drand: Drand, clock: Clock) -> None:
+    """Each question that gets no answer holds up a worker, and so all its tables."""
+    beacon = Beacon(HttpSource(drand.url), clock)
+    drand.status = 500
+    asked = []
+    for second in range(61):
+        before = len(drand.asked)
+        beacon.awaited()
+        asked += [second] * (len(drand.asked) - before)
+        clock.passes(1000)
+    assert asked == [0, 5, 15, 35, 55]
+    drand.status = None
+    clock.passes(20_000)
+    assert beacon.awaited() is not None
+
+
 def test_a_beacon_that_has_not_begun_is_not_awaited(drand: Drand, clock: Clock) -> None:
     drand.chain = drand.chain._replace(genesis=clock() // 1000 + 3600)
     assert Beacon(HttpSource(drand.url), clock).awaited() is None
