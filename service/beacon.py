@@ -18,11 +18,11 @@ from service.notifications.outgoing import NotSent, Unclear, get
 
 FILE = "file:"
 
-SECONDS = 3.0
-"""How long one question may take."""
+SECONDS = 2.0
+"""How long one question may take. A worker does nothing else meanwhile."""
 
-QUIET_MS = 5000
-"""How long the beacon is not asked after a failure."""
+QUIET_MS, MOST_QUIET_MS = 5000, 20_000
+"""How long the beacon is not asked after a failure; twice as long after each further one, up to the most."""
 
 EARLY_MS = 500
 """How long it is not asked again for a round that is not out yet."""
@@ -87,7 +87,10 @@ class HttpSource:
 
 
 class FileSource:
-    """A file: a line with the beacon's `info`, then a line for each round. What has been read is not read again."""
+    """A file: a line with the beacon's `info`, then a line for each round. What has been read is not read again.
+
+    A line without an end is still being written, unless it is too long for one.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -120,7 +123,9 @@ class FileSource:
                 if file.seek(0, 2) < self._read_to:  # another file
                     self._begin()
                 file.seek(self._read_to)
-                while (line := file.readline(LONGEST)).endswith(b"\n"):  # a line without an end is still being written
+                while (line := file.readline(LONGEST)).endswith(b"\n") or len(line) == LONGEST:
+                    if self._chain is not None:  # a line that is no round is told once, and the next ones count
+                        self._read_to = file.tell()
                     self._take(line)
                     self._read_to = file.tell()
         except OSError as error:
@@ -146,13 +151,18 @@ class Beacon:
         self._known: Chain | None = None
         self._signatures = OrderedDict[int, str]()
         self._not_before = 0
+        self._quiet = QUIET_MS
         self._early = (0, 0)
         self._fails = False
 
-    def awaited(self, opened_at: int) -> Awaited | None:
-        """The round that a table opened at this time awaits; None while the beacon is not known."""
-        chain = self._chain()
-        return None if chain is None else chain.awaited(opened_at)
+    def awaited(self) -> Awaited | None:
+        """The round that a table opened now awaits; None while the beacon is not known, or has not begun."""
+        chain = self._chain()  # which may take seconds, and rounds come out meanwhile
+        if chain is None:
+            return None
+        now = self._clock()
+        found = chain.awaited(now)
+        return found if found.at <= now + 2 * chain.period * 1000 else None
 
     def signature(self, awaited: Awaited) -> str | None:
         """The signature of a round; None where it can't be had, yet or at all."""
@@ -188,7 +198,8 @@ class Beacon:
         try:
             found = ask()
         except Silent as silent:
-            self._not_before = self._clock() + QUIET_MS
+            self._not_before = self._clock() + self._quiet
+            self._quiet = min(2 * self._quiet, MOST_QUIET_MS)
             BEACON.add(what, "failed")
             if not self._fails:
                 _log.warning("the beacon does not answer: %s", silent)
@@ -196,7 +207,7 @@ class Beacon:
             return None
         if self._fails:
             _log.warning("the beacon answers again")
-        self._fails = False
+        self._fails, self._quiet = False, QUIET_MS
         BEACON.add(what, "not_out" if found is None else "answered")
         return found
 

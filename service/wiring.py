@@ -80,7 +80,7 @@ class Service:
             clock=self.clock,
             chance_for=self.chance_for,
             seed_of=self.seed_of,
-            awaited=lambda at: None if beacon is None else beacon.awaited(at),
+            awaited=lambda: None if beacon is None else beacon.awaited(),
         )
         object.__setattr__(self, "tables", tables)
         sources: dict[str, Source] = {

@@ -35,6 +35,10 @@ PATIENCE = 20
 """A worker looks at the tables again after a twentieth of the time since something last happened in the tournament,
 within these bounds: a round that takes days is not asked for each second."""
 
+MOST_SILENT = 2
+"""At so many tables an entrant may keep a seed back. Each of them waits, and its deals are proved to nobody. Whoever
+goes on like this, or has lost the seeds, then sits without one, so that the others have their proof."""
+
 CHANGED = ("tournament_over", "not_entered")
 """The refusals of a step that has become unnecessary, because the tournament was called off or an entrant withdrew."""
 
@@ -174,10 +178,12 @@ class Director:
     def _seed_hash(self, tournament: Tournament, entrant: Entrant) -> str | None:
         """The hash of the entrant's next seed: the latest one revealed in an earlier round, else the commitment.
 
-        None where an earlier table can't be read: a seed that was revealed there must not be used again.
+        None where an earlier table can't be read: a seed that was revealed there must not be used again. None, too,
+        where the entrant has been silent at `MOST_SILENT` tables since then.
         """
         if entrant.client_seed_hash is None:
             return None
+        silent = 0
         played = [pairing for each in reversed(tournament.rounds[:-1]) for pairing in each.pairings]
         for pairing in played:
             if entrant.number in pairing.entrants:
@@ -187,6 +193,9 @@ class Director:
                 seat = found.table.seats[pairing.entrants.index(entrant.number)]
                 if seat is not None and seat.client_seed is not None:
                     return seat.client_seed
+                silent += seat is not None and seat.must_reveal
+                if silent == MOST_SILENT:
+                    return None
         return entrant.client_seed_hash
 
 

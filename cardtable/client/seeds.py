@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import NotRequired, TypedDict
+from typing import NotRequired, TypedDict, TypeGuard
 
 CHAIN_LENGTH = 128
 """How many seeds a chain has: a tournament has at most 127 rounds."""
@@ -35,6 +35,25 @@ class Chain(TypedDict):
     made: float
     given: int
     table: NotRequired[str]
+
+
+class Given(TypedDict):
+    """A seed that is no chain's, and the table to which it was given away."""
+
+    seed: str
+    table: str
+
+
+Kept = str | Given | Chain
+"""What is kept of a commitment: a seed that was not given away yet, one that was, or a chain."""
+
+
+def _is_chain(kept: Kept) -> TypeGuard[Chain]:
+    return not isinstance(kept, str) and "secret" in kept
+
+
+def _is_given(kept: Kept) -> TypeGuard[Given]:
+    return not isinstance(kept, str) and "seed" in kept
 
 
 def seed_of_chain(secret: str, committed: str) -> tuple[int, str] | None:
@@ -58,7 +77,7 @@ class Seeds:
         """Raises ValueError where the file exists and holds no seeds."""
         self._file = file
         self._lock = threading.Lock()
-        self._in_memory: dict[str, str | Chain] = {}
+        self._in_memory: dict[str, Kept] = {}
         self._read()
 
     def commit(self) -> str:
@@ -79,7 +98,7 @@ class Seeds:
             seed = commitment(seed)
         now = time.time()
         with self._changing() as seeds:
-            old = [key for key, kept in seeds.items() if isinstance(kept, dict) and kept["made"] < now - CHAIN_SECONDS]
+            old = [key for key, kept in seeds.items() if _is_chain(kept) and kept["made"] < now - CHAIN_SECONDS]
             for key in old:
                 del seeds[key]
             seeds[seed] = {"secret": secret, "made": now, "given": 0}
@@ -88,25 +107,30 @@ class Seeds:
     def find(self, committed: str) -> str | None:
         with self._lock:
             kept = self._read()
-        seed = kept.get(committed)
-        if isinstance(seed, str):
-            return seed
-        found = (seed_of_chain(each["secret"], committed) for each in kept.values() if isinstance(each, dict))
+        own = kept.get(committed)
+        if isinstance(own, str):
+            return own
+        if own is not None and _is_given(own):
+            return own["seed"]
+        found = (seed_of_chain(each["secret"], committed) for each in kept.values() if _is_chain(each))
         return next((each[1] for each in found if each is not None), None)
 
     def give(self, committed: str, table: str) -> str | None:
         """The seed of a commitment, to be revealed at this table; None if there is none to give.
 
-        A seed of a chain is given to one table only, and none before it any more. Otherwise a service that has been
+        A seed is given to one table only, and of a chain none before it any more. Otherwise a service that has been
         given it could choose the deals of another table.
         """
         with self._changing() as seeds:
-            seed = seeds.get(committed)
-            if isinstance(seed, str):
-                return seed
+            own = seeds.get(committed)
+            if isinstance(own, str):
+                seeds[committed] = {"seed": own, "table": table}
+                return own
+            if own is not None and _is_given(own):
+                return own["seed"] if own["table"] == table else None
             for key, chain in seeds.items():
-                found = None if isinstance(chain, str) else seed_of_chain(chain["secret"], committed)
-                if found is None or isinstance(chain, str):
+                found = seed_of_chain(chain["secret"], committed) if _is_chain(chain) else None
+                if found is None or not _is_chain(chain):
                     continue
                 number, seed = found
                 if number > chain["given"]:
@@ -118,7 +142,7 @@ class Seeds:
     def drop(self, committed: str) -> None:
         """Forgets a seed. That of a chain follows from the chain, which stays."""
         with self._changing() as seeds:
-            if isinstance(seeds.get(committed), str):
+            if committed in seeds and not _is_chain(seeds[committed]):
                 del seeds[committed]
 
     def drop_chain(self, committed: str) -> None:
@@ -127,7 +151,7 @@ class Seeds:
             seeds.pop(committed, None)
 
     @contextmanager
-    def _changing(self) -> Iterator[dict[str, str | Chain]]:
+    def _changing(self) -> Iterator[dict[str, Kept]]:
         """The seeds, to be changed by the caller; they are written afterwards if they differ."""
         with self._lock, _locked(self._file):
             before = self._read()
@@ -136,7 +160,7 @@ class Seeds:
             if seeds != before:
                 self._write(seeds)
 
-    def _read(self) -> dict[str, str | Chain]:
+    def _read(self) -> dict[str, Kept]:
         if self._file is None:
             return self._in_memory
         if not self._file.exists():
@@ -149,7 +173,7 @@ class Seeds:
             raise ValueError(f"{self._file} holds no seeds: it must be a JSON object")
         return seeds
 
-    def _write(self, seeds: dict[str, str | Chain]) -> None:
+    def _write(self, seeds: dict[str, Kept]) -> None:
         """Replaces the file atomically, so that no reader sees half of it."""
         if self._file is None:
             self._in_memory = seeds

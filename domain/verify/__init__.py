@@ -13,7 +13,7 @@ from domain.fairness import ServerSeed
 from domain.table.house_bots import Choose
 from domain.table.state import before_opening
 from domain.verify import arithmetic, redecide
-from domain.verify.beacon import AWAITED, MIXED, check_beacon
+from domain.verify.beacon import AWAITED, check_beacon
 from domain.verify.bots import AMOUNTS, BotCheckScope
 from domain.verify.day import check_day
 from domain.verify.lineage import Line, check_parent
@@ -133,9 +133,15 @@ def _verified(
 
 
 def _seen_before_the_round(record: ParsedRecord, receipts: Sequence[Receipt]) -> bool:
-    """Whether somebody has a head from before the round was mixed in. Without one, the date of event 1 is only said."""
-    mixed = record.last_of(MIXED)
-    return mixed is not None and any(version < mixed.place for version, _ in receipts)
+    """Whether somebody has a head from before the round came out that fixes the server's seed, and which round it is.
+
+    Without one, the date of event 1 is only said. A head of an event that the log itself dates later shows nothing.
+    """
+    awaited = record.last_of(AWAITED)
+    if awaited is None:
+        return False
+    before = {entry.place for entry in record.entries if entry.event.at < awaited.event.data["at"]}
+    return any(version >= awaited.place and version in before for version, _ in receipts)
 
 
 def _parent(

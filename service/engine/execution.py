@@ -80,7 +80,7 @@ class Execution:
         clock: Clock,
         chance_for: ChanceFor,
         seed_of: Callable[[str], ServerSeed] = lambda _: ServerSeed.fresh(),
-        awaited: Callable[[int], Awaited | None] = lambda _: None,
+        awaited: Callable[[], Awaited | None] = lambda: None,
     ) -> None:
         self._store = store
         self._tables = tables
@@ -272,7 +272,7 @@ class Execution:
         brought = any(isinstance(each, TakeSeat) and (each.client_seed or each.client_seed_hash) for each in others)
         if not isinstance(first, OpenTable) or first.day is not None or brought:
             return commands
-        return [replace(first, beacon=self._awaited(self._clock())), *others]
+        return [replace(first, beacon=self._awaited()), *others]
 
     def open(self, opening: "Opening") -> Done:
         """Writes the first batch of a table. A table that exists stays as it is, and the result is `replayed`."""

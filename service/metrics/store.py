@@ -14,6 +14,9 @@ UNAVAILABLE = "unavailable"
 
 _TABLE = b"table"
 
+_AHEAD = (b"table.key_named", b"table.move_signed", b"table.seat_returned")
+"""The events that may come before those of a move in its batch."""
+
 _BY = {ord(name[0]): name for name in ("player", "house", "deadline", "system")}
 
 
@@ -37,7 +40,7 @@ class MeasuredStore:
             raise
         APPENDS.observe(perf_counter() - began, OUTCOMES[outcome.__class__])
         if outcome.__class__ is Appended:
-            _count(batch[0])
+            _count(batch)
         return outcome
 
     def append_all(
@@ -52,16 +55,20 @@ class MeasuredStore:
         APPENDS.observe(perf_counter() - began, OUTCOMES[outcome.__class__])
         if outcome.__class__ is Appended:
             for batch in batches:
-                _count(batch[0])
+                _count(batch)
         return outcome
 
 
-def _count(first: StoredEvent) -> None:
-    """A batch that begins with an event of a game is a move.
+def _count(batch: Sequence[StoredEvent]) -> None:
+    """A batch that begins with an event of a game, or has some after those of `_AHEAD`, is a move.
 
     In canonical form `by` comes before all data, and only `version` after the `type`.
     """
-    form = first.form
-    game = form.rpartition(b'"type":"')[2].partition(b".")[0]
-    if game != _TABLE:
-        MOVES.add(game, _BY[form[form.index(b'"by":"') + 6]])
+    for each in batch:
+        type_ = each.form.rpartition(b'"type":"')[2].partition(b'"')[0]
+        if type_ in _AHEAD:
+            continue
+        game = type_.partition(b".")[0]
+        if game != _TABLE:
+            MOVES.add(game, _BY[each.form[each.form.index(b'"by":"') + 6]])
+        return

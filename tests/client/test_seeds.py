@@ -66,6 +66,18 @@ def test_a_seed_of_a_chain_is_given_to_one_table_only() -> None:
     assert seeds.give(first, "t_1") is None
 
 
+def test_another_seed_is_given_to_one_table_only_too(tmp_path: Path) -> None:
+    """Also after a reveal whose response never came, and in another process."""
+    seeds = Seeds(tmp_path / "seeds.json")
+    committed = seeds.commit()
+    seed = seeds.give(committed, "t_1")
+    assert seed is not None and commitment(seed) == committed
+    again = Seeds(tmp_path / "seeds.json")
+    assert (again.give(committed, "t_2"), again.give(committed, "t_1"), again.find(committed)) == (None, seed, seed)
+    again.drop(committed)
+    assert seeds.give(committed, "t_1") is None
+
+
 def test_a_chain_is_forgotten_in_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = Seeds(tmp_path / "seeds.json")
     old, plain = seeds.commit_chain(), seeds.commit()

@@ -189,6 +189,28 @@ def test_a_round_that_the_beacon_published_is_compared(good: dict[str, Any]) -> 
     assert report.as_json()["beacon_compared"] is True
 
 
+def test_only_a_head_from_before_the_round_came_out_proves_the_deals_with_it() -> None:
+    """With any other, the server could have written the opening when it knew the round, or named the round then."""
+    match = Match(open_table("commune", 2).before, ())
+    match.ask(OpenTable("commune", 2, "p_0", options=SHORT, beacon=CHAIN.awaited(match.at + 1)))
+    match.ask(TakeSeat("p_0", "human"))
+    match.later(3600)
+    match.ask(TakeSeat("p_1", "human"))
+    match.ask(MixBeacon(SIGNATURE))
+    record = record_of(played(match))
+    types = [event["type"].removeprefix("table.") for event in record["events"]]
+    assert types[:6] == ["opened", "beacon_awaited", "seat_taken", "seat_taken", "beacon_mixed", "started"]
+
+    def proved_by(*versions: int) -> bool:
+        receipts = [(version, record["events"][version - 1]["hash"]) for version in versions]
+        report = verify(record, beacon=published(), receipts=receipts)
+        assert report.status == "passed"
+        return not report.unproved
+
+    assert [version for version in range(1, 8) if proved_by(version)] == [2, 3]
+    assert (proved_by(), proved_by(1, 6), proved_by(6, 2)) == (False, False, True)
+
+
 def test_other_records_have_no_such_check() -> None:
     record = record_of(played(open_and_sit()))
     assert "beacon" not in statuses(verify(record))

@@ -34,6 +34,7 @@ from service.wiring import Service, in_memory
 from tests.http.api import Api
 from tests.ports import free_port
 from tests.service.fakes import Deals, FakeClock, counted
+from tests.signing import signed
 from tests.waiting import until
 from tests.workers.house import House
 from workers import jobs
@@ -112,6 +113,18 @@ def test_requests_are_counted_by_route_method_and_status(api: Api, grown: Grown)
     assert grown("cardtable_request_seconds_count", route="unmatched", method="unmatched", status="404") == 1
     assert grown("cardtable_request_seconds_count", route="unmatched", method="unmatched", status="405") == 1
     assert grown("cardtable_refusals_total", code="not_your_turn") == 1
+
+
+def test_a_signed_move_is_counted_like_any_other(api: Api, grown: Grown) -> None:
+    ann, bob = api.player("Ann"), api.player("Bob")
+    table = api.playing(ann, bob, draws=[0])
+    for number, rank in enumerate("9J", start=1):
+        seen, move = api.see(table, by=ann), {"type": "bid", "kind": "pair", "ranks": [rank]}
+        own = signed("ann", table, seen["version"], seen["head"], move)
+        headers = {"Signing-Key": own.key, "Move-Signature": own.signature}
+        assert api.move(table, ann, move, headers=headers).status_code == 201
+        assert grown("cardtable_moves_total", game="commune", by="player") == 2 * number - 1
+        assert api.move(table, bob, {**move, "ranks": ["TQ"[number - 1]]}).status_code == 201
 
 
 def test_appends_and_moves_are_counted(api: Api, grown: Grown) -> None:

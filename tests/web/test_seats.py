@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.system.running import Running
+from tests.waiting import until
 from tests.web.browsers import Console, Visits
 from tests.web.company import at_one_table, dealt, invite_link
 from tests.web.playing import in_menu
@@ -78,3 +80,24 @@ def test_a_player_agrees_to_share_the_game_and_the_other_sees_it_in_the_log(visi
     agreed.click()
     expect(agreed).not_to_be_checked()
     expect(told.get_by_text("no longer lets this game be used in open datasets.")).to_have_count(1)
+
+
+def test_a_seed_that_was_given_to_one_table_is_not_given_to_another(visit: Visits, service: Running) -> None:
+    """A service could have kept it, and choose the deals of the other one."""
+    page = visit("/games/commune/new")
+    invite_link(page)
+    table = page.url.rpartition("/")[2].partition("?")[0]
+    given_to = """table => Object.keys(localStorage).filter(key => key.startsWith("cardtable.seed.")).forEach(name => {
+        const kept = JSON.parse(localStorage.getItem(name));
+        const seed = kept.value.seed ?? kept.value;
+        localStorage.setItem(name, JSON.stringify({ ...kept, value: { seed, table } }));
+    })"""
+    page.evaluate(given_to, "t_other")
+    player = service.player()
+    player.ask("POST", f"/v1/tables/{table}/seats", client_seed="x")
+    with page.expect_request(lambda request: request.url.partition("?")[0].endswith(f"{table}/events")):
+        page.reload()
+    assert player.table(table)["status"] == "seeding"
+    page.evaluate(given_to, table)
+    page.reload()
+    until(lambda: player.table(table)["status"] == "playing")

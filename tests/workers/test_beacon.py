@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,13 @@ import pytest
 from bots.verify import verify
 from cardtable.beacon import published_of
 from cardtable.verify import main
+from domain.beacon import Chain
 from domain.table.commands import ForkTable
 from domain.table.state import Table
 from domain.table.turn import BEACON_MS
 from events.envelope import read_all
 from events.memory import in_memory
-from service.beacon import QUIET_MS, FileSource, HttpSource, Silent
+from service.beacon import QUIET_MS, Beacon, FileSource, HttpSource, Silent
 from service.engine.beginnings import Position
 from service.tables.records import record_of
 from service.tables.seats import SeatOrder, take_seat
@@ -266,6 +268,49 @@ def test_a_file_that_was_replaced_is_read_again(drand: Drand, tmp_path: Path) ->
     assert source.latest().number == 9
     file.write_text(drand.lines(20, 20))
     assert (source.latest().number, source.round(5)) == (20, None)
+
+
+def test_a_line_that_is_no_round_is_told_once_and_the_next_ones_count(drand: Drand, tmp_path: Path) -> None:
+    file = tmp_path / "rounds"
+    for nonsense in ("{}", '{"round": 1{"round": 2}', "x" * 200_000, "\xff"):
+        file.write_text(f"{drand.lines(1, 2)}{nonsense}\n{json.dumps(drand.round(3))}\n")
+        source = FileSource(file)
+        for _ in range(5):
+            with suppress(Silent):
+                source.latest()
+        assert source.latest().number == 3
+
+
+def test_a_beacon_that_answers_slowly_names_a_round_that_is_still_to_come(drand: Drand, clock: Clock) -> None:
+    class Slow(HttpSource):
+        def chain(self) -> Chain:
+            clock.passes(10_000)
+            return super().chain()
+
+    awaited = Beacon(Slow(drand.url), clock).awaited()
+    assert awaited is not None
+    assert PERIOD * 1000 <= awaited.at - clock() < 2 * PERIOD * 1000
+
+
+def test_a_beacon_that_fails_on_and_on_is_asked_less_often(drand: Drand, clock: Clock) -> None:
+    """Each question that gets no answer holds up a worker, and so all its tables."""
+    beacon = Beacon(HttpSource(drand.url), clock)
+    drand.status = 500
+    asked = []
+    for second in range(61):
+        before = len(drand.asked)
+        beacon.awaited()
+        asked += [second] * (len(drand.asked) - before)
+        clock.passes(1000)
+    assert asked == [0, 5, 15, 35, 55]
+    drand.status = None
+    clock.passes(20_000)
+    assert beacon.awaited() is not None
+
+
+def test_a_beacon_that_has_not_begun_is_not_awaited(drand: Drand, clock: Clock) -> None:
+    drand.chain = drand.chain._replace(genesis=clock() // 1000 + 3600)
+    assert Beacon(HttpSource(drand.url), clock).awaited() is None
 
 
 # Operators

@@ -213,6 +213,35 @@ def test_a_seat_commits_by_the_latest_seed_that_its_entrant_has_revealed(house: 
     assert played(house, tournament.id).status == "finished"
 
 
+def test_whoever_was_silent_twice_brings_no_seed_any_more(house: House) -> None:
+    """Else one who has lost the seeds would keep the proof from all others, and hold up each of their tables."""
+    tournament, _, secrets = chained(house, terms("round_robin"), 4)
+    revealed, silent = dict.fromkeys(range(1, 5), 0), 4
+    for number in range(3):
+        in_round(house, tournament.id, number + 1)
+        for pairing in goes_on(house, tournament.id).rounds[-1].pairings:
+            table = house.table(pairing.table)
+            expected = [hashed(secrets[each - 1], 4 - revealed[each]) for each in pairing.entrants]
+            wanted = [
+                None if (each, number) == (silent, 2) else hash_
+                for each, hash_ in zip(pairing.entrants, expected, strict=True)
+            ]
+            assert hashes(table) == wanted
+            for seat, each in enumerate(pairing.entrants):
+                if each != silent:
+                    revealed[each] += 1
+                    house.web.execution.execute(
+                        table.id, RevealSeed(seat, hashed(secrets[each - 1], 4 - revealed[each]))
+                    )
+            waits = silent in pairing.entrants and number < 2
+            assert house.table(table.id).status == ("seeding" if waits else "playing")
+        house.clock.passes(60_000)
+        house.works()
+        for pairing in goes_on(house, tournament.id).rounds[-1].pairings:
+            abandoned(house, house.table(pairing.table))
+    assert played(house, tournament.id).status == "finished"
+
+
 def test_a_seat_has_no_seed_where_an_earlier_table_can_not_be_read(
     house_in_memory: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,6 +37,12 @@ interface Chain {
   readonly table: string;
 }
 
+/** A seed that is no chain's and was given away, and the table to which it was given. */
+interface Given {
+  readonly seed: string;
+  readonly table: string;
+}
+
 /** A tournament has at most 127 rounds. */
 const CHAIN_LENGTH = 128;
 
@@ -88,6 +94,15 @@ export async function entered(
   }
 }
 
+/** A seed that is no chain's for this table; null if there is none to give. It is given to one table only, too. */
+function ownSeed(committed: string, table: string): string | null {
+  const own = kept<string | Given>(SEED + committed);
+  if (own === null || (typeof own !== "string" && own.table !== table)) return null;
+  const seed = typeof own === "string" ? own : own.seed;
+  keep(SEED + committed, { seed, table } satisfies Given);
+  return seed;
+}
+
 /**
  * The seed of a chain for this table; null if there is none to give. Each is given to one table only, and none before it
  * any more: otherwise a service that has been given it could choose the deals of another table.
@@ -133,10 +148,11 @@ export async function reveal(table: Table, hash?: string | null): Promise<void> 
   const { seat } = table.viewer;
   if (seat === null || table.status !== "seeding") return;
   const committed = hash ?? (await commitmentOf(table.id, seat));
-  const own = committed && kept<string>(SEED + committed);
+  if (!committed) return;
+  const own = kept(SEED + committed) !== null;
   if (own) await somebodyIsHere();
-  const seed = own || (committed && (await seedOfChain(committed, table.id)));
-  if (!seed) return;
+  const seed = own ? ownSeed(committed, table.id) : await seedOfChain(committed, table.id);
+  if (seed === null) return;
   keep(RECEIPT + table.id, { version: table.version, head: table.head });
   try {
     const params = { path: { table_id: table.id }, header: under(committed.slice(0, 32)) };

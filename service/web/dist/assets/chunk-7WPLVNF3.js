@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-R5QJHY4P.js";import{g as n}from"/assets/chunk-BLA2LUCC.js";import{b as o,v as r}from"/assets/chunk-H4FHVPF5.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
