@@ -45,7 +45,8 @@ OVER = ("finished", "abandoned")
 
 LEFT = ("table.seat_left", "table.seat_resigned")
 
-REVEALED_ALREADY = ("seed_not_awaited", "not_seeding")
+NOT_AWAITED = ("seed_not_awaited", "not_seeding", "deadline_passed", "table_over")
+"""Refusals of a seed that was revealed already, or for which nobody waits any more."""
 
 
 MOVED_ON = frozenset(("signature_mismatch", "version_conflict"))
@@ -186,7 +187,7 @@ class Tables:
         try:
             revealed = self.operations.reveal_seed(table, {"client_seed": seed})
         except ApiError as refused:
-            if refused.code not in REVEALED_ALREADY:
+            if refused.code not in NOT_AWAITED:
                 raise
             return self.table(table)
         self.seeds.drop(committed)

@@ -12,6 +12,7 @@ import pytest
 from cardtable.client import ApiError, Seeds
 from cardtable.client.seeds import CHAIN_LENGTH, CHAIN_SECONDS, commitment
 from domain.fairness import client_seed_hash
+from domain.table.turn import REVEAL_MS
 from tests.client.answers import answering, problem
 from tests.client.conftest import Place
 
@@ -197,3 +198,13 @@ def test_a_link_is_revoked_even_if_the_first_answer_was_lost() -> None:
 def test_an_account_without_a_seed_reveals_none(place: Place) -> None:
     ann = place.client()
     assert ann.reveal(ann.open_table("commune", 2, sit=False)["id"]) is None
+
+
+def test_a_seed_that_comes_too_late_is_no_error(place: Place) -> None:
+    ann, bob = place.client("Ann"), place.client("Bob")
+    table = ann.open_table("commune", 2)["id"]
+    bob.operations.take_seat(table, {"client_seed_hash": bob.seeds.commit()})
+    place.simulator.now += REVEAL_MS
+    for late in (ann, bob):
+        over = late.reveal(table)
+        assert over is not None and over["status"] == "abandoned"

@@ -140,6 +140,9 @@ export function forgetSeeds(tournament: string): void {
   }
 }
 
+/** The refusals of a seed that was revealed already, or for which nobody waits any more. */
+const NOT_AWAITED = ["seed_not_awaited", "not_seeding", "deadline_passed", "table_over"] as const;
+
 /**
  * Reveals the seed of the own seat at a table that waits for it, if this browser has it, once somebody is here. Tables of
  * tournaments begin in any case, so their seeds are revealed at once.
@@ -158,8 +161,7 @@ export async function reveal(table: Table, hash?: string | null): Promise<void> 
     const params = { path: { table_id: table.id }, header: under(committed.slice(0, 32)) };
     await answer(service.POST("/v1/tables/{table_id}/seeds", { params, body: { client_seed: seed } }));
   } catch (problem) {
-    // It was revealed already, or nobody waits for it any more.
-    const isLate = problem instanceof Problem && problem.is("seed_not_awaited", "not_seeding", "table_over");
+    const isLate = problem instanceof Problem && problem.is(...NOT_AWAITED);
     if (!isLate) throw problem;
   }
   localStorage.removeItem(SEED + committed);
