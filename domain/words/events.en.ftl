@@ -101,7 +101,6 @@ event-opened = { "" }
 event-client_seed_revealed = { "" }
 event-move_signed = { "" }
 event-server_seed_revealed = { "" }
-event-move_signed = { "" }
 event-turn_passed = { "" }
 event-choice_opened = { "" }
 event-total_called = { "" }
