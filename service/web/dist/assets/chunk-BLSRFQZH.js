@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-4F35SXWH.js";import{g as n}from"/assets/chunk-6WPFWEJN.js";import{b as o,v as r}from"/assets/chunk-MB4SYN3W.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

@@ -1,0 +1,1 @@
+import{a as e}from"/assets/chunk-LNZL2SJG.js";import{g as n}from"/assets/chunk-XVXZFSGW.js";import{b as o,v as r}from"/assets/chunk-MOIZVZDU.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
