@@ -6,6 +6,9 @@ from domain.canonical import canonical
 from domain.ed25519 import is_key
 from domain.moves import Move
 
+KEY_NAMED, MOVE_SIGNED = "table.key_named", "table.move_signed"
+"""The events with which a signed move begins."""
+
 
 def message(table: str, version: int, head: str, move: Move) -> bytes:
     """The bytes that are signed: the move as it is sent, at the latest version and head of the table before it.

@@ -52,9 +52,10 @@ class SigningKey:
         return cls(os.urandom(32))
 
     @classmethod
-    def kept_in(cls, file: Path) -> "SigningKey":
+    def kept_in(cls, file: Path | str) -> "SigningKey":
         """The key in a file; a fresh one is put there, for its owner's eyes only, if there is no such file. Raises
         CannotSign where the file holds none, and OSError where it can't be read or made."""
+        file = Path(file)
         if not file.exists():
             fresh = os.urandom(32)
             made = cls(fresh)

@@ -115,6 +115,8 @@ def dataset(
         raise CannotRun(error.message if isinstance(error, Refusal) else reason_of(error)) from None
     for file in files:
         print(json.dumps(file._asdict()) if as_json else f"{file.sha256}  {file.name}")
+    if not files:
+        print("no match is in the data; README.md in the folder says what was left out", file=sys.stderr)
     return 0
 
 

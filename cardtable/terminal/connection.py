@@ -64,7 +64,7 @@ def connected(
     except ApiError as refused:
         raise CommandRefused(explained(refused)) from None
     except Unreachable as error:
-        raise CannotRun(f"no service answers at {url} ({error}); name another address with --url") from None
+        raise CannotRun(f"no service answers at {url} ({error}); name another address") from None
 
 
 def _client(url: str, *, account: bool) -> Client:

@@ -10,6 +10,7 @@ from cardtable.client.shapes import Event, Table
 from cardtable.failure import CannotRun
 from domain.kernel import SPECTATOR
 from domain.registry import GAMES
+from domain.signed_moves import KEY_NAMED, MOVE_SIGNED
 from domain.table import state as tables
 from domain.table.evolve import evolve
 from domain.table.known import newest
@@ -119,16 +120,12 @@ def replay_of(client: Client, table: str) -> Replay:
     return ServiceReplay(client, table)
 
 
-_SIGNING = ("table.key_named", "table.move_signed")
-"""What a signed move begins with."""
-
-
 def stops(events: Sequence[Event]) -> list[int]:
     """The versions at which a replay stops: after each move with its consequences, and after each hand."""
     return [
         event["version"]
         for event, then in zip_longest(events, events[1:])
-        if event["type"] not in _SIGNING
+        if event["type"] not in (KEY_NAMED, MOVE_SIGNED)
         and (then is None or then["actor"] is not None or then["type"].endswith((".cards_dealt", ".finished")))
     ]
 

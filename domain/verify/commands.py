@@ -7,6 +7,7 @@ from domain.event import Event
 from domain.moves import Move
 from domain.record import DAILY_OPENED
 from domain.registry import game_of
+from domain.signed_moves import KEY_NAMED, MOVE_SIGNED
 from domain.table.commands import (
     CloseTable,
     Command,
@@ -30,7 +31,6 @@ from domain.table.commands import (
 )
 from domain.table.state import Table
 from domain.verify.shape import is_digest, is_signature
-from domain.verify.signatures import KEY_NAMED, MOVE_SIGNED
 
 ENOUGH = 4
 """How many events of a batch show its command."""

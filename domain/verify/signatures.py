@@ -8,11 +8,9 @@ from typing import Any, NamedTuple
 
 from domain.canonical import genesis
 from domain.ed25519 import is_signed
-from domain.signed_moves import message
+from domain.signed_moves import KEY_NAMED, MOVE_SIGNED, message
 from domain.verify.report import Verdict, failed, passed, unavailable
 from domain.verify.shape import Entry, ParsedRecord, is_digest, is_signature
-
-KEY_NAMED, MOVE_SIGNED = "table.key_named", "table.move_signed"
 
 Signer = tuple[int, str]
 """A seat, and the public key in hex with which all its moves must be signed."""
@@ -68,10 +66,10 @@ def check_signatures(
     ]
     for version, detail in sorted(wrong):
         return failed(version, detail)
-    seats = {entry.event.actor for entry in record.entries if entry.event.type == "table.seat_taken"}
+    takers = {each.event.actor: each.event.data for each in record.entries if each.event.type == "table.seat_taken"}
     for seat, _ in signers:
-        if seat not in seats:
-            return failed(None, f"nobody sits at seat {seat}, whose moves were to be signed")
+        if takers.get(seat, {}).get("player") is None:
+            return failed(None, f"no player sits at seat {seat}, whose moves were to be signed")
     if stopped:
         return unavailable(f"{len(found)} signatures hold; which moves have none is not known: {stopped}")
     return passed(_told(record, moves, found, [seat for seat, _ in signers]))
@@ -127,14 +125,15 @@ def _not_by(
 
 
 def _told(record: ParsedRecord, moves: Sequence[PlayersMove], found: Sequence[_Signature], asked: Sequence[int]) -> str:
-    """`seat 0 signed all of its 41 moves; seat 2 signed 12 of 14, from event 31 on; seat 2 named 2 keys`."""
+    """`seat 0 signed all of its 41 moves; seat 2 signed 12 of 14 moves, from event 31 on; seat 2 named 2 keys`."""
     keys = keys_of(record)
     parts = []
     for seat in sorted({*keys, *asked}):
         own = [each for each in found if each.seat == seat]
         made = sum(move.seat == seat for move in moves)
         since = f", from event {own[0].version} on" if own else ""
-        every = len(own) == made
-        parts.append(f"seat {seat} signed {f'all of its {made} moves' if every else f'{len(own)} of {made}{since}'}")
+        every = "its only move" if made == 1 else f"all of its {made} moves"
+        signed = every if len(own) == made else f"{len(own)} of {made} moves{since}"
+        parts.append(f"seat {seat} signed {signed}" if made else f"seat {seat} made no move")
     parts += [f"seat {seat} named {len(named)} keys" for seat, named in sorted(keys.items()) if len(named) > 1]
     return "; ".join(parts)

@@ -124,6 +124,13 @@ def test_the_same_positions_make_the_same_bytes_and_the_card_says_how(feed: Feed
     assert list(make("--games", "commune")) == ["README.md"]
 
 
+def test_that_nothing_is_shared_is_said(feed: Feed, terminal: Terminal, tmp_path: Path) -> None:
+    feed.played(feed.ann)
+    done = terminal.run("dataset", str(tmp_path / "data"), "--from", URL, "--processes", "1")
+    assert (done.status, done.out) == (0, "")
+    assert done.err == "no match is in the data; README.md in the folder says what was left out\n"
+
+
 def test_a_record_under_the_name_of_another_game_is_not_shared(feed: Feed) -> None:
     record = feed.ann.record(feed.played(feed.ann, feed.bot))
     assert is_shared(record)

@@ -58,7 +58,7 @@ def test_a_signature_is_over_the_canonical_form() -> None:
 def test_a_key_is_kept_in_a_file_of_its_owner(tmp_path: Path) -> None:
     file = tmp_path / "bot.signing-key"
     made = SigningKey.kept_in(file)
-    assert SigningKey.kept_in(file).public == made.public
+    assert SigningKey.kept_in(str(file)).public == made.public
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert SigningKey.fresh().public != made.public
     file.write_text("nothing")

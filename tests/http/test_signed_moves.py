@@ -95,7 +95,13 @@ def test_both_headers_are_there_and_have_their_digits(
 ) -> None:
     refused = api.move(table, ann, BID, headers=headers)
     assert (refused.status_code, refused.json["code"]) == (422, "invalid")
-    assert refused.json["errors"].keys() <= {"Signing-Key", "Move-Signature"}
+    said = refused.json["errors"]
+    assert said.keys() <= {"Signing-Key", "Move-Signature"}
+    assert {text for texts in said.values() for text in texts} <= {
+        "Missing data for required field.",
+        "Must be 64 lower-case hexadecimal digits.",
+        "Must be 128 lower-case hexadecimal digits.",
+    }
 
 
 def test_a_signature_must_be_that_of_the_key_for_this_move_here_and_now(

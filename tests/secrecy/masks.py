@@ -13,7 +13,7 @@ from domain.canonical import canonical
 from domain.event import Event
 from domain.fairness import salt
 from domain.kernel import SPECTATOR, Viewer
-from domain.verify.signatures import MOVE_SIGNED
+from domain.signed_moves import MOVE_SIGNED
 from tests.playing import SEED
 
 _DIGEST = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{64}){1,2}(?![0-9a-f])")

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from domain.event import Event
 from domain.kernel import SPECTATOR, Viewer
+from domain.signed_moves import MOVE_SIGNED
 from domain.table.commands import (
     Command,
     KeepTime,
@@ -27,7 +28,6 @@ from domain.table.decide import ChanceFor, Decision, seeded
 from domain.table.house_bots import Hand
 from domain.table.state import Table
 from domain.table.turn import due
-from domain.verify.signatures import MOVE_SIGNED
 from events.envelope import as_written
 from events.ports import Account, FeedEntry, IndexEntry, Ports, Wakes
 from events.wakes import Notify

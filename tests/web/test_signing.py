@@ -76,7 +76,7 @@ def test_a_match_that_was_played_by_mouse_has_all_its_moves_signed(
     page.goto(f"/tables/{table}/verify")
     line = page.locator("[data-check=signatures]")
     expect(line).to_have_attribute("data-status", "passed")
-    expect(line).to_contain_text("Every move is signed of: ")
+    expect(line).to_contain_text("These players signed every move: ")
     expect(page.locator("[data-check=log]")).to_have_attribute("data-status", "passed")
     assert key_of(page) == named["data"]["key"]
 

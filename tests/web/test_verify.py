@@ -109,7 +109,7 @@ def kept(page: Page) -> dict[str, str]:
 def test_a_browser_is_a_witness_of_the_log_of_heads(page: Page, service: Running, finished: str) -> None:
     line = page.locator("[data-check=log]")
     page.goto(f"/tables/{finished}/verify")
-    expect(line).to_contain_text("This browser keeps the log's checkpoint")
+    expect(line).to_contain_text("This browser keeps what it was shown")
     first = kept(page)
     assert first["key"] == httpx.get(f"{service.url}/v1/log/key", timeout=60).text
     player = service.player()
@@ -118,8 +118,21 @@ def test_a_browser_is_a_witness_of_the_log_of_heads(page: Page, service: Running
         pass
     until(lambda: httpx.get(f"{service.url}/v1/log/proofs/inclusion", params={"table": table}).is_success)
     page.goto(f"/tables/{table}/verify")
-    expect(line).to_contain_text("the log continues what this browser was shown before")
+    expect(line).to_contain_text("and continues what this browser was shown before")
     assert kept(page)["note"] != first["note"]
+
+
+def test_a_browser_without_room_checks_all_but_the_log_of_heads(page: Page, finished: str) -> None:
+    page.add_init_script(
+        """const set = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (name, value) {
+          if (name === "cardtable.log_of_heads") throw new DOMException("full", "QuotaExceededError");
+          set.call(this, name, value);
+        };"""
+    )
+    page.goto(f"/tables/{finished}/verify")
+    expect(page.locator(".verdict.passed")).to_contain_text("every check that could be made here")
+    expect(page.locator("[data-check=log]")).to_have_attribute("data-status", "unavailable")
 
 
 def test_another_log_than_before_is_shown_with_what_was_seen(page: Page, finished: str, tools: Path) -> None:

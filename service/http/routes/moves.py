@@ -1,6 +1,5 @@
 """Moves: making one, and listing the legal ones."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,6 +12,7 @@ from service.http.requests import Request
 from service.http.responses import batch_response, json_response
 from service.http.schemas import events as schemas
 from service.http.schemas import signed
+from service.http.schemas.fields import HEX_64, HEX_128
 from service.tables import moves
 
 blueprint = Blueprint("moves", description="Making moves.")
@@ -75,15 +75,15 @@ def _signature(environ: Mapping[str, Any]) -> Signed | None:
     key, signature = environ.get("HTTP_SIGNING_KEY"), environ.get("HTTP_MOVE_SIGNATURE")
     if key is None and signature is None:
         return None
-    given = {signed.KEY: key, signed.SIGNATURE: signature}
-    missing = {name: ["Missing data for required field."] for name, text in given.items() if text is None}
-    wrong = {name: ["Not a valid string."] for name, text in given.items() if not _DIGITS[name].fullmatch(text or "")}
-    if wrong or key is None or signature is None:
-        raise invalid(wrong | missing)
+    errors = {}
+    for name, check, text in ((signed.KEY, HEX_64, key), (signed.SIGNATURE, HEX_128, signature)):
+        if text is None:
+            errors[name] = ["Missing data for required field."]
+        elif not check.regex.fullmatch(text):
+            errors[name] = [str(check.error)]
+    if errors or key is None or signature is None:
+        raise invalid(errors)
     return Signed(key, signature)
-
-
-_DIGITS = {signed.KEY: re.compile("[0-9a-f]{64}"), signed.SIGNATURE: re.compile("[0-9a-f]{128}")}
 
 
 @blueprint.operation(

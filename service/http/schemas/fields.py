@@ -102,6 +102,7 @@ def name_list(*, at_most: int, **metadata: Any) -> fields.Field[Any]:
 
 
 HEX_64 = WholeMatch("^[0-9a-f]{64}$", error="Must be 64 lower-case hexadecimal digits.")
+HEX_128 = WholeMatch("^[0-9a-f]{128}$", error="Must be 128 lower-case hexadecimal digits.")
 
 SEAT_NUMBER = WholeMatch("^(0|[1-9][0-9]?)$", error="Must be a seat number.")
 """A seat as the key of an object."""

@@ -1,5 +1,7 @@
 """The headers of a signed move."""
 
+from service.http.schemas.fields import HEX_64, HEX_128
+
 PARAMETERS = [{"$ref": f"#/components/parameters/{name}"} for name in ("SigningKey", "MoveSignature")]
 
 KEY, SIGNATURE = "Signing-Key", "Move-Signature"
@@ -9,14 +11,14 @@ HEADERS = {
         "name": KEY,
         "description": "The public key (Ed25519) that signs the move: 64 lower-case hexadecimal digits. With "
         "`Move-Signature` only.",
-        "schema": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+        "schema": {"type": "string", "pattern": HEX_64.regex.pattern},
     },
     "MoveSignature": {
         "name": SIGNATURE,
         "description": "The signature of `cardtable/v1/move|` + table + `|` + version + `|` + head + `|` + the "
         "canonical form of the body, at the table's latest version and head: 128 lower-case hexadecimal digits. With "
         "`Signing-Key` only.",
-        "schema": {"type": "string", "pattern": "^[0-9a-f]{128}$"},
+        "schema": {"type": "string", "pattern": HEX_128.regex.pattern},
     },
 }
 """The components of the document, by name."""

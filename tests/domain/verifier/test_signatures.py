@@ -9,6 +9,7 @@ import pytest
 
 from bots.verify import verify
 from domain.registry import GAMES
+from domain.table.commands import LeaveSeat
 from domain.verify import Report
 from tests.domain.matches import RandomActions, company, fork_of, open_match, positions, record_of
 from tests.domain.verifier.records import CHECKS, GAMES_AND_TINY, statuses
@@ -256,5 +257,14 @@ def test_all_moves_of_a_signer_must_be_signed_by_the_key() -> None:
         assert (report.status, statuses(report)["signatures"]) == ("failed", "failed"), wrong
     plain = record_of(RandomActions(1).play(open_match("tiny", ("hash", "steady"))))
     assert verify(plain, signers=[(0, public_of("ann"))]).status == "failed"
-    assert statuses(verify(plain, signers=[(1, public_of("ann"))]))["signatures"] == "passed"  # it has made no move
-    assert statuses(verify("nothing", signers=[ann]))["signatures"] == "unavailable"
+    assert detail(verify(plain, signers=[(1, public_of("ann"))])).startswith("no player sits at seat 1")  # a house bot
+
+
+def test_a_seat_that_made_no_move_is_not_said_to_have_signed() -> None:
+    match = open_match("tiny", ("hash", "steady"))
+    match.ask(LeaveSeat(0))
+    assert detail(verify(record_of(match), signers=[(0, public_of("ann"))])) == "seat 0 made no move"
+
+
+def test_of_what_is_no_record_no_signature_is_checked() -> None:
+    assert statuses(verify("nothing", signers=[(0, public_of("ann"))]))["signatures"] == "unavailable"

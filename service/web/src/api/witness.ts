@@ -18,12 +18,12 @@ const LOG: Log = {
   consistency: (old, now) => orNothing(consistencyProof(old, now)),
 };
 
-/** What the log shows of a finished table; null where nobody answers, or the browser can't check signatures. */
+/** What the log shows of a finished table; null where nobody answers, or the browser can't check signatures or keep them. */
 export async function shownOf(table: string): Promise<Shown | null> {
   if (!(await canSign())) return null;
   try {
     const shown = await look(table);
-    if ("wrong" in shown || shown.proof) return shown;
+    if (!shown || "wrong" in shown || shown.proof) return shown;
     await new Promise((resolve) => setTimeout(resolve, SOON));
     return await look(table);
   } catch (failure) {
@@ -32,9 +32,14 @@ export async function shownOf(table: string): Promise<Shown | null> {
   }
 }
 
-async function look(table: string): Promise<Shown> {
+async function look(table: string): Promise<Shown | null> {
   const { shown, keep } = await witnessed(LOG, table, kept());
-  localStorage.setItem(KEPT, JSON.stringify(keep));
+  if ("wrong" in shown) return shown;
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(keep));
+  } catch {
+    return null; // the storage is full
+  }
   return shown;
 }
 

@@ -19,6 +19,7 @@ import { Log } from "../table/log";
 import { isOver, useTable } from "../table/model";
 import { Over } from "../table/over";
 import { RulesSheet } from "../table/rules";
+import { seedingText } from "../table/seeding";
 import { linesOf } from "../table/tell";
 import { TextTable } from "../table/text_table";
 import { useAction } from "../ui/action";
@@ -199,7 +200,7 @@ function Shown({ party, member, onHandOn, live, model, page, title }: ShownProps
   const done = over || (!mine && next !== undefined);
   const handOn = () => onHandOn(table.version);
 
-  if (!played) return <p class="loading">{tableWords(newest.beacon_at ? "beacon" : "seeding")}</p>;
+  if (!played) return <p class="loading">{seedingText(newest)}</p>;
   return (
     <article class="table-page staged passed" data-version={table.version}>
       <Layout.Provider value={layout}>

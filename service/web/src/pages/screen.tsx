@@ -26,6 +26,7 @@ import { NO_PICKING } from "../table/picking";
 import { FaceOf } from "../table/portrait";
 import { ReactedHere } from "../table/reactions";
 import { Name } from "../table/seats";
+import { seedingText } from "../table/seeding";
 import { linesOf } from "../table/tell";
 import { toldBy } from "../table/told";
 import { useUnseen } from "../table/unseen";
@@ -113,9 +114,7 @@ function Gathering({ table, company, letters }: GatheringProps) {
             <figcaption>{room("gather_scan")}</figcaption>
           </figure>
         ))}
-      <p class="status">
-        {table.status === "open" ? room("free", { count: free }) : words(table.beacon_at ? "beacon" : "seeding")}
-      </p>
+      <p class="status">{table.status === "open" ? room("free", { count: free }) : seedingText(table)}</p>
       <ul class="waiting-seats">
         {table.seats.map(({ seat, player }) => (
           <li key={seat} class={`faced ${player ? "" : "free"}`}>

@@ -32,7 +32,8 @@ export function Past({ lines, player }: { readonly lines: readonly Line[]; reado
               aria-current={line.version === player.version ? "step" : undefined}
               onClick={() => player.go(line.version)}
             >
-              {line.text} {line.signed && <SignedMark />}
+              {line.text}
+              {line.signed && <SignedMark />}
             </button>
           </li>
         ))}

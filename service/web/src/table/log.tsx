@@ -65,7 +65,8 @@ export function Log({ lines, open, onOpen, onClose }: LogProps) {
         <ol>
           {shown.map((line) => (
             <li key={line.version} class={line.begins ? "begins" : ""}>
-              {line.text} {line.signed && <SignedMark />}
+              {line.text}
+              {line.signed && <SignedMark />}
             </li>
           ))}
         </ol>

@@ -37,12 +37,12 @@ export function SharingSheet({ table, company, refresh, onClose }: SharingProps)
           id={id}
           type="checkbox"
           checked={own?.sharing === true}
-          disabled={busy}
-          onChange={({ currentTarget: { checked } }) => act(() => share(table.id, checked))}
+          aria-describedby={`${id}-about`}
+          onChange={({ currentTarget: { checked } }) => busy || act(() => share(table.id, checked))}
         />
+        <small id={`${id}-about`}>{words("sharing_about")}</small>
       </div>
       <Refusal text={refusal} />
-      <p>{words("sharing_about")}</p>
     </Dialog>
   );
 }

@@ -1,12 +1,11 @@
 /** Signatures of moves in a log. Their events come before the move and are no steps of the match. */
 
 import type { Event } from "../api/answers";
-
-const SIGNING: ReadonlySet<string> = new Set(["table.key_named", "table.move_signed"]);
+import { KEY_NAMED, MOVE_SIGNED } from "../verify/ed25519";
 
 /** Whether an event only says that the move which follows is signed. */
 export function signs(event: Pick<Event, "type">): boolean {
-  return SIGNING.has(event.type);
+  return event.type === KEY_NAMED || event.type === MOVE_SIGNED;
 }
 
 /** The versions of the events that are signed moves. */
@@ -14,7 +13,7 @@ export function signedMoves(events: readonly Event[]): ReadonlySet<number> {
   const signed = new Set<number>();
   let waits = false;
   for (const { type, version } of events) {
-    if (type === "table.move_signed") waits = true;
+    if (type === MOVE_SIGNED) waits = true;
     else if (waits && !type.startsWith("table.")) {
       signed.add(version);
       waits = false;

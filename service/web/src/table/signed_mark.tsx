@@ -5,5 +5,5 @@ import { wordsOf } from "../words";
 const words = wordsOf("table");
 
 export function SignedMark() {
-  return <small class="signed">{words("signed")}</small>;
+  return <small class="signed"> {words("signed")}</small>;
 }

@@ -17,6 +17,7 @@ import type { Company } from "./company";
 import { Gather, useCode } from "./gather";
 import { FaceOf } from "./portrait";
 import { Name } from "./seats";
+import { seedingText, timeOf } from "./seeding";
 import { wordsOf } from "../words";
 
 const words = wordsOf("table");
@@ -55,11 +56,9 @@ export function Waiting({ table, events, company, refresh }: WaitingProps) {
 
   return (
     <section class="waiting">
-      <h2>{words("waiting_title")}</h2>
-      <p>
-        {table.status === "seeding" ? words(table.beacon_at ? "beacon" : "seeding") : words("waiting", { count: free })}
-      </p>
-      {begins && <p>{words("begins_until", { time: new Date(begins).toLocaleTimeString() })}</p>}
+      <h2>{words(table.status === "seeding" ? "seeding_title" : "waiting_title")}</h2>
+      <p>{table.status === "seeding" ? seedingText(table) : words("waiting", { count: free })}</p>
+      {begins && <p>{words("begins_until", { time: timeOf(begins) })}</p>}
       {table.rated && <p>{words("rated")}</p>}
       {code && <Gather letters={code.letters} told={code.url} />}
       <ul class="waiting-seats">

@@ -4,6 +4,10 @@ import { canHash, fromHex, utf8 } from "./hashing";
 
 export const ED25519 = "Ed25519";
 
+/** The events with which a signed move begins. */
+export const KEY_NAMED = "table.key_named";
+export const MOVE_SIGNED = "table.move_signed";
+
 let known: Promise<boolean> | undefined;
 
 /** Whether the browser makes and checks such signatures: newer ones do, on https and on this machine only. */

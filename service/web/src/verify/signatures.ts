@@ -7,16 +7,13 @@
 
 import type { Progress } from "./arithmetic";
 import { canonical, isObject } from "./canonical";
-import { canSign, isMoveSigned, moveMessage } from "./ed25519";
+import { canSign, isMoveSigned, KEY_NAMED, MOVE_SIGNED, moveMessage } from "./ed25519";
 import { isDigest, type Entry, type GameRecord } from "./record";
 import { failed, passed, unavailable, type FindingKey, type Verdict } from "./report";
 
-const NAMED = "table.key_named";
-const SIGNED = "table.move_signed";
-
 /** Whether a record has anything of signatures. */
 export function hasSignatures(record: GameRecord): boolean {
-  return record.entries.some(({ event }) => event.type === NAMED || event.type === SIGNED);
+  return record.entries.some(({ event }) => event.type === KEY_NAMED || event.type === MOVE_SIGNED);
 }
 
 /** What a seat has done so far. */
@@ -38,12 +35,12 @@ export async function checkSignatures(record: GameRecord, progress: Progress): P
       const signer = signers.get(actor) ?? { key: "", keys: new Set(), made: 0, signed: 0 };
       signers.set(actor, signer);
       const wrong = (key: FindingKey) => failed(entry.place, key, { seat: actor });
-      if (type === NAMED) {
+      if (type === KEY_NAMED) {
         const { key } = entry.event.data;
         if (!isDigest(key)) return wrong("signatures_no_key");
         signer.key = key;
         signer.keys.add(key);
-      } else if (type === SIGNED) {
+      } else if (type === MOVE_SIGNED) {
         if (!(await fits(record, entry, signer.key))) return wrong("signatures_differ");
         signer.signed += 1;
         signing = actor;
@@ -62,7 +59,7 @@ async function fits({ entries, top }: GameRecord, { place, event }: Entry, key: 
   const seat = String(event.actor);
   const { move, signature } = event.disclosed[seat] ?? {};
   const named = entries[place - 2]?.event;
-  const version = place - (named?.type === NAMED && named.actor === event.actor ? 2 : 1);
+  const version = place - (named?.type === KEY_NAMED && named.actor === event.actor ? 2 : 1);
   const head = entries[version - 1]?.event.hash;
   if (head === undefined || !isObject(move)) return false;
   if (typeof signature !== "string" || !/^[0-9a-f]{128}$/.test(signature)) return false;

@@ -82,7 +82,7 @@ finding-signatures_passed =
     } the { $keys ->
         [one] key
        *[other] { $keys } keys
-    } named, the move and the log before it. Every move is signed of: { $whole }.
+    } named, the move and the log before it. These players signed every move: { $whole }.
 finding-signatures_partly =
     { $count ->
         [one] One signature fits
@@ -90,7 +90,7 @@ finding-signatures_partly =
     } the { $keys ->
         [one] key
        *[other] { $keys } keys
-    } named, the move and the log before it. Moves are signed from a later one on of: { $partly }.
+    } named, the move and the log before it. These players signed from a later move on: { $partly }.
 finding-signatures_both =
     { $count ->
         [one] One signature fits
@@ -98,20 +98,20 @@ finding-signatures_both =
     } the { $keys ->
         [one] key
        *[other] { $keys } keys
-    } named, the move and the log before it. Every move is signed of: { $whole }; from a later one on of: { $partly }.
+    } named, the move and the log before it. These players signed every move: { $whole }. These began with a later one: { $partly }.
 finding-signatures_no_key = What { $seat } names is no key.
 finding-signatures_differ = The signature of { $seat } does not fit the key, the move and the log before it.
 finding-signatures_missing = { $seat } had named a key, but this move is not signed.
 finding-signatures_unavailable = Not checked: this browser lacks Ed25519. The verifier below checks it.
-finding-log_passed = It is head { $position } of { $size }, and the log continues what this browser was shown before.
-finding-log_first = It is head { $position } of { $size }. This browser keeps the log's checkpoint: from now on it notices if the log is written again.
+finding-log_passed = The service's public log of how matches ended has it, as number { $position } of { $size }, and continues what this browser was shown before.
+finding-log_first = The service's public log of how matches ended has it, as number { $position } of { $size }. This browser keeps what it was shown: from now on it notices if the log is written again.
 finding-log_not_yet = Not there yet: a match gets in some seconds after its end. Load the page again.
 finding-log_missing = The match should be in the log of heads, but it is not.
 finding-log_differs = The log of heads has another head for this match.
 finding-log_unsigned = What the service shows is not signed by the log whose key this browser has.
 finding-log_two = There are two logs: the one shown now does not continue the one that this browser was shown before.
 finding-log_back = The log has gone back: it is shorter than the one that this browser was shown before.
-finding-log_unavailable = Not checked: the service did not answer, or this browser lacks Ed25519.
+finding-log_unavailable = Not checked: the service did not answer, or this browser lacks Ed25519 or has no room left.
 finding-day_passed = The deal is the one that the service committed to for its day.
 finding-day_other = The service published another commitment for this day.
 finding-receipts_passed =

@@ -163,6 +163,7 @@ table-rating_of_others = Gewertet:
 table-rating_same = Gewertet, doch das Spiel hat deine Punkte nicht verändert.
 table-abandoned = Der Tisch wurde aufgegeben. Niemand gewinnt.
 table-waiting_title = Warten auf Mitspieler
+table-seeding_title = Gleich geht es los
 table-waiting =
     Es geht los, wenn alle Plätze besetzt sind. { $count } { $count ->
         [one] Platz ist
@@ -170,7 +171,7 @@ table-waiting =
     } frei.
 table-seeding = Alle Plätze sind besetzt. Die Zufallswerte der Spieler werden aufgedeckt; danach geht es los.
 table-begins_until = Spätestens um { $time } geht es los, auch ohne den Zufallswert von jemandem, der nicht da ist.
-table-beacon = Alle Plätze sind besetzt. Kein Spieler hat einen Zufallswert mitgebracht; darum geht es mit der nächsten Zahl einer öffentlichen Zufallsquelle los, in ein paar Sekunden.
+table-beacon = Alle Plätze sind besetzt. Kein Spieler hat einen Zufallswert mitgebracht; darum geht es mit einer Zahl los, die eine öffentliche Zufallsquelle um { $time } ausgibt.
 table-ready_title = Komm zurück: Es geht los!
 table-not_there =
     { $who } { $you ->
@@ -192,7 +193,7 @@ table-remove = { $name } entfernen
 table-people = Mitspieler
 table-sharing = Aufzeichnung freigeben
 table-sharing_agree = Diese Partie für offene Datensätze freigeben
-table-sharing_about = Sie wird nur verwendet, wenn alle Menschen und Programme am Tisch vor dem Ende zustimmen; ihre Aufzeichnung enthält die Kennungen der Konten, nicht die Namen.
+table-sharing_about = Offene Datensätze darf jeder benutzen, zum Beispiel, um Programme zu trainieren. Diese Partie wird nur verwendet, wenn alle mit einem Konto am Tisch vor dem Ende zustimmen. Ihre Aufzeichnung enthält die Kennungen der Konten, nicht die Namen.
 table-block = Blockieren
 table-unblock = Nicht mehr blockieren
 table-block_about = Wen du blockierst, der trifft nicht mehr von selbst auf dich und kann sich nicht an deine Tische setzen.

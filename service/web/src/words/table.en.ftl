@@ -167,6 +167,7 @@ table-rating_of_others = Rated:
 table-rating_same = Rated, but the match changed none of your points.
 table-abandoned = The table was abandoned. Nobody wins.
 table-waiting_title = Waiting for players
+table-seeding_title = The match is about to begin
 table-waiting =
     The match begins when all seats are taken. { $count } { $count ->
         [one] seat is
@@ -174,7 +175,7 @@ table-waiting =
     } free.
 table-seeding = All seats are taken. The players' seeds are being revealed; then the match begins.
 table-begins_until = It begins at { $time } at the latest, also without the seed of a player who is not here.
-table-beacon = All seats are taken. No player has brought a seed, so the match begins with the next number of a public beacon, in a few seconds.
+table-beacon = All seats are taken. No player has brought a seed, so the match begins with a random number that a public beacon gives out at { $time }.
 table-ready_title = Come back: the match begins!
 table-not_there =
     { $who } { $you ->
@@ -196,7 +197,7 @@ table-remove = Remove { $name }
 table-people = Players
 table-sharing = Share the record
 table-sharing_agree = Let this game be used in open datasets
-table-sharing_about = It is used only if all people and programs at the table agree before the end, and its record has the ids of accounts, not their names.
+table-sharing_about = Anybody may use open datasets, for instance to train programs. This game is used only if everybody with an account at the table agrees before the end. Its record has the ids of accounts, not their names.
 table-block = Block
 table-unblock = Unblock
 table-block_about = Quick seats never bring you and a blocked player together, and the player can't sit down at your tables.

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-3TXZPKD5.js";import{g as n}from"/assets/chunk-MAZPOTF5.js";import{b as o,v as r}from"/assets/chunk-2OGACGVT.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
