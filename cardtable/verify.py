@@ -18,6 +18,7 @@ from cardtable.logged import add_options, check_options, logged_of
 from domain.strict_json import MAX_BYTES, Unreadable, read_json
 from domain.verify import Report
 from domain.verify.bots import AMOUNTS
+from domain.verify.earlier import read_earlier
 from domain.verify.receipts import Receipt, read_receipts
 from domain.verify.signatures import Signer
 
@@ -62,6 +63,9 @@ def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int
         receipts = list(given.receipt)
         for reading in given.receipts:
             receipts += read_receipts(_bytes_of(reading), _table_of(record))
+        earlier = []
+        for reading in given.earlier:
+            earlier += read_earlier(_bytes_of(reading))
         reading = given.proof or given.log
         logged = logged_of(given, _table_of(record))
         reading = given.beacon
@@ -77,6 +81,7 @@ def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int
         commitment=given.commitment,
         beacon=beacon,
         signers=given.signer,
+        earlier=earlier,
     )
     print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(map(shown, _lines(report, receipts))))
     if report.status == "failed":
@@ -122,6 +127,14 @@ def _parser(prog: str | None) -> argparse.ArgumentParser:
         metavar="FILE|ADDRESS",
         help="compare the round that was mixed into the deals with what its beacon published: drand's HTTP API with the"
         " chain's hash, as https://api.drand.sh/52db9ba7..., or a file with its info and rounds, one a line",
+    )
+    parser.add_argument(
+        "--earlier",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="records of other tables, one a line, whose seeds must not give away those of this one: for a tournament,"
+        " those of the rounds before; may be repeated",
     )
     parser.add_argument(
         "--signer",

@@ -16,6 +16,7 @@ from domain.verify import arithmetic, redecide
 from domain.verify.beacon import AWAITED, check_beacon
 from domain.verify.bots import AMOUNTS, BotCheckScope
 from domain.verify.day import check_day
+from domain.verify.earlier import check_earlier
 from domain.verify.lineage import Line, check_parent
 from domain.verify.logged import Logged, check_logged
 from domain.verify.receipts import Receipt, check_receipts
@@ -41,7 +42,8 @@ CHECKS = ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "de
 """The checks of every report, in its order.
 
 That of a fork has `parent` before `seals`. After `bots` that of a table which awaited a round of a beacon has `beacon`,
-and that of signed moves `signatures`; `receipts`, `log` and `day` come last if there is something to check them by.
+and that of signed moves `signatures`; `earlier`, `receipts`, `log` and `day` come last if there is something to check
+them by.
 """
 
 
@@ -57,6 +59,7 @@ def verify(
     commitment: str | None = None,
     beacon: Published | None = None,
     signers: Sequence[Signer] = (),
+    earlier: Sequence[ParsedRecord] = (),
 ) -> Report:
     """The report on a record, given as any JSON value; whatever the value is, it doesn't raise.
 
@@ -65,7 +68,8 @@ def verify(
     `bots` has said so to its `progress`. What `progress` raises ends the verification. `receipts` are versions with
     the heads that players were given for them, and `logged` is what is known of the record's place in the log of heads.
     `commitment` is what was published for the day of the table, and `beacon` what the beacon itself has published.
-    `signers` are seats with the keys that must have signed all their moves.
+    `signers` are seats with the keys that must have signed all their moves, and `earlier` are records of other tables,
+    whose seeds are known.
     """
     if bots not in AMOUNTS:
         raise ValueError(f"bots is one of {', '.join(AMOUNTS)}")
@@ -75,12 +79,13 @@ def verify(
         asked = {
             "beacon": beacon is not None,
             "signatures": bool(signers),
+            "earlier": bool(earlier),
             "receipts": bool(receipts),
             "log": logged is not None,
             "day": commitment is not None,
         }
         return _malformed(malformed, (*CHECKS, *(name for name, given in asked.items() if given)))
-    known_besides = Evidence(receipts, logged, commitment, beacon, signers)
+    known_besides = Evidence(receipts, logged, commitment, beacon, signers, earlier)
     return _verified(record, BotCheckScope(bots, choose, known), progress, known_besides)[0]
 
 
@@ -92,6 +97,7 @@ class Evidence(NamedTuple):
     commitment: str | None = None
     beacon: Published | None = None
     signers: Sequence[Signer] = ()
+    earlier: Sequence[ParsedRecord] = ()
 
 
 def _verified(
@@ -112,6 +118,8 @@ def _verified(
         verdicts["beacon"], compared = check_beacon(record, evidence.beacon)
     if evidence.signers or is_signing(record):
         verdicts["signatures"] = check_signatures(record, decided.moves, decided.stopped, evidence.signers)
+    if evidence.earlier:
+        verdicts["earlier"] = check_earlier(record, proved, evidence.earlier)
     if evidence.receipts:
         verdicts["receipts"] = check_receipts(record, evidence.receipts)
     if evidence.logged is not None:

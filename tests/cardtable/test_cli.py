@@ -148,6 +148,28 @@ def test_receipts_that_prove_nothing_are_2(
     assert "kept can't be read" in capsys.readouterr().err
 
 
+def test_earlier_records_are_read_from_files(
+    record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The seed of this match is that of another table, where it was revealed before."""
+    other = copy.deepcopy(record)
+    for event in other["events"]:
+        event["table"], event["at"] = "t_other", event["at"] - 1_000_000
+    other["table"] = "t_other"
+    honest = json.loads(json.dumps(other, ensure_ascii=False).replace(record["client_seeds"][0], "another seed"))
+    file, lines = written(tmp_path, record), tmp_path / "earlier.ndjson"
+    lines.write_text(json.dumps(honest) + "\n")
+    assert main(["verify", file, "--earlier", str(lines)]) == 0
+    assert "no seat's seed was known from 1 other record\n" in capsys.readouterr().out
+    lines.write_text(json.dumps(honest) + "\n" + json.dumps(other) + "\n")
+    assert main(["verify", file, "--earlier", str(lines)]) == 1
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.endswith("(earlier): the seed of seat 0 was known from the table t_other before")
+    lines.write_text("{}")
+    assert main(["verify", file, "--earlier", str(lines)]) == 2
+    assert "can't be read: it is not a record" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("arguments", [[], ["check"], ["verify"], ["verify", "x", "--bots", "some"]])
 def test_a_command_that_cannot_be_understood_is_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert status_of(arguments) == 2

@@ -12,6 +12,7 @@ from domain.fairness import ServerSeed, client_seed_hash
 from domain.table.commands import OpenTable, RevealSeed, TakeSeat
 from domain.table.state import before_opening
 from domain.verify import Report
+from domain.verify.shape import parse
 from tests.domain.matches import RandomActions, hashes_of, open_match, record_of
 from tests.playing import Match
 from tests.signing import public_of, signed
@@ -77,6 +78,38 @@ def test_a_log_that_is_written_again_with_another_seed_is_not_what_the_player_wa
     report = judged(again, receipts=[kept])
     assert report.first_divergence is not None
     assert (report.status, report.first_divergence.check) == ("failed", "receipts")
+
+
+# A seed that is known already
+
+
+def of_a_round(number: int, seed: str, committed: str) -> Match:
+    """A table of a tournament at which Ann is committed to the next seed of her chain, as the director says."""
+    match = Match(before_opening(f"t_round{number}", ServerSeed(number.to_bytes(32, "big"))), ())
+    match.at += number * 1_000_000
+    match.ask(OpenTable("commune", 2, "p_0", options={"penalty_limit": 1}))
+    match.ask(TakeSeat(None, "house", 0, "random"))
+    match.ask(TakeSeat("p_1", "human", 1, client_seed_hash=committed))
+    match.ask(RevealSeed(1, seed))
+    return RandomActions(number).play(match)
+
+
+def test_a_seed_of_an_earlier_round_is_found_by_whoever_has_its_record() -> None:
+    """A service that has Ann's second seed knows her first one, and every other before it."""
+    chain = ["the secret"]
+    while len(chain) < 4:
+        chain.insert(0, client_seed_hash(chain[0]))
+    first, second, third = (of_a_round(number, chain[number], chain[number - 1]) for number in (1, 2, 3))
+    earlier = [parse(record_of(match)) for match in (first, second)]
+    honest = judged(third, earlier=earlier)
+    assert (honest.status, honest.proved_seats) == ("passed", (1,))
+    for known in (1, 2):
+        again = of_a_round(3, chain[known], chain[known - 1])
+        assert judged(again).proved_seats == (1,)
+        report = judged(again, earlier=earlier)
+        assert report.first_divergence is not None
+        assert (report.first_divergence.check, report.proved_seats) == ("earlier", ())
+    assert judged(first, earlier=[parse(record_of(match)) for match in (first, second, third)]).status == "passed"
 
 
 # A move in a player's name

@@ -1,0 +1,62 @@
+"""Earlier records: whether a seat's seed was known already, since it follows from one that was revealed elsewhere.
+
+Seeds of a tournament are a chain: whoever knows one knows all before it (docs/fairness.md). So a service that has an
+entrant's seed of one round could commit the entrant to it again, and know it when it writes the next table.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from domain.fairness import client_seed_hash
+from domain.strict_json import Unreadable, read_json
+from domain.verify.report import Verdict, failed, passed
+from domain.verify.shape import Malformed, ParsedRecord, parse
+
+REVEALED = "table.client_seed_revealed"
+
+CHAIN_LENGTH = 128
+"""The most seeds of a chain."""
+
+
+def check_earlier(record: ParsedRecord, proved: Sequence[int], earlier: Sequence[ParsedRecord]) -> Verdict:
+    """No seed of the seats in `proved` follows from one that was revealed at another table before."""
+    for entry in record.entries:
+        event = entry.event
+        if event.type == REVEALED and event.actor in proved:
+            table = _known_from(str(event.data["client_seed"]), record, event.at, earlier)
+            if table is not None:
+                return failed(entry.place, f"the seed of seat {event.actor} was known from the table {table} before")
+    return passed(f"no seat's seed was known from {len(earlier)} other record{'s' * (len(earlier) != 1)}")
+
+
+def _known_from(seed: str, record: ParsedRecord, at: int, earlier: Sequence[ParsedRecord]) -> str | None:
+    """The other table whose seeds, revealed before a time, give away this one."""
+    for other in earlier:
+        if other.top["table"] != record.top["table"] and seed in _known(other, at):
+            return str(other.top["table"])
+    return None
+
+
+def _known(record: ParsedRecord, at: int) -> set[str]:
+    """The seeds revealed before a time, and those that come before them in a chain."""
+    events = [entry.event for entry in record.entries if entry.event.type == REVEALED and entry.event.at < at]
+    seeds = [seed for event in events if isinstance(seed := event.data.get("client_seed"), str)]
+    return {each for seed in seeds for each in islice(_chain(seed), CHAIN_LENGTH)}
+
+
+def _chain(seed: str) -> Iterator[str]:
+    while True:
+        yield seed
+        seed = client_seed_hash(seed)
+
+
+def read_earlier(data: bytes) -> list[ParsedRecord]:
+    """The records of a file: one, or one on each line. Raises Unreadable."""
+    try:
+        values = [read_json(data)]
+    except Unreadable:
+        values = [read_json(line) for line in data.splitlines() if line.strip()]
+    try:
+        return [parse(value) for value in values]
+    except Malformed as malformed:
+        raise Unreadable(f"it is not a record: {malformed.detail}") from None
