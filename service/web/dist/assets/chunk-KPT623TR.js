@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-AKZ74SVK.js";import{g as n}from"/assets/chunk-XVBPG2XC.js";import{b as o,v as r}from"/assets/chunk-L3V54AUS.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
