@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-VGWBYQYX.js";import{g as n}from"/assets/chunk-IUGADLXV.js";import{b as o,v as r}from"/assets/chunk-MN6YTOPJ.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
