@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
+from domain.fairness import HEX_64
 from domain.strict_json import Unreadable, read_json
 
 LONGEST = 65_536
@@ -17,7 +18,6 @@ LONGEST = 65_536
 PERIODS = range(1, 3600 + 1)
 """The seconds between two rounds. A table waits for up to two periods."""
 
-_HASH = re.compile("[0-9a-f]{64}")
 _SIGNATURE = re.compile("(?:[0-9a-f]{2}){1,512}")
 
 
@@ -68,7 +68,7 @@ def is_signature(value: object) -> bool:
 def is_awaited(awaited: Awaited) -> bool:
     """Whether the values of an unchecked log can be those of a round."""
     chain, number, at = awaited
-    return type(chain) is str and _HASH.fullmatch(chain) is not None and _is_count(number) and _is_count(at)
+    return type(chain) is str and HEX_64.fullmatch(chain) is not None and _is_count(number) and _is_count(at)
 
 
 def _is_count(value: object) -> bool:
@@ -84,7 +84,7 @@ def read_chain(data: bytes) -> Chain:
     """The beacon, from the object `info` of drand's API. Raises Unreadable."""
     found = _object(data)
     hash_, genesis, period = found.get("hash"), found.get("genesis_time"), found.get("period")
-    if not (type(hash_) is str and _HASH.fullmatch(hash_)):
+    if not (type(hash_) is str and HEX_64.fullmatch(hash_)):
         raise Unreadable("it is no beacon: it needs a hash of 64 hexadecimal digits")
     if not (type(genesis) is int and 0 <= genesis < 2**40 and type(period) is int and period in PERIODS):
         raise Unreadable(f"it is no beacon: it needs genesis_time, and period of 1 to {PERIODS[-1]} seconds")

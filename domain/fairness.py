@@ -20,8 +20,8 @@ from domain.canonical import canonical
 T = TypeVar("T")
 
 MAX_CLIENT_SEED_BYTES = 64
-SEED_HASH = re.compile("[0-9a-f]{64}")
-"""The hash of a client seed. It is a client seed itself, that of a chain."""
+HEX_64 = re.compile("[0-9a-f]{64}")
+"""A SHA-256 as hashes, heads, keys and seeds of chains are written."""
 
 _WORDS = 2**32
 _WORDS_OF_A_BLOCK = Struct(">8I").unpack

@@ -50,8 +50,8 @@ def main(options: Sequence[str]) -> None:
         print(table(["file", "MB", "SHA-256 in both folders"], [_file(one / file, sha) for sha, file in rows]))
         print("\n## One question: does the seat matter?\n")
         print(
-            "Seat 0 deals or begins first, as the game has it. The mean place of each seat, of matches with as many\n"
-            "equal players; 1 is the best.\n"
+            "Seat 0 deals or begins first, as the game has it; all seats have the same house bot. The mean place of\n"
+            "each seat, of which 1 is the best.\n"
         )
         found = [(path.stem, *each) for path in sorted(one.glob("*.parquet")) for each in places(path)]
         print(

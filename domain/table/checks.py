@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from domain.beacon import Awaited, is_awaited, is_signature
-from domain.fairness import MAX_CLIENT_SEED_BYTES, SEED_HASH
+from domain.fairness import HEX_64, MAX_CLIENT_SEED_BYTES
 from domain.game import HostedGame
 from domain.options import Options
 from domain.refusals import CreationRefused, IllegalMove, NotationError, unknown
@@ -82,7 +82,7 @@ def occupant(command: TakeSeat) -> None:
         raise NotationError("give the hash of the client seed or the seed itself, not both")
     if command.client_seed is not None:
         client_seed(command.client_seed)
-    if command.client_seed_hash is not None and not SEED_HASH.fullmatch(command.client_seed_hash):
+    if command.client_seed_hash is not None and not HEX_64.fullmatch(command.client_seed_hash):
         raise NotationError("client_seed_hash must be 64 lower-case hexadecimal digits")
 
 

@@ -206,7 +206,7 @@ _EVENTS: Mapping[str, EventSchema] = {
         record({"client_seeds": Described(list_of(SEED), "The client seeds, by seat; empty where there is none.")}),
     ),
     "key_named": acted(
-        "A player's next moves are signed with this key, from the move that follows on.",
+        "A player signs moves with this key, from the next one on.",
         record({"key": Described(HEX, "The public key (Ed25519), in hexadecimal digits.")}),
     ),
     "move_signed": acted(

@@ -77,5 +77,5 @@ def due(table: Table) -> int | None:
     if table.status == "open":
         return table.opened_at + EXPIRY_MS
     if table.status == "seeding":
-        return _beacon_due(table) if table.waits_for_beacon else seeding_ends(table)
+        return _beacon_due(table) if table.waits_for_beacon else reveal_deadline(table)
     return table.at if house_turn(table) is not None else deadline(table)

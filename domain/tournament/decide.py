@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.event import Event
-from domain.fairness import SEED_HASH
+from domain.fairness import HEX_64
 from domain.refusals import CreationRefused, IllegalMove, NotationError
 from domain.tournament import knock_out, round_robin
 from domain.tournament.commands import (
@@ -114,7 +114,7 @@ def _enter(made: _Batch, tournament: Tournament, command: Enter) -> None:
     if len(tournament.active) >= tournament.terms.most:
         raise IllegalMove("tournament_full", f"this tournament has {tournament.terms.most} entrants already")
     hash_ = command.client_seed_hash
-    if hash_ is not None and (command.player is None or not SEED_HASH.fullmatch(hash_)):
+    if hash_ is not None and (command.player is None or not HEX_64.fullmatch(hash_)):
         raise NotationError("an account commits to its seeds by 64 lower-case hexadecimal digits, a house bot to none")
     data = {
         "entrant": len(tournament.entrants) + 1,

@@ -47,6 +47,17 @@ them by.
 """
 
 
+class Evidence(NamedTuple):
+    """What somebody knows of a record besides the record."""
+
+    receipts: Sequence[Receipt] = ()
+    logged: Logged | None = None
+    commitment: str | None = None
+    beacon: Published | None = None
+    signers: Sequence[Signer] = ()
+    earlier: Sequence[ParsedRecord] = ()
+
+
 def verify(
     value: object,
     choose: Choose,
@@ -87,17 +98,6 @@ def verify(
         return _malformed(malformed, (*CHECKS, *(name for name, given in asked.items() if given)))
     known_besides = Evidence(receipts, logged, commitment, beacon, signers, earlier)
     return _verified(record, BotCheckScope(bots, choose, known), progress, known_besides)[0]
-
-
-class Evidence(NamedTuple):
-    """What somebody knows of a record besides the record."""
-
-    receipts: Sequence[Receipt] = ()
-    logged: Logged | None = None
-    commitment: str | None = None
-    beacon: Published | None = None
-    signers: Sequence[Signer] = ()
-    earlier: Sequence[ParsedRecord] = ()
 
 
 def _verified(

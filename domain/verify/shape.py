@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeGuard
 
 from domain.canonical import MAX_INTEGER, encoded
 from domain.event import Event
+from domain.fairness import HEX_64
 from domain.record import FORKED, FORMAT
 from domain.table.forks import MAX_GENERATIONS
 
@@ -16,7 +17,6 @@ MAX_DEPTH = 32
 """How deep the values of a record may be nested, the record itself included."""
 
 _SEAT = re.compile("0|[1-9][0-9]?")
-_DIGEST = re.compile("[0-9a-f]{64}")
 _SIGNATURE = re.compile("[0-9a-f]{128}")
 
 Kind = tuple[str, Callable[[object], bool]]
@@ -69,7 +69,7 @@ def is_whole(value: object) -> TypeGuard[int]:
 
 
 def is_digest(value: object) -> TypeGuard[str]:
-    return type(value) is str and _DIGEST.fullmatch(value) is not None
+    return type(value) is str and HEX_64.fullmatch(value) is not None
 
 
 def is_signature(value: object) -> TypeGuard[str]:

@@ -155,8 +155,12 @@ def enter_tournament(request: Request, order: dict[str, Any], tournament_id: str
     starts without those that are late.
     """
     done = entries.enter(
-        *(request.service, request.player, tournament_id, order["bot"], request.key_digests()),
-        client_seed_hash=order["client_seed_hash"],
+        request.service,
+        request.player,
+        tournament_id,
+        order["bot"],
+        request.key_digests(),
+        order["client_seed_hash"],
     )
     return _tournament_response(request, done, 201)
 
