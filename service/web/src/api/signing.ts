@@ -20,24 +20,24 @@ import { account } from "./kept_account";
 interface SigningKey {
   readonly secret: CryptoKey;
   /** The public key, in hexadecimal digits. */
-  readonly open: string;
+  readonly public: string;
 }
 
 /** The public key of the account that acts here, in hexadecimal digits; null where there is no account yet. */
 export async function publicKey(): Promise<string | null> {
   const mine = account();
-  return mine && (await keyOf(mine.id)).open;
+  return mine && (await keyOf(mine.id)).public;
 }
 
 async function keyOf(id: string): Promise<SigningKey> {
   const known = await inStore<SigningKey | undefined>("readonly", (keys) => keys.get(id));
   if (known) return known;
   const made = (await crypto.subtle.generateKey(ED25519, false, ["sign", "verify"])) as CryptoKeyPair;
-  const open = hex(new Uint8Array(await crypto.subtle.exportKey("raw", made.publicKey)));
+  const shown = hex(new Uint8Array(await crypto.subtle.exportKey("raw", made.publicKey)));
   // Another tab may have been faster: then its key is the one.
-  await inStore("readwrite", (keys) => keys.add({ secret: made.privateKey, open } satisfies SigningKey, id)).catch(
-    () => undefined,
-  );
+  await inStore("readwrite", (keys) =>
+    keys.add({ secret: made.privateKey, public: shown } satisfies SigningKey, id),
+  ).catch(() => undefined);
   return inStore<SigningKey>("readonly", (keys) => keys.get(id));
 }
 
@@ -120,7 +120,7 @@ async function signatureOf({ table, events }: Seen, move: Move): Promise<Signatu
   if (shown !== null && shown !== head) throw new Problem(422, OTHER_LOG, "");
   const message = moveMessage(id, version, head, canonical(move as Json));
   const made = new Uint8Array(await crypto.subtle.sign(ED25519, found.secret, message));
-  return { "Signing-Key": found.open, "Move-Signature": hex(made) };
+  return { "Signing-Key": found.public, "Move-Signature": hex(made) };
 }
 
 interface Followed {
