@@ -21,9 +21,11 @@ from tests.differences import explained
 from tests.games.texts import Text
 from tests.system.running import Running
 
-# A property is checked with the same examples in every run, however busy the machine is.
-settings.register_profile("cardtable", deadline=None, derandomize=True, database=None)
-# For `make -C lab soak-fuzz`: many more examples, other ones each time; a failure prints how to have it again.
+# `make test` checks each property with a few examples, the same in every run.
+settings.register_profile("cardtable", deadline=None, derandomize=True, database=None, max_examples=25)
+# `make test-all` draws more, from the seed that it prints: `--hypothesis-profile fresh --hypothesis-seed 123`.
+settings.register_profile("fresh", deadline=None, database=None, print_blob=True)
+# `make -C lab soak-fuzz` draws many more, different each time.
 settings.register_profile("soak", deadline=None, max_examples=5_000, database=None, print_blob=True)
 settings.load_profile("cardtable")
 
@@ -34,6 +36,10 @@ gc.set_threshold(50_000, 20, 100)
 
 
 chance.replace_sources()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    chance.seed(config.getoption("--hypothesis-seed", None))
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -21,6 +21,9 @@ PLACES = (
 
 _NUMBERS = random.Random()
 
+SEED = ""
+"""Seed of the whole run; empty in `make test`, where every run draws the same numbers."""
+
 
 _SOURCE = SimpleNamespace(
     choice=_NUMBERS.choice,
@@ -38,7 +41,18 @@ def replace_sources() -> None:
         patch(place, _SOURCE).start()
 
 
+def seed(given: str | None) -> None:
+    """Sets the seed of the run, from which the numbers of every test follow."""
+    global SEED
+    SEED = given or ""
+
+
+def seeded(name: str) -> str:
+    """Returns a seed that differs from run to run in `make test-all`, and never in `make test`."""
+    return f"{SEED} {name}" if SEED else name
+
+
 def begin_test(name: str) -> None:
     """Begins the numbers of a test, and those of the module `random`."""
-    _NUMBERS.seed(name)
-    random.seed(name)
+    _NUMBERS.seed(seeded(name))
+    random.seed(seeded(name))
