@@ -39,7 +39,7 @@ chance.replace_sources()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    chance.seed(config.getoption("--hypothesis-seed", None))
+    chance.SEED = config.getoption("--hypothesis-seed", None) or ""
 
 
 @pytest.hookimpl(tryfirst=True)
