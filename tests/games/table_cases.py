@@ -1,4 +1,4 @@
-"""The tables at which games are tested: every preset with every number of seats, and any that Hypothesis thinks of."""
+"""The tables at which games are tested: presets with numbers of seats, and any that Hypothesis draws."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -67,6 +67,15 @@ def every_number_of_seats(slug: str) -> Iterator[Case]:
     for preset in GAMES[slug].presets:
         options = tuple(bounded(preset.options, {}).items())
         yield from (Case(slug, preset.name, seats, options) for seats in fitting(slug, preset.name))
+
+
+def breadth(slug: str) -> Iterator[Case]:
+    """Few tables of a game, with each preset and each number of seats at least once: both take turns."""
+    seats = sorted({case.seats for case in every_number_of_seats(slug)})
+    presets = [[case for case in every_number_of_seats(slug) if case.preset == each.name] for each in GAMES[slug].presets]
+    for turn in range(max(len(presets), len(seats))):
+        of_preset = {case.seats: case for case in presets[turn % len(presets)]}
+        yield of_preset.get(seats[turn % len(seats)]) or next(iter(of_preset.values()))
 
 
 def fewest_seats(slug: str) -> Iterator[Case]:

@@ -10,10 +10,10 @@ from domain.options import Options
 from domain.refusals import Refusal
 from tests.domain.matches import Sitters, open_match, record_of
 from tests.games.facts import Facts, facts_of
+from tests.games.invariants import Watch
 from tests.games.random_play import LONGEST, at_random
 from tests.games.table_cases import Case
 from tests.playing import Match
-from tests.soak.invariants import Watch
 
 SEEDS = ("hash", "plain", "none")
 """How players give their seeds; the seats take these in rotation."""
