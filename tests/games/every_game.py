@@ -23,7 +23,9 @@ def any_table_of(slug: str, *, first: Iterable[Case] = ()) -> Callable[[Property
     """
 
     def tried_on(test: Property) -> Callable[[], None]:
-        tried = seed(chance.seeded("tables"))(settings(max_examples=MANY if chance.SEED else FEW)(given(case=cases(slug))(test)))
+        tried = seed(chance.seeded("tables"))(
+            settings(max_examples=MANY if chance.SEED else FEW)(given(case=cases(slug))(test))
+        )
         for case in first:
             tried = example(case=case)(tried)
         return tried

@@ -70,12 +70,13 @@ def every_number_of_seats(slug: str) -> Iterator[Case]:
 
 
 def breadth(slug: str) -> Iterator[Case]:
-    """Few tables of a game, with each preset and each number of seats at least once: both take turns."""
-    seats = sorted({case.seats for case in every_number_of_seats(slug)})
-    presets = [[case for case in every_number_of_seats(slug) if case.preset == each.name] for each in GAMES[slug].presets]
-    for turn in range(max(len(presets), len(seats))):
-        of_preset = {case.seats: case for case in presets[turn % len(presets)]}
-        yield of_preset.get(seats[turn % len(seats)]) or next(iter(of_preset.values()))
+    """A few tables of a game, with each preset and each number of seats at least once."""
+    every = list(every_number_of_seats(slug))
+    missing: set[str | int] = {part for case in every for part in (case.preset, case.seats)}
+    while missing:
+        case = max(every, key=lambda case: len(missing & {case.preset, case.seats}))
+        missing -= {case.preset, case.seats}
+        yield case
 
 
 def fewest_seats(slug: str) -> Iterator[Case]:

@@ -88,7 +88,7 @@ def _sitters(case: Case) -> Sitters:
 
 def _play(match: Match, stream: Stream, most: int) -> int:
     """Plays to the end and returns the number of moves."""
-    watch, moves = Watch(match), 0
+    watch, moves = Watch(match.table, match.events), 0
     for moves, step in enumerate(at_random(match, stream), start=1):
         if moves > most:
             raise Impossible(f"the match continues after {most} moves, the most that the rules allow")
