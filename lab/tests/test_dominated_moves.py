@@ -3,8 +3,8 @@
 import pytest
 
 from domain.registry import GAMES
-from tests.dominated.play import judged
-from tests.dominated.rules.registry import RULES
+from lab.dominated.play import judged
+from lab.dominated.rules.registry import RULES
 
 STEADY, SHARP = 4, 1
 """Matches of a game. A search takes tens of milliseconds for a decision."""

@@ -6,13 +6,13 @@ from importlib.util import find_spec
 
 from domain.moves import Move
 from domain.registry import GAMES
-from tests.dominated.observation import Observation
-from tests.dominated.rules.rule import Rule
+from lab.dominated.observation import Observation
+from lab.dominated.rules.rule import Rule
 
 
 def _of(folder: str) -> tuple[Rule, ...]:
     """Those of `domain/games/<game>/tests/dominated.py`; none where there is no such file."""
-    name = f"domain.games.{folder}.tests.dominated"
+    name = f"domain.games.{folder}.lab.dominated"
     return tuple(import_module(name).RULES) if find_spec(name) else ()
 
 

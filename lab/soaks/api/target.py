@@ -12,6 +12,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 from werkzeug.serving import make_server
 from werkzeug.test import TestResponse
 
+from lab.soaks.api.links import add_links
 from service.http.app import create_app
 from service.http.document.references import needed
 from service.http.openapi import document
@@ -20,7 +21,6 @@ from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api, codes_of, resolved
 from tests.http.authenticator import Authenticator
-from tests.openapi.links import add_links
 from tests.openapi.scenes import SCENES, World
 from tests.service.fakes import Deals, FakeClock, counted
 from tools.examples import without_chance

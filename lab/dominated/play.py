@@ -11,8 +11,8 @@ from domain.registry import GAMES
 from domain.table.commands import PlayHouse, TakeSeat
 from domain.table.house_bots import hand_of
 from domain.table.turn import house_turn
-from tests.dominated.observation import Observation, observation
-from tests.dominated.rules.registry import broken, open_to
+from lab.dominated.observation import Observation, observation
+from lab.dominated.rules.registry import broken, open_to
 from tests.games.table_cases import Case, fitting
 from tests.playing import Match
 

@@ -1,16 +1,23 @@
-"""The guard of the way of a move: the calls for an append and for a move over HTTP, and the files that a move enters.
+"""The way of a move: the files that it enters, and the calls of its parts beside each other.
 
-Like the guard of the kernel (`test_calls.py`) it counts what runs in this process, the calls of libraries too, and
-fails where something grows by a tenth. `python -m pytest tests/speed/test_way.py -rP` prints the counts of today.
+What runs in this process is counted, the calls of libraries too.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from types import FrameType
 
 import pytest
 from werkzeug.test import EnvironBuilder
 
+from domain.registry import GAMES
+from domain.table.batch import Decision
+from domain.table.events import HANDLERS
+from domain.table.state import Table
 from events.redis.log import RedisLog, connect
+from lab.bench.calls import counted, entered, profiled
+from lab.bench.play import Play
 from service.clock import SteadyClock
 from service.http.app import create_app
 from service.metrics.store import MeasuredStore
@@ -19,12 +26,9 @@ from service.wiring import Service
 from tests.events.batches import TABLE, batch, head_of
 from tests.http.api import Api, Player
 from tests.service.fakes import Deals, FakeClock
-from tests.speed.calls import counted, entered
 
 APPENDED = "events/redis/store.py:append"
 """The function with which the way of a move ends."""
-
-KEPT = {"append": 185, "append of ten batches": 222, "move over HTTP": 887}
 
 
 @pytest.fixture
@@ -41,29 +45,29 @@ def api(log: RedisLog) -> Iterator[Api]:
     yield Api(Service(Settings(), log.ports, clock=clock, chance_for=deals.chance_for), clock, deals, {})
 
 
-def _holds(name: str, calls: int) -> None:
-    print(f'"{name}": {calls}')
-    assert KEPT[name] / 1.3 < calls <= KEPT[name] * 1.1, "where it has become less, KEPT follows"
-
-
-def test_an_append(log: RedisLog) -> None:
-    first = batch()
-    log.ports.store.append(TABLE, 0, first, due=None)  # loads the script
-    second = batch(after=1, head=head_of(first))
-    _holds("append", counted(lambda: log.ports.store.append(TABLE, 1, second, due=None)))
-
-
 def test_an_append_of_ten_batches_takes_little_more_than_one(log: RedisLog) -> None:
     batches = [batch()]
-    log.ports.store.append(TABLE, 0, batches[0], due=None)
-    for after in range(1, 11):
+    log.ports.store.append(TABLE, 0, batches[0], due=None)  # loads the script
+    for after in range(1, 12):
         batches.append(batch(after=after, head=head_of(batches[-1])))
-    _holds("append of ten batches", counted(lambda: log.ports.store.append_all(TABLE, 1, batches[1:], due=None)))
-    assert KEPT["append of ten batches"] < 3 * KEPT["append"]
+    one = counted(lambda: log.ports.store.append(TABLE, 1, batches[1], due=None))
+    ten = counted(lambda: log.ports.store.append_all(TABLE, 2, batches[2:], due=None))
+    assert ten < 3 * one
 
 
-def test_a_move_over_http(api: Api) -> None:
-    _holds("move over HTTP", _calls_of_a_move(api))
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_of_a_move_is_folded_once(game: str) -> None:
+    """Folds are most of a move, so a second fold of each event would be felt by everybody."""
+    folds = {Table.played.__code__, *(handler.__code__ for handler in HANDLERS.values())}
+    calls, play = Counter[str](), Play(game)
+
+    def note(frame: FrameType, event: str, _argument: object) -> None:
+        if event == "call":
+            calls["folds"] += frame.f_code in folds
+            calls["events"] += frame.f_code is Decision.logged.__code__
+
+    profiled(lambda: play.go_on(20), note)
+    assert calls["folds"] == calls["events"] > 20
 
 
 WAY = (

@@ -12,10 +12,10 @@ from pathlib import Path
 from platform import python_version
 
 from lab.machine import commit, cores
+from lab.soaks.api.explained import CHECKS, explanation_of, unexplained, unseen
+from lab.soaks.api.findings import Findings, read, run, versions
+from lab.soaks.api.target import described, prepared, served
 from service.http.openapi import document
-from tests.openapi.explained import CHECKS, explanation_of, unexplained, unseen
-from tests.openapi.findings import Findings, read, run, versions
-from tests.openapi.target import described, prepared, served
 
 SEED = 1
 

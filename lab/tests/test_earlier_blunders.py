@@ -1,6 +1,6 @@
 """Blunders of earlier house bots, which the present ones avoid.
 
-Each position is one where it happened, or the like. The rules of tests/dominated/rules judge the moves where they can.
+Each position is one where it happened, or the like. The rules of lab/dominated/rules judge the moves where they can.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,8 +22,8 @@ from domain.games.trentuno.tests import tables as trentuno
 from domain.games.vazhushal.tests import tables as vazhushal
 from domain.kernel import move_data
 from domain.moves import Move
-from tests.dominated.observation import observation
-from tests.dominated.rules.registry import broken
+from lab.dominated.observation import observation
+from lab.dominated.rules.registry import broken
 from tests.levels import SHARP, STEADY, candidates, chosen
 from tests.playing import Match, deal, given
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from domain.moves import Move
-from tests.dominated.observation import Observation
+from lab.dominated.observation import Observation
 
 
 class Rule(NamedTuple):

@@ -11,7 +11,6 @@ from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from tests.games.facts import View, facts_of
 from tests.games.random_play import Step
-from tests.playing import Match
 
 
 class Moment(NamedTuple):
@@ -25,12 +24,12 @@ class Moment(NamedTuple):
 
 
 class Watch:
-    """Follows a match and reports what is impossible."""
+    """Follows a match from a table in play, with its events so far, and reports what is impossible."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, table: Table, events: Iterable[Event]) -> None:
         self._deck: frozenset[str] = frozenset()
-        self._look_for_deck(match.events)
-        self._view = _view(match.table)
+        self._look_for_deck(events)
+        self._view = _view(table)
 
     def violations(self, step: Step) -> Iterator[str]:
         self._look_for_deck(step.batch)

@@ -7,8 +7,8 @@ from domain.cards import Cards, cards
 from domain.families.auction_events import AuctionOptions
 from domain.families.bids import Bid, bid_of
 from domain.moves import Move
-from tests.dominated.observation import Observation
-from tests.dominated.rules.rule import Rule
+from lab.dominated.observation import Observation
+from lab.dominated.rules.rule import Rule
 
 Possible = Callable[[Any, Bid, Cards, int], bool]
 """`(options, bid, known cards, number of other cards in play)`: whether the bid can be true."""

@@ -5,9 +5,9 @@ from domain.families.stock import LAST
 from domain.moves import Move
 from domain.rankings.ranking import Ranked
 from domain.rankings.thirty_one import is_31
-from tests.dominated.observation import Observation
-from tests.dominated.rules.hands import Hands, knocking, nobody_follows, own_hand
-from tests.dominated.rules.rule import Rule
+from lab.dominated.observation import Observation
+from lab.dominated.rules.hands import Hands, knocking, nobody_follows, own_hand
+from lab.dominated.rules.rule import Rule
 
 
 def rules(composed: Ranked, page: str, knock: str) -> tuple[Rule, ...]:

@@ -8,9 +8,9 @@ from domain.families.match import HAND_SIZE
 from domain.moves import Move
 from domain.options import Options
 from domain.rankings.ranking import Ranked
-from tests.dominated.observation import Observation
-from tests.dominated.rules.hands import Hands, breaking, is_shown_after, knocking, own_hand, settling
-from tests.dominated.rules.rule import Rule
+from lab.dominated.observation import Observation
+from lab.dominated.rules.hands import Hands, breaking, is_shown_after, knocking, own_hand, settling
+from lab.dominated.rules.rule import Rule
 
 EndsHand = Callable[[Options, Cards], bool]
 """Whether a hand ends the hand at once when it is made, and nobody can hold a better one."""

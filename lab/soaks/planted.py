@@ -1,6 +1,6 @@
 """Matches with one planted blunder: at one decision a dominated move is made instead of a good one.
 
-Dominated moves are named by the rules of `tests.dominated.rules`, which are written for each game by hand and know
+Dominated moves are named by the rules of `lab.dominated.rules`, which are written for each game by hand and know
 nothing of rollouts. So what is planted doesn't depend on what is tested.
 """
 
@@ -12,11 +12,11 @@ from domain.moves import Move
 from domain.registry import GAMES
 from domain.table.commands import PlayHouse
 from domain.table.turn import house_turn
+from lab.dominated.observation import Observation, observation
+from lab.dominated.rules.registry import RULES, broken
+from lab.dominated.rules.rule import Rule
 from tests.analysis.games import decisions_of, house_moves
 from tests.domain.matches import open_match
-from tests.dominated.observation import Observation, observation
-from tests.dominated.rules.registry import RULES, broken
-from tests.dominated.rules.rule import Rule
 from tests.playing import Match
 
 LONGEST = 120

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import bots as house_bots
-import tests.dominated.rules as package
+import lab.dominated.rules as package
 from bots.deals import draw as sample_cards
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
@@ -22,9 +22,9 @@ from domain.games.liars_poker.satisfaction import witness
 from domain.games.liars_poker.tests import dominated as liars_poker
 from domain.games.lorum.tests import tables as lorum
 from domain.moves import Move
-from tests.dominated.observation import observation
-from tests.dominated.play import Judged, judged
-from tests.dominated.rules.registry import RULES, broken
+from lab.dominated.observation import observation
+from lab.dominated.play import Judged, judged
+from lab.dominated.rules.registry import RULES, broken
 from tests.games.facts import facts_of
 from tests.playing import Match, deal, given
 

@@ -10,10 +10,10 @@ from domain.options import Options
 from domain.refusals import Refusal
 from tests.domain.matches import Sitters, open_match, record_of
 from tests.games.facts import Facts, facts_of
+from tests.games.invariants import Watch
 from tests.games.random_play import LONGEST, at_random
 from tests.games.table_cases import Case
 from tests.playing import Match
-from tests.soak.invariants import Watch
 
 SEEDS = ("hash", "plain", "none")
 """How players give their seeds; the seats take these in rotation."""
@@ -88,7 +88,7 @@ def _sitters(case: Case) -> Sitters:
 
 def _play(match: Match, stream: Stream, most: int) -> int:
     """Plays to the end and returns the number of moves."""
-    watch, moves = Watch(match), 0
+    watch, moves = Watch(match.table, match.events), 0
     for moves, step in enumerate(at_random(match, stream), start=1):
         if moves > most:
             raise Impossible(f"the match continues after {most} moves, the most that the rules allow")

@@ -7,7 +7,7 @@ report of the long run names those that it has not seen.
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from tests.openapi.findings import Finding, Findings
+from lab.soaks.api.findings import Finding, Findings
 
 CHECKS = {
     "ST201": "a request that breaks the schema got another status than those of a refused shape",

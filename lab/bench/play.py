@@ -1,4 +1,4 @@
-"""Random play through the whole aggregate, which the guard of speed counts and the benchmarks time."""
+"""Random play through the whole aggregate, which benchmarks time and tests count."""
 
 from collections.abc import Iterator
 from itertools import count

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from domain.registry import GAMES
+from lab.soaks.rules import matches
+from lab.soaks.rules.matches import Fault, Soaked, bound, soak
+from lab.soaks.rules.plan import Row, chunks, rows
 from tests.games.facts import Facts, facts_of
 from tests.games.random_play import LONGEST
 from tests.games.table_cases import Case
 from tests.hosting import changed
-from tests.soak import matches
-from tests.soak.matches import Fault, Soaked, bound, soak
-from tests.soak.plan import Row, chunks, rows
 
 SHORT = 0.001
 """One match of each preset."""

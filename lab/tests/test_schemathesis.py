@@ -1,15 +1,19 @@
-"""A short run of schemathesis finds nothing that is not explained, and it finds what is wrong."""
+"""A short form of `make -C lab soak-api`: it finds nothing unexplained, and it finds planted faults."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 import pytest
 
+from lab.soaks.api.explained import ROWS, unexplained
+from lab.soaks.api.findings import ENDING, ENDLESS, Finding, run
+from lab.soaks.api.links import add_links
+from lab.soaks.api.target import described, prepared, served
 from service.http.openapi import document
-from tests.openapi.explained import ROWS, unexplained
-from tests.openapi.findings import ENDING, ENDLESS, Finding, run
-from tests.openapi.target import described, prepared, served
+from tests.http.api import resolved
 
 SEED = 1
 
@@ -22,7 +26,6 @@ def operations() -> frozenset[str]:
     return frozenset(part["operationId"] for item in document()["paths"].values() for part in item.values())
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize(
     ("phases", "without", "least"),
@@ -79,3 +82,24 @@ def test_every_row_names_operations_of_the_document_and_none_twice() -> None:
     named = [finding for row in ROWS for finding in row.findings()]
     assert len(named) == len(set(named))
     assert {finding.operation for finding in named} <= operations() - ENDLESS - ENDING
+
+
+def test_every_link_leads_to_an_operation_with_those_parameters() -> None:
+    made = deepcopy(document())
+    add_links(made)
+    operations = {operation["operationId"]: operation for item in made["paths"].values() for operation in item.values()}
+    links = [each for found in links_in(made["paths"]) for each in found.values()]
+    assert len(links) > 20
+    for link in links:
+        operation = operations[link["operationId"]]
+        parameters = {resolved(each, made)["name"] for each in operation.get("parameters", ())}
+        assert link["parameters"].keys() <= parameters
+        assert "requestBody" in operation or "requestBody" not in link
+
+
+def links_in(schema: Any) -> Iterator[Any]:
+    """Yields the values of `links` anywhere in the paths of a document."""
+    if isinstance(schema, dict):
+        yield from ([schema["links"]] if "links" in schema else [])
+        for value in schema.values():
+            yield from links_in(value)

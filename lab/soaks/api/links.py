@@ -1,4 +1,4 @@
-"""Links from responses to operations, which schemathesis follows. They depend on the schema of the response."""
+"""Links from responses to operations for schemathesis, by the schema of the response."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple

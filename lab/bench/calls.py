@@ -1,8 +1,6 @@
-"""How many calls a move and a fold take, which is what they cost wherever they run: calls are counted, not seconds.
+"""Counts calls, which cost the same wherever they run, and names the files that a request enters.
 
-And which files a request enters, which is what somebody opens who follows it.
-
-`python -m tests.speed.calls` prints the table for `tests/speed/test_calls.py`.
+A count means something only beside another one of the same run: the calls within libraries change with their versions.
 """
 
 import gc
@@ -13,19 +11,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from domain.registry import GAMES
-from domain.table.evolve import fold
-from domain.table.state import before_opening
-from tests.games.facts import Calls
-from tests.speed.play import SEED, Play
 from tests.test_architecture import PACKAGES, ROOT
-
-MOVES = 40
-"""The moves that are counted."""
-
-WARM, COUNTED = 900, 901
-"""The numbers of the tables. The first one fills the caches of the process, such as the ladder of bids."""
-
 
 Note = Callable[[FrameType, str, Any], None]
 
@@ -41,7 +27,7 @@ def profiled(work: Callable[[], object], note: Note) -> None:
 
 
 def counted(work: Callable[[], object]) -> int:
-    """How many calls the work makes."""
+    """Returns the number of calls that the work makes, of functions in Python and in C."""
     calls = 0
 
     def count(_frame: FrameType, event: str, _argument: Any) -> None:
@@ -53,7 +39,7 @@ def counted(work: Callable[[], object]) -> int:
 
 
 def entered(work: Callable[[], object], *, until: str) -> list[str]:
-    """The files of this project in which the work calls a function, in the order in which it first does.
+    """Returns the files of this project whose functions the work calls, in the order of the first calls.
 
     It ends when the function `until`, given as `path:name`, returns.
     """
@@ -78,24 +64,3 @@ def project_file(name: str) -> str | None:
     if not path.is_relative_to(ROOT) or path.relative_to(ROOT).parts[0] not in PACKAGES:
         return None
     return path.relative_to(ROOT).as_posix()
-
-
-def calls_of(game: str) -> Calls:
-    """The calls for a move and for a fold, on average over the first MOVES moves of a table."""
-    warm = Play(game, first=WARM)
-    warm.go_on(MOVES)
-    play = Play(game, first=COUNTED)
-    moves = counted(lambda: play.go_on(MOVES))
-    events = play.events
-    folds = counted(lambda: fold(before_opening(events[0].table, SEED), events))
-    return Calls(round(moves / MOVES, 1), round(folds / len(events), 1))
-
-
-def grown(found: Calls, kept: Calls) -> tuple[str, ...]:
-    """Which of the counts are more than a tenth above those kept."""
-    return tuple(name for name in Calls._fields if getattr(found, name) > 1.1 * getattr(kept, name))
-
-
-if __name__ == "__main__":
-    for each in GAMES:
-        print(f'    "{each}": Calls{tuple(calls_of(each))},')

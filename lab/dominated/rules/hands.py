@@ -11,8 +11,8 @@ from domain.families.match import HAND_SIZE, TRADING
 from domain.moves import Move
 from domain.rankings.ranking import Ranked
 from domain.rankings.table import RankingTable, ranking_table
-from tests.dominated.observation import Observation
-from tests.dominated.rules.rule import Rule
+from lab.dominated.observation import Observation
+from lab.dominated.rules.rule import Rule
 
 Made = Callable[[Observation, Move], Cards]
 """The hand of the seat after a move; the present one where the move changes nothing or what it brings is unknown."""

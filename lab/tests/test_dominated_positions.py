@@ -15,8 +15,8 @@ from domain.games.trade_and_barter.tests import tables as trade_and_barter
 from domain.games.trentuno.tests import tables as trentuno
 from domain.games.vazhushal.tests import tables as vazhushal
 from domain.moves import Move
-from tests.dominated.observation import Observation, observation
-from tests.dominated.rules.registry import RULES, broken, open_to
+from lab.dominated.observation import Observation, observation
+from lab.dominated.rules.registry import RULES, broken, open_to
 from tests.playing import Match, deal, given
 
 
