@@ -3,15 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { NO_CHOICE } from "../../src/api/answers.ts";
+import { Problem, Unreachable } from "../../src/api/client.ts";
+import { CUES } from "../../src/table/cues.ts";
+import { FollowedTable } from "../../src/table/model.ts";
+import { wordsReady } from "../../src/words/index.ts";
 import { settled, Timers } from "./timers.mjs";
-
-globalThis.localStorage ??= { getItem: () => null, setItem: () => {} };
-
-const { NO_CHOICE } = await import("../src/api/answers.ts");
-const { Problem, Unreachable } = await import("../src/api/client.ts");
-const { CUES } = await import("../src/table/cues.ts");
-const { FollowedTable } = await import("../src/table/model.ts");
-const { wordsReady } = await import("../src/words/index.ts");
 
 await wordsReady();
 
