@@ -2,7 +2,6 @@
 
 import json
 import random
-import subprocess
 from collections.abc import Callable
 from typing import Any
 
@@ -12,8 +11,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 from service.http.problems import problem_body, problem_of
 from service.refusals import Refused
 from tests.system.running import Running
+from tests.web import node
 from tests.web.browsers import Console, Visits
-from tests.web.bundles import TESTS, bundled
 from tests.web.matches import played
 from tests.web.playing import DUE, MOVES, await_own_turn, by_mouse, go_on, in_menu, move, open_at_own_turn
 
@@ -65,14 +64,11 @@ Looks = Callable[[list[dict[str, Any]]], list[int]]
 
 @pytest.fixture(scope="module")
 def looks(tmp_path_factory: pytest.TempPathFactory) -> Looks:
-    folder = tmp_path_factory.mktemp("cues")
-    (bundle,) = bundled([TESTS / "print_cues.mjs"], folder)
+    file = tmp_path_factory.mktemp("cues") / "events.json"
 
     def of(events: list[dict[str, Any]]) -> list[int]:
-        file = folder / "events.json"
         file.write_text(json.dumps(events), "utf-8")
-        printed = subprocess.run(["node", bundle, file], capture_output=True, text=True, timeout=60, check=True)
-        return list(json.loads(printed.stdout))
+        return list(json.loads(node.output("print_cues.mjs", file)))
 
     return of
 

@@ -184,7 +184,6 @@ export class FollowedTable {
     return () => {
       this.left = true;
       this.live.leave();
-      this.said.leave();
       this.unfollow();
       unwatch();
       this.director.jump();

@@ -64,11 +64,6 @@ export class ShownReactions {
     this.ends.set(seat, this.timers.after(SHOWN, end));
   }
 
-  /** Cancels the timers. */
-  leave(): void {
-    for (const cancel of this.ends.values()) cancel();
-  }
-
   private change(shown: readonly (readonly [number, Reaction])[]): void {
     this.shown = new Map(shown);
     this.show(this.shown);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { canonical, faultOf } from "../src/verify/canonical.ts";
+import { canonical, faultOf } from "../../src/verify/canonical.ts";
 import {
   clientSeedHash,
   commitment,
@@ -14,10 +14,10 @@ import {
   link,
   Seeds,
   Stream,
-} from "../src/verify/fairness.ts";
-import { isMoveSigned, moveMessage } from "../src/verify/ed25519.ts";
-import { fromHex, hex, utf8 } from "../src/verify/hashing.ts";
-import { readJson, Unreadable } from "../src/verify/json.ts";
+} from "../../src/verify/fairness.ts";
+import { isMoveSigned, moveMessage } from "../../src/verify/ed25519.ts";
+import { fromHex, hex, utf8 } from "../../src/verify/hashing.ts";
+import { readJson, Unreadable } from "../../src/verify/json.ts";
 
 /** Read as plain JSON: the strict reader is tested against it. */
 const vectors = (name) => JSON.parse(readFileSync(`${process.env.VECTORS}/${name}.json`, "utf8"));

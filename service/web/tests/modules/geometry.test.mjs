@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { geometry, RATIO, TOUCH } from "../src/table/geometry.ts";
+import { geometry, RATIO, TOUCH } from "../../src/table/geometry.ts";
 
 const SIZES = [
   [320, 568, "tall"],

@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { checkLog, isLogged, leafOf, openedNote, parseKey } from "../src/verify/head_log.ts";
-import { fromHex, hex, joined, sha256, utf8 } from "../src/verify/hashing.ts";
-import { isConsistent, isIncluded } from "../src/verify/merkle.ts";
-import { witnessed } from "../src/verify/witness.ts";
+import { checkLog, isLogged, leafOf, openedNote, parseKey } from "../../src/verify/head_log.ts";
+import { fromHex, hex, joined, sha256, utf8 } from "../../src/verify/hashing.ts";
+import { isConsistent, isIncluded } from "../../src/verify/merkle.ts";
+import { witnessed } from "../../src/verify/witness.ts";
 
 const { leaves, roots, inclusion, consistency, key, checkpoint } = JSON.parse(
   readFileSync(`${process.env.VECTORS}/heads.json`, "utf8"),

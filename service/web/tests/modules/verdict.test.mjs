@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { judgedWith } from "../src/games/hands/verdict.ts";
-import { wordsReady } from "../src/words/index.ts";
+import { judgedWith } from "../../src/games/hands/verdict.ts";
+import { wordsReady } from "../../src/words/index.ts";
 
 await wordsReady();
 

@@ -3,12 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { companyOf } from "../src/table/company.ts";
-import { tell } from "../src/table/tell.ts";
-import { setLanguage } from "../src/words/index.ts";
-
-globalThis.localStorage = { getItem: () => null, setItem: () => {} };
-globalThis.document = { documentElement: {} };
+import { companyOf } from "../../src/table/company.ts";
+import { tell } from "../../src/table/tell.ts";
+import { setLanguage } from "../../src/words/index.ts";
 
 test("what was done when time ran out is not told as if somebody had chosen it", async () => {
   const company = companyOf({

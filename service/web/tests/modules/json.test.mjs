@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { canonical } from "../src/verify/canonical.ts";
-import { InexactNumber, MAX_BYTES, readJson, Unreadable } from "../src/verify/json.ts";
+import { canonical } from "../../src/verify/canonical.ts";
+import { InexactNumber, MAX_BYTES, readJson, Unreadable } from "../../src/verify/json.ts";
 
 const bytes = (text) => new TextEncoder().encode(text);
 

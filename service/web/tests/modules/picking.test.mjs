@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fittingWith } from "../src/table/picking.ts";
+import { fittingWith } from "../../src/table/picking.ts";
 
 const moves = (...lists) => lists.map((picks) => new Set(picks.split(" ")));
 const fitting = (code, picked, together) =>

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { deviceName } from "../src/account/device_name.ts";
+import { deviceName } from "../../src/account/device_name.ts";
 
 const AGENTS = {
   "Firefox on Linux": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",

@@ -3,14 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { setLanguage } from "../src/words/index.ts";
-import { ANIMALS } from "../src/table/animals.tsx";
-import { companyOf, namedCompanyOf } from "../src/table/company.ts";
-import { moodAfter, moodOf } from "../src/table/moods.ts";
-import { animalOf } from "../src/table/regulars.ts";
+import { setLanguage } from "../../src/words/index.ts";
+import { ANIMALS } from "../../src/table/animals.tsx";
+import { companyOf, namedCompanyOf } from "../../src/table/company.ts";
+import { moodAfter, moodOf } from "../../src/table/moods.ts";
+import { animalOf } from "../../src/table/regulars.ts";
 
-globalThis.localStorage = { getItem: () => null, setItem: () => {} };
-globalThis.document = { documentElement: {} };
 await setLanguage("en");
 
 const bot = (strategy) => ({ player: { id: null, kind: "house", name: "Gentle", strategy } });

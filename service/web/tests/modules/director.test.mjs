@@ -4,15 +4,12 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
+import { CUES, cueOf } from "../../src/table/cues.ts";
+import { FRONTS } from "../../src/games/fronts.ts";
+import { Director, HURRY, LATE } from "../../src/table/director.ts";
+import { toldBy } from "../../src/table/told.ts";
+import { wordsReady } from "../../src/words/index.ts";
 import { Timers } from "./timers.mjs";
-
-globalThis.localStorage ??= { getItem: () => null, setItem: () => {} };
-
-const { CUES, cueOf } = await import("../src/table/cues.ts");
-const { FRONTS } = await import("../src/games/fronts.ts");
-const { Director, HURRY, LATE } = await import("../src/table/director.ts");
-const { toldBy } = await import("../src/table/told.ts");
-const { wordsReady } = await import("../src/words/index.ts");
 
 await wordsReady();
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { boundsOf, narrowed, noteTime, serviceTime } from "../src/api/clock.ts";
+import { boundsOf, narrowed, noteTime, serviceTime } from "../../src/api/clock.ts";
 
 /** The bounds after answers that were given at these times of a service whose clock is ahead by `offset`. */
 function after(offset, ...answers) {

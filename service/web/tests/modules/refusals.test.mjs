@@ -4,19 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { afterEach, test } from "node:test";
 
-globalThis.localStorage = { getItem: () => null, setItem: () => {} };
-globalThis.document = { documentElement: {} };
-/** As in a browser, an address may be one of the page's own origin. */
-globalThis.Request = class extends Request {
-  constructor(address, init) {
-    super(typeof address === "string" ? new URL(address, "http://localhost") : address, init);
-  }
-};
-
-const { Problem, Unreachable, answer, service, waitAfter } = await import("../src/api/client.ts");
-const { setLanguage } = await import("../src/words/index.ts");
-const { whyOf } = await import("../src/words/refusals.ts");
-const { sentence } = await import("../src/ui/action.ts");
+import { Problem, Unreachable, answer, service, waitAfter } from "../../src/api/client.ts";
+import { setLanguage } from "../../src/words/index.ts";
+import { whyOf } from "../../src/words/refusals.ts";
+import { sentence } from "../../src/ui/action.ts";
 
 const get = () => answer(service.GET("/v1/me"));
 const post = () => answer(service.POST("/v1/tables", { body: {} }));

@@ -3,15 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { NO_CHOICE } from "../../src/api/answers.ts";
+import { Problem, Unreachable } from "../../src/api/client.ts";
+import { CUES } from "../../src/table/cues.ts";
+import { FollowedTable } from "../../src/table/model.ts";
+import { wordsReady } from "../../src/words/index.ts";
 import { settled, Timers } from "./timers.mjs";
-
-globalThis.localStorage ??= { getItem: () => null, setItem: () => {} };
-
-const { NO_CHOICE } = await import("../src/api/answers.ts");
-const { Problem, Unreachable } = await import("../src/api/client.ts");
-const { CUES } = await import("../src/table/cues.ts");
-const { FollowedTable } = await import("../src/table/model.ts");
-const { wordsReady } = await import("../src/words/index.ts");
 
 await wordsReady();
 
@@ -157,16 +154,18 @@ test("versions are shown one after the other, each for its time, and then the pr
   service.happens(3);
   assert.equal(table.state.still, false);
   await timers.pass(PLAYED);
-  assert.deepEqual(table.state.model.choice, NO_CHOICE);
+  const { choice, events } = table.state.model;
+  assert.deepEqual([choice, events.length], [NO_CHOICE, 5]);
+  // While the last one is looked at, the reader may move.
+  await timers.pass(PLAYED + BATCH);
+  assert.deepEqual([table.state.model.choice, table.state.still], [MOVES, false]);
   await timers.pass(10_000);
   assert.deepEqual(drawn.slice(1), [
     [4, 0],
     [5, PLAYED],
     [6, 2 * PLAYED],
   ]);
-  // The last one is shown as it was, until it is known how it is.
   assert.deepEqual(service.requests, ["at 4", "at 5", "at 6", "table", "choice"]);
-  assert.deepEqual(table.state.model.choice, MOVES);
   assert.equal(table.state.still, true);
   assert.deepEqual(cards, Array(4).fill("remember"));
 });
@@ -202,6 +201,11 @@ test("an older answer is not shown after a newer one", async () => {
   table.refresh();
   await timers.pass(BATCH);
   assert.deepEqual([drawn, table.state.model.newest.version], [[[5, 0]], 5]);
+  service.version = 5;
+  service.happens(1);
+  service.now = { version: 5 };
+  await timers.pass(10_000);
+  assert.deepEqual(drawn.slice(1), [[6, BATCH]]);
 });
 
 test("a table whose log is lacking is shown as it is now, and never half", async () => {
@@ -211,6 +215,19 @@ test("a table whose log is lacking is shown as it is now, and never half", async
   assert.deepEqual([drawn, table.state.model.events, table.state.lack], [[[5, 0]], [], null]);
   await timers.pass(BATCH);
   assert.match(table.state.lack, /wrong_phase/);
+});
+
+test("and at once, if it lacks what happened since", async () => {
+  const { service, timers, table, drawn } = await opened(3);
+  service.failures.events = [refused(409, "wrong_phase")];
+  service.happens(2);
+  service.version = 8;
+  table.refresh();
+  await timers.pass(BATCH);
+  assert.deepEqual(drawn.slice(1), [
+    [4, 0],
+    [8, BATCH],
+  ]);
 });
 
 test("whoever acts in the middle of several events still does, but the reader is not asked", async () => {
@@ -530,6 +547,7 @@ test("after the reader has left, an answer leads to nothing", async () => {
       wanted: { from: 2 },
       given(service) {
         service.asks();
+        service.now.status = "seeding";
         service.gates[name] = promise;
       },
     });

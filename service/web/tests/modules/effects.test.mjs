@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { pointsOf, pointsOfAll } from "../../../domain/games/chinese_ten/page/points.ts";
-import { counted, decisive } from "../../../domain/games/commune/page/named.ts";
-import { withTotal } from "../../../domain/games/lorum/page/train.ts";
-import { meldName } from "../../../domain/games/vazhushal/page/state.ts";
-import { wordsReady } from "../src/words/index.ts";
+import { pointsOf, pointsOfAll } from "../../../../domain/games/chinese_ten/page/points.ts";
+import { counted, decisive } from "../../../../domain/games/commune/page/named.ts";
+import { withTotal } from "../../../../domain/games/lorum/page/train.ts";
+import { meldName } from "../../../../domain/games/vazhushal/page/state.ts";
+import { wordsReady } from "../../src/words/index.ts";
 
 await wordsReady();
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { filled, slotsOf } from "../src/games/bidding/slots.tsx";
+import { filled, slotsOf } from "../../src/games/bidding/slots.tsx";
 
 const named = (kind, ranks, suit = null) =>
   slotsOf({ kind, ranks, suit })

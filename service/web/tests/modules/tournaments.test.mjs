@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { setLanguage } from "../src/words/index.ts";
+import { setLanguage } from "../../src/words/index.ts";
 import {
   cameThrough,
   fewestEntrants,
@@ -13,11 +13,9 @@ import {
   roundName,
   seenBy,
   stateOf,
-} from "../src/tournament/model.ts";
-import { tournamentIn, within } from "../src/tournament/way_back.tsx";
+} from "../../src/tournament/model.ts";
+import { tournamentIn, within } from "../../src/tournament/way_back.tsx";
 
-globalThis.localStorage = { getItem: () => null, setItem: () => {} };
-globalThis.document = { documentElement: {} };
 await setLanguage("en");
 
 const entrant = (number, id, name, withdrawn = false) => ({

@@ -4,13 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { single } from "../src/ui/schema.ts";
-import { LANGUAGES, setLanguage, wordsOf } from "../src/words/index.ts";
-import { optionMeaning, presetTitle } from "../src/words/options.ts";
-import { strategySummary, strategyTitle } from "../src/words/strategies.ts";
-
-globalThis.localStorage = { getItem: () => null, setItem: () => {} };
-globalThis.document = { documentElement: {} };
+import { single } from "../../src/ui/schema.ts";
+import { LANGUAGES, setLanguage, wordsOf } from "../../src/words/index.ts";
+import { optionMeaning, presetTitle } from "../../src/words/options.ts";
+import { strategySummary, strategyTitle } from "../../src/words/strategies.ts";
 
 const choiceNames = wordsOf("choice");
 const optionNames = wordsOf("option");
