@@ -14,7 +14,7 @@ async function moved() {
   );
   await tab.press("Lórum against bots: Gentle");
   await ownTurn(tab);
-  const before = Number(versionOf(tab));
+  const before = versionOf(tab);
   tab.all(`${MOVES}, #own-hand button.card`)[0].click();
   await tab.clock.pass(200);
   return { tab, before, begun: tab.clock.now };
@@ -24,7 +24,7 @@ async function moved() {
 async function seen(tab, before) {
   const versions = [];
   const isOwnTurn = () => {
-    const version = Number(versionOf(tab));
+    const version = versionOf(tab);
     if (version !== (versions.at(-1) ?? before)) versions.push(version);
     return versions.length && tab.all(`${MOVES}, #own-hand button.card:not(:disabled)`).length;
   };
