@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from tests import npm
-from tests.web.bundles import WEB
+from tests.web.node import WEB
 
 ROOT = WEB.parents[1]
 
