@@ -24,8 +24,6 @@ from tests.system.running import Json, Player, Running, Web
 from tests.waiting import PATIENCE, until
 from workers.supervisor import PARTS as PARTS_OF_A_MACHINE
 
-pytestmark = pytest.mark.xdist_group("breakable service")
-
 BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random", "random"]}
 SERVERS = ("/valkey/valkey.sock", "/queue/valkey.sock")
 PARTS = ("service.http", "workers.relay", "workers.projector", "workers.worker", *SERVERS)

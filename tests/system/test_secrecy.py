@@ -13,8 +13,6 @@ from redis import Redis
 from tests.system.running import Player, Running
 from tests.waiting import until
 
-pytestmark = pytest.mark.xdist_group("breakable service")
-
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 ASKS_FOR = {"game": "commune", "seats": 3, "bots": ["random", "random"]}
 

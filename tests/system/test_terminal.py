@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -73,6 +74,12 @@ class Screen:
         return bool(data)
 
 
+def _heeds_ctrl_c() -> None:
+    """Makes its standard input the terminal of a process. A process in the background ignores SIGINT by default."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def on_terminal(*words: str, home: Path, columns: int = 80, **environ: str) -> Iterator[Screen]:
     """Runs `cardtable` on a pseudo-terminal."""
@@ -88,7 +95,7 @@ def on_terminal(*words: str, home: Path, columns: int = 80, **environ: str) -> I
         stderr=inner,
         env=environment,
         start_new_session=True,
-        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - for Ctrl-C; the tests have one thread
+        preexec_fn=_heeds_ctrl_c,  # noqa: PLW1509 - it only makes two calls of the system
     )
     os.close(inner)
     try:
