@@ -1,4 +1,4 @@
-"""The commands and programs of docs/streams.md are run as they stand; its JavaScript is in tests/system."""
+"""The commands and programs of docs/streams.md are run as they stand; test_event_source.py runs its JavaScript."""
 
 import json
 import os

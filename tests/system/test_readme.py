@@ -17,12 +17,12 @@ ROOT = Path(__file__).parents[2]
 ADDRESS = "http://127.0.0.1:8000"
 MOST_BYTES = 5 * 1024
 
+curl, jq = (pytest.mark.skipif(not shutil.which(each), reason=lacks(each)) for each in ("curl", "jq"))
+"""Marks of tests that need the program."""
+
 
 def printed(page: str, place: Path, url: str) -> list[str]:
     """The lines that the commands of a page print."""
-    for program in ("curl", "jq"):
-        if not shutil.which(program):
-            pytest.skip(lacks(program))
     text = (ROOT / page).read_text("utf-8")
     commands = "\n".join(re.findall(r"^```bash\n(.*?)^```", text, re.MULTILINE | re.DOTALL))
     assert ADDRESS in commands
@@ -48,12 +48,16 @@ def test_the_readme_is_short() -> None:
     assert len((ROOT / "README.md").read_bytes()) <= MOST_BYTES
 
 
+@curl
+@jq
 def test_the_move_of_the_readme_is_made(tmp_path: Path, shared_service: Running) -> None:
     [answer] = printed("README.md", tmp_path, shared_service.url)
     assert json.loads(answer)["events"][0]["type"] == "cuccu.stood"
 
 
 @pytest.mark.thorough
+@curl
+@jq
 def test_the_first_game_of_the_page_is_played_and_verified(tmp_path: Path, shared_service: Running) -> None:
     told = printed("docs/first-game.md", tmp_path, shared_service.url)
     hands = json.loads(told[0])
