@@ -1,4 +1,4 @@
-"""The commands and programs of docs/streams.md are run as they stand; its JavaScript is in tests/system."""
+"""The commands and programs of docs/streams.md are run as they stand; test_event_source.py runs its JavaScript."""
 
 import json
 import os
@@ -6,32 +6,29 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from examples.service import own_service
 from tests.lacking import lacks
+from tests.system.running import Running
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "streams.md").read_text("utf-8")
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 
-@pytest.fixture(scope="module")
-def table() -> Iterator[dict[str, str]]:
-    """A finished table, as the environment of the examples."""
-    with own_service(CARDTABLE_BOT_DELAY_MS="0") as url, httpx.Client(base_url=url, timeout=PATIENCE) as client:
-        token = client.post("/v1/players", json={"name": "Ann", "kind": "human"}).json()["token"]
-        order = {"game": "commune", "seats": 2, "sit": False, "bots": ["random", "random"]}
-        opened = client.post("/v1/tables", json=order, headers={"Authorization": f"Bearer {token}"}).json()["id"]
-        environment = {"CARDTABLE": url, "TABLE": opened, "TOKEN": token}
-        yield {**os.environ, **environment, "PYTHONPATH": str(ROOT)}
+@pytest.fixture
+def table(shared_service: Running) -> dict[str, str]:
+    """A table of house bots, as the environment of the examples."""
+    player = shared_service.player()
+    opened = player.opens(game="commune", seats=2, sit=False, bots=["random", "random"])
+    environment = {"CARDTABLE": shared_service.url, "TABLE": opened, "TOKEN": player.token}
+    return {**os.environ, **environment, "PYTHONPATH": str(ROOT)}
 
 
 def block(language: str) -> str:
@@ -40,7 +37,7 @@ def block(language: str) -> str:
 
 
 def printed(command: list[str], environment: dict[str, str]) -> str:
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
 
 
 def events(environment: dict[str, str]) -> list[dict[str, Any]]:

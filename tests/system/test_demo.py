@@ -7,22 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from examples.service import own_service
+from tests.system.running import Running
 
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.slow
-def test_two_games_are_played_told_audited_and_verified() -> None:
-    with own_service(CARDTABLE_BOT_DELAY_MS="0") as url:
-        demo = subprocess.run(
-            [sys.executable, "-m", "examples.demo"],
-            cwd=ROOT,
-            env={**os.environ, "CARDTABLE_URL": url},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+@pytest.mark.thorough
+def test_two_games_are_played_told_audited_and_verified(shared_service: Running) -> None:
+    demo = subprocess.run(
+        [sys.executable, "-m", "examples.demo"],
+        cwd=ROOT,
+        env={**os.environ, "CARDTABLE_URL": shared_service.url},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert demo.returncode == 0, demo.stdout + demo.stderr
     lines = demo.stdout.splitlines()
     assert sum(line.startswith("Table t_") for line in lines) == 2

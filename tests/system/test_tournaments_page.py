@@ -5,17 +5,14 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
 from domain.tournament.evolve import NAMES, PREFIX
 from domain.tournament.standings import TIE_BREAKS
-from examples.service import own_service
 from tests.lacking import lacks
-from tests.waiting import PATIENCE
+from tests.system.running import Running
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "tournaments.md").read_text("utf-8")
@@ -32,20 +29,19 @@ def test_the_page_names_every_event_and_tie_break() -> None:
     assert named <= set(re.findall(r"^\| `(\w+)` \|", TEXT, re.MULTILINE))
 
 
-@pytest.fixture(scope="module")
-def environment() -> Iterator[dict[str, str]]:
-    """A service and an account, as the environment of the examples."""
-    with own_service(CARDTABLE_BOT_DELAY_MS="0") as url, httpx.Client(base_url=url, timeout=PATIENCE) as client:
-        token = client.post("/v1/players", json={"name": "Ann", "kind": "human"}).json()["token"]
-        yield {**os.environ, "CARDTABLE": url, "TOKEN": token, "PYTHONPATH": str(ROOT)}
+@pytest.fixture
+def environment(shared_service: Running) -> dict[str, str]:
+    """The service and an account, as the environment of the examples."""
+    own = {"CARDTABLE": shared_service.url, "TOKEN": shared_service.player().token}
+    return {**os.environ, **own, "PYTHONPATH": str(ROOT)}
 
 
 def printed(command: list[str], environment: dict[str, str]) -> list[str]:
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=PATIENCE)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     return done.stdout.splitlines()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.skipif(not shutil.which("curl"), reason=lacks("curl"))
 def test_the_commands_play_a_tournament(environment: dict[str, str]) -> None:
     told = printed(["bash", "-euo", "pipefail", "-c", block("bash")], environment)
@@ -55,7 +51,7 @@ def test_the_commands_play_a_tournament(environment: dict[str, str]) -> None:
     assert len(told) == 3 + 4
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_program_plays_one_too(environment: dict[str, str]) -> None:
     told = printed([sys.executable, "-c", block("python")], environment)
     assert sum(line.startswith("round ") for line in told) == 3
