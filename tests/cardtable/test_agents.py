@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def tools(terminal: Terminal) -> "Tools":
-    from cardtable.agents.tools import Tools  # it imports mcp, which takes a second
+    from cardtable.agents.tools import Tools  # noqa: PLC0415 - it imports mcp, which takes a second
 
     return Tools(terminal.client("Ada"))
 

@@ -33,8 +33,8 @@ WHEEL = frozenset((14, 2, 3, 4, 5))
 @cache
 def label_of() -> Callable[[Cards], str]:
     """PokerKit's name for a hand. Only these tests import PokerKit: it builds tables of all hands."""
-    from pokerkit import Card as TheirCard
-    from pokerkit import StandardLookup
+    from pokerkit import Card as TheirCard  # noqa: PLC0415 - see above
+    from pokerkit import StandardLookup  # noqa: PLC0415 - see above
 
     lookup = StandardLookup()
     theirs = {card: next(TheirCard.parse(card.code[0] + card.code[1].lower())) for card in DECKS["52"]}
