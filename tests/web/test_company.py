@@ -33,24 +33,6 @@ def invite(visit: Visits, ann: Page) -> Page:
     return visit(invite_link(ann))
 
 
-def test_two_players_and_a_spectator_see_one_match(visit: Visits) -> None:
-    ann = visit("/games/commune/new")
-    ben = invite(visit, ann)
-    spectator = visit(ann.url)
-    ben.get_by_role("button", name="Sit down").click()
-    all_pages = (ann, ben, spectator)
-    for page in all_pages:
-        expect(dealt(page, 1)).to_be_visible()
-
-    chance = random.Random("company")
-    while not dealt(ann, 2).count():
-        [mover] = [page for page in (ann, ben) if page.locator(DUE).count()]
-        play_on(mover, chance)
-        for page in all_pages:
-            expect_version(page, version_of(mover))
-    assert_all_see_the_same(all_pages)
-
-
 def test_a_hand_that_is_over_lies_still_while_others_move(visit: Visits) -> None:
     """A press on its button hits nothing else, even while others bid at the table."""
     ann = visit("/games/commune/new", **PHONE)
@@ -89,26 +71,6 @@ def begins_next(page: Page) -> bool:
     """Leaves the hand that is over; whether its player is the one to bid then."""
     go_on(page, by_mouse)
     return page.locator(MOVES).count() > 0
-
-
-def test_two_tabs_share_one_account_and_make_a_move_once(visit: Visits) -> None:
-    page = visit("/")
-    other = page.context.new_page()
-    opened: list[Request] = []
-    page.context.on("request", lambda request: opened.append(request) if request.url.endswith("/v1/players") else None)
-    other.goto("/")
-    for each in (page, other):
-        each.get_by_role("button", name="Commune against bots: Gentle").click()
-    for each in (page, other):
-        await_own_turn(each)
-    assert len(opened) == 1
-
-    other.goto(page.url)
-    await_own_turn(other)
-    version = version_of(page)
-    page.locator(MOVES).first.click()
-    expect(other.locator(f"[data-version='{version}']")).to_have_count(0)
-    expect(other.get_by_role("log").get_by_text(re.compile("You (bid|call)"))).to_have_count(1)
 
 
 def test_house_bots_have_names_of_their_own_and_their_level_is_seen_and_said(visit: Visits) -> None:
