@@ -4,11 +4,10 @@ import random
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, Request, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browsers import NARROWEST, PHONE, Console, Visits
 from tests.web.company import (
-    assert_all_see_the_same,
     at_one_table,
     dealt,
     expect_version,
@@ -16,7 +15,7 @@ from tests.web.company import (
     react,
     version_of,
 )
-from tests.web.playing import DUE, MOVES, await_own_turn, by_mouse, by_touch, go_on, in_menu, move
+from tests.web.playing import MOVES, await_own_turn, by_mouse, by_touch, go_on, in_menu, move
 from tests.web.test_screen import MEASURE, STRIP, TOUCH
 
 
