@@ -5,13 +5,18 @@ So a test that fails once fails again. Processes that a test starts draw their o
 
 import random
 from base64 import urlsafe_b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import SimpleNamespace
 from unittest.mock import patch
 
 PLACES = (
     "domain.fairness.os",
     "events.subjects.secrets",
+    "service.daily.days.secrets",
     "service.ids.secrets",
+    "service.tables.reactions.secrets",
+    "workers.notifications.secrets",
     "cardtable.client.seeds.secrets",
     "cardtable.client.transport.secrets",
     "cardtable.bots.arena.secrets",
@@ -50,6 +55,18 @@ def seed(given: str | None) -> None:
 def seeded(name: str) -> str:
     """Returns a seed that differs from run to run in `make test-all`, and never in `make test`."""
     return f"{SEED} {name}" if SEED else name
+
+
+@contextmanager
+def drawn_from(numbers: random.Random) -> Iterator[None]:
+    """Draws from a source of its own within the block, and goes on with the numbers of the test after it."""
+    own = _NUMBERS.getstate()
+    _NUMBERS.setstate(numbers.getstate())
+    try:
+        yield
+    finally:
+        numbers.setstate(_NUMBERS.getstate())
+        _NUMBERS.setstate(own)
 
 
 def begin_test(name: str) -> None:

@@ -12,11 +12,11 @@ have been closed just now, or for another attempt. The job looks at what is new,
 
 import json
 import logging
+import secrets
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from enum import Enum, auto
-from secrets import token_bytes
 from typing import NamedTuple
 
 from events.channels import PROGRESS
@@ -186,7 +186,7 @@ class Notifier:
         return self._claims(f"{player}.{channel.id}.{what}", CLAIMED_SECONDS)
 
     def _claims(self, name: str, seconds: int) -> bool:
-        own = token_bytes(8)
+        own = secrets.token_bytes(8)
         return self._ports.deliveries.claim(name, own, seconds) == own
 
     def _outcome(self, attempt: Attempt) -> Outcome:

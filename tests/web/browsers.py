@@ -43,14 +43,14 @@ try {
 }
 """
 
-
-_INTRODUCED = """
+INTRODUCED = """
 try {
   localStorage.setItem("cardtable.introduced", "yes");
 } catch {
   // A page that is no page of the service keeps nothing.
 }
 """
+"""A guest is not asked for a name before it meets others."""
 
 
 def script_of_pace(pace: str) -> str:
@@ -142,7 +142,7 @@ class Visits:
         self._console.watch(context, self.url)
         context.add_init_script(script_of_pace(pace))
         if introduced:
-            context.add_init_script(_INTRODUCED)
+            context.add_init_script(INTRODUCED)
         page = context.new_page()
         if path is not None:
             page.goto(path)

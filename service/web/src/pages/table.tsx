@@ -130,7 +130,7 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
 
   if (played)
     return (
-      <article class="table-page staged" data-version={table.version}>
+      <article class="table-page staged" data-version={table.version} data-still={live.still}>
         <Layout.Provider value={layout}>
           <WantedHere.Provider value={wanted}>
             <ChancesHere.Provider value={choice.chances}>
