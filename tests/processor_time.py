@@ -1,8 +1,8 @@
 """Measures the processor time of a run by test file, with the processes that tests start.
 
 A worker reads its own time and that of its living descendants whenever it comes to another file. Children that have
-ended are in the times of the process that waited for them, so nothing is counted twice. The controller adds its own time
-and everything that is left over.
+ended are in the times of the process that waited for them, so nothing is counted twice. The controller adds its own
+time and everything that is left over.
 """
 
 import os

@@ -1,22 +1,18 @@
-"""Twenty tabs of one browser: they share two streams, whichever of them is closed or crashes.
+"""Many tabs of one browser: they share two streams, whichever of them is closed or crashes.
 
 A browser has six connections to a service without HTTP/2, so tabs with a stream each stop the service for that browser.
 """
 
 import json
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-import httpx
 import pytest
-from playwright.sync_api import Browser, Error, Page, expect
+from playwright.sync_api import BrowserContext, Error, Page, Request, expect
 
-from tests.ports import free_port
-from tests.system.running import Player, Running, Web
-from tests.waiting import until
-from tests.web.browsers import Console, Visits
+from tests.system.running import Player, Running
+from tests.web.browsers import Visits, until_heard
 from tests.web.company import assert_all_see_the_same, expect_version
 from tests.web.matches import Match, played
 from tests.web.playing import MOVES, await_own_turn
@@ -24,38 +20,38 @@ from tests.web.playing import MOVES, await_own_turn
 MOST = 2
 """Streams of a browser, as `service/web/src/api/tabs.ts` has it."""
 
-WATCHERS = re.compile(r"^cardtable_watchers\{.*\} (\d+)", re.MULTILINE)
 
+class Streams:
+    """The event streams that the tabs of a browser have open."""
 
-class Site(NamedTuple):
-    """A web process that says how many streams it has open."""
+    def __init__(self, context: BrowserContext) -> None:
+        self._open: set[Request] = set()
+        self._crashed: set[Page] = set()
+        context.on("request", self._on_begin)
+        context.on("requestfailed", self._on_end)
+        context.on("requestfinished", self._on_end)
 
-    url: str
-    metrics: str
+    @property
+    def count(self) -> int:
+        pages = [request.frame.page for request in self._open]
+        return sum(not page.is_closed() and page not in self._crashed for page in pages)
 
-    def streams(self) -> int:
-        return sum(map(int, WATCHERS.findall(httpx.get(self.metrics).raise_for_status().text)))
+    def crash(self, page: Page) -> None:
+        """Kills the process of a tab."""
+        with page.expect_event("crash"), suppress(Error):
+            page.goto("chrome://crash")
+        self._crashed.add(page)
 
-    def has_no_more_than(self, most: int) -> bool:
-        """The server notices that a stream was closed when it sends the next heartbeat."""
-        return until(lambda: self.streams() <= most)
+    def await_count(self, page: Page, *counts: int) -> None:
+        """Waits until one of these numbers of streams is open."""
+        until_heard(page, lambda: self.count in counts)
 
+    def _on_begin(self, request: Request) -> None:
+        if request.resource_type == "eventsource":
+            self._open.add(request)
 
-@pytest.fixture(scope="module")
-def site(service: Running) -> Iterator[Site]:
-    port = free_port()
-    web = Web.on(service, CARDTABLE_METRICS_PORT=str(port), CARDTABLE_HEARTBEAT_SECONDS="1").ready()
-    try:
-        yield Site(web.url, f"http://127.0.0.1:{port}/metrics")
-    finally:
-        web.close()
-
-
-@pytest.fixture
-def browse(browser: Browser, site: Site, console: Console) -> Iterator[Visits]:
-    visits = Visits(browser, site.url, console)
-    yield visits
-    visits.close()
+    def _on_end(self, request: Request) -> None:
+        self._open.discard(request)
 
 
 @pytest.fixture(scope="module")
@@ -102,20 +98,21 @@ def show(tabs: Sequence[Page], tables: Sequence[Table]) -> None:
         expect_version(tab, table.version)
 
 
-def test_twenty_tabs_work_on_two_streams_and_outlive_the_tab_that_follows_for_all(
-    browse: Visits, site: Site, service: Running, match: Match
+@pytest.mark.thorough
+def test_ten_tabs_work_on_two_streams_and_outlive_the_tab_that_follows_for_all(
+    visit: Visits, service: Running, match: Match
 ) -> None:
     ann, ben = service.player(), service.player()
-    own = [opened(ann, ben) for _ in range(8)]
-    watched = [opened(service.player(), service.player()) for _ in range(2)]
+    own = [opened(ann, ben) for _ in range(3)]
+    watched = [opened(service.player(), service.player())]
     tables = [*own, *watched, own[0], own[1]]
     addresses = [
-        *("/", "/", "/leaderboards/commune", "/tournaments", "/games/commune", "/settings"),
-        *(f"/tables/{match.table}/replay", f"/tables/{match.table}"),
+        *("/", "/tournaments", f"/tables/{match.table}/replay", f"/tables/{match.table}"),
         *(f"/tables/{table.id}" for table in tables),
     ]
-    assert len(addresses) == 20
-    page = browse()
+    assert len(addresses) == 10
+    page = visit()
+    streams = Streams(page.context)
     becomes(page, ann)
     tabs = [page, *(page.context.new_page() for _ in addresses[1:])]
     for tab, address in zip(tabs, addresses, strict=True):
@@ -123,19 +120,19 @@ def test_twenty_tabs_work_on_two_streams_and_outlive_the_tab_that_follows_for_al
         tab.locator("main h1").first.wait_for()
     at_tables = tabs[-len(tables) :]
     show(at_tables, tables)
-    assert site.has_no_more_than(MOST)
+    streams.await_count(page, *range(1, MOST + 1))
 
     for table in (*own, *watched):
         table.moves()
     show(at_tables, tables)
-    for tab, table in zip(at_tables[:3], own[:3], strict=True):
+    for tab, table in zip(at_tables[:2], own[:2], strict=True):
         while table.turn() != 0:
             table.moves()
         await_own_turn(tab)
         tab.locator(MOVES).first.click()
         expect(tab.locator("#moves button")).to_have_count(0)
     show(at_tables, tables)
-    assert site.has_no_more_than(MOST)
+    streams.await_count(page, *range(1, MOST + 1))
 
     at_tables.pop().close()  # shown last, so it follows for all
     tables.pop()
@@ -143,22 +140,25 @@ def test_twenty_tabs_work_on_two_streams_and_outlive_the_tab_that_follows_for_al
         table.moves()
     show(at_tables, tables)
     assert_all_see_the_same([at_tables[0], at_tables[-1]])
-    assert site.has_no_more_than(MOST)
+    streams.await_count(page, *range(1, MOST + 1))
 
 
-def test_a_tab_that_crashes_leaves_its_stream_to_another(browse: Visits, site: Site, service: Running) -> None:
+@pytest.mark.thorough
+def test_a_tab_that_crashes_leaves_its_stream_to_another(visit: Visits, service: Running) -> None:
     table = opened(service.player(), service.player())
-    stays = browse(f"/tables/{table.id}")
+    stays = visit()
+    streams = Streams(stays.context)
+    stays.goto(f"/tables/{table.id}")
     follows = stays.context.new_page()
     follows.goto(f"/tables/{table.id}")
     show([stays, follows], [table, table])
-    with follows.expect_event("crash"), suppress(Error):
-        follows.goto("chrome://crash")
+    streams.await_count(stays, 1)
+    streams.crash(follows)
     for _ in range(3):
         table.moves()
         show([stays], [table])
     assert_all_see_the_same([stays])
-    assert site.has_no_more_than(1)
+    streams.await_count(stays, 1)
 
 
 HIDE = """(state) => {
@@ -168,15 +168,18 @@ HIDE = """(state) => {
 
 
 def test_a_hidden_tab_has_no_stream_while_another_is_shown_and_catches_up_when_it_is_shown(
-    browse: Visits, site: Site, service: Running
+    visit: Visits, service: Running
 ) -> None:
     hidden, shown = (opened(service.player(), service.player()) for _ in range(2))
-    first = browse(f"/tables/{hidden.id}")
+    first = visit()
+    streams = Streams(first.context)
+    first.goto(f"/tables/{hidden.id}")
     second = first.context.new_page()
     second.goto(f"/tables/{shown.id}")
     show([first, second], [hidden, shown])
+    streams.await_count(first, 2)
     first.evaluate(HIDE, "hidden")
-    assert site.has_no_more_than(1)
+    streams.await_count(first, 1)
     for table in (hidden, shown):
         table.moves()
     show([second], [shown])
@@ -190,17 +193,18 @@ NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', {value: undefine
 """As for a page that came without https from another machine."""
 
 
-def test_without_locks_each_tab_follows_for_itself_as_long_as_it_is_shown(
-    browse: Visits, site: Site, service: Running
-) -> None:
+@pytest.mark.thorough
+def test_without_locks_each_tab_follows_for_itself_as_long_as_it_is_shown(visit: Visits, service: Running) -> None:
     table = opened(service.player(), service.player())
-    page = browse()
+    page = visit()
+    streams = Streams(page.context)
     page.context.add_init_script(NO_LOCKS)
     tabs = [page, page.context.new_page()]
     for tab in tabs:
         tab.goto(f"/tables/{table.id}")
     show(tabs, [table, table])
+    streams.await_count(page, 2)
     tabs[0].evaluate(HIDE, "hidden")
-    assert site.has_no_more_than(1)
+    streams.await_count(page, 1)
     table.moves()
     show(tabs, [table, table])

@@ -1,73 +1,53 @@
-"""The service is killed while people play and watch, and comes back: nothing is lost, and nothing is done twice.
+"""A web process is killed while people play and watch, and comes back: nothing is lost, and nothing is done twice.
 
 The worst moment is tested: a move was made and acknowledged, but the answer did not reach the browser.
 """
 
-import os
 import random
-import signal
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, Response, Route, expect
 
-from tests.system.running import Json, Running
-from tests.waiting import until
+from tests.system.running import Json, Running, Web
 from tests.web.browsers import Console, Visits
 from tests.web.company import assert_all_see_the_same, dealt, hand_of
 from tests.web.playing import MOVES, await_own_turn, by_mouse, play_until
 
-pytestmark = pytest.mark.slow
 
+class KilledWeb:
+    """A second web process of the service, which is killed and restarted at the same address."""
 
-class Killed:
-    """A separate service on one address, which is killed and brought back."""
+    def __init__(self, service: Running) -> None:
+        self._service = service
+        self._process = Web.on(service).ready()
+        self.url = self._process.url
 
-    def __init__(self, first: Running) -> None:
-        self.now = first
+    def kill(self) -> None:
+        self._process.close()
 
-    def kill_web(self) -> None:
-        """Kills the web process. The supervisor is stopped, so that it can't start another one yet."""
-        web = self.now.process_of("service.http")
-        self.now.process.send_signal(signal.SIGSTOP)
-        os.kill(web, signal.SIGKILL)
-
-    def let_supervisor_go_on(self) -> None:
-        self.now.process.send_signal(signal.SIGCONT)
-
-    def kill_everything(self) -> None:
-        self.now.kill_everything()
-        until(self.now.all_gone)
-
-    def start_again(self) -> None:
-        self.now.close()
-        self.now = Running(self.now.data, self.now.port)
-
-
-CUT = "Reconnecting. Nothing is lost."
-
-OUTAGES: dict[str, tuple[Callable[[Killed], None], Callable[[Killed], None]]] = {
-    "of the web process": (Killed.kill_web, Killed.let_supervisor_go_on),
-    "of everything": (Killed.kill_everything, Killed.start_again),
-}
-
-
-@pytest.fixture(scope="module")
-def killed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Killed]:
-    killed = Killed(Running(tmp_path_factory.mktemp("killed") / "var").ready())
-    try:
-        yield killed
-    finally:
-        killed.now.close()
+    def restart(self) -> None:
+        port = self._process.port
+        self._process = Web.on(self._service, CARDTABLE_PORT=str(port))
 
 
 @pytest.fixture
-def player(killed: Killed, browser: Browser, console: Console) -> Iterator[Visits]:
-    """Opens pages of the service that is killed."""
+def web(service: Running) -> Iterator[KilledWeb]:
+    web = KilledWeb(service)
+    yield web
+    web.kill()
+
+
+@pytest.fixture
+def player(web: KilledWeb, browser: Browser, console: Console) -> Iterator[Visits]:
+    """Opens pages of the web process that is killed."""
     console.expect("net::ERR_|status of 50")
-    visits = Visits(browser, killed.now.url, console)
+    visits = Visits(browser, web.url, console)
     yield visits
     visits.close()
+
+
+CUT = "Reconnecting. Nothing is lost."
 
 
 class LostAnswer:
@@ -101,9 +81,8 @@ def is_made(response: Response) -> bool:
     return response.ok and response.request.method == "POST" and response.url.endswith("/moves")
 
 
-@pytest.mark.parametrize("outage", OUTAGES)
-def test_a_killed_service_loses_no_move_and_doubles_none(killed: Killed, player: Visits, outage: str) -> None:
-    kill, bring_back = OUTAGES[outage]
+@pytest.mark.thorough
+def test_a_killed_web_process_loses_no_move_and_doubles_none(web: KilledWeb, service: Running, player: Visits) -> None:
     page = player("/")
     page.get_by_role("button", name="Commune against bots: Gentle").click()
     await_own_turn(page)
@@ -114,19 +93,18 @@ def test_a_killed_service_loses_no_move_and_doubles_none(killed: Killed, player:
     for each in all_pages:
         expect(dealt(each, hand)).to_be_visible()
 
-    lost = LostAnswer(page, lambda: kill(killed))
+    lost = LostAnswer(page, web.kill)
     page.locator(MOVES).first.click()
     for each in all_pages:
         expect(each.get_by_text(CUT)).to_be_visible()
     with page.expect_response(is_made):
-        bring_back(killed)
+        web.restart()
     assert len(set(lost.keys)) == 1, "the move is sent again with its key"
     for each in all_pages:
         expect(each.get_by_text(CUT)).to_have_count(0)
     table = page.url.rpartition("/")[2]
-    events = killed.now.player().events(table)
-    assert own_moves(events) == own_moves(lost.answer["events"]), "the move is made once"
+    assert own_moves(service.player().events(table)) == own_moves(lost.answer["events"]), "the move is made once"
 
-    play_until(dealt(page, hand + 1), by_mouse, random.Random(outage))
+    play_until(dealt(page, hand + 1), by_mouse, random.Random("outage"))
     await_own_turn(page)
     assert_all_see_the_same(all_pages)
