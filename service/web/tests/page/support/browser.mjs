@@ -363,6 +363,7 @@ class Tab {
   #lacking() {
     const { window, browser, troubles } = this;
     const error = (...said) => troubles.push(said.join(" "));
+    for (const kind of ["dragover", "dragleave", "drop"]) window.HTMLElement.prototype[`on${kind}`] = null; // preact asks for it
     Object.defineProperty(window.navigator, "language", { value: browser.language, configurable: true });
     Object.defineProperty(window.navigator, "languages", { value: [browser.language], configurable: true });
     Object.defineProperty(window.navigator, "locks", { value: undefined, configurable: true });
