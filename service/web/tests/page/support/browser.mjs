@@ -55,6 +55,8 @@ class Tab {
   /** Errors on the console. */
   troubles = [];
   #sources = new Set();
+  /** Its requests. Node forgets to abort a request that nobody holds any longer. */
+  #asked = [];
 
   constructor(browser, path) {
     this.browser = browser;
@@ -229,7 +231,11 @@ class Tab {
           service.close(source);
         },
       }),
-      fetch: (asked, init) => this.clock.during(this.#sent(new Request(whole(asked), init))),
+      fetch: (asked, init) => {
+        const request = new Request(whole(asked), init);
+        this.#asked.push(asked, request);
+        return this.clock.during(this.#sent(request));
+      },
       Request: class extends Request {
         constructor(asked, init) {
           super(whole(asked), init);
