@@ -14,7 +14,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     started: list[Running] = []
 
     def start_one(port: int | None = None, **settings: str) -> Running:
-        started.append(Running(tmp_path / "var", port, **settings))
+        started.append(Running(tmp_path / "var", port, more=settings))
         return started[-1]
 
     yield start_one

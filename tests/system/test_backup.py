@@ -42,7 +42,7 @@ def cardtable(data: Path, *words: str) -> str:
 
 @contextmanager
 def running(data: Path) -> Iterator[Running]:
-    service = Running(data, **SETTINGS).ready()
+    service = Running(data, more=SETTINGS).ready()
     try:
         yield service
         assert service.stop() == 0
@@ -222,7 +222,7 @@ def test_a_restore_that_was_interrupted_lets_no_service_start(tmp_path: Path) ->
         check=False,
     )
     assert killed.returncode == -9, killed.stderr
-    refused = Running(other, **SETTINGS)
+    refused = Running(other, more=SETTINGS)
     try:
         assert refused.process.wait(60) == 1
         assert "a restore of this log has not ended; `cardtable restore`" in refused.output()

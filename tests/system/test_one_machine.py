@@ -19,7 +19,6 @@ from service.settings import Settings
 from tests.ports import free_port
 from tests.processes import descendants, running
 from tests.system.conftest import Start
-from tests.system.crashes import PARTS
 from tests.system.running import Running, Web
 from tests.waiting import PATIENCE, until
 from workers.supervisor import PARTS as PARTS_OF_A_MACHINE
@@ -27,6 +26,7 @@ from workers.supervisor import PARTS as PARTS_OF_A_MACHINE
 pytestmark = pytest.mark.slow
 
 BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random", "random"]}
+PARTS = ("service.http", "workers.relay", "workers.worker", "/valkey/valkey.sock", "/queue/valkey.sock")
 SERVERS = {"/valkey/valkey.sock", "/queue/valkey.sock"}
 ONE_PLAYER = {"game": "commune", "seats": 3, "bots": ["random", "random"]}
 

@@ -65,8 +65,6 @@ class Screen:
         os.write(self._terminal, line.encode() + b"\n")
 
     def press_ctrl_c(self) -> None:
-        """Once the command waits for a key: of a signal just before that, Python hears only after the next key."""
-        until(lambda: "(sleeping)" in Path(f"/proc/{self.command.pid}/status").read_text())
         os.write(self._terminal, b"\x03")
 
     def _more(self, seconds: float) -> bool:

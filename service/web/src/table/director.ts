@@ -7,6 +7,7 @@
  */
 
 import type { Event } from "../api/answers";
+import { TIMERS, type Timers } from "../timers";
 import { cueOf } from "./cues";
 
 /** The function that shows tables. */
@@ -22,18 +23,6 @@ export interface Stage {
   /** Whether all has been looked at that may be shown: what was told is over. */
   still(still: boolean): void;
 }
-
-export interface Clock {
-  /** Runs an action after that many milliseconds, unless the returned function cancels it. */
-  after(ms: number, run: () => void): () => void;
-}
-
-const CLOCK: Clock = {
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** Milliseconds that the table of a version may take. A service that is slower shows the present only. */
 const PATIENCE = 1000;
@@ -56,7 +45,7 @@ export class Director {
   constructor(
     private readonly stage: Stage,
     private readonly pace: () => number,
-    private readonly clock: Clock = CLOCK,
+    private readonly timers: Timers = TIMERS,
   ) {}
 
   /** Whether the table may be shown as it is now: nothing is looked at, and nothing waits that would be. */
@@ -80,19 +69,19 @@ export class Director {
   }
 
   /** Ends the pause: what comes next is shown now. */
-  hurry(): void {
+  readonly hurry = (): void => {
     this.wake?.();
-  }
+  };
 
   /** Shows everything at once, up to the end of a hand or the present. */
-  skip(): void {
+  readonly skip = (): void => {
     if (!this.running) return;
     const showdown = this.held ? 0 : this.waiting.findIndex((event) => cueOf(event).showdown);
     const next = this.waiting.findIndex((event, place) => place >= showdown && goesOn(event));
     const end = next < 0 ? this.waiting.length : next;
     const last = showdown < 0 ? -1 : this.waiting.findLastIndex((event, place) => place < end && cueOf(event).ms > 0);
     this.leaveOut(last >= 0 ? last : this.held ? 0 : this.waiting.length);
-  }
+  };
 
   /** Shows the present at once. */
   jump(): void {
@@ -100,13 +89,13 @@ export class Director {
   }
 
   /** While a hand that is over is looked at, nothing is shown of the next one. */
-  hold(held: boolean): void {
+  readonly hold = (held: boolean): void => {
     if (held === this.held) return;
     this.held = held;
     if (held) return;
     const next = this.waiting.findIndex(goesOn);
     this.leaveOut(next < 0 ? this.waiting.length : next);
-  }
+  };
 
   private leaveOut(count: number): void {
     this.waiting = this.waiting.slice(count);
@@ -164,7 +153,7 @@ export class Director {
   /** Whether it comes in time. */
   private inTime(asked: Promise<unknown>): Promise<boolean> {
     return new Promise((done) => {
-      const stop = this.clock.after(PATIENCE, () => done(false));
+      const stop = this.timers.after(PATIENCE, () => done(false));
       const end = (came: boolean) => {
         stop();
         done(came);
@@ -179,7 +168,7 @@ export class Director {
   /** Waits so long, or until somebody hurries; with null only for the latter. */
   private rest(ms: number | null): Promise<void> {
     return new Promise((done) => {
-      const stop = ms === null ? () => undefined : this.clock.after(ms, () => this.wake?.());
+      const stop = ms === null ? () => undefined : this.timers.after(ms, () => this.wake?.());
       this.wake = () => {
         stop();
         this.wake = null;

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
+import { Timers } from "../timers.mjs";
 import { CUES, cueOf } from "../../src/table/cues.ts";
 import { FRONTS } from "../../src/games/fronts.ts";
 import { Director, HURRY, LATE } from "../../src/table/director.ts";
@@ -12,39 +13,8 @@ import { wordsReady } from "../../src/words/index.ts";
 
 await wordsReady();
 
-/** A clock that goes on when it is told to. */
-class Clock {
-  now = 0;
-  waiting = [];
-
-  after(ms, run) {
-    const entry = { at: this.now + ms, run };
-    this.waiting.push(entry);
-    return () => (this.waiting = this.waiting.filter((each) => each !== entry));
-  }
-
-  /** Lets time go by, and whatever it leads to happen. */
-  async pass(ms) {
-    const end = this.now + ms;
-    await settled();
-    for (;;) {
-      const [next] = this.waiting.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
-      if (!next) break;
-      this.waiting = this.waiting.filter((each) => each !== next);
-      this.now = next.at;
-      next.run();
-      await settled();
-    }
-    this.now = end;
-  }
-}
-
-async function settled() {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-}
-
 function directed({ ready = async () => {}, pace = 1 } = {}) {
-  const clock = new Clock();
+  const clock = new Timers();
   const at = { pace, shown: [], asked: [], late: [], clock };
   const stage = {
     ready: (version) => {
