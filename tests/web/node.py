@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 from tests import npm
@@ -9,6 +10,7 @@ from tests import npm
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "service" / "web"
 TESTS = WEB / "tests"
+REPORTER = TESTS / "page" / "support" / "reporter.mjs"
 
 
 def command(program: str, *arguments: str | Path) -> list[str | Path]:
@@ -24,12 +26,11 @@ def output(program: str, *arguments: str | Path) -> str:
     return done.stdout
 
 
-def assert_tests_pass(runner: Path, **environment: str | Path) -> None:
+def assert_tests_pass(runner: str, **environment: str | Path) -> None:
     """Runs tests of node:test in one process. The failure names each test that failed, with its message."""
     npm.installed(WEB)
-    command: list[str | Path] = ["node", "--test-reporter=spec", runner]
-    variables = {**os.environ, **{name: str(value) for name, value in environment.items()}}
-    done = subprocess.run(command, env=variables, capture_output=True, text=True, timeout=800, check=False)
-    _, found, failures = done.stdout.partition("failing tests:\n")
-    assert done.returncode == 0, (failures if found else done.stdout) + done.stderr
-    assert " pass 0\n" not in done.stdout, "no test has run"
+    variables = {**os.environ, "PYTHON": sys.executable, **{name: str(value) for name, value in environment.items()}}
+    tests: list[str | Path] = ["node", f"--test-reporter={REPORTER}", TESTS / runner]
+    done = subprocess.run(tests, env=variables, capture_output=True, text=True, timeout=800, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert not done.stdout.startswith("0 tests")

@@ -7,7 +7,7 @@ from domain.options import json_schema
 from domain.registry import GAMES
 from domain.table.schemas import events_of
 from service.http.problems import PROBLEMS
-from tests.web.node import ROOT, TESTS, assert_tests_pass
+from tests.web.node import ROOT, assert_tests_pass
 
 CATALOGUE = [
     {
@@ -36,4 +36,4 @@ def test_the_modules_of_the_page(tmp_path: Path) -> None:
     files = {name: tmp_path / f"{name.lower()}.json" for name in tables}
     for name, table in tables.items():
         files[name].write_text(json.dumps(table))
-    assert_tests_pass(TESTS / "modules" / "run.mjs", VECTORS=ROOT / "docs" / "vectors", **files)
+    assert_tests_pass("modules/run.mjs", VECTORS=ROOT / "docs" / "vectors", **files)

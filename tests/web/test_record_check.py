@@ -64,6 +64,7 @@ def check(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Check]:
                 file.write_bytes(content)
                 asked.write(f"{file}\n" if commitment is None else f"{file}\t{commitment}\n")
                 found.append(json.loads(answered.readline()))
+                assert "crash" not in found[-1], found[-1]["crash"]
             return found
 
         yield checked

@@ -25,7 +25,7 @@ export async function runModules(folder, files) {
     format: "esm",
     target: "es2022",
     sourcemap: "inline",
-    sourceRoot: folder,
+    sourceRoot: `${folder}/`,
     loader: { ".svg": "text", ...loaders },
     plugins: [games],
     logLevel: "warning",
