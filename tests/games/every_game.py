@@ -23,9 +23,8 @@ def any_table_of(slug: str, *, first: Iterable[Case] = ()) -> Callable[[Property
     """
 
     def tried_on(test: Property) -> Callable[[], None]:
-        tried = seed(chance.seeded("tables"))(
-            settings(max_examples=MANY if chance.SEED else FEW)(given(case=cases(slug))(test))
-        )
+        examples = settings(max_examples=MANY if chance.SEED else FEW)
+        tried = seed(chance.seeded("tables"))(examples(given(case=cases(slug))(test)))
         for case in first:
             tried = example(case=case)(tried)
         return tried

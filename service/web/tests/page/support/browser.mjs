@@ -34,9 +34,15 @@ const CONTROLS = ["button", "input", "select", "textarea", "a[href]", "summary"]
 const MOMENT = 20;
 
 export class Browser {
-  /** `kept` is in its storage from the start; what it draws at random follows from `seed`. */
-  constructor(service, { language = "en-GB", kept = {}, seed = 1, pace = "at_once", introduced = true } = {}) {
-    Object.assign(this, { service, clock: service.clock, language, chance: chances(seed) });
+  /**
+   * `kept` is in its storage from the start; what it draws at random follows from `seed`. A browser that `forbids` storage
+   * throws whenever a page reaches for it.
+   */
+  constructor(
+    service,
+    { language = "en-GB", kept = {}, seed = 1, pace = "at_once", introduced = true, forbids = false } = {},
+  ) {
+    Object.assign(this, { service, clock: service.clock, language, chance: chances(seed), forbids });
     this.kept = {
       "cardtable.settings": JSON.stringify({ pace }),
       ...(introduced && { "cardtable.introduced": "yes" }),
@@ -68,7 +74,7 @@ class Tab {
     this.service = browser.service;
     this.clock = browser.clock;
     this.window = this.#opened(ORIGIN + path);
-    if (browser.storage === null) {
+    if (browser.storage === null && !browser.forbids) {
       browser.storage = this.window.localStorage;
       for (const [name, text] of Object.entries(browser.kept)) browser.storage.setItem(name, text);
     }
@@ -85,8 +91,13 @@ class Tab {
       height: 800,
       settings: { device: { prefersReducedMotion: "reduce" }, navigator: { userAgent: "Mozilla/5.0 (X11; Linux)" } },
     });
-    const { storage } = this.browser;
-    if (storage) Object.defineProperty(window, "localStorage", { value: storage });
+    const { storage, forbids } = this.browser;
+    if (forbids) {
+      const get = () => {
+        throw new window.DOMException("storage is blocked", "SecurityError");
+      };
+      Object.defineProperty(window, "localStorage", { get });
+    } else if (storage) Object.defineProperty(window, "localStorage", { value: storage });
     Object.defineProperty(window.location, "reload", {
       value: () => void this.clock.during(this.#replaced(window.location.href)),
     });
