@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { settled, Timers } from "../timers.mjs";
 import { NO_CHOICE } from "../../src/api/answers.ts";
 import { Problem, Unreachable } from "../../src/api/client.ts";
 import { CUES } from "../../src/table/cues.ts";
 import { FollowedTable } from "../../src/table/model.ts";
 import { wordsReady } from "../../src/words/index.ts";
-import { settled, Timers } from "./timers.mjs";
 
 await wordsReady();
 

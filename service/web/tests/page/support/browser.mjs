@@ -66,6 +66,8 @@ class Tab {
   /** How many tones and noises the page has made. */
   heard = 0;
   #sources = new Set();
+  /** Its requests. Node forgets to abort a request that nobody holds any longer. */
+  #asked = [];
 
   constructor(browser, path) {
     this.browser = browser;
@@ -304,7 +306,11 @@ class Tab {
           service.close(source);
         },
       }),
-      fetch: (asked, init) => this.#sent(new Request(whole(asked), init)),
+      fetch: (asked, init) => {
+        const request = new Request(whole(asked), init);
+        this.#asked.push(asked, request);
+        return this.#sent(request);
+      },
       Request: class extends Request {
         constructor(asked, init) {
           super(whole(asked), init);
