@@ -18,7 +18,7 @@ from tests.chaos.stores import STRICT, redis_of_machine
 from tests.events.batches import OTHER, TABLE, batch
 from tests.waiting import until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 SLOT = key_slot(keys.log(TABLE).encode())
 
