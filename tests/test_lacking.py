@@ -10,7 +10,7 @@ import pytest
 from tests.lacking import PACKAGES, advice, lacks, program_of
 
 ROOT = Path(__file__).parents[1]
-TEST = "tests/docs/test_readme.py::test_the_move_of_the_readme_is_made"
+TEST = "tests/system/test_readme.py::test_the_move_of_the_readme_is_made"
 
 
 def test_a_reason_names_the_program() -> None:
@@ -30,13 +30,7 @@ def test_a_run_that_lacks_something_says_so_and_fails_in_ci(
 ) -> None:
     """The test of the README's move needs curl and jq, which a path with nothing in it has not."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_") and name != "CI"}
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "tests/docs/test_readme.py::test_the_move_of_the_readme_is_made",
-        *workers,
-    ]
+    command = [sys.executable, "-m", "pytest", TEST, *workers]
     done = subprocess.run(
         command, cwd=ROOT, env={**kept, **environment, "PATH": "/nowhere"}, capture_output=True, text=True, check=False
     )

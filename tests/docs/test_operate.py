@@ -128,7 +128,7 @@ def _dump(machine: Machine, commands: str) -> None:
         log.ports.store.append(TABLE, 0, batch(size=2), due=None)
         log.close()
         machine.types(f'redis-cli() {{ command redis-cli -p {port} "$@"; }}\n{commands}')
-        server.process.wait(30)
+        server.process.wait()
     with redis_server(folder) as server:
         log = connect(server.url, mode="strict")
         assert len(log.ports.store.read(TABLE)) == 2
@@ -170,6 +170,7 @@ RUN: dict[str, Callable[[Machine, str], None]] = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("block", BLOCKS, ids=_first_line)
 def test_the_commands_of_the_page_do_what_it_says(block: "re.Match[str]", machine: Machine) -> None:
     if block["test"]:
@@ -238,6 +239,6 @@ def test_systemd_finds_no_fault_in_the_units_and_little_exposure(units: list[Pat
     said = subprocess.run([analyze, "verify", "--man=no", *units], capture_output=True, text=True, check=False)
     assert (said.returncode, said.stderr) == (0, "")
     for unit in (each for each in units if each.suffix == ".service"):
-        command = [analyze, "security", "--offline=true", "--threshold=15", unit]
+        command = [analyze, "security", "--offline=true", "--threshold=15", str(unit)]
         judged = subprocess.run(command, capture_output=True, text=True, check=False)
         assert judged.returncode == 0, judged.stdout[-300:]

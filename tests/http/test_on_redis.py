@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from werkzeug.test import TestResponse
 
 from service.settings import Settings
 from service.wiring import Service, connect
-from tests.http.api import SECRET_KEY, Api, Player
+from tests.http.api import SECRET_KEY, Answer, Api, Player
 from tests.http.test_moves import finished_by_play
 from tests.service.fakes import Deals, FakeClock, counted
 
@@ -27,11 +26,11 @@ def api(redis_url: str) -> Iterator[Api]:
     log.close()
 
 
-def at_once(ask: Callable[[int], TestResponse]) -> list[TestResponse]:
+def at_once(ask: Callable[[int], Answer]) -> list[Answer]:
     """The responses to requests of AT_ONCE threads that start together."""
     barrier = threading.Barrier(AT_ONCE)
 
-    def run(number: int) -> TestResponse:
+    def run(number: int) -> Answer:
         barrier.wait()
         return ask(number)
 
@@ -39,7 +38,7 @@ def at_once(ask: Callable[[int], TestResponse]) -> list[TestResponse]:
         return list(threads.map(run, range(AT_ONCE)))
 
 
-def outcomes(answers: list[TestResponse]) -> Counter[object]:
+def outcomes(answers: list[Answer]) -> Counter[object]:
     return Counter(answer.json.get("code", answer.status_code) for answer in answers)
 
 

@@ -15,7 +15,7 @@ from tests.servers import REDIS, redis_server
 from tests.system.conftest import Start
 from tests.waiting import PATIENCE, until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random", "random"]}
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.web.accessibility import violations
 from tests.web.browsers import Console, Visits
-from tests.web.bundles import WEB
+from tests.web.node import WEB
 from tests.web.playing import by_mouse, play_to_the_end
 
 SIZES = ({"width": 390, "height": 844}, {"width": 1280, "height": 800})

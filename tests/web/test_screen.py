@@ -11,7 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from domain.registry import GAMES
-from tools.pictures import LOOK, Scene, TableStage
+from tests.games.facts import Scene
+from tests.web.stage.browser import LOOK, page_of
+from tests.web.stage.scenes import TableStage
 
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1366, 768), (1920, 1080)]
 """Width and height of the window."""
@@ -129,10 +131,10 @@ def tables() -> Iterator[Table]:
 @pytest.mark.parametrize("table", [*tables()], ids=lambda table: f"{table.game}-{table.seats}")
 def test_nothing_scrolls_and_all_can_be_pressed(browser: Browser, table: Table) -> None:
     stage = TableStage(table.game, Scene(moves=0, seats=table.seats, seed=3, options=OPTIONS.get(table, {})))
-    page = stage.page(browser)
+    page = page_of(browser, stage)
     wrong = [] if table.seats < usual(table.game) else measured(page, stage, table, "first turn")
     for _ in range(MOVES):
-        if stage.now["status"] != "playing" or not stage.legal_moves:
+        if stage.table_now["status"] != "playing" or not stage.legal_moves:
             break
         stage.play(1)
     wrong += measured(page, stage, table, "later")
@@ -145,10 +147,10 @@ def test_nothing_scrolls_and_all_can_be_pressed(browser: Browser, table: Table) 
 def test_a_hand_that_is_over_can_be_left_at_every_size(browser: Browser, table: Table) -> None:
     """Its window has the cards of all hands, each within the window, and the way on in view."""
     stage = TableStage(table.game, Scene(moves=0, seats=table.seats, seed=3))
-    page = stage.page(browser)
+    page = page_of(browser, stage)
     page.goto(f"/tables/{stage.table}")
     page.locator("[data-version]").wait_for()
-    while stage.legal_moves and stage.now["state"]["last_hand"] is None:
+    while stage.legal_moves and stage.table_now["state"]["last_hand"] is None:
         stage.play(1)
     page.evaluate(LOOK)
     page.locator(".last-hand").wait_for()
@@ -162,7 +164,7 @@ def test_a_hand_that_is_over_can_be_left_at_every_size(browser: Browser, table: 
 
 def measured(page: Page, stage: TableStage, table: Table, moment: str) -> list[str]:
     """What is wrong at a moment, a line for each."""
-    now = stage.now
+    now = stage.table_now
     page.goto(f"/tables/{stage.table}")
     page.locator(f"[data-version='{now['version']}']").wait_for()
     if now["status"] == "playing" and now["turn"] and 0 in now["turn"]["seats"]:
@@ -211,9 +213,9 @@ REPLAYED = """() => {
 def test_a_replay_shows_table_hand_and_player_at_once(browser: Browser, game: str) -> None:
     stage = TableStage(game, Scene(moves=0, seats=usual(game), seed=3))
     stage.play(2)
-    version = stage.now["version"]
+    version = stage.table_now["version"]
     stage.end()
-    page = stage.page(browser)
+    page = page_of(browser, stage)
     page.goto(f"/tables/{stage.table}/replay?seat=0&version={version}")
     page.locator(f"[data-version='{version}'] .hand .card").first.wait_for()
     wrong = []

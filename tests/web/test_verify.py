@@ -16,7 +16,7 @@ from tests.system.running import Player, Running
 from tests.waiting import until
 from tests.web.accessibility import violations
 from tests.web.browsers import NARROWEST, Console, Visits
-from tests.web.bundles import WEB
+from tests.web.node import WEB
 
 SHORT = {"game": "commune", "seats": 2, "options": {"penalty_limit": 1}}
 

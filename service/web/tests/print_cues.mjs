@@ -1,8 +1,7 @@
-// Prints how long events are looked at, in milliseconds: `node print_cues.mjs <file of events>`, in their order.
+// Prints how long each event is shown, in milliseconds: `node run.mjs print_cues.mjs <file of events>`.
 
 import { readFileSync } from "node:fs";
 
-globalThis.localStorage = { getItem: () => null, setItem: () => {} };
+import { cueOf } from "../src/table/cues.ts";
 
-const { cueOf } = await import("../src/table/cues.ts");
-console.log(JSON.stringify(JSON.parse(readFileSync(process.argv[2], "utf8")).map((event) => cueOf(event).ms)));
+console.log(JSON.stringify(JSON.parse(readFileSync(process.argv[3], "utf8")).map((event) => cueOf(event).ms)));
