@@ -9,6 +9,7 @@ from dataclasses import replace
 from types import FrameType
 
 import pytest
+from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder
 
 from domain.registry import GAMES
@@ -157,11 +158,16 @@ def _calls_of_a_move(api: Api) -> int:
 
 def _sent(api: Api, table: str, player: Player, move: dict[str, object]) -> Callable[[], None]:
     """Sends a move to the application as a web server does, when it is called, and asserts that it is made."""
-    headers = {"Authorization": f"Bearer {player.token}"}
-    environ = EnvironBuilder(f"/v1/tables/{table}/moves", method="POST", json=move, headers=headers).get_environ()
+    headers = Headers({"Authorization": f"Bearer {player.token}"})
+    environ = EnvironBuilder(
+        f"/v1/tables/{table}/moves", method="POST", json=move, headers=Headers(headers)
+    ).get_environ()
 
     def respond(status: str, *_: object) -> Callable[[bytes], None]:
         assert status == "201 CREATED"
         return lambda _body: None
 
-    return lambda: api.app.wsgi_app(environ, respond) and None
+    def sent() -> None:
+        api.app.wsgi_app(environ, respond)
+
+    return sent

@@ -443,7 +443,7 @@ def test_ids_say_of_which_day_a_table_is(api: Api, ann: Player) -> None:
 @pytest.fixture
 def started(redis_url: str) -> Iterator[Callable[[], Api]]:
     """Starts the service anew, with the same log and the same clock."""
-    clock, logs = FakeClock(), []
+    clock, logs = FakeClock(), list[Any]()
 
     def start() -> Api:
         for log in logs:
