@@ -35,8 +35,8 @@ const MOMENT = 20;
 
 export class Browser {
   /** `kept` is in its storage from the start; what it draws at random follows from `seed`. */
-  constructor(service, { language = "en-GB", kept = {}, seed = 1, pace = "at_once", introduced = true } = {}) {
-    Object.assign(this, { service, clock: service.clock, language, chance: chances(seed) });
+  constructor(service, { language = "en-GB", kept = {}, seed = 1, pace = "at_once", introduced = true, edit } = {}) {
+    Object.assign(this, { service, clock: service.clock, language, edit, chance: chances(seed) });
     this.kept = {
       "cardtable.settings": JSON.stringify({ pace }),
       ...(introduced && { "cardtable.introduced": "yes" }),
@@ -107,7 +107,7 @@ class Tab {
 
   #begin() {
     this.document.body.innerHTML = '<div id="page"></div>';
-    load(this.#globals());
+    load(this.#globals(), this.browser.edit);
   }
 
   /** Loads the document at the present address again. */
