@@ -40,9 +40,9 @@ export class Browser {
    */
   constructor(
     service,
-    { language = "en-GB", kept = {}, seed = 1, pace = "at_once", introduced = true, forbids = false } = {},
+    { language = "en-GB", kept = {}, seed = 1, pace = "at_once", introduced = true, forbids = false, edit } = {},
   ) {
-    Object.assign(this, { service, clock: service.clock, language, chance: chances(seed), forbids });
+    Object.assign(this, { service, clock: service.clock, language, edit, chance: chances(seed), forbids });
     this.kept = {
       "cardtable.settings": JSON.stringify({ pace }),
       ...(introduced && { "cardtable.introduced": "yes" }),
@@ -120,7 +120,7 @@ class Tab {
 
   #begin() {
     this.document.body.innerHTML = '<div id="page"></div>';
-    load(this.#globals());
+    load(this.#globals(), this.browser.edit);
   }
 
   /** Loads the document at the present address again. */
