@@ -24,7 +24,7 @@ from service.metrics.store import MeasuredStore
 from service.settings import Settings
 from service.wiring import Service
 from tests.events.batches import TABLE, batch, head_of
-from tests.http.api import Api, Player
+from tests.http.api import Api, Player, client_of
 from tests.service.fakes import Deals, FakeClock
 
 APPENDED = "events/redis/store.py:append"
@@ -142,7 +142,7 @@ def test_metrics_cost_a_move_less_than_three_percent(api: Api, log: RedisLog) ->
     service = replace(api.service, ports=ports, settings=Settings(metrics_port=9100))
     other = Api(service, api.clock, api.deals, {})
     other.app = create_app(service)
-    other.client = other.app.test_client()
+    other.client = client_of(other.app)
     measured = _calls_of_a_move(other)
     print(f"plain {plain}, measured {measured}")
     assert plain < measured <= 1.03 * plain

@@ -74,7 +74,7 @@ class Any_(Bot):  # noqa: N801 - any game
 
 
 class Lorum(Bot):
-    games = ["lorum"]  # noqa: RUF012 - as an author would write it
+    games = ["lorum"]
 
 
 def test_the_games_to_play_are_those_that_all_bots_play() -> None:

@@ -211,7 +211,7 @@ def test_a_witness_goes_on_while_the_service_does_not_answer(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Client, "log_key", shows_nothing)
-    monkeypatch.setattr(command.time, "sleep", is_enough)
+    monkeypatch.setattr("cardtable.commands.witness.time.sleep", is_enough)
     printed = looks(terminal, tmp_path / "seen", "--every", "60")
     assert (printed.status, printed.out) == (
         130,

@@ -41,7 +41,7 @@ def two(place: Place) -> tuple[Client, Client, str]:
 
 
 def of_turn(ann: Client, bob: Client, table: str) -> tuple[Client, Client]:
-    seat = (ann.table(table)["turn"] or {})["seats"][0]
+    seat = int(((ann.table(table)["turn"] or {})["seats"])[0])
     return (ann, bob) if seat == 0 else (bob, ann)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import count, islice
-from typing import ClassVar
 
 import pytest
 
@@ -40,7 +39,7 @@ class Guessed(Guess, Act[Guessing]):
 
 
 class Guesses(Game[Guessing, Guess]):
-    moves: ClassVar = {Guess: during("guessing")}
+    moves = {Guess: during("guessing")}
 
     def play(self, b: Batch[Guessing], seat: int, move: Guess) -> None:
         b.emit(Guessed(seat, move.named))

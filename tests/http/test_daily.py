@@ -207,9 +207,9 @@ WRITES = (
 
 
 def shown_of(api: Api, method: str, path: str, by: Player | None, headers: dict[str, str] | None = None) -> Any:
-    body = {} if method == "POST" else None
+    body: dict[str, Any] | None = {} if method == "POST" else None
     answer = api.ask(method, path, body, by=by, headers=headers)
-    found = answer.json if answer.is_json else answer.text
+    found: Any = answer.json if answer.is_json else answer.text
     return answer.status_code, {name: found[name] for name in ("code", "detail", "title")} if found else None
 
 

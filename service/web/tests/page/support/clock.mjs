@@ -10,6 +10,7 @@ export class Clock {
   #outside = new Set();
   #timers = new Map();
   #numbers = 0;
+  #looks = [];
 
   after(ms, run, { every = false, owner = null } = {}) {
     const pause = Math.max(every ? 1 : 0, Number(ms) || 0);
@@ -34,13 +35,19 @@ export class Clock {
     return work;
   }
 
+  /** Looks at the pages at each moment, when all has happened that happens then. */
+  each(look) {
+    this.#looks.push(look);
+  }
+
   /** Waits until all that can happen without time has happened. */
   async still() {
     for (;;) {
       await new Promise(setImmediate);
-      if (!this.#outside.size) return;
+      if (!this.#outside.size) break;
       await Promise.race(this.#outside).catch(() => undefined);
     }
+    for (const look of this.#looks) look();
   }
 
   /** Lets the next timer run, unless none is due by then. */

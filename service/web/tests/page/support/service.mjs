@@ -14,6 +14,13 @@ export const ORIGIN = "http://cardtable.test";
 /** An address in whole, as requests of node need it. */
 export const whole = (address) => (typeof address === "string" ? new URL(address, ORIGIN).href : address);
 
+/** An answer that comes when a promise is resolved, or never; meanwhile time goes on. A function of `on` returns it. */
+export class Later {
+  constructor(answer = new Promise(() => undefined)) {
+    this.answer = answer;
+  }
+}
+
 /** Answers with what a test says, and with the files of the page. All who ask it have one clock. */
 export class Service {
   clock = new Clock();
@@ -214,6 +221,12 @@ export class Stage extends Service {
     return said && JSON.parse(said);
   }
 
+  /** A new player without a page. */
+  async player(name = "Ann") {
+    const { id, token } = await this.ask("POST", "/v1/players", { name, kind: "human" });
+    return new Player(this, id, token);
+  }
+
   async #ask(asked, source) {
     const answer = this.clock.during(
       (program ??= new Program()).ask({ stage: this.#name, now: Math.floor(this.clock.now), ...asked }),
@@ -226,5 +239,45 @@ export class Stage extends Service {
       void open?.bring(text, ended);
     }
     return said;
+  }
+}
+
+/** Somebody who asks the service without a page. */
+export class Player {
+  constructor(stage, id, token) {
+    Object.assign(this, { stage, id, token });
+  }
+
+  ask(method, path, body) {
+    return this.stage.ask(method, path, body, this.token);
+  }
+
+  /** The id of a new table. */
+  async opens(wanted) {
+    return (await this.ask("POST", "/v1/tables", wanted)).id;
+  }
+
+  table(table) {
+    return this.ask("GET", `/v1/tables/${table}`);
+  }
+
+  async events(table) {
+    return (await this.ask("GET", `/v1/tables/${table}/events?limit=1000`)).events;
+  }
+
+  /** Makes the first legal move; false if it is not the player's turn, or the table is over. */
+  async moves(table) {
+    const now = await this.table(table);
+    if (!now.turn?.seats.includes(now.viewer.seat)) return false;
+    const { legal_moves: legal } = await this.ask("GET", `/v1/tables/${table}/moves`);
+    await this.ask("POST", `/v1/tables/${table}/moves`, legal[0]);
+    return true;
+  }
+
+  /** A match against random bots that is over: its table. The player always makes the first legal move. */
+  async plays(game, { seats = 3, ...wanted } = {}) {
+    const table = await this.opens({ game, seats, bots: Array(seats - 1).fill("random"), ...wanted });
+    while (await this.moves(table));
+    return table;
   }
 }
