@@ -16,11 +16,7 @@ from domain.refusals import IllegalMove
 from domain.table.batch import Decision
 from domain.table.state import Table
 from events.envelope import StoredEvent, secret_part
-from service.http.routes import events as event_routes
-from service.permissions import viewer_of
-from service.views import events as views
-from service.wiring import Service
-from tests.secrecy.planting import (
+from lab.tests.leaks.planting import (
     CASE,
     GAME,
     around,
@@ -33,6 +29,10 @@ from tests.secrecy.planting import (
     with_game,
     with_refusals,
 )
+from service.http.routes import events as event_routes
+from service.permissions import viewer_of
+from service.views import events as views
+from service.wiring import Service
 
 # The table
 
