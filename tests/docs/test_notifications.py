@@ -24,12 +24,14 @@ def is_genuine() -> Any:
     return names["is_genuine"]
 
 
-def test_the_program_tells_genuine_messages_from_others(is_genuine: Any) -> None:
-    body, headers = request_of("secret", MESSAGE, "d", round(time.time() * 1000))
+def test_the_program_tells_genuine_messages_from_others(is_genuine: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1_789_000_000_000
+    monkeypatch.setattr(time, "time", lambda: now / 1000)
+    body, headers = request_of("secret", MESSAGE, "d", now)
     assert is_genuine("secret", headers[SIGNATURE], body)
     assert not is_genuine("another", headers[SIGNATURE], body)
     assert not is_genuine("secret", headers[SIGNATURE], body + b" ")
-    old, headers = request_of("secret", MESSAGE, "d", round(time.time() * 1000) - 600_000)
+    old, headers = request_of("secret", MESSAGE, "d", now - 600_000)
     assert not is_genuine("secret", headers[SIGNATURE], old)
 
 

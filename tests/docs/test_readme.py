@@ -54,25 +54,13 @@ def test_the_move_of_the_readme_is_made(tmp_path: Path) -> None:
     assert json.loads(answer)["events"][0]["type"] == "cuccu.stood"
 
 
-@pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    return printed("docs/first-game.md", tmp_path_factory.mktemp("page"))
-
-
-def test_the_first_table_shows_the_players_own_cards_only(told: list[str]) -> None:
+@pytest.mark.thorough
+def test_the_first_game_is_played_as_its_page_says(tmp_path: Path) -> None:
+    told = printed("docs/first-game.md", tmp_path)
     hands = json.loads(told[0])
-    assert [hand["cards"] is not None for hand in hands] == [True, False, False]
-
-
-def test_the_first_move_is_made_when_it_is_the_players_turn(told: list[str]) -> None:
-    """A refusal has no `events`, and would have ended the commands."""
-    assert len({"commune.bid_made", "commune.called"} & set(told)) == 1
-
-
-def test_the_first_game_ends_in_a_record_that_passes(told: list[str]) -> None:
+    assert [hand["cards"] is not None for hand in hands] == [True, False, False], "no card of the others is shown"
+    # A refusal has no `events`, and would have ended the commands.
+    assert len({"commune.bid_made", "commune.called"} & set(told)) == 1, "the first move is made"
     assert told[-1].startswith("PASSED: ")
-
-
-def test_the_command_and_the_stand_alone_verifier_say_the_same(told: list[str]) -> None:
     one, two = (number for number, line in enumerate(told) if line.split()[:2] == ["passed", "shape"])
-    assert told[one:two] == told[two:]
+    assert told[one:two] == told[two:], "the command and the stand-alone verifier say the same"
