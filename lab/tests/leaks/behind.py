@@ -17,8 +17,7 @@ from domain.table.state import Table
 from domain.table.turn import house_turn
 from events.memory.log import LogState
 from events.ports import FeedEntry
-from service.engine.cache import Loaded, TableCache
-from tests.secrecy.planting import (
+from lab.tests.leaks.planting import (
     CASE,
     GAME,
     around,
@@ -27,6 +26,7 @@ from tests.secrecy.planting import (
     hint,
     planted,
 )
+from service.engine.cache import Loaded, TableCache
 from tests.workers.house import ListedJobs
 from workers.queues import NO_TRACES
 

@@ -1,6 +1,6 @@
 """Leaks to be planted, each in one place of the service, and the channels on which the harness has to find them."""
 
-from tests.secrecy.planting import CASE, PLANTS, Plant
-from tests.secrecy.plants import behind, reads, writes
+from lab.tests.leaks import behind, reads, writes
+from lab.tests.leaks.planting import CASE, PLANTS, Plant
 
 __all__ = ["CASE", "PLANTS", "Plant", "behind", "reads", "writes"]

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from domain.fairness import Stream
+from lab.tests.leaks import CASE, PLANTS, Plant
 from tests.secrecy.channels import CHANNELS
 from tests.secrecy.courses import Course, course
 from tests.secrecy.harness import MADE, Leak, Look, compare
-from tests.secrecy.plants import CASE, PLANTS, Plant
 from tests.secrecy.sweeps import bots, points, viewers
 from tests.secrecy.world import Backstage
 

@@ -6,10 +6,7 @@ import pytest
 from flask import Response, request
 
 from domain.table.state import Table
-from service.encoding import to_json
-from service.refusals import Refused
-from service.tables.reads import latest
-from tests.secrecy.planting import (
+from lab.tests.leaks.planting import (
     around,
     at_hand,
     hidden,
@@ -19,6 +16,9 @@ from tests.secrecy.planting import (
     planted,
     with_refusals,
 )
+from service.encoding import to_json
+from service.refusals import Refused
+from service.tables.reads import latest
 
 # Moves
 
