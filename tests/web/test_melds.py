@@ -1,11 +1,8 @@
-"""Melds of Vazhushal are made at the page: picked into a draft, judged by the service, laid as they are offered."""
-
-import re
+"""Cards are dragged to melds of Vazhushal. All else is in `service/web/tests/page/melds.test.mjs`."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsers import Console
 from tests.web.playing import drag_by_touch, open_at_own_turn
 
 OWN_TURN_FIRST = {"First dealer": "Seat 4"}
@@ -20,21 +17,6 @@ def turn(page: Page) -> Page:
     page.get_by_role("button", name="Draw from the stock").click()
     expect(page.get_by_role("button", name="Discard: pick a card")).to_be_visible()
     return page
-
-
-def test_what_the_service_refuses_is_said_and_the_draft_stays(turn: Page, console: Console) -> None:
-    console.expect("status of 422")
-    cards = turn.locator("#own-hand button.card")
-    expect(cards).to_have_count(14)
-    cards.nth(0).click()
-    cards.nth(1).click()
-    turn.get_by_role("button", name="A new meld of 2 picked cards").click()
-    expect(cards).to_have_count(12)
-    turn.get_by_role("button", name="Lay the melds like this").click()
-    expect(turn.locator(".refusal")).to_contain_text("at least three cards")
-    expect(turn.locator(".builder .meld button.card")).to_have_count(2)
-    turn.get_by_role("button", name="Start over").click()
-    expect(cards).to_have_count(14)
 
 
 def test_a_card_is_dragged_to_a_meld_and_goes_back_to_the_hand(turn: Page) -> None:
@@ -65,9 +47,3 @@ def test_a_card_is_dragged_by_touch_after_a_hold(phone: Page) -> None:
     drag_by_touch(cards.last, place)
     expect(cards).to_have_count(13)
     expect(phone.locator(".builder .meld button.card")).to_have_count(1)
-
-
-def test_a_picked_card_is_discarded(turn: Page) -> None:
-    turn.locator("#own-hand button.card").first.click()
-    turn.get_by_role("button", name=re.compile("^Discard the ")).click()
-    expect(turn.get_by_role("log")).to_contain_text("You discard the ")

@@ -10,7 +10,8 @@ its stage, by a seed and a number: a new name is a service that nobody has used.
 
 `games` names no stage; it is answered with the games, and for each the options of a short match, by their labels.
 
-Each other answer has the `news` of the stage's streams: a list of `[number, text, ended]`. The program ends with its input.
+Each other answer has the `news` of the stage's streams: a list of `[number, text, ended]`. The program ends with its
+input.
 """
 
 import json
