@@ -18,6 +18,7 @@ import readline, signal, threading
 from cardtable.terminal.interrupts import interruptible
 from cardtable.terminal.prompt import LineReader
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a program in the background may ignore it
 printed = threading.Lock()
 printed.acquire()
 

@@ -17,7 +17,7 @@ from tests.stores.server import STRICT, StoreServer, redis_of_machine
 from tests.stores.six_nodes import Node, SixNodes, six_nodes
 from tests.waiting import until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 SLOT = key_slot(keys.log(TABLE).encode())
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import jsonschema_rs
 
+from service.http.document.references import needed
 from service.http.openapi import document
 from service.http.problems import PROBLEMS
 from service.http.spec import ALL, SHARED
@@ -53,9 +54,14 @@ def of_body(operation: str, status: str, media: str) -> dict[str, Any]:
 
 def misfits(example: Any, schema: dict[str, Any], edition: str = ALL) -> list[str]:
     """Returns why the example does not conform to the schema; empty if it does."""
-    components = {"schemas": document(edition)["components"]["schemas"]}
-    validator = jsonschema_rs.Draft202012Validator({**schema, "components": components})
-    return [error.message for error in validator.iter_errors(example)]
+    return [error.message for error in validator(json.dumps(schema), edition).iter_errors(example)]
+
+
+@cache
+def validator(text: str, edition: str) -> jsonschema_rs.Draft202012Validator:
+    schema, known = json.loads(text), document(edition)["components"]["schemas"]
+    schemas = {name: known[name] for name in needed([schema], known)}
+    return jsonschema_rs.Draft202012Validator({**schema, "components": {"schemas": schemas}})
 
 
 def test_the_examples_are_those_of_real_tables() -> None:
@@ -96,12 +102,10 @@ def test_every_example_conforms_to_its_schema() -> None:
 
 
 def test_the_requests_in_the_document_conform_to_its_schemas() -> None:
-    contents = {
-        name: each["requestBody"]["content"] for name, each in operations(SHARED).items() if "requestBody" in each
-    }
-    assert len(contents) > 15
+    requests = {name: each["requestBody"] for name, each in operations(SHARED).items() if "requestBody" in each}
+    assert len(requests) > 15
     wrong = []
-    for name, content in contents.items():
-        [media] = content.values()
+    for name, request in requests.items():
+        [media] = request["content"].values()
         wrong += [f"{name}: {message}" for message in misfits(media["example"], media["schema"], SHARED)]
     assert wrong == []

@@ -7,7 +7,7 @@ import pytest
 from tests.system.running import Running, client
 from tests.waiting import until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 PATHS = ("", "/events", "/replay?version=6&as=all", "/record")
 

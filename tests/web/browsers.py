@@ -2,12 +2,14 @@
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+
+from tests.waiting import until
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
@@ -68,6 +70,11 @@ def chromium(program: str | None = CHROMIUM) -> Iterator[Browser]:
             yield browser
         finally:
             browser.close()
+
+
+def until_heard(page: Page, condition: Callable[[], object]) -> None:
+    """Waits for something that events of the browser bring, which Playwright delivers only during calls."""
+    until(lambda: page.evaluate("true") and condition())
 
 
 class Console:

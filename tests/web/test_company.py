@@ -1,14 +1,12 @@
 """Several pages at one table: two players, a spectator, two tabs of one account."""
 
 import random
-import re
 from typing import Any
 
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.browsers import NARROWEST, PHONE, Visits
 from tests.web.company import (
-    assert_all_see_the_same,
     at_one_table,
     dealt,
     expect_version,
@@ -16,7 +14,7 @@ from tests.web.company import (
     react,
     version_of,
 )
-from tests.web.playing import DUE, MOVES, await_own_turn, by_mouse, by_touch, go_on, move
+from tests.web.playing import MOVES, by_mouse, by_touch, go_on, move
 from tests.web.test_screen import MEASURE, STRIP, TOUCH
 
 
@@ -31,24 +29,6 @@ def play_on(page: Page, chance: random.Random) -> None:
 def invite(visit: Visits, ann: Page) -> Page:
     """A table for two, which somebody opens on one page; the page of the other one, who comes by the link."""
     return visit(invite_link(ann))
-
-
-def test_two_players_and_a_spectator_see_one_match(visit: Visits) -> None:
-    ann = visit("/games/commune/new")
-    ben = invite(visit, ann)
-    spectator = visit(ann.url)
-    ben.get_by_role("button", name="Sit down").click()
-    all_pages = (ann, ben, spectator)
-    for page in all_pages:
-        expect(dealt(page, 1)).to_be_visible()
-
-    chance = random.Random("company")
-    while not dealt(ann, 2).count():
-        [mover] = [page for page in (ann, ben) if page.locator(DUE).count()]
-        play_on(mover, chance)
-        for page in all_pages:
-            expect_version(page, version_of(mover))
-    assert_all_see_the_same(all_pages)
 
 
 def test_a_hand_that_is_over_lies_still_while_others_move(visit: Visits) -> None:
@@ -89,26 +69,6 @@ def begins_next(page: Page) -> bool:
     """Leaves the hand that is over; whether its player is the one to bid then."""
     go_on(page, by_mouse)
     return page.locator(MOVES).count() > 0
-
-
-def test_two_tabs_share_one_account_and_make_a_move_once(visit: Visits) -> None:
-    page = visit("/")
-    other = page.context.new_page()
-    opened: list[Request] = []
-    page.context.on("request", lambda request: opened.append(request) if request.url.endswith("/v1/players") else None)
-    other.goto("/")
-    for each in (page, other):
-        each.get_by_role("button", name="Commune against bots: Gentle").click()
-    for each in (page, other):
-        await_own_turn(each)
-    assert len(opened) == 1
-
-    other.goto(page.url)
-    await_own_turn(other)
-    version = version_of(page)
-    page.locator(MOVES).first.click()
-    expect(other.locator(f"[data-version='{version}']")).to_have_count(0)
-    expect(other.get_by_role("log").get_by_text(re.compile("You (bid|call)"))).to_have_count(1)
 
 
 def test_nothing_moves_on_a_phone_when_somebody_reacts(visit: Visits) -> None:

@@ -1,4 +1,4 @@
-"""Whole matches by real keys and by touch. More of them, without a browser: `service/web/tests/page/play.test.mjs`."""
+"""A whole match by real keys. More of them, without a browser: `service/web/tests/page/play.test.mjs`."""
 
 import os
 import random
@@ -8,20 +8,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from domain.registry import GAMES
-from tests.games.facts import facts_of
 from tests.web.playing import (
     MOVES,
+    SHORT,
     await_own_turn,
     by_keyboard,
-    by_touch,
     open_short_match,
     play_to_the_end,
     tab_to,
 )
-
-SHORT = {slug: facts_of(slug).short_on_the_page for slug in GAMES}
-"""The games, with options that make a match short."""
 
 
 def _thorough(game: str) -> Any:
@@ -30,8 +25,7 @@ def _thorough(game: str) -> Any:
 
 ALL = "CARDTABLE_ALL_MATCHES" in os.environ
 BY_KEYBOARD = [*SHORT] if ALL else ["commerce", _thorough("chinese-ten")]
-BY_TOUCH = [*SHORT] if ALL else ["vazhushal", _thorough("liars-poker"), _thorough("thirty-one")]
-"""`make test` plays one game in each way, and `make -C lab soak-page` all of them."""
+"""`make test` plays one game, and `make -C lab soak-page` all of them."""
 
 
 @pytest.mark.parametrize("game", BY_KEYBOARD)
@@ -39,14 +33,6 @@ def test_a_whole_match_by_keyboard(page: Page, game: str) -> None:
     open_short_match(page, game, SHORT[game])
     play_to_the_end(page, by_keyboard, random.Random(game))
     expect(page.locator(".places li")).not_to_have_count(0)
-
-
-@pytest.mark.parametrize("game", BY_TOUCH)
-def test_a_whole_match_by_touch_on_a_phone(phone: Page, game: str) -> None:
-    open_short_match(phone, game, SHORT[game])
-    play_to_the_end(phone, by_touch, random.Random(game))
-    expect(phone.locator(".places li")).not_to_have_count(0)
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the screen"
 
 
 FIRST_MOVE = re.compile("You (bid|call)")

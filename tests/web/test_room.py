@@ -1,10 +1,6 @@
 """Friends in one room, on real screens. All else is in `service/web/tests/page/room.test.mjs`."""
 
-import re
-
 from playwright.sync_api import Page, expect
-
-from tests.web.browsers import Console
 
 
 def letters_of(page: Page) -> str:
@@ -38,37 +34,3 @@ def test_a_screen_shows_the_letters_then_the_table_and_no_hand_of_the_browsers_a
     expect(screen.locator(".felt .seat [data-card]")).to_have_count(0)
     expect(screen.locator("button:visible, .felt .me")).to_have_count(0)
     expect(page.locator("#own-hand [data-card]").first).to_be_visible()
-
-
-def party(phone: Page, console: Console) -> None:
-    console.expect("status of 40[149]")  # a seed that is known already
-    phone.goto("/games/thirty-one/pass")
-    phone.get_by_label("Name 1").fill("Anna")
-    phone.get_by_label("Name 2").fill("Ben")
-    phone.get_by_role("button", name="Deal the cards").tap()
-
-
-CARDS = "[data-card], .card, .felt"
-
-
-PUT_AWAY = """() => {
-  Object.defineProperty(document, "hidden", { value: true });
-  document.dispatchEvent(new Event("visibilitychange"));
-}"""
-
-
-def test_a_card_that_is_dragged_goes_with_the_hand(phone: Page, console: Console) -> None:
-    party(phone, console)
-    take = phone.get_by_role("button", name=re.compile("I am"))
-    take.tap()
-    phone.locator("#moves").get_by_role("button", name=re.compile("^Draw")).click()
-    cards = phone.locator(".hand [data-card]")
-    expect(cards).to_have_count(4)
-    cards.first.hover()
-    phone.mouse.down()
-    phone.mouse.move(100, 100, steps=4)
-    expect(phone.locator(".dragged")).to_have_count(1, timeout=5000)
-    phone.evaluate(PUT_AWAY)
-    expect(take).to_be_visible(timeout=5000)
-    assert phone.locator(CARDS).count() == 0
-    phone.mouse.up()

@@ -16,7 +16,7 @@ export interface Refreshed {
   leave(): void;
 }
 
-interface Said {
+export interface Said {
   /** Whether there is something to be shown. A refusal takes its place only if there is not, or if it is gone. */
   isShown(): boolean;
   onFailure(failure: unknown): void;

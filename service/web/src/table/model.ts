@@ -12,16 +12,16 @@ import { NO_CHOICE, type Choice, type Event, type Move, type Table } from "../ap
 import { choice, events, table, tableAt } from "../api/calls";
 import { Problem, Unreachable, newKey } from "../api/client";
 import { Lacking } from "../api/lacking";
-import { refreshed, type Refreshed } from "../api/refreshed";
+import { refreshed, type Refreshed, type Said } from "../api/refreshed";
 import { reveal } from "../api/seeds";
 import { send, type Outgoing } from "../api/signing";
-import { follow } from "../api/stream";
+import { follow, type Follower } from "../api/stream";
 import { cardsIn } from "../replay/log";
 import { pace, settings } from "../settings";
 import { TIMERS } from "../timers";
 import { whyOf } from "../words/refusals";
 import { cueOf } from "./cues";
-import { Director } from "./director";
+import { Director, type Stage } from "./director";
 import { comeBack, depart, rememberPositions } from "./movement";
 import { NO_REACTIONS, ShownReactions, type Reacted, type Reactions } from "./reactions";
 
@@ -117,8 +117,11 @@ type Position = Pick<TableModel, "table" | "choice">;
 const LOOK_EVERY = 500;
 const LOOKS = 20;
 
-/** A table that is followed while its page is open. `state` is replaced, never changed. */
-export class FollowedTable {
+/**
+ * A table that is followed while its page is open: the stage of its director, and the follower of its stream. `state` is
+ * replaced, never changed.
+ */
+export class FollowedTable implements Stage, Follower<Event>, Said {
   state: TableState = {
     model: null,
     connected: true,
@@ -130,22 +133,22 @@ export class FollowedTable {
     reactions: NO_REACTIONS,
     still: true,
   };
-  private show: (state: TableState) => void = () => {};
 
-  private readonly log: Event[] = [];
+  readonly #log: Event[] = [];
   /** The tables of versions that are not shown yet, each fetched once. */
-  private readonly asked = new Map<number, Promise<Table>>();
-  private readonly known = new Map<number, Table>();
+  readonly #asked = new Map<number, Promise<Table>>();
+  readonly #known = new Map<number, Table>();
   /** The table as it is now, with its moves. */
-  private newest: Position | null = null;
+  #newest: Position | null = null;
   /** The version of which something was refused. */
-  private doubted = 0;
+  #doubted = 0;
 
   readonly director: Director;
-  private readonly live: Refreshed;
-  private readonly said: ShownReactions;
-  private unfollow = () => {};
-  private left = false;
+  readonly #live: Refreshed;
+  readonly #said: ShownReactions;
+  #draw: (state: TableState) => void = () => {};
+  #unfollow = () => {};
+  #left = false;
 
   constructor(
     private readonly id: string,
@@ -153,230 +156,235 @@ export class FollowedTable {
     private readonly ports: Ports = PORTS,
   ) {
     const { window, timers } = ports;
-    this.director = new Director(
-      {
-        ready: (version) => this.ready(version),
-        show: (version) => this.showAt(version),
-        present: () => this.present(),
-        late: (late) => this.set({ late }),
-        still: (still) => this.set({ still }),
-      },
-      () => window.pace() * shareOf(this.newest?.table),
-      timers,
-    );
-    this.live = refreshed(
-      () => this.ask(),
-      {
-        isShown: () => this.newest !== null,
-        onFailure: (failure) => this.set({ failure }),
-        onLack: (lack) => this.set({ lack }),
-      },
-      timers,
-    );
-    this.said = new ShownReactions((reactions) => this.set({ reactions }), timers);
+    this.director = new Director(this, () => window.pace() * shareOf(this.#newest?.table), timers);
+    this.#live = refreshed(() => this.#ask(), this, timers);
+    this.#said = new ShownReactions((reactions) => this.#set({ reactions }), timers);
   }
 
-  /** Follows the table and shows each new state, until the returned function is called. */
-  open(show: (state: TableState) => void): () => void {
-    this.show = show;
+  /** Follows the table and draws each new state, until the returned function is called. */
+  open(draw: (state: TableState) => void): () => void {
+    this.#draw = draw;
     const unwatch = this.ports.window.onHidden(() => this.director.jump());
-    this.begin().catch((failure: unknown) => this.set({ failure }));
+    this.#begin().catch((failure: unknown) => this.onFailure(failure));
     return () => {
-      this.left = true;
-      this.live.leave();
-      this.said.leave();
-      this.unfollow();
+      this.#left = true;
+      this.#live.leave();
+      this.#unfollow();
       unwatch();
       this.director.jump();
     };
   }
 
-  readonly play = (move: Move): void => void this.send({ move, key: newKey() });
+  readonly play = (move: Move): void => void this.#send({ move, key: newKey() });
 
   readonly playAgain = (): void => {
     const { sent } = this.state;
-    if (sent?.failed) void this.send(sent);
+    if (sent?.failed) void this.#send(sent);
   };
 
-  readonly refresh = (): void => this.live.again();
+  readonly refresh = (): void => this.#live.again();
 
-  private set(changed: Partial<TableState>): void {
+  #set(changed: Partial<TableState>): void {
     const now = { ...this.state, ...changed };
     if (now.sent?.version !== undefined && now.sent.version <= (now.model?.table.version ?? 0)) now.sent = null;
     const fields = Object.keys(now) as (keyof TableState)[];
-    if (this.left || fields.every((field) => now[field] === this.state[field])) return;
+    if (this.#left || fields.every((field) => now[field] === this.state[field])) return;
     this.state = now;
-    this.show(now);
+    this.#draw(now);
   }
 
-  // The events
+  // The table now
 
-  private async begin(): Promise<void> {
-    await this.whenThere(this.wanted.soon ? LOOKS : 1);
-    if (this.left || !this.newest || isOver(this.newest.table)) return;
-    this.unfollow = this.ports.service.follow(this.id, this.lastKnown, {
-      onEvent: (event) => this.add(event),
-      onReaction: (data) => this.react(JSON.parse(data)),
-      onEnd: this.refresh,
-      onConnected: (connected) => this.connect(connected),
-      onRefused: this.live.failed,
-    });
+  async #begin(): Promise<void> {
+    await this.#whenThere(this.wanted.soon ? LOOKS : 1);
+    if (this.#left || !this.#newest || isOver(this.#newest.table)) return;
+    this.#unfollow = this.ports.service.follow(this.id, this.#lastKnown, this);
   }
 
-  private async whenThere(looks: number): Promise<void> {
+  async #whenThere(looks: number): Promise<void> {
     try {
-      await this.ask();
+      await this.#ask();
     } catch (problem) {
       if (looks === 1 || !(problem instanceof Problem) || !problem.is("not_found")) throw problem;
       await new Promise<void>((resolve) => this.ports.timers.after(LOOK_EVERY, resolve));
-      if (!this.left) await this.whenThere(looks - 1);
+      if (!this.#left) await this.#whenThere(looks - 1);
     }
   }
 
-  private connect(connected: boolean): void {
+  /** Asks for the table as it is now, with the events that led to it. It is shown without what else is refused. */
+  async #ask(): Promise<Problem | void> {
+    const { service } = this.ports;
+    const lacking = new Lacking();
+    const asked = service.table(this.id);
+    const [table] = await Promise.all([asked, this.#log.length === 0 && lacking.or(this.#readOn(), false)]);
+    if (this.#isLate(table)) return;
+    while (this.#lastKnown < table.version && (await lacking.or(this.#readOn(), false)));
+    const mine = mayMove(table) ? await lacking.or(service.choice(this.id), NO_CHOICE) : NO_CHOICE;
+    if (this.#isLate(table)) return;
+    const isFirst = this.#newest === null;
+    this.#newest = { table, choice: mine };
+    this.#set({ model: this.state.model && { ...this.state.model, newest: table } });
+    if (this.#lastKnown < table.version) this.director.jump();
+    if (isFirst) await this.#showFirst(this.#newest);
+    else this.#showNewest();
+    if (this.#left) return;
+    if (table.status === "seeding") void service.reveal(table).catch(this.#live.failed);
+    if (isOver(table)) this.#unfollow();
+    return this.#doubt(lacking, table.version);
+  }
+
+  /** True if the page was left or has a newer table. */
+  #isLate({ version }: Table): boolean {
+    return this.#left || version < (this.#newest?.table.version ?? 0);
+  }
+
+  /** The table may have changed between two requests, so a refused request is repeated once before the refusal is shown. */
+  #doubt({ problems: [refused] }: Lacking, version: number): Problem | void {
+    if (!refused || this.#doubted === version) return refused;
+    this.#doubted = version;
+    this.refresh();
+  }
+
+  isShown(): boolean {
+    return this.#newest !== null;
+  }
+
+  onFailure(failure: unknown): void {
+    this.#set({ failure });
+  }
+
+  onLack(lack: string | null): void {
+    this.#set({ lack });
+  }
+
+  // What happens at it
+
+  get #lastKnown(): number {
+    return this.#log.at(-1)?.version ?? 0;
+  }
+
+  /** Adds the events after the last known one; false if there are none. */
+  async #readOn(): Promise<boolean> {
+    const page = await this.ports.service.events(this.id, this.#lastKnown);
+    page.events.forEach((event) => this.onEvent(event));
+    return page.events.length > 0;
+  }
+
+  onEvent(event: Event): void {
+    if (event.version > this.#lastKnown + 1) this.refresh();
+    if (this.#left || event.version !== this.#lastKnown + 1) return;
+    this.#log.push(event);
+    if (this.#newest) this.director.add(event);
+    if (this.director.holds) this.refresh();
+  }
+
+  onReaction(data: string): void {
+    const reacted = JSON.parse(data) as Reacted;
+    const own = reacted.seat === this.#newest?.table.viewer.seat;
+    if (own || this.ports.window.showsReactions()) this.#said.add(reacted);
+  }
+
+  onEnd(): void {
+    this.refresh();
+  }
+
+  onConnected(connected: boolean): void {
     const again = connected && !this.state.connected;
-    this.set({ connected });
+    this.#set({ connected });
     if (again) this.playAgain();
     if (connected) this.refresh();
   }
 
-  private react(reacted: Reacted): void {
-    const own = reacted.seat === this.newest?.table.viewer.seat;
-    if (own || this.ports.window.showsReactions()) this.said.add(reacted);
+  onRefused(problem: Problem): void {
+    this.#live.failed(problem);
   }
 
-  private get lastKnown(): number {
-    return this.log.at(-1)?.version ?? 0;
-  }
+  // What is shown
 
-  private add(event: Event): void {
-    if (event.version > this.lastKnown + 1) this.refresh();
-    if (this.left || event.version !== this.lastKnown + 1) return;
-    this.log.push(event);
-    if (this.newest) this.director.add(event);
-    if (this.director.holds) this.refresh();
-  }
-
-  /** Adds the events after the last known one; false if there are none. */
-  private async readOn(): Promise<boolean> {
-    const page = await this.ports.service.events(this.id, this.lastKnown);
-    page.events.forEach((event) => this.add(event));
-    return page.events.length > 0;
-  }
-
-  // The present
-
-  /** Asks for the table as it is now, with the events that led to it. It is shown without what else is refused. */
-  private async ask(): Promise<Problem | void> {
-    const { service } = this.ports;
-    const lacking = new Lacking();
-    const asked = service.table(this.id);
-    const [table] = await Promise.all([asked, this.log.length === 0 && lacking.or(this.readOn(), false)]);
-    if (this.isLate(table)) return;
-    while (this.lastKnown < table.version && (await lacking.or(this.readOn(), false)));
-    const mine = mayMove(table) ? await lacking.or(service.choice(this.id), NO_CHOICE) : NO_CHOICE;
-    if (this.isLate(table)) return;
-    const isFirst = this.newest === null;
-    this.newest = { table, choice: mine };
-    this.set({ model: this.state.model && { ...this.state.model, newest: table } });
-    if (this.lastKnown < table.version) this.director.jump();
-    if (isFirst) await this.showFirst(this.newest);
-    else this.showNewest();
-    if (this.left) return;
-    if (table.status === "seeding") void service.reveal(table).catch(this.live.failed);
-    if (isOver(table)) this.unfollow();
-    return this.doubt(lacking, table.version);
-  }
-
-  /** True if the page was left or has a newer table. */
-  private isLate({ version }: Table): boolean {
-    return this.left || version < (this.newest?.table.version ?? 0);
-  }
-
-  /** The table may have changed between two requests, so a refused request is repeated once before the refusal is shown. */
-  private doubt({ problems: [refused] }: Lacking, version: number): Problem | void {
-    if (!refused || this.doubted === version) return refused;
-    this.doubted = version;
-    this.refresh();
-  }
-
-  // The screen
-
-  private get shown(): number {
+  get #shown(): number {
     return this.state.model?.table.version ?? 0;
   }
 
   /** Shows the table that the reader has seen before, and then what happened since. */
-  private async showFirst(now: Position): Promise<void> {
+  async #showFirst(now: Position): Promise<void> {
     const { from = now.table.version } = this.wanted;
     const before = from < now.table.version ? await this.ready(from).catch(() => null) : null;
-    if (this.left) return;
-    this.draw(before ? this.positionAt(before) : now);
-    const events = this.log.filter(({ version }) => version > this.shown);
+    if (this.#left) return;
+    if (before) this.#showWithoutMoves(before);
+    else this.#showPosition(now);
+    const events = this.#log.filter(({ version }) => version > this.#shown);
     events.forEach((event) => this.director.add(event));
   }
 
   /** The table at a version; fetched once. */
-  private ready(version: number): Promise<Table> {
-    const now = this.newest?.table.version === version ? Promise.resolve(this.newest.table) : undefined;
-    const table = this.asked.get(version) ?? now ?? this.ports.service.tableAt(this.id, { version });
-    this.asked.set(version, table);
+  ready(version: number): Promise<Table> {
+    const now = this.#newest?.table.version === version ? Promise.resolve(this.#newest.table) : undefined;
+    const table = this.#asked.get(version) ?? now ?? this.ports.service.tableAt(this.id, { version });
+    this.#asked.set(version, table);
     table.then(
-      (there) => this.known.set(version, there),
-      () => this.asked.delete(version),
+      (there) => this.#known.set(version, there),
+      () => this.#asked.delete(version),
     );
     return table;
   }
 
-  private showAt(version: number): void {
-    const table = this.known.get(version);
-    if (table) this.draw(this.positionAt(table));
-  }
-
-  private positionAt(table: Table): Position {
-    return { table: withTurn(table, this.log), choice: NO_CHOICE };
-  }
-
-  private draw({ table, choice }: Position): void {
-    if (this.left || !this.newest) return;
-    if (table.version !== this.shown) this.ports.window.rememberPositions();
-    const events = this.log.filter(({ version }) => version <= table.version);
-    this.set({ model: { table, choice, events, newest: this.newest.table } });
-    for (const tables of [this.asked, this.known])
-      for (const version of tables.keys()) if (version <= table.version) tables.delete(version);
+  show(version: number): void {
+    const table = this.#known.get(version);
+    if (table) this.#showWithoutMoves(table);
   }
 
   /** Shows the current table, if it is known; else fetches it. */
-  private present(): void {
-    if (this.newest && this.newest.table.version >= this.lastKnown) this.showNewest();
+  present(): void {
+    if (this.#newest && this.#newest.table.version >= this.#lastKnown) this.#showNewest();
     else this.refresh();
   }
 
+  late(late: boolean): void {
+    this.#set({ late });
+  }
+
+  still(still: boolean): void {
+    this.#set({ still });
+  }
+
   /** Only after what led to it. */
-  private showNewest(): void {
-    if (!this.newest || this.newest.table.version < this.shown) return;
+  #showNewest(): void {
+    if (!this.#newest || this.#newest.table.version < this.#shown) return;
     const { quiet, caughtUp } = this.director;
-    if (quiet || (caughtUp && this.newest.table.version === this.shown)) this.draw(this.newest);
+    if (quiet || (caughtUp && this.#newest.table.version === this.#shown)) this.#showPosition(this.#newest);
+  }
+
+  #showWithoutMoves(table: Table): void {
+    this.#showPosition({ table: withTurn(table, this.#log), choice: NO_CHOICE });
+  }
+
+  #showPosition({ table, choice }: Position): void {
+    if (this.#left || !this.#newest) return;
+    if (table.version !== this.#shown) this.ports.window.rememberPositions();
+    const events = this.#log.filter(({ version }) => version <= table.version);
+    this.#set({ model: { table, choice, events, newest: this.#newest.table } });
+    for (const tables of [this.#asked, this.#known])
+      for (const version of tables.keys()) if (version <= table.version) tables.delete(version);
   }
 
   // Moves
 
-  private async send(first: Outgoing): Promise<void> {
+  async #send(first: Outgoing): Promise<void> {
     const { service, window } = this.ports;
     const { model } = this.state;
     if (!model) return;
     let now = first;
-    this.set({ refusal: null, sent: { ...now, failed: false } });
+    this.#set({ refusal: null, sent: { ...now, failed: false } });
     this.director.hurry();
     window.depart(cardsIn(first.move));
     try {
       const { version, events } = await service.send(model, first, (sending) => (now = sending));
-      this.set({ sent: { ...now, failed: false, version } });
-      events.forEach((event) => this.add(event));
+      this.#set({ sent: { ...now, failed: false, version } });
+      events.forEach((event) => this.onEvent(event));
     } catch (problem) {
       window.comeBack();
-      this.set({ sent: problem instanceof Unreachable ? { ...now, failed: true } : null });
-      if (problem instanceof Problem) this.set({ refusal: whyOf(problem) });
+      this.#set({ sent: problem instanceof Unreachable ? { ...now, failed: true } : null });
+      if (problem instanceof Problem) this.#set({ refusal: whyOf(problem) });
       else if (!(problem instanceof Unreachable)) throw problem;
     }
     this.refresh();

@@ -47,8 +47,8 @@ const SHOWN = 3000;
 
 /** The reactions at the seats, each shown for a moment. Reactions that only a newer release has are left out. */
 export class ShownReactions {
-  private shown = NO_REACTIONS;
-  private readonly ends = new Map<number, () => void>();
+  #shown = NO_REACTIONS;
+  readonly #ends = new Map<number, () => void>();
 
   constructor(
     private readonly show: (shown: Reactions) => void,
@@ -58,20 +58,15 @@ export class ShownReactions {
   add({ seat, reaction }: Reacted): void {
     const known = REACTIONS.find((each) => each === reaction);
     if (!known) return;
-    this.change([...this.shown, [seat, known]]);
-    this.ends.get(seat)?.();
-    const end = () => this.change([...this.shown].filter(([other]) => other !== seat));
-    this.ends.set(seat, this.timers.after(SHOWN, end));
+    this.#change([...this.#shown, [seat, known]]);
+    this.#ends.get(seat)?.();
+    const end = () => this.#change([...this.#shown].filter(([other]) => other !== seat));
+    this.#ends.set(seat, this.timers.after(SHOWN, end));
   }
 
-  /** Cancels the timers. */
-  leave(): void {
-    for (const cancel of this.ends.values()) cancel();
-  }
-
-  private change(shown: readonly (readonly [number, Reaction])[]): void {
-    this.shown = new Map(shown);
-    this.show(this.shown);
+  #change(shown: readonly (readonly [number, Reaction])[]): void {
+    this.#shown = new Map(shown);
+    this.show(this.#shown);
   }
 }
 

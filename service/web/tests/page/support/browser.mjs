@@ -7,6 +7,7 @@ import { Window } from "happy-dom";
 import { load } from "./bundle.mjs";
 import { chances } from "./chances.mjs";
 import { Later, ORIGIN, whole } from "./service.mjs";
+import { indexedDBOver } from "./store.mjs";
 import { eventSourceOver } from "./streams.mjs";
 import { atTheEnd } from "./test.mjs";
 
@@ -34,9 +35,27 @@ const CONTROLS = ["button", "input", "select", "textarea", "a[href]", "summary"]
 const MOMENT = 20;
 
 export class Browser {
-  /** `kept` is in its storage from the start; what it draws at random follows from `seed`. */
-  constructor(service, { language = "en-GB", kept = {}, seed = 1, pace = "at_once", introduced = true, edit } = {}) {
-    Object.assign(this, { service, clock: service.clock, language, edit, chance: chances(seed) });
+  /**
+   * `kept` is in its storage from the start; what it draws at random follows from `seed`. A browser that `forbids` storage
+   * throws whenever a page reaches for it. `differing(globals)` returns what its pages find by name in place of what others
+   * find.
+   */
+  constructor(
+    service,
+    {
+      language = "en-GB",
+      kept = {},
+      seed = 1,
+      pace = "at_once",
+      introduced = true,
+      forbids = false,
+      differing = (globals) => globals,
+      edit,
+    } = {},
+  ) {
+    Object.assign(this, { service, clock: service.clock, language, edit, forbids, differing });
+    this.chance = chances(seed);
+    this.database = new Map();
     this.kept = {
       "cardtable.settings": JSON.stringify({ pace }),
       ...(introduced && { "cardtable.introduced": "yes" }),
@@ -60,13 +79,15 @@ class Tab {
   /** How many tones and noises the page has made. */
   heard = 0;
   #sources = new Set();
+  /** Its requests. Node forgets to abort a request that nobody holds any longer. */
+  #asked = [];
 
   constructor(browser, path) {
     this.browser = browser;
     this.service = browser.service;
     this.clock = browser.clock;
     this.window = this.#opened(ORIGIN + path);
-    if (browser.storage === null) {
+    if (browser.storage === null && !browser.forbids) {
       browser.storage = this.window.localStorage;
       for (const [name, text] of Object.entries(browser.kept)) browser.storage.setItem(name, text);
     }
@@ -83,8 +104,13 @@ class Tab {
       height: 800,
       settings: { device: { prefersReducedMotion: "reduce" }, navigator: { userAgent: "Mozilla/5.0 (X11; Linux)" } },
     });
-    const { storage } = this.browser;
-    if (storage) Object.defineProperty(window, "localStorage", { value: storage });
+    const { storage, forbids } = this.browser;
+    if (forbids) {
+      const get = () => {
+        throw new window.DOMException("storage is blocked", "SecurityError");
+      };
+      Object.defineProperty(window, "localStorage", { get });
+    } else if (storage) Object.defineProperty(window, "localStorage", { value: storage });
     Object.defineProperty(window.location, "reload", {
       value: () => void this.clock.during(this.#replaced(window.location.href)),
     });
@@ -275,7 +301,8 @@ class Tab {
       for (const name of Object.getOwnPropertyNames(level))
         if (/^[A-Za-z_$][\w$]*$/.test(name) && !OF_THE_LANGUAGE.has(name)) of[name] ??= bound(window, name);
     delete of.constructor;
-    const own = { ...OF_NODE, ...clock.globals(this), ...this.#network(), ...this.#random(), ...this.#lacking() };
+    const usual = { ...OF_NODE, ...clock.globals(this), ...this.#network(), ...this.#random(), ...this.#lacking() };
+    const own = this.browser.differing(usual);
     for (const name of Object.keys(own)) Object.defineProperty(window, name, { value: own[name], configurable: true });
     return { ...of, ...own, globalThis: window, window, self: window, top: window, parent: window };
   }
@@ -293,7 +320,11 @@ class Tab {
           service.close(source);
         },
       }),
-      fetch: (asked, init) => this.#sent(new Request(whole(asked), init)),
+      fetch: (asked, init) => {
+        const request = new Request(whole(asked), init);
+        this.#asked.push(asked, request);
+        return this.#sent(request);
+      },
       Request: class extends Request {
         constructor(asked, init) {
           super(whole(asked), init);
@@ -361,6 +392,7 @@ class Tab {
       scrollTo() {},
       queueMicrotask,
       isSecureContext: true,
+      indexedDB: indexedDBOver(browser.database),
       ...this.#audio(),
       BroadcastChannel: channelOf(this),
     };
