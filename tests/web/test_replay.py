@@ -26,17 +26,6 @@ def shows(page: Page, version: int) -> None:
     expect(page.locator(".replay")).to_have_attribute("data-version", str(version))
 
 
-def test_a_replay_fits_a_phone_and_is_walked_through_by_touch(phone: Page, match: Match) -> None:
-    deals = match.versions("cards_dealt")
-    phone.goto(f"/tables/{match.table}/replay?seat=0&version={deals[0]}")
-    shows(phone, deals[0])
-    phone.get_by_role("button", name="Forward", exact=True).tap()
-    shows(phone, deals[0] + 1)
-    phone.get_by_role("button", name="To the end", exact=True).tap()
-    shows(phone, match.last)
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
-
-
 @pytest.mark.parametrize(
     "options", [DESKTOP, PHONE, NARROWEST, {**DESKTOP, "color_scheme": "dark"}], ids=["wide", "phone", "narrow", "dark"]
 )
