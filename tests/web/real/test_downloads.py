@@ -29,6 +29,8 @@ def test_the_record_is_downloaded_and_replayed_without_the_service(
     page: Page, service: Running, tmp_path: Path
 ) -> None:
     match = played(service, "commune", options={"penalty_limit": 2})
+    logged = f"{service.url}/v1/log/proofs/inclusion?table={match.table}"
+    until(lambda: httpx.get(logged).is_success)
     page.goto(f"/tables/{match.table}/verify")
     page.locator(".verdict.passed, .verdict.failed").wait_for()
     checked = saved(page, "Download the record", tmp_path).read_bytes()
