@@ -27,7 +27,7 @@ PLACES = (
 _NUMBERS = random.Random()
 
 SEED = ""
-"""Seed of the whole run; empty in `make test`, where every run draws the same numbers."""
+"""Seed of the whole run, set at its start; empty in `make test`, where every run draws the same numbers."""
 
 
 _SOURCE = SimpleNamespace(
@@ -44,12 +44,6 @@ def replace_sources() -> None:
     """Puts the numbers of the tests in place of the system's source, for as long as the process runs."""
     for place in PLACES:
         patch(place, _SOURCE).start()
-
-
-def seed(given: str | None) -> None:
-    """Sets the seed of the run, from which the numbers of every test follow."""
-    global SEED
-    SEED = given or ""
 
 
 def seeded(name: str) -> str:

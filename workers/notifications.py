@@ -10,7 +10,6 @@ have been closed just now, or for another attempt. The job looks at what is new,
    promise, but nothing is sent twice. For the same reason only what has certainly not arrived is sent again.
 """
 
-import json
 import logging
 import secrets
 from collections.abc import Iterator, Mapping
@@ -237,7 +236,7 @@ class Notifier:
         """Counts the notifications in a row that could not be sent."""
         stored = self._ports.channels.of(player).get(channel.id) if failed or channel.failures else None
         if stored is not None:
-            latest = Channel(**json.loads(stored))
+            latest = Channel.stored(stored)
             changed = replace(latest, failures=latest.failures + 1 if failed else 0)
             self._ports.channels.put(player, channel.id, changed.to_bytes(), replace=True)
 

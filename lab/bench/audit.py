@@ -25,9 +25,9 @@ from domain.table.decide import decision
 from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
 from events.envelope import StoredEvent, read_all, write
+from lab.bench.play import SEED, commands
 from lab.machine import machine
 from service import catalogue
-from tests.speed.play import SEED, commands
 
 LONG = 1_000
 """The number of events at which a match is long enough."""

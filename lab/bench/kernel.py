@@ -23,9 +23,9 @@ from domain.table.evolve import fold
 from domain.table.state import before_opening
 from events.envelope import read, write
 from lab.bench.audit import Log, audited, long_log, read_and_hashed
+from lab.bench.play import SEED, Play
 from lab.machine import machine
 from lab.rows import HEADER, Row, costs, in_pairs, line, rates
-from tests.speed.play import SEED, Play
 
 
 class RecordedBatch(NamedTuple):

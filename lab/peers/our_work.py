@@ -19,6 +19,7 @@ from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
 from events.envelope import read_all
 from lab.bench.audit import LONG, long_log
+from lab.bench.play import SEED
 from lab.peers.open_spiel_work import playouts
 from lab.peers.pettingzoo_work import agents
 from lab.peers.timed import Done, Work, main
@@ -26,7 +27,6 @@ from service.engine.execution import Execution
 from service.ids import new_id
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from tests.speed.play import SEED
 
 TRIES = 10
 """The matches of which the longest is rebuilt, unless one before it has `LONG` events."""

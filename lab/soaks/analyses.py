@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import click
 
-from tests.analysis.planted import PLANTED_GAMES, Found, judged_in, planted
+from lab.soaks.planted import PLANTED_GAMES, Found, judged_in, planted
 
 AIM = 0.95
 """The share of the planted decisions that must be named."""

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from domain.registry import GAMES
+from lab.dominated.play import judged
 from lab.soaks.bots.report import markdown
 from lab.soaks.bots.results import line_of, read
-from tests.dominated.play import judged
 
 
 def test_a_run_goes_on_with_the_matches_of_its_file(tmp_path: Path) -> None:

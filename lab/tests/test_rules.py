@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from domain.registry import GAMES
 from lab.soaks.rules.__main__ import main
-from tests.soak.test_soak import SHORT, plant, with_a_call
+from lab.tests.test_soak import SHORT, plant, with_a_call
 
 
 def test_a_fault_fails_the_run_and_can_be_repeated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

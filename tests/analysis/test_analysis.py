@@ -27,7 +27,6 @@ from domain.games.vazhushal.melds import Entry
 from domain.rankings.ranking import Value
 from domain.registry import GAMES
 from tests.analysis.games import ANALYSED, decisions_of, found_in, played
-from tests.analysis.planted import judged_in, planted
 from tests.domain.matches import record_of
 
 
@@ -207,9 +206,3 @@ def test_the_command_prints_the_mistakes_of_a_record_with_their_reasons(tmp_path
     printed = CliRunner().invoke(analyse, [str(file)], standalone_mode=False).output
     assert printed.count("lost") == len(mistakes) + sum("clear mistake" in line for line in printed.splitlines())
     assert all(f"    {each['reason']}\n" in printed for each in mistakes)
-
-
-@pytest.mark.parametrize("slug", ["commune", "thirty-one", "cuccu"])
-def test_a_planted_blunder_is_the_largest_loss(slug: str) -> None:
-    plant = next(found for number in range(9) if (found := planted(slug, number)) is not None)
-    assert judged_in(plant).named == plant.version

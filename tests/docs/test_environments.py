@@ -19,6 +19,7 @@ def run(*words: str) -> str:
     return done.stdout
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("code", CODE, ids=["all seats", "one seat", "OpenSpiel"])
 def test_an_example_of_the_page_runs(code: str) -> None:
     if "pyspiel" in code:
@@ -26,6 +27,7 @@ def test_an_example_of_the_page_runs(code: str) -> None:
     run("-c", code)
 
 
+@pytest.mark.thorough
 def test_the_example_learns_to_beat_random() -> None:
     """A third of the matches is enough for that."""
     assert len((ROOT / "examples" / "learn.py").read_text("utf-8").splitlines()) <= 40

@@ -1,7 +1,6 @@
 """The program of docs/notifications.md checks a signature, and its tables name what there is."""
 
 import re
-import time
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from service.notifications.outgoing import SECONDS
 from service.notifications.webhooks import SIGNATURE, request_of
 
 TEXT = (Path(__file__).parents[2] / "docs" / "notifications.md").read_text("utf-8")
+NOW = 1_790_000_000_000
 MESSAGE = Message("test", None, None, None, "https://cards.example/")
 
 
@@ -24,12 +24,13 @@ def is_genuine() -> Any:
     return names["is_genuine"]
 
 
-def test_the_program_tells_genuine_messages_from_others(is_genuine: Any) -> None:
-    body, headers = request_of("secret", MESSAGE, "d", round(time.time() * 1000))
+def test_the_program_tells_genuine_messages_from_others(is_genuine: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("time.time", lambda: NOW / 1000)
+    body, headers = request_of("secret", MESSAGE, "d", NOW)
     assert is_genuine("secret", headers[SIGNATURE], body)
     assert not is_genuine("another", headers[SIGNATURE], body)
     assert not is_genuine("secret", headers[SIGNATURE], body + b" ")
-    old, headers = request_of("secret", MESSAGE, "d", round(time.time() * 1000) - 600_000)
+    old, headers = request_of("secret", MESSAGE, "d", NOW - 600_000)
     assert not is_genuine("secret", headers[SIGNATURE], old)
 
 

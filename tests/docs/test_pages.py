@@ -1,9 +1,8 @@
 """The pages' links, paths and games exist."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
-
-import pytest
 
 from domain.registry import GAMES
 from tools import games
@@ -14,31 +13,38 @@ PACKAGES = "domain|events|service|workers|cardtable|tests|docs|examples|lab|tool
 NOT_YET = re.compile("soak-|quinze")
 """Reports that long runs write, and the game that docs/add-a-game.md makes."""
 
-each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
-
 
 def missing(paths: list[str], beside: Path) -> list[str]:
     return [path for path in paths if not NOT_YET.search(path) and not (beside / path).exists()]
 
 
-@each_page
-def test_links_lead_to_files(page: Path) -> None:
-    assert missing(re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")), page.parent) == []
+def on_each_page(check: Callable[[Path, str], list[str]]) -> dict[str, list[str]]:
+    """The faults that a check finds, by page."""
+    assert len(PAGES) > 50
+    found = {page.relative_to(ROOT).as_posix(): check(page, page.read_text("utf-8")) for page in PAGES}
+    return {page: faults for page, faults in found.items() if faults}
 
 
-@each_page
-def test_paths_that_are_named_exist(page: Path) -> None:
-    assert missing(re.findall(rf"`((?:{PACKAGES})/[\w./-]*)`", page.read_text("utf-8")), ROOT) == []
+def test_links_lead_to_files() -> None:
+    linked = re.compile(r"\]\(([^)#:]+)\)")
+    assert on_each_page(lambda page, text: missing(linked.findall(text), page.parent)) == {}
 
 
-@each_page
-def test_commands_that_are_named_exist(page: Path) -> None:
-    text = page.read_text("utf-8")
+def test_paths_that_are_named_exist() -> None:
+    named = re.compile(rf"`((?:{PACKAGES})/[\w./-]*)`")
+    assert on_each_page(lambda _, text: missing(named.findall(text), ROOT)) == {}
+
+
+def test_commands_that_are_named_exist() -> None:
     targets = {"": targets_of("Makefile"), "-C lab ": targets_of("lab/Makefile")}
-    assert [name for lab, name in re.findall(r"`make (-C lab )?([a-z][\w-]*)", text) if name not in targets[lab]] == []
-    modules = [name.replace(".", "/") for name in re.findall(rf"python -m ((?:{PACKAGES})[\w.]*)", text)]
-    found = [name for name in modules if (ROOT / f"{name}.py").exists() or (ROOT / name / "__main__.py").exists()]
-    assert found == modules
+
+    def unknown(_: Path, text: str) -> list[str]:
+        named = re.findall(r"`make (-C lab )?([a-z][\w-]*)", text)
+        modules = [name.replace(".", "/") for name in re.findall(rf"python -m ((?:{PACKAGES})[\w.]*)", text)]
+        there = [name for name in modules if (ROOT / f"{name}.py").exists() or (ROOT / name / "__main__.py").exists()]
+        return [*(name for lab, name in named if name not in targets[lab]), *(set(modules) - set(there))]
+
+    assert on_each_page(unknown) == {}
 
 
 def targets_of(makefile: str) -> set[str]:
@@ -59,10 +65,11 @@ def test_the_list_of_the_games_is_that_of_the_registry() -> None:
     assert games.PAGE.read_text("utf-8") == games.text()
 
 
-@pytest.mark.parametrize("slug", GAMES)
-def test_changed_rules_are_in_the_changelog(slug: str) -> None:
+def test_changed_rules_are_in_the_changelog() -> None:
     """A game at its first rules version needs no row."""
-    game = GAMES[slug]
     changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    stated = re.findall(rf"`{re.escape(game.prefix)}\*` \| (\d+) \|", changes)
-    assert max(map(int, stated), default=1) == game.rules_version
+    stated = {
+        slug: max(map(int, re.findall(rf"`{re.escape(game.prefix)}\*` \| (\d+) \|", changes)), default=1)
+        for slug, game in GAMES.items()
+    }
+    assert stated == {slug: game.rules_version for slug, game in GAMES.items()}

@@ -10,6 +10,7 @@ import jsonschema_rs
 import pytest
 
 from tests.corpus import files as corpus
+from tests.misses import misses
 from tools import record_schema
 
 ROOT = Path(__file__).parents[2]
@@ -36,14 +37,12 @@ def test_it_is_a_schema_of_its_own() -> None:
     assert not [word for word in ("discriminator", "openapi", "components") if word in text]
 
 
-@pytest.mark.parametrize("file", [*corpus.files(), *VECTORS], ids=lambda file: file.stem)
-def test_every_record_that_is_read_fits(file: Path) -> None:
-    VALIDATOR.validate(corpus.load(file))
+def test_every_record_that_is_read_fits() -> None:
+    assert misses(lambda file: VALIDATOR.validate(corpus.load(file)), [*corpus.files(), *VECTORS]) == []
 
 
-@pytest.mark.parametrize("file", corpus.all_files(), ids=lambda file: file.stem)
-def test_records_from_before_1_0_have_the_same_shape(file: Path) -> None:
-    ANY_GAME.validate(corpus.load(file))
+def test_records_from_before_1_0_have_the_same_shape() -> None:
+    assert misses(lambda file: ANY_GAME.validate(corpus.load(file)), corpus.all_files()) == []
 
 
 SPOILED: dict[str, Callable[[Json], object]] = {

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import example, given, seed, settings
 
 from domain.registry import GAMES
-from tests.games.table_cases import Case, cases, every_number_of_seats
-
-EXAMPLES = 8
-"""Tables of each game that Hypothesis thinks of."""
+from tests import chance
+from tests.examples import few_or_many
+from tests.games.table_cases import Case, breadth, cases, every_number_of_seats
 
 Property = Callable[[Case], None]
 
@@ -17,11 +16,13 @@ Property = Callable[[Case], None]
 def any_table_of(slug: str, *, first: Iterable[Case] = ()) -> Callable[[Property], Callable[[], None]]:
     """Tests a property on tables of one game; Hypothesis simplifies one on which it fails.
 
-    All properties of a game use one seed and so the same matches, which are cached.
+    All properties of a game use one seed and so the same matches, which are cached. In `make test-all` the seed is that
+    of the run.
     """
 
     def tried_on(test: Property) -> Callable[[], None]:
-        tried = seed(1)(settings(max_examples=EXAMPLES)(given(case=cases(slug))(test)))
+        examples = settings(max_examples=few_or_many(2, 8))
+        tried = seed(chance.seeded("tables"))(examples(given(case=cases(slug))(test)))
         for case in first:
             tried = example(case=case)(tried)
         return tried
@@ -39,8 +40,8 @@ def any_table(test: Property) -> Callable[[str], None]:
 
 
 def any_table_and_every_preset(test: Property) -> Callable[[str], None]:
-    """The same, and first on each preset with each number of seats."""
-    return _tried(test, every_number_of_seats)
+    """The same, and first on each preset and each number of seats; in `make test-all` on each combination of both."""
+    return _tried(test, lambda slug: every_number_of_seats(slug) if chance.SEED else breadth(slug))
 
 
 def _tried(test: Property, first: Callable[[str], Iterable[Case]]) -> Callable[[str], None]:

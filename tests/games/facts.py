@@ -43,13 +43,6 @@ class SecondReading(NamedTuple):
     greedy: tuple[tuple[Case, str], ...] = ()
 
 
-class Calls(NamedTuple):
-    """The calls, of Python's functions and of those written in C, for a move and for the fold of an event."""
-
-    move: float
-    fold: float
-
-
 class Scene(NamedTuple):
     """A position to draw: that before the player's next move, after some moves chosen by `seed`."""
 
@@ -94,8 +87,6 @@ class Facts:
     """What its schemas declare and matches played at random don't show, with the reason."""
     broken_at_random: Set[str] = frozenset()
     """Its dominated moves that players who move at random make within a few matches."""
-    calls: Calls | None = None
-    """How many calls a move and a fold take. They may not grow by a tenth (`python -m tests.speed.calls`)."""
     scene: Scene = SECOND_TURN
     """The position of its picture."""
     short_on_the_page: Mapping[str, str] = field(default_factory=dict)

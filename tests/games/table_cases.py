@@ -1,4 +1,4 @@
-"""The tables at which games are tested: every preset with every number of seats, and any that Hypothesis thinks of."""
+"""The tables at which games are tested: presets with numbers of seats, and any that Hypothesis draws."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -67,6 +67,16 @@ def every_number_of_seats(slug: str) -> Iterator[Case]:
     for preset in GAMES[slug].presets:
         options = tuple(bounded(preset.options, {}).items())
         yield from (Case(slug, preset.name, seats, options) for seats in fitting(slug, preset.name))
+
+
+def breadth(slug: str) -> Iterator[Case]:
+    """A few tables of a game, with each preset and each number of seats at least once."""
+    every = list(every_number_of_seats(slug))
+    missing: set[str | int] = {part for case in every for part in (case.preset, case.seats)}
+    while missing:
+        case = max(every, key=lambda case: len(missing & {case.preset, case.seats}))
+        missing -= {case.preset, case.seats}
+        yield case
 
 
 def fewest_seats(slug: str) -> Iterator[Case]:

@@ -3,7 +3,6 @@
 import json
 import re
 from collections import Counter
-from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +17,7 @@ from service.http.document.references import camel_case, needed, referred
 from service.http.openapi import document, files
 from service.http.problems import PROBLEMS
 from service.http.spec import ALL, SHARED
-from tests.http.api import Api, resolved
-from tests.openapi.links import add_links
+from tests.http.api import Api
 from tests.yaml_files import read_yaml
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -162,19 +160,6 @@ def test_a_move_is_the_same_schema_in_a_list_and_in_a_request(game: HostedGame) 
     (sent,) = referred(body)
     assert listed in referred(schemas[sent])
     assert schemas[listed]["discriminator"]["mapping"].keys() == game.moves.keys()
-
-
-def test_every_link_of_the_tests_leads_to_an_operation_with_those_parameters() -> None:
-    made = deepcopy(document())
-    add_links(made)
-    operations = {operation["operationId"]: operation for item in made["paths"].values() for operation in item.values()}
-    links = [each for found in _all(made["paths"], "links") for each in found.values()]
-    assert len(links) > 20
-    for link in links:
-        operation = operations[link["operationId"]]
-        parameters = {resolved(each, made)["name"] for each in operation.get("parameters", ())}
-        assert link["parameters"].keys() <= parameters
-        assert "requestBody" in operation or "requestBody" not in link
 
 
 def test_an_operation_names_the_codes_of_the_service_with_their_status() -> None:

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 import jsonschema_rs
-import pytest
 
+from service.http.document.references import needed
 from service.http.openapi import document
 from service.http.problems import PROBLEMS
 from service.http.spec import ALL, SHARED
@@ -52,9 +52,16 @@ def of_body(operation: str, status: str, media: str) -> dict[str, Any]:
     return dict(examples()["responses"].get(operation, {}).get(status, {}).get(media, {}))
 
 
-def conforms(example: Any, schema: dict[str, Any], edition: str = ALL) -> None:
-    components = {"schemas": document(edition)["components"]["schemas"]}
-    jsonschema_rs.Draft202012Validator({**schema, "components": components}).validate(example)
+def misfits(example: Any, schema: dict[str, Any], edition: str = ALL) -> list[str]:
+    """Returns why the example does not conform to the schema; empty if it does."""
+    return [error.message for error in validator(json.dumps(schema), edition).iter_errors(example)]
+
+
+@cache
+def validator(text: str, edition: str) -> jsonschema_rs.Draft202012Validator:
+    schema, known = json.loads(text), document(edition)["components"]["schemas"]
+    schemas = {name: known[name] for name in needed([schema], known)}
+    return jsonschema_rs.Draft202012Validator({**schema, "components": {"schemas": schemas}})
 
 
 def test_the_examples_are_those_of_real_tables() -> None:
@@ -72,8 +79,9 @@ def test_every_problem_has_an_example_that_conforms() -> None:
     assert PROBLEMS.keys() - examples()["problems"].keys() <= SELDOM | {"method_not_allowed"}
     of_rules = [each for by_media in examples()["responses"].values() for each in rules_in(by_media)]
     assert of_rules
-    for each in (*examples()["problems"].values(), *of_rules):
-        conforms(each, {"$ref": "#/components/schemas/ProblemDetails"})
+    described = {"$ref": "#/components/schemas/ProblemDetails"}
+    problems = (*examples()["problems"].values(), *of_rules)
+    assert [(each, found) for each in problems if (found := misfits(each, described))] == []
 
 
 def rules_in(by_status: dict[str, Any]) -> Iterator[Any]:
@@ -82,18 +90,22 @@ def rules_in(by_status: dict[str, Any]) -> Iterator[Any]:
         yield from by_media.get("application/problem+json", {}).values()
 
 
-@pytest.mark.parametrize("body", [body for body in bodies() if of_body(*body)], ids=" ".join)
-def test_every_example_conforms_to_its_schema(body: tuple[str, str, str]) -> None:
-    name, status, media = body
-    operation = operations()[name]
-    place = operation["requestBody"] if status == "request" else operation["responses"][status]
-    for example in of_body(*body).values():
-        conforms(example, place["content"][media]["schema"])
+def test_every_example_conforms_to_its_schema() -> None:
+    wrong = []
+    for name, status, media in bodies():
+        operation = operations()[name]
+        place = operation["requestBody"] if status == "request" else operation["responses"][status]
+        schema = place["content"][media]["schema"]
+        for example in of_body(name, status, media).values():
+            wrong += [f"{name} {status} {media}: {message}" for message in misfits(example, schema)]
+    assert wrong == []
 
 
 def test_the_requests_in_the_document_conform_to_its_schemas() -> None:
-    contents = [each["requestBody"]["content"] for each in operations(SHARED).values() if "requestBody" in each]
-    assert len(contents) > 15
-    for content in contents:
-        [media] = content.values()
-        conforms(media["example"], media["schema"], SHARED)
+    requests = {name: each["requestBody"] for name, each in operations(SHARED).items() if "requestBody" in each}
+    assert len(requests) > 15
+    wrong = []
+    for name, request in requests.items():
+        [media] = request["content"].values()
+        wrong += [f"{name}: {message}" for message in misfits(media["example"], media["schema"], SHARED)]
+    assert wrong == []

@@ -16,7 +16,7 @@ from service.http.openapi import document
 from service.http.spec import ALL
 from tests.openapi.node import installed, run
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.thorough, pytest.mark.timeout(900)]
 
 PLAYERS = Path(__file__).parent / "players"
 BIN = Path(sys.executable).parent

@@ -8,7 +8,7 @@ import pytest
 
 from tests.openapi.node import HERE, ROOT, run
 
-pytestmark = pytest.mark.timeout(600)  # the first test installs the programs
+pytestmark = [pytest.mark.thorough, pytest.mark.timeout(600)]  # the first test installs the programs
 
 DOCUMENT = ROOT / "openapi.yaml"
 GAMES = sorted((ROOT / "openapi" / "games").glob("*.yaml"))

@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from playwright.sync_api import ElementHandle, Error, Locator, Page, Position, expect
 
@@ -35,7 +35,7 @@ PICKS = 0.7
 """How often cards are picked where there are other moves, too."""
 
 
-def open_short_match(page: Page, game: str, options: dict[str, str]) -> None:
+def open_short_match(page: Page, game: str, options: Mapping[str, str]) -> None:
     """Opens a table by the form, with bots on all other seats; `options` are chosen by their labels."""
     page.goto(f"/games/{game}/new")
     bots = page.get_by_label("Bots among them")

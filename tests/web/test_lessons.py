@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 
 from tests import npm
 from tests.web.accessibility import violations
-from tests.web.bundles import WEB
+from tests.web.node import WEB
 from tests.web.stage.browser import page_of
 from tests.web.stage.scenes import PlayerStage
 from tests.web.test_screen import MEASURE, STRIP, TOUCH

@@ -9,11 +9,11 @@ from pathlib import Path
 import click
 
 from domain.registry import GAMES
+from lab.dominated.play import Judged, judged
 from lab.machine import cores
 from lab.parallel import done
 from lab.soaks.bots.report import markdown
 from lab.soaks.bots.results import line_of, read
-from tests.dominated.play import Judged, judged
 
 LEVELS = ("steady", "sharp")
 """Each is judged in the games that have it. `gentle` errs on purpose."""

@@ -6,17 +6,17 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from domain.registry import GAMES
+from lab.dominated.play import COMPANIES, MOST_SEATS, Judged
+from lab.dominated.rules.registry import RULES
+from lab.dominated.rules.rule import Rule
 from lab.machine import commit
-from tests.dominated.play import COMPANIES, MOST_SEATS, Judged
-from tests.dominated.rules.registry import RULES
-from tests.dominated.rules.rule import Rule
 
 INTRODUCTION = f"""\
 # Dominated moves of the house bots
 
 Written by `make -C lab soak-bots`, at full scale 1,000 matches of each game for each of the levels `steady` and
 `sharp` that the game has; `gentle` errs on purpose. A dominated move is one that no player would make, whatever the
-others hold. `tests/dominated/rules/` names them, by game, each with its reason and the page of the rules that it
+others hold. `lab/dominated/rules/` names them, by game, each with its reason and the page of the rules that it
 rests on. The rules judge a move by what its seat could see, and use nothing of the house bots.
 
 Presets take turns, and so do numbers of seats up to {MOST_SEATS} and the company in the other seats:

@@ -10,13 +10,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-import tests.dominated.rules as package
+import lab.dominated.rules as package
 from domain.registry import GAMES
-from tests.dominated.play import Blunder, Judged, case_of
+from lab.dominated.play import Blunder, Judged, case_of
 
 
 def digest_of_rules(slug: str) -> str:
-    """Eight characters that change with the modules of tests/dominated/rules, except those that are named after another
+    """Eight characters that change with the modules of lab/dominated/rules, except those that are named after another
     game."""
     others = {other.replace("-", "_") for other in GAMES if other != slug}
     modules = sorted(each for each in Path(next(iter(package.__path__))).glob("*.py") if each.stem not in others)

@@ -8,11 +8,11 @@ import click
 
 from domain.registry import GAMES
 from lab.machine import cores
+from lab.soaks.rules.matches import Fault, soak
+from lab.soaks.rules.plan import rows
 from lab.soaks.rules.report import Run, markdown
 from lab.soaks.rules.run import run
 from tests.games.table_cases import Case
-from tests.soak.matches import Fault, soak
-from tests.soak.plan import rows
 
 
 @click.command()

@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from lab.machine import commit
+from lab.soaks.rules.matches import Fault, Soaked
+from lab.soaks.rules.plan import DEFAULT_PRESET, OTHER_PRESETS, Row
 from lab.soaks.rules.run import Result
-from tests.soak.matches import Fault, Soaked
-from tests.soak.plan import DEFAULT_PRESET, OTHER_PRESETS, Row
 
 INTRODUCTION = f"""\
 # Soak test of the rules

@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable
 
 from lab.parallel import Pace, done
-from tests.soak.matches import Fault, Soaked, soak
-from tests.soak.plan import Chunk, Row, chunks
+from lab.soaks.rules.matches import Fault, Soaked, soak
+from lab.soaks.rules.plan import Chunk, Row, chunks
 
 Result = Soaked | Fault
 Say = Callable[[str], object]

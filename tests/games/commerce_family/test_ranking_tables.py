@@ -9,7 +9,7 @@ from domain.options import complete
 from domain.rankings.ranking import Ranked
 from domain.rankings.table import ranking_table
 from domain.registry import GAMES
-from tests.dominated.rules.match_rules import MatchRules
+from tests.games.commerce_family.match_rules import MatchRules
 
 HANDS = 400
 

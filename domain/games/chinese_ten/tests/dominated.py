@@ -3,8 +3,8 @@
 from domain.cards import Card, cards
 from domain.games.chinese_ten.game import captures, points
 from domain.moves import Move
-from tests.dominated.observation import Observation
-from tests.dominated.rules.rule import Rule
+from lab.dominated.observation import Observation
+from lab.dominated.rules.rule import Rule
 
 
 def takes_the_cheaper(observation: Observation, move: Move) -> bool:

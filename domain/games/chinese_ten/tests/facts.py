@@ -2,7 +2,7 @@
 
 from domain.games.chinese_ten.tests.by_the_page import ChineseTen
 from domain.options import Options
-from tests.games.facts import Calls, Facts, Placed, Scene, SecondReading, View
+from tests.games.facts import Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
 
 SWEPT = tuple(
@@ -35,7 +35,6 @@ FACTS = Facts(
     refusals=frozenset(("card_not_in_hand", "take_not_offered", "no_capture")),
     within_a_turn=frozenset(("flip_choice",)),
     codes="choice_required no_capture take_not_offered",
-    calls=Calls(278.1, 13.9),
     scene=Scene(moves=4, seats=2, seed=2),
     broken_at_random={"takes_the_cheaper_of_a_rank"},
 )

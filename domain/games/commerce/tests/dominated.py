@@ -1,8 +1,8 @@
 """Dominated moves of Commerce."""
 
 from domain.games.commerce.game import COMMERCE
-from tests.dominated.rules import widow
-from tests.dominated.rules.match_rules import MatchRules
+from lab.dominated.rules import widow
+from tests.games.commerce_family.match_rules import MatchRules
 
 RANKED = MatchRules(COMMERCE)
 

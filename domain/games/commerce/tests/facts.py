@@ -3,7 +3,7 @@
 from domain.games.commerce.tests.by_the_page import Commerce
 from tests.games.commerce_family.bounds import capped, modern, of_hands, once_a_seat
 from tests.games.commerce_family.placed import round_a_stock
-from tests.games.facts import EMPTY_STOCK, Calls, Facts, Scene, SecondReading
+from tests.games.facts import EMPTY_STOCK, Facts, Scene, SecondReading
 from tests.games.table_cases import Case
 
 TO_THE_END = (("tokens", 1), ("recognised", "three"), ("round_cap", 1))
@@ -28,7 +28,6 @@ FACTS = Facts(
     never_seen={
         "pounced.turned_up: null": EMPTY_STOCK,
     },
-    calls=Calls(439.5, 33.8),
     scene=Scene(moves=2),
     short_on_the_page={"Tokens": "1", "Maximum number of rounds": "3"},
     broken_at_random={"knocks_with_the_likely_worst", "settles_for_less_in_the_last_turn"},

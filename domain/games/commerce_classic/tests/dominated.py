@@ -1,8 +1,8 @@
 """Dominated moves of Commerce as it was played once."""
 
 from domain.games.commerce_classic.game import COMMERCE_CLASSIC
-from tests.dominated.rules import widow
-from tests.dominated.rules.match_rules import MatchRules
+from lab.dominated.rules import widow
+from tests.games.commerce_family.match_rules import MatchRules
 
 RANKED = MatchRules(COMMERCE_CLASSIC)
 

@@ -4,7 +4,7 @@ from domain.games.commerce_classic.tests.by_the_page import CommerceClassic
 from domain.options import Options
 from tests.games.commerce_family.bounds import classic, of_hands, once, once_a_seat, rounds
 from tests.games.commerce_family.placed import round_a_stock
-from tests.games.facts import EMPTY_STOCK, Calls, Facts, Scene, SecondReading
+from tests.games.facts import EMPTY_STOCK, Facts, Scene, SecondReading
 from tests.games.table_cases import Case
 
 GREEDY = (
@@ -34,7 +34,6 @@ FACTS = Facts(
     refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "count_mismatch", "horse_not_offered")),
     codes="count_mismatch hand_locked horse_not_offered no_tricon not_fourth pounce_off too_many_cards",
     never_seen={"pounced.turned_up: null": EMPTY_STOCK},
-    calls=Calls(542.2, 30.7),
     scene=Scene(moves=2),
     short_on_the_page={"Counters": "1", "Rounds": "1"},
     broken_at_random={"closes_below_a_better_exchange", "locks_a_common_hand_blindly"},

@@ -8,7 +8,7 @@ from domain.families.bids import Bid, straight_ranks
 from domain.games.commune.bids import OF_A_KIND
 from domain.games.commune.game import CommuneOptions
 from domain.games.commune.satisfaction import holds, is_wild
-from tests.dominated.rules import bidding
+from lab.dominated.rules import bidding
 
 Wanted = list[tuple[int, int]]
 """Pairs of how many more cards a place of a bid wants and how many unseen natural cards would do."""

@@ -2,7 +2,7 @@
 
 from domain.games.commune.tests.by_the_page import Commune
 from domain.options import Options
-from tests.games.facts import INHERITED, Calls, Facts, Scene, SecondReading
+from tests.games.facts import INHERITED, Facts, Scene, SecondReading
 from tests.games.table_cases import Case
 
 MOST_BIDS = 1098
@@ -28,7 +28,6 @@ FACTS = Facts(
     refusals=frozenset(("bid_not_higher", "bid_not_allowed", "no_bid_to_call", "bid_changed")),
     codes="bid_changed bid_not_allowed bid_not_higher no_bid_to_call own_bid",
     never_seen={"CommuneMadeBid.version: null": INHERITED},
-    calls=Calls(272.8, 24.5),
     scene=Scene(moves=0),
     short_on_the_page={"Penalty limit": "1"},
     broken_at_random={"bids_what_nobody_can_hold", "raises_what_cannot_be"},

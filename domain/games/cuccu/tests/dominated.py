@@ -3,8 +3,8 @@
 from domain.cards import cards
 from domain.games.cuccu.game import KING, rank
 from domain.moves import Move
-from tests.dominated.observation import Observation
-from tests.dominated.rules.rule import Rule
+from lab.dominated.observation import Observation
+from lab.dominated.rules.rule import Rule
 
 ACE = 1
 

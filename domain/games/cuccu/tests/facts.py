@@ -3,7 +3,7 @@
 from domain.games.cuccu.tests.by_the_page import Cuccu
 from domain.options import Options
 from tests.games.commerce_family.bounds import once, once_a_seat
-from tests.games.facts import FOUR_STANDOFFS, Calls, Facts, Placed, Scene, SecondReading, View
+from tests.games.facts import FOUR_STANDOFFS, Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
 
 TURNS = ("stood", "swapped", "swap_refused", "card_drawn", "stock_refused")
@@ -35,7 +35,6 @@ FACTS = Facts(
     refusals=frozenset(("swap_closed", "draw_closed")),
     codes="draw_closed swap_closed",
     never_seen={"lives_lost.spared: a value": FOUR_STANDOFFS},
-    calls=Calls(249.3, 25.9),
     scene=Scene(moves=2, seed=2),
     short_on_the_page={"Lives": "1"},
     broken_at_random={"gives_a_king_away", "stands_with_an_ace"},

@@ -1,8 +1,8 @@
 """Dominated moves of Fan Tan."""
 
 from domain.moves import Move
-from tests.dominated.observation import Observation
-from tests.dominated.rules.rule import Rule
+from lab.dominated.observation import Observation
+from lab.dominated.rules.rule import Rule
 
 
 def misses_going_out(observation: Observation, move: Move) -> bool:

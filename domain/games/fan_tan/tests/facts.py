@@ -2,7 +2,7 @@
 
 from domain.games.fan_tan.tests.by_the_page import FanTan
 from domain.options import Options
-from tests.games.facts import Calls, Facts, Placed, Scene, SecondReading, View
+from tests.games.facts import Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
 
 TABLES = (
@@ -31,7 +31,6 @@ FACTS = Facts(
     refusals=frozenset(("card_not_in_hand", "does_not_fit", "must_play")),
     short={"deals": 1},
     codes="does_not_fit must_play",
-    calls=Calls(198.4, 26.0),
     scene=Scene(moves=3),
     short_on_the_page={"Deals": "1"},
     broken_at_random={"misses_going_out"},

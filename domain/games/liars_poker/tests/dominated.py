@@ -10,7 +10,7 @@ from domain.families.bids import Bid, straight_ranks
 from domain.games.liars_poker.bids import EVERY, beyond
 from domain.games.liars_poker.game import LiarsPokerOptions
 from domain.games.liars_poker.satisfaction import witness
-from tests.dominated.rules import bidding
+from lab.dominated.rules import bidding
 
 NAMED = {
     kinds.PAIR: (2,),

@@ -2,7 +2,7 @@
 
 from domain.games.liars_poker.tests.by_the_page import LiarsPoker
 from domain.options import Options
-from tests.games.facts import INHERITED, Calls, Facts, Scene, SecondReading
+from tests.games.facts import INHERITED, Facts, Scene, SecondReading
 from tests.games.table_cases import Case
 
 SMALL = (("start_cards", 2), ("max_cards", 4))
@@ -31,7 +31,6 @@ FACTS = Facts(
     refusals=frozenset(("bid_not_higher", "no_bid_to_call")),
     codes="bid_not_allowed bid_not_higher no_bid_to_call",
     never_seen={"LiarsPokerMadeBid.version: null": INHERITED},
-    calls=Calls(265.7, 22.7),
     scene=Scene(moves=1),
     short_on_the_page={"Largest hand": "4"},
     broken_at_random={"bids_what_nobody_can_hold", "raises_what_cannot_be"},

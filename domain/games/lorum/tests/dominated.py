@@ -5,8 +5,8 @@ from domain.games.lorum.quart import NEXT
 from domain.games.lorum.train import TOLL, passed_by, value
 from domain.games.lorum.tricks import PENALTIES
 from domain.moves import Move
-from tests.dominated.observation import Observation
-from tests.dominated.rules.rule import Rule
+from lab.dominated.observation import Observation
+from lab.dominated.rules.rule import Rule
 
 SEQUENCE = 4
 """The most cards of a sequence in Quart."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.games.lorum.tests.by_the_page import Lorum
 from domain.options import Options
-from tests.games.facts import Calls, Facts, Placed, Scene, SecondReading, View
+from tests.games.facts import Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
 
 TABLES = (
@@ -52,7 +52,6 @@ FACTS = Facts(
     ),
     short={"dealer_turns": 1},
     codes="abandon_off heart_lead must_continue must_follow must_play no_fit not_settled slot_empty slot_only",
-    calls=Calls(204.5, 25.4),
     scene=Scene(moves=1, seed=2),
     short_on_the_page={"Dealer turns": "1"},
     broken_at_random={"captures_its_own_penalty", "keeps_what_it_could_give_away", "pays_the_last_threshold"},

@@ -3,8 +3,8 @@
 from domain.cards import Cards
 from domain.games.schwimmen.game import SCHWIMMEN, ends_hand
 from domain.options import Options
-from tests.dominated.rules import widow
-from tests.dominated.rules.match_rules import MatchRules
+from lab.dominated.rules import widow
+from tests.games.commerce_family.match_rules import MatchRules
 
 RANKED = MatchRules(SCHWIMMEN)
 

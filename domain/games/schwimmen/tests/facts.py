@@ -4,7 +4,7 @@ from domain.games.schwimmen.tests.by_the_page import Schwimmen
 from domain.options import Options
 from tests.games.commerce_family.bounds import capped, of_hands
 from tests.games.commerce_family.placed import round_a_stock
-from tests.games.facts import FOUR_STANDOFFS, Calls, Facts, Scene, SecondReading
+from tests.games.facts import FOUR_STANDOFFS, Facts, Scene, SecondReading
 from tests.games.table_cases import Case
 
 GREEDY = (
@@ -29,7 +29,6 @@ FACTS = Facts(
     deck="32",
     codes="count_mismatch knock_closed",
     never_seen={"tokens_lost.spared: a value": FOUR_STANDOFFS},
-    calls=Calls(420.7, 29.3),
     scene=Scene(moves=2),
     short_on_the_page={"Tokens": "1", "Maximum number of rounds": "3"},
     broken_at_random={"knocks_with_the_likely_worst", "misses_the_hand_that_ends_it"},

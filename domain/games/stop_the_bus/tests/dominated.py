@@ -2,10 +2,10 @@
 
 from domain.games.stop_the_bus.game import STOP_THE_BUS
 from domain.moves import Move
-from tests.dominated.observation import Observation
-from tests.dominated.rules import stock, widow
-from tests.dominated.rules.match_rules import MatchRules
-from tests.dominated.rules.rule import Rule
+from lab.dominated.observation import Observation
+from lab.dominated.rules import stock, widow
+from lab.dominated.rules.rule import Rule
+from tests.games.commerce_family.match_rules import MatchRules
 
 RANKED = MatchRules(STOP_THE_BUS)
 

@@ -4,7 +4,7 @@ from domain.games.thirty_one.tests.by_the_page import ThirtyOne
 from domain.options import Options
 from tests.games.commerce_family.bounds import capped, of_hands, once
 from tests.games.commerce_family.placed import round_a_stock
-from tests.games.facts import FOUR_STANDOFFS, Calls, Facts, Scene, SecondReading
+from tests.games.facts import FOUR_STANDOFFS, Facts, Scene, SecondReading
 from tests.games.table_cases import Case
 
 GREEDY = (
@@ -30,7 +30,6 @@ FACTS = Facts(
     within_a_turn=frozenset(("discard", "final_discard")),
     codes="knock_closed not_discardable stand_closed stock_empty",
     never_seen={"tokens_lost.spared: a value": FOUR_STANDOFFS},
-    calls=Calls(238.9, 32.5),
     scene=Scene(moves=3),
     short_on_the_page={"Tokens": "1", "Maximum number of rounds": "3"},
     broken_at_random={"knocks_with_the_likely_worst", "misses_31", "settles_for_less_in_the_last_turn"},

@@ -3,10 +3,10 @@
 from domain.cards import DECKS, Cards
 from domain.games.trade_and_barter.game import TRADE_AND_BARTER
 from domain.moves import Move
-from tests.dominated.observation import Observation
-from tests.dominated.rules.hands import Hands, breaking, knocking, own_hand
-from tests.dominated.rules.match_rules import MatchRules
-from tests.dominated.rules.rule import Rule
+from lab.dominated.observation import Observation
+from lab.dominated.rules.hands import Hands, breaking, knocking, own_hand
+from lab.dominated.rules.rule import Rule
+from tests.games.commerce_family.match_rules import MatchRules
 
 RANKED = MatchRules(TRADE_AND_BARTER)
 HANDS = Hands(RANKED)

@@ -3,7 +3,7 @@
 from domain.games.trade_and_barter.tests.by_the_page import TradeAndBarter
 from domain.options import Options
 from tests.games.commerce_family.bounds import capped, of_hands
-from tests.games.facts import FOUR_STANDOFFS, Calls, Facts, Placed, Scene, SecondReading, View
+from tests.games.facts import FOUR_STANDOFFS, Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
 
 GREEDY = (
@@ -41,7 +41,6 @@ FACTS = Facts(
     codes="barter_refused horse_not_offered knock_closed must_exchange neighbour_knocked no_chips "
     "refusal_not_allowed stock_empty",
     never_seen={"tokens_lost.spared: a value": FOUR_STANDOFFS},
-    calls=Calls(328.9, 31.6),
     scene=Scene(moves=1, seed=2),
     short_on_the_page={"Counters": "1", "Maximum number of rounds": "2"},
     broken_at_random={"gives_the_better_card", "knocks_with_the_likely_worst"},

@@ -4,8 +4,8 @@ from domain.cards import Cards
 from domain.games.trentuno.game import TRENTUNO
 from domain.options import Options
 from domain.rankings.trentuno import is_31
-from tests.dominated.rules import widow
-from tests.dominated.rules.match_rules import MatchRules
+from lab.dominated.rules import widow
+from tests.games.commerce_family.match_rules import MatchRules
 
 RANKED = MatchRules(TRENTUNO)
 

@@ -4,7 +4,7 @@ from domain.games.trentuno.tests.by_the_page import trentuno
 from domain.options import Options
 from tests.games.commerce_family.bounds import capped, classic, modern, of_hands, rounds
 from tests.games.commerce_family.placed import round_a_stock
-from tests.games.facts import FOUR_STANDOFFS, Calls, Facts, Scene, SecondReading
+from tests.games.facts import FOUR_STANDOFFS, Facts, Scene, SecondReading
 from tests.games.table_cases import Case
 
 GREEDY = (
@@ -34,7 +34,6 @@ FACTS = Facts(
     deck="40",
     codes="count_mismatch hand_locked horse_not_offered knock_closed no_tricon not_fourth pounce_off too_many_cards",
     never_seen={"tokens_lost.spared: a value": FOUR_STANDOFFS},
-    calls=Calls(480.2, 31.7),
     scene=Scene(moves=3),
     short_on_the_page={"Tokens": "1", "Maximum number of rounds": "3"},
     broken_at_random={"knocks_with_the_likely_worst", "settles_for_less_in_the_last_turn"},

@@ -18,8 +18,8 @@ from domain.games.vazhushal.melds import (
 )
 from domain.moves import Move
 from domain.refusals import Refusal
-from tests.dominated.observation import Observation
-from tests.dominated.rules.rule import Rule
+from lab.dominated.observation import Observation
+from lab.dominated.rules.rule import Rule
 
 
 def _rules(observation: Observation) -> MeldRules:

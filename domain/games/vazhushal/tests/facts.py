@@ -1,7 +1,7 @@
 """Facts of Vazhushal for the tests of every game."""
 
 from domain.options import Options
-from tests.games.facts import Calls, Facts, Placed, Scene, View
+from tests.games.facts import Facts, Placed, Scene, View
 
 
 def longest_match(_options: Options, seats: int) -> int:
@@ -34,7 +34,6 @@ FACTS = Facts(
     "meld_duplicate_face meld_identical meld_no_natural meld_not_consecutive meld_shape meld_too_short "
     "melded_card_missing must_keep_discard no_change no_new_card not_wild opening_not_allowed "
     "pure_run_missing wild_bad_face wild_unassigned",
-    calls=Calls(1612.7, 30.2),
     scene=Scene(moves=1, seats=2),
     broken_at_random={"misses_going_out", "passes_points", "throws_what_fits"},
 )

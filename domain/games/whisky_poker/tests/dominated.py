@@ -5,8 +5,8 @@ from domain.families.match import FINAL
 from domain.games.whisky_poker.game import poker
 from domain.moves import Move
 from domain.rankings.ranking import Key
-from tests.dominated.observation import Observation
-from tests.dominated.rules.rule import Rule
+from lab.dominated.observation import Observation
+from lab.dominated.rules.rule import Rule
 
 
 def _settles_for_less(observation: Observation, move: Move) -> bool:

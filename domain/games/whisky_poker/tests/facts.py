@@ -3,7 +3,7 @@
 from domain.games.whisky_poker.tests.by_the_page import WhiskyPoker
 from domain.options import Options
 from tests.games.commerce_family.bounds import capped, hands, once, once_a_seat
-from tests.games.facts import FOUR_STANDOFFS, RARE_HAND, Calls, Facts, Placed, Scene, SecondReading, View
+from tests.games.facts import FOUR_STANDOFFS, RARE_HAND, Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
 
 MONEY = (("frame", "pool"), ("counters", 1), ("prize_source", "ante"))
@@ -45,7 +45,6 @@ FACTS = Facts(
         "tokens_lost.spared: a value": FOUR_STANDOFFS,
         "WhiskyPokerHandValue.name: straight_flush": RARE_HAND,
     },
-    calls=Calls(515.4, 37.4),
     scene=Scene(moves=2),
     short_on_the_page={"Tokens": "1", "Maximum number of rounds": "3"},
     broken_at_random={"settles_for_less_in_the_last_turn"},

@@ -6,7 +6,8 @@ import { Window } from "happy-dom";
 
 import { load } from "./bundle.mjs";
 import { chances } from "./chances.mjs";
-import { ORIGIN, whole } from "./service.mjs";
+import { Later, ORIGIN, whole } from "./service.mjs";
+import { indexedDBOver } from "./store.mjs";
 import { eventSourceOver } from "./streams.mjs";
 import { atTheEnd } from "./test.mjs";
 
@@ -30,10 +31,31 @@ const CONTROLS = ["button", "input", "select", "textarea", "a[href]", "summary"]
   .map((each) => `${each}:not(:disabled)`)
   .join();
 
+/** Milliseconds before somebody does something: what was drawn has its effects by then. */
+const MOMENT = 20;
+
 export class Browser {
-  /** `kept` is in its storage from the start; what it draws at random follows from `seed`. */
-  constructor(service, { language = "en-GB", kept = {}, seed = 1, pace = "at_once", introduced = true } = {}) {
-    Object.assign(this, { service, clock: service.clock, language, chance: chances(seed) });
+  /**
+   * `kept` is in its storage from the start; what it draws at random follows from `seed`. A browser that `forbids` storage
+   * throws whenever a page reaches for it. `differing(globals)` returns what its pages find by name in place of what others
+   * find.
+   */
+  constructor(
+    service,
+    {
+      language = "en-GB",
+      kept = {},
+      seed = 1,
+      pace = "at_once",
+      introduced = true,
+      forbids = false,
+      differing = (globals) => globals,
+      edit,
+    } = {},
+  ) {
+    Object.assign(this, { service, clock: service.clock, language, edit, forbids, differing });
+    this.chance = chances(seed);
+    this.database = new Map();
     this.kept = {
       "cardtable.settings": JSON.stringify({ pace }),
       ...(introduced && { "cardtable.introduced": "yes" }),
@@ -54,14 +76,18 @@ export class Browser {
 class Tab {
   /** Errors on the console. */
   troubles = [];
+  /** How many tones and noises the page has made. */
+  heard = 0;
   #sources = new Set();
+  /** Its requests. Node forgets to abort a request that nobody holds any longer. */
+  #asked = [];
 
   constructor(browser, path) {
     this.browser = browser;
     this.service = browser.service;
     this.clock = browser.clock;
     this.window = this.#opened(ORIGIN + path);
-    if (browser.storage === null) {
+    if (browser.storage === null && !browser.forbids) {
       browser.storage = this.window.localStorage;
       for (const [name, text] of Object.entries(browser.kept)) browser.storage.setItem(name, text);
     }
@@ -78,9 +104,16 @@ class Tab {
       height: 800,
       settings: { device: { prefersReducedMotion: "reduce" }, navigator: { userAgent: "Mozilla/5.0 (X11; Linux)" } },
     });
-    const { storage } = this.browser;
-    if (storage) Object.defineProperty(window, "localStorage", { value: storage });
-    Object.defineProperty(window.location, "reload", { value: () => (this.loading = this.reload()) });
+    const { storage, forbids } = this.browser;
+    if (forbids) {
+      const get = () => {
+        throw new window.DOMException("storage is blocked", "SecurityError");
+      };
+      Object.defineProperty(window, "localStorage", { get });
+    } else if (storage) Object.defineProperty(window, "localStorage", { value: storage });
+    Object.defineProperty(window.location, "reload", {
+      value: () => void this.clock.during(this.#replaced(window.location.href)),
+    });
     return window;
   }
 
@@ -94,17 +127,30 @@ class Tab {
 
   /** Loads the document. */
   async load() {
-    this.document.body.innerHTML = '<div id="page"></div>';
-    load(this.#globals());
+    this.#begin();
     await this.clock.still();
+  }
+
+  #begin() {
+    this.document.body.innerHTML = '<div id="page"></div>';
+    load(this.#globals(), this.browser.edit);
   }
 
   /** Loads the document at the present address again. */
   async reload() {
-    const { href } = this.window.location;
+    await this.go(this.window.location.href.slice(ORIGIN.length));
+  }
+
+  /** Loads the document at another address, as when somebody types it. */
+  async go(path) {
+    await this.clock.during(this.#replaced(ORIGIN + path));
+    await this.clock.still();
+  }
+
+  async #replaced(url) {
     await this.close();
-    this.window = this.#opened(href);
-    await this.load();
+    this.window = this.#opened(url);
+    this.#begin();
   }
 
   async close() {
@@ -154,6 +200,7 @@ class Tab {
 
   /** Presses an element as a mouse does it. */
   async click(element) {
+    await this.clock.pass(MOMENT);
     element.closest("button, a[href], input, select, summary")?.focus();
     element.click();
     await this.clock.still();
@@ -167,6 +214,7 @@ class Tab {
   /** Gives a field a value: a text, the value of a choice or its label. */
   async choose(name, value, within) {
     const field = await this.control(name, within);
+    await this.clock.pass(MOMENT);
     const option = [...(field.options ?? [])].find((each) => each.textContent.trim() === value);
     field.focus();
     field.value = option ? option.value : value;
@@ -174,15 +222,44 @@ class Tab {
     await this.clock.still();
   }
 
-  /** Presses a key where the focus is; `key` is its name, such as `Enter`, perhaps after `Shift+`. */
+  /** Chooses a file, of a text or bytes, in a field. */
+  async file(name, content, called = "record.json") {
+    const field = await this.control(name);
+    await this.clock.pass(MOMENT);
+    Object.defineProperty(field, "files", { value: [new this.window.File([content], called)], configurable: true });
+    field.dispatchEvent(new this.window.Event("change", { bubbles: true }));
+    await this.clock.still();
+  }
+
+  /**
+   * Presses a key where the focus is: a letter, or a name such as `Enter`, perhaps after `Shift+`. Tab goes through the
+   * document in its order.
+   */
   async key(key) {
     const [shift, name] = key.startsWith("Shift+") ? [true, key.slice(6)] : [false, key];
-    const focused = this.document.activeElement ?? this.document.body;
+    await this.clock.pass(MOMENT);
+    const { activeElement } = this.document;
+    const focused = activeElement?.isConnected ? activeElement : this.document.body;
     const given = { key: name, shiftKey: shift, bubbles: true, cancelable: true };
     const goesOn = focused.dispatchEvent(new this.window.KeyboardEvent("keydown", given));
-    if (goesOn && (name === "Enter" || name === " ") && focused.matches("button, a[href], summary")) focused.click();
+    if (goesOn) this.#usualEffect(focused, name, shift);
     focused.dispatchEvent(new this.window.KeyboardEvent("keyup", given));
     await this.clock.still();
+  }
+
+  /** What a browser does with a key that the page leaves alone. */
+  #usualEffect(focused, name, shift) {
+    if (name === "Tab") {
+      const dialog = this.all("dialog[open]").at(-1);
+      const all = [...(dialog ?? this.document).querySelectorAll(CONTROLS)].filter((each) => each.tabIndex >= 0);
+      const later = all.filter((each) => focused.compareDocumentPosition(each) & (shift ? 2 : 4));
+      (later.at(shift ? -1 : 0) ?? all.at(shift ? -1 : 0))?.focus();
+    }
+    if (name === "Escape") this.all("dialog[open]").at(-1)?.close();
+    const presses =
+      name === "Enter" ? "button, a[href], summary" : name === " " ? "button, summary, [type=checkbox]" : null;
+    if (presses && focused.matches(presses)) focused.click();
+    else if (name === "Enter" && focused.matches("input")) focused.form?.requestSubmit();
   }
 
   /** The page is hidden behind another one, or shown again. */
@@ -198,9 +275,22 @@ class Tab {
 
   /** The name that a screen reader says. */
   nameOf(element) {
-    const label = element.id && this.document.querySelector(`label[for="${element.id}"]`);
-    const text = element.getAttribute("aria-label") ?? (label || element.closest("label") || element).textContent;
-    return text.trim();
+    const own = element.getAttribute("aria-label");
+    if (own !== null) return own.trim();
+    const label = (element.id && this.document.querySelector(`label[for="${element.id}"]`)) || element.closest("label");
+    return spoken(label ?? element, element)
+      .replace(/\s+/g, " ")
+      .trim();
+  }
+
+  /** The account of the browser, with its token; null before there is one. */
+  get account() {
+    return JSON.parse(this.browser.storage.getItem("cardtable.account"));
+  }
+
+  /** Asks the service as this tab's account. */
+  ask(method, path, body) {
+    return this.service.ask(method, path, body, this.account?.token);
   }
 
   /** All that the page finds by name. */
@@ -211,7 +301,8 @@ class Tab {
       for (const name of Object.getOwnPropertyNames(level))
         if (/^[A-Za-z_$][\w$]*$/.test(name) && !OF_THE_LANGUAGE.has(name)) of[name] ??= bound(window, name);
     delete of.constructor;
-    const own = { ...OF_NODE, ...clock.globals(this), ...this.#network(), ...this.#random(), ...this.#lacking() };
+    const usual = { ...OF_NODE, ...clock.globals(this), ...this.#network(), ...this.#random(), ...this.#lacking() };
+    const own = this.browser.differing(usual);
     for (const name of Object.keys(own)) Object.defineProperty(window, name, { value: own[name], configurable: true });
     return { ...of, ...own, globalThis: window, window, self: window, top: window, parent: window };
   }
@@ -229,7 +320,11 @@ class Tab {
           service.close(source);
         },
       }),
-      fetch: (asked, init) => this.clock.during(this.#sent(new Request(whole(asked), init))),
+      fetch: (asked, init) => {
+        const request = new Request(whole(asked), init);
+        this.#asked.push(asked, request);
+        return this.#sent(request);
+      },
       Request: class extends Request {
         constructor(asked, init) {
           super(whole(asked), init);
@@ -243,7 +338,8 @@ class Tab {
     const { signal } = request;
     return new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
-      this.service.fetch(request).then(resolve, reject);
+      const answered = (answer) => (answer instanceof Later ? answer.answer.then(resolve, reject) : resolve(answer));
+      this.clock.during(this.service.fetch(request)).then(answered, reject);
     });
   }
 
@@ -259,10 +355,35 @@ class Tab {
     return { crypto: { subtle, getRandomValues }, Math: Object.assign(Object.create(Math), { random: chance }) };
   }
 
+  /** Audio without sound, whose tones and noises are counted. */
+  #audio() {
+    const tab = this;
+    class Source extends AudioPart {
+      start() {
+        tab.heard += 1;
+      }
+    }
+    class AudioContext {
+      currentTime = 0;
+      sampleRate = 8000;
+      destination = new AudioPart();
+      createBuffer = (_, length) => ({ getChannelData: () => new Float32Array(length) });
+      resume = async () => undefined;
+    }
+    return {
+      AudioContext,
+      OscillatorNode: Source,
+      AudioBufferSourceNode: Source,
+      GainNode: AudioPart,
+      BiquadFilterNode: AudioPart,
+    };
+  }
+
   /** What happy-dom lacks, or does with timers of its own. */
   #lacking() {
     const { window, browser, troubles } = this;
     const error = (...said) => troubles.push(said.join(" "));
+    for (const kind of ["dragover", "dragleave", "drop"]) window.HTMLElement.prototype[`on${kind}`] = null; // preact asks for it
     Object.defineProperty(window.navigator, "language", { value: browser.language, configurable: true });
     Object.defineProperty(window.navigator, "languages", { value: [browser.language], configurable: true });
     Object.defineProperty(window.navigator, "locks", { value: undefined, configurable: true });
@@ -271,9 +392,32 @@ class Tab {
       scrollTo() {},
       queueMicrotask,
       isSecureContext: true,
+      indexedDB: indexedDBOver(browser.database),
+      ...this.#audio(),
       BroadcastChannel: channelOf(this),
     };
   }
+}
+
+/** A part of the browser's audio that does nothing. */
+class AudioPart {
+  frequency = { exponentialRampToValueAtTime() {} };
+  gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+
+  connect(other) {
+    return other;
+  }
+
+  stop() {}
+}
+
+/** The text of an element as it is said, without that of another one in it. */
+function spoken(element, without) {
+  if (element.getAttribute?.("aria-hidden") === "true") return "";
+  if (element.nodeType === 3) return element.textContent;
+  return [...element.childNodes]
+    .map((each) => (each === without && each !== element ? "" : spoken(each, without)))
+    .join("");
 }
 
 /** What tabs say to each other. */

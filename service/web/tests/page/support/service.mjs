@@ -14,6 +14,13 @@ export const ORIGIN = "http://cardtable.test";
 /** An address in whole, as requests of node need it. */
 export const whole = (address) => (typeof address === "string" ? new URL(address, ORIGIN).href : address);
 
+/** An answer that comes when a promise is resolved, or never; meanwhile time goes on. A function of `on` returns it. */
+export class Later {
+  constructor(answer = new Promise(() => undefined)) {
+    this.answer = answer;
+  }
+}
+
 /** Answers with what a test says, and with the files of the page. All who ask it have one clock. */
 export class Service {
   clock = new Clock();
@@ -156,6 +163,11 @@ class Program {
 let program = null;
 let stages = 0;
 
+const asked = (question) => (program ??= new Program()).ask(question);
+
+/** The games, each with the options of a short match, by the labels of the form. */
+export const shortMatches = () => asked({ games: true });
+
 /** The real service: its rules, its HTTP and its house bots. Requests reach it one after the other, in their order. */
 export class Stage extends Service {
   #name;
@@ -214,11 +226,15 @@ export class Stage extends Service {
     return said && JSON.parse(said);
   }
 
-  async #ask(asked, source) {
-    const answer = this.clock.during(
-      (program ??= new Program()).ask({ stage: this.#name, now: Math.floor(this.clock.now), ...asked }),
-    );
-    const { number, news, ...said } = await answer;
+  /** A new player without a page. */
+  async player(name = "Ann") {
+    const { id, token } = await this.ask("POST", "/v1/players", { name, kind: "human" });
+    return new Player(this, id, token);
+  }
+
+  async #ask(question, source) {
+    const now = Math.floor(this.clock.now);
+    const { number, news, ...said } = await this.clock.during(asked({ stage: this.#name, now, ...question }));
     if (source && number) this.#numbers.set(number, source);
     for (const [each, text, ended] of news ?? []) {
       const open = this.#numbers.get(each);
@@ -226,5 +242,45 @@ export class Stage extends Service {
       void open?.bring(text, ended);
     }
     return said;
+  }
+}
+
+/** Somebody who asks the service without a page. */
+export class Player {
+  constructor(stage, id, token) {
+    Object.assign(this, { stage, id, token });
+  }
+
+  ask(method, path, body) {
+    return this.stage.ask(method, path, body, this.token);
+  }
+
+  /** The id of a new table. */
+  async opens(wanted) {
+    return (await this.ask("POST", "/v1/tables", wanted)).id;
+  }
+
+  table(table) {
+    return this.ask("GET", `/v1/tables/${table}`);
+  }
+
+  async events(table) {
+    return (await this.ask("GET", `/v1/tables/${table}/events?limit=1000`)).events;
+  }
+
+  /** Makes the first legal move; false if it is not the player's turn, or the table is over. */
+  async moves(table) {
+    const now = await this.table(table);
+    if (!now.turn?.seats.includes(now.viewer.seat)) return false;
+    const { legal_moves: legal } = await this.ask("GET", `/v1/tables/${table}/moves`);
+    await this.ask("POST", `/v1/tables/${table}/moves`, legal[0]);
+    return true;
+  }
+
+  /** A match against random bots that is over: its table. The player always makes the first legal move. */
+  async plays(game, { seats = 3, ...wanted } = {}) {
+    const table = await this.opens({ game, seats, bots: Array(seats - 1).fill("random"), ...wanted });
+    while (await this.moves(table));
+    return table;
   }
 }

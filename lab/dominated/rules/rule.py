@@ -1,0 +1,20 @@
+"""A rule that names one kind of dominated move."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from domain.moves import Move
+from lab.dominated.observation import Observation
+
+
+class Rule(NamedTuple):
+    """`broken_by(observation, move)` says whether that legal move of the observing seat is dominated.
+
+    `why` is the reason, as a sentence to a player. `source` is the page and section of the game's rules that it rests
+    on.
+    """
+
+    name: str
+    why: str
+    source: str
+    broken_by: Callable[[Observation, Move], bool]
