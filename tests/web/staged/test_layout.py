@@ -12,8 +12,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from domain.registry import GAMES
+from service.unreadable import CODES
 from tests.games.facts import Scene
-from tests.web.layouts import MOST_WORDS, SIZES, go, misfits, resized, words
+from tests.web.browsers import PHONE
+from tests.web.layouts import MOST_WORDS, SIZES, go, is_narrow, misfits, resized, words
 from tests.web.stage.browser import StagedBrowser
 from tests.web.stage.scenes import TableStage
 from tests.web.staged.conftest import Visit
@@ -178,3 +180,21 @@ def test_a_replay_shows_table_hand_and_player_at_once(staged: StagedBrowser, pag
         size = resized(page, width, height)
         wrong += [f"{size} {each}" for each in page.evaluate(REPLAYED)]
     assert not wrong, "\n" + "\n".join(wrong)
+
+
+UNREADABLE = [
+    {"id": f"t_{number}aaaaaaaaaaaaaaaaaaaaaaa", "code": code, "detail": "a sentence of the service"}
+    for number, code in enumerate(CODES)
+]
+
+
+@pytest.mark.thorough
+def test_lines_of_unreadable_tables_are_not_wider_than_a_phone(staged: StagedBrowser, visit: Visit) -> None:
+    player = staged.stage.player("Ann")
+    player.ask("POST", "/v1/tables", game="commune", seats=2)
+    own_tables = {**player.ask("GET", "/v1/me/tables"), "unreadable": UNREADABLE}
+    phone = visit(account=player.account, **PHONE)
+    phone.route("**/v1/me/tables?*", lambda route: route.fulfill(json=own_tables))
+    phone.goto("/")
+    expect(phone.locator(".own-tables .unreadable")).to_have_count(len(CODES))
+    assert is_narrow(phone)

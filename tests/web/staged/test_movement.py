@@ -171,7 +171,9 @@ def begins_next(staged: StagedBrowser, page: Page) -> bool:
 
 
 @pytest.mark.thorough
-def test_a_screen_for_everybody_is_read_from_three_metres(page: Page) -> None:
+def test_a_screen_shows_the_letters_then_the_table_and_no_hand_of_the_browsers_account(
+    page: Page, phone: Page, staged: StagedBrowser
+) -> None:
     page.goto("/games/commune/new")
     page.get_by_label("Seats").fill("2")
     page.get_by_role("button", name="Open the table").click()
@@ -181,8 +183,15 @@ def test_a_screen_for_everybody_is_read_from_three_metres(page: Page) -> None:
     screen = page.context.new_page()  # the browser's account sits at this table
     screen.set_viewport_size({"width": 1920, "height": 1080})
     screen.goto(f"{page.url}/screen?letters={letters}")
-    expect(screen.locator(".letters span")).to_have_count(4)
+    expect(screen.locator(".letters span")).to_have_text([*letters])
     sizes = screen.locator(".gathering :is(p, li):not(.tv)").evaluate_all(
         "(all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize) * (each.currentCSSZoom ?? 1))"
     )
-    assert min(sizes) >= 28
+    assert min(sizes) >= 28, "what a television says is read from three metres"
+    phone.goto(f"/join/{letters}")
+    phone.get_by_role("button", name="Sit down").tap()
+    staged.until(screen.locator(".screen footer .status").filter(has_text="to move"))
+    expect(screen.locator(".felt .seat")).to_have_count(2)
+    expect(screen.locator(".felt .seat [data-card]")).to_have_count(0)
+    expect(screen.locator("button:visible, .felt .me")).to_have_count(0)
+    expect(page.locator("#own-hand [data-card]").first).to_be_visible()
