@@ -63,35 +63,6 @@ def devices(page: Page) -> Any:
     return page.locator(".devices").first.get_by_role("listitem")
 
 
-def test_a_passkey_opens_the_account_on_another_device(at_home: Visits, tools: Path) -> None:
-    here, there = at_home(bypass_csp=True), at_home()
-    keys = Keys(here)
-    named(here, "Ann")
-    expect(devices(here)).to_have_text([re.compile("on .* this one")])
-    here.get_by_role("button", name="Add a passkey").click()
-    expect(here.get_by_role("button", name=re.compile("Remove the passkey"))).to_be_visible()
-    check(here, tools)
-    Keys(there).take(keys.all())
-    there.goto("/")
-    there.get_by_text("I have an account already").click()
-    there.get_by_role("button", name="Use a passkey").click()
-    expect(there.get_by_text("I have an account already")).to_have_count(0)
-    there.goto("/settings")
-    expect(there.get_by_text("You play as Ann.")).to_be_visible()
-    expect(devices(there)).to_have_count(2)
-    there.get_by_role("button", name=re.compile("Remove the passkey")).click()
-    expect(there.get_by_role("button", name=re.compile("Remove the passkey"))).to_have_count(0)
-
-
-def test_a_browser_without_a_passkey_says_so(at_home: Visits) -> None:
-    page = at_home()
-    Keys(page)
-    page.goto("/")
-    page.get_by_text("I have an account already").click()
-    page.get_by_role("button", name="Use a passkey").click()
-    expect(page.get_by_role("status").filter(has_text="No passkey was used.")).to_be_visible()
-
-
 def test_a_recovery_code_opens_the_account_on_another_device_which_is_signed_out_again(
     visit: Visits, console: Console, tools: Path
 ) -> None:

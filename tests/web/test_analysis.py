@@ -1,7 +1,6 @@
 """A person has a finished match analysed, and goes from a mistake to its place in the replay."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -9,8 +8,6 @@ from playwright.sync_api import Browser, Page, expect
 from tests import npm
 from tests.games.facts import Scene
 from tests.system.running import Running
-from tests.web.accessibility import violations
-from tests.web.browsers import DESKTOP, NARROWEST, Visits
 from tests.web.playing import await_own_turn
 from tests.web.stage.browser import page_of
 from tests.web.stage.scenes import TableStage
@@ -52,20 +49,6 @@ def test_a_match_is_analysed_and_each_decision_leads_to_its_place(page: Page, fi
     expect(analysis.locator(".decision")).to_contain_text("played")
     page.reload()
     expect(analysis.get_by_role("table")).to_be_visible()
-
-
-@pytest.mark.parametrize("screen", [{**DESKTOP, "color_scheme": "dark"}, NARROWEST], ids=["dark", "narrow"])
-def test_axe_finds_nothing_at_an_analysis_and_nothing_is_wider_than_the_screen(
-    visit: Visits, finished: str, tools: Path, screen: dict[str, Any]
-) -> None:
-    page = visit(f"/tables/{finished}/replay", bypass_csp=True, **screen)
-    ask, table = page.get_by_role("button", name="Analyse"), page.locator(".analysis[data-status=done] table")
-    expect(ask.or_(table)).to_be_visible()
-    if ask.is_visible():
-        ask.click()
-    expect(table).to_be_visible(timeout=60_000)
-    assert violations(page, tools) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_after_a_match_one_is_told_what_cost_most_and_plays_it_again_from_there(browser: Browser) -> None:

@@ -1,13 +1,9 @@
 """The helpers of these tests find what they look for."""
 
-import re
-
-import pytest
 from playwright.sync_api import Page
 
 from domain.cards import DECKS, codes
 from tests.system.running import Running
-from tests.web.browsers import Console
 from tests.web.reached import Reached
 from tests.web.secrets_of_seats import Hidden, leaks, named
 
@@ -28,17 +24,6 @@ WRONG = {
     ),
     "an answer that is a problem": ("() => fetch('/v1/nowhere')", "status of 404"),
 }
-
-
-@pytest.mark.parametrize("wrong", WRONG)
-def test_what_goes_wrong_in_a_page_is_noticed(page: Page, console: Console, wrong: str) -> None:
-    script, message = WRONG[wrong]
-    page.goto("/docs/problems")
-    assert console.troubles == []
-    with page.expect_event("pageerror" if wrong == "an exception" else "console"):
-        page.evaluate(script)
-    assert any(re.search(message, trouble) for trouble in console.troubles), console.troubles
-    console.expect("")
 
 
 FETCH = "([path, token]) => fetch(path, {headers: {Authorization: `Bearer ${token}`}}).then((answer) => answer.text())"

@@ -6,12 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests import npm
-from tests.web.accessibility import violations
-from tests.web.node import WEB
+from tests.web.layouts import MEASURE, STRIP, TOUCH
 from tests.web.stage.browser import page_of
 from tests.web.stage.scenes import PlayerStage
-from tests.web.test_screen import MEASURE, STRIP, TOUCH
 from tests.words.files import LANGUAGES, texts
 from tools.lessons import PLANS, as_text, file_of, folder_of, lesson
 
@@ -94,17 +91,7 @@ def fitting(page: Page) -> list[Any]:
     return found
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("slug", "language"), [*((slug, "en") for slug in PLANS), *((slug, "de") for slug in PLANS)])
-def test_a_lesson_is_learned_by_pressing_what_glows(browser: Browser, slug: str, language: str) -> None:
-    page = opened(PlayerStage("lesson"), browser, slug, language)
-    wrong = learn(page)
-    page.locator(".lesson-done .play button").wait_for()
-    page.context.close()
-    assert not wrong, "\n" + "\n".join(wrong)
-
-
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_what_the_others_do_is_shown_before_the_next_step(browser: Browser) -> None:
     """At a usual speed; a reader who goes on while the last event is still shown misses nothing."""
     page = opened(PlayerStage("lesson"), browser, "commune", pace="fast")
@@ -121,7 +108,7 @@ def test_what_the_others_do_is_shown_before_the_next_step(browser: Browser) -> N
     assert {"9 9", "J J", "9 9 9"} <= shown
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_another_move_is_answered_and_leads_nowhere(browser: Browser) -> None:
     page = opened(PlayerStage("lesson"), browser, "commerce")
     page.locator(".lesson-strip button").click()
@@ -132,22 +119,10 @@ def test_another_move_is_answered_and_leads_nowhere(browser: Browser) -> None:
     page.context.close()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_lesson_leads_to_a_table_of_the_game(browser: Browser) -> None:
     page = opened(PlayerStage("lesson"), browser, "commerce")
     learn(page)
     page.locator(".lesson-done .play button").click()
     page.wait_for_url("**/tables/*")
-    page.context.close()
-
-
-@pytest.mark.slow
-def test_a_lesson_can_be_used_by_everybody(browser: Browser) -> None:
-    tools = npm.installed(WEB)
-    page = opened(PlayerStage("lesson"), browser, "commerce")
-    page.locator(".lesson-strip button").wait_for()
-    assert violations(page, tools) == []
-    learn(page)
-    page.locator(".lesson-done .play button").wait_for()
-    assert violations(page, tools) == []
     page.context.close()

@@ -8,10 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.system.running import Player, Running
-from tests.web.playing import by_mouse, in_menu, open_short_match, play_to_the_end
+from tests.web.playing import SHORT, by_mouse, in_menu, open_short_match, play_to_the_end
 from tests.web.reached import Piece, Reached
 from tests.web.secrets_of_seats import Hidden, leaks
-from tests.web.test_play import SHORT
 
 
 def account_of(page: Page, service: Running) -> Player:

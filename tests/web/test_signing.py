@@ -10,8 +10,7 @@ from playwright.sync_api import Page, Request, Route, expect
 from bots.verify import verify
 from tests.system.running import Running
 from tests.waiting import until
-from tests.web.accessibility import check
-from tests.web.browsers import NARROWEST, Console, Visits
+from tests.web.browsers import Console, Visits
 from tests.web.company import at_one_table
 from tests.web.playing import MOVES, await_own_turn, by_mouse, move, open_at_own_turn, play_to_the_end
 
@@ -89,27 +88,6 @@ def test_the_replay_stops_at_no_signature_and_says_which_moves_are_signed(page: 
     page.goto(f"/tables/{table}/replay?version=9999")
     expect(page.locator("#log .signed")).to_have_count(made)
     expect(page.locator("#log")).to_contain_text("You sign your moves with a key from now on.")
-
-
-def test_the_key_stays_in_the_browser(page: Page) -> None:
-    switched_on(page)
-    expect(page.get_by_text("Your key is made when you first sit down.")).to_be_visible()
-    open_at_own_turn(page, "commune", {})
-    key = key_of(page)
-    assert len(key) == 64
-    page.reload()
-    assert key_of(page) == key
-    with pytest.raises(Exception, match="not extractable"):
-        page.evaluate(
-            """() => new Promise((done, fail) => {
-                const opening = indexedDB.open("cardtable", 1);
-                opening.onsuccess = () => {
-                    const found = opening.result.transaction("signing").objectStore("signing").getAll();
-                    found.onsuccess = () =>
-                        crypto.subtle.exportKey("pkcs8", found.result[0].secret).then(done, fail);
-                };
-            })"""
-        )
 
 
 def test_a_device_without_the_switch_is_told_what_to_do_and_then_goes_on_with_its_own_key(
@@ -204,18 +182,6 @@ def test_a_browser_that_cannot_sign_says_why(page: Page, script: str, why: str) 
     page.goto("/settings")
     expect(page.get_by_label(SWITCH)).to_be_disabled()
     expect(page.get_by_text(why)).to_be_visible()
-
-
-@pytest.mark.parametrize("device", [{}, NARROWEST], ids=["desktop", "narrow"])
-def test_anybody_can_use_the_switch(visit: Visits, tools: Any, device: dict[str, Any]) -> None:
-    page = visit("/settings", **{**device, "bypass_csp": True})
-    page.get_by_label("Your name").fill("Ann")
-    page.get_by_role("button", name="Use this name").click()
-    expect(page.get_by_text("You play as Ann.")).to_be_visible()
-    page.get_by_label(SWITCH).check()
-    expect(page.get_by_label(KEY)).to_be_visible()
-    check(page, tools)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_move_whose_answer_was_lost_is_sent_again_with_its_signature(

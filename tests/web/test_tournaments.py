@@ -13,8 +13,7 @@ from domain.fairness import client_seed_hash
 from tests import npm
 from tests.system.running import Player, Running
 from tests.waiting import until
-from tests.web.accessibility import check
-from tests.web.browsers import NARROWEST, PHONE, Console, Visits
+from tests.web.browsers import PHONE, Console, Visits
 from tests.web.playing import by_mouse, play_to_the_end, tab_to
 
 WEB = Path(__file__).parents[2] / "service" / "web"
@@ -247,25 +246,3 @@ def test_the_list_shows_what_can_be_entered_first_and_goes_on_page_by_page(page:
     assert page.url.endswith("/tournaments?status=finished&game=lorum")
     page.get_by_label("Show", exact=True).select_option("")
     expect(entries).to_have_count(20)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(
-    visit: Visits, tools: Path, organiser: Player, knock_out: str, scheme: str
-) -> None:
-    cup = opened(organiser, "Summer cup", format="swiss", round_count=2, bots=["random"] * 3)
-    device = PHONE if scheme == "light" else NARROWEST
-    page = visit(**{**device, **LOOKED_AT, "color_scheme": scheme, "locale": "de-DE" if scheme == "dark" else "en-GB"})
-    for address, drawn in {
-        "/tournaments": ".tables",
-        "/tournaments/new": "form",
-        f"/tournaments/{cup}": ".entrants",
-        f"/tournaments/{knock_out}": ".bracket",
-    }.items():
-        page.goto(address)
-        page.locator(drawn).first.wait_for()
-        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-        check(page, tools)
-        assert fits(page), address
-    expect(page.locator(".bracket section")).to_have_count(3)
-    expect(page.locator(".bracket h3").last).to_contain_text("Final")
