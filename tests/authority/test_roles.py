@@ -1,9 +1,11 @@
 """The role table, cell by cell, over the whole application."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests import chance
 from tests.authority import roles
 from tests.authority.calls import CALLS, MOVE_OUT_OF_TURN, PREPARED
 from tests.authority.roles import Row, rows
@@ -45,12 +47,22 @@ def tried(scenes: Scenes, row: Row, role: str, visibility: str) -> str:
         return f"{error}"
 
 
+def worth_trying() -> Iterator[Row]:
+    """All rows. In `make test` a call that names no table is tried at one status, unless its responses differ."""
+    tried: list[Row] = []
+    for row in rows():
+        again = any(each._replace(status=row.status) == row for each in tried)
+        if chance.SEED or "{table_id}" in row.call or not again:
+            yield row
+        tried.append(row)
+
+
 @pytest.mark.parametrize("status", STATUSES)
 def test_each_role_gets_the_response_of_the_table_at_public_and_unlisted_tables(status: str) -> None:
     scenes = Scenes()
     cells = [
         (row, role, visibility)
-        for row in rows()
+        for row in worth_trying()
         if row.status == status
         for visibility in visibilities(row)
         for role in ROLES
