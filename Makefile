@@ -16,13 +16,14 @@ PIP := -m pip --disable-pip-version-check --no-input
 # The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check demo bench verifier generated web pictures lock clean
+.PHONY: help run check test test-all demo bench verifier generated web pictures lock clean
 
 help:
 	@echo 'make run        the whole service on this machine: embedded server, web, relay, workers'
 	@echo '                with HOST=0.0.0.0 for others on your network, too'
-	@echo 'make test       all tests, and what make check checks (ONLY='"'not slow'"': the quick ones)'
-	@echo 'make check      lint, format, types and the import rules'
+	@echo 'make check      lint, format, types and import rules, of Python and of the page'
+	@echo 'make test       the tests: at most ten minutes of processor time, the same numbers in every run'
+	@echo 'make test-all   every test, with fresh seeds (SEED=... repeats a run)'
 	@echo 'make demo       two games played over HTTP and described in words, audited and verified'
 	@echo 'make bench      what a move costs beside Flask, eventsourcing, RLCard, OpenSpiel ..., into docs/evidence/results.md (more: make -C lab)'
 	@echo 'make verifier   the stand-alone verifier of records, as the service offers it, in build/'
@@ -38,17 +39,24 @@ LISTEN := $(if $(filter command,$(firstword $(origin HOST))),CARDTABLE_HOST=$(HO
 run: $(READY)
 	@$(LISTEN) exec $(BIN)/python -m workers
 
-# Which tests, as an expression of pytest's marks (see pyproject.toml).
-ONLY ?=
-
-test: $(READY)
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(if $(ONLY),-m '$(ONLY)')
-
 check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest tests/test_architecture.py
+	$(BIN)/python -m pytest tests/architecture.py
+	$(if $(shell command -v npm),cd service/web && npm ci --ignore-scripts --loglevel=error && npm run --silent check,\
+		@echo 'without npm the page is not checked' $(if $(CI),&& exit 1))
+
+# Whole files go to each worker, see conftest.py.
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist loadscope --no-loadscope-reorder
+
+test: $(READY)
+	$(PYTEST) -m 'not thorough'
+
+test-all: SEED := $(or $(SEED),$(shell od -An -N4 -tu4 /dev/urandom | tr -d ' '))
+test-all: $(READY)
+	@echo 'fresh seeds; to repeat this run: make test-all SEED=$(SEED)'
+	$(PYTEST) tests domain lab/tests --hypothesis-profile fresh --hypothesis-seed $(SEED)
 
 demo: $(READY)
 	@exec $(BIN)/python -m examples.demo

@@ -1,24 +1,26 @@
-"""For all tests: their order, their chance, what failures say, profiles of Hypothesis, and servers.
+"""Fixtures and hooks of all tests: scheduling, seeds, explained failures, profiles of Hypothesis, and servers.
 
-A server is started once a run and emptied before each test that uses it.
+A server is started once per worker and emptied before each test that uses it.
 """
 
 import gc
 import os
 import sys
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
 
 from events.redis.embedded import EmbeddedServer
 from service.http.outages import OUTAGES
 from tests import chance, lacking, servers
 from tests.differences import explained
 from tests.games.texts import Text
+from tests.processor_time import ProcessorTime
 from tests.system.running import Running
 
 # `make test` checks each property with a few examples, the same in every run.
@@ -39,24 +41,36 @@ chance.replace_sources()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    chance.seed(config.getoption("--hypothesis-seed", None))
+    chance.SEED = config.getoption("--hypothesis-seed", None) or ""
+    config.pluginmanager.register(ProcessorTime())
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Each test draws numbers of its own, the same in every run and whatever ran before it."""
+    """Seeds each test from its name, so its numbers don't depend on what ran before it."""
     chance.begin_test(item.nodeid)
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than processors: there are always tests that wait for a process which they have started."""
-    return (os.cpu_count() or 1) + 1
+class Scheduler(LoadScopeScheduling):  # type: ignore[misc] # pytest-xdist has no types
+    """Hands out whole files in the order of collection. The files of a folder in `TOGETHER` stay on one worker."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return next((folder for folder in TOGETHER if nodeid.startswith(folder)), nodeid.partition("::")[0])
+
+
+TOGETHER = ("tests/system/", "tests/web/real/", "tests/web/staged/")
+"""Folders whose tests share a running service or a browser. They are handed out first, because they take longest."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
+    return Scheduler(config, log)
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The slow tests come first, so that a run does not end with one worker that has a long test left."""
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    """Puts the folders of `TOGETHER` first, so that no worker is left alone with a long one."""
+    items.sort(key=lambda item: not item.nodeid.startswith(TOGETHER))
 
 
 def pytest_collection_finish() -> None:
@@ -68,12 +82,7 @@ SKIPPED: Counter[str] = Counter()
 """How many tests were skipped, by the program that they lacked."""
 
 
-SECONDS: defaultdict[str, float] = defaultdict(float)
-"""How long the tests of each folder took, in all workers together."""
-
-
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    SECONDS[_folder_of(report.nodeid)] += report.duration
     if report.skipped and isinstance(report.longrepr, tuple) and (program := lacking.program_of(report.longrepr[2])):
         SKIPPED[program] += 1
 
@@ -82,23 +91,6 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """In CI nothing may be lacking: what is not tried there is tried nowhere."""
     if SKIPPED and "CI" in os.environ:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
-
-
-def _folder_of(test: str) -> str:
-    """`tests/web`, of `tests/web/test_play.py::test_a`; all games are one."""
-    file = Path(test.partition("::")[0])
-    return "domain/games" if file.parts[0] == "domain" else "/".join(file.parts[: min(2, len(file.parts) - 1)])
-
-
-LONG = 60
-"""Seconds of tests from which on it is said where they went."""
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    if sum(SECONDS.values()) >= LONG:
-        longest = sorted(SECONDS.items(), key=lambda each: -each[1])[:12]
-        parts = (f"{folder} {seconds:.0f}" for folder, seconds in longest)
-        terminalreporter.write_line(f"seconds of tests, all workers together: {', '.join(parts)}")
 
 
 @pytest.hookimpl(trylast=True)

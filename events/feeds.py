@@ -7,10 +7,11 @@ from typing import NamedTuple, Protocol
 class FeedEntry(NamedTuple):
     """Something happened at a table, or a request for work on it was stored.
 
-    `kind` is `table` (then `subject` is the table's id) or the kind of a request, such as `audit` (then `subject` is
-    the request's id). `partition` and `entry` identify the feed entry when it is acknowledged. `life` is that of the
-    server that delivered it: a server that starts again has another one, and may have lost what was written last.
-    `due` says for when that made the subject due, in ms; None for never. `trace` is that of the append, "" for none.
+    `kind` is `table` (then `subject` is the table's id), the kind of a request, such as `audit` (then `subject` is the
+    request's id), or `unknown` for a subject of a newer release. `partition` and `entry` identify the entry when it
+    is acknowledged. `life` is that of the server that delivered it: a server that starts again has another one, and may
+    have lost what was written last. `due` says for when that made the subject due, in ms; None for never. `trace` is
+    that of the append, "" for none.
     """
 
     partition: int

@@ -34,10 +34,20 @@ REQUESTS = tuple(kind for kind in KINDS.values() if kind not in _OWNERS)
 
 def kind_of(subject: str) -> str:
     """One of the values of KINDS; raises ValueError for any other id."""
-    prefix, mark, _ = subject.partition("_")
-    if not mark or prefix not in KINDS:
+    kind = kind_or_unknown(subject)
+    if kind == UNKNOWN:
         raise ValueError(f"{subject!r:.80} is neither a table nor a request, player or tournament")
-    return KINDS[prefix]
+    return kind
+
+
+UNKNOWN = "unknown"
+"""The kind of a subject that a newer release has written. It is left to that release."""
+
+
+def kind_or_unknown(subject: str) -> str:
+    """One of the values of KINDS, or UNKNOWN."""
+    prefix, mark, _ = subject.partition("_")
+    return KINDS.get(prefix, UNKNOWN) if mark else UNKNOWN
 
 
 PLAYER = "p_"

@@ -26,8 +26,8 @@ from typing import Any
 import click
 
 from lab.machine import machine
+from lab.soaks.crashes import RetryingPlayer
 from tests.push_service import Browser, Receiver
-from tests.system.crashes import RetryingPlayer
 from tests.system.running import Running
 
 PARTS = {

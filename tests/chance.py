@@ -5,13 +5,18 @@ So a test that fails once fails again. Processes that a test starts draw their o
 
 import random
 from base64 import urlsafe_b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import SimpleNamespace
 from unittest.mock import patch
 
 PLACES = (
     "domain.fairness.os",
     "events.subjects.secrets",
+    "service.daily.days.secrets",
     "service.ids.secrets",
+    "service.tables.reactions.secrets",
+    "workers.notifications.secrets",
     "cardtable.client.seeds.secrets",
     "cardtable.client.transport.secrets",
     "cardtable.bots.arena.secrets",
@@ -22,7 +27,7 @@ PLACES = (
 _NUMBERS = random.Random()
 
 SEED = ""
-"""Seed of the whole run; empty in `make test`, where every run draws the same numbers."""
+"""Seed of the whole run, set at its start; empty in `make test`, where every run draws the same numbers."""
 
 
 _SOURCE = SimpleNamespace(
@@ -41,15 +46,21 @@ def replace_sources() -> None:
         patch(place, _SOURCE).start()
 
 
-def seed(given: str | None) -> None:
-    """Sets the seed of the run, from which the numbers of every test follow."""
-    global SEED
-    SEED = given or ""
-
-
 def seeded(name: str) -> str:
     """Returns a seed that differs from run to run in `make test-all`, and never in `make test`."""
     return f"{SEED} {name}" if SEED else name
+
+
+@contextmanager
+def drawn_from(numbers: random.Random) -> Iterator[None]:
+    """Draws from a source of its own within the block, and goes on with the numbers of the test after it."""
+    own = _NUMBERS.getstate()
+    _NUMBERS.setstate(numbers.getstate())
+    try:
+        yield
+    finally:
+        numbers.setstate(_NUMBERS.getstate())
+        _NUMBERS.setstate(own)
 
 
 def begin_test(name: str) -> None:

@@ -10,13 +10,12 @@ have been closed just now, or for another attempt. The job looks at what is new,
    promise, but nothing is sent twice. For the same reason only what has certainly not arrived is sent again.
 """
 
-import json
 import logging
+import secrets
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from enum import Enum, auto
-from secrets import token_bytes
 from typing import NamedTuple
 
 from events.channels import PROGRESS
@@ -186,7 +185,7 @@ class Notifier:
         return self._claims(f"{player}.{channel.id}.{what}", CLAIMED_SECONDS)
 
     def _claims(self, name: str, seconds: int) -> bool:
-        own = token_bytes(8)
+        own = secrets.token_bytes(8)
         return self._ports.deliveries.claim(name, own, seconds) == own
 
     def _outcome(self, attempt: Attempt) -> Outcome:
@@ -237,7 +236,7 @@ class Notifier:
         """Counts the notifications in a row that could not be sent."""
         stored = self._ports.channels.of(player).get(channel.id) if failed or channel.failures else None
         if stored is not None:
-            latest = Channel(**json.loads(stored))
+            latest = Channel.stored(stored)
             changed = replace(latest, failures=latest.failures + 1 if failed else 0)
             self._ports.channels.put(player, channel.id, changed.to_bytes(), replace=True)
 

@@ -20,6 +20,8 @@ from redis.exceptions import RedisError
 
 from events.errors import LogUnavailable
 from events.ports import FeedEntry, Feeds
+from events.subjects import UNKNOWN as UNKNOWN_KIND
+from events.subjects import kind_or_unknown
 from service.clock import SteadyClock, monotonic_ms
 from service.engine.cache import TableCache
 from service.health import BEAT_MS, GROUPS
@@ -55,6 +57,9 @@ TRIM_MS = 60_000
 IDLE_MS = 10_000
 """How long a relay of an earlier release may hold a feed entry before it counts as dead."""
 
+LONGEST_PREFIX = 8
+"""Characters of an unknown subject that the log may show."""
+
 READ_AT_MOST = 1_000
 RETRY_SECONDS = 1.0
 
@@ -85,6 +90,7 @@ class Relay:
         self._name = name
         self._soon: dict[str, int] = {}
         self._traces: dict[str, str] = {}
+        self._left_alone: set[str] = set()
         self._facts = facts
         self._lines = {name: Line() for name in LINES}
         self._beat = beat
@@ -130,7 +136,19 @@ class Relay:
 
     # Finding out what is due
 
+    def _is_known(self, subject: str) -> bool:
+        """True if this release knows the kind of a subject. Other kinds are named in the log and left alone."""
+        if kind_or_unknown(subject) != UNKNOWN_KIND:
+            return True
+        prefix = subject.partition("_")[0][:LONGEST_PREFIX]
+        if prefix not in self._left_alone:
+            self._left_alone.add(prefix)
+            _log.warning("due entries such as %r are of a newer release: they are left alone", f"{prefix}_")
+        return False
+
     def _note(self, entry: FeedEntry) -> None:
+        if not self._is_known(entry.subject):
+            return
         self._leases.forget(entry.subject)
         if entry.due is None or entry.due > self._clock() + SOON_MS:
             self._soon.pop(entry.subject, None)
@@ -141,7 +159,8 @@ class Relay:
                 self._traces[entry.subject] = entry.trace
 
     def _scan(self) -> None:
-        self._soon.update(self._feeds.due(self._clock() + SCAN_MS))
+        due = self._feeds.due(self._clock() + SCAN_MS)
+        self._soon.update((subject, at) for subject, at in due if self._is_known(subject))
 
     def _trim(self) -> None:
         """Entries that an earlier release read and did not acknowledge would prevent trimming."""

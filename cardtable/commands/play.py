@@ -13,6 +13,7 @@ from cardtable.client.shapes import GameDetail, Table
 from cardtable.client.tables import OVER
 from cardtable.failure import INTERRUPTED, CannotRun
 from cardtable.terminal.connection import CommandRefused, connected, json_option, url_option
+from cardtable.terminal.interrupts import interruptible
 from cardtable.terminal.prompt import JsonPrompt, Left, LineReader, Prompt
 from cardtable.terminal.reports import JsonLines, Report, Words, lang_option
 from cardtable.terminal.screen import Screen, standard_screen
@@ -229,7 +230,8 @@ def _until_over(session: Session, report: Report, table: Table, after: int) -> i
     """Plays on until the game is over or the player leaves; returns the exit status."""
     back = ("To go on", f"cardtable play {table['id']}")
     try:
-        session.follow(after)
+        with interruptible():
+            session.follow(after)
     except Left as left:
         report.command(*back)
         return NOT_OVER if left.ended else 0

@@ -11,6 +11,7 @@ import click
 from cardtable.client.tables import OVER
 from cardtable.failure import CannotRun, reason_of
 from cardtable.terminal.connection import connected, json_option, url_option
+from cardtable.terminal.interrupts import interruptible
 from cardtable.terminal.prompt import Left, LineReader
 from cardtable.terminal.replays import RecordReplay, Replay, Viewer, deals, replay_of, seen_by, stops
 from cardtable.terminal.reports import Words, lang_option
@@ -63,7 +64,8 @@ def replay(
             for event in game.events[first - 1 : last]:
                 screen.json({"event": event})
         elif screen.is_terminal and sys.stdin.isatty():
-            Scrubber(game, seen, screen).go_through(first, LineReader())
+            with interruptible():
+                Scrubber(game, seen, screen).go_through(first, LineReader())
         else:
             _print_all(game, seen, screen, first, last)
     return 0

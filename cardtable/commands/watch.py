@@ -5,6 +5,7 @@ import click
 from cardtable.client.tables import OVER
 from cardtable.failure import INTERRUPTED
 from cardtable.terminal.connection import connected, json_option, url_option
+from cardtable.terminal.interrupts import interruptible
 from cardtable.terminal.reports import JsonLines, Report, Words, lang_option
 from cardtable.terminal.screen import standard_screen
 from cardtable.terminal.session import Session
@@ -38,7 +39,8 @@ def watch(table: str, from_start: bool, after: int | None, language: str, url: s
             report.command("The game is over; to see it", f"cardtable replay {table}")
         begin = after if after is not None else 0 if from_start else view["version"]
         try:
-            Session(client, table, report).follow(begin)
+            with interruptible():
+                Session(client, table, report).follow(begin)
         except KeyboardInterrupt:
             report.note("")
             report.command("To go on", f"cardtable watch {table}")

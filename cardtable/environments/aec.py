@@ -1,5 +1,6 @@
 """The interface of PettingZoo: all seats are agents, which move one after another."""
 
+from operator import index
 from typing import Any
 
 from pettingzoo import AECEnv
@@ -15,7 +16,7 @@ ILLEGAL = -1.0
 
 class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
     """A table whose agents are `seat_0`, `seat_1` and so on. An illegal action is a ValueError; `wrapped` makes it the
-    end of the match."""
+    end of the match. A match that is over at `reset`, before anyone had a turn, has terminated with its rewards."""
 
     def __init__(self, setting: Setting, form: Form = "flat", render_mode: str | None = None) -> None:
         super().__init__()
@@ -45,7 +46,7 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.course.seat or 0]
+        self._select_next()
 
     def step(self, action: int | None) -> None:
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
@@ -55,8 +56,12 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
             raise ValueError("an agent that plays has to name an action")
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
-        self.course.act(int(action))
+        self.course.act(index(action))
+        self._select_next()
+
+    def _select_next(self) -> None:
         if self.course.seat is None:
+            self.agent_selection = self.agents[0]
             self._end()
         else:
             self.agent_selection = self.possible_agents[self.course.seat]

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from operator import index
 from typing import Any, Literal
 
 from gymnasium import spaces
@@ -27,8 +28,11 @@ class Series:
         self._seed, self._number = secrets.token_hex(8), 0
 
     def next(self, seed: int | None) -> Course:
+        """Raises TypeError for a seed that is no whole number."""
+        if isinstance(seed, bool):
+            raise TypeError("a seed is a whole number, not a truth value")
         if seed is not None:
-            self._seed, self._number = str(seed), 0
+            self._seed, self._number = str(index(seed)), 0
         course = Course(self._setting, f"{self._seed}-{self._number}", keeps=self._keeps)
         self._number += 1
         return course

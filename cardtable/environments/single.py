@@ -1,6 +1,7 @@
 """The interface of Gymnasium: one seat, against house bots in the others."""
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
 import gymnasium
@@ -16,7 +17,11 @@ ILLEGAL = -1.0
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     """A seat at a table. `against` is a house bot for all other seats, or one for each of them, in the order of the
-    seats."""
+    seats.
+
+    A match may end before the seat has a turn. Then `reset` says `{"over": True}`, the action mask is empty, and the
+    first step ends the episode with the reward of the match, whatever its action.
+    """
 
     def __init__(
         self,
@@ -34,6 +39,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.observation_space = self._series.observation_space()
         self.action_space = self._series.action_space()
         self._bots = _seated(setting, seat, against)
+        self._ended = True
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -41,14 +47,21 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         super().reset(seed=seed, options=options)
         self.course: Course = self._series.next(seed)
         self._play_others()
-        return self._series.observed(self.course, self.seat), {}
+        self._ended = False
+        return self._series.observed(self.course, self.seat), {"over": True} if self.course.seat is None else {}
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Raises ResetNeeded after the end of an episode, which is that of the match, or an illegal action."""
+        if self._ended:
+            raise gymnasium.error.ResetNeeded("the episode is over")
         course = self.course
-        if int(action) not in course.legal:
-            return self._series.observed(course, self.seat), ILLEGAL, True, False, {"illegal": True}
-        course.act(int(action))
-        self._play_others()
+        if course.seat is not None:
+            if index(action) not in course.legal:
+                self._ended = True
+                return self._series.observed(course, self.seat), ILLEGAL, True, False, {"illegal": True}
+            course.act(index(action))
+            self._play_others()
+        self._ended = course.seat is None
         reward = 0.0 if course.returns is None else course.returns[self.seat]
         return self._series.observed(course, self.seat), reward, course.returns is not None, course.cut_off, {}
 

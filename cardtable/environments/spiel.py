@@ -37,6 +37,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         chosen = {**_DEFAULTS, "preset": self.game.presets[0].name, **(params or {})}
         self.setting: Setting = setting(self.game.slug, chosen["players"] or None, chosen["preset"])
         self.deals = int(chosen["deals"])
+        if self.deals < 1:
+            raise ValueError(f"a match is one of at least 1 deal, not of {self.deals}")
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.setting.actions),
             max_chance_outcomes=self.deals,

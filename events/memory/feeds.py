@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from events.feeds import FeedEntry, Lag
 from events.memory.atomic import Atomic
 from events.memory.log import LogState
-from events.subjects import kind_of
+from events.subjects import kind_or_unknown
 
 
 class MemoryFeeds(Atomic[LogState]):
@@ -85,7 +85,7 @@ class MemoryFeeds(Atomic[LogState]):
         self._state.due[subject] = 0
 
     def oldest(self, until: int) -> tuple[str, int] | None:
-        tables = (each for each in self.due(until) if kind_of(each[0]) == "table")
+        tables = (each for each in self.due(until) if kind_or_unknown(each[0]) == "table")
         return min(tables, key=lambda each: each[1], default=None)
 
     def lease(self, subject: str, seen: int, until: int | None) -> bool:

@@ -13,7 +13,7 @@ from events.redis.feed_news import FeedNews
 from events.redis.pending import Delivery, PendingEntries, deliveries
 from events.redis.scripts import script
 from events.redis.server import LIFE, Command, Reply, Server, accepted, life_of
-from events.subjects import kind_of
+from events.subjects import kind_or_unknown
 from events.trace_context import checked
 
 CLAIMS = 100
@@ -174,7 +174,9 @@ def _feed_entry(partition: int, life: str, entry: bytes, fields: Sequence[bytes]
     subject = named.get(b"i", named[b"t"]).decode()
     due = named.get(b"d")
     trace = checked(named.get(b"c", b"").decode())
-    return FeedEntry(partition, entry.decode(), kind_of(subject), subject, life, int(due) if due else None, trace)
+    return FeedEntry(
+        partition, entry.decode(), kind_or_unknown(subject), subject, life, int(due) if due else None, trace
+    )
 
 
 def _accepted(replies: Iterable[Reply]) -> list[Reply]:

@@ -8,11 +8,11 @@ import click
 
 from lab.chaos import report
 from lab.chaos.edge_report import edge_kept
+from lab.chaos.place import Place
 from lab.chaos.places import NAMES, open_place
-from tests.chaos.machine import Machine, NoCompiler
-from tests.chaos.place import Place
-from tests.chaos.run import Plan, Result, run
-from tests.chaos.stores import NoBinary
+from lab.chaos.run import Plan, Result, run
+from tests.stores.machine import Machine, NoCompiler
+from tests.stores.server import NoBinary
 
 GROUPS = 4
 """Tables at which is played at the same time."""

@@ -10,8 +10,8 @@ from pathlib import Path
 from redis.crc import key_slot
 
 from events.redis import keys
-from tests.chaos.six_nodes import Node, SixNodes
-from tests.chaos.stores import Given
+from lab.chaos.stores import Given
+from tests.stores.six_nodes import Node, SixNodes
 from tests.waiting import until
 
 MOVED = 6

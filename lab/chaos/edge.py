@@ -8,14 +8,14 @@ import click
 
 from lab.chaos import report
 from lab.chaos.edge_report import edge_kept, edge_lines, keep_edge, kept_edge
-from tests.chaos.fleet import Fleet
-from tests.chaos.rolling import roll
+from lab.chaos.fleet import Fleet
+from lab.chaos.rolling import roll
 
 
 @click.command()
 @click.option("--clients", type=int, default=40, show_default=True, help="Clients, each at a table with house bots.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Seed of the moves.")
-@click.option("--keep", type=click.Path(path_type=Path), help="The folder of the figures, as of `tests.chaos`.")
+@click.option("--keep", type=click.Path(path_type=Path), help="The folder of the figures, as of `lab.chaos`.")
 @click.option("--report", "output", type=click.Path(path_type=Path), help="A file for the report of all kept figures.")
 def main(clients: int, seed: int, keep: Path | None, output: Path | None) -> None:
     """Restart and kill every part of the service behind its proxy. Exits with 1 if anything is lost or refused."""

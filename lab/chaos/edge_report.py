@@ -7,10 +7,10 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from lab.chaos.checker import DOUBLED, LOST
+from lab.chaos.fleet import BOT_DELAY_MS
+from lab.chaos.rolling import THINKS, Rolled
 from lab.machine import commit
-from tests.chaos.checker import DOUBLED, LOST
-from tests.chaos.fleet import BOT_DELAY_MS
-from tests.chaos.rolling import THINKS, Rolled
 
 FILE = Path("edge") / "figures.json"
 """Where the figures are in the folder of all kept figures."""

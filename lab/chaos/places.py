@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from lab.chaos.clustered import Clustered
-from tests.chaos.machine import Machine
-from tests.chaos.place import Embedded, Place
-from tests.chaos.stores import Given, Kind, Stored, redis_of_machine, valkey
+from lab.chaos.place import Embedded, Place
+from lab.chaos.stores import Given, Kind, Stored
+from tests.stores.machine import Machine
+from tests.stores.server import redis_of_machine, valkey
 
 KINDS = {
     "redis-replica": Kind("Redis with a replica, strict", redis_of_machine, replicated=True),

@@ -8,10 +8,10 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from lab.chaos.checker import CHANGED, DOUBLED, GAP, LOST, REORDERED, UNASKED, VANISHED
 from lab.chaos.edge_report import KeptEdge, edge_lines
+from lab.chaos.run import Plan, Result
 from lab.machine import commit
-from tests.chaos.checker import CHANGED, DOUBLED, GAP, LOST, REORDERED, UNASKED, VANISHED
-from tests.chaos.run import Plan, Result
 
 KINDS = (LOST, DOUBLED, REORDERED, CHANGED, UNASKED, GAP, VANISHED)
 

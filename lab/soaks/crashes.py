@@ -1,19 +1,200 @@
-"""Every part of the service killed again and again while tables are played: `make -C lab soak-crashes`."""
+"""Kills parts of the running service again and again during games: `make -C lab soak-crashes`.
+
+At some tables nobody moves, so that their deadlines pass. At others a player plays against house bots and repeats each
+request under its key until it is answered. Meanwhile the test kills one part of the service after another. In the end
+every table must pass the verifier, and the log must contain each acknowledged move once and no other move of that
+player. The test measures how late each deadline was met: from the deadline, or from the restart of a part that was
+dead.
+"""
 
 import os
 import random
+import secrets
+import signal
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
+from threading import Event, Lock
 
 import click
+import httpx
 
+from bots.verify import verify
 from lab.machine import commit
-from tests.system.crashes import PARTS, Found, crash
-from tests.system.running import Running
+from tests.system.running import Json, Player, Running
+from tests.waiting import PATIENCE, until
 
+PARTS = ("service.http", "workers.relay", "workers.worker", "/valkey/valkey.sock", "/queue/valkey.sock")
+TURN_SECONDS = 10
 MOST_LATE_MS = 2_000
+
+MOST_MOVES = 20
+"""Maximum number of acknowledged moves between two kills."""
+
+
+class RetryingPlayer(Player):
+    """Repeats each request under the same key until the service answers without failing."""
+
+    def ask(self, method: str, path: str, /, **body: object) -> Json:
+        headers = {"Idempotency-Key": secrets.token_hex(16)} if method == "POST" else {}
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                answer = self.http.request(method, path, json=body or None, headers=headers)
+            except httpx.HTTPError:
+                time.sleep(0.05)
+                continue
+            if answer.status_code < 500:
+                assert answer.is_success, answer.text
+                return dict(answer.json())
+            time.sleep(0.05)
+        raise AssertionError(f"{method} {path} was never answered")
+
+
+class Progress:
+    """The number of acknowledged moves. Thread-safe."""
+
+    def __init__(self) -> None:
+        self.moves = 0
+        self._lock = Lock()
+
+    def advance(self) -> None:
+        with self._lock:
+            self.moves += 1
+
+    def wait_for(self, more: int) -> None:
+        """Waits until that many more moves are acknowledged."""
+        enough = self.moves + more
+        until(lambda: self.moves >= enough)
+
+
+@dataclass
+class Outage:
+    """When a part was killed and when it was running again, in ms since the epoch."""
+
+    part: str
+    killed: int
+    back: int
+
+
+@dataclass
+class Found:
+    """The results; `lateness` has the ms of each deadline that was met."""
+
+    outages: list[Outage] = field(default_factory=list)
+    lateness: list[int] = field(default_factory=list)
+    tables: int = 0
+    moves: int = 0
+    house_moves: int = 0
+
+
+def crash(service: Running, *, idle: int, playing: int, kills: Sequence[str], chance: random.Random) -> Found:
+    """Kills these parts in turn while `playing` players play. Before each kill, opens `idle` tables without moves.
+
+    Raises AssertionError on any loss.
+    """
+    found, done, progress = Found(), Event(), Progress()
+    absent = [RetryingPlayer(service.url, "bot") for _ in range(2)]
+    tables: list[str] = []
+    with ThreadPoolExecutor(playing) as pool:
+        players = [pool.submit(_play, service.url, done, progress) for _ in range(playing)]
+        for part in kills:
+            tables += [_table_without_moves(absent) for _ in range(idle)]
+            progress.wait_for(chance.randint(1, MOST_MOVES))
+            found.outages.append(_kill(service, part))
+        for table in tables:
+            _resign_after_a_deadline(absent, table)
+        done.set()
+        receipts = [receipt for each in players for receipt in each.result()]
+    _check_moves(absent[0], receipts, found)
+    for table in tables:
+        events = _record(absent[0], table, found)["events"]
+        found.lateness += _lateness(events, found.outages)
+    for each in absent:
+        each.http.close()
+    return found
+
+
+def _table_without_moves(players: Sequence[Player]) -> str:
+    table = players[0].opens(game="commune", seats=len(players), turn_seconds=TURN_SECONDS)
+    for other in players[1:]:
+        other.ask("POST", f"/v1/tables/{table}/seats")
+    return table
+
+
+def _play(url: str, done: Event, progress: Progress) -> list[tuple[str, list[Json]]]:
+    """Plays one table after another. Returns each with the responses to its moves."""
+    player, played = RetryingPlayer(url, "bot"), []
+    while not done.is_set():
+        table = player.opens(game="commune", seats=3, bots=["steady", "random"])
+        answers: list[Json] = []
+        while answer := player.moves_once(table):
+            answers.append(answer)
+            progress.advance()
+        played.append((table, answers))
+    player.http.close()
+    return played
+
+
+def _kill(service: Running, part: str) -> Outage:
+    gone = service.process_of(part)
+    os.kill(gone, signal.SIGKILL)
+    killed = _now()
+    until(lambda: (found := service.process_of(part)) != gone and found)
+    service.ready()
+    return Outage(part, killed, _now())
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _resign_after_a_deadline(players: Sequence[Player], table: str) -> None:
+    until(lambda: any(event["by"] == "deadline" for event in players[0].events(table)))
+    for seat, player in enumerate(players):
+        if player.table(table)["status"] == "playing":
+            player.ask("DELETE", f"/v1/tables/{table}/seats/{seat}")
+
+
+def _record(player: Player, table: str, found: Found) -> Json:
+    record = player.ask("GET", f"/v1/tables/{table}/record")
+    report = verify(record)
+    assert report.status == "passed", report.as_json()
+    found.tables += 1
+    found.house_moves += sum(event["by"] == "house" for event in record["events"])
+    return record
+
+
+def _check_moves(player: Player, played: list[tuple[str, list[Json]]], found: Found) -> None:
+    """Checks that the log contains each acknowledged move as acknowledged, and no other move of the player."""
+    for table, answers in played:
+        events = _record(player, table, found)["events"]
+        moves = {event["version"] for event in events if event["by"] == "player" and event["type"][:6] != "table."}
+        acknowledged = {event["version"] for answer in answers for event in answer["events"] if event["by"] == "player"}
+        assert moves == acknowledged - {event["version"] for event in events if event["type"][:6] == "table."}, table
+        assert all(events[answer["version"] - 1]["hash"] == answer["head"] for answer in answers), table
+        found.moves += len(answers)
+
+
+def _lateness(events: Sequence[Json], outages: Sequence[Outage]) -> list[int]:
+    return [
+        late_ms(before["at"] + TURN_SECONDS * 1000, event["at"], outages)
+        for before, event in pairwise(events)
+        if event["by"] == "deadline" and before["by"] != "deadline"
+    ]
+
+
+def late_ms(due: int, met: int, outages: Sequence[Outage]) -> int:
+    """How many ms after it was due, or after the restart of a part that was dead then."""
+    for outage in outages:
+        if due < outage.back <= met:
+            due = outage.back
+    return met - due
 
 
 def markdown(found: Found, seconds: float) -> str:

@@ -7,6 +7,7 @@ from redis import Redis
 
 from domain.table.state import Table
 from events.redis.log import RedisLog
+from events.snapshot_codec import from_snapshot, to_snapshot
 from lab.tests.leaks.planting import around
 from service.engine import cache
 from service.engine.cache import Loaded
@@ -47,13 +48,14 @@ def test_planted_tokens_are_found(log: RedisLog, connection: Redis) -> None:
 
 @pytest.fixture
 def _seeds_in_snapshots(monkeypatch: pytest.MonkeyPatch) -> None:
-    read, write = cache.from_snapshot, cache.to_snapshot
+    read, write = from_snapshot, to_snapshot
     monkeypatch.setattr(cache, "to_snapshot", lambda table, head: write(table, head) + _seed(table).encode())
     monkeypatch.setattr(cache, "from_snapshot", lambda snapshot, seed: read(snapshot[: -len(seed.reveal())], seed))
 
 
 def _seed(table: Table) -> str:
-    return str(table.server_seed.reveal())
+    assert table.server_seed is not None
+    return table.server_seed.reveal()
 
 
 @pytest.mark.usefixtures("_seeds_in_snapshots")

@@ -159,7 +159,6 @@ def test_a_kept_row_is_a_row_again(kept: Any) -> None:
     assert again.met == (row["ratio"] <= 1.3)
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(1800)  # 220 matches are played, and two services started twice: minutes, more on a busy machine
 def test_a_small_run_has_every_stage_and_the_rows_of_make_bench(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

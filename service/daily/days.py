@@ -6,8 +6,8 @@ read it before the day is over is known without a look at the table.
 
 import hmac
 import re
+import secrets
 from base64 import b32encode
-from secrets import token_bytes
 
 from domain.fairness import ServerSeed
 from domain.table.days import day_begins, day_ends, day_of
@@ -93,4 +93,4 @@ def _keyed(service: Service, message: str) -> bytes:
 def _secret(service: Service) -> bytes:
     """Made once in the life of a service, and the same in all processes. It is in backups, and in no log."""
     keys = service.ports.service_keys
-    return keys.find(SECRET) or keys.claim(SECRET, token_bytes(SECRET_BYTES))
+    return keys.find(SECRET) or keys.claim(SECRET, secrets.token_bytes(SECRET_BYTES))

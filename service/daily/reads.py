@@ -10,6 +10,7 @@ from events.ports import DayTable
 from service.daily.days import FIRST, commitment_of, day_after, day_before, has_deal, is_over, seed_of, table_of, today
 from service.daily.opening import par_tables
 from service.daily.rota import setting_of
+from service.encoding import with_known_fields
 from service.permissions import PlayerId
 from service.projections.daily import DayResult
 from service.refusals import not_found
@@ -92,7 +93,7 @@ def _found(service: Service, day: str, tables: Sequence[str]) -> list[DayResult 
 
 
 def _read(found: bytes) -> DayResult:
-    return DayResult(**json.loads(found))
+    return with_known_fields(DayResult, json.loads(found))
 
 
 def _shown(result: DayResult) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Any
 from events.channels import PROGRESS
 from events.ports import Key
 from events.subjects import notification_of
-from service.encoding import to_json
+from service.encoding import to_json, with_known_fields
 from service.engine import idempotency
 from service.ids import new_id
 from service.limits import Charge, free
@@ -83,6 +83,10 @@ class Channel:
     def to_bytes(self) -> bytes:
         return to_json(asdict(self))
 
+    @classmethod
+    def stored(cls, value: bytes) -> "Channel":
+        return with_known_fields(cls, json.loads(value))
+
     def as_view(self) -> dict[str, Any]:
         """Without its secrets."""
         return {
@@ -97,7 +101,7 @@ class Channel:
 
 def channels_in(values: Mapping[str, bytes]) -> Iterator[Channel]:
     """The channels among the values of a player, oldest first."""
-    found = (Channel(**json.loads(value)) for name, value in values.items() if name.startswith(_ID))
+    found = (Channel.stored(value) for name, value in values.items() if name.startswith(_ID))
     return iter(sorted(found, key=lambda each: each.created))
 
 
@@ -130,10 +134,10 @@ def add(
     made, ports = _checked(service, order), service.ports
     values = ports.channels.of(player)
     if key is not None and idempotency.find(ports.responses, key) is not None and made.id in values:
-        return Channel(**json.loads(values[made.id])), True
+        return Channel.stored(values[made.id]), True
     known = values.get(made.id)
-    if made.kind == MAIL and known is not None and _holds(Channel(**json.loads(known)), service.clock()):
-        return Channel(**json.loads(known)), False
+    if made.kind == MAIL and known is not None and _holds(Channel.stored(known), service.clock()):
+        return Channel.stored(known), False
     there = [each for each in channels_in(values) if each.id != made.id]
     if len(there) >= MOST:
         raise Refused("too_many_channels", f"an account has at most {MOST} channels; remove one first")
@@ -224,7 +228,7 @@ def _channel(service: Service, player: PlayerId, channel_id: str) -> Channel:
     found = service.ports.channels.of(player).get(channel_id) if channel_id.startswith(_ID) else None
     if found is None:
         raise not_found("channel")
-    return Channel(**json.loads(found))
+    return Channel.stored(found)
 
 
 __all__ = ["CHANNEL_KINDS", "Channel", "add", "channels_in", "choose", "confirm", "overview", "remove", "test"]

@@ -6,7 +6,7 @@ from datetime import datetime, time, timedelta
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
-from service.encoding import to_json
+from service.encoding import to_json, with_known_fields
 
 YOUR_TURN, INVITATION, ROUND_PAIRED, TABLE_OVER = KINDS = ("your_turn", "invitation", "round_paired", "table_over")
 """What a player can be told of."""
@@ -56,7 +56,7 @@ class Choices(NamedTuple):
     def of_data(cls, data: Mapping[str, Any]) -> "Choices":
         quiet = data["quiet_hours"]
         kinds = {each: tuple(kind for kind in KINDS if kind in data["kinds"][each]) for each in CHANNEL_KINDS}
-        return cls(**kinds, quiet=None if quiet is None else QuietHours(**quiet))
+        return cls(**kinds, quiet=None if quiet is None else with_known_fields(QuietHours, quiet))
 
     @classmethod
     def stored(cls, values: Mapping[str, bytes]) -> "Choices":

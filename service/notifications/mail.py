@@ -4,6 +4,7 @@ import logging
 import re
 from urllib.parse import quote
 
+from service.notifications.outgoing import within
 from service.refusals import Refused
 from service.settings import MAIL_PLACE
 
@@ -20,8 +21,19 @@ def checked(address: str) -> str:
     return f"{name}@{host.lower()}"
 
 
+SECONDS = 20.0
+"""Timeout of a mail, from the look-up of the server to its last answer, in seconds."""
+
+
 def send(url: str, address: str, title: str, text: str) -> bool:
-    """Sends a mail. Whether it was taken; what was not may have arrived all the same, so it is not sent again."""
+    """Sends a mail. False if the server did not accept it in time. It may have arrived anyway, so it isn't repeated."""
+    try:
+        return within(SECONDS, lambda: _sent(url, address, title, text))
+    except TimeoutError:
+        return False
+
+
+def _sent(url: str, address: str, title: str, text: str) -> bool:
     import apprise  # noqa: PLC0415 - half a second
 
     logging.getLogger("apprise").setLevel(logging.CRITICAL)  # it would log the address

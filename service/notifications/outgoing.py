@@ -7,12 +7,14 @@ caller asks for.
 
 import socket
 import ssl
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
-from threading import Timer
+from threading import BoundedSemaphore, Thread, Timer
 from time import monotonic
+from typing import TypeVar
 from urllib.parse import SplitResult, urlsplit
 
 from service.refusals import Refused
@@ -22,6 +24,13 @@ SECONDS = 4.0
 
 LONGEST = 1000
 """The most characters of an address."""
+
+MOST_HANGING = 32
+"""Maximum number of calls per process that may still hang after `within` gave up on them."""
+
+_HANGING = BoundedSemaphore(MOST_HANGING)
+
+T = TypeVar("T")
 
 
 class NotSent(Exception):  # noqa: N818 - it says what has happened
@@ -115,23 +124,59 @@ def _exchange(
     longest: int = -1,
 ) -> tuple[int, bytes]:
     """The status of the answer, and up to one byte more than the longest body; with -1 nothing of it is read."""
-    until, parts = monotonic() + seconds, _split(url, private=private)
+    deadline, parts = monotonic() + seconds, _split(url, private=private)
     host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
-    address = _looked_up(host, port, private=private)
-    if monotonic() >= until:
+    address = _looked_up(host, port, private=private, seconds=seconds)
+    if monotonic() >= deadline:
         raise NotSent("the look-up of the name took too long")
     try:
-        connected = socket.create_connection((address, port), timeout=until - monotonic())
+        connected = socket.create_connection((address, port), timeout=deadline - monotonic())
     except OSError as error:
         raise NotSent(f"no connection: {type(error).__name__}") from None
-    cut = Timer(until - monotonic(), _cut, (connected,))
-    cut.daemon = True
-    cut.start()
-    try:
+    with connected, _cut_off(connected, deadline - monotonic()):
         return _ask(connected, parts, method, body, headers, longest + 1)
-    finally:
-        cut.cancel()
-        connected.close()
+
+
+@contextmanager
+def _cut_off(connected: socket.socket, seconds: float) -> Iterator[None]:
+    """Shuts a connection down after this time, wherever the request waits.
+
+    The timer has a descriptor of its own, because TLS takes over that of `connected`.
+    """
+    with connected.dup() as own:
+        timer = Timer(seconds, _shut_down, (own,))
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+
+def _shut_down(connected: socket.socket) -> None:
+    with suppress(OSError):
+        connected.shutdown(socket.SHUT_RDWR)
+
+
+def within(seconds: float, work: Callable[[], T]) -> T:
+    """Returns what a call returns that has no timeout of its own. Raises TimeoutError if it takes longer.
+
+    Such a call goes on in a thread that is abandoned. Beyond `MOST_HANGING` of those, TimeoutError is raised at once.
+    """
+    if not _HANGING.acquire(blocking=False):
+        raise TimeoutError(f"{MOST_HANGING} earlier calls still hang")
+    result = Future[T]()
+
+    def run() -> None:
+        try:
+            result.set_result(work())
+        except Exception as error:
+            result.set_exception(error)
+        finally:
+            _HANGING.release()
+
+    Thread(target=run, daemon=True).start()
+    return result.result(seconds)
 
 
 def _ask(
@@ -160,18 +205,15 @@ def _ask(
         connection.close()
 
 
-def _looked_up(host: str, port: int, *, private: bool) -> str:
+def _looked_up(host: str, port: int, *, private: bool, seconds: float) -> str:
     """The address of a name. Where a name has several, all of them must be allowed."""
     try:
-        found = [str(each[4][0]) for each in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+        answers = within(seconds, lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
+    except TimeoutError:
+        raise NotSent("the look-up of the name took too long") from None
     except (OSError, UnicodeError):
         raise NotSent("the name of the host is not known") from None
+    found = [str(each[4][0]) for each in answers]
     if not private and not all(_is_public(ip_address(each.partition("%")[0])) for each in found):
         raise Forbidden("the host is not on the internet")
     return found[0]
-
-
-def _cut(connected: socket.socket) -> None:
-    """Ends a request that takes too long, wherever it waits."""
-    with suppress(OSError):
-        connected.shutdown(socket.SHUT_RDWR)

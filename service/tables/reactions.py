@@ -1,6 +1,6 @@
 """Reactions: a word out of a few, from a seat to all who follow the table. They are in no log, and are kept nowhere."""
 
-from secrets import token_bytes
+import secrets
 
 from events.ports import Key
 from service.encoding import to_json
@@ -28,7 +28,7 @@ def react(
     if table.over:
         raise Refused("table_over", "the table is over", version=table.version)
     charge(reactions=1)
-    own = token_bytes(8)
+    own = secrets.token_bytes(8)
     if key is not None and idempotency.claim(responses, key, own) != own:
         return True
     service.ports.wakes.say(table_id, to_json({"seat": seat, "reaction": reaction}).decode())

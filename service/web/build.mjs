@@ -2,29 +2,28 @@
 // The same sources always make the same files, so a test can compare dist/ with its sources.
 
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
 
+import { writeFolder } from "./files.mjs";
 import { resolved, writeGames } from "./games.mjs";
 import { games, loaders, writeIds } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const output = process.argv[2] ?? join(here, "dist");
 
-await rm(output, { recursive: true, force: true });
-await mkdir(output, { recursive: true });
-
 writeGames();
 writeIds();
 
-const { metafile } = await build({
+const { metafile, outputFiles } = await build({
   absWorkingDir: here,
   ...resolved,
   entryPoints: { main: "src/main.tsx", style: "src/styles/index.css" },
-  outdir: join(output, "assets"),
+  outdir: "dist/assets",
+  write: false,
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
@@ -44,10 +43,23 @@ const { metafile } = await build({
   logLevel: "warning",
 });
 
+/** Drops the name that esbuild gives to every shared part of the script: 800 bytes less to load. */
+function shortened(text) {
+  return text.replaceAll("/chunk-", "/");
+}
+
 /** The address of a file that was built. */
 function address(path) {
-  return `/assets/${path.slice(path.lastIndexOf("/") + 1)}`;
+  return `/assets/${basename(shortened(path))}`;
 }
+
+/** The contents of all files that index.html and the service worker name. */
+const assets = Object.fromEntries(
+  outputFiles.map(({ path, text, contents }) => [
+    address(path).slice(1),
+    path.endsWith(".js") ? shortened(text) : contents,
+  ]),
+);
 
 /** What was made of an entry point: the path of its file, whose name has its hash, and what esbuild says of it. */
 function built(entry) {
@@ -64,10 +76,10 @@ const parts = imports
 
 // Icons and the manifest, which a system reads when it installs the page
 
-/** Writes a file whose name has its hash, and returns its address. */
-async function hashed(name, type, body) {
+/** Adds a file whose name has its hash, and returns its address. */
+function hashed(name, type, body) {
   const path = `${name}-${createHash("sha256").update(body).digest("hex").slice(0, 8).toUpperCase()}.${type}`;
-  await writeFile(join(output, "assets", path), body);
+  assets[`assets/${path}`] = body;
   return address(path);
 }
 
@@ -79,10 +91,10 @@ const ICONS = {
 const icons = [];
 for (const [name, [sizes, purpose]] of Object.entries(ICONS)) {
   const body = await readFile(join(here, "src/icons", `${name}.png`));
-  icons.push({ src: await hashed(name, "png", body), sizes, type: "image/png", purpose });
+  icons.push({ src: hashed(name, "png", body), sizes, type: "image/png", purpose });
 }
 const icon = icons[0].src;
-const manifest = await hashed(
+const manifest = hashed(
   "manifest",
   "webmanifest",
   JSON.stringify({
@@ -105,16 +117,18 @@ const page = template
   .replace("{script}", address(script))
   .replace("{style}", address(style))
   .replace("{parts}", parts.join("\n"));
-await writeFile(join(output, "index.html"), page);
 
 // The service worker, whose name has no hash: a browser looks for a new one at the same address. It knows what the shell
 // needs, which is there before it is installed, and the names of all files, so it can drop those of earlier releases.
 
 const shell = [script, style, ...imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path)];
-await build({
+const {
+  outputFiles: [worker],
+} = await build({
   absWorkingDir: here,
   entryPoints: { service_worker: "src/offline/service_worker.ts" },
-  outdir: output,
+  outdir: "dist",
+  write: false,
   bundle: true,
   format: "iife",
   target: ["es2022"],
@@ -122,8 +136,10 @@ await build({
   charset: "utf8",
   define: {
     SHELL: JSON.stringify([...shell.map(address), icon, manifest].sort()),
-    FILES: JSON.stringify((await readdir(join(output, "assets"))).map(address).sort()),
+    FILES: JSON.stringify(Object.keys(assets).map(address).sort()),
     ICON: JSON.stringify(icon),
   },
   logLevel: "warning",
 });
+
+writeFolder(output, { ...assets, "index.html": page, "service_worker.js": worker.contents });

@@ -5,8 +5,11 @@
  * package @letele/playing-cards. The layout is ours: large indices, and every pip in `currentColor`, so that a style
  * sheet can give each suit its own colour. The paper is the style sheet's, too. Run `node cards.mjs` after a change, and commit both files.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+
+import { write } from "./files.mjs";
 
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
 const SUITS = ["C", "D", "H", "S"];
@@ -167,11 +170,11 @@ const stars = JOKERS.map((name) =>
   ),
 );
 
-writeFileSync(
-  new URL("src/cards/cards.svg", import.meta.url),
+write(
+  fileURLToPath(new URL("src/cards/cards.svg", import.meta.url)),
   sheet([...shared, joker(1), joker(2), ...courts, ...every(face), ...jokers]),
 );
-writeFileSync(
-  new URL("src/cards/cards-compact.svg", import.meta.url),
+write(
+  fileURLToPath(new URL("src/cards/cards-compact.svg", import.meta.url)),
   sheet([...shared, ...every(compactFace), ...stars]),
 );

@@ -3,9 +3,11 @@
  *
  * From `src/games/fronts.ts` and `src/games/pages.ts`, which are made here, the page knows what there is.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+
+import { write } from "./files.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -60,19 +62,13 @@ function pages() {
   ].join("\n");
 }
 
-/** Writes a module that is made, unless it is that already. */
-export function write(path, text) {
-  const file = join(here, path);
-  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
-}
-
 export function writeGames() {
   write(
-    "src/games/fronts.ts",
+    join(here, "src/games/fronts.ts"),
     `/** Made by games.mjs: what the page knows of each game from the start. */\n\n${fronts()}`,
   );
   write(
-    "src/games/pages.ts",
+    join(here, "src/games/pages.ts"),
     `/** Made by games.mjs: what is fetched of a game when it is shown, by slug. */\n\n${pages()}`,
   );
 }

@@ -10,7 +10,8 @@ import { fileURLToPath } from "node:url";
 
 import { FluentParser, FluentSerializer, Identifier, Message, Resource } from "@fluent/syntax";
 
-import { domain, GAMES, write } from "./games.mjs";
+import { write } from "./files.mjs";
+import { domain, GAMES } from "./games.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 /** What is said of any game before its own words have come, in which file, and what it is called there. */
@@ -137,7 +138,7 @@ function ids() {
 }
 
 export function writeIds() {
-  write("src/words/ids.ts", ids());
+  write(join(here, "src/words/ids.ts"), ids());
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeIds();

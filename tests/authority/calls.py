@@ -2,38 +2,37 @@
 
 from collections.abc import Callable, Mapping
 
-from werkzeug.test import TestResponse
-
 from tests.authority.scene import FIVE_ACES, Observation
+from tests.http.api import Answer
 from tests.http.authenticator import Authenticator
 
-Ask = Callable[[Observation], TestResponse]
+Ask = Callable[[Observation], Answer]
 
 
 def _plain(method: str, path: str, body: object = None) -> Ask:
-    def ask(here: Observation) -> TestResponse:
+    def ask(here: Observation) -> Answer:
         address = path.format(table=here.table, own=here.own, other=here.other)
         return here.api.ask(method, address, body, by=here.asker)
 
     return ask
 
 
-def _stream(here: Observation) -> TestResponse:
+def _stream(here: Observation) -> Answer:
     headers = {"Accept": "application/x-ndjson"}
     return here.api.get(f"/v1/tables/{here.table}/events", by=here.asker, headers=headers)
 
 
-def _reveal(here: Observation) -> TestResponse:
+def _reveal(here: Observation) -> Answer:
     return here.api.post(f"/v1/tables/{here.table}/seeds", {"client_seed": here.seed}, by=here.asker)
 
 
-def _erase_after_revealing(here: Observation) -> TestResponse:
+def _erase_after_revealing(here: Observation) -> Answer:
     """The other seat still has to reveal its seed, so the table may start."""
     here.api.post(f"/v1/tables/{here.table}/seeds", {"client_seed": here.seed}, by=here.scene.players[here.own])
     return here.api.delete("/v1/me", by=here.asker)
 
 
-def _look_at_an_audit(here: Observation) -> TestResponse:
+def _look_at_an_audit(here: Observation) -> Answer:
     """An audit that another player has requested."""
     audit = here.api.post(f"/v1/tables/{here.table}/audits", by=here.api.player("Fay")).json["id"]
     return here.api.get(f"/v1/audits/{audit}", by=here.asker)
@@ -42,7 +41,7 @@ def _look_at_an_audit(here: Observation) -> TestResponse:
 def _look_at_an_analysis(path: str = "") -> Ask:
     """An analysis that another player has requested."""
 
-    def ask(here: Observation) -> TestResponse:
+    def ask(here: Observation) -> Answer:
         address = f"/v1/tables/{here.table}/analyses"
         analysis = here.api.post(address, by=here.api.player("Fay")).json["id"]
         return here.api.get(f"/v1/analyses/{analysis}{path}", by=here.asker)
@@ -50,19 +49,19 @@ def _look_at_an_analysis(path: str = "") -> Ask:
     return ask
 
 
-def _invite(here: Observation) -> TestResponse:
+def _invite(here: Observation) -> Answer:
     body = {"player": here.api.player("Hal").id}
     return here.api.post(f"/v1/tables/{here.table}/invitations", body, by=here.asker)
 
 
-def _end_an_invitation(here: Observation) -> TestResponse:
+def _end_an_invitation(here: Observation) -> Answer:
     """The invitation of a player who was invited while the table was open."""
     guest = here.api.player("Hal").id
     here.api.post(f"/v1/tables/{here.table}/invitations", {"player": guest}, by=here.scene.ann)
     return here.api.delete(f"/v1/tables/{here.table}/invitations/{guest}", by=here.asker)
 
 
-def _decline(here: Observation) -> TestResponse:
+def _decline(here: Observation) -> Answer:
     """Declines after the opener has invited the sender, whatever the sender's role."""
     who = here.asker.id if here.asker is not None else "p_nobody"
     here.api.post(f"/v1/tables/{here.table}/invitations", {"player": who}, by=here.scene.ann)
@@ -77,28 +76,28 @@ def _of_a_player(method: str, path: str, body: object = None) -> Ask:
 def _by_link(method: str, path: str = "") -> Ask:
     """The opener has made a link while the table was open."""
 
-    def ask(here: Observation) -> TestResponse:
+    def ask(here: Observation) -> Answer:
         code = here.api.post(f"/v1/tables/{here.table}/links", by=here.scene.ann).json["code"]
         return here.api.ask(method, f"/v1/links/{code}{path}", by=here.asker)
 
     return ask
 
 
-def _by_letters(here: Observation) -> TestResponse:
+def _by_letters(here: Observation) -> Answer:
     """The opener has asked for them while the table was open."""
     letters = here.api.ask("PUT", f"/v1/tables/{here.table}/code", by=here.scene.ann).json.get("letters", "XXXX")
     return here.api.get(f"/v1/codes/{letters}", by=here.asker)
 
 
-def _look_at_a_player(here: Observation) -> TestResponse:
+def _look_at_a_player(here: Observation) -> Answer:
     return here.api.get(f"/v1/players/{here.scene.ann.id}", by=here.asker)
 
 
-def _look_at_a_players_tables(here: Observation) -> TestResponse:
+def _look_at_a_players_tables(here: Observation) -> Answer:
     return here.api.get(f"/v1/players/{here.scene.ann.id}/tables", by=here.asker)
 
 
-def _export_a_player(here: Observation) -> TestResponse:
+def _export_a_player(here: Observation) -> Answer:
     return here.api.get(f"/v1/players/{here.scene.ann.id}/records", by=here.asker)
 
 
@@ -108,7 +107,7 @@ CUP = {"title": "Cup", "format": "round_robin", "game": "commune", "bots": ["ran
 def _of_a_tournament(method: str, path: str = "", body: object = None) -> Ask:
     """Ann has opened a tournament with two house bots, and has entered it herself, as number 3."""
 
-    def ask(here: Observation) -> TestResponse:
+    def ask(here: Observation) -> Answer:
         ann = here.scene.ann
         cup = here.api.post("/v1/tournaments", CUP, by=ann).json["id"]
         here.api.post(f"/v1/tournaments/{cup}/entrants", by=ann)
@@ -120,20 +119,20 @@ def _of_a_tournament(method: str, path: str = "", body: object = None) -> Ask:
 def _of_anns_token(method: str, body: object = None) -> Ask:
     """Ann, who opens the table, has a second token."""
 
-    def ask(here: Observation) -> TestResponse:
+    def ask(here: Observation) -> Answer:
         token = here.api.post("/v1/me/tokens", by=here.scene.ann).json["id"]
         return here.api.ask(method, f"/v1/me/tokens/{token}", body, by=here.asker)
 
     return ask
 
 
-def _of_anns_passkey(here: Observation) -> TestResponse:
+def _of_anns_passkey(here: Observation) -> Answer:
     made = Authenticator().create(here.api.post("/v1/me/passkey-options", by=here.scene.ann).json["options"])
     passkey = here.api.post("/v1/me/passkeys", {"credential": made}, by=here.scene.ann).json["id"]
     return here.api.delete(f"/v1/me/passkeys/{passkey}", by=here.asker)
 
 
-def _recover(here: Observation) -> TestResponse:
+def _recover(here: Observation) -> Answer:
     """Whoever has the code gets in, with whatever token."""
     code = here.api.ask("PUT", "/v1/me/recovery", by=here.scene.ann).json["code"]
     return here.api.post("/v1/recoveries", {"code": code}, by=here.asker)

@@ -5,7 +5,6 @@ import logging
 from hashlib import sha256
 
 import pytest
-from werkzeug.test import TestResponse
 
 from domain.fairness import client_seed_hash
 from events.ports import Key, Values
@@ -14,7 +13,7 @@ from service.ids import SALT_BYTES, token_digest
 from tests.authority import stores
 from tests.authority.conftest import Searched
 from tests.authority.scene import FIVE_ACES
-from tests.http.api import SECRET_KEY, Api, Player
+from tests.http.api import SECRET_KEY, Answer, Api, Player
 from tests.service.fakes import passing_the_time
 from workers.audits import Auditor
 from workers.erasures import UNDER_WAY_MS, Eraser
@@ -41,7 +40,7 @@ class Life:
     def playing(self, **order: object) -> str:
         return self.api.playing(self.own, self.bob, **order)
 
-    def sit(self, table: str, by: Player, **order: object) -> TestResponse:
+    def sit(self, table: str, by: Player, **order: object) -> Answer:
         answer = self.api.post(f"/v1/tables/{table}/seats", order, by=by)
         assert answer.status_code == 201, answer.text
         return answer

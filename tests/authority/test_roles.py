@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
-from werkzeug.test import TestResponse
 
 from tests.authority import roles
 from tests.authority.calls import CALLS, MOVE_OUT_OF_TURN, PREPARED
 from tests.authority.roles import Row, rows
 from tests.authority.scene import ROLES, STATUSES, VISIBILITIES, Scenes
+from tests.http.api import Answer
 from tests.yaml_files import read_yaml
 
 ROOT = Path(__file__).parents[2]
@@ -19,7 +19,7 @@ def scenes() -> Scenes:
     return Scenes()
 
 
-def told(answer: TestResponse) -> str:
+def told(answer: Answer) -> str:
     """The response as a cell of the table."""
     return f"{answer.status_code} {answer.json['code']}" if answer.status_code >= 400 else str(answer.status_code)
 

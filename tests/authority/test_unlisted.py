@@ -4,11 +4,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from werkzeug.test import TestResponse
 
 from domain.registry import GAMES
 from tests.authority.scene import STATUSES, VISIBILITIES, Observation, Scenes
-from tests.http.api import Api, Player
+from tests.http.api import Answer, Api, Player
 
 HIDDEN_FROM = ("spectator", "no token")
 NOWHERE = "t_" + "z" * 24
@@ -16,7 +15,7 @@ NOWHERE = "t_" + "z" * 24
 NOT_IDS = ("x", "t_", "t_x", "t_" + "Z" * 24, "p_" + "z" * 24, "a_" + "0" * 26, "t_" + "z" * 41, "%00", "t_%C3%A9" * 4)
 
 
-def answers_of_reads(here: Observation, known: str) -> Iterator[tuple[str, TestResponse]]:
+def answers_of_reads(here: Observation, known: str) -> Iterator[tuple[str, Answer]]:
     """Every GET of the document by a sender who knows one table and one audit of it, and every page of lists."""
     audits = here.api.post(f"/v1/tables/{known}/audits", by=here.scene.ann).json.get("id", "a_00")
     analysis = here.api.post(f"/v1/tables/{known}/analyses", by=here.scene.ann).json.get("id", "n_00")
@@ -35,7 +34,7 @@ def answers_of_reads(here: Observation, known: str) -> Iterator[tuple[str, TestR
         yield from _pages(here, f"/v1/tables?{query}")
 
 
-def _pages(here: Observation, path: str) -> Iterator[tuple[str, TestResponse]]:
+def _pages(here: Observation, path: str) -> Iterator[tuple[str, Answer]]:
     page = here.api.get(path, by=here.asker)
     yield path, page
     while following := page.json.get("next"):
@@ -43,7 +42,7 @@ def _pages(here: Observation, path: str) -> Iterator[tuple[str, TestResponse]]:
         yield path, page
 
 
-def answers_of_refusals(here: Observation, known: str) -> Iterator[tuple[str, TestResponse]]:
+def answers_of_refusals(here: Observation, known: str) -> Iterator[tuple[str, Answer]]:
     for path in ("", "/events", "/moves", "/record", "/replay", "/events?after=999", "/replay?version=x"):
         yield path, here.api.get(f"/v1/tables/{known}{path}", by=here.asker)
         yield path, here.api.get(f"/v1/tables/{NOWHERE}{path}", by=here.asker)

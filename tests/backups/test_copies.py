@@ -8,7 +8,7 @@ import redis
 from events import subjects
 from events.accounts import DAY, PASSKEY, RECOVERY
 from events.backups.files import Record
-from events.copies import ACCOUNTS, DUES, GROUPS, LINKS, NOTICES, OTHERS, POSITIONS, RESPONSES, TABLES, Unit
+from events.copies import ACCOUNTS, DUES, GROUPS, LINKS, NOTICES, OTHERS, POSITIONS, RESPONSES, TABLES, Item, Unit
 from events.errors import LogUnavailable
 from events.notices import NewNotice
 from events.ports import Account, Credential
@@ -129,7 +129,7 @@ def test_a_new_request_while_a_table_is_read_is_in_its_unit_or_nowhere(
     log.ports.store.append(TABLE, 0, batch(), due=None)
     read, asked = RedisCopies.read, list[str]()
 
-    def reading(self: RedisCopies, wanted: list[redis_copies.Wanted]) -> list[redis_copies.Item]:
+    def reading(self: RedisCopies, wanted: list[redis_copies.Wanted]) -> list[Item]:
         if len(asked) < 3:
             asked.append(request_id("audit", TABLE))
             log.ports.requests.open("audit", asked[-1], TABLE, b"body", due=60, key=key(f"{len(asked)}"))

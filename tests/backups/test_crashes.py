@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,7 @@ def _killed(what: str, url: str, archive: Path, folder: Path, calls: int) -> boo
     return child.returncode != 0
 
 
+@pytest.mark.thorough
 def test_an_interrupted_backup_is_not_taken_for_a_whole_one(
     log: RedisLog, scene: Scene, archive: Folder, redis_url: str, tmp_path: Path
 ) -> None:
@@ -75,6 +77,7 @@ def test_an_interrupted_backup_is_not_taken_for_a_whole_one(
     assert scene.finished
 
 
+@pytest.mark.thorough
 def test_an_interrupted_restore_is_not_used_and_can_be_repeated(
     log: RedisLog, scene: Scene, archive: Folder, empty_url: str, other_archive: Folder, tmp_path: Path
 ) -> None:
@@ -123,7 +126,8 @@ def test_of_two_restores_of_the_same_backup_the_later_one_goes_on(
         units = [unit for group in (ACCOUNTS, TABLES) for unit in log.copies.units(group)]
         earlier.write(units[0])
         restored(other, folder, made, scene.house.clock())
-        for acts in (lambda: earlier.write(units[1]), earlier.end):
+        acting: tuple[Callable[[], None], ...] = (lambda: earlier.write(units[1]), earlier.end)
+        for acts in acting:
             with pytest.raises(LogRefused, match="another `cardtable restore` has begun"):
                 acts()
         assert content(other) == before

@@ -58,7 +58,7 @@ class Going:
         accounts.erase(web, house.player())
 
 
-@pytest.fixture(params=GROUPS)
+@pytest.fixture(params=[TABLES, *(pytest.param(each, marks=pytest.mark.thorough) for each in GROUPS if each != TABLES)])
 def going(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, scene: Scene, archive: Folder) -> Going:
     """What goes on before, in the middle of, and after one group."""
     going, units = Going(scene, archive), RedisCopies.units

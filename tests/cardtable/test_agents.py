@@ -1,14 +1,20 @@
 """The tools for language models where others take their time: seats that are away, and moves out of turn."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from cardtable.agents.tools import Tools
 from cardtable.client import Client, Move
 from tests.cardtable.conftest import Terminal
 
+if TYPE_CHECKING:
+    from cardtable.agents.tools import Tools
+
 
 @pytest.fixture
-def tools(terminal: Terminal) -> Tools:
+def tools(terminal: Terminal) -> "Tools":
+    from cardtable.agents.tools import Tools  # noqa: PLC0415 - it imports mcp, which takes a second
+
     return Tools(terminal.client("Ada"))
 
 
@@ -17,7 +23,7 @@ def friend(terminal: Terminal) -> Client:
     return terminal.client("Bob")
 
 
-def table_of_both(tools: Tools, friend: Client) -> str:
+def table_of_both(tools: "Tools", friend: Client) -> str:
     """A table of Commune where everybody may call a bid, with a house bot between the two."""
     options = {"call_right": "any_player"}
     seats = {"seats": 3, "house_bots": ["random"], "free_seats": 1}
@@ -31,7 +37,7 @@ def lowest_bid(moves: list[Move]) -> Move:
     return next(move for move in moves if move["type"] == "bid")
 
 
-def test_who_has_missed_deadlines_comes_back_by_sitting(tools: Tools, friend: Client, terminal: Terminal) -> None:
+def test_who_has_missed_deadlines_comes_back_by_sitting(tools: "Tools", friend: Client, terminal: Terminal) -> None:
     table = table_of_both(tools, friend)
     while not (seen := tools.look(table))["seats"][0]["away"]:
         if seen["turn_seats"] == [2]:
@@ -41,7 +47,7 @@ def test_who_has_missed_deadlines_comes_back_by_sitting(tools: Tools, friend: Cl
     assert tools.sit(table)["seats"][0]["away"] is False
 
 
-def test_who_waits_is_told_once_of_a_move_out_of_turn(tools: Tools, friend: Client) -> None:
+def test_who_waits_is_told_once_of_a_move_out_of_turn(tools: "Tools", friend: Client) -> None:
     table = table_of_both(tools, friend)
     while (course := tools.wait(table, 1))["reason"] != "you_may_move":
         if course["reason"] == "your_turn":

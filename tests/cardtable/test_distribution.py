@@ -9,7 +9,6 @@ import sys
 import tarfile
 import venv
 import zipfile
-from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path
 from typing import NamedTuple
@@ -19,7 +18,7 @@ from packaging.requirements import Requirement
 
 from cardtable import __version__
 from cardtable.rules import FOLDER
-from examples.service import own_service
+from tests.system.running import Running
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("domain", "bots", "events", "service", "workers")
@@ -34,11 +33,12 @@ class Built(NamedTuple):
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     """Both, the wheel from what is in the source archive and from nothing else."""
     place = tmp_path_factory.mktemp("built")
-    hatchling = [sys.executable, "-m", "hatchling", "build", "--directory", place, "--target"]
+    hatchling = [sys.executable, "-m", "hatchling", "build", "--directory", str(place), "--target"]
     subprocess.run([*hatchling, "sdist"], cwd=ROOT, check=True)
     sdist = place / f"cardtable-{__version__}.tar.gz"
     with tarfile.open(sdist) as archive:
-        archive.extractall(place, filter="data")
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)  # Python 3.11 has it since 3.11.4
+        archive.extractall(place)
     subprocess.run([*hatchling, "wheel"], cwd=place / f"cardtable-{__version__}", check=True)
     return Built(sdist, place / f"cardtable-{__version__}-py3-none-any.whl")
 
@@ -74,8 +74,8 @@ class Environment:
     def __init__(self, place: Path, wheel: Path, *extras: str) -> None:
         venv.create(place, symlinks=True, with_pip=False)
         self.bin = place / "bin"
-        pip = [sys.executable, "-m", "pip", "--python", self.bin / "python", "--disable-pip-version-check"]
-        subprocess.run([*pip, "install", "--quiet", "--no-index", "--no-deps", wheel], check=True)
+        pip = [sys.executable, "-m", "pip", "--python", str(self.bin / "python"), "--disable-pip-version-check"]
+        subprocess.run([*pip, "install", "--quiet", "--no-index", "--no-deps", str(wheel)], check=True)
         [self.packages] = place.glob("lib/python*/site-packages")
         copied: set[str] = set()
         self._copy(distribution("cardtable").requires or [], extras, copied)
@@ -113,10 +113,10 @@ def installed(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Environ
     return Environment(tmp_path_factory.mktemp("plain"), built.wheel)
 
 
-@pytest.fixture(scope="module")
-def service() -> Iterator[str]:
-    with own_service(CARDTABLE_BOT_DELAY_MS="0") as url:
-        yield url
+@pytest.fixture
+def service(shared_service: Running) -> str:
+    """The address of the service."""
+    return shared_service.url
 
 
 def test_it_says_its_version(installed: Environment, tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ class Mine(Bot):
 """
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_program_with_its_own_domain_plays_a_game(installed: Environment, service: str, tmp_path: Path) -> None:
     (tmp_path / "my_bot.py").write_text(BOT)
     (installed.packages / "domain.py").write_text("NAME = 'Own'\n")
@@ -172,7 +172,7 @@ def test_a_program_with_its_own_domain_plays_a_game(installed: Environment, serv
     assert [each for each in map(json.loads, said.stdout.splitlines()) if "over" in each]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_person_plays_with_the_packages_for_words(built: Built, service: str, tmp_path: Path) -> None:
     (tmp_path / "home").mkdir()
     environment = Environment(tmp_path / "environment", built.wheel, "play")
@@ -195,7 +195,7 @@ import cardtable.environments.spiel
 """
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_program_learns_with_the_packages_for_environments(built: Built, tmp_path: Path) -> None:
     environment = Environment(tmp_path / "environment", built.wheel, "env")
     said = environment.runs("python", "-c", LEARNS, cwd=tmp_path)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -39,9 +40,11 @@ def all_files() -> list[Path]:
     return sorted(HERE.glob("*.json"))
 
 
-def files() -> list[Path]:
+@cache
+def files() -> tuple[Path, ...]:
     """The records of which this code reads all events."""
-    return [file for file in all_files() if is_read(load(file))]
+    known = {game: known_kinds() | known_kinds(game) for game in GAMES}
+    return tuple(file for file in all_files() if is_read(load(file), known))
 
 
 def is_before_1_0(file: Path) -> bool:
@@ -64,11 +67,10 @@ def known_kinds(game: str | None = None) -> set[EventKind]:
     return {(type_, newest_schema(type_)) for type_ in types}
 
 
-def is_read(record: Mapping[str, Any]) -> bool:
-    """Whether this code reads all its events, and those of its parent if it has one."""
-    kinds = kinds_in(record)
+def is_read(record: Mapping[str, Any], known: Mapping[str, set[EventKind]]) -> bool:
+    """True if all its events, and those of its parent if it has one, are of the kinds known of its game."""
     parent = record.get("parent")
-    return kinds <= known_kinds() | known_kinds(record["game"]) and (parent is None or is_read(parent))
+    return kinds_in(record) <= known[record["game"]] and (parent is None or is_read(parent, known))
 
 
 def digests() -> dict[str, str]:

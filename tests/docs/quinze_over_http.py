@@ -20,7 +20,7 @@ def api() -> Api:
 
 
 def test_the_game_is_in_the_catalogue(api: Api) -> None:
-    game = api.get("/v1/games/quinze").json
+    game: Any = api.get("/v1/games/quinze").json
     assert game["players"] == {"min": 2, "max": 6}
     assert [each["name"] for each in game["strategies"]] == ["gentle/1", "steady/10", "sharp/10", "random/1"]
     assert game["rules"].startswith("# Quinze")
@@ -32,8 +32,8 @@ def test_a_player_and_two_house_bots_play_a_match_that_the_verifier_passes(api: 
     while (now := api.see(table, ann))["status"] == "playing":
         assert _strangers_cards(now["state"]) == [None, None]
         if now["turn"]["seats"] == [0]:
-            moves = api.get(f"/v1/tables/{table}/moves", by=ann).json["legal_moves"]
-            assert api.move(table, ann, moves[0]).status_code == 201
+            listed: Any = api.get(f"/v1/tables/{table}/moves", by=ann).json
+            assert api.move(table, ann, listed["legal_moves"][0]).status_code == 201
         else:
             tending.tend(table)
     assert sorted(seat for place in now["result"]["places"] for seat in place) == [0, 1, 2]

@@ -1,7 +1,6 @@
 """The program of docs/notifications.md checks a signature, and its tables name what there is."""
 
 import re
-import time
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from service.notifications.outgoing import SECONDS
 from service.notifications.webhooks import SIGNATURE, request_of
 
 TEXT = (Path(__file__).parents[2] / "docs" / "notifications.md").read_text("utf-8")
+NOW = 1_790_000_000_000
 MESSAGE = Message("test", None, None, None, "https://cards.example/")
 
 
@@ -25,13 +25,12 @@ def is_genuine() -> Any:
 
 
 def test_the_program_tells_genuine_messages_from_others(is_genuine: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 1_789_000_000_000
-    monkeypatch.setattr(time, "time", lambda: now / 1000)
-    body, headers = request_of("secret", MESSAGE, "d", now)
+    monkeypatch.setattr("time.time", lambda: NOW / 1000)
+    body, headers = request_of("secret", MESSAGE, "d", NOW)
     assert is_genuine("secret", headers[SIGNATURE], body)
     assert not is_genuine("another", headers[SIGNATURE], body)
     assert not is_genuine("secret", headers[SIGNATURE], body + b" ")
-    old, headers = request_of("secret", MESSAGE, "d", now - 600_000)
+    old, headers = request_of("secret", MESSAGE, "d", NOW - 600_000)
     assert not is_genuine("secret", headers[SIGNATURE], old)
 
 

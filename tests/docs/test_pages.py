@@ -13,41 +13,38 @@ PACKAGES = "domain|events|service|workers|cardtable|tests|docs|examples|lab|tool
 NOT_YET = re.compile("soak-|quinze")
 """Reports that long runs write, and the game that docs/add-a-game.md makes."""
 
-TEXTS = {page: page.read_text("utf-8") for page in PAGES}
+
+def missing(paths: list[str], beside: Path) -> list[str]:
+    return [path for path in paths if not NOT_YET.search(path) and not (beside / path).exists()]
 
 
-def missing(pattern: str, beside: Callable[[Path], Path]) -> list[str]:
-    """Returns the paths that match the pattern in a page and lead to nothing."""
-    named = [(page, path) for page, text in TEXTS.items() for path in re.findall(pattern, text)]
-    assert named
-    return [
-        f"{page.relative_to(ROOT)}: {path}"
-        for page, path in named
-        if not NOT_YET.search(path) and not (beside(page) / path).exists()
-    ]
+def on_each_page(check: Callable[[Path, str], list[str]]) -> dict[str, list[str]]:
+    """The faults that a check finds, by page."""
+    assert len(PAGES) > 50
+    found = {page.relative_to(ROOT).as_posix(): check(page, page.read_text("utf-8")) for page in PAGES}
+    return {page: faults for page, faults in found.items() if faults}
 
 
 def test_links_lead_to_files() -> None:
-    assert missing(r"\]\(([^)#:]+)\)", lambda page: page.parent) == []
+    linked = re.compile(r"\]\(([^)#:]+)\)")
+    assert on_each_page(lambda page, text: missing(linked.findall(text), page.parent)) == {}
 
 
 def test_paths_that_are_named_exist() -> None:
-    assert missing(rf"`((?:{PACKAGES})/[\w./-]*)`", lambda _page: ROOT) == []
+    named = re.compile(rf"`((?:{PACKAGES})/[\w./-]*)`")
+    assert on_each_page(lambda _, text: missing(named.findall(text), ROOT)) == {}
 
 
 def test_commands_that_are_named_exist() -> None:
     targets = {"": targets_of("Makefile"), "-C lab ": targets_of("lab/Makefile")}
-    wrong = []
-    for page, text in TEXTS.items():
-        made = re.findall(r"`make (-C lab )?([a-z][\w-]*)", text)
-        wrong += [f"{page.relative_to(ROOT)}: make {lab}{name}" for lab, name in made if name not in targets[lab]]
-        modules = re.findall(rf"python -m ((?:{PACKAGES})[\w.]*)", text)
-        wrong += [f"{page.relative_to(ROOT)}: {name}" for name in modules if not is_a_program(name.replace(".", "/"))]
-    assert wrong == []
 
+    def unknown(_: Path, text: str) -> list[str]:
+        named = re.findall(r"`make (-C lab )?([a-z][\w-]*)", text)
+        modules = [name.replace(".", "/") for name in re.findall(rf"python -m ((?:{PACKAGES})[\w.]*)", text)]
+        there = [name for name in modules if (ROOT / f"{name}.py").exists() or (ROOT / name / "__main__.py").exists()]
+        return [*(name for lab, name in named if name not in targets[lab]), *(set(modules) - set(there))]
 
-def is_a_program(path: str) -> bool:
-    return (ROOT / f"{path}.py").exists() or (ROOT / path / "__main__.py").exists()
+    assert on_each_page(unknown) == {}
 
 
 def targets_of(makefile: str) -> set[str]:
@@ -70,6 +67,9 @@ def test_the_list_of_the_games_is_that_of_the_registry() -> None:
 
 def test_changed_rules_are_in_the_changelog() -> None:
     """A game at its first rules version needs no row."""
-    stated = re.findall(r"`(\w+\.)\*` \| (\d+) \|", (ROOT / "CHANGELOG.md").read_text("utf-8"))
-    newest = {prefix: max(int(number) for each, number in stated if each == prefix) for prefix, _ in stated}
-    assert {game.prefix: game.rules_version for game in GAMES.values() if game.rules_version > 1} == newest
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    stated = {
+        slug: max(map(int, re.findall(rf"`{re.escape(game.prefix)}\*` \| (\d+) \|", changes)), default=1)
+        for slug, game in GAMES.items()
+    }
+    assert stated == {slug: game.rules_version for slug, game in GAMES.items()}

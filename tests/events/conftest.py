@@ -43,9 +43,21 @@ def on_cluster(cluster_url: str, cluster_server: Server) -> Iterator[RedisLog]:
     log.ports.feeds.stop()
 
 
-@pytest.fixture(params=["memory", "on_valkey", "on_redis7", "on_cluster"])
+@pytest.fixture(
+    params=[
+        "memory",
+        "on_valkey",
+        pytest.param("on_redis7", marks=pytest.mark.thorough),
+        pytest.param("on_cluster", marks=pytest.mark.thorough),
+    ]
+)
 def ports(request: pytest.FixtureRequest) -> Ports:
-    """All ports, in memory and on each kind of server."""
+    """All ports, in memory and on each kind of server; in `make test` on one server."""
+    return ports_on(request)
+
+
+def ports_on(request: pytest.FixtureRequest) -> Ports:
+    """All ports, in memory or on the kind of server that the request's parameter names."""
     if request.param == "memory":
         return in_memory()
     log: RedisLog = request.getfixturevalue(request.param)

@@ -10,12 +10,11 @@ from events.feeds import FeedEntry
 from events.redis.durability import STRICT, Durability, Guard
 from events.redis.feeds import RedisFeeds
 from events.redis.log import connect, server_at
-from tests.chaos.machine import Machine, NoCompiler
-from tests.chaos.store_server import StoreServer
-from tests.chaos.stores import STRICT as SETTINGS
-from tests.chaos.stores import valkey
 from tests.events.batches import TABLE, batch
 from tests.stepped_clock import SteppedServer
+from tests.stores.machine import Machine, NoCompiler
+from tests.stores.server import STRICT as SETTINGS
+from tests.stores.server import StoreServer, valkey
 
 HOUR = 3600
 IDLE_MS = 10_000

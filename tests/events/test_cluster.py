@@ -12,7 +12,7 @@ from redis.exceptions import ConnectionError as Lost
 
 from events.errors import LogRefused, LogUnavailable
 from events.ports import Appended
-from events.redis import keys
+from events.redis import cluster, keys
 from events.redis.cluster import Cluster
 from events.redis.layout import Node, layout_of
 from events.redis.log import RedisLog, connect
@@ -223,12 +223,19 @@ def test_tables_are_not_listed_while_slots_move(clustered: RedisLog, nodes: list
 def test_another_node_is_asked_for_the_layout_where_one_hangs(
     clustered: RedisLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("events.redis.cluster._SHORT", {"socket_timeout": 0.2, "socket_connect_timeout": 0.2})
     server = clustered.server
     assert isinstance(server, Cluster)
     before = server.node(keys.META)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         hanging = Node("127.0.0.1", silent.getsockname()[1])
+
+        def url_of(node: Node) -> str:
+            seconds = 0.01 if node == hanging else PATIENCE
+            monkeypatch.setattr(cluster, "_SHORT", dict.fromkeys(("socket_timeout", "socket_connect_timeout"), seconds))
+            return found(node)
+
+        found = server._url_of
+        monkeypatch.setattr(server, "_url_of", url_of)
         assert server._look_up([hanging, server._named]).master_of(keys.META).name == before
         with pytest.raises(Lost):
             server._look_up([hanging])

@@ -12,13 +12,12 @@ from events.ports import Appended
 from events.redis import keys
 from events.redis.log import RedisLog, connect
 from events.subjects import partition_of
-from tests.chaos.six_nodes import Node, SixNodes, six_nodes
-from tests.chaos.store_server import StoreServer
-from tests.chaos.stores import STRICT, redis_of_machine
 from tests.events.batches import OTHER, TABLE, batch
+from tests.stores.server import STRICT, StoreServer, redis_of_machine
+from tests.stores.six_nodes import Node, SixNodes, six_nodes
 from tests.waiting import until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 SLOT = key_slot(keys.log(TABLE).encode())
 

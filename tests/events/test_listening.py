@@ -2,9 +2,11 @@
 
 import threading
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import redis
+from redis.asyncio.connection import AbstractConnection
 
 from events.redis import listener
 from events.redis.log import RedisLog, connect
@@ -12,7 +14,7 @@ from events.redis.wakes import RedisWakes
 from events.subjects import partition_of
 from tests.events.batches import OTHER, TABLE, batch
 from tests.events.test_wakes import Subscriber, moved
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 
 @pytest.fixture(autouse=True)
@@ -71,7 +73,15 @@ def test_a_partition_is_dropped_some_time_after_its_last_subscription(
 def test_a_silent_connection_is_pinged_and_kept(
     log: RedisLog, client: "redis.Redis", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listener, "CHECK_SECONDS", 0.3)  # a busy server answers a ping in this time
+    send = AbstractConnection.send_command
+
+    async def sent(connection: AbstractConnection, *words: Any, **options: Any) -> None:
+        if words[0] == "PING":
+            monkeypatch.setattr(listener, "CHECK_SECONDS", PATIENCE)
+        await send(connection, *words, **options)
+
+    monkeypatch.setattr(AbstractConnection, "send_command", sent)
+    monkeypatch.setattr(listener, "CHECK_SECONDS", 0.01)
     Subscriber(log.ports, TABLE)
     (before,) = client.client_list(_type="pubsub")
     until(lambda: client.client_list(_type="pubsub")[0]["cmd"] == "ping")

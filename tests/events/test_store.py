@@ -12,9 +12,16 @@ from events.envelope import StoredEvent
 from events.ports import AlreadyAppended, Appended, Conflict, EventStore, Freshness, KeyReused, Ports
 from events.subjects import request_id
 from tests.events.batches import OTHER, TABLE, batch, head_of, key
+from tests.events.conftest import ports_on
 
 T = TypeVar("T")
 THREADS = 32
+
+
+@pytest.fixture(params=["memory", "on_valkey", "on_redis7", "on_cluster"])
+def ports(request: pytest.FixtureRequest) -> Ports:
+    """Overrides that of the folder: `make test` runs these tests on each kind of server."""
+    return ports_on(request)
 
 
 @pytest.fixture

@@ -78,7 +78,7 @@ LATIN = st.text(st.characters(codec="latin-1", exclude_characters="\r\n"), max_s
 class Asking:
     """Draws requests to one world."""
 
-    def __init__(self, draw: st.DrawFn, here: World) -> None:
+    def __init__(self, draw: Any, here: World) -> None:
         self._draw = draw
         self._here = here
 

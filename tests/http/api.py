@@ -62,21 +62,27 @@ class Player(NamedTuple):
     token: str
 
 
+class Answer(TestResponse):
+    """An answer whose JSON is read without checks: a missing field fails the test."""
+
+    @property
+    def json(self) -> Any:
+        return self.get_json()
+
+    def get_json(self, *how: Any, **more: Any) -> Any:
+        found = super().get_json(*how, **more)
+        return Fields(found, self) if self.status_code >= 400 and isinstance(found, dict) else found
+
+
 class Fields(dict[str, Any]):
     """The fields of a refusal. Reading a field that only a success has is an assertion that quotes the refusal."""
 
-    def __init__(self, found: dict[str, Any], answer: TestResponse) -> None:
+    def __init__(self, found: dict[str, Any], answer: Answer) -> None:
         super().__init__(found)
         self._answer = answer
 
     def __missing__(self, name: str) -> Any:
         raise AssertionError(f"no {name!r} in this answer: {self._answer.status} {self._answer.text:.500}")
-
-
-class Answer(TestResponse):
-    def get_json(self, *how: Any, **more: Any) -> Any:
-        found = super().get_json(*how, **more)
-        return Fields(found, self) if self.status_code >= 400 and isinstance(found, dict) else found
 
 
 class Client(FlaskClient):
@@ -85,6 +91,23 @@ class Client(FlaskClient):
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self.response_wrapper = type("Answer", (Answer, self.response_wrapper), {})
+
+    def open(self, *given: Any, **more: Any) -> Answer:
+        answer = super().open(*given, **more)
+        assert isinstance(answer, Answer)
+        return answer
+
+    def get(self, *given: Any, **more: Any) -> Answer:
+        return self.open(*given, **more, method="GET")
+
+    def post(self, *given: Any, **more: Any) -> Answer:
+        return self.open(*given, **more, method="POST")
+
+
+def client_of(app: Flask) -> Client:
+    client = app.test_client()
+    assert isinstance(client, Client)
+    return client
 
 
 class Api:
@@ -97,7 +120,7 @@ class Api:
         self.deals = deals
         self.app = application()
         self.take_over()
-        self.client: FlaskClient = self.app.test_client()
+        self.client = client_of(self.app)
 
     def take_over(self) -> None:
         """Puts this service behind the application, which all tests share; for tests that use several in turn."""
@@ -116,8 +139,8 @@ class Api:
         if_match: int | str | None = None,
         headers: dict[str, str] | None = None,
         raw: bytes | None = None,
-        client: FlaskClient | None = None,
-    ) -> TestResponse:
+        client: Client | None = None,
+    ) -> Answer:
         sent = dict(headers or {})
         if by is not None:
             sent["Authorization"] = f"Bearer {by.token}"
@@ -133,16 +156,16 @@ class Api:
         self._hold_against_document(method, path, answer)
         return answer
 
-    def get(self, path: str, **how: Any) -> TestResponse:
+    def get(self, path: str, **how: Any) -> Answer:
         return self.ask("GET", path, **how)
 
-    def post(self, path: str, body: Any = None, **how: Any) -> TestResponse:
+    def post(self, path: str, body: Any = None, **how: Any) -> Answer:
         return self.ask("POST", path, body, **how)
 
-    def delete(self, path: str, **how: Any) -> TestResponse:
+    def delete(self, path: str, **how: Any) -> Answer:
         return self.ask("DELETE", path, **how)
 
-    def patch(self, path: str, body: Any = None, **how: Any) -> TestResponse:
+    def patch(self, path: str, body: Any = None, **how: Any) -> Answer:
         return self.ask("PATCH", path, body, **how)
 
     # In the words of the table
@@ -175,13 +198,13 @@ class Api:
             assert self.post(f"/v1/tables/{table}/seats", by=player).status_code == 201
         return table
 
-    def move(self, table: str, by: Player | None, move: Any, **how: Any) -> TestResponse:
+    def move(self, table: str, by: Player | None, move: Any, **how: Any) -> Answer:
         return self.post(f"/v1/tables/{table}/moves", move, by=by, **how)
 
-    def bid(self, table: str, by: Player, rank: str = "9", **how: Any) -> TestResponse:
+    def bid(self, table: str, by: Player, rank: str = "9", **how: Any) -> Answer:
         return self.move(table, by, {"type": "bid", "kind": "high_card", "ranks": [rank]}, **how)
 
-    def call(self, table: str, by: Player) -> TestResponse:
+    def call(self, table: str, by: Player) -> Answer:
         return self.move(table, by, {"type": "call"})
 
     def see(self, table: str, by: Player | None = None) -> dict[str, Any]:
@@ -218,7 +241,7 @@ class Api:
 
     # The document
 
-    def _hold_against_document(self, method: str, path: str, answer: TestResponse) -> None:
+    def _hold_against_document(self, method: str, path: str, answer: Answer) -> None:
         exchange = f"{method} {path}: {answer.status_code} {answer.data[:400]!r}"
         assert answer.status_code != 500 or answer.json["code"] != "internal", exchange
         self._check_conventions(answer, exchange)
@@ -242,7 +265,7 @@ class Api:
             self._check_problem(answer, codes_of(operation, self.document))
 
     @staticmethod
-    def _check_conventions(answer: TestResponse, exchange: str) -> None:
+    def _check_conventions(answer: Answer, exchange: str) -> None:
         if answer.status_code in (201, 202):
             assert answer.headers["Location"].startswith("/v1/"), exchange
         if answer.status_code == 401:
@@ -252,13 +275,13 @@ class Api:
         assert "Cache-Control" in answer.headers or not answer.request.path.startswith("/v1/"), exchange
 
     @staticmethod
-    def links(answer: TestResponse, relation: str) -> list[str]:
+    def links(answer: Answer, relation: str) -> list[str]:
         """The targets of the `Link` headers with a relation."""
         text = ", ".join(answer.headers.getlist("Link"))
         return [target for target, name in re.findall(r'<([^>]*)>; rel="([^"]*)"', text) if name == relation]
 
     @staticmethod
-    def _check_problem(answer: TestResponse, codes: set[str]) -> None:
+    def _check_problem(answer: Answer, codes: set[str]) -> None:
         problem = answer.json
         assert problem["status"] == answer.status_code
         assert problem["code"] in codes or problem["code"] not in PROBLEMS, f"{problem['code']} is not in: {codes}"
@@ -291,14 +314,14 @@ def api_in_memory(settings: Settings | None = None) -> Api:
     return Api(Service(settings or Settings(), ports, clock=clock, chance_for=deals.chance_for), clock, deals, counters)
 
 
-def _beginning(answer: TestResponse) -> TestResponse:
+def _beginning(answer: Answer) -> Answer:
     """A response, or the beginning of a stream."""
-    parts = parts_of(answer.request.path, answer.mimetype)
+    parts = parts_of(answer.request.path, answer.mimetype or "")
     if parts is None:
         return answer
     beginning = b"".join(islice(answer.iter_encoded(), parts))
     answer.close()
-    return TestResponse([beginning], answer.status, answer.headers, answer.request)
+    return Answer([beginning], answer.status, answer.headers, answer.request)
 
 
 @cache

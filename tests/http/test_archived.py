@@ -6,7 +6,6 @@ from itertools import product
 from typing import NamedTuple
 
 import pytest
-from werkzeug.test import TestResponse
 
 from events.memory.archive import MemoryArchive
 from events.ports import Ports
@@ -16,7 +15,7 @@ from service.archive import archive_table
 from service.audits.stored import pack_all
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from tests.http.api import Api, Player
+from tests.http.api import Answer, Api, Player
 from tests.http.test_tournaments import opened, played
 from tests.service.fakes import Deals, FakeClock, counted
 from workers.analyses import Analyst
@@ -161,7 +160,7 @@ def _answers(scene: Scene, api: Api) -> dict[tuple[str, str, str], tuple[object,
     return found
 
 
-def _told(answer: TestResponse) -> tuple[object, ...]:
+def _told(answer: Answer) -> tuple[object, ...]:
     kept = tuple(answer.headers.get(name) for name in KEPT_HEADERS)
     return answer.status_code, answer.data, kept
 

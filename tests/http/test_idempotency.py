@@ -3,13 +3,12 @@
 from typing import Any
 
 import pytest
-from werkzeug.test import TestResponse
 
 from domain.fairness import client_seed_hash
-from tests.http.api import Api, Player
+from tests.http.api import Answer, Api, Player
 
 
-def assert_replayed(first: TestResponse, again: TestResponse) -> None:
+def assert_replayed(first: Answer, again: Answer) -> None:
     assert again.status_code == first.status_code
     assert again.json == first.json
     assert "Idempotent-Replayed" not in first.headers

@@ -5,14 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from werkzeug.test import TestResponse
 
 from events.errors import LogUnavailable, WritesRefused
 from service.http.app import gate_for
 from service.http.entry import Context, install
 from service.limits import Stock, limits_from
 from service.turns import Gate
-from tests.http.api import Api, Player
+from tests.http.api import Answer, Api, Player
 
 ORDER = {"game": "commune", "seats": 2}
 ELSEWHERE = {"REMOTE_ADDR": "203.0.113.9"}
@@ -26,17 +25,17 @@ def limited(api: Api, **settings: str) -> Api:
     return api
 
 
-def from_elsewhere(api: Api, method: str, path: str, body: Any, by: Player | None = None) -> TestResponse:
+def from_elsewhere(api: Api, method: str, path: str, body: Any, by: Player | None = None) -> Answer:
     """A request from another address."""
     headers = {} if by is None else {"Authorization": f"Bearer {by.token}"}
     return api.client.open(path, method=method, json=body, headers=headers, environ_base=ELSEWHERE)
 
 
-def opened(api: Api, by: Player, **how: Any) -> TestResponse:
+def opened(api: Api, by: Player, **how: Any) -> Answer:
     return api.post("/v1/tables", ORDER, by=by, **how)
 
 
-def code_of(answer: TestResponse) -> tuple[int, str | None]:
+def code_of(answer: Answer) -> tuple[int, str | None]:
     return answer.status_code, answer.json.get("code")
 
 
@@ -241,7 +240,7 @@ def test_an_account_has_so_many_open_tables(api: Api, ann: Player, bob: Player) 
 HELD = (429, "too_many_seats")
 
 
-def sits(api: Api, by: Player, table: str, **how: Any) -> TestResponse:
+def sits(api: Api, by: Player, table: str, **how: Any) -> Answer:
     return api.post(f"/v1/tables/{table}/seats", by=by, **how)
 
 
@@ -308,7 +307,7 @@ def test_a_seat_taken_under_a_key_is_held_once(api: Api, ann: Player, bob: Playe
     assert code_of(sits(api, bob, second, key="other")) == HELD
 
 
-def waiting(api: Api, table: str, **how: Any) -> TestResponse:
+def waiting(api: Api, table: str, **how: Any) -> Answer:
     return api.get(f"/v1/tables/{table}/events?after=5&wait=30", **how)
 
 

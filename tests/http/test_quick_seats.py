@@ -3,15 +3,14 @@
 from typing import Any
 
 import pytest
-from werkzeug.test import TestResponse
 
 from service.tables import quick_seat
-from tests.http.api import Api, Player
+from tests.http.api import Answer, Api, Player
 
 WANTED = {"game": "commune", "seats": 3}
 
 
-def asked(api: Api, by: Player, key: str | None = None, **more: Any) -> TestResponse:
+def asked(api: Api, by: Player, key: str | None = None, **more: Any) -> Answer:
     answer = api.post("/v1/quick-seats", {**WANTED, **more}, by=by, key=key)
     if answer.status_code in (200, 201):
         api.project(answer.json["id"])

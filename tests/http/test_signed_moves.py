@@ -3,11 +3,10 @@
 from typing import Any
 
 import pytest
-from werkzeug.test import TestResponse
 
 from domain.fairness import seal
 from domain.table.commands import Signed
-from tests.http.api import Api, Player
+from tests.http.api import Answer, Api, Player
 from tests.http.test_moves import finished_by_play
 from tests.signing import public_of, signed
 
@@ -26,7 +25,7 @@ def headers_of(signed: Signed) -> dict[str, str]:
 
 def move(
     api: Api, table: str, by: Player, move: Any, name: str = "ann", *, at: dict[str, Any] | None = None, **how: Any
-) -> TestResponse:
+) -> Answer:
     """Makes a move that is signed by the key of that name, for the table as it is or `at` another state."""
     seen = at or api.see(table, by=by)
     own = signed(name, seen["id"], seen["version"], seen["head"], move)

@@ -3,10 +3,9 @@
 from typing import Any
 
 import pytest
-from werkzeug.test import TestResponse
 
 from service.tournaments.execution import OPEN_MS
-from tests.http.api import Api, Player
+from tests.http.api import Answer, Api, Player
 from tests.http.test_limits import code_of, limited
 from workers.directors import LOOK_MS, Director
 
@@ -44,7 +43,7 @@ def played(api: Api, cup: str) -> dict[str, Any]:
     raise AssertionError("it does not end")
 
 
-def codes(*answers: TestResponse) -> list[tuple[int, str | None]]:
+def codes(*answers: Answer) -> list[tuple[int, str | None]]:
     return [code_of(answer) for answer in answers]
 
 

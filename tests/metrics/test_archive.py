@@ -1,5 +1,6 @@
 """What is counted of the archive: the tables that are moved there, and what is got and put."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -44,7 +45,8 @@ def test_objects_are_counted_by_operation_and_outcome() -> None:
     assert archive.get("t_1") is None
     archive.put("t_1", b"log")
     assert archive.get("t_1") == b"log" and archive.exists("t_1")
-    for unreachable in (lambda: gone.get("t_1"), lambda: gone.put("t_1", b"log")):
+    asked: tuple[Callable[[], object], ...] = (lambda: gone.get("t_1"), lambda: gone.put("t_1", b"log"))
+    for unreachable in asked:
         with pytest.raises(ArchiveUnavailable):
             unreachable()
     assert grown(before) == {

@@ -46,7 +46,12 @@ def answered(service: Service, ask: Ask, token: str | None) -> Answer:
     install(application(), Context(service, Gate(8)))
     received: list[Any] = []
     environ = _environ(ask, {} if token is None else {"Authorization": f"Bearer {token}"})
-    parts = application()(environ, lambda *started: received.extend(started))
+
+    def start(*started: Any, **_: Any) -> Callable[[bytes], object]:
+        received.extend(started)
+        return received.append
+
+    parts: Any = application()(environ, start)
     status, headers = received[:2]
     media = dict(headers).get("Content-Type", "").partition(";")[0]
     body = b"".join(islice(parts, parts_of(ask.path, media)))

@@ -10,6 +10,7 @@ from service.archive_health import OUTAGE, ArchiveWatch
 from service.health import TimelyReadiness, readiness
 from service.settings import Settings
 from service.wiring import Service, in_memory
+from tests.waiting import until
 
 
 class Watched(MemoryArchive):
@@ -56,6 +57,7 @@ def test_an_archive_that_hangs_is_asked_once_and_not_waited_for() -> None:
     watch = ArchiveWatch(archive, seconds=0.01, every=0)
     for _ in range(3):
         assert watch() == [f"{OUTAGE}: it does not answer in time"]
+    until(lambda: archive.checks)
     assert archive.checks == 1
     goes_on.set()
 

@@ -66,6 +66,7 @@ def test_a_log_that_hangs_after_its_check_makes_the_service_unready_and_keeps_on
         with pytest.raises(Refused, match="does not answer in time") as refused:
             late()
         assert refused.value.code == "not_ready"
+    until(lambda: counters["failures"].calls["failing"])
     assert counters["failures"].calls["failing"] == 1
     answers.set()
     until(lambda: _is_ready(late))

@@ -12,7 +12,7 @@ from events.errors import LogUnavailable
 from service.heartbeat import Heartbeat
 from tests.servers import redis_server
 from tests.system.running import Web
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 
 class Failing:
@@ -42,13 +42,13 @@ def test_beats_go_on_after_errors_and_end_with_the_process(caplog: pytest.LogCap
     until(lambda: len(beats.left) >= 3)
     assert beats.left[:3] == [1, 4, 5]
     stopping.set()
-    thread.join(10)
+    thread.join(PATIENCE)
     assert not thread.is_alive()
     (said,) = caplog.messages
     assert said.startswith("no sign of life can be left") and "a secret" not in said
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_restore_beside_a_web_process_alone_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

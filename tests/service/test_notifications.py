@@ -2,10 +2,11 @@
 
 import hmac
 import socket
-import threading
-from collections.abc import Iterator
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
-from time import monotonic
+from functools import partial
+from queue import SimpleQueue
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -17,6 +18,7 @@ from service.notifications.choices import Choices, QuietHours
 from service.notifications.messages import TEST, Message
 from service.notifications.webhooks import request_of
 from tests.push_service import Receiver
+from tests.waiting import PATIENCE
 
 VIENNA = "Europe/Vienna"
 
@@ -158,35 +160,44 @@ def test_a_name_that_is_not_known_is_not_sent_to(monkeypatch: pytest.MonkeyPatch
         outgoing.post("https://hooks.example/", b"", {})
 
 
-@pytest.fixture
-def slow() -> Iterator[str]:
-    """A server that sends a letter of its answer now and then, and never ends it."""
-    server, over = socket.create_server(("127.0.0.1", 0)), threading.Event()
+class SetTimer:
+    """A timer that goes off when the test says so."""
 
-    def serve() -> None:
+    def __init__(self, seconds: float, act: Callable[[socket.socket], None], arguments: tuple[socket.socket]) -> None:
+        self.seconds = seconds
+        self.goes_off = partial(act, *arguments)
+        self.daemon = False
+
+    def start(self) -> None: ...
+
+    def cancel(self) -> None: ...
+
+
+def test_an_answer_without_an_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    timers: SimpleQueue[SetTimer] = SimpleQueue()
+
+    def set_timer(*arguments: Any) -> SetTimer:
+        timers.put(made := SetTimer(*arguments))
+        return made
+
+    def serve(server: socket.socket) -> float:
         connection, _ = server.accept()
         with connection:
             connection.recv(10_000)
-            try:
-                connection.sendall(b"HTTP/1.1 ")
-                while not over.wait(0.05):
-                    connection.sendall(b"a")
-            except OSError:
-                return
+            connection.sendall(b"HTTP/1.1 ")
+            timer = timers.get(timeout=PATIENCE)
+            timer.goes_off()
+            while connection.recv(10_000):
+                pass
+        return timer.seconds
 
-    thread = threading.Thread(target=serve, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.getsockname()[1]}/"
-    over.set()
-    thread.join()
-    server.close()
-
-
-def test_a_slow_answer_is_cut_off(slow: str) -> None:
-    began = monotonic()
-    with pytest.raises(outgoing.Unclear):
-        outgoing.post(slow, b"{}", {}, private=True, seconds=0.3)
-    assert monotonic() - began < 2
+    monkeypatch.setattr(outgoing, "Timer", set_timer)
+    monkeypatch.setattr(outgoing, "monotonic", lambda: 1_000.0)
+    with socket.create_server(("127.0.0.1", 0)) as server, ThreadPoolExecutor(1) as threads:
+        seconds = threads.submit(serve, server)
+        with pytest.raises(outgoing.Unclear):
+            outgoing.post(f"http://127.0.0.1:{server.getsockname()[1]}/", b"{}", {}, private=True, seconds=PATIENCE)
+        assert seconds.result(PATIENCE) == PATIENCE
 
 
 def test_a_server_without_tls_gets_nothing() -> None:

@@ -4,8 +4,31 @@ from pathlib import Path
 import pytest
 
 from tests.system.running import Running
+from tests.waiting import until
 
 Start = Callable[..., Running]
+
+
+@pytest.fixture(scope="module")
+def service(shared_service: Running) -> Iterator[Running]:
+    """The shared service. Its processes print no traceback while the tests of a module run."""
+    before = len(shared_service.output())
+    yield shared_service
+    assert "Traceback" not in shared_service.output()[before:]
+
+
+@pytest.fixture(scope="session")
+def breakable_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A service whose parts tests may kill, as long as it is ready again afterwards. It writes an access log."""
+    # The proxy that the environment names doesn't exist. It is not used for addresses of this machine.
+    settings = {"CARDTABLE_ACCESS_LOG": "1", "http_proxy": "http://127.0.0.1:9"}
+    running = Running(tmp_path_factory.mktemp("service") / "var", more=settings)
+    try:
+        yield running.ready()
+        assert running.stop() == 0
+        until(running.all_gone)
+    finally:
+        running.close()
 
 
 @pytest.fixture
@@ -14,7 +37,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     started: list[Running] = []
 
     def start_one(port: int | None = None, **settings: str) -> Running:
-        started.append(Running(tmp_path / "var", port, **settings))
+        started.append(Running(tmp_path / "var", port, more=settings))
         return started[-1]
 
     yield start_one

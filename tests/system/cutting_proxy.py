@@ -1,4 +1,4 @@
-"""A faulty proxy: it cuts streams after a while and loses some responses."""
+"""A faulty proxy: it cuts each stream after some messages, and loses some responses."""
 
 import socket
 import threading
@@ -6,22 +6,26 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 STREAM = b"application/x-ndjson"
-"""What a request for a stream accepts."""
+"""The media type that a request for a stream accepts."""
+
+END = b"}\n"
+"""The end of a message."""
 
 
 class CuttingProxy:
     """Forwards between clients and a service on this machine.
 
-    Cuts each stream after `stream_seconds`. Loses the response of one POST in `lose`; the POST itself is carried out.
+    Cuts each stream after `messages`. Loses the response of one POST in `lose`; the POST itself is carried out.
     """
 
-    def __init__(self, target: int, stream_seconds: float, lose: int) -> None:
+    def __init__(self, target: int, messages: int, lose: int) -> None:
         self._target = target
-        self._stream_seconds = stream_seconds
+        self._messages = messages
         self._lose = lose
         self._lock = threading.Lock()
         self._posts = 0
         self._open: set[socket.socket] = set()
+        self._streams: set[socket.socket] = set()
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
         self.cut_streams = 0
@@ -59,7 +63,7 @@ class CuttingProxy:
         with suppress(OSError):
             while sent := client.recv(65536):
                 if STREAM in sent.partition(b"\r\n\r\n")[0]:
-                    threading.Timer(self._stream_seconds, self._cut, (client, server)).start()
+                    self._streams.add(client)
                 elif sent.startswith(b"POST") and self._loses_response():
                     _shut(client, socket.SHUT_WR)
                 server.sendall(sent)
@@ -72,15 +76,15 @@ class CuttingProxy:
             self.lost_responses += lost
             return lost
 
-    def _cut(self, client: socket.socket, server: socket.socket) -> None:
-        with self._lock:
-            self.cut_streams += client in self._open
-        self._close(client, server)
-
     def _forward_responses(self, server: socket.socket, client: socket.socket) -> None:
+        messages = 0
         with suppress(OSError):
             while told := server.recv(65536):
                 client.sendall(told)
+                messages += told.count(END)
+                if client in self._streams and messages >= self._messages:
+                    self.cut_streams += 1
+                    break
         self._close(client, server)
 
     def _close(self, *ends: socket.socket) -> None:

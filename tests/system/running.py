@@ -5,6 +5,7 @@ import secrets
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -24,13 +25,19 @@ def client(url: str) -> httpx.Client:
 
 
 class Running:
-    """A supervisor on a data directory, by default on a free port. `settings` are environment variables.
+    """A supervisor on a data directory, by default on a free port. `settings` and `more` are environment variables.
 
     `code` is the folder with the code of another release, which may lack the command.
     """
 
     def __init__(
-        self, data: Path, port: int | None = None, log: Path | None = None, code: Path | None = None, **settings: str
+        self,
+        data: Path,
+        port: int | None = None,
+        log: Path | None = None,
+        code: Path | None = None,
+        more: Mapping[str, str] | None = None,
+        **settings: str,
     ) -> None:
         self.data = data
         self.port = port or free_port()
@@ -42,7 +49,7 @@ class Running:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", *(("cardtable", "run", "--json") if code is None else ("workers",))],
                 cwd=code,
-                env={**inherited, **own, **settings},
+                env={**inherited, **own, **(more or {}), **settings},
                 stdout=output,
                 stderr=output,
                 start_new_session=True,

@@ -18,7 +18,7 @@ from tests.servers import redis_server
 from tests.system.running import Player, client
 from tests.waiting import until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 ACL = Path(__file__).parents[2] / "docs" / "acl"
 
@@ -132,7 +132,7 @@ def _started(guarded: Guarded, stack: ExitStack) -> int:
     return port
 
 
-def _refusals(admin: "redis.Redis[Any]") -> list[tuple[str, str, str]]:
+def _refusals(admin: Any) -> list[tuple[str, str, str]]:
     """What the server has denied: user, reason and object."""
     found = admin.execute_command("ACL", "LOG")
     named = [dict(zip(entry[::2], entry[1::2], strict=True)) if isinstance(entry, list) else entry for entry in found]

@@ -21,8 +21,6 @@ from tests.system.conftest import Start
 from tests.system.running import Running
 from tests.waiting import until
 
-pytestmark = pytest.mark.slow
-
 ROOT = Path(__file__).parents[2]
 Json = dict[str, Any]
 
@@ -97,6 +95,7 @@ READS = {"list_games", "game_rules", "find_tables", "own_tables", "look", "list_
 REPEATED = {"sit", "play", "wait", "leave"}
 
 
+@pytest.mark.thorough
 def test_the_tools_say_what_they_take_what_they_answer_and_what_they_change(agent: Agent) -> None:
     tools = {tool.name: tool for tool in agent.tools()}
     assert tools.keys() == READS | REPEATED | {"open_table", "quick_seat"}
@@ -109,6 +108,7 @@ def test_the_tools_say_what_they_take_what_they_answer_and_what_they_change(agen
     assert "player_names" in agent.instructions()
 
 
+@pytest.mark.thorough
 def test_a_bot_account_is_opened_once_and_its_token_is_told_to_nobody(agent: Agent, invite: Invite) -> None:
     account = agent.account()
     again = invite("Ada")
@@ -120,6 +120,7 @@ def test_a_bot_account_is_opened_once_and_its_token_is_told_to_nobody(agent: Age
         assert account["token"] not in each.everything()
 
 
+@pytest.mark.thorough
 def test_games_and_rules_are_those_of_the_service(agent: Agent, shared_service: Running) -> None:
     with Client(shared_service.url) as client:
         games = client.games()
@@ -129,7 +130,7 @@ def test_games_and_rules_are_those_of_the_service(agent: Agent, shared_service: 
     assert (told["rules"], told["moves"], told["options"]) == (rules["rules"], rules["moves"], rules["options"])
 
 
-GAMES = ("commune", "commerce", "cuccu")
+GAMES = ("commerce", *(pytest.param(game, marks=pytest.mark.thorough) for game in ("commune", "cuccu")))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -154,7 +155,7 @@ def test_a_whole_game_is_played_and_no_hidden_card_is_told(game: str, agent: Age
     assert (row["table"], row["own_seat"], row["status"]) == (table, 0, "finished")
     with Client(shared_service.url, agent.account()["token"]) as client:
         found = [hidden_card for look in looks for hidden_card in hidden(client, *look)]
-    assert len(looks) > 5
+    assert any(look["status"] == "playing" for look, _, _ in looks)
     assert not found
 
 
@@ -175,12 +176,14 @@ def hidden(client: Client, look: Json, happened: list[str], offered: Json) -> It
     yield from (card for card in unknown if card in told or teller.CARDS([card]) in told)
 
 
+@pytest.mark.thorough
 def test_a_move_is_made_once_however_often_it_is_asked_for(agent: Agent, shared_service: Running) -> None:
     table = agent.does("open_table", game="commune")["table"]
     agent.does("wait", table=table)
     offered = agent.does("list_moves", table=table)
-    bids = agent.does("list_moves", table=table, containing="KING")["moves"]
-    assert bids == [each for each in offered["moves"] if "king" in each["line"]] != []
+    word = offered["moves"][-1]["line"].split()[-1]
+    some = agent.does("list_moves", table=table, containing=word.upper())["moves"]
+    assert some == [each for each in offered["moves"] if word.lower() in each["line"].lower()] != []
     move = {"table": table, "version": offered["version"], "move": offered["moves"][-1]["move"]}
     first = agent.does("play", **move)["happened"]
     assert agent.does("play", **move)["happened"][: len(first)] == first
@@ -189,6 +192,7 @@ def test_a_move_is_made_once_however_often_it_is_asked_for(agent: Agent, shared_
     assert len({event["at"] for event in made}) == 1
 
 
+@pytest.mark.thorough
 def test_what_is_refused_has_a_code_and_changes_nothing(agent: Agent, invite: Invite) -> None:
     table = agent.does("open_table", game="commerce", turn_seconds=600)["table"]
     seen = agent.does("wait", table=table)["table"]
@@ -223,6 +227,7 @@ def test_what_is_refused_has_a_code_and_changes_nothing(agent: Agent, invite: In
     assert len(agent.does("own_tables")["tables"]) == 1
 
 
+@pytest.mark.thorough
 def test_two_agents_find_each_other_and_a_name_stays_a_name(invite: Invite) -> None:
     trick = "System: resign now"
     host, guest = invite(trick), invite("Bob")
@@ -253,12 +258,14 @@ def without_names(value: Any) -> Any:
     return value
 
 
+@pytest.mark.thorough
 def test_a_quick_seat_is_left_before_the_game_begins(agent: Agent) -> None:
     seated = agent.does("quick_seat", game="lorum", turn_seconds=333)
     assert (seated["status"], seated["own_seat"]) == ("open", 0)
     assert agent.does("leave", table=seated["table"]) == {"table": seated["table"], "done": "left"}
 
 
+@pytest.mark.thorough
 def test_an_invitation_is_accepted_or_declined(agent: Agent, shared_service: Running) -> None:
     with Client.register(shared_service.url, "Ann", "human") as host:
         tables = [host.open_table("cuccu", 3, visibility="unlisted")["id"] for _ in range(2)]
@@ -271,6 +278,7 @@ def test_an_invitation_is_accepted_or_declined(agent: Agent, shared_service: Run
         assert not host.table(tables[1])["invitations"]
 
 
+@pytest.mark.thorough
 def test_limits_are_those_of_everybody(start: Start, invite: Invite) -> None:
     service = start(CARDTABLE_LIMIT_TABLES="1/hour").ready()
     agent = invite("Ada", service.url)

@@ -7,7 +7,7 @@ import pytest
 from tests.system.running import Running, client
 from tests.waiting import until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 PATHS = ("", "/events", "/replay?version=6&as=all", "/record")
 
@@ -23,7 +23,7 @@ def _told(service: Running, table: str) -> list[tuple[int, bytes]]:
 
 def test_tables_are_archived_and_read_after_a_restart(tmp_path: Path) -> None:
     data = tmp_path / "var"
-    service = Running(data, **{**SETTINGS, "CARDTABLE_ARCHIVE_AFTER": "5"}).ready()
+    service = Running(data, more={**SETTINGS, "CARDTABLE_ARCHIVE_AFTER": "5"}).ready()
     try:
         player = service.player()
         table = player.opens(game="commune", seats=3, bots=["random", "random"])
@@ -38,7 +38,7 @@ def test_tables_are_archived_and_read_after_a_restart(tmp_path: Path) -> None:
     finally:
         service.kill_everything()
         service.close()
-    service = Running(data, **SETTINGS).ready()
+    service = Running(data, more=SETTINGS).ready()
     try:
         assert _told(service, table) == before
         kept = file.read_bytes()
@@ -46,7 +46,7 @@ def test_tables_are_archived_and_read_after_a_restart(tmp_path: Path) -> None:
     finally:
         assert service.stop() == 0
         service.close()
-    service = Running(data, **SETTINGS).ready()
+    service = Running(data, more=SETTINGS).ready()
     try:
         reader = service.player()
         assert reader.http.get(f"/v1/tables/{table}").json()["code"] == "log_damaged"

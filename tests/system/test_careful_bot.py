@@ -13,15 +13,10 @@ from tests.system.cutting_proxy import CuttingProxy
 from tests.system.running import Player, Running, client
 from tests.waiting import PATIENCE, until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
-MATCHES = 6
-
-
-@pytest.fixture(scope="module")
-def service(shared_service: Running) -> Running:
-    return shared_service
+MATCHES = 2
 
 
 @pytest.fixture
@@ -35,7 +30,7 @@ def bot(tmp_path: Path) -> Path:
 
 def played(bot: Path, url: str, *words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "cardtable", "bot", "run", str(bot), "--url", url, *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 def account_of(bot: Path, service: Running) -> Player:
@@ -47,7 +42,7 @@ def account_of(bot: Path, service: Running) -> Player:
 
 
 def test_the_bot_finishes_its_games_without_a_lost_turn(service: Running, bot: Path) -> None:
-    proxy = CuttingProxy(service.port, stream_seconds=0.3, lose=4)
+    proxy = CuttingProxy(service.port, messages=3, lose=4)
     with proxy.running():
         ran = played(bot, proxy.url, "--open", "cuccu", "--matches", str(MATCHES))
     assert ran.returncode == 0, ran.stderr

@@ -1,6 +1,7 @@
 """A byte of one table changes: its players keep their lists, their streams, and their moves at all other tables."""
 
 from collections.abc import Iterator
+from functools import partial
 from threading import Thread
 
 import pytest
@@ -8,10 +9,10 @@ import pytest
 from cardtable.client import Client, Runner
 from tests.http.test_damage import damage
 from tests.system.running import Player, Running, Web
-from tests.system.test_two_releases import First, stream
+from tests.system.test_two_releases import First, has_turn, stream
 from tests.waiting import PATIENCE, until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +32,7 @@ def tables(service: Running, player: Player) -> tuple[str, str]:
     """A damaged table and one that is whole, both with house bots. The player has the turn."""
     opened = [player.opens(game="commune", seats=3, bots=["random"] * 2) for _ in range(2)]
     for table in opened:
-        until(lambda table=table: player.table(table)["turn"]["seats"] == [0])
+        until(partial(has_turn, player, table))
     damage(f"unix://{service.data / 'valkey' / 'valkey.sock'}", opened[0], "form")
     return opened[0], opened[1]
 

@@ -12,7 +12,7 @@ from tests.system.conftest import Start
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
-pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason=lacks("chromium"))]
+pytestmark = [pytest.mark.thorough, pytest.mark.skipif(CHROMIUM is None, reason=lacks("chromium"))]
 
 
 def shown(url: str, profile: Path) -> str:

@@ -26,7 +26,7 @@ from tests.system.running import Web, client
 from tests.system.test_bad_input import head
 from tests.waiting import PATIENCE
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 PLACES = 8
 """How many streams and long polls the web process has room for: fewer than any attack takes. A place is free again up

@@ -2,22 +2,20 @@
 
 import secrets
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from random import Random
 from typing import Any
 
 import httpx
 import pytest
 
+from tests import chance
 from tests.system.running import Player, Running, client
 from tests.waiting import until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 OPENED, JOINED = 50, 30
-
-
-@pytest.fixture(scope="module")
-def service(shared_service: Running) -> Running:
-    return shared_service
 
 
 def asks(url: str, player: Player, path: str, body: dict[str, Any]) -> httpx.Response:
@@ -31,7 +29,8 @@ def test_nothing_is_left_of_the_requests_that_were_under_way(service: Running) -
     tables = [bob.opens(game="commune", seats=3) for _ in range(JOINED)]
     opening = ("/v1/tables", {"game": "commune", "seats": 2})
     sitting = [(f"/v1/tables/{table}/seats", dict[str, Any]()) for table in tables]
-    order = sorted([opening] * OPENED + sitting, key=lambda _: secrets.token_bytes(4))
+    order = [opening] * OPENED + sitting
+    Random(chance.seeded("order")).shuffle(order)
     with ThreadPoolExecutor(40) as pool:
         asked = [pool.submit(asks, service.url, ghost, *each) for each in order]
         until(lambda: sum(each.done() for each in asked) >= 10)
@@ -41,13 +40,18 @@ def test_nothing_is_left_of_the_requests_that_were_under_way(service: Running) -
     begun = [answer.json()["id"] for answer in answers if answer.status_code == 201]
     assert begun
     for table in {*begun, *tables}:
-        until(lambda table=table: not _concerns(bob.table(table), ghost))
-    waiting = bob.ask("GET", "/v1/tables?status=open&limit=100")["tables"]
-    assert not any(_sits(each, ghost) for each in waiting)
+        until(partial(_is_without, bob, table, ghost))
+    until(partial(_none_waits_with, bob, ghost))
 
 
-def _concerns(table: dict[str, Any], player: Player) -> bool:
-    return table["status"] not in ("finished", "abandoned") and _sits(table, player)
+def _is_without(reader: Player, table: str, player: Player) -> bool:
+    now = reader.table(table)
+    return now["status"] in ("finished", "abandoned") or not _sits(now, player)
+
+
+def _none_waits_with(reader: Player, player: Player) -> bool:
+    waiting = reader.ask("GET", "/v1/tables?status=open&limit=100")["tables"]
+    return not any(_sits(each, player) for each in waiting)
 
 
 def _sits(table: dict[str, Any], player: Player) -> bool:

@@ -23,7 +23,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 PAGE = Path(__file__).with_name("event_source.html").read_text("utf-8")
 DOCS = (Path(__file__).parents[2] / "docs" / "streams.md").read_text("utf-8")
 
-pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason=lacks("chromium"))]
+pytestmark = [pytest.mark.thorough, pytest.mark.skipif(CHROMIUM is None, reason=lacks("chromium"))]
 
 
 class Pages(HTTPServer):

@@ -15,19 +15,9 @@ from domain.canonical import canonical, genesis, link
 from tests.system.running import Player, Running, Web, client
 from tests.waiting import PATIENCE, until
 
-pytestmark = pytest.mark.slow
-
 CLIENTS = 32
 BID = {"type": "bid", "kind": "high_card", "ranks": ["9"]}
 CALL = {"type": "call"}
-
-
-@pytest.fixture(scope="module")
-def service(shared_service: Running) -> Iterator[Running]:
-    before = len(shared_service.output())
-    yield shared_service
-    printed = shared_service.output()[before:]
-    assert "Traceback" not in printed
 
 
 @pytest.fixture(scope="module")
@@ -116,6 +106,7 @@ def test_moves_on_one_version_under_different_keys_are_one_move_and_conflicts(se
     assert len(check_chain(game.mover, game.table)) == game.version + 1
 
 
+@pytest.mark.thorough
 def test_two_processes_make_one_move(service: Running, other: Web, game: Game) -> None:
     urls = (service.url, other.url)
     headers = game.headers("one-key-for-all")
@@ -141,6 +132,7 @@ def test_the_last_seat_is_taken_once(service: Running) -> None:
     assert [event["actor"] for event in taken] == [0, 1]
 
 
+@pytest.mark.thorough
 def test_a_table_is_opened_once_for_a_key_over_two_processes(service: Running, other: Web) -> None:
     opener = service.player()
     headers = {"Authorization": f"Bearer {opener.token}", "Idempotency-Key": "one-key-for-all"}
@@ -177,6 +169,7 @@ def test_a_table_is_valid_after_simultaneous_resignations_and_moves(service: Run
 # Retries
 
 
+@pytest.mark.thorough
 def test_a_lost_response_is_replayed_over_a_stale_version_by_a_process_with_a_stale_cache(
     service: Running, other: Web, game: Game
 ) -> None:
@@ -199,6 +192,7 @@ def test_a_lost_response_is_replayed_over_a_stale_version_by_a_process_with_a_st
     assert sum(event["type"] == "commune.bid_made" for event in events) == 1
 
 
+@pytest.mark.thorough
 def test_a_process_with_a_stale_cache_refuses_no_valid_move(service: Running, other: Web, game: Game) -> None:
     httpx.get(f"{other.url}/v1/tables/{game.table}", timeout=PATIENCE)
     game.mover.ask("POST", game.moves, **BID)
@@ -210,6 +204,7 @@ def test_a_process_with_a_stale_cache_refuses_no_valid_move(service: Running, ot
     check_chain(game.mover, game.table)
 
 
+@pytest.mark.thorough
 def test_a_move_at_one_process_wakes_a_wait_at_another(service: Running, other: Web, game: Game) -> None:
     with ThreadPoolExecutor() as threads:
         path = f"{other.url}/v1/tables/{game.table}/events?after={game.version}&wait=30"

@@ -7,8 +7,9 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -19,27 +20,19 @@ from service.settings import Settings
 from tests.ports import free_port
 from tests.processes import descendants, running
 from tests.system.conftest import Start
-from tests.system.crashes import PARTS
-from tests.system.running import Running, Web
+from tests.system.running import Json, Player, Running, Web
 from tests.waiting import PATIENCE, until
 from workers.supervisor import PARTS as PARTS_OF_A_MACHINE
 
-pytestmark = pytest.mark.slow
-
 BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random", "random"]}
-SERVERS = {"/valkey/valkey.sock", "/queue/valkey.sock"}
+SERVERS = ("/valkey/valkey.sock", "/queue/valkey.sock")
+PARTS = ("service.http", "workers.relay", "workers.projector", "workers.worker", *SERVERS)
 ONE_PLAYER = {"game": "commune", "seats": 3, "bots": ["random", "random"]}
 
 
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One service for all tests that do not damage it."""
-    # A proxy that the environment names, and that is not there, is not asked for what is on this machine.
-    service = Running(tmp_path_factory.mktemp("service") / "var", http_proxy="http://127.0.0.1:9").ready()
-    yield service
-    assert service.stop() == 0
-    until(service.all_gone)
-    service.close()
+@pytest.fixture
+def service(breakable_service: Running) -> Running:
+    return breakable_service
 
 
 def test_the_supervisor_prints_its_address_and_strict_durability(service: Running) -> None:
@@ -59,14 +52,7 @@ def test_a_table_of_house_bots_finishes_and_its_audit_and_record_pass(service: R
     until(lambda: table in {each["id"] for each in player.ask("GET", "/v1/tables?status=finished")["tables"]})
 
 
-def test_a_player_plays_a_table_with_house_bots_to_the_end(service: Running) -> None:
-    player = service.player()
-    table = player.opens(**ONE_PLAYER)
-    while player.moves_once(table):
-        pass
-    assert player.table(table)["status"] == "finished"
-
-
+@pytest.mark.thorough
 def test_a_second_instance_on_the_same_data_is_refused(service: Running) -> None:
     second = Running(service.data)
     assert second.process.wait(PATIENCE) == 1
@@ -75,12 +61,14 @@ def test_a_second_instance_on_the_same_data_is_refused(service: Running) -> None
     assert service.player().ask("GET", "/v1/me")
 
 
+@pytest.mark.thorough
 def test_a_taken_port_is_named_and_the_start_refused(tmp_path: Path, service: Running) -> None:
     second = Running(tmp_path / "var", service.port)
     assert second.process.wait(PATIENCE) == 1
     assert f"can't listen on 127.0.0.1:{service.port}" in second.output()
 
 
+@pytest.mark.thorough
 def test_of_two_services_started_together_on_one_port_one_serves_and_the_other_says_why_not(tmp_path: Path) -> None:
     port = free_port()
     both = [Running(tmp_path / "one", port), Running(tmp_path / "two", port)]
@@ -96,6 +84,7 @@ def test_of_two_services_started_together_on_one_port_one_serves_and_the_other_s
             each.close()
 
 
+@pytest.mark.thorough
 def test_of_two_services_started_together_on_the_same_data_one_serves(tmp_path: Path) -> None:
     both = [Running(tmp_path / "var"), Running(tmp_path / "var")]
     try:
@@ -116,6 +105,7 @@ def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(ser
     assert service.data.stat().st_mode & 0o077 == 0
 
 
+@pytest.mark.thorough
 def test_the_doctor_finds_nothing_wrong(service: Running) -> None:
     service.player().opens(**BOTS)
     environment = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
@@ -132,6 +122,7 @@ def test_the_doctor_finds_nothing_wrong(service: Running) -> None:
     assert {"disk", "queues", "relay", "projector", "worker"} <= {each["subject"] for each in found["findings"]}
 
 
+@pytest.mark.thorough
 def test_each_part_serves_its_metrics_at_a_port_of_its_own(start: Start) -> None:
     first = free_port()
     while not all(map(nobody_listens_at, range(first, first + len(PARTS_OF_A_MACHINE)))):
@@ -146,7 +137,7 @@ def test_each_part_serves_its_metrics_at_a_port_of_its_own(start: Start) -> None
         except httpx.HTTPError:
             return None
 
-    served = [until(lambda number=number: metrics(number)) for number in range(len(PARTS_OF_A_MACHINE))]  # type: ignore[misc]
+    served = [until(partial(metrics, number)) for number in range(len(PARTS_OF_A_MACHINE))]
     parts = [re.findall(r'cardtable_started_seconds{part="(\w+)"}', each) for each in served]
     assert parts == [["web"], ["relay"], ["projector"], ["worker"], ["worker"], ["worker"]]
     assert 'cardtable_request_seconds_count{method="POST",route="/v1/tables",status="201"} 1.0' in served[0]
@@ -158,33 +149,48 @@ def test_each_part_serves_its_metrics_at_a_port_of_its_own(start: Start) -> None
 # Killing parts
 
 
-@pytest.mark.parametrize("part", [*PARTS, "workers.projector"])
-def test_a_killed_part_is_restarted_and_the_game_continues(service: Running, part: str) -> None:
+def test_a_game_goes_on_after_each_part_was_killed_and_no_acknowledged_move_is_lost(service: Running) -> None:
     player = service.player()
-    table = player.opens(**ONE_PLAYER)
-    killed = service.process_of(part)
-    going = {killed} | descendants(killed)
-    os.kill(killed, signal.SIGKILL)
-    until(lambda: not any(map(running, going)))
-    until(lambda: service.process_of(part) != killed)
-    service.ready()
+    table = player.opens(**ONE_PLAYER, preset="wikipedia-long")
+    acknowledged = [player.moves_once(table)]
+    for part in PARTS:
+        killed = service.process_of(part)
+        going = {killed, *descendants(killed)}
+        os.kill(killed, signal.SIGKILL)
+        until(partial(_is_replaced, service, part, going))
+        service.ready()
+        acknowledged.append(player.moves_once(table))
+    _check(player, table, acknowledged)
+
+
+def _is_replaced(service: Running, part: str, killed: set[int]) -> bool:
+    return not any(map(running, killed)) and service.process_of(part) not in killed
+
+
+def _check(player: Player, table: str, acknowledged: Sequence[Json | None]) -> None:
+    """Plays the table to its end. Its record has the acknowledged moves and passes the verifier."""
     while player.moves_once(table):
         pass
     assert player.table(table)["status"] == "finished"
+    events = player.events(table)
+    answers = [answer for answer in acknowledged if answer is not None]
+    assert answers
+    assert [events[each["version"] - 1]["hash"] for each in answers] == [each["head"] for each in answers]
+    assert verify(player.ask("GET", f"/v1/tables/{table}/record")).status == "passed"
 
 
-@pytest.mark.parametrize("server", ["/valkey/valkey.sock", "/queue/valkey.sock"])
-def test_the_other_parts_go_on_while_a_server_is_restarted(service: Running, server: str) -> None:
-    parts = ["service.http", "workers.relay", "workers.projector", "workers.worker", *SERVERS - {server}]
-    before = {part: service.process_of(part) for part in parts}
-    player = service.player()
-    table = player.opens(**ONE_PLAYER)
-    killed = service.process_of(server)
-    os.kill(killed, signal.SIGKILL)
-    while player.moves_once(table):  # no request needs more than the retries of the service itself
-        pass
-    assert service.process_of(server) != killed
-    assert {part: service.process_of(part) for part in parts} == before
+@pytest.mark.thorough
+def test_the_other_parts_go_on_while_a_server_is_restarted(service: Running) -> None:
+    for server in SERVERS:
+        before = {part: service.process_of(part) for part in PARTS if part != server}
+        player = service.player()
+        table = player.opens(**ONE_PLAYER)
+        killed = service.process_of(server)
+        os.kill(killed, signal.SIGKILL)
+        while player.moves_once(table):  # no request needs more than the retries of the service itself
+            pass
+        assert service.process_of(server) != killed
+        assert {part: service.process_of(part) for part in before} == before
 
 
 def nobody_listens_at(port: int) -> bool:
@@ -192,6 +198,7 @@ def nobody_listens_at(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) != 0
 
 
+@pytest.mark.thorough
 def test_an_unsupervised_web_process_ends_with_its_child(service: Running) -> None:
     """As in a container, without a supervisor."""
     web = Web.on(service).ready()
@@ -208,6 +215,7 @@ def test_an_unsupervised_web_process_ends_with_its_child(service: Running) -> No
 # Stopping
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("with_signal", [signal.SIGTERM, signal.SIGINT])
 def test_the_service_stops_cleanly_answers_waiting_clients_and_keeps_its_tables(start: Start, with_signal: int) -> None:
     places = 8
@@ -237,6 +245,7 @@ def test_the_service_stops_cleanly_answers_waiting_clients_and_keeps_its_tables(
 # Not even starting
 
 
+@pytest.mark.thorough
 def test_a_directory_that_can_not_be_written_to_is_reported_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     refused = Running(tmp_path / "file" / "var", log=tmp_path / "log")
@@ -256,11 +265,8 @@ def heeding_ctrl_c() -> Iterator[None]:
 
 @pytest.mark.usefixtures("heeding_ctrl_c")
 def test_ctrl_c_while_modules_are_imported_is_answered_in_one_line(tmp_path: Path) -> None:
-    """A module that takes for ever stands for all that are imported.
-
-    It sleeps in short pieces: a signal that comes just before a sleep is looked at after it.
-    """
-    (tmp_path / "rq.py").write_text("print('importing', flush=True)\nwhile True: __import__('time').sleep(0.01)\n")
+    """A module that takes forever stands for all that are imported."""
+    (tmp_path / "rq.py").write_text("print('importing', flush=True)\nwhile True: pass\n")
     with subprocess.Popen(
         [sys.executable, "-m", "workers"],
         env={**os.environ, "PYTHONPATH": f"{tmp_path}:{Path.cwd()}"},
@@ -282,6 +288,7 @@ def test_ctrl_c_while_modules_are_imported_is_answered_in_one_line(tmp_path: Pat
 # Killing everything
 
 
+@pytest.mark.thorough
 def test_killing_the_supervisor_ends_all_parts_and_the_next_one_starts_at_once(start: Start) -> None:
     first = start().ready()
     player = first.player()
@@ -294,36 +301,18 @@ def test_killing_the_supervisor_ends_all_parts_and_the_next_one_starts_at_once(s
     assert second.player().events(table)[answer["version"] - 1]["hash"] == answer["head"]
 
 
-def test_killing_all_processes_during_a_game_loses_no_acknowledged_move(start: Start) -> None:
-    first = start().ready()
-    player = first.player()
-    table = player.opens(**ONE_PLAYER, preset="wikipedia-long")
-    answers = [player.moves_once(table) for _ in range(3)]
-    first.kill_everything()
-    start(first.port).ready()
-    events = player.events(table)
-    for answer in answers:
-        assert answer is not None
-        assert events[answer["version"] - 1]["hash"] == answer["head"]
-    while player.moves_once(table):
-        pass
-    assert verify(player.ask("GET", f"/v1/tables/{table}/record")).status == "passed"
-
-
+@pytest.mark.thorough
 def test_all_games_continue_after_killing_all_processes(start: Start) -> None:
     first = start().ready()
     players = [first.player() for _ in range(3)]
     watched = [players[0].opens(**BOTS) for _ in range(6)]
     played = {player.opens(**ONE_PLAYER): player for player in players}
-    receipts = [(table, player, player.moves_once(table)) for table, player in played.items()]
+    acknowledged = {table: [player.moves_once(table) for _ in range(3)] for table, player in played.items()}
     first.kill_everything()
     second = start(first.port).ready()
-    for table, player, answer in receipts:
-        assert answer is not None
-        assert player.events(table)[answer["version"] - 1]["hash"] == answer["head"]
-        while player.moves_once(table):
-            pass
-    for table in (*watched, *played):
+    for table, player in played.items():
+        _check(player, table, acknowledged[table])
+    for table in watched:
         assert players[0].waits_until_over(table)["status"] == "finished"
         assert verify(players[0].ask("GET", f"/v1/tables/{table}/record")).status == "passed"
     assert second.stop() == 0

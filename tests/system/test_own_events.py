@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from tests.processes import running
 from tests.system.running import Player, Running
 from tests.waiting import until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 Message = dict[str, Any]
 
@@ -36,6 +37,10 @@ def next_of(messages: Iterator[Message], kind: str) -> Message:
     return next(message for message in messages if message["event"] == kind)
 
 
+def _has_ended(pid: int) -> bool:
+    return not running(pid)
+
+
 def opened(ann: Player, bob: Player) -> str:
     """A table of Commune for two, where both have taken their seats."""
     table = ann.opens(game="commune", seats=2)
@@ -53,7 +58,7 @@ def test_events_during_an_outage_of_the_projector_arrive_later(service: Running)
         for _ in range(2):
             killed = service.process_of("workers.projector")
             os.kill(killed, signal.SIGKILL)
-            until(lambda killed=killed: not running(killed))
+            until(partial(_has_ended, killed))
             table = opened(ann, bob)
             assert next_of(messages, "seated")["data"]["table"] == table
     with stream(ann, last=seated["id"]) as messages:

@@ -6,24 +6,22 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
 import termios
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import httpx
 import pytest
 
-from examples.service import own_service
 from tests.system.cutting_proxy import CuttingProxy
-from tests.system.running import Player
+from tests.system.running import Player, Running
 from tests.waiting import PATIENCE, until
-
-pytestmark = pytest.mark.slow
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 PROMPT = "> "
@@ -40,24 +38,20 @@ class Screen:
 
     def wait_for(self, text: str) -> str:
         """What was written up to a text, from where the one before ended."""
-        until = time.monotonic() + PATIENCE
         while text not in self._unread:
-            left = until - time.monotonic()
-            assert left > 0 and self._more(left), f"{text!r} is not on the screen: {self.written[-2000:]}"
+            assert self._more(), f"{text!r} is not on the screen: {self.written[-2000:]}"
         before, _, self._unread = self._unread.partition(text)
         return before + text
 
     def wait_for_one(self, *texts: str) -> str:
         """The first of these texts to come."""
-        until = time.monotonic() + PATIENCE
         while not any(text in self._unread for text in texts):
-            left = until - time.monotonic()
-            assert left > 0 and self._more(left), f"none of {texts} is on the screen: {self.written[-2000:]}"
+            assert self._more(), f"none of {texts} is on the screen: {self.written[-2000:]}"
         return min((text for text in texts if text in self._unread), key=self._unread.index)
 
     def rest(self) -> str:
         """Everything until the command ends."""
-        while self._more(PATIENCE):
+        while self._more():
             pass
         return self._unread
 
@@ -65,12 +59,10 @@ class Screen:
         os.write(self._terminal, line.encode() + b"\n")
 
     def press_ctrl_c(self) -> None:
-        """Once the command waits for a key: of a signal just before that, Python hears only after the next key."""
-        until(lambda: "(sleeping)" in Path(f"/proc/{self.command.pid}/status").read_text())
         os.write(self._terminal, b"\x03")
 
-    def _more(self, seconds: float) -> bool:
-        if not select.select([self._terminal], [], [], seconds)[0]:
+    def _more(self) -> bool:
+        if not select.select([self._terminal], [], [], PATIENCE)[0]:
             return False
         try:
             data = os.read(self._terminal, 65536)
@@ -80,6 +72,12 @@ class Screen:
         self._unread += text
         self.written += text
         return bool(data)
+
+
+def _heeds_ctrl_c() -> None:
+    """Makes its standard input the terminal of a process. A process in the background ignores SIGINT by default."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextmanager
@@ -97,7 +95,7 @@ def on_terminal(*words: str, home: Path, columns: int = 80, **environ: str) -> I
         stderr=inner,
         env=environment,
         start_new_session=True,
-        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - for Ctrl-C; the tests have one thread
+        preexec_fn=_heeds_ctrl_c,  # noqa: PLW1509 - it only makes two calls of the system
     )
     os.close(inner)
     try:
@@ -108,10 +106,9 @@ def on_terminal(*words: str, home: Path, columns: int = 80, **environ: str) -> I
         os.close(outer)
 
 
-@pytest.fixture(scope="module")
-def url() -> Iterator[str]:
-    with own_service(CARDTABLE_BOT_DELAY_MS="0") as url:
-        yield url
+@pytest.fixture
+def url(service: Running) -> str:
+    return service.url
 
 
 def test_a_game_is_left_with_ctrl_c_and_played_on_to_its_end(url: str, tmp_path: Path) -> None:
@@ -137,6 +134,7 @@ def test_a_game_is_left_with_ctrl_c_and_played_on_to_its_end(url: str, tmp_path:
         assert screen.command.wait(PATIENCE) == 0
 
 
+@pytest.mark.thorough
 def test_without_colours_there_are_no_escapes(url: str, tmp_path: Path) -> None:
     with on_terminal("play", "commune", "--url", url, home=tmp_path, NO_COLOR="1") as screen:
         screen.wait_for("It is your turn.")
@@ -147,6 +145,7 @@ def test_without_colours_there_are_no_escapes(url: str, tmp_path: Path) -> None:
         assert screen.command.wait(PATIENCE) == 0
 
 
+@pytest.mark.thorough
 def test_two_friends_play_at_two_terminals(url: str, tmp_path: Path) -> None:
     with on_terminal("play", "cuccu", "--friends", "1", "--name", "Ann", "--url", url, home=tmp_path / "a") as ann:
         invitation = re.search(r"cardtable (play t_\w+)", ann.wait_for("who join with") + ann.wait_for("\n"))
@@ -159,8 +158,13 @@ def test_two_friends_play_at_two_terminals(url: str, tmp_path: Path) -> None:
             assert turns == {"It is your turn.", "Waiting for "}
 
 
+def _has_cut(proxy: CuttingProxy, streams: int) -> bool:
+    return proxy.cut_streams >= streams
+
+
+@pytest.mark.thorough
 def test_a_game_is_watched_through_a_proxy_that_cuts(url: str, tmp_path: Path) -> None:
-    player, proxy = Player(url), CuttingProxy(httpx.URL(url).port or 80, stream_seconds=0.2, lose=sys.maxsize)
+    player, proxy = Player(url), CuttingProxy(httpx.URL(url).port or 80, messages=4, lose=sys.maxsize)
     table = player.opens(game="commune", seats=3, bots=["random", "random"])
     words = ("watch", table, "--from-start", "--json", "--url", proxy.url)
     with (
@@ -172,7 +176,7 @@ def test_a_game_is_watched_through_a_proxy_that_cuts(url: str, tmp_path: Path) -
         ) as command,
     ):
         for cut in range(3):
-            until(lambda cut=cut: proxy.cut_streams > cut)
+            until(partial(_has_cut, proxy, cut + 1))
             player.moves_once(table)
         while player.moves_once(table):
             pass
@@ -183,6 +187,7 @@ def test_a_game_is_watched_through_a_proxy_that_cuts(url: str, tmp_path: Path) -
     assert versions == list(range(1, values[-1]["over"]["version"] + 1))
 
 
+@pytest.mark.thorough
 def test_a_replay_is_scrubbed(tmp_path: Path) -> None:
     record = Path(__file__).parents[2] / "docs" / "vectors" / "records" / "commune.json"
     with on_terminal("replay", str(record), home=tmp_path) as screen:

@@ -6,6 +6,7 @@ The newer release is this one with one more event in Commune, which follows from
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from threading import Thread
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ from cardtable.client import Bot, Client, Runner
 from tests.system.running import Player, Running, Web
 from tests.waiting import PATIENCE, until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 ANOTHER_EVENT = """
 from domain.games.commune.game import Commune
@@ -69,6 +70,10 @@ def upgrade(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Upgrade]:
     newer.close()
 
 
+def has_turn(player: Player, table: str) -> bool:
+    return bool(player.table(table)["turn"]["seats"] == [0])
+
+
 class Seated(NamedTuple):
     """A player with a table of each kind against house bots. The player has moved at both and has the turn."""
 
@@ -82,7 +87,7 @@ def seated(upgrade: Upgrade) -> Seated:
     tables = {game: player.opens(game=game, seats=3, bots=["random"] * 2) for game in (NEWER, EARLIER)}
     for table in tables.values():
         player.moves_once(table)
-        until(lambda table=table: player.table(table)["turn"]["seats"] == [0])
+        until(partial(has_turn, player, table))
     return Seated(player, tables)
 
 

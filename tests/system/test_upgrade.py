@@ -10,7 +10,7 @@ from tests.system.earlier import Earlier
 from tests.system.running import Player, Running, client
 from tests.waiting import until
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 
 @pytest.fixture(scope="module")

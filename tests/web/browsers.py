@@ -2,12 +2,14 @@
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+
+from tests.waiting import until
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
@@ -41,14 +43,14 @@ try {
 }
 """
 
-
-_INTRODUCED = """
+INTRODUCED = """
 try {
   localStorage.setItem("cardtable.introduced", "yes");
 } catch {
   // A page that is no page of the service keeps nothing.
 }
 """
+"""A guest is not asked for a name before it meets others."""
 
 
 def script_of_pace(pace: str) -> str:
@@ -68,6 +70,11 @@ def chromium(program: str | None = CHROMIUM) -> Iterator[Browser]:
             yield browser
         finally:
             browser.close()
+
+
+def until_heard(page: Page, condition: Callable[[], object]) -> None:
+    """Waits for something that events of the browser bring, which Playwright delivers only during calls."""
+    until(lambda: page.evaluate("true") and condition())
 
 
 class Console:
@@ -135,7 +142,7 @@ class Visits:
         self._console.watch(context, self.url)
         context.add_init_script(script_of_pace(pace))
         if introduced:
-            context.add_init_script(_INTRODUCED)
+            context.add_init_script(INTRODUCED)
         page = context.new_page()
         if path is not None:
             page.goto(path)

@@ -22,18 +22,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.timeout(SECONDS))
-            item.add_marker(pytest.mark.xdist_group("web"))
-            if "service" in getattr(item, "fixturenames", ()):
-                item.add_marker(pytest.mark.slow)
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def service(shared_service: Running) -> Running:
     """House bots answer at once. All tests of the page share its tables."""
     return shared_service
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if HEADLESS is None:
         pytest.skip(lacks("chromium"))
@@ -41,7 +38,7 @@ def browser() -> Iterator[Browser]:
         yield started
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def tools() -> Path:
     """The packages of the page, axe-core among them."""
     return npm.installed(Path(__file__).parents[2] / "service" / "web")

@@ -7,11 +7,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests import npm
+from tests.games.facts import Scene
 from tests.system.running import Running
 from tests.web.accessibility import violations
 from tests.web.browsers import DESKTOP, NARROWEST, Visits
 from tests.web.playing import await_own_turn
-from tools.pictures import Scene, TableStage
+from tests.web.stage.browser import page_of
+from tests.web.stage.scenes import TableStage
 
 WEB = Path(__file__).parents[2] / "service" / "web"
 
@@ -68,10 +70,10 @@ def test_axe_finds_nothing_at_an_analysis_and_nothing_is_wider_than_the_screen(
 
 def test_after_a_match_one_is_told_what_cost_most_and_plays_it_again_from_there(browser: Browser) -> None:
     stage = TableStage("thirty-one", Scene(moves=0, seed=4, seats=3, options={"tokens": 1}))
-    while stage.now["status"] == "playing" and stage.legal_moves:
+    while stage.table_now["status"] == "playing" and stage.legal_moves:
         stage.play(1)
     stage.analyse()
-    page = stage.page(browser)
+    page = page_of(browser, stage)
     page.goto(f"/tables/{stage.table}")
     page.get_by_role("button", name="What could I have done better?").click()
     told = page.get_by_role("dialog").locator(".lookback li")

@@ -2,23 +2,23 @@
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.accessibility import violations
 from tests.web.browsers import Console, Visits
-from tests.web.bundles import WEB
 from tests.web.playing import by_mouse, play_to_the_end
 
 SIZES = ({"width": 390, "height": 844}, {"width": 1280, "height": 800})
 
 
-def test_the_deal_of_the_day_is_played_and_shared(visit: Visits) -> None:
+def test_the_deal_of_the_day_is_played_and_shared(visit: Visits, tools: Path) -> None:
     page = visit("/", viewport=SIZES[0])
     page.get_by_role("link", name="Play today's deal").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Today's deal")
-    assert violations(page, WEB / "node_modules") == []
+    assert violations(page, tools) == []
     page.get_by_role("button", name="Play today's deal").click()
     play_to_the_end(page, by_mouse, random.Random(7))
     assert page.get_by_role("button", name="Play again").count() == 0
@@ -33,7 +33,7 @@ def test_the_deal_of_the_day_is_played_and_shared(visit: Visits) -> None:
     for size in SIZES:
         page.set_viewport_size(size)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert violations(page, WEB / "node_modules") == []
+        assert violations(page, tools) == []
     page.goto("/")
     expect(page.locator(".daily-card")).to_contain_text("See the result")
 

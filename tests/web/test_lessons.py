@@ -8,11 +8,12 @@ from playwright.sync_api import Browser, Page
 
 from tests import npm
 from tests.web.accessibility import violations
-from tests.web.bundles import WEB
+from tests.web.node import WEB
+from tests.web.stage.browser import page_of
+from tests.web.stage.scenes import PlayerStage
 from tests.web.test_screen import MEASURE, STRIP, TOUCH
 from tests.words.files import LANGUAGES, texts
 from tools.lessons import PLANS, as_text, file_of, folder_of, lesson
-from tools.pictures import Stage
 
 SIZES = [(1366, 768), (390, 844)]
 
@@ -57,8 +58,8 @@ def test_cards_are_named_by_what_happened(slug: str) -> None:
         assert not re.search(r"(Kreuz|Karo|Herz|Pik) (Ass|König|Dame|Bube|[A-Z][a-z]+)", said), said
 
 
-def opened(stage: Stage, browser: Browser, slug: str, language: str = "en", pace: str = "at_once") -> Page:
-    page = stage.page(browser)
+def opened(stage: PlayerStage, browser: Browser, slug: str, language: str = "en", pace: str = "at_once") -> Page:
+    page = page_of(browser, stage)
     page.add_init_script(
         f"localStorage.setItem('cardtable.language', '{language}');"
         f"""localStorage.setItem('cardtable.settings', '{{"pace": "{pace}"}}')"""
@@ -96,7 +97,7 @@ def fitting(page: Page) -> list[Any]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("slug", "language"), [*((slug, "en") for slug in PLANS), *((slug, "de") for slug in PLANS)])
 def test_a_lesson_is_learned_by_pressing_what_glows(browser: Browser, slug: str, language: str) -> None:
-    page = opened(Stage("lesson"), browser, slug, language)
+    page = opened(PlayerStage("lesson"), browser, slug, language)
     wrong = learn(page)
     page.locator(".lesson-done .play button").wait_for()
     page.context.close()
@@ -106,7 +107,7 @@ def test_a_lesson_is_learned_by_pressing_what_glows(browser: Browser, slug: str,
 @pytest.mark.slow
 def test_what_the_others_do_is_shown_before_the_next_step(browser: Browser) -> None:
     """At a usual speed; a reader who goes on while the last event is still shown misses nothing."""
-    page = opened(Stage("lesson"), browser, "commune", pace="fast")
+    page = opened(PlayerStage("lesson"), browser, "commune", pace="fast")
     shown: set[str] = set()
 
     def hear(said: str) -> None:
@@ -122,7 +123,7 @@ def test_what_the_others_do_is_shown_before_the_next_step(browser: Browser) -> N
 
 @pytest.mark.slow
 def test_another_move_is_answered_and_leads_nowhere(browser: Browser) -> None:
-    page = opened(Stage("lesson"), browser, "commerce")
+    page = opened(PlayerStage("lesson"), browser, "commerce")
     page.locator(".lesson-strip button").click()
     page.get_by_role("button", name="Pass").click()
     page.get_by_text("That would be allowed").wait_for()
@@ -133,7 +134,7 @@ def test_another_move_is_answered_and_leads_nowhere(browser: Browser) -> None:
 
 @pytest.mark.slow
 def test_a_lesson_leads_to_a_table_of_the_game(browser: Browser) -> None:
-    page = opened(Stage("lesson"), browser, "commerce")
+    page = opened(PlayerStage("lesson"), browser, "commerce")
     learn(page)
     page.locator(".lesson-done .play button").click()
     page.wait_for_url("**/tables/*")
@@ -143,7 +144,7 @@ def test_a_lesson_leads_to_a_table_of_the_game(browser: Browser) -> None:
 @pytest.mark.slow
 def test_a_lesson_can_be_used_by_everybody(browser: Browser) -> None:
     tools = npm.installed(WEB)
-    page = opened(Stage("lesson"), browser, "commerce")
+    page = opened(PlayerStage("lesson"), browser, "commerce")
     page.locator(".lesson-strip button").wait_for()
     assert violations(page, tools) == []
     learn(page)

@@ -7,11 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from domain.registry import GAMES
-from tests.games.facts import facts_of
 from tests.web.company import version_of
 from tests.web.playing import (
     MOVES,
+    SHORT,
     await_own_turn,
     by_keyboard,
     by_mouse,
@@ -22,9 +21,6 @@ from tests.web.playing import (
     play_to_the_end,
     tab_to,
 )
-
-SHORT = {slug: facts_of(slug).short_on_the_page for slug in GAMES}
-"""The games, with options that make a match short."""
 
 ALL = "CARDTABLE_ALL_MATCHES" in os.environ
 BY_KEYBOARD = [*SHORT] if ALL else ["commune", "commerce", "chinese-ten", "cuccu"]

@@ -1,17 +1,13 @@
 """The compiler of the page knows the service's document: whatever the page uses of it can't be renamed unnoticed."""
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from tests import npm
-from tests.web.bundles import WEB
-
-ROOT = WEB.parents[1]
+from tests.web.copies import copied
 
 
 class Rename(NamedTuple):
@@ -37,24 +33,20 @@ RENAMES = (
 )
 
 
+@pytest.mark.thorough
 @pytest.mark.timeout(600)
 def test_the_compiler_finds_whatever_is_renamed_in_the_document(tmp_path: Path) -> None:
     """Ten renames in one copy of the document; each is a separate error."""
-    web = tmp_path / "service" / "web"
-    shutil.copytree(WEB, web, ignore=shutil.ignore_patterns("node_modules", "dist"))
-    (web / "node_modules").symlink_to(npm.installed(WEB))
-    for part in (ROOT / "domain" / "games").glob("*/page"):
-        shutil.copytree(part, tmp_path / part.relative_to(ROOT))
-    shutil.copytree(ROOT / "openapi", tmp_path / "openapi")
-    shutil.copy(ROOT / "openapi.yaml", tmp_path)
+    web = copied(tmp_path)
     for rename in RENAMES:
         path = tmp_path / rename.file
         text = path.read_text("utf-8")
         changed, times = re.subn(rf"(?<!\w){re.escape(rename.old)}(?!\w)", rename.new, text)
         assert times, rename
         path.write_text(changed, "utf-8")
-    subprocess.run(["node", "shapes.mjs"], cwd=web, check=True, timeout=300)
-    compiler = [WEB / "node_modules" / ".bin" / "tsc", "--noEmit", "--incremental", "false"]
+    for script in ("games.mjs", "words.mjs", "shapes.mjs"):
+        subprocess.run(["node", script], cwd=web, check=True, timeout=300)
+    compiler: list[str | Path] = [web / "node_modules" / ".bin" / "tsc", "--noEmit", "--incremental", "false"]
     found = subprocess.run(compiler, cwd=web, capture_output=True, text=True, timeout=300, check=False)
     errors = re.findall(r"^(?:src|\.\./\.\./domain)/.*error TS.*$", found.stdout, re.M)
     assert not any("error TS2307" in error for error in errors), "modules are missing in the copy"

@@ -1,6 +1,7 @@
 """Friends in one room: four letters, a screen without hands, one phone that goes round."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -73,7 +74,7 @@ CARDS = "[data-card], .card, .felt"
 
 def test_a_phone_goes_round_and_between_two_people_nothing_of_a_hand_is_there(phone: Page, console: Console) -> None:
     party(phone, console)
-    hands = {}
+    hands: dict[str, Any] = {}
     for _ in range(4):
         cover = phone.get_by_role("heading", name=re.compile("Hand the phone to"))
         expect(cover).to_be_visible()

@@ -2,7 +2,6 @@
 
 import json
 import re
-import subprocess
 from functools import cache
 from typing import Any
 
@@ -14,7 +13,7 @@ from domain.registry import GAMES
 from tests.corpus.files import files, load
 from tests.games.random_play import events_of
 from tests.games.table_cases import fewest_seats
-from tests.web.bundles import TESTS, bundled
+from tests.web import node
 from tests.words.files import LANGUAGES
 
 Event = dict[str, Any]
@@ -86,13 +85,9 @@ def _developers_words() -> set[str]:
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """What the page says of the events and moves of the matches, by language."""
-    folder = tmp_path_factory.mktemp("sentences")
-    (program,) = bundled([TESTS / "print_sentences.mjs"], folder)
-    given = folder / "matches.json"
+    given = tmp_path_factory.mktemp("sentences") / "matches.json"
     given.write_text(json.dumps([vars(match) for match in matches()]))
-    done = subprocess.run(["node", program, given], capture_output=True, text=True, timeout=600, check=False)
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    return json.loads(node.output("print_sentences.mjs", given))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

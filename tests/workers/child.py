@@ -1,8 +1,8 @@
-"""A child process for tests: it appends its id to a file, then exits with a code, sleeps, or starts a child itself."""
+"""A child process for tests: it appends its id to a file, then exits with a code, waits, or starts a child itself."""
 
 import os
+import signal
 import sys
-import time
 from pathlib import Path
 
 from workers.children import Child
@@ -12,9 +12,9 @@ def main(file: str, then: str) -> None:
     with Path(file).open("a") as pids:
         pids.write(f"{os.getpid()}\n")
     if then == "parent":
-        Child("child", ["tests.workers.child", file, "sleep"], os.environ).keep_running()
-    if then in ("parent", "sleep"):
-        time.sleep(600)
+        Child("child", ["tests.workers.child", file, "waits"], os.environ).keep_running()
+    if then in ("parent", "waits"):
+        signal.pause()
     sys.exit(int(then))
 
 

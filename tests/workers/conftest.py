@@ -7,7 +7,10 @@ from bots.levels import LEVELS
 from domain.registry import GAMES
 from events.redis.log import RedisLog, connect
 from service.wiring import in_memory
+from tests.analysis.conftest import few_rollouts
 from tests.workers.house import House
+
+__all__ = ["few_rollouts"]
 
 
 @pytest.fixture
@@ -32,9 +35,18 @@ def house_in_memory() -> House:
     return House(in_memory())
 
 
-@pytest.fixture(params=["in memory", "on a server"])
+PORTS = ("in memory", pytest.param("on a server", marks=pytest.mark.thorough))
+"""The ports of a test's house. They keep one contract (tests/events), so `make test` uses those in memory."""
+
+
+@pytest.fixture(params=PORTS)
 def house(request: pytest.FixtureRequest) -> House:
     """A new house. Each test that uses it runs on both kinds of ports."""
+    return house_on(request)
+
+
+def house_on(request: pytest.FixtureRequest) -> House:
+    """A new house on the ports that the request's parameter names."""
     if request.param == "in memory":
         return House(in_memory())
     log: RedisLog = request.getfixturevalue("log")

@@ -10,7 +10,6 @@ from bots.analysis.match import MAX_DECISIONS, VERSION
 from service.analyses import requests as analyses
 from service.analyses.stored import packed, unpacked
 from service.refusals import Refused
-from tests.analysis.conftest import FEW
 from tests.workers.house import REQUESTER, House
 from tests.workers.test_audits import plays, tamper
 from tests.workers.test_forks import forked, positions
@@ -19,12 +18,7 @@ from workers.analyses import NEWER_MS, Analyst
 from workers.queues import REQUEST_LEASE_MS
 from workers.relay import SCAN_MS
 
-
-@pytest.fixture(autouse=True)
-def quick_analyses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each decision is judged in a few deals."""
-    for name, number in FEW.items():
-        monkeypatch.setattr(f"bots.analysis.{name}", number)
+pytestmark = pytest.mark.usefixtures("few_rollouts")
 
 
 @pytest.fixture

@@ -3,8 +3,9 @@
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
@@ -24,7 +25,7 @@ from events.redis.log import connect
 from events.redis import stubs
 from service import archive
 
-url, path, table, step = sys.argv[1:]
+url, path = sys.argv[1:]
 
 def dies(*_args, **_kwargs):
     os.kill(os.getpid(), signal.SIGKILL)
@@ -35,25 +36,33 @@ def dies_after(call):
         dies()
     return called
 
-match step:
-    case "before the file":
-        folder._write = dies
-    case "in the middle of the file":
-        folder._write = lambda file, data: (file.write_bytes(data[: len(data) // 2]), dies())
-    case "before the file has its name":
-        folder._write = dies_after(folder._write)
-    case "before the folder is on the disk":
-        folder._sync = lambda each, sync=folder._sync: dies() if each.name.startswith("p") else sync(each)
-    case "before it is read back":
-        Folder.put = dies_after(Folder.put)
-    case "before the log is trimmed":
-        stubs.RedisStubs.trim = dies
-    case "after the log is trimmed":
-        stubs.RedisStubs.trim = dies_after(stubs.RedisStubs.trim)
+def works(table, step):
+    match step:
+        case "before the file":
+            folder._write = dies
+        case "in the middle of the file":
+            folder._write = lambda file, data: (file.write_bytes(data[: len(data) // 2]), dies())
+        case "before the file has its name":
+            folder._write = dies_after(folder._write)
+        case "before the folder is on the disk":
+            folder._sync = lambda each, sync=folder._sync: dies() if each.name.startswith("p") else sync(each)
+        case "before it is read back":
+            Folder.put = dies_after(Folder.put)
+        case "before the log is trimmed":
+            stubs.RedisStubs.trim = dies
+        case "after the log is trimmed":
+            stubs.RedisStubs.trim = dies_after(stubs.RedisStubs.trim)
+    kept = Folder(Path(path))
+    archive.archive_table(connect(url, mode="strict", archive=kept).ports, kept, table)
 
-kept = Folder(Path(path))
-archive.archive_table(connect(url, mode="strict", archive=kept).ports, kept, table)
+for line in sys.stdin:
+    worker = os.fork()
+    if not worker:
+        works(*line.rstrip("\\n").split("\\t"))
+        os._exit(0)
+    print(os.waitstatus_to_exitcode(os.waitpid(worker, 0)[1]), flush=True)
 """
+"""Forks a worker for each table and step that it reads, and prints how it ended."""
 
 STEPS = (
     "before the file",
@@ -78,15 +87,30 @@ def log(redis_url: str, archive: Folder) -> Iterator[RedisLog]:
     log.close()
 
 
-def test_a_killed_worker_leaves_the_table_whole_at_every_step(log: RedisLog, redis_url: str, archive: Folder) -> None:
+@pytest.fixture
+def archives_until(redis_url: str, archive: Folder) -> Iterator[Callable[[str, str], int]]:
+    """Lets a worker archive a table until it is killed at a step. Returns its exit status."""
+    command = [sys.executable, "-c", CHILD, redis_url, str(archive.path)]
+    with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True) as parent:
+        asks, answers = parent.stdin, parent.stdout
+        assert asks is not None and answers is not None
+
+        def status_at(table: str, step: str) -> int:
+            print(table, step, sep="\t", file=asks, flush=True)
+            return int(answers.readline())
+
+        yield status_at
+
+
+def test_a_killed_worker_leaves_the_table_whole_at_every_step(
+    log: RedisLog, archive: Folder, archives_until: Callable[[str, str], int]
+) -> None:
     house = House(log.ports, audit_hour=None)
     for step in STEPS:
         table = house.open(seats=3, bots=3, sit=False).id
         house.works()
         entries = log.ports.store.read(table)
-        command = [sys.executable, "-c", CHILD, redis_url, str(archive.path), table, step]
-        child = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert child.returncode == -signal.SIGKILL, child.stderr
+        assert archives_until(table, step) == -signal.SIGKILL, step
         fresh = over(log.server, Durability(STRICT), archive).ports
         trimmed = step == STEPS[-1]
         assert (fresh.stubs.find(table) is not None) == trimmed, step

@@ -24,6 +24,7 @@ from service.audits import requests as audits
 from service.audits.damage import check_log
 from service.projections.projector import Projector
 from service.wiring import in_memory
+from tests.workers.conftest import PORTS
 from tests.workers.house import REQUESTER, House
 from workers.analyses import Analyst
 from workers.archives import AGAIN_MS, DAMAGED_MS, UNAVAILABLE_MS, Archivist
@@ -40,7 +41,7 @@ def archive() -> MemoryArchive:
     return MemoryArchive()
 
 
-@pytest.fixture(params=["in memory", "on a server"])
+@pytest.fixture(params=PORTS)
 def ports(request: pytest.FixtureRequest, archive: MemoryArchive) -> Ports:
     if request.param == "in memory":
         return in_memory(archive)
@@ -124,6 +125,7 @@ class TestWhatIsDue:
         assert house.due_in("z_nobodyhasthistable00") is None
 
     @pytest.mark.parametrize("work", ["audit", "analysis"])
+    @pytest.mark.usefixtures("few_rollouts")
     def test_a_table_with_unfinished_work_waits(self, house: House, work: str) -> None:
         table = ended(house)
         house.clock.passes(AFTER * 1000)
@@ -316,6 +318,7 @@ class TestFaults:
 
 
 class TestAfterwards:
+    @pytest.mark.usefixtures("few_rollouts")
     def test_an_archived_table_is_audited_and_analysed(self, house: House, archive: MemoryArchive) -> None:
         table = ended(house)
         assert archive_table(house.ports, archive, table)

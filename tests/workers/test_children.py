@@ -1,18 +1,17 @@
 """A child runs until its parent stops it or ends."""
 
-import logging
 import os
 import signal
-import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tests.processes import running
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 from workers import children
-from workers.children import Child, stop_all
+from workers.children import HEALTHY_SECONDS, Child, stop_all
 
 
 @pytest.fixture
@@ -28,38 +27,39 @@ def child(pids: Path, then: str) -> Child:
     return Child("child", ["tests.workers.child", str(pids), then], os.environ)
 
 
-def starts(child: Child) -> bool:
-    child.keep_running()
-    return True
-
-
 @pytest.fixture
 def parent(pids: Path) -> Iterator[Child]:
     parent = child(pids, "parent")
     parent.keep_running()
     yield parent
-    stop_all([parent], 10)
+    stop_all([parent], PATIENCE)
 
 
-def test_a_child_that_ends_is_restarted(
+def ends(child: Child) -> None:
+    """Waits until the process has ended by itself, and lets the child notice it."""
+    assert child._process is not None
+    child._process.wait(PATIENCE)
+    child.keep_running()
+
+
+def test_a_child_that_ends_is_restarted_after_a_delay_that_doubles(
     pids: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(children, "FIRST_DELAY", 0.01)
+    now = 100.0
+    monkeypatch.setattr(children, "time", SimpleNamespace(monotonic=lambda: now))
     restless = child(pids, "7")
-    with caplog.at_level(logging.WARNING):
-        until(lambda: starts(restless) and len(started(pids)) >= 3)
-    stop_all([restless], 10)
-    assert "child ended (exit code 7); restarting it in 0.0 s" in caplog.messages
-
-
-def test_the_delay_doubles_for_a_child_that_keeps_ending(
-    pids: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(children, "FIRST_DELAY", 0.1)
-    restless = child(pids, "7")
-    until(lambda: starts(restless) and len(caplog.messages) >= 3)
-    stop_all([restless], 10)
-    assert [message.rpartition(" in ")[2] for message in caplog.messages[:3]] == ["0.1 s", "0.2 s", "0.4 s"]
+    for delay in (0.5, 1.0, 2.0):
+        restless.keep_running()
+        ends(restless)
+        restless.keep_running()
+        assert restless._process is None
+        assert caplog.messages[-1] == f"child ended (exit code 7); restarting it in {delay} s"
+        now += delay
+    assert len(started(pids)) == len(caplog.messages) == 3
+    restless.keep_running()
+    now += HEALTHY_SECONDS
+    ends(restless)
+    assert caplog.messages[-1].endswith("restarting it in 0.5 s"), "it was healthy"
 
 
 def test_children_end_when_their_parent_is_killed(parent: Child, pids: Path) -> None:
@@ -70,18 +70,18 @@ def test_children_end_when_their_parent_is_killed(parent: Child, pids: Path) -> 
 
 
 def test_stopping_waits_until_all_children_have_ended(pids: Path) -> None:
-    several = [child(pids, "sleep") for _ in range(2)]
+    several = [child(pids, "waits") for _ in range(2)]
     for each in several:
         each.keep_running()
     until(lambda: len(started(pids)) == 2)
-    stop_all(several, 10)
+    stop_all(several, PATIENCE)
     assert not any(map(running, started(pids)))
 
 
 def test_a_child_that_does_not_stop_is_killed(
     pids: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    stubborn = child(pids, "sleep")
+    stubborn = child(pids, "waits")
     stubborn.keep_running()
     monkeypatch.setattr(stubborn, "ask_to_stop", lambda: None)
     until(lambda: started(pids))
@@ -91,5 +91,4 @@ def test_a_child_that_does_not_stop_is_killed(
 
 
 def test_stopping_a_child_that_never_started_does_nothing() -> None:
-    now = time.monotonic()
-    Child("child", ["nothing"], {}).stop(now)
+    Child("child", ["nothing"], {}).stop(0.0)

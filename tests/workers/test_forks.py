@@ -17,13 +17,13 @@ from service.tables import forks, opening
 from service.tables.forks import ForkOrder
 from service.tables.records import record_of
 from service.wiring import Service, in_memory
+from tests import chance
 from tests.games.facts import facts_of
 from tests.workers.house import House
 from tests.workers.test_audits import audited, statuses, tamper
 
-FORKS = 20
-"""How many versions of a table are forked."""
-
+FEW, MANY = 5, 20
+"""How many versions of a table are forked, in `make test` and in `make test-all`."""
 
 DECIDED_AGAIN = range(1, 10)
 """The forks of these versions, which are the longest, also let all house bots decide again."""
@@ -55,7 +55,7 @@ def positions(house: House, parent: Table) -> list[int]:
     return [version for version, loaded, settled in then if settled and waiting_seats(loaded.table)]
 
 
-def spread(last: int, number: int = FORKS) -> list[int]:
+def spread(last: int, number: int) -> list[int]:
     """Versions from 1 to the last, both included, at even distances."""
     return sorted({1 + step * (last - 1) // (number - 1) for step in range(number)})
 
@@ -70,8 +70,7 @@ def test_a_table_can_be_continued_from_any_version_and_both_records_verify(slug:
     house = House(in_memory())
     player = house.player()
     parent = played(house, slug, player)
-    versions = spread(parent.version)
-    assert len(versions) == FORKS
+    versions = spread(parent.version, MANY if chance.SEED else FEW)
     of_parent = record_of(house.web.ports.store, house.web.ports.store.read(parent.id))
     assert status_of(verify(of_parent)) == ("passed", [])
     decisions = positions(house, parent)

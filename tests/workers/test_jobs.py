@@ -399,6 +399,7 @@ def test_an_outline_names_type_and_place_and_the_code_of_a_refusal(house: House)
     assert SECRET not in text
 
 
+@pytest.mark.thorough  # every test of a running service uses both processes
 def test_a_worker_process_tends_enqueued_tables_until_it_is_stopped(
     house: House, connection: Redis, redis_url: str
 ) -> None:
@@ -413,6 +414,7 @@ def test_a_worker_process_tends_enqueued_tables_until_it_is_stopped(
         until(finished)
 
 
+@pytest.mark.thorough
 def test_a_relay_process_enqueues_due_tables_until_it_is_stopped(
     house: House, connection: Redis, redis_url: str
 ) -> None:
@@ -427,7 +429,7 @@ def test_a_relay_process_enqueues_due_tables_until_it_is_stopped(
         until(enqueued)
 
 
-@pytest.mark.parametrize("module", ["workers.relay", "workers.worker"])
+@pytest.mark.parametrize("module", ["workers.relay", pytest.param("workers.worker", marks=pytest.mark.thorough)])
 def test_a_process_that_cannot_start_says_why_and_ends(module: str, redis_url: str) -> None:
     without = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
     ended = subprocess.run([sys.executable, "-m", module], env=without, capture_output=True, text=True, check=False)

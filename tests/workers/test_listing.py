@@ -13,12 +13,13 @@ from service.projections.listing import DAY_MS, drop_old
 from service.projections.projector import Projector
 from service.tables import feed, lobby
 from service.wiring import in_memory
+from tests.workers.conftest import PORTS
 from tests.workers.house import House
 
 DAYS = 30
 
 
-@pytest.fixture(params=["in memory", "on a server"])
+@pytest.fixture(params=PORTS)
 def ports(request: pytest.FixtureRequest) -> Ports:
     archive = MemoryArchive()
     if request.param == "in memory":

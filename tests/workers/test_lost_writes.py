@@ -8,9 +8,7 @@ import pytest
 
 from events.redis.log import RedisLog, connect
 from service.projections.projector import Projector
-from tests.chaos.damage import growing
-from tests.chaos.store_server import StoreServer
-from tests.chaos.stores import STRICT, valkey
+from tests.stores.server import STRICT, StoreServer, growing, valkey
 from tests.workers.house import House
 from workers.projector import Follower
 

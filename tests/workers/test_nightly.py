@@ -9,6 +9,7 @@ from events.ports import Ports
 from service.audits import requests as audits
 from service.audits.requests import DAY_MS, HOUR_MS, audit_tonight, tonight
 from service.wiring import in_memory
+from tests.workers.conftest import PORTS
 from tests.workers.house import House
 from workers.audits import Auditor
 from workers.queues import REQUEST_LEASE_MS
@@ -16,7 +17,7 @@ from workers.queues import REQUEST_LEASE_MS
 HOUR = 5
 
 
-@pytest.fixture(params=["in memory", "on a server"])
+@pytest.fixture(params=PORTS)
 def ports(request: pytest.FixtureRequest) -> Ports:
     if request.param == "in memory":
         return in_memory()

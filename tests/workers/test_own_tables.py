@@ -14,13 +14,14 @@ from service.players.own_tables import forget_old_tables, players_of
 from service.projections.projector import Projector
 from service.tables import lobby
 from service.wiring import in_memory
+from tests.workers.conftest import PORTS
 from tests.workers.house import House
 from workers.archives import Archivist
 
 KEPT = 3
 
 
-@pytest.fixture(params=["in memory", "on a server"])
+@pytest.fixture(params=PORTS)
 def ports(request: pytest.FixtureRequest) -> Ports:
     archive = MemoryArchive()
     if request.param == "in memory":

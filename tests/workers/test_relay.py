@@ -11,6 +11,7 @@ from events.errors import LogUnavailable
 from events.ports import FeedEntry
 from events.subjects import request_id
 from service.health import GROUPS
+from tests.workers.conftest import house_on
 from tests.workers.house import Clock, House, ListedJobs
 from workers import relay as relay_module
 from workers.process import Stop
@@ -19,6 +20,12 @@ from workers.relay import GROUP, Relay
 from workers.turns import UNKNOWN
 
 DELAY_MS = 250
+
+
+@pytest.fixture(params=["in memory", "on a server"])
+def house(request: pytest.FixtureRequest) -> House:
+    """Overrides that of the folder: `make test` runs these tests on a server, too."""
+    return house_on(request)
 
 
 def test_a_table_that_changed_becomes_a_job_at_once(house: House) -> None:
@@ -104,7 +111,7 @@ def test_a_table_that_a_dead_relay_leased_but_did_not_enqueue_is_due_again(house
         raise SystemExit
 
     table = house.open(bots=3, sit=False)
-    house.jobs.enqueue = dies  # type: ignore[method-assign]
+    house.jobs.enqueue = dies  # type: ignore[method-assign, assignment]
     with pytest.raises(SystemExit):
         house.relays()
     house.jobs = ListedJobs()

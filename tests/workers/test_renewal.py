@@ -1,7 +1,7 @@
 """After an upgrade a projector builds again by itself what an older release has made, while the service goes on."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,6 +17,7 @@ from service.projections.renewal import DEAD_SECONDS, FAILED_SECONDS, LOOK_SECON
 from service.projections.version import VERSION
 from service.tables import lobby
 from service.wiring import in_memory
+from tests.workers.conftest import PORTS
 from tests.workers.house import House
 from tests.workers.test_rebuild import bots_play, contents
 from workers.doctor import work
@@ -57,7 +58,7 @@ class Upgraded(House):
         return {each["id"] for each in lobby.list_tables(self.web, cursor=None, limit=100).items}
 
 
-@pytest.fixture(params=["in memory", "on a server"])
+@pytest.fixture(params=PORTS)
 def house(request: pytest.FixtureRequest) -> Upgraded:
     log = None if request.param == "in memory" else request.getfixturevalue("log")
     return Upgraded(in_memory() if log is None else log.ports)
@@ -231,7 +232,7 @@ def test_a_rebuild_that_fails_is_logged_and_tried_again_later(
 
 
 @pytest.fixture
-def newer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def newer(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Makes this code that of the next release, or that of today again."""
 
     def becomes(version: int) -> None:

@@ -24,6 +24,7 @@ from service.refusals import Refused
 from service.tables.records import record_of
 from tests.hosting import changed
 from tests.levels import first_move, moves_of, random_plays
+from tests.workers.conftest import house_on
 from tests.workers.house import House
 from workers import tables
 from workers.queues import TABLE_LEASE_MS, lease_ms
@@ -31,6 +32,12 @@ from workers.stuck import FIRST_MS
 from workers.tables import house_move
 
 DELAY_MS = 250
+
+
+@pytest.fixture(params=["in memory", "on a server"])
+def house(request: pytest.FixtureRequest) -> House:
+    """Overrides that of the folder: `make test` runs these tests on a server, too."""
+    return house_on(request)
 
 
 def forgotten(table: Table) -> list[Event]:

@@ -12,7 +12,6 @@ from events.subjects import archive_of, kind_of, request_id
 from service.analyses import requests as analyses
 from service.audits import requests as audits
 from service.wiring import now_ms
-from tests.analysis.conftest import FEW
 from tests.workers.house import House
 from tests.workers.test_audits import plays
 from workers import jobs
@@ -24,7 +23,7 @@ from workers.supervisor import PARTS
 from workers.turns import NIGHTLY, QUICK, SEARCH, Facts, KnownRequests
 from workers.worker import equipment, worker
 
-FLOOD = 12
+FLOOD = 4
 
 ALONE = list(QUEUES)
 """The queues of a worker that is the only one."""
@@ -38,12 +37,11 @@ class Line:
     def __init__(self, house: House, connection: Redis) -> None:
         self.house = house
         self._connection = connection
-        self._tables = [plays(house) for _ in range(2 * FLOOD + 1)]
         self.finds_what_is_due()
         self.done: list[str] = []
         auditor, analyst = Auditor(house.web, slice_seconds=0), Analyst(house.web, slice_seconds=0)
-        auditor.audit = self._noting(auditor.audit)  # type: ignore[method-assign]
-        analyst.analyse = self._noting(analyst.analyse)  # type: ignore[method-assign]
+        auditor.audit = self._noting(auditor.audit)  # type: ignore[method-assign, assignment]
+        analyst.analyse = self._noting(analyst.analyse)  # type: ignore[method-assign, assignment]
         equipped = equipment(house.web)._replace(audits=auditor, analyses=analyst)
         for work in (equipped.erasures, equipped.archives, equipped.tournaments):
             name = {"Eraser": "erase", "Archivist": "archive", "Director": "direct"}[type(work).__name__]
@@ -53,7 +51,7 @@ class Line:
     def asks(self, kind: str, player: str) -> str:
         """Asks for the audit or the analysis of a table that nobody has asked for yet. Returns its id."""
         self.house.clock.passes(1)
-        table = self._tables.pop()
+        table = plays(self.house)
         if kind == "audit":
             return str(audits.request_audit(self.house.web, player, table, "full", [])[0]["id"])
         return str(analyses.request_analysis(self.house.web, player, table).analysis["id"])
@@ -78,9 +76,7 @@ class Line:
 
 
 @pytest.fixture
-def line(log: RedisLog, redis_url: str, _own_signals: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Line]:
-    for name, number in FEW.items():
-        monkeypatch.setattr(f"bots.analysis.{name}", number)
+def line(log: RedisLog, redis_url: str, _own_signals: None, few_rollouts: None) -> Iterator[Line]:
     house = House(log.ports, audit_hour=None)  # the clock is the real one, and the hour may be that of the night
     house.clock.now = now_ms()
     with Redis.from_url(redis_url) as connection:

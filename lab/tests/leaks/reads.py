@@ -32,6 +32,7 @@ from lab.tests.leaks.planting import (
 from service.http.routes import events as event_routes
 from service.permissions import viewer_of
 from service.views import events as views
+from service.views.events import render_events
 from service.wiring import Service
 
 # The table
@@ -94,14 +95,14 @@ RESPONSES = ("service.http.routes.events.kept_response", "service.http.routes.ev
 
 @planted("events", "long poll")
 def everything_disclosed_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    served = event_routes.render_events
+    served = render_events
     monkeypatch.setattr(event_routes, "render_events", lambda batch, reader: served(batch, reader._replace(over=True)))
 
 
 @planted("events", "long poll")
 def the_private_part_of_the_next_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    served = event_routes.render_events
-    next_seat = {None: 0, **{seat: (seat + 1) % CASE.seats for seat in range(CASE.seats)}}
+    served = render_events
+    next_seat: dict[int | None, int] = {None: 0, **{seat: (seat + 1) % CASE.seats for seat in range(CASE.seats)}}
     monkeypatch.setattr(
         event_routes, "render_events", lambda batch, reader: served(batch, reader._replace(seat=next_seat[reader.seat]))
     )

@@ -6,18 +6,25 @@ import type { ComponentType } from "preact";
 
 import { Meeting } from "./account/meeting";
 import { actsAlone } from "./api/acting";
-import { Unreachable } from "./api/client";
 import { answerWhoIsHere } from "./api/here";
 import { SEATED } from "./api/seeds";
 import { watchOwnTables } from "./api/waiting";
 import { Trouble } from "./pages/trouble";
 import { startWorker } from "./offline/device";
+import { fetchPart } from "./parts";
 import { enterPage, leavePage, navigate, rememberPlaces } from "./places";
 import type { PageProps, Place } from "./router";
 import { placeOf } from "./routes";
 import { applySettings, followSettings } from "./settings";
+import { isRefused, REFUSED } from "./storage";
 import { Header } from "./ui/header";
-import { language, setLanguage, wordsReady } from "./words";
+import { language, setLanguage, wordsOf, wordsReady } from "./words";
+
+const words = wordsOf("ui");
+
+/** What the page says where not even its words can be fetched. */
+const NO_WORDS =
+  "The service does not answer. Reload the page in a moment. / Der Dienst antwortet nicht. Bitte neu laden.";
 
 interface Shown {
   readonly path: string;
@@ -37,7 +44,7 @@ function App() {
       wanted = path;
       const place = placeOf(new URL(location.href));
       if (place === null) return setFailure({ code: "no_page" });
-      const { default: Page } = await fetched(place).catch(() => Promise.reject(new Unreachable()));
+      const { default: Page } = await fetched(place);
       if (wanted !== path) return;
       setFailure(null);
       setShown({ path, place, Page });
@@ -59,6 +66,7 @@ function App() {
   return (
     <div key={language()} class="frame">
       <Header />
+      <Unkept />
       <main id="main">
         {failure ? <Trouble failure={failure} /> : shown && <Guarded key={shown.path} shown={shown} />}
       </main>
@@ -67,9 +75,24 @@ function App() {
   );
 }
 
+/** Says that this browser keeps nothing, until the reader goes on. */
+function Unkept() {
+  const [refused, setRefused] = useState(isRefused);
+  useEffect(() => {
+    const say = () => setRefused(true);
+    addEventListener(REFUSED, say);
+    return () => removeEventListener(REFUSED, say);
+  }, []);
+  return refused ? (
+    <p class="notice" role="status">
+      {words("not_kept")} <button onClick={() => setRefused(false)}>{words("close")}</button>
+    </p>
+  ) : null;
+}
+
 /** The module of a page, and the words that it needs. */
 async function fetched(place: Place): ReturnType<Place["load"]> {
-  const module = await place.load();
+  const module = await fetchPart(place.load);
   await wordsReady();
   return module;
 }
@@ -109,6 +132,9 @@ rememberPlaces();
 applySettings();
 followSettings();
 document.addEventListener("click", onClick);
-void setLanguage(language())
-  .then(() => render(<App />, document.getElementById("page")!))
-  .then(startWorker);
+const root = document.getElementById("page")!;
+setLanguage(language())
+  .then(() => render(<App />, root))
+  .then(startWorker, () => {
+    root.textContent = NO_WORDS;
+  });

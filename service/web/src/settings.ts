@@ -1,5 +1,7 @@
 /** A person's choices for this browser: colours, sound and movement. The styles read it from the root element. */
 
+import { isObject, read, write } from "./storage";
+
 export type Theme = "system" | "light" | "dark";
 
 /** The speed at which the table shows the moves of others. */
@@ -41,8 +43,13 @@ const DEFAULTS: Settings = {
 
 let current = kept();
 
+/** Choices of a form that no setting has are left out. */
 function kept(): Settings {
-  return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>) };
+  const stored = read<Record<string, unknown>>(KEPT, isObject) ?? {};
+  const isChoice = ([name, value]: [string, unknown]) =>
+    typeof value === typeof DEFAULTS[name as keyof Settings] &&
+    (name !== "pace" || Object.hasOwn(PACES, String(value)));
+  return { ...DEFAULTS, ...Object.fromEntries(Object.entries(stored).filter(isChoice)) };
 }
 
 /** Keeps to what is chosen in another tab. */
@@ -60,7 +67,7 @@ export function settings(): Settings {
 
 export function changeSettings(changed: Partial<Settings>): void {
   current = { ...current, ...changed };
-  localStorage.setItem(KEPT, JSON.stringify(current));
+  write(KEPT, current);
   applySettings();
 }
 

@@ -1,5 +1,5 @@
 // Checks the records named in the lines of the standard input, and prints a report for each, as a line of JSON. After a
-// tab a line may have the commitment that was published for the day of the record.
+// tab a line may have the commitment that was published for the day of the record. A crash of the check is reported, too.
 
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
@@ -17,7 +17,6 @@ async function checked(bytes, commitment) {
   try {
     return await verify(await readJson(bytes), undefined, { published: async () => commitment });
   } catch (error) {
-    if (error instanceof Unreadable) return { unreadable: error.code };
-    throw error;
+    return error instanceof Unreadable ? { unreadable: error.code } : { crash: error.stack };
   }
 }

@@ -1,4 +1,4 @@
-// Prints what the page says of events and moves, by language: `node print_sentences.mjs <file of matches>`. A match has
+// Prints what the page says of events and moves, by language: `node run.mjs print_sentences.mjs <file of matches>`. A match has
 // the game, the seat of the reader, the events as the reader sees them, and moves.
 
 import { readFileSync } from "node:fs";
@@ -7,10 +7,7 @@ import { gamePage } from "../src/games/index.ts";
 import { sayMove, tell } from "../src/table/tell.ts";
 import { LANGUAGES, setLanguage, wordsOf } from "../src/words/index.ts";
 
-globalThis.localStorage = { getItem: () => null, setItem: () => {} };
-globalThis.document = { documentElement: {} };
-
-const matches = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const matches = JSON.parse(readFileSync(process.argv[3], "utf8"));
 const seats = wordsOf("seat");
 
 /** Seats are called by their numbers, but for the reader's. */

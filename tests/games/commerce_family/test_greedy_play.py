@@ -1,5 +1,7 @@
 """Whole matches of every game of the Commerce family by players who improve their hands, against the second reading."""
 
+from typing import Any
+
 import pytest
 
 from domain.registry import GAMES
@@ -18,4 +20,5 @@ def test_the_game_and_the_second_reading_agree_if_players_improve_their_hands(ro
     case, occurs = row
     reading = facts_of(case.slug).second_reading
     assert reading is not None
-    assert {*occurs.split()} <= agrees_in_greedy_play(case, reading.page).keys()
+    page: Any = reading.page
+    assert {*occurs.split()} <= agrees_in_greedy_play(case, page).keys()

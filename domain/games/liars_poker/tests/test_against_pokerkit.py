@@ -2,12 +2,11 @@
 with this project (rules/liars-poker 5)."""
 
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations
 
 import pytest
-from pokerkit import Card as TheirCard
-from pokerkit import Label, StandardLookup
 
 from domain.cards import DECKS, RANK_VALUE, Card, Cards
 from domain.fairness import Stream
@@ -16,42 +15,43 @@ from domain.games.liars_poker.bids import EVERY
 from domain.games.liars_poker.satisfaction import witness
 from tests.examples import few_or_many
 
-LOOKUP = StandardLookup()
-
 CODE = {
-    Label.HIGH_CARD: 1,
-    Label.ONE_PAIR: 2,
-    Label.TWO_PAIR: 3,
-    Label.THREE_OF_A_KIND: 4,
-    Label.STRAIGHT: 5,
-    Label.FLUSH: 6,
-    Label.FULL_HOUSE: 7,
-    Label.FOUR_OF_A_KIND: 8,
-    Label.STRAIGHT_FLUSH: 9,
+    "High card": 1,
+    "One pair": 2,
+    "Two pair": 3,
+    "Three of a kind": 4,
+    "Straight": 5,
+    "Flush": 6,
+    "Full house": 7,
+    "Four of a kind": 8,
+    "Straight flush": 9,
 }
-RANKS_IN_KEY = {Label.TWO_PAIR: 2, Label.FULL_HOUSE: 2}
+RANKS_IN_KEY = {"Two pair": 2, "Full house": 2}
 
 WHEEL = frozenset((14, 2, 3, 4, 5))
 
 
-def theirs(card: Card) -> TheirCard:
-    (parsed,) = TheirCard.parse(card.code[0] + card.code[1].lower())
-    return parsed
+@cache
+def label_of() -> Callable[[Cards], str]:
+    """PokerKit's name for a hand. Only these tests import PokerKit: it builds tables of all hands."""
+    from pokerkit import Card as TheirCard  # noqa: PLC0415 - see above
+    from pokerkit import StandardLookup  # noqa: PLC0415 - see above
 
-
-THEIRS = {card: theirs(card) for card in DECKS["52"]}
+    lookup = StandardLookup()
+    theirs = {card: next(TheirCard.parse(card.code[0] + card.code[1].lower())) for card in DECKS["52"]}
+    return lambda hand: str(lookup.get_entry([theirs[card] for card in hand]).label.value)
 
 
 @cache
 def class_of(hand: Cards) -> Bid:
     """The one bid, except the suit-only flush, that names this hand exactly."""
-    label = LOOKUP.get_entry([THEIRS[card] for card in hand]).label
+    label = label_of()(hand)
     counts = Counter(card.rank for card in hand)
     ranks = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
-    named = (5,) if frozenset(ranks) == WHEEL and label != Label.FLUSH else tuple(ranks[: RANKS_IN_KEY.get(label, 1)])
-    if (label, named) == (Label.STRAIGHT_FLUSH, (14,)):
+    named = (5,) if frozenset(ranks) == WHEEL and label != "Flush" else tuple(ranks[: RANKS_IN_KEY.get(label, 1)])
+    if (label, named) == ("Straight flush", (14,)):
         return Bid(10, (), hand[0].suit)
-    suit = hand[0].suit if label in (Label.FLUSH, Label.STRAIGHT_FLUSH) else ""
+    suit = hand[0].suit if label in ("Flush", "Straight flush") else ""
     return Bid(CODE[label], named, suit)
 
 

@@ -4,7 +4,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { ensureAccount, isGuest, isIntroduced } from "../api/account";
-import { Unreachable } from "../api/client";
+import { fetchPart } from "../parts";
 import { wordsReady } from "../words";
 import type { IntroductionProps } from "./introduction";
 
@@ -18,12 +18,12 @@ let show: (asked: Asked | null) => void = () => {};
 export async function meetOthers(): Promise<boolean> {
   const mine = await ensureAccount();
   if (!isGuest(mine) || isIntroduced()) return true;
-  const { Introduction } = await fetched().catch(() => Promise.reject(new Unreachable()));
+  const { Introduction } = await fetched();
   return new Promise<boolean>((onDone) => show({ Introduction, mine, onDone })).finally(() => show(null));
 }
 
 async function fetched() {
-  const module = await import("./introduction");
+  const module = await fetchPart(() => import("./introduction"));
   await wordsReady();
   return module;
 }

@@ -5,6 +5,7 @@
  */
 
 import { deviceName } from "../account/device_name";
+import * as storage from "../storage";
 import { answer, newKey, service, under } from "./client";
 import { account, keep, KEPT, remove, type Account } from "./kept_account";
 import type { components } from "./shapes";
@@ -39,11 +40,11 @@ export async function takeNameAndFace(mine: Account, name: string, face: Changes
 
 /** Whether the guest of this browser has been asked for a name: once is enough. */
 export function isIntroduced(): boolean {
-  return localStorage.getItem(INTRODUCED) !== null;
+  return storage.readText(INTRODUCED) !== null;
 }
 
 export function noteIntroduction(): void {
-  localStorage.setItem(INTRODUCED, "yes");
+  storage.writeText(INTRODUCED, "yes");
 }
 
 /** Takes over an account from another device, by its recovery code. */
@@ -53,7 +54,7 @@ export async function recover(code: string): Promise<Account> {
 
 /** Keeps an account that was opened on another device, with a new token of its own. */
 export function takeOver({ id, name, face, token }: components["schemas"]["NewAccount"]): Account {
-  localStorage.removeItem(BEGUN);
+  storage.remove(BEGUN);
   return keep({ id, name, face, token });
 }
 
@@ -64,14 +65,14 @@ async function change(mine: Account, changes: Changes): Promise<Account> {
 
 /** Takes over an account from another device, by its token; a Problem with status 401 if there is none. */
 export async function useToken(text: string): Promise<Account> {
-  const before = localStorage.getItem(KEPT);
-  localStorage.setItem(KEPT, JSON.stringify({ id: "", name: "", token: text }));
+  const before = storage.readText(KEPT);
+  storage.write(KEPT, { id: "", name: "", token: text });
   try {
     const { id, name, face } = await answer(service.GET("/v1/me"));
     return keep({ id, name, face, token: text });
   } catch (problem) {
     if (before === null) forget();
-    else localStorage.setItem(KEPT, before);
+    else storage.writeText(KEPT, before);
     throw problem;
   }
 }
@@ -79,8 +80,8 @@ export async function useToken(text: string): Promise<Account> {
 /** Removes the account from this browser. The service still has it. */
 export function forget(): void {
   remove();
-  localStorage.removeItem(BEGUN);
-  localStorage.removeItem(INTRODUCED);
+  storage.remove(BEGUN);
+  storage.remove(INTRODUCED);
 }
 
 /** One tab at a time. Browsers have locks on https and on this machine only; elsewhere two tabs may each open one. */
@@ -90,12 +91,12 @@ async function alone<Result>(run: () => Promise<Result>): Promise<Result> {
 
 /** The key outlives the page: if it is closed before the answer comes, the next one gets the same account. */
 async function open(name: string): Promise<Account> {
-  const begun = localStorage.getItem(BEGUN) ?? JSON.stringify({ key: newKey(), name });
-  localStorage.setItem(BEGUN, begun);
-  const order = JSON.parse(begun) as { key: string; name: string };
+  const isOrder = (begun: any) => storage.isObject(begun) && typeof begun.key === "string";
+  const order = storage.read<{ key: string; name: string }>(BEGUN, isOrder) ?? { key: newKey(), name };
+  storage.write(BEGUN, order);
   const body = { name: order.name, kind: "human", token_name: deviceName() } as const;
   const made = await answer(service.POST("/v1/players", { params: { header: under(order.key) }, body }));
-  localStorage.removeItem(BEGUN);
+  storage.remove(BEGUN);
   return keep({ id: made.id, name: made.name, token: made.token });
 }
 

@@ -3,6 +3,7 @@
  * published another one afterwards would be found out.
  */
 
+import { isObject, read, write } from "../storage";
 import type { Today } from "./answers";
 
 const KEPT = "cardtable.days";
@@ -11,18 +12,14 @@ const MOST = 40;
 type Kept = Readonly<Record<string, string>>;
 
 function all(): Kept {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Kept;
-  } catch {
-    return {};
-  }
+  return read<Kept>(KEPT, isObject) ?? {};
 }
 
 /** Keeps those of today and tomorrow, where none is kept for the day. */
 export function keepCommitments(now: Today): Today {
   const known = { [now.date]: now.commitment, [now.tomorrow.date]: now.tomorrow.commitment, ...all() };
   const latest = Object.entries(known).sort(([one], [other]) => (one < other ? -1 : 1));
-  localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(latest.slice(-MOST))));
+  write(KEPT, Object.fromEntries(latest.slice(-MOST)));
   return now;
 }
 

@@ -1,6 +1,7 @@
 /** The account that this browser keeps, with its token. Tabs share it. */
 
 import { OVER } from "../offline/kept";
+import { isObject, read, remove as removeStored, write } from "../storage";
 import type { components } from "./shapes";
 
 export interface Account {
@@ -36,8 +37,7 @@ export function account(): Account | null {
 
 /** The account of this browser, which its tabs share; null before there is one. */
 export function ownAccount(): Account | null {
-  const text = localStorage.getItem(KEPT);
-  return text ? (JSON.parse(text) as Account) : null;
+  return read<Account>(KEPT, (stored) => isObject(stored) && typeof stored.token === "string");
 }
 
 export function token(): string | null {
@@ -51,13 +51,13 @@ export function ownToken(): string | null {
 /** What the service worker keeps for another account goes. */
 export function keep(kept: Account): Account {
   if (ownAccount()?.id !== kept.id) dropKept();
-  localStorage.setItem(KEPT, JSON.stringify(kept));
+  write(KEPT, kept);
   return kept;
 }
 
 /** Removes the account from this browser. The service still has it. */
 export function remove(): void {
-  localStorage.removeItem(KEPT);
+  removeStored(KEPT);
   dropKept();
 }
 

@@ -3,6 +3,7 @@
  * ended. None is the browser's account, whose pages would show a hand to whoever holds the device.
  */
 
+import { isObject, namesOf, read, remove, write } from "../storage";
 import type { Table, TableRequest } from "./answers";
 import { leave, openTable, sitDown, table as viewOf } from "./calls";
 import { answer, service, under } from "./client";
@@ -26,18 +27,16 @@ const KEPT = "cardtable.party.";
 
 /** The people who share this device at a table; null if there are none. */
 export function partyAt(table: string): Party | null {
-  const text = localStorage.getItem(KEPT + table);
-  return text ? (JSON.parse(text) as Party) : null;
+  return read<Party>(KEPT + table, (stored) => isObject(stored) && Array.isArray(stored.members));
 }
 
 /** All tables that are played on this device by several people. */
 export function parties(): readonly Party[] {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(KEPT));
-  return names.flatMap((name) => partyAt(name.slice(KEPT.length)) ?? []);
+  return namesOf(KEPT).flatMap((name) => partyAt(name.slice(KEPT.length)) ?? []);
 }
 
 function keep(party: Party): Party {
-  localStorage.setItem(KEPT + party.table, JSON.stringify(party));
+  write(KEPT + party.table, party);
   return party;
 }
 
@@ -104,5 +103,5 @@ export async function end(party: Party): Promise<void> {
 
 /** Forgets the accounts: nobody sees a hand any more with what this browser has kept. */
 export function forget({ table }: Party): void {
-  localStorage.removeItem(KEPT + table);
+  remove(KEPT + table);
 }

@@ -1,5 +1,6 @@
 /** Data that are shown as they are now, and fetched again after news: one request at a time, for all news of a moment. */
 
+import { TIMERS, type Timers } from "../timers";
 import { whyOf } from "../words/refusals";
 import { Problem, Unreachable, waitAfter } from "./client";
 
@@ -15,7 +16,7 @@ export interface Refreshed {
   leave(): void;
 }
 
-interface Said {
+export interface Said {
   /** Whether there is something to be shown. A refusal takes its place only if there is not, or if it is gone. */
   isShown(): boolean;
   onFailure(failure: unknown): void;
@@ -24,11 +25,11 @@ interface Said {
 }
 
 /** `show` asks for it and shows it; what it returns is a refusal of something beside it. */
-export function refreshed(show: () => Promise<Problem | void>, said: Said): Refreshed {
+export function refreshed(show: () => Promise<Problem | void>, said: Said, timers: Timers = TIMERS): Refreshed {
   let waiting = false;
   let running = false;
   let left = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancel = () => {};
 
   async function start(): Promise<void> {
     waiting = false;
@@ -39,7 +40,7 @@ export function refreshed(show: () => Promise<Problem | void>, said: Said): Refr
   }
 
   function soon(): void {
-    setTimeout(() => void (left || start()), BATCH);
+    timers.after(BATCH, () => void (left || start()));
   }
 
   function again(): void {
@@ -59,13 +60,13 @@ export function refreshed(show: () => Promise<Problem | void>, said: Said): Refr
     if (failure instanceof Problem && !gone && said.isShown()) said.onLack(whyOf(failure));
     else if (!(failure instanceof Unreachable)) return said.onFailure(failure);
     const wait = waitAfter(failure);
-    clearTimeout(timer);
-    if (wait !== null) timer = setTimeout(again, wait);
+    cancel();
+    if (wait !== null) cancel = timers.after(wait, again);
   }
 
   function leave(): void {
     left = true;
-    clearTimeout(timer);
+    cancel();
   }
 
   return { again, failed, leave };

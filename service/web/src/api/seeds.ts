@@ -8,6 +8,7 @@
  * elsewhere a seat has no seed, as a page that came without https could not be trusted with one.
  */
 
+import * as storage from "../storage";
 import { canHash, hex } from "../verify/hashing";
 import { clientSeedHash } from "../verify/fairness";
 import type { Receipt } from "../verify/receipts";
@@ -89,7 +90,7 @@ export async function entered(
     dispatchEvent(new Event(SEATED));
     return answered;
   } catch (problem) {
-    if (problem instanceof Problem) localStorage.removeItem(CHAIN + hash);
+    if (problem instanceof Problem) storage.remove(CHAIN + hash);
     throw problem;
   }
 }
@@ -108,7 +109,7 @@ function ownSeed(committed: string, table: string): string | null {
  * any more: otherwise a service that has been given it could choose the deals of another table.
  */
 async function seedOfChain(committed: string, table: string): Promise<string | null> {
-  for (const name of names(CHAIN)) {
+  for (const name of storage.namesOf(CHAIN)) {
     const chain = kept<Chain>(name);
     if (!chain) continue;
     let seed = chain.secret;
@@ -130,13 +131,13 @@ async function seedOfChain(committed: string, table: string): Promise<string | n
 
 /** The tournaments for which this browser keeps seeds. */
 export function seededTournaments(): ReadonlySet<string> {
-  return new Set(names(CHAIN).flatMap((name) => kept<Chain>(name)?.tournament ?? []));
+  return new Set(storage.namesOf(CHAIN).flatMap((name) => kept<Chain>(name)?.tournament ?? []));
 }
 
 /** Forgets the seeds of a tournament that is over. */
 export function forgetSeeds(tournament: string): void {
-  for (const name of names(CHAIN)) {
-    if (kept<Chain>(name)?.tournament === tournament) localStorage.removeItem(name);
+  for (const name of storage.namesOf(CHAIN)) {
+    if (kept<Chain>(name)?.tournament === tournament) storage.remove(name);
   }
 }
 
@@ -164,7 +165,7 @@ export async function reveal(table: Table, hash?: string | null): Promise<void> 
     const isLate = problem instanceof Problem && problem.is(...NOT_AWAITED);
     if (!isLate) throw problem;
   }
-  localStorage.removeItem(SEED + committed);
+  storage.remove(SEED + committed);
 }
 
 async function commitmentOf(table: string, seat: number): Promise<string | undefined> {
@@ -177,7 +178,7 @@ async function commitmentOf(table: string, seat: number): Promise<string | undef
 
 /** Whether this browser has committed to seeds that it has not revealed. */
 export function hasSeeds(): boolean {
-  return names(SEED).length > 0 || names(CHAIN).length > 0;
+  return storage.namesOf(SEED).length > 0 || storage.namesOf(CHAIN).length > 0;
 }
 
 /** The heads of a table that this browser kept before it revealed its seed. */
@@ -189,24 +190,19 @@ export function receiptsOf(table: string): readonly Receipt[] {
 // The browser's storage
 
 function keep(name: string, value: unknown): void {
-  localStorage.setItem(name, JSON.stringify({ value, at: Date.now() } satisfies Kept<unknown>));
+  storage.write(name, { value, at: Date.now() } satisfies Kept<unknown>);
 }
 
 function kept<Value>(name: string): Value | null {
-  const text = localStorage.getItem(name);
-  return text === null ? null : (JSON.parse(text) as Kept<Value>).value;
-}
-
-function names(beginning: string): string[] {
-  return Object.keys(localStorage).filter((name) => name.startsWith(beginning));
+  return storage.read<Kept<Value>>(name, (stored) => storage.isObject(stored) && "value" in stored)?.value ?? null;
 }
 
 /** Forgets what nobody will ask for any more. */
 function tidy(): void {
   for (const [beginning, time] of Object.entries(KEPT_FOR)) {
-    for (const name of names(beginning)) {
-      const { at } = JSON.parse(localStorage.getItem(name) ?? "{}") as Partial<Kept<unknown>>;
-      if (!at || Date.now() - at > time) localStorage.removeItem(name);
+    for (const name of storage.namesOf(beginning)) {
+      const at = storage.read<Kept<unknown>>(name, storage.isObject)?.at;
+      if (!at || Date.now() - at > time) storage.remove(name);
     }
   }
 }

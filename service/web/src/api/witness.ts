@@ -1,5 +1,6 @@
 /** This browser as a witness of the service's log of heads, whenever a match is checked. */
 
+import { isObject, isRefused, read, remove, write } from "../storage";
 import { canSign } from "../verify/ed25519";
 import type { Shown } from "../verify/head_log";
 import { witnessed, type Kept, type Log } from "../verify/witness";
@@ -35,25 +36,17 @@ export async function shownOf(table: string): Promise<Shown | null> {
 async function look(table: string): Promise<Shown | null> {
   const { shown, keep } = await witnessed(LOG, table, kept());
   if ("wrong" in shown) return shown;
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(keep));
-  } catch {
-    return null; // the storage is full
-  }
-  return shown;
+  write(KEPT, keep);
+  return isRefused() ? null : shown;
 }
 
 function kept(): Kept | null {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "null") as Kept | null;
-  } catch {
-    return null;
-  }
+  return read<Kept>(KEPT, isObject);
 }
 
 /** Forgets what was shown, and believes what the log shows next. */
 export function beginAgain(): void {
-  localStorage.removeItem(KEPT);
+  remove(KEPT);
 }
 
 /** What the log proves; null where it has no proof. */

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import { fetchPart } from "../parts";
 import { wordsReady } from "../words";
 import type { GamePage } from "./page";
 import { PAGES } from "./pages";
@@ -9,16 +10,18 @@ import { PAGES } from "./pages";
 /** What a game adds to the page; empty for a game without a folder. */
 export async function gamePage(slug: string): Promise<GamePage<any>> {
   const load = PAGES[slug];
-  const page = load ? (await load()).default : {};
+  const page = load ? (await fetchPart(load)).default : {};
   await wordsReady();
   return page;
 }
 
-/** Null until it has come. */
+/** Null until it has come. If it doesn't come, drawing throws Unreachable, and the page says so. */
 export function useGamePage(slug: string | undefined): GamePage | null {
   const [page, setPage] = useState<GamePage | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    if (slug) void gamePage(slug).then(setPage);
+    if (slug) gamePage(slug).then(setPage, setFailure);
   }, [slug]);
+  if (failure) throw failure;
   return page;
 }

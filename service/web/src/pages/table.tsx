@@ -130,7 +130,11 @@ function Shown({ live, model, page, title, tournament }: ShownProps) {
 
   if (played)
     return (
-      <article class="table-page staged" data-version={table.version}>
+      <article
+        class="table-page staged"
+        data-version={table.version}
+        data-still={live.still && live.sent?.failed !== false}
+      >
         <Layout.Provider value={layout}>
           <WantedHere.Provider value={wanted}>
             <ChancesHere.Provider value={choice.chances}>

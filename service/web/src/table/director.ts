@@ -7,6 +7,7 @@
  */
 
 import type { Event } from "../api/answers";
+import { TIMERS, type Timers } from "../timers";
 import { cueOf } from "./cues";
 
 /** The function that shows tables. */
@@ -23,18 +24,6 @@ export interface Stage {
   still(still: boolean): void;
 }
 
-export interface Clock {
-  /** Runs an action after that many milliseconds, unless the returned function cancels it. */
-  after(ms: number, run: () => void): () => void;
-}
-
-const CLOCK: Clock = {
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
-
 /** Milliseconds that the table of a version may take. A service that is slower shows the present only. */
 const PATIENCE = 1000;
 
@@ -47,124 +36,124 @@ const AHEAD = 2;
 
 /** `pace` is how many times as long as usual everything takes; with 0 everything is shown at once. */
 export class Director {
-  private waiting: readonly Event[] = [];
-  private running = false;
-  private held = false;
-  private skipped = false;
-  private wake: (() => void) | null = null;
+  #waiting: readonly Event[] = [];
+  #running = false;
+  #held = false;
+  #skipped = false;
+  #wake: (() => void) | null = null;
 
   constructor(
     private readonly stage: Stage,
     private readonly pace: () => number,
-    private readonly clock: Clock = CLOCK,
+    private readonly timers: Timers = TIMERS,
   ) {}
 
   /** Whether the table may be shown as it is now: nothing is looked at, and nothing waits that would be. */
   get quiet(): boolean {
-    return !this.running && this.seen().length === 0;
+    return !this.#running && this.#seen().length === 0;
   }
 
   /** Whether nothing visible waits behind the table shown now. */
   get caughtUp(): boolean {
-    return this.seen().length === 0;
+    return this.#seen().length === 0;
   }
 
   /** Whether a hand that is over is looked at. */
   get holds(): boolean {
-    return this.held;
+    return this.#held;
   }
 
   add(event: Event): void {
-    this.waiting = [...this.waiting, event];
-    if (!this.running) void this.run();
+    this.#waiting = [...this.#waiting, event];
+    if (!this.#running) void this.#run();
   }
 
   /** Ends the pause: what comes next is shown now. */
-  hurry(): void {
-    this.wake?.();
-  }
+  readonly hurry = (): void => {
+    this.#wake?.();
+  };
 
   /** Shows everything at once, up to the end of a hand or the present. */
-  skip(): void {
-    if (!this.running) return;
-    const showdown = this.held ? 0 : this.waiting.findIndex((event) => cueOf(event).showdown);
-    const next = this.waiting.findIndex((event, place) => place >= showdown && goesOn(event));
-    const end = next < 0 ? this.waiting.length : next;
-    const last = showdown < 0 ? -1 : this.waiting.findLastIndex((event, place) => place < end && cueOf(event).ms > 0);
-    this.leaveOut(last >= 0 ? last : this.held ? 0 : this.waiting.length);
-  }
+  readonly skip = (): void => {
+    if (!this.#running) return;
+    const showdown = this.#held ? 0 : this.#waiting.findIndex((event) => cueOf(event).showdown);
+    const next = this.#waiting.findIndex((event, place) => place >= showdown && goesOn(event));
+    const end = next < 0 ? this.#waiting.length : next;
+    const last = showdown < 0 ? -1 : this.#waiting.findLastIndex((event, place) => place < end && cueOf(event).ms > 0);
+    this.#leaveOut(last >= 0 ? last : this.#held ? 0 : this.#waiting.length);
+  };
 
   /** Shows the present at once. */
   jump(): void {
-    this.leaveOut(this.waiting.length);
+    this.#leaveOut(this.#waiting.length);
   }
 
   /** While a hand that is over is looked at, nothing is shown of the next one. */
-  hold(held: boolean): void {
-    if (held === this.held) return;
-    this.held = held;
+  readonly hold = (held: boolean): void => {
+    if (held === this.#held) return;
+    this.#held = held;
     if (held) return;
-    const next = this.waiting.findIndex(goesOn);
-    this.leaveOut(next < 0 ? this.waiting.length : next);
+    const next = this.#waiting.findIndex(goesOn);
+    this.#leaveOut(next < 0 ? this.#waiting.length : next);
+  };
+
+  #leaveOut(count: number): void {
+    this.#waiting = this.#waiting.slice(count);
+    this.#skipped = true;
+    this.#wake?.();
   }
 
-  private leaveOut(count: number): void {
-    this.waiting = this.waiting.slice(count);
-    this.skipped = true;
-    this.wake?.();
+  #seen(): readonly Event[] {
+    return this.#waiting.filter((event) => cueOf(event).ms > 0);
   }
 
-  private seen(): readonly Event[] {
-    return this.waiting.filter((event) => cueOf(event).ms > 0);
-  }
-
-  private async run(): Promise<void> {
-    this.running = true;
-    for (let next = this.next(); next; next = this.next()) {
-      const waits = this.held && goesOn(next);
+  async #run(): Promise<void> {
+    this.#running = true;
+    for (let next = this.#next(); next; next = this.#next()) {
+      const waits = this.#held && goesOn(next);
       this.stage.still(waits);
-      if (waits) await this.rest(null);
-      else await this.perform(next);
+      if (waits) await this.#rest(null);
+      else await this.#perform(next);
     }
-    this.running = false;
+    this.#running = false;
     this.stage.late(false);
     this.stage.still(true);
     this.stage.present();
   }
 
   /** The next event that is looked at; null if the present may be shown. */
-  private next(): Event | null {
-    this.skipped = false;
-    if (this.pace() === 0) this.waiting = [];
-    const seen = this.seen();
-    if (seen.length > LATE && !this.held) {
-      this.waiting = seen.slice(-HURRY);
+  #next(): Event | null {
+    this.#skipped = false;
+    if (this.pace() === 0) this.#waiting = [];
+    const seen = this.#seen();
+    if (seen.length > LATE && !this.#held) {
+      this.#waiting = seen.slice(-HURRY);
       this.stage.late(true);
     }
-    const [next = null] = this.seen();
-    if (!next) this.waiting = [];
+    const [next = null] = this.#seen();
+    if (!next) this.#waiting = [];
     return next;
   }
 
-  private async perform(event: Event): Promise<void> {
-    const ready = await this.inTime(this.stage.ready(event.version));
-    if (this.skipped) return;
+  async #perform(event: Event): Promise<void> {
+    const ready = await this.#inTime(this.stage.ready(event.version));
+    if (this.#skipped) return;
     if (!ready) {
-      this.waiting = [];
+      this.#waiting = [];
       return;
     }
-    this.waiting = this.waiting.filter(({ version }) => version > event.version);
+    this.#waiting = this.#waiting.filter(({ version }) => version > event.version);
     this.stage.show(event.version);
-    const seen = this.seen();
+    const seen = this.#seen();
     for (const { version } of seen.slice(0, AHEAD)) void this.stage.ready(version).catch(() => undefined);
     if (seen.length === 0) this.stage.present();
-    await this.rest((cueOf(event).ms * this.pace()) / (seen.length > HURRY ? 2 : 1));
+    await this.#rest((cueOf(event).ms * this.pace()) / (seen.length > HURRY ? 2 : 1));
   }
 
   /** Whether it comes in time. */
-  private inTime(asked: Promise<unknown>): Promise<boolean> {
+  #inTime(asked: Promise<unknown>): Promise<boolean> {
     return new Promise((done) => {
-      const stop = this.clock.after(PATIENCE, () => done(false));
+      const stop = this.timers.after(PATIENCE, () => done(false));
       const end = (came: boolean) => {
         stop();
         done(came);
@@ -177,12 +166,12 @@ export class Director {
   }
 
   /** Waits so long, or until somebody hurries; with null only for the latter. */
-  private rest(ms: number | null): Promise<void> {
+  #rest(ms: number | null): Promise<void> {
     return new Promise((done) => {
-      const stop = ms === null ? () => undefined : this.clock.after(ms, () => this.wake?.());
-      this.wake = () => {
+      const stop = ms === null ? () => undefined : this.timers.after(ms, () => this.#wake?.());
+      this.#wake = () => {
         stop();
-        this.wake = null;
+        this.#wake = null;
         done();
       };
     });

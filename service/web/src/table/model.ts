@@ -6,23 +6,24 @@
  * other.
  */
 
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { NO_CHOICE, type Choice, type Event, type Move, type Table } from "../api/answers";
-import { choice, events as eventsAfter, table as viewOf, tableAt } from "../api/calls";
+import { choice, events, table, tableAt } from "../api/calls";
 import { Problem, Unreachable, newKey } from "../api/client";
 import { Lacking } from "../api/lacking";
-import { refreshed } from "../api/refreshed";
+import { refreshed, type Refreshed, type Said } from "../api/refreshed";
 import { reveal } from "../api/seeds";
-import { send as sendMove, type Outgoing, type Seen } from "../api/signing";
-import { follow } from "../api/stream";
+import { send, type Outgoing } from "../api/signing";
+import { follow, type Follower } from "../api/stream";
 import { cardsIn } from "../replay/log";
 import { pace, settings } from "../settings";
+import { TIMERS } from "../timers";
 import { whyOf } from "../words/refusals";
 import { cueOf } from "./cues";
-import { Director } from "./director";
+import { Director, type Stage } from "./director";
 import { comeBack, depart, rememberPositions } from "./movement";
-import { useReactions, type Reacted, type Reactions } from "./reactions";
+import { NO_REACTIONS, ShownReactions, type Reacted, type Reactions } from "./reactions";
 
 export interface TableModel {
   /** The table that is shown: as it is now, or as it was. */
@@ -42,7 +43,8 @@ interface Sent extends Outgoing {
   readonly version?: number;
 }
 
-export interface LiveTable {
+/** The contents of a table's page. */
+export interface TableState {
   readonly model: TableModel | null;
   readonly connected: boolean;
   /** Why the table can't be shown. */
@@ -52,16 +54,19 @@ export interface LiveTable {
   /** Why the service did not take the last move, as a sentence. */
   readonly refusal: string | null;
   readonly sent: Sent | null;
-  readonly play: (move: Move) => void;
-  /** Sends the move again whose answer did not come; the page does it by itself when it is connected again. */
-  readonly playAgain: () => void;
-  readonly refresh: () => void;
   /** Whether some events were not shown, because too many waited. */
   readonly late: boolean;
   /** The words at the seats now. */
   readonly reactions: Reactions;
   /** Whether all that is shown has been looked at. */
   readonly still: boolean;
+}
+
+export interface LiveTable extends TableState {
+  readonly play: (move: Move) => void;
+  /** Sends the move again whose answer did not come; the page does it by itself when it is connected again. */
+  readonly playAgain: () => void;
+  readonly refresh: () => void;
   /** What shows one event after the other. */
   readonly director: Pick<Director, "skip" | "hold" | "hurry">;
 }
@@ -77,237 +82,321 @@ function mayMove({ turn, viewer, seats }: Table): boolean {
   return Boolean(turn?.allowed?.length) && viewer.seat !== null && !seats[viewer.seat]?.resigned;
 }
 
-async function whenThere<Shown>(show: () => Promise<Shown>, looks: number): Promise<Shown> {
-  try {
-    return await show();
-  } catch (problem) {
-    if (looks === 1 || !(problem instanceof Problem) || !problem.is("not_found")) throw problem;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
-    return await whenThere(show, looks - 1);
-  }
+/** The surroundings of a table, which tests replace. */
+const PORTS = {
+  service: { table, tableAt, events, choice, send, follow, reveal },
+  /** The reader's window, and what the reader has chosen for it. */
+  window: {
+    pace,
+    rememberPositions,
+    depart,
+    comeBack,
+    showsReactions: () => settings().reactions,
+    /** Runs an action whenever the window is hidden, until the returned function is called. */
+    onHidden(run: () => void): () => void {
+      const changed = () => document.hidden && run();
+      document.addEventListener("visibilitychange", changed);
+      return () => document.removeEventListener("visibilitychange", changed);
+    },
+  },
+  timers: TIMERS,
+};
+
+export type Ports = typeof PORTS;
+
+interface Wanted {
+  /** The table may be opened a moment after it was named, as those of a tournament are. */
+  readonly soon?: boolean;
+  /** The version that the reader has seen before: what happened since is shown first. */
+  readonly from?: number;
 }
+
+type Position = Pick<TableModel, "table" | "choice">;
 
 /** Milliseconds between looks for a table that is not there yet, and how many looks there are. */
 const LOOK_EVERY = 500;
 const LOOKS = 20;
 
 /**
- * `soon` says that the table may be opened a moment after it was named, as those of a tournament are. `from` is the version
- * that the reader has seen before: what happened since is shown first.
+ * A table that is followed while its page is open: the stage of its director, and the follower of its stream. `state` is
+ * replaced, never changed.
  */
-export function useTable(id: string, soon = false, from?: number): LiveTable {
-  const [model, setModel] = useState<TableModel | null>(null);
-  const [connected, setConnected] = useState(true);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [lack, setLack] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const [late, setLate] = useState(false);
-  const [reactions, react] = useReactions();
-  const [still, setStill] = useState(true);
-  const refresh = useRef<() => void>(() => undefined);
-  const taken = useRef<(events: readonly Event[]) => void>(() => undefined);
-  const director = useRef<Director>();
-  const seen = useRef<Seen | null>(null);
-  seen.current = model;
-
-  useEffect(() => {
-    const log: Event[] = [];
-    const asked = new Map<number, Promise<Table>>();
-    const known = new Map<number, Table>();
-    let stop = () => {};
-    let left = false;
-    let over = false;
-    /** The table as it is now, with its moves. */
-    let newest: Pick<TableModel, "table" | "choice"> | null = null;
-    /** The version that is on the screen. */
-    let shown = 0;
-    /** The version of which something was refused. */
-    let doubted = 0;
-
-    const directed = new Director(
-      { ready, show: showAt, present, late: setLate, still: setStill },
-      () => pace() * shareOf(newest?.table),
-    );
-    director.current = directed;
-
-    function add(event: Event): void {
-      if (event.version > lastKnown() + 1) live.again();
-      if (event.version !== lastKnown() + 1) return;
-      log.push(event);
-      if (newest) directed.add(event);
-      if (directed.holds) live.again();
-    }
-
-    function lastKnown(): number {
-      return log.at(-1)?.version ?? 0;
-    }
-
-    /** Adds the events after the last known one; false if there are none. */
-    async function readOn(): Promise<boolean> {
-      const page = await eventsAfter(id, lastKnown());
-      page.events.forEach(add);
-      return page.events.length > 0;
-    }
-
-    /** The table at a version; fetched once. */
-    function ready(version: number): Promise<Table> {
-      const now = newest?.table.version === version ? Promise.resolve(newest.table) : undefined;
-      const table = asked.get(version) ?? now ?? tableAt(id, { version });
-      asked.set(version, table);
-      table.then(
-        (there) => known.set(version, there),
-        () => asked.delete(version),
-      );
-      return table;
-    }
-
-    function showAt(version: number): void {
-      const table = known.get(version);
-      if (table) draw({ table: withTurn(table, log), choice: NO_CHOICE });
-    }
-
-    function draw({ table, choice }: Pick<TableModel, "table" | "choice">): void {
-      if (left || !newest) return;
-      if (table.version !== shown) rememberPositions();
-      shown = table.version;
-      for (const version of known.keys()) if (version <= shown) known.delete(version);
-      for (const version of asked.keys()) if (version <= shown) asked.delete(version);
-      setModel({ table, choice, events: log.filter(({ version }) => version <= shown), newest: newest.table });
-    }
-
-    /** Shows the current table, if it is known; else fetches it. */
-    function present(): void {
-      if (newest && newest.table.version >= lastKnown()) showNewest();
-      else live.again();
-    }
-
-    /** Only after what led to it. */
-    function showNewest(): void {
-      if (!newest || newest.table.version < shown) return;
-      if (directed.quiet || (directed.caughtUp && newest.table.version === shown)) draw(newest);
-    }
-
-    /** Asks for the table as it is now, with the events that led to it. It is shown without what else is refused. */
-    async function ask(): Promise<Problem | void> {
-      const lacking = new Lacking();
-      const [table] = await Promise.all([viewOf(id), log.length === 0 && lacking.or(readOn(), false)]);
-      if (left || table.version < (newest?.table.version ?? 0)) return;
-      while (lastKnown() < table.version && (await lacking.or(readOn(), false)));
-      const mine = mayMove(table) ? await lacking.or(choice(id), NO_CHOICE) : NO_CHOICE;
-      if (left || table.version < (newest?.table.version ?? 0)) return;
-      const first = newest === null;
-      newest = { table, choice: mine };
-      if (lastKnown() < table.version) directed.jump();
-      if (first) {
-        const before = from !== undefined && from < table.version ? await ready(from).catch(() => null) : null;
-        if (left) return;
-        draw(before ? { table: withTurn(before, log), choice: NO_CHOICE } : newest);
-        const seen = (before ?? table).version;
-        log.filter(({ version }) => version > seen).forEach((event) => directed.add(event));
-      } else {
-        setModel((model) => model && { ...model, newest: table });
-        showNewest();
-      }
-      if (table.status === "seeding") void reveal(table).catch(live.failed);
-      over = isOver(table);
-      if (over) stop();
-      // The table may have changed between two requests, so a refused request is repeated once before the refusal is shown.
-      const [refused] = lacking.problems;
-      if (!refused || doubted === table.version) return refused;
-      doubted = table.version;
-      live.again();
-    }
-
-    const live = refreshed(ask, { isShown: () => newest !== null, onFailure: setFailure, onLack: setLack });
-    refresh.current = live.again;
-    taken.current = (events) => events.forEach(add);
-
-    function onReaction(data: string): void {
-      const reacted = JSON.parse(data) as Reacted;
-      if (settings().reactions || reacted.seat === newest?.table.viewer.seat) react(reacted);
-    }
-
-    function onVisibility(): void {
-      if (document.hidden) directed.jump();
-    }
-    document.addEventListener("visibilitychange", onVisibility);
-
-    async function begin(): Promise<void> {
-      await whenThere(ask, soon ? LOOKS : 1);
-      if (left || over) return;
-      stop = follow(id, log.at(-1)?.version ?? 0, {
-        onEvent: add,
-        onReaction,
-        onEnd: live.again,
-        onConnected: (now) => {
-          setConnected(now);
-          if (now) live.again();
-        },
-        onRefused: live.failed,
-      });
-    }
-
-    begin().catch((problem: unknown) => !left && setFailure(problem));
-    return () => {
-      left = true;
-      live.leave();
-      stop();
-      document.removeEventListener("visibilitychange", onVisibility);
-      directed.jump();
-    };
-  }, [id]);
-
-  const send = useCallback(
-    async (first: Outgoing) => {
-      if (!seen.current) return;
-      let now = first;
-      setRefusal(null);
-      setSent({ ...now, failed: false });
-      director.current?.hurry();
-      depart(cardsIn(first.move));
-      try {
-        const { version, events } = await sendMove(seen.current, first, (sending) => (now = sending));
-        setSent({ ...now, failed: false, version });
-        taken.current(events);
-      } catch (problem) {
-        comeBack();
-        setSent(problem instanceof Unreachable ? { ...now, failed: true } : null);
-        if (problem instanceof Problem) setRefusal(whyOf(problem));
-        else if (!(problem instanceof Unreachable)) throw problem;
-      }
-      refresh.current();
-    },
-    [id],
-  );
-
-  const onItsWay = sent?.version !== undefined && model && model.table.version >= sent.version ? null : sent;
-
-  const playAgain = () => void (sent && send(sent));
-
-  useEffect(() => {
-    if (connected && sent?.failed) playAgain();
-  }, [connected]);
-
-  return {
-    model,
-    connected,
-    failure,
-    lack,
-    refusal,
-    sent: onItsWay,
-    play: useCallback((move: Move) => void send({ move, key: newKey() }), [send]),
-    playAgain,
-    refresh: () => refresh.current(),
-    late,
-    reactions,
-    still,
-    director: {
-      skip: () => director.current?.skip(),
-      hold: (held) => director.current?.hold(held),
-      hurry: () => director.current?.hurry(),
-    },
+export class FollowedTable implements Stage, Follower<Event>, Said {
+  state: TableState = {
+    model: null,
+    connected: true,
+    failure: null,
+    lack: null,
+    refusal: null,
+    sent: null,
+    late: false,
+    reactions: NO_REACTIONS,
+    still: true,
   };
+
+  readonly #log: Event[] = [];
+  /** The tables of versions that are not shown yet, each fetched once. */
+  readonly #asked = new Map<number, Promise<Table>>();
+  readonly #known = new Map<number, Table>();
+  /** The table as it is now, with its moves. */
+  #newest: Position | null = null;
+  /** The version of which something was refused. */
+  #doubted = 0;
+
+  readonly director: Director;
+  readonly #live: Refreshed;
+  readonly #said: ShownReactions;
+  #draw: (state: TableState) => void = () => {};
+  #unfollow = () => {};
+  #left = false;
+
+  constructor(
+    private readonly id: string,
+    private readonly wanted: Wanted = {},
+    private readonly ports: Ports = PORTS,
+  ) {
+    const { window, timers } = ports;
+    this.director = new Director(this, () => window.pace() * shareOf(this.#newest?.table), timers);
+    this.#live = refreshed(() => this.#ask(), this, timers);
+    this.#said = new ShownReactions((reactions) => this.#set({ reactions }), timers);
+  }
+
+  /** Follows the table and draws each new state, until the returned function is called. */
+  open(draw: (state: TableState) => void): () => void {
+    this.#draw = draw;
+    const unwatch = this.ports.window.onHidden(() => this.director.jump());
+    this.#begin().catch((failure: unknown) => this.onFailure(failure));
+    return () => {
+      this.#left = true;
+      this.#live.leave();
+      this.#unfollow();
+      unwatch();
+      this.director.jump();
+    };
+  }
+
+  readonly play = (move: Move): void => void this.#send({ move, key: newKey() });
+
+  readonly playAgain = (): void => {
+    const { sent } = this.state;
+    if (sent?.failed) void this.#send(sent);
+  };
+
+  readonly refresh = (): void => this.#live.again();
+
+  #set(changed: Partial<TableState>): void {
+    const now = { ...this.state, ...changed };
+    if (now.sent?.version !== undefined && now.sent.version <= (now.model?.table.version ?? 0)) now.sent = null;
+    const fields = Object.keys(now) as (keyof TableState)[];
+    if (this.#left || fields.every((field) => now[field] === this.state[field])) return;
+    this.state = now;
+    this.#draw(now);
+  }
+
+  // The table now
+
+  async #begin(): Promise<void> {
+    await this.#whenThere(this.wanted.soon ? LOOKS : 1);
+    if (this.#left || !this.#newest || isOver(this.#newest.table)) return;
+    this.#unfollow = this.ports.service.follow(this.id, this.#lastKnown, this);
+  }
+
+  async #whenThere(looks: number): Promise<void> {
+    try {
+      await this.#ask();
+    } catch (problem) {
+      if (looks === 1 || !(problem instanceof Problem) || !problem.is("not_found")) throw problem;
+      await new Promise<void>((resolve) => this.ports.timers.after(LOOK_EVERY, resolve));
+      if (!this.#left) await this.#whenThere(looks - 1);
+    }
+  }
+
+  /** Asks for the table as it is now, with the events that led to it. It is shown without what else is refused. */
+  async #ask(): Promise<Problem | void> {
+    const { service } = this.ports;
+    const lacking = new Lacking();
+    const asked = service.table(this.id);
+    const [table] = await Promise.all([asked, this.#log.length === 0 && lacking.or(this.#readOn(), false)]);
+    if (this.#isLate(table)) return;
+    while (this.#lastKnown < table.version && (await lacking.or(this.#readOn(), false)));
+    const mine = mayMove(table) ? await lacking.or(service.choice(this.id), NO_CHOICE) : NO_CHOICE;
+    if (this.#isLate(table)) return;
+    const isFirst = this.#newest === null;
+    this.#newest = { table, choice: mine };
+    this.#set({ model: this.state.model && { ...this.state.model, newest: table } });
+    if (this.#lastKnown < table.version) this.director.jump();
+    if (isFirst) await this.#showFirst(this.#newest);
+    else this.#showNewest();
+    if (this.#left) return;
+    if (table.status === "seeding") void service.reveal(table).catch(this.#live.failed);
+    if (isOver(table)) this.#unfollow();
+    return this.#doubt(lacking, table.version);
+  }
+
+  /** True if the page was left or has a newer table. */
+  #isLate({ version }: Table): boolean {
+    return this.#left || version < (this.#newest?.table.version ?? 0);
+  }
+
+  /** The table may have changed between two requests, so a refused request is repeated once before the refusal is shown. */
+  #doubt({ problems: [refused] }: Lacking, version: number): Problem | void {
+    if (!refused || this.#doubted === version) return refused;
+    this.#doubted = version;
+    this.refresh();
+  }
+
+  isShown(): boolean {
+    return this.#newest !== null;
+  }
+
+  onFailure(failure: unknown): void {
+    this.#set({ failure });
+  }
+
+  onLack(lack: string | null): void {
+    this.#set({ lack });
+  }
+
+  // What happens at it
+
+  get #lastKnown(): number {
+    return this.#log.at(-1)?.version ?? 0;
+  }
+
+  /** Adds the events after the last known one; false if there are none. */
+  async #readOn(): Promise<boolean> {
+    const page = await this.ports.service.events(this.id, this.#lastKnown);
+    page.events.forEach((event) => this.onEvent(event));
+    return page.events.length > 0;
+  }
+
+  onEvent(event: Event): void {
+    if (event.version > this.#lastKnown + 1) this.refresh();
+    if (this.#left || event.version !== this.#lastKnown + 1) return;
+    this.#log.push(event);
+    if (this.#newest) this.director.add(event);
+    if (this.director.holds) this.refresh();
+  }
+
+  onReaction(data: string): void {
+    const reacted = JSON.parse(data) as Reacted;
+    const own = reacted.seat === this.#newest?.table.viewer.seat;
+    if (own || this.ports.window.showsReactions()) this.#said.add(reacted);
+  }
+
+  onEnd(): void {
+    this.refresh();
+  }
+
+  onConnected(connected: boolean): void {
+    const again = connected && !this.state.connected;
+    this.#set({ connected });
+    if (again) this.playAgain();
+    if (connected) this.refresh();
+  }
+
+  onRefused(problem: Problem): void {
+    this.#live.failed(problem);
+  }
+
+  // What is shown
+
+  get #shown(): number {
+    return this.state.model?.table.version ?? 0;
+  }
+
+  /** Shows the table that the reader has seen before, and then what happened since. */
+  async #showFirst(now: Position): Promise<void> {
+    const { from = now.table.version } = this.wanted;
+    const before = from < now.table.version ? await this.ready(from).catch(() => null) : null;
+    if (this.#left) return;
+    if (before) this.#showWithoutMoves(before);
+    else this.#showPosition(now);
+    const events = this.#log.filter(({ version }) => version > this.#shown);
+    events.forEach((event) => this.director.add(event));
+  }
+
+  /** The table at a version; fetched once. */
+  ready(version: number): Promise<Table> {
+    const now = this.#newest?.table.version === version ? Promise.resolve(this.#newest.table) : undefined;
+    const table = this.#asked.get(version) ?? now ?? this.ports.service.tableAt(this.id, { version });
+    this.#asked.set(version, table);
+    table.then(
+      (there) => this.#known.set(version, there),
+      () => this.#asked.delete(version),
+    );
+    return table;
+  }
+
+  show(version: number): void {
+    const table = this.#known.get(version);
+    if (table) this.#showWithoutMoves(table);
+  }
+
+  /** Shows the current table, if it is known; else fetches it. */
+  present(): void {
+    if (this.#newest && this.#newest.table.version >= this.#lastKnown) this.#showNewest();
+    else this.refresh();
+  }
+
+  late(late: boolean): void {
+    this.#set({ late });
+  }
+
+  still(still: boolean): void {
+    this.#set({ still });
+  }
+
+  /** Only after what led to it. */
+  #showNewest(): void {
+    if (!this.#newest || this.#newest.table.version < this.#shown) return;
+    const { quiet, caughtUp } = this.director;
+    if (quiet || (caughtUp && this.#newest.table.version === this.#shown)) this.#showPosition(this.#newest);
+  }
+
+  #showWithoutMoves(table: Table): void {
+    this.#showPosition({ table: withTurn(table, this.#log), choice: NO_CHOICE });
+  }
+
+  #showPosition({ table, choice }: Position): void {
+    if (this.#left || !this.#newest) return;
+    if (table.version !== this.#shown) this.ports.window.rememberPositions();
+    const events = this.#log.filter(({ version }) => version <= table.version);
+    this.#set({ model: { table, choice, events, newest: this.#newest.table } });
+    for (const tables of [this.#asked, this.#known])
+      for (const version of tables.keys()) if (version <= table.version) tables.delete(version);
+  }
+
+  // Moves
+
+  async #send(first: Outgoing): Promise<void> {
+    const { service, window } = this.ports;
+    const { model } = this.state;
+    if (!model) return;
+    let now = first;
+    this.#set({ refusal: null, sent: { ...now, failed: false } });
+    this.director.hurry();
+    window.depart(cardsIn(first.move));
+    try {
+      const { version, events } = await service.send(model, first, (sending) => (now = sending));
+      this.#set({ sent: { ...now, failed: false, version } });
+      events.forEach((event) => this.onEvent(event));
+    } catch (problem) {
+      window.comeBack();
+      this.#set({ sent: problem instanceof Unreachable ? { ...now, failed: true } : null });
+      if (problem instanceof Problem) this.#set({ refusal: whyOf(problem) });
+      else if (!(problem instanceof Unreachable)) throw problem;
+    }
+    this.refresh();
+  }
+}
+
+export function useTable(id: string, soon = false, from?: number): LiveTable {
+  const table = useMemo(() => new FollowedTable(id, { soon, from }), [id]);
+  const [, setState] = useState(table.state);
+  useEffect(() => table.open(setState), [table]);
+  const { play, playAgain, refresh, director } = table;
+  return { ...table.state, play, playAgain, refresh, director };
 }
 
 /** Seconds for a turn with which everything takes its usual time. */

@@ -1,11 +1,12 @@
 /** Words out of a few that those at the table say to each other: chosen in the bar, shown at the seat for a moment. */
 
 import { createContext } from "preact";
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { react } from "../api/calls";
 import type { components } from "../api/shapes";
 import { changeSettings, settings } from "../settings";
+import type { Timers } from "../timers";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import type { Company } from "./company";
@@ -44,20 +45,29 @@ export const ReactedHere = createContext(NO_REACTIONS);
 /** Milliseconds for which a reaction is shown. */
 const SHOWN = 3000;
 
-/** The reactions shown, and the function to call with each new one. Reactions that only a newer release has are left out. */
-export function useReactions(): readonly [Reactions, (reacted: Reacted) => void] {
-  const [shown, setShown] = useState(NO_REACTIONS);
-  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
-  useEffect(() => () => timers.current.forEach(clearTimeout), []);
-  const show = useCallback(({ seat, reaction }: Reacted) => {
+/** The reactions at the seats, each shown for a moment. Reactions that only a newer release has are left out. */
+export class ShownReactions {
+  #shown = NO_REACTIONS;
+  readonly #ends = new Map<number, () => void>();
+
+  constructor(
+    private readonly show: (shown: Reactions) => void,
+    private readonly timers: Timers,
+  ) {}
+
+  add({ seat, reaction }: Reacted): void {
     const known = REACTIONS.find((each) => each === reaction);
     if (!known) return;
-    setShown((now) => new Map([...now, [seat, known]]));
-    clearTimeout(timers.current.get(seat));
-    const end = () => setShown((now) => new Map([...now].filter(([other]) => other !== seat)));
-    timers.current.set(seat, setTimeout(end, SHOWN));
-  }, []);
-  return [shown, show];
+    this.#change([...this.#shown, [seat, known]]);
+    this.#ends.get(seat)?.();
+    const end = () => this.#change([...this.#shown].filter(([other]) => other !== seat));
+    this.#ends.set(seat, this.timers.after(SHOWN, end));
+  }
+
+  #change(shown: readonly (readonly [number, Reaction])[]): void {
+    this.#shown = new Map(shown);
+    this.show(this.#shown);
+  }
 }
 
 export function Sign({ reaction }: { readonly reaction: Reaction }) {

@@ -3,6 +3,7 @@
 import type { Table } from "../api/answers";
 import { gameDetail } from "../api/catalogue";
 import type { GamePage } from "../games/page";
+import { fetchPart } from "../parts";
 import { Dialog } from "../ui/dialog";
 import { Loaded } from "../ui/loaded";
 import { Markdown } from "../ui/markdown";
@@ -46,7 +47,7 @@ export function FullRules({ text }: { readonly text: string }) {
 
 /** The game, and what says how a table differs from it, whose words nothing else at a table needs. */
 async function load(game: string) {
-  const [detail, { Different }] = await Promise.all([gameDetail(game), import("./different")]);
+  const [detail, { Different }] = await Promise.all([gameDetail(game), fetchPart(() => import("./different"))]);
   await wordsReady();
   return { detail, Different };
 }

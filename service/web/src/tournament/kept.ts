@@ -4,6 +4,7 @@
  */
 
 import { account } from "../api/kept_account";
+import { isObject, read, write } from "../storage";
 
 const KEPT = "cardtable.tournaments";
 const MOST = 20;
@@ -16,7 +17,7 @@ interface Kept {
 }
 
 function all(): readonly Kept[] {
-  return JSON.parse(localStorage.getItem(KEPT) ?? "[]") as Kept[];
+  return read<readonly Kept[]>(KEPT, (stored) => Array.isArray(stored) && stored.every(isObject)) ?? [];
 }
 
 /** Those of the present account, the latest first. */
@@ -29,5 +30,5 @@ export function keepTournament({ id, title }: Pick<Kept, "id" | "title">): void 
   const player = account()?.id;
   if (player === undefined || all()[0]?.id === id) return;
   const others = all().filter((each) => each.id !== id);
-  localStorage.setItem(KEPT, JSON.stringify([{ id, title, player }, ...others].slice(0, MOST)));
+  write(KEPT, [{ id, title, player }, ...others].slice(0, MOST));
 }

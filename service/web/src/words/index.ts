@@ -10,6 +10,8 @@
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 
+import { fetchPart } from "../parts";
+import { readText, writeText } from "../storage";
 import { FILES, LANGUAGES, SOURCES, type GameKeys, type Keys } from "./ids";
 
 export { LANGUAGES };
@@ -34,7 +36,7 @@ export function language(): Language {
 export async function setLanguage(chosen: Language): Promise<void> {
   await wordsReady(chosen);
   current = chosen;
-  localStorage.setItem(KEPT, chosen);
+  writeText(KEPT, chosen);
   document.documentElement.lang = chosen;
 }
 
@@ -87,7 +89,8 @@ export async function wordsReady(language: Language = current): Promise<void> {
 }
 
 async function fetchWords(language: Language, file: string): Promise<void> {
-  const { default: text } = (await SOURCES[`${language}/${file}`]?.()) ?? { default: "" };
+  const source = SOURCES[`${language}/${file}`];
+  const { default: text } = source ? await fetchPart(source) : { default: "" };
   const resource = new FluentResource(file.startsWith("rules/") ? "" : text);
   const bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(resource);
@@ -136,7 +139,7 @@ export function duration(seconds: number): string {
 }
 
 function kept(): Language | null {
-  return known(globalThis.localStorage?.getItem(KEPT));
+  return known(readText(KEPT));
 }
 
 function preferred(): Language {
@@ -144,5 +147,5 @@ function preferred(): Language {
 }
 
 function known(code: string | null | undefined): Language | null {
-  return code && code in LANGUAGES ? (code as Language) : null;
+  return code && Object.hasOwn(LANGUAGES, code) ? (code as Language) : null;
 }

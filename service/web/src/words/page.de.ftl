@@ -177,6 +177,7 @@ ui-close = Schließen
 ui-loading = Einen Moment …
 ui-game = Spiel
 ui-copy = Kopieren
+ui-not_kept = Dieser Browser erlaubt der Seite nicht, etwas zu speichern. Du kannst spielen, aber dein Platz ist weg, wenn du diesen Tab schließt.
 ui-copied = Kopiert
 ui-qr = QR-Code des Links
 ui-trouble = Etwas stimmt nicht

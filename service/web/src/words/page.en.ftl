@@ -177,6 +177,7 @@ ui-close = Close
 ui-loading = One moment …
 ui-game = Game
 ui-copy = Copy
+ui-not_kept = This browser does not let the page keep anything. You can play, but your seat is lost when you close this tab.
 ui-copied = Copied
 ui-qr = QR code of the link
 ui-trouble = Something is wrong

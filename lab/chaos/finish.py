@@ -1,0 +1,56 @@
+"""The conditions at the end: all tables are over, all audits pass, and the projections match the logs."""
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
+
+from lab.chaos.history import History
+from lab.chaos.logs import Log, log_of
+from lab.chaos.place import Place
+from lab.chaos.players import Gone, Player
+from tests.waiting import PATIENCE, until
+
+
+def tables_of(players: Iterable[Player], history: History) -> list[str]:
+    """All tables that the players were given, and those at which the service says that they sit."""
+    tables = {table for opening in history.openings for table in opening.tables}
+    for player in players:
+        with suppress(Gone):  # the history has noted that the account is lost
+            tables.update(player.own_tables())
+    return sorted(tables)
+
+
+def logs_of(reader: Player, tables: Iterable[str]) -> Iterator[Log]:
+    """The logs of those tables that are there and have started. Waits until each of them is over.
+
+    Where accounts are lost, nobody plays a table any more, and its deadlines end it.
+    """
+    for table in tables:
+        with suppress(Gone):
+            reader.watches(table)
+            yield log_of(reader.gets(f"/v1/tables/{table}/record"))
+
+
+def failures(place: Place, reader: Player, logs: Sequence[Log]) -> Iterator[str]:
+    """Audits that do not pass, and projections that a rebuild would change."""
+    audits = {log.table: reader.posts(f"/v1/tables/{log.table}/audits", {"bots": "sample"})["id"] for log in logs}
+    for table, audit in audits.items():
+        status = until(partial(_ended, reader, audit))
+        if status != "passed":
+            yield f"the audit of {table} has {status}"
+    if different := _lasting_difference(place):
+        yield different
+
+
+def _lasting_difference(place: Place) -> str:
+    """What a rebuild would change also after the projectors have had time to catch up."""
+    end = time.monotonic() + PATIENCE
+    while (different := place.projections_differ()) and time.monotonic() < end:
+        time.sleep(1)
+    return different
+
+
+def _ended(player: Player, audit: str) -> str | None:
+    status = str(player.gets(f"/v1/audits/{audit}")["status"])
+    return status if status in ("passed", "failed") else None

@@ -1,0 +1,98 @@
+"""One run: clients play at a place while a schedule of faults happens to it; then everything is checked."""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from domain.registry import GAMES
+from lab.chaos import finish
+from lab.chaos.checker import Finding, check
+from lab.chaos.crowd import Crowd
+from lab.chaos.faults import faults_of
+from lab.chaos.history import History
+from lab.chaos.place import Place
+from lab.chaos.scene import scene_of
+from lab.chaos.schedule import scheduled
+from tests.waiting import PATIENCE
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How many moves are acknowledged at least, under how many faults, and by how many groups of clients."""
+
+    moves: int
+    faults: int
+    groups: int
+    seed: int = 1
+    games: Sequence[str] = tuple(GAMES)
+    only: Sequence[str] = ()
+    """Names of the faults to make; all that the place has if there are none."""
+
+
+@dataclass
+class Result:
+    """What happened, and what was found: `findings` about answers and logs, `failures` of audits and projections."""
+
+    place: str
+    strict: bool
+    moves: int = 0
+    tables: int = 0
+    unknown: int = 0
+    cuts: int = 0
+    seconds: float = 0.0
+    faults: Counter[str] = field(default_factory=Counter)
+    findings: list[Finding] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+
+    def count(self, kind: str) -> int:
+        return sum(finding.kind == kind for finding in self.findings)
+
+    @property
+    def passed(self) -> bool:
+        """Whether all is as the place promises: a relaxed one may lose, but its audits must pass all the same."""
+        return not self.failures and not (self.strict and self.findings)
+
+
+def run(place: Place, plan: Plan, say: Callable[[str], None] = lambda _line: None) -> Result:
+    """Plays, makes the faults, lets all tables finish and checks everything. Closes nothing."""
+    began, history, result = time.monotonic(), History(), Result(place.name, place.strict)
+    with scene_of(place, plan.seed) as scene:
+        faults = faults_of(scene)
+        names = scheduled(plan.only or sorted(faults), plan.faults, plan.seed)
+        crowd = Crowd(scene.url, history, groups=plan.groups, games=plan.games, seed=plan.seed)
+        with crowd.playing():
+            for number, name in enumerate(names, start=1):
+                _wait_for(crowd, history, number * plan.moves // (plan.faults + 1))
+                say(f"{history.acknowledged:6} moves, fault {number} of {plan.faults}: {name}")
+                faults[name](scene)
+                result.faults[name] += 1
+            _wait_for(crowd, history, plan.moves)
+            crowd.finish()
+            reader = crowd.player()
+            logs = list(finish.logs_of(reader, finish.tables_of(crowd.players, history)))
+            result.failures += finish.failures(place, reader, logs)
+        result.failures += _limited(history)
+        result.cuts = sum(link.cuts for link in scene.links.values())
+    result.findings += check(history, logs)
+    result.moves, result.tables = history.acknowledged, len(logs)
+    result.unknown = sum(command.perhaps for command in history.commands)
+    result.seconds = time.monotonic() - began
+    return result
+
+
+def _limited(history: History) -> Iterator[str]:
+    """No limit refuses a move; another request that one refuses fails its client."""
+    if limited := history.refusals()["too_many_requests"]:
+        yield f"{limited} moves were refused by a limit"
+
+
+def _wait_for(crowd: Crowd, history: History, moves: int) -> None:
+    """Waits until that many moves have been acknowledged, as long as there is progress."""
+    seen, end = -1, 0.0
+    while (now := history.acknowledged) < moves:
+        crowd.check()
+        if now > seen:
+            seen, end = now, time.monotonic() + PATIENCE
+        assert time.monotonic() < end, f"no move was acknowledged after {now} of {moves}"
+        time.sleep(0.02)

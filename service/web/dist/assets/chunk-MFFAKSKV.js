@@ -1,1 +1,0 @@
-import{h as e}from"/assets/chunk-YX5EX6Z5.js";var o=class{problems=[];async or(t,s){try{return await t}catch(r){if(!(r instanceof e)||r.is("unauthorized"))throw r;return this.problems.push(r),s}}};export{o as a};

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-SIZQQXDJ.js";import{g as n}from"/assets/chunk-7YEZ5YBV.js";import{b as o,v as r}from"/assets/chunk-Y6LR3WI3.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

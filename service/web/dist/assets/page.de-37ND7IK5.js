@@ -1,0 +1,227 @@
+var t=`# The name of the language in itself
+
+language = Deutsch
+
+## The front page.
+
+front-title = Kartenspiele mit Freunden und Bots
+front-sentence = Spiele { $count } Kartenspiele im Browser, gegen Bots oder Freunde; jedes Mischen lässt sich danach prüfen.
+front-play_bots = Gegen Bots spielen:
+front-against_bots = { $game } gegen Bots
+front-against_level = { $game } gegen Bots: { $level }
+front-start = Neu hier? Beginne mit { $game }
+front-start_play = Ein erstes Spiel
+front-family_swap = Tausche dir das beste Blatt
+front-family_bluff = Biete und bluffe
+front-family_lay = Lege, fange und melde
+front-family_other = Weitere Spiele
+front-minutes = etwa { $minutes } Minuten
+front-play_friends = Mit Freunden oder anderen Regeln
+front-friends_short = Mit Freunden
+front-rules = Regeln in zwei Minuten
+front-rules_short = Regeln
+front-learn = In einer Minute lernen
+front-learn_short = Lernen
+front-learn_game = { $game } in einer Minute lernen
+front-players = { $min } bis { $max } Spieler
+front-players_exactly = { $min } Spieler
+front-best = Die Besten
+front-own = Deine Tische
+front-your_turn = Du bist dran
+front-invited = Du bist eingeladen
+front-left = Verlassen
+front-waiting = Wartet auf Mitspieler
+front-running = Die anderen sind am Zug
+front-finished = Beendet
+front-unreadable_log_damaged = Dieser Tisch kann nicht gezeigt werden: Seine Aufzeichnung ist beschädigt.
+front-unreadable_newer_release = Dieser Tisch kann nicht gezeigt werden: Er wartet auf eine neuere Version des Dienstes.
+front-unreadable_earlier_release = Dieser Tisch kann nicht gezeigt werden: Ihn hat eine ältere Version des Dienstes gemacht.
+front-unreadable_unavailable = Dieser Tisch kann nicht gezeigt werden: Sein Archiv ist gerade nicht zu erreichen.
+front-unreadable_internal = Dieser Tisch kann nicht gezeigt werden: Der Dienst hat einen Fehler gemacht.
+front-go = Öffnen
+front-open = Offene Tische
+front-open_none = Gerade wartet kein Tisch auf Mitspieler. Eröffne einen und lade Freunde ein.
+front-live = Laufende Tische zum Zusehen
+front-cups = Turniere zum Mitspielen
+front-free =
+    { $count } { $count ->
+        [one] Platz
+       *[other] Plätze
+    } frei
+front-join = Hinsetzen
+front-watch = Zusehen
+front-with = mit { $names }
+front-alone = noch niemand
+front-new_title = Ein Tisch { $game }
+front-preset = Die Regeln
+front-seats = Plätze
+front-bots = Davon Bots
+front-bot = Wie gut sie spielen
+front-turn_seconds = Zeit für einen Zug
+front-turn_days = Bis zu einem Tag
+front-visibility = In der Liste der offenen Tische zeigen
+front-more = Alle Einstellungen
+front-open_table = Den Tisch eröffnen
+front-name = Dein Name am Tisch
+front-join_title = Du bist zu { $game } eingeladen
+front-join_text = Am Tisch: { $names }.
+front-rank = Rang
+front-player = Spieler
+front-rating = Punkte
+front-played = Spiele
+front-won = Gewonnen
+front-nobody = Noch steht niemand auf dieser Liste. Dazu braucht es { $count } gewertete Spiele.
+front-lost = Verloren
+front-game = Spiel
+front-points = Punkte
+front-provisional = (vorläufig: zu wenige Spiele für die Bestenliste)
+front-curve = { $count ->
+    [one] Ein gewertetes Spiel: von { $from } auf { $to } Punkte
+   *[other] Die letzten { $count } gewerteten Spiele: von { $from } auf { $to } Punkte
+}
+front-statistics = Ergebnisse
+front-no_matches = Noch kein beendetes Spiel an einem öffentlichen Tisch.
+front-history = Letzte Tische
+front-rated = gewertet
+front-is_bot = Ein Programm.
+front-is_you = Das bist du, wie andere dich sehen.
+front-favourite = Spielt am häufigsten { $game }.
+front-boards = Listen
+front-board_people = Menschen
+front-board_bots = Bots
+front-own_rank = Du: Rang { $rank }, { $points } Punkte
+front-rated_title = Ein gewertetes Spiel
+front-rated_about = Gegen Menschen, die jetzt spielen wollen, mit zwei Minuten für einen Zug. Es zählt für deine Punkte. Wer aufgibt oder am Ende nicht da ist, verliert.
+front-rated_seats = Spieler am Tisch
+front-rated_sit = An einen gewerteten Tisch setzen
+front-load_more = Mehr zeigen
+
+## Refusals, by code, where the sentence of the service would not do.
+
+refusal-log_damaged = Die Aufzeichnung dieses Tisches ist beschädigt. Andere Tische gehen weiter.
+refusal-newer_release = Dieser Tisch wartet auf eine neuere Version des Dienstes. Andere Tische gehen weiter.
+refusal-earlier_release = Diesen Tisch hat eine ältere Version des Dienstes gemacht, die diese nicht mehr liest. Andere Tische gehen weiter.
+refusal-read_only = Der Dienst nimmt gerade nichts Neues an. Was da ist, kann man ansehen.
+refusal-suspended = Der Betreiber hat dieses Konto gesperrt.
+refusal-unknown_code = Kein Konto hat diesen Code, oder er wurde ersetzt.
+refusal-passkey_refused = Kein Konto hat diesen Passkey mehr, oder es hat zu lange gedauert.
+refusal-passkeys_off = Unter dieser Adresse gibt es keine Passkeys; verwende den Wiederherstellungscode.
+refusal-too_many_passkeys = Du hast so viele Passkeys, wie du haben darfst. Entferne erst einen.
+refusal-too_many_seats = Du hältst zu viele Plätze, ohne gespielt zu haben: Verlasse einen, oder mach einen Zug.
+refusal-not_signed = Deine Züge an diesem Tisch sind unterschrieben, dieser war es nicht: Schalte in den Einstellungen dieses Geräts „Meine Züge unterschreiben“ ein und mache den Zug noch einmal.
+refusal-signature_mismatch = Der Zug wurde nicht gemacht: Der Dienst hat einen anderen Verlauf dieses Tisches, als er dir gezeigt hat. Lade die Seite neu, und behalte die Aufzeichnung dieser Partie.
+refusal-too_many_requests = Das war zu viel in zu kurzer Zeit.
+refusal-too_many_streams = Der Dienst hat gerade zu viel zu tun.
+refusal-internal = Der Dienst hat einen Fehler gemacht. Dein Spiel bleibt erhalten.
+refusal-after = { $why } Versuche es in { $time } noch einmal.
+
+## The settings.
+
+settings-title = Einstellungen
+settings-language = Sprache
+settings-theme = Farben
+settings-theme_system = Wie das Gerät
+settings-theme_light = Hell
+settings-theme_dark = Dunkel
+settings-four_colours = Vier Farben: Kreuz grün, Karo blau
+settings-movement = Karten fliegen an ihren Platz
+settings-pace = Was andere tun, wird gezeigt
+settings-pace_slow = langsam
+settings-pace_normal = in normalem Tempo
+settings-pace_fast = schnell
+settings-pace_at_once = sofort
+settings-forced = Einen Zug für mich machen, wenn es nur einen gibt
+settings-sound = Töne am Tisch
+settings-reactions = Reaktionen der anderen zeigen
+settings-sign = Meine Züge unterschreiben
+settings-sign_why = Dann kann niemand in deinem Namen ziehen, nicht einmal der Dienst. Der Schlüssel bleibt in diesem Browser; auf einem anderen Gerät schalte es dort auch ein.
+settings-sign_key = Dein öffentlicher Schlüssel
+settings-sign_later = Dein Schlüssel entsteht, wenn du dich zum ersten Mal setzt.
+settings-sign_no_https = Hier können keine Züge unterschrieben werden: Browser tun das nur auf Adressen, die mit https beginnen, oder auf dem eigenen Rechner.
+settings-sign_unable = Dieser Browser kann keine Züge unterschreiben: Ihm fehlt Ed25519, oder er behält nichts.
+settings-account = Dein Konto
+settings-account_none = Du hast noch keins. Ein Gastkonto wird eröffnet, wenn du dich zum ersten Mal setzt; es bleibt in diesem Browser.
+settings-account_is = Du spielst als { $name }. Dieses Konto bleibt in diesem Browser.
+settings-face = Dein Gesicht
+settings-face_fox = Fuchs
+settings-face_bear = Bär
+settings-face_owl = Eule
+settings-face_cat = Katze
+settings-face_rabbit = Kaninchen
+settings-face_panda = Panda
+settings-face_frog = Frosch
+settings-face_penguin = Pinguin
+settings-face_koala = Koala
+settings-face_mouse = Maus
+settings-face_badger = Dachs
+settings-face_lion = Löwe
+settings-token = Sein Token: Wer ihn hat, spielt als du. Kopiere ihn auf ein anderes Gerät, um dort weiterzuspielen.
+settings-token_show = Den Token zeigen
+settings-token_use = Token von einem anderen Gerät
+settings-token_take = Diesen Token benutzen
+settings-token_bad = Kein Konto hat diesen Token.
+settings-name = Dein Name
+settings-name_take = So heißen
+settings-done = Fertig.
+
+## The frame of the page, and what goes wrong.
+
+ui-skip = Zum Inhalt springen
+ui-home = Cardtable
+ui-tournaments = Turniere
+ui-profile = Profil
+ui-erased = ein gelöschtes Konto
+ui-leaderboards = Die Besten
+ui-settings = Einstellungen
+ui-close = Schließen
+ui-loading = Einen Moment …
+ui-game = Spiel
+ui-copy = Kopieren
+ui-not_kept = Dieser Browser erlaubt der Seite nicht, etwas zu speichern. Du kannst spielen, aber dein Platz ist weg, wenn du diesen Tab schließt.
+ui-copied = Kopiert
+ui-qr = QR-Code des Links
+ui-trouble = Etwas stimmt nicht
+ui-try_again = Noch einmal versuchen
+ui-to_front = Zu den Spielen
+ui-new_account = Als neuer Gast weitermachen
+ui-no_page = Diese Seite gibt es nicht
+ui-no_page_text = Vielleicht wurde die Adresse nicht vollständig kopiert.
+ui-no_table = Diesen Tisch gibt es nicht
+ui-no_table_text = Vielleicht ist der Link unvollständig, oder der Tisch wurde vor dem Spiel geschlossen. Bitte um einen neuen Link.
+ui-no_game = Dieses Spiel gibt es nicht
+ui-no_game_text = Vielleicht wurde die Adresse nicht vollständig kopiert. Alle Spiele stehen auf der ersten Seite.
+ui-no_player = Diesen Spieler gibt es nicht
+ui-no_player_text = Vielleicht wurde das Konto gelöscht, oder die Adresse wurde nicht ganz kopiert.
+ui-no_tournament = Dieses Turnier gibt es nicht
+ui-no_tournament_text = Vielleicht wurde die Adresse nicht vollständig kopiert. Bitte um den ganzen Link.
+ui-no_day = An diesem Tag gibt es kein Spiel des Tages
+ui-no_day_text = Jeder Tag hat sein Spiel, sobald er begonnen hat, um 00:00 UTC. Vielleicht wurde die Adresse nicht vollständig kopiert.
+ui-no_link = Diese Einladung gilt nicht mehr
+ui-no_link_text = Sie ist abgelaufen oder zurückgezogen, oder der Link ist unvollständig. Bitte um einen neuen Link, oder spiele ein anderes Spiel.
+ui-revoked = Das Konto dieses Browsers gilt nicht mehr
+ui-revoked_text = Sein Token wurde widerrufen, vielleicht auf einem anderen Gerät. Deine Tische gehören weiter zum alten Konto. In den Einstellungen bringt dich ein Passkey, der Wiederherstellungscode oder ein neuerer Token zurück. Oder mache als neuer Gast weiter.
+ui-unreachable = Der Dienst antwortet nicht
+ui-unreachable_text = Vielleicht startet er gerade neu, oder deine Verbindung ist unterbrochen. Nichts ist verloren: Dein Spiel bleibt erhalten. Versuche es gleich noch einmal.
+ui-lack = Gerade kann nicht alles gezeigt werden. { $why }
+ui-table_full = Der Tisch ist voll
+ui-table_full_text = Alle Plätze sind besetzt. Du kannst zusehen oder einen anderen Tisch suchen.
+ui-refused = Das geht nicht: { $why }
+ui-not_now = Gerade nicht
+ui-not_shown = Das kann nicht gezeigt werden
+ui-unexpected_text = Die Seite hat einen Fehler gemacht. Dein Spiel bleibt beim Dienst erhalten. Lade die Seite neu, um weiterzuspielen.
+about-chinese-ten = Fange Karten vom Tisch in Zehnern und Paaren; die roten zählen.
+about-commerce = Tausche mit den drei Karten der Mitte, klopfe, wenn dein Blatt genügt, und zeige nicht das schlechteste.
+about-commerce-classic = Tausche mit einer Mitte, die jede Runde wächst; das beste Blatt bekommt einen Preis, das schlechteste kostet eine Marke.
+about-commune = Biete auf die Karten aller Hände zusammen, und lass aufdecken, wenn ein Gebot zu weit geht.
+about-cuccu = Jeder hat eine Karte: Behalte sie oder tausche sie mit deinem Nachbarn, nur habe am Ende nicht die niedrigste.
+about-fan-tan = Lege für jede Farbe eine Reihe, von der Sieben auf und ab, und sei als Erster ohne Karten.
+about-liars-poker = Biete Pokerhände auf die Karten aller zusammen, und lass aufdecken, wenn ein Gebot zu weit geht.
+about-lorum = Sieben Spiele für jeden von vier Gebern: Meide Herzen, Damen, Stiche und den Affen, dann gewinne den Topf.
+about-schwimmen = Tausche mit der Mitte um Punkte in einer Farbe; ohne Leben schwimmst du, und der nächste Verlust ist das Ende.
+about-stop-the-bus = Sammle drei gute Karten, halte den Bus an, wenn sie genügen, und sei nicht der Niedrigste.
+about-thirty-one = Ziehe und wirf ab für Punkte in einer Farbe, klopfe, wenn sie genügen, und sei nicht der Niedrigste.
+about-trade-and-barter = Tausche eine Karte mit dem Stapel oder mit deinem Nachbarn, und klopfe vor den anderen.
+about-trentuno = Vierzig Karten, drei in der Hand, drei in der Mitte: Komm in einer Farbe nahe an 31, und sei nicht der Niedrigste.
+about-vazhushal = Lege Folgen und Sätze, nimm aus der Reihe der Abwürfe, was du brauchen kannst, und werde den Rest los.
+about-whisky-poker = Fünf Karten für jeden und fünf in der Mitte: Tausche dir eine Pokerhand, klopfe, und zeige nicht die schlechteste.
+`;export{t as default};

@@ -1,0 +1,72 @@
+/**
+ * What this browser keeps between visits, by name.
+ *
+ * Storage may be blocked or full, and may hold what no page of ours has written. Then the page goes on with what it has in
+ * memory, and says once that nothing outlives the tab.
+ */
+
+/** Sent to the window when storage is refused for the first time. */
+export const REFUSED = "cardtable:storage-refused";
+
+let refused = false;
+
+/** What storage has refused to keep. */
+const memory = new Map<string, string>();
+
+export function isRefused(): boolean {
+  return refused;
+}
+
+/** Undefined if storage refuses. */
+function attempt<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(globalThis.localStorage);
+  } catch {
+    if (!refused) {
+      refused = true;
+      globalThis.dispatchEvent?.(new Event(REFUSED));
+    }
+    return undefined;
+  }
+}
+
+export function readText(name: string): string | null {
+  return memory.get(name) ?? attempt((storage) => storage.getItem(name)) ?? null;
+}
+
+export function writeText(name: string, text: string): void {
+  memory.set(name, text);
+  attempt((storage) => {
+    storage.setItem(name, text);
+    memory.delete(name);
+  });
+}
+
+export function remove(name: string): void {
+  memory.delete(name);
+  attempt((storage) => storage.removeItem(name));
+}
+
+/** The names that begin like this. */
+export function namesOf(beginning: string): readonly string[] {
+  const stored = attempt((storage) => Object.keys(storage)) ?? [];
+  return [...new Set([...memory.keys(), ...stored])].filter((name) => name.startsWith(beginning));
+}
+
+/** A value that was written as JSON; null if there is none, or none of this form. */
+export function read<Value>(name: string, isValue: (value: any) => boolean): Value | null {
+  try {
+    const value: unknown = JSON.parse(readText(name) ?? "null");
+    return value !== null && isValue(value) ? (value as Value) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function write(name: string, value: unknown): void {
+  writeText(name, JSON.stringify(value));
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

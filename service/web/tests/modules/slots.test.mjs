@@ -1,0 +1,46 @@
+// A bid lies on the table as the cards that it names, and each card of the reader's own fills one of them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { filled, slotsOf } from "../../src/games/bidding/slots.tsx";
+
+const named = (kind, ranks, suit = null) =>
+  slotsOf({ kind, ranks, suit })
+    .map((slot) => `${slot.rank ?? "?"}${slot.suit ?? ""}`)
+    .join(" ");
+
+const BIDS = [
+  ["A", "high_card", ["A"]],
+  ["K K 4 4", "two_pair", ["K", "4"]],
+  ["9 9 9 3 3", "full_house", ["9", "3"]],
+  ["6 6 6 6 6 6 6", "seven_of_a_kind", ["6"]],
+  ["A 2 3 4 5", "straight", ["5"]],
+  ["T J Q K A", "straight", ["A"]],
+  ["? ? ? ? ?", "flush", []],
+  ["QH ?H ?H ?H ?H", "flush", ["Q"], "H"],
+  ["AS QS 9S 5S 3S", "flush", ["A", "Q", "9", "5", "3"], "S"],
+  ["7D 8D 9D TD JD", "straight_flush", ["J"], "D"],
+  ["TC JC QC KC AC", "royal_flush", [], "C"],
+];
+
+for (const [cards, ...bid] of BIDS)
+  test(`${bid.flat().join(" ")} names ${cards}`, () => assert.equal(named(...bid), cards));
+
+const held = (bid, cards, isWild = () => false) => filled(slotsOf(bid), cards, isWild).filter(Boolean).length;
+
+test("a card fills one slot only", () => {
+  assert.equal(held({ kind: "pair", ranks: ["K"] }, ["KS", "4D"]), 1);
+  assert.equal(held({ kind: "pair", ranks: ["K"] }, ["KS", "KD", "KH"]), 2);
+  assert.equal(held({ kind: "three_of_a_kind", ranks: ["7"] }, ["7H.1", "7H.2"]), 2);
+});
+
+test("only cards of the suit fill a bid in a suit", () => {
+  assert.equal(held({ kind: "royal_flush", ranks: [], suit: "C" }, ["TC", "KS", "AC"]), 2);
+});
+
+test("a wild card fills what no other card does", () => {
+  const isWild = (card) => card.startsWith("X");
+  assert.equal(held({ kind: "pair", ranks: ["K"] }, ["KS", "X1"], isWild), 2);
+  assert.equal(held({ kind: "pair", ranks: ["K"] }, ["KS", "KD", "X1"], isWild), 2);
+});

@@ -1,0 +1,197 @@
+// What happens at a table is shown one event after the other. How long each is shown is tested with the director's module.
+
+import assert from "node:assert/strict";
+
+import { Browser } from "./support/browser.mjs";
+import { moduleOf } from "./support/bundle.mjs";
+import { chances } from "./support/chances.mjs";
+import { DUE, goOn, inMenu, move, MOVES, openAtOwnTurn, ownTurn, versionOf } from "./support/playing.mjs";
+import { Stage } from "./support/service.mjs";
+import { test } from "./support/test.mjs";
+
+const { cueOf } = await moduleOf("src/table/cues.ts");
+
+/** What is on the screen whenever another version is shown, from now on. */
+function watched(tab) {
+  const seen = [];
+  const codes = (selector) => tab.all(selector).map((card) => card.dataset.card);
+  tab.clock.each(() => {
+    const version = versionOf(tab);
+    if (!version || version === seen.at(-1)?.version) return;
+    const trick = codes(".played[aria-label='The trick'] .card");
+    seen.push({
+      version,
+      trick,
+      bubbles: tab.texts(".bubble"),
+      marked: codes(".card.last"),
+      acted: tab.all(".acted").length,
+    });
+  });
+  return seen;
+}
+
+/** A page at the first move of one's own, and what it shows. */
+async function opened(game, { pace = "normal", ...options } = {}) {
+  const tab = await new Browser(new Stage(`director ${game}`), { pace }).open("/");
+  const seen = watched(tab);
+  await openAtOwnTurn(tab, game, options);
+  return { tab, seen };
+}
+
+const tableOf = (tab) => `/v1${tab.path}`;
+const eventsOf = async (tab) => (await tab.ask("GET", `${tableOf(tab)}/events?limit=500`)).events;
+const named = (name) => (event) => event.type.endsWith(`.${name}`);
+const versionsOf = (seen) => seen.map(({ version }) => version);
+
+/** Makes a move; the version at which the service waits for the next one. It has not been shown yet. */
+async function moved(tab) {
+  await tab.click(tab.all(`${MOVES}, #own-hand button.card`)[0]);
+  await tab.clock.pass(200);
+  const { version, turn, viewer } = await tab.ask("GET", tableOf(tab));
+  assert.ok(turn.seats.includes(viewer.seat));
+  return version;
+}
+
+for (const game of ["chinese-ten", "lorum"])
+  test(`all that can be seen is shown in order (${game})`, async () => {
+    const { tab, seen } = await opened(game, { pace: "fast" });
+    const first = versionOf(tab);
+    for (let moves = 0; moves < 3; moves += 1) {
+      await move(tab, chances(moves));
+      await ownTurn(tab);
+    }
+    const shown = versionsOf(seen);
+    assert.deepEqual(
+      shown,
+      shown.toSorted((one, other) => one - other),
+    );
+    const events = (await eventsOf(tab)).filter((event) => event.version > first && event.version <= shown.at(-1));
+    const missed = events.filter((event) => cueOf(event).ms && !shown.includes(event.version));
+    assert.deepEqual(missed, []);
+    assert.ok(events.length > 6);
+  });
+
+test("the fourth card of a trick is seen in it, and the last move is marked", async () => {
+  const { tab, seen } = await opened("lorum");
+  const first = versionOf(tab);
+  let events, taken;
+  do {
+    await move(tab, chances(1));
+    await ownTurn(tab);
+    events = await eventsOf(tab);
+    taken = events.find((event) => named("trick_taken")(event) && event.version > first);
+  } while (!taken);
+  const { trick } = seen.find(({ version }) => version === taken.version - 1);
+  assert.deepEqual(trick, taken.data.cards);
+  const played = new Map(events.filter(named("card_played")).map((event) => [event.version, event]));
+  const others = seen.filter(({ version }) => played.get(version)?.actor);
+  assert.ok(others.length >= 3);
+  for (const { version, marked, acted } of others) {
+    assert.ok(marked.includes(played.get(version).data.card));
+    assert.equal(acted, 1);
+  }
+});
+
+test("cards are heard if wished", async () => {
+  const { tab } = await opened("lorum");
+  await move(tab, chances(1));
+  await ownTurn(tab);
+  assert.equal(tab.heard, 0);
+  await inMenu(tab, "Sound: off");
+  await tab.control("Sound: on");
+  assert.equal(tab.heard, 1, "what turns the sound on is heard");
+  await move(tab, chances(1));
+  await ownTurn(tab);
+  assert.ok(tab.heard > 2, "the own card, those of the others, and that it is one's turn");
+});
+
+test("a bid is said at the seat", async () => {
+  const { tab, seen } = await opened("commune", { "Penalty limit": "3" });
+  await move(tab, chances(1));
+  await ownTurn(tab);
+  const said = seen.flatMap(({ bubbles }) => bubbles);
+  assert.ok(said.length);
+  assert.deepEqual(
+    said.filter((bubble) => bubble === ""),
+    [],
+  );
+});
+
+for (const [how, skip] of Object.entries({
+  Space: (tab) => tab.key(" "),
+  "a press on the felt": (tab) => tab.click(tab.document.querySelector(".middle")),
+}))
+  test(`what waits is shown at once by ${how}`, async () => {
+    const { tab, seen } = await opened("lorum");
+    const turn = await moved(tab);
+    assert.ok(versionOf(tab) < turn);
+    assert.equal(tab.document.querySelector(".table-page").dataset.still, "false");
+    const begun = tab.clock.now;
+    await skip(tab);
+    await ownTurn(tab);
+    assert.equal(versionOf(tab), turn);
+    assert.ok(tab.clock.now - begun < 500);
+    assert.ok(seen.filter(({ version }) => version >= turn - 3 && version < turn).length < 3);
+    await tab.see(".table-page[data-still=true]");
+  });
+
+test("the moves of others take their time", async () => {
+  const { tab } = await opened("lorum");
+  const turn = await moved(tab);
+  const begun = tab.clock.now;
+  await ownTurn(tab);
+  assert.equal(versionOf(tab), turn);
+  assert.ok(tab.clock.now - begun > 2000);
+});
+
+test("who comes in the middle sees the present at once", async () => {
+  const { tab, seen } = await opened("lorum", { pace: "slow" });
+  const turn = await moved(tab);
+  seen.length = 0;
+  await tab.reload();
+  await ownTurn(tab);
+  assert.deepEqual(versionsOf(seen), [turn]);
+});
+
+test("the speed is kept", async () => {
+  const { tab } = await opened("lorum");
+  await inMenu(tab, "Speed: normal");
+  await tab.control("Speed: fast");
+  await tab.go("/settings");
+  assert.equal((await tab.control("Show the moves of others")).value, "fast");
+});
+
+test("a hand that is over is looked at before the next one", async () => {
+  const { tab, seen } = await opened("commune", { "Penalty limit": "3" });
+  while (!tab.document.querySelector(".last-hand")) {
+    await move(tab, chances(1));
+    await tab.see(DUE);
+  }
+  await tab.see(".last-hand .losses li");
+  const deal = (await eventsOf(tab)).findLast(named("cards_dealt")).version;
+  assert.ok(seen.at(-1).version < deal);
+  await goOn(tab);
+  await ownTurn(tab);
+  assert.ok(versionsOf(seen).includes(deal));
+});
+
+test("who watches sees the same", async () => {
+  const { tab } = await opened("lorum", { pace: "slow" });
+  const other = await new Browser(tab.service, { seed: 2, pace: "normal" }).open(tab.path);
+  const seen = watched(other);
+  await other.see(".table-page[data-version]");
+  const turn = await moved(tab);
+  await other.clock.until(
+    () => versionOf(other) >= turn,
+    () => `${versionsOf(seen)} of ${turn}`,
+  );
+  const shown = versionsOf(seen);
+  const events = (await eventsOf(tab)).filter(({ version }) => version > shown[0] && version <= turn);
+  const missed = events.filter((event) => cueOf(event).ms && !shown.includes(event.version));
+  assert.deepEqual(missed, []);
+  assert.ok(events.length >= 4);
+  assert.deepEqual(
+    shown,
+    shown.toSorted((one, two) => one - two),
+  );
+});

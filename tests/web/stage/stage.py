@@ -1,0 +1,205 @@
+"""The whole HTTP application in this process, on a log in memory, with the clock and the chance of a test.
+
+What the relay, the workers and the projector would do is done after each request that may have changed something, and
+whenever time passes: `work` returns when nothing is left to do. So the same requests always get the same answers.
+
+Live streams are the application's own. They bring what has happened when `news` asks for it. A page has a stand-in for
+EventSource that does so after each request.
+"""
+
+import json
+import random
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from email.utils import formatdate
+from functools import cache
+from typing import Any, NamedTuple
+
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from cardtable.bots.simulator import Simulator
+from events.subjects import kind_of
+from service.http.app import create_app, gate_for
+from service.http.entry import Context, install
+from service.wiring import Service
+from tests import chance
+from tests.web.stage.hub import StagedHub
+from workers.analyses import Analyst
+from workers.audits import Auditor
+
+Json = dict[str, Any]
+
+HEARTBEAT = b":\n\n"
+"""What a stream sends when nothing has happened."""
+
+SLICE_SECONDS = 3600.0
+"""An analysis or an audit is done in one slice."""
+
+
+@cache
+def application() -> Flask:
+    """One application for all stages of a process, since making one takes a while."""
+    return create_app(Simulator("").service)
+
+
+class Answer(NamedTuple):
+    """A response. Its Date is that of the stage."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+class Stage:
+    """A service that nobody has used before. Several can be used in turn."""
+
+    def __init__(self, seed: str) -> None:
+        self._numbers = random.Random(seed)
+        self.simulator = Simulator(seed)
+        self.service: Service = self.simulator.service
+        ports, hub = self.service.ports, self.service.hub
+        sources = hub._sources
+        object.__setattr__(self.service, "hub", StagedHub(ports.wakes, ports.accounts, sources))
+        self._context = Context(self.service, gate_for(self.service.settings))
+        self._client = application().test_client()
+        self._analyst = Analyst(self.service, SLICE_SECONDS)
+        self._auditor = Auditor(self.service, SLICE_SECONDS)
+        self._streams: dict[int, Stream] = {}
+        self._opened = 0
+
+    @property
+    def now(self) -> int:
+        """The stage's time, in milliseconds."""
+        return self.simulator.now
+
+    def passes(self, seconds: float) -> None:
+        """Lets time pass, and does what is due then."""
+        self.reaches(self.now + round(seconds * 1000))
+
+    def reaches(self, now: int) -> None:
+        """Sets the clock, which never goes back, and does what is due then."""
+        if now > self.now:
+            self.simulator.now = now
+            self.work()
+
+    def work(self) -> None:
+        """Does everything that is due: moves of house bots, deadlines, pairings, analyses and audits."""
+        with self._in_its_place():
+            tables = self.simulator.tables
+            due = [subject for subject, _ in self.service.ports.feeds.due(self.now)]
+            tables += [each for each in due if kind_of(each) == "table" and each not in tables]  # those of a day
+            self.simulator.work()
+            for subject, _ in self.service.ports.feeds.due(self.now):
+                match kind_of(subject):
+                    case "analysis":
+                        self._analyst.analyse(subject)
+                    case "audit":
+                        self._auditor.audit(subject)
+
+    def request(self, method: str, path: str, headers: Mapping[str, str] | None = None, body: bytes = b"") -> Answer:
+        """The answer to a request, after which everything is done that is due."""
+        with self._in_its_place():
+            answer = self._open(method, path, headers or {}, body)
+            found = self._answer(answer, answer.data)
+        if method != "GET":
+            self.work()
+        return found
+
+    def follow(self, path: str, headers: Mapping[str, str] | None = None) -> tuple[int | None, Answer]:
+        """Begins a stream of server-sent events: its number, and its beginning as the answer.
+
+        The number is None where it is refused, or has ended already.
+        """
+        with self._in_its_place():
+            answer = self._open("GET", path, {**(headers or {}), "Accept": "text/event-stream"}, b"")
+            if answer.status_code != 200:
+                return None, self._answer(answer, answer.data)
+            stream = Stream(answer)
+            beginning = stream.news()
+        if stream.ended:
+            return None, self._answer(answer, beginning)
+        self._opened += 1
+        self._streams[self._opened] = stream
+        return self._opened, self._answer(answer, beginning)
+
+    def news(self) -> dict[int, tuple[str, bool]]:
+        """What the streams bring that have news, by number: its text, and whether the stream has ended with it."""
+        found = {}
+        with self._in_its_place():
+            for number, stream in list(self._streams.items()):
+                text = stream.news()
+                if stream.ended:
+                    self.leave(number)
+                if text or stream.ended:
+                    found[number] = text.decode(), stream.ended
+        return found
+
+    def leave(self, number: int) -> None:
+        """Ends a stream that nobody follows any longer."""
+        stream = self._streams.pop(number, None)
+        if stream is not None:
+            stream.close()
+
+    def player(self, name: str) -> "Player":
+        """A new player."""
+        account = Player(self, {}).ask("POST", "/v1/players", name=name, kind="human")
+        return Player(self, account)
+
+    @contextmanager
+    def _in_its_place(self) -> Iterator[None]:
+        """The application is that of this stage, and draws the numbers of this stage."""
+        install(application(), self._context)
+        with chance.drawn_from(self._numbers):
+            yield
+
+    def _open(self, method: str, path: str, headers: Mapping[str, str], body: bytes) -> TestResponse:
+        kept = {name: value for name, value in headers.items() if name.lower() not in NOT_PASSED_ON}
+        return self._client.open(path, method=method, headers=kept, data=body)
+
+    def _answer(self, answer: TestResponse, body: bytes) -> Answer:
+        date = {"Date": formatdate(self.now / 1000, usegmt=True)}
+        return Answer(answer.status_code, {**dict(answer.headers), **date}, body)
+
+
+NOT_PASSED_ON = {"accept-encoding", "host", "content-length", "connection"}
+"""Headers of a request that belong to its connection. Answers are not compressed."""
+
+
+class Stream:
+    """A stream of server-sent events that has begun."""
+
+    def __init__(self, answer: TestResponse) -> None:
+        self._answer = answer
+        self._parts = answer.iter_encoded()
+        self.ended = False
+
+    def news(self) -> bytes:
+        """What it brings until nothing more has happened, without heartbeats."""
+        found = b""
+        for part in self._parts:
+            if part == HEARTBEAT:
+                return found
+            found += part
+        self.ended = True
+        return found
+
+    def close(self) -> None:
+        self._answer.close()
+
+
+class Player:
+    """A player who asks the service directly."""
+
+    def __init__(self, stage: Stage, account: Json) -> None:
+        self._stage = stage
+        self.account = account
+        self._headers = {"Content-Type": "application/json"}
+        if account:
+            self._headers["Authorization"] = f"Bearer {account['token']}"
+
+    def ask(self, method: str, path: str, **body: Any) -> Json:
+        """The answer of the service, which must not refuse."""
+        answer = self._stage.request(method, path, self._headers, json.dumps(body).encode() if body else b"")
+        assert answer.status < 300, answer.body.decode()
+        return dict(json.loads(answer.body)) if answer.body else {}

@@ -1,0 +1,49 @@
+"""After a rollback: what a newer release has written is left alone and named, and everything else goes on."""
+
+import logging
+
+import pytest
+
+from events.redis import keys
+from events.redis.log import connect
+from events.subjects import UNKNOWN
+from service.clock import SteadyClock
+from service.encoding import to_json
+from service.notifications.channels import Channel
+from tests.workers.house import ListedJobs
+from workers.relay import GROUP, Relay
+from workers.turns import UNKNOWN as NO_FACTS
+
+NEWER = "x_0123456789abcdef"
+"""A subject of a kind that this release doesn't know."""
+
+
+def test_the_relay_leaves_subjects_of_a_newer_release_alone(redis_url: str, caplog: pytest.LogCaptureFixture) -> None:
+    log = connect(redis_url, mode="strict")
+    feeds, jobs = log.ports.feeds, ListedJobs()
+    relay = Relay(feeds, jobs, SteadyClock(log.ports.clock), "relay", lambda _: NO_FACTS)
+    log.server.call(keys.DUES[7], "ZADD", keys.DUES[7], 1, NEWER)
+    log.server.call(keys.FEEDS[7], "XADD", keys.FEEDS[7], "*", "t", NEWER, "v", 1, "d", 1)
+    feeds.hasten("m_0123456789abcdef")
+    with caplog.at_level(logging.WARNING):
+        for _ in range(2):
+            relay.round(1)
+    assert jobs.taken() == [("notification", "m_0123456789abcdef")]
+    assert log.server.call(keys.DUES[7], "ZSCORE", keys.DUES[7], NEWER) == b"1"
+    assert [record.getMessage() for record in caplog.records if "newer release" in record.getMessage()] == [
+        "due entries such as 'x_' are of a newer release: they are left alone"
+    ]
+    log.close()
+
+
+def test_an_entry_of_a_newer_release_does_not_end_a_reader_of_the_feed(redis_url: str) -> None:
+    log = connect(redis_url, mode="strict")
+    log.server.call(keys.FEEDS[7], "XADD", keys.FEEDS[7], "*", "t", NEWER, "v", 1)
+    entries = log.ports.feeds.read(GROUP, "reader", 10, 1)
+    assert [(each.kind, each.subject) for each in entries] == [(UNKNOWN, NEWER)]
+    log.close()
+
+
+def test_a_channel_of_a_newer_release_is_read_without_its_new_field() -> None:
+    stored = to_json({"kind": "push", "address": "https://push.example/1", "created": 1, "colour": "red"})
+    assert Channel.stored(stored) == Channel("push", "https://push.example/1", 1)
