@@ -112,8 +112,8 @@ def _rule(method: str, path: str) -> str:
 
 def test_events_are_requested_in_every_format() -> None:
     (events,) = [rule for rule in application().url_map.iter_rules() if rule.rule.endswith("<table_id>/events")]
-    documented = (
-        application().test_client().get("/openapi.json").get_json()["paths"]["/v1/tables/{table_id}/events"]["get"]
+    paths = application().test_client().get("/openapi.json").get_json()["paths"]
+    documented = paths["/v1/tables/{table_id}/events"]["get"]
     )
     assert set(documented["responses"]["200"]["content"]) == set(FORMATS), events.rule
 
