@@ -1,6 +1,5 @@
-"""What opens an account in a browser: devices, passkeys, the recovery code; and who one is for others."""
+"""Passkeys, which need a real authenticator. The other ways are in `service/web/tests/page/account.test.mjs`."""
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -64,7 +63,7 @@ def devices(page: Page) -> Any:
 
 
 def test_a_passkey_opens_the_account_on_another_device(at_home: Visits, tools: Path) -> None:
-    here, there = at_home(bypass_csp=True), at_home()
+    here, there = at_home(bypass_csp=True), at_home(bypass_csp=True)
     keys = Keys(here)
     named(here, "Ann")
     expect(devices(here)).to_have_text([re.compile("on .* this one")])
@@ -74,6 +73,7 @@ def test_a_passkey_opens_the_account_on_another_device(at_home: Visits, tools: P
     Keys(there).take(keys.all())
     there.goto("/")
     there.get_by_text("I have an account already").click()
+    check(there, tools)
     there.get_by_role("button", name="Use a passkey").click()
     expect(there.get_by_text("I have an account already")).to_have_count(0)
     there.goto("/settings")
@@ -90,95 +90,3 @@ def test_a_browser_without_a_passkey_says_so(at_home: Visits) -> None:
     page.get_by_text("I have an account already").click()
     page.get_by_role("button", name="Use a passkey").click()
     expect(page.get_by_role("status").filter(has_text="No passkey was used.")).to_be_visible()
-
-
-def test_a_recovery_code_opens_the_account_on_another_device_which_is_signed_out_again(
-    visit: Visits, console: Console, tools: Path
-) -> None:
-    here, there = visit(), visit(bypass_csp=True)
-    named(here, "Ben")
-    here.get_by_role("button", name="Make a recovery code").click()
-    code = here.get_by_label("Your code. It is shown only now.").input_value()
-    there.goto("/")
-    there.get_by_text("I have an account already").click()
-    check(there, tools)
-    expect(there.get_by_role("button", name="Use a passkey")).to_have_count(0)
-    console.expect("422")
-    there.get_by_label("Recovery code").fill("0" + code)
-    there.get_by_role("button", name="Use this code").click()
-    expect(there.get_by_text("No account has this recovery code")).to_be_visible()
-    there.get_by_label("Recovery code").fill(code.lower().replace("-", " "))
-    there.get_by_role("button", name="Use this code").click()
-    expect(there.get_by_text("I have an account already")).to_have_count(0)
-    there.goto("/settings")
-    expect(there.get_by_text("You play as Ben.")).to_be_visible()
-    here.reload()
-    expect(here.get_by_label("Your code. It is shown only now.")).to_have_count(0)
-    expect(here.get_by_text("You have one since")).to_be_visible()
-    here.get_by_role("button", name=re.compile("^Sign out")).click()
-    expect(devices(here)).to_have_count(1)
-    console.expect("401")
-    there.reload()
-    expect(there.get_by_role("alert").first).to_be_visible()
-
-
-def test_a_passkey_is_not_offered_where_browsers_have_none(visit: Visits) -> None:
-    page = visit()
-    named(page, "Cy")
-    expect(page.get_by_text("Browsers have passkeys only with https")).to_be_visible()
-    expect(page.get_by_role("button", name="Add a passkey")).to_have_count(0)
-
-
-# A name and a face
-
-
-def asks(page: Page) -> Any:
-    return page.get_by_role("dialog", name="Before you meet others")
-
-
-def open_for_people(page: Page) -> None:
-    page.goto("/games/commune/new")
-    page.get_by_role("button", name="Open the table").click()
-
-
-def test_a_guest_is_asked_once_for_a_name_and_a_face_before_it_meets_others(visit: Visits, tools: Path) -> None:
-    page = visit(introduced=False, bypass_csp=True)
-    open_for_people(page)
-    expect(asks(page)).to_be_visible()
-    check(page, tools)
-    asks(page).get_by_label("What should others call you?").fill("Dora")
-    asks(page).get_by_role("button", name="Owl").click()
-    asks(page).get_by_role("button", name="Go on").click()
-    expect(page.locator(".waiting-seats")).to_be_visible()
-    kept = json.loads(page.evaluate("localStorage.getItem('cardtable.account')"))
-    assert (kept["name"], kept["face"]) == ("Dora", "owl")
-    open_for_people(page)
-    expect(page.locator(".waiting-seats")).to_be_visible()
-    expect(asks(page)).to_have_count(0)
-
-
-def test_a_guest_may_stay_one_and_is_not_asked_again(visit: Visits) -> None:
-    host, page = visit(), visit(introduced=False)
-    open_for_people(host)
-    host.get_by_role("button", name="Invite friends").click()
-    link = host.get_by_label("Anybody who opens this link").input_value()
-    page.goto(link)
-    page.get_by_role("button", name="Sit down").click()
-    expect(asks(page)).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(asks(page)).to_have_count(0)
-    page.get_by_role("button", name="Sit down").click()
-    asks(page).get_by_role("button", name=re.compile(r"Use Guest \d{4}")).click()
-    expect(page.locator(".waiting-seats")).to_contain_text(re.compile(r"Guest \d{4}"))
-    open_for_people(page)
-    expect(page.locator(".waiting-seats")).to_be_visible()
-    expect(asks(page)).to_have_count(0)
-
-
-def test_nobody_is_asked_at_a_table_with_bots_alone(visit: Visits) -> None:
-    page = visit(introduced=False)
-    page.goto("/games/commune/new")
-    page.get_by_label("Bots among them").fill(str(int(page.get_by_label("Seats").input_value()) - 1))
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.locator("#own-hand")).to_be_visible()
-    expect(asks(page)).to_have_count(0)
