@@ -114,7 +114,6 @@ def test_events_are_requested_in_every_format() -> None:
     (events,) = [rule for rule in application().url_map.iter_rules() if rule.rule.endswith("<table_id>/events")]
     paths = application().test_client().get("/openapi.json").get_json()["paths"]
     documented = paths["/v1/tables/{table_id}/events"]["get"]
-    )
     assert set(documented["responses"]["200"]["content"]) == set(FORMATS), events.rule
 
 
