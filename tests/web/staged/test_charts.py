@@ -30,7 +30,8 @@ def test_a_curve_of_points_fits_on_a_phone(visit: Visit, staged: StagedBrowser) 
     for player in (ann, bob, ann):
         while moves := player.ask("GET", f"/v1/tables/{table}/moves")["legal_moves"]:
             player.ask("POST", f"/v1/tables/{table}/moves", **moves[0])
-    bob.ask("DELETE", f"/v1/tables/{table}/seats/1")
+    for player in (bob, ann):
+        player.ask("DELETE", f"/v1/tables/{table}/seats/{player.ask('GET', f'/v1/tables/{table}')['viewer']['seat']}")
     staged.stage.passes(seconds=2)
     page = visit(f"/players/{ann.account['id']}", **PHONE)
     page.locator(".curve svg").wait_for()
