@@ -51,7 +51,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     chance.begin_test(item.nodeid)
 
 
-class Scheduler(LoadScopeScheduling):
+class Scheduler(LoadScopeScheduling):  # type: ignore[misc] # pytest-xdist has no types
     """Hands out whole files in the order of collection. The files of a folder in `TOGETHER` stay on one worker."""
 
     def _split_scope(self, nodeid: str) -> str:

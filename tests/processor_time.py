@@ -7,8 +7,8 @@ time and everything that is left over.
 
 import os
 import sys
-from collections import Counter
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -23,7 +23,7 @@ class Meter:
     """Processor seconds of this process and its descendants, charged to the file that runs."""
 
     def __init__(self) -> None:
-        self.by_file: Counter[str] = Counter()
+        self.by_file: defaultdict[str, float] = defaultdict(float)
         self._read = 0.0
 
     def charge(self, file: str) -> None:
@@ -68,7 +68,7 @@ class ProcessorTime:
 
     def __init__(self) -> None:
         self._meter = Meter()
-        self._by_file: Counter[str] = Counter()
+        self._by_file: defaultdict[str, float] = defaultdict(float)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_collection(self) -> Iterator[None]:
@@ -86,18 +86,23 @@ class ProcessorTime:
         if hasattr(session.config, "workeroutput"):
             session.config.workeroutput["processor_time"] = dict(self._meter.by_file)
         else:
-            self._by_file.update(self._meter.by_file)
+            self._add(self._meter.by_file)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: object) -> None:
-        self._by_file.update(getattr(node, "workeroutput", {}).get("processor_time", {}))
+        self._add(getattr(node, "workeroutput", {}).get("processor_time", {}))
+
+    def _add(self, by_file: Mapping[str, float]) -> None:
+        for file, seconds in by_file.items():
+            self._by_file[file] += seconds
 
     @pytest.hookimpl(trylast=True)
     def pytest_unconfigure(self, config: pytest.Config) -> None:
         if hasattr(config, "workeroutput") or not self._by_file:
             return
-        dearest = ", ".join(f"{file} {seconds:.0f}" for file, seconds in self._by_file.most_common(DEAREST))
+        by_file = sorted(self._by_file.items(), key=lambda each: -each[1])
+        dearest = ", ".join(f"{file} {seconds:.0f}" for file, seconds in by_file[:DEAREST])
         sys.stdout.write(f"processor time: {used():.0f} s; dearest: {dearest}\n")
         if path := os.environ.get("PROCESSOR_TIME"):
-            lines = (f"{seconds:8.2f} {file}\n" for file, seconds in self._by_file.most_common())
+            lines = (f"{seconds:8.2f} {file}\n" for file, seconds in by_file)
             Path(path).write_text("".join(lines))

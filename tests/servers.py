@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -52,8 +53,12 @@ def cluster(directory: Path) -> Iterator[list[str]]:
             node.execute_command("CLUSTER", "ADDSLOTSRANGE", *slots)
         nodes[0].execute_command("CLUSTER", "MEET", "127.0.0.1", ports[1])
         for node in nodes:
-            until(lambda node=node: node.execute_command("CLUSTER INFO")["cluster_state"] == "ok")
+            until(partial(_is_ok, node))
         yield [f"redis://127.0.0.1:{port}" for port in ports]
+
+
+def _is_ok(node: redis.Redis) -> bool:
+    return bool(node.execute_command("CLUSTER INFO")["cluster_state"] == "ok")
 
 
 def emptied(url: str) -> str:

@@ -18,7 +18,7 @@ from service.http.document.examples import FILE as REQUESTS
 from service.http.problems import PROBLEMS
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from tests.http.api import Api
+from tests.http.api import Answer, Api
 from tests.openapi.excerpts import excerpt
 from tests.openapi.scenes import SCENES, World
 from tests.service.fakes import Deals, FakeClock, counted
@@ -46,7 +46,7 @@ class RecordingApi(Api):
         ports, counters = counted(in_memory())
         super().__init__(Service(Settings(), ports, clock=clock, chance_for=deals.chance_for), clock, deals, counters)
 
-    def ask(self, method: str, path: str, body: Any = None, **how: Any) -> TestResponse:
+    def ask(self, method: str, path: str, body: Any = None, **how: Any) -> Answer:
         self.clock.later(1)
         answer = super().ask(method, path, body, **how)
         operation = self._operation(method, path)

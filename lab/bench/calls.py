@@ -11,7 +11,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from tests.test_architecture import PACKAGES, ROOT
+from tests.architecture import PACKAGES, ROOT
 
 Note = Callable[[FrameType, str, Any], None]
 

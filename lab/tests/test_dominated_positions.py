@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_where_every_move_is_an_exchange_a_good_hand_must_be_broken_up() -> None
 
 
 def test_the_last_of_all_passes_is_not_made_with_a_poor_hand() -> None:
-    options = {"pass_rounds": 1, "deadlock": "showdown"}
+    options: dict[str, Any] = {"pass_rounds": 1, "deadlock": "showdown"}
     match = commerce.table({0: "2C 4D 5H", 1: "9D 9C 5S", 2: "8C 8D 3H"}, dealer=0, widow="4S KS 2D", **options)
     commerce.all_pass(match, 2)
     assert names(match, "pass") == ["passes_with_the_likely_worst"]

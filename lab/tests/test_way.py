@@ -9,6 +9,7 @@ from dataclasses import replace
 from types import FrameType
 
 import pytest
+from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder
 
 from domain.registry import GAMES
@@ -24,7 +25,7 @@ from service.metrics.store import MeasuredStore
 from service.settings import Settings
 from service.wiring import Service
 from tests.events.batches import TABLE, batch, head_of
-from tests.http.api import Api, Player
+from tests.http.api import Api, Player, client_of
 from tests.service.fakes import Deals, FakeClock
 
 APPENDED = "events/redis/store.py:append"
@@ -142,7 +143,7 @@ def test_metrics_cost_a_move_less_than_three_percent(api: Api, log: RedisLog) ->
     service = replace(api.service, ports=ports, settings=Settings(metrics_port=9100))
     other = Api(service, api.clock, api.deals, {})
     other.app = create_app(service)
-    other.client = other.app.test_client()
+    other.client = client_of(other.app)
     measured = _calls_of_a_move(other)
     print(f"plain {plain}, measured {measured}")
     assert plain < measured <= 1.03 * plain
@@ -157,11 +158,16 @@ def _calls_of_a_move(api: Api) -> int:
 
 def _sent(api: Api, table: str, player: Player, move: dict[str, object]) -> Callable[[], None]:
     """Sends a move to the application as a web server does, when it is called, and asserts that it is made."""
-    headers = {"Authorization": f"Bearer {player.token}"}
-    environ = EnvironBuilder(f"/v1/tables/{table}/moves", method="POST", json=move, headers=headers).get_environ()
+    headers = Headers({"Authorization": f"Bearer {player.token}"})
+    environ = EnvironBuilder(
+        f"/v1/tables/{table}/moves", method="POST", json=move, headers=Headers(headers)
+    ).get_environ()
 
     def respond(status: str, *_: object) -> Callable[[bytes], None]:
         assert status == "201 CREATED"
         return lambda _body: None
 
-    return lambda: api.app.wsgi_app(environ, respond) and None
+    def sent() -> None:
+        api.app.wsgi_app(environ, respond)
+
+    return sent

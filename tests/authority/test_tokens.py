@@ -11,7 +11,7 @@ from tests.authority import stores
 from tests.authority.calls import CALLS
 from tests.authority.conftest import Searched
 from tests.authority.scene import ERASED, REVOKED, Scenes
-from tests.http.api import SECRET_KEY, Api, Player
+from tests.http.api import SECRET_KEY, Api, Player, client_of
 from tests.waiting import until
 
 NEVER_GIVEN = Player("p_nobody", "ct_" + "A" * 43)
@@ -90,7 +90,7 @@ def _further(api: Api, player: Player) -> Player:
 @pytest.mark.parametrize("ends", ENDS.values(), ids=ENDS)
 def test_a_waiting_request_whose_token_ends_is_refused(api: Api, ann: Player, bob: Player, ends: Ends) -> None:
     table = api.playing(ann, bob, draws=[0])
-    client = api.app.test_client()
+    client = client_of(api.app)
     with ThreadPoolExecutor() as threads:
         headers = {"Authorization": f"Bearer {bob.token}"}
         waiting = threads.submit(client.get, f"/v1/tables/{table}/events?after=6&wait=30", headers=headers)
@@ -104,7 +104,7 @@ def test_a_waiting_request_whose_token_ends_is_refused(api: Api, ann: Player, bo
 
 def test_a_waiting_request_without_a_token_needs_none(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
-    client = api.app.test_client()
+    client = client_of(api.app)
     with ThreadPoolExecutor() as threads:
         waiting = threads.submit(client.get, f"/v1/tables/{table}/events?after=6&wait=30")
         until(lambda: api.ports["wakes"].calls["subscribe"])

@@ -5,7 +5,7 @@ import re
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, ClassVar
+from typing import Any
 
 import httpx
 import pytest
@@ -97,7 +97,7 @@ class Narrow(First):
     name = "Narrow"
     games = ("commerce", "trentuno")
     presets = ("classic", "wikipedia")
-    options: ClassVar[dict[str, list[Any]]] = {"jokers": [2, 1], "nothing": [7]}
+    options = {"jokers": [2, 1], "nothing": [7]}
 
 
 @pytest.mark.parametrize(("slug", "low", "high"), [(g.slug, *g.seats) for g in GAMES.values()])

@@ -53,7 +53,7 @@ def house(redis_url: str, queue_url: str, monkeypatch: pytest.MonkeyPatch) -> It
     for part in PARTS:
         log.ports.beats.beat(beat_name(part, "here"), house.clock.now)
     with Redis.from_url(queue_url) as connection:
-        worker(list(QUEUES), connection).register_birth()  # type: ignore[no-untyped-call]
+        worker(list(QUEUES), connection).register_birth()
         yield house
     log.close()
 
@@ -276,7 +276,7 @@ def test_clocks_that_differ_are_found() -> None:
     together = Reading(now, NO_CORRECTION, now)
     assert levels(servers.examine_clock(together)) == {"clock": ["ok"]}
     for change in ({"server": now + 60_000}, {"correction": Correction(90_000, now)}):
-        assert levels(servers.examine_clock(together._replace(**change))) == {"clock": ["warning"]}  # type: ignore[arg-type]
+        assert levels(servers.examine_clock(together._replace(**change))) == {"clock": ["warning"]}
 
 
 def test_a_disk_that_fills_up_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,7 +31,7 @@ class Quiet(WSGIRequestHandler):
 @contextmanager
 def at_an_address(place: Place) -> Iterator[str]:
     """The service at a real address, since the verifier uses no client."""
-    with make_server("127.0.0.1", 0, place._answer, handler_class=Quiet) as server:  # type: ignore[arg-type]
+    with make_server("127.0.0.1", 0, place._answer, handler_class=Quiet) as server:
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
         try:
@@ -211,7 +211,7 @@ def test_a_witness_goes_on_while_the_service_does_not_answer(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Client, "log_key", shows_nothing)
-    monkeypatch.setattr(command.time, "sleep", is_enough)
+    monkeypatch.setattr("cardtable.commands.witness.time.sleep", is_enough)
     printed = looks(terminal, tmp_path / "seen", "--every", "60")
     assert (printed.status, printed.out) == (
         130,

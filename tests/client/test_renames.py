@@ -47,7 +47,7 @@ def test_ten_renames_in_the_document_are_errors_of_the_client(tmp_path: Path) ->
     (package / "client" / "shapes.py").write_text(made(api), "utf-8")
     (package / "client" / "operations.py").write_text(made_operations(api), "utf-8")
     mypy = Path(sys.executable).parent / "mypy"
-    command = [mypy, "--strict", "--cache-dir", tmp_path / "cache", "-p", "cardtable.client"]
+    command: list[str | Path] = [mypy, "--strict", "--cache-dir", tmp_path / "cache", "-p", "cardtable.client"]
     found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False).stdout
     errors = [line for line in found.splitlines() if ": error:" in line]
     missed = [*OPERATIONS, *(name for _, name in FIELDS)]

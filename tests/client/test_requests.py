@@ -16,7 +16,12 @@ from tests.client.conftest import Place
 
 def test_a_move_is_sent_again_under_the_same_key_until_it_is_answered() -> None:
     busy = problem(409, "busy")
-    lost = [httpx.ConnectError("x"), httpx.ReadError("x"), httpx.Response(503, headers={"Retry-After": "1"}), busy]
+    lost: list[httpx.Response | Exception] = [
+        httpx.ConnectError("x"),
+        httpx.ReadError("x"),
+        httpx.Response(503, headers={"Retry-After": "1"}),
+        busy,
+    ]
     client, sent = answering(*lost, httpx.Response(201, json=BATCH))
     assert client.move("t_1", {"type": "call"}, if_match=6) == BATCH
     assert len({request.headers["Idempotency-Key"] for request in sent}) == 1
@@ -38,7 +43,7 @@ def test_a_limit_is_waited_for_as_long_as_it_says() -> None:
     slept: list[float] = []
     client, sent = answering(limited(17), limited(3), httpx.Response(201, json=OPENED))
     client.transport.sleep = slept.append
-    assert client.open_table("commune", 2) == OPENED
+    assert dict(client.open_table("commune", 2)) == OPENED
     assert [int(seconds) for seconds in slept] == [17, 3]
     assert len({request.headers["Idempotency-Key"] for request in sent}) == 1
     client.close()
@@ -85,7 +90,7 @@ def test_an_answer_that_is_not_of_the_service_is_a_refusal() -> None:
     client.close()
 
 
-SENT_TWICE = [httpx.ReadError("the answer was lost"), httpx.Response(502), httpx.Response(504)]
+SENT_TWICE: list[Any] = [httpx.ReadError("the answer was lost"), httpx.Response(502), httpx.Response(504)]
 
 NO_SEAT = problem(403, "not_seated")
 

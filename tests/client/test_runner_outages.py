@@ -15,7 +15,7 @@ def test_it_can_be_run_again_when_the_service_is_back(place: Place) -> None:
     """The turn that it was told of before is taken then."""
     client, bot = place.client(patience=0), First()
     client.open_table("commune", 2, bots=["random"])
-    messages, told = client.messages, []
+    messages, told = client.messages, list[Any]()
 
     def cut(last: int | None = None) -> Any:
         if not told:

@@ -31,7 +31,7 @@ class Refusals:
         self.mended = False
         self._request = client.transport.http.request
         self._about = table, status, code
-        client.transport.http.request = self.request  # type: ignore[method-assign]
+        client.transport.http.request = self.request  # type: ignore[method-assign, assignment]
 
     def request(self, method: str, path: str, **how: Any) -> httpx.Response:
         table, status, code = self._about
@@ -94,7 +94,7 @@ def test_a_bot_tries_a_table_of_a_newer_release_again_now_and_then(place: Place)
         runner.stop()
         yield None
 
-    client.messages = signs_of_life  # type: ignore[method-assign]
+    client.messages = signs_of_life  # type: ignore[method-assign, assignment]
     runner = Runner(bot, client, clock=lambda: now[0])
     before = moves_of(place.client("Watcher"), table)
     runner.run()
@@ -144,7 +144,7 @@ def test_a_stream_that_has_no_room_is_tried_again_by_a_bot_that_is_to_persist(pl
         )
         return Client.messages(client)
 
-    client.messages = full  # type: ignore[method-assign]
+    client.messages = full  # type: ignore[method-assign, assignment]
     runner = Runner(First(), client)
     client.transport.sleep = lambda _: runner.stop() if len(rounds) == 3 else None
     runner.run(policy=False, persistent=True)

@@ -128,7 +128,7 @@ class Slow(First):
 
 
 def first_turn(client: Client) -> dict[str, Any]:
-    return next(each for each in client.messages() if each).data["your_turn"][0]  # type: ignore[no-any-return]
+    return next(each for each in client.messages() if each).data["your_turn"][0]
 
 
 @pytest.mark.parametrize(("seconds", "warned"), [(4.9, False), (5.0, True), (9.0, True)])
@@ -223,7 +223,7 @@ def test_an_answer_that_is_no_move_is_explained(
 ) -> None:
     class Odd(First):
         def turn(self, turn: Turn) -> Move:
-            return answer  # type: ignore[no-any-return]
+            return answer
 
     client = place.client()
     client.open_table("commune", 2, bots=["random"])

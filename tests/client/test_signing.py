@@ -42,7 +42,9 @@ def two(place: Place) -> tuple[Client, Client, str]:
 
 
 def of_turn(ann: Client, bob: Client, table: str) -> tuple[Client, Client]:
-    seat = (ann.table(table)["turn"] or {})["seats"][0]
+    turn = ann.table(table)["turn"]
+    assert turn is not None
+    seat = turn["seats"][0]
     return (ann, bob) if seat == 0 else (bob, ann)
 
 
@@ -103,7 +105,7 @@ def test_a_move_is_signed_again_where_another_came_first(place: Place) -> None:
             place.simulator.service.execution.execute(name, StandIn(1))
         return view
 
-    ann.table = look  # type: ignore[method-assign]
+    ann.table = look  # type: ignore[method-assign, assignment]
     made = ann.move(table, {**BID, "ranks": ["T"]})
     assert made["events"][1]["type"] == "table.move_signed"
     assert made["version"] > raced[0] + 1
@@ -143,6 +145,7 @@ def test_a_match_of_every_game_by_bots_that_sign_is_verified(place: Place, game:
         client.reveal(table)
     runners = [Runner(First(), client) for client in clients]
     while (view := clients[0].table(table))["status"] == "playing":
+        assert view["turn"] is not None
         seat = view["turn"]["seats"][0]
         _take_turn(runners[seat], clients[seat], table, seat)
     record = clients[0].record(table)

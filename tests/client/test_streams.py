@@ -35,7 +35,8 @@ def test_line_separators_of_unicode_do_not_end_a_message() -> None:
     text = "\u2028\u2029\x85"
     client, _ = answering(streamed(json.dumps({"id": 3, "event": "seated", "data": text}, ensure_ascii=False) + "\n"))
     told = next(message for message in client.messages() if message)
-    assert told.data == text
+    data: object = told.data
+    assert data == text
     client.close()
 
 

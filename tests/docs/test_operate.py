@@ -128,7 +128,7 @@ def _dump(machine: Machine, commands: str) -> None:
         log.ports.store.append(TABLE, 0, batch(size=2), due=None)
         log.close()
         machine.types(f'redis-cli() {{ command redis-cli -p {port} "$@"; }}\n{commands}')
-        server.process.wait()
+        server.process.wait(30)
     with redis_server(folder) as server:
         log = connect(server.url, mode="strict")
         assert len(log.ports.store.read(TABLE)) == 2
@@ -170,19 +170,33 @@ RUN: dict[str, Callable[[Machine, str], None]] = {
 }
 
 
+def _entries(block: "re.Match[str]") -> list[str]:
+    return [line for line in (*RUN, *SKIPPED) if _first_line(block).startswith(line)]
+
+
+def test_every_block_is_run_by_something_and_can_be_read_by_a_shell() -> None:
+    wrong = []
+    for block in BLOCKS:
+        line = _first_line(block)
+        if block["test"]:
+            wrong += [] if _is_run_by(block["test"], line.strip()) else [f"{block['test']} does not run {line}"]
+            continue
+        wrong += [] if len(_entries(block)) == 1 else [f"nothing runs the commands that begin with {line}"]
+        done = subprocess.run(["bash", "-n", "-c", block["text"]], capture_output=True, text=True, check=False)
+        wrong += [f"{line}: {done.stderr}"] if done.returncode else []
+    assert wrong == []
+
+
+OWN = [block for block in BLOCKS if not block["test"]]
+
+
 @pytest.mark.thorough
-@pytest.mark.parametrize("block", BLOCKS, ids=_first_line)
+@pytest.mark.parametrize("block", OWN, ids=_first_line)
 def test_the_commands_of_the_page_do_what_it_says(block: "re.Match[str]", machine: Machine) -> None:
-    if block["test"]:
-        assert _is_run_by(block["test"], _first_line(block).strip())
-        return
-    machine.types(f"set -n\n{block['text']}")
-    runs = [run for line, run in RUN.items() if _first_line(block).startswith(line)]
-    needs = [what for line, what in SKIPPED.items() if _first_line(block).startswith(line)]
-    assert len(runs) + len(needs) == 1, f"nothing runs the commands that begin with {_first_line(block)}"
-    if needs:
-        pytest.skip(f"needs {needs[0]}")
-    runs[0](machine, block["text"])
+    [entry] = _entries(block)
+    if entry in SKIPPED:
+        pytest.skip(f"needs {SKIPPED[entry]}")
+    RUN[entry](machine, block["text"])
 
 
 def test_every_entry_here_is_in_the_page() -> None:
@@ -239,6 +253,6 @@ def test_systemd_finds_no_fault_in_the_units_and_little_exposure(units: list[Pat
     said = subprocess.run([analyze, "verify", "--man=no", *units], capture_output=True, text=True, check=False)
     assert (said.returncode, said.stderr) == (0, "")
     for unit in (each for each in units if each.suffix == ".service"):
-        command = [analyze, "security", "--offline=true", "--threshold=15", str(unit)]
+        command: list[str | Path] = [analyze, "security", "--offline=true", "--threshold=15", unit]
         judged = subprocess.run(command, capture_output=True, text=True, check=False)
         assert judged.returncode == 0, judged.stdout[-300:]

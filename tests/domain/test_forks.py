@@ -42,7 +42,7 @@ def moves_of(events: list[Event]) -> list[tuple[str, int | None, Any, Any]]:
 
 
 def refused(position: Table, **order: Any) -> str:
-    wanted = {"opener": "p_9", "visibility": "public", "turn_seconds": 60} | order
+    wanted: dict[str, Any] = {"opener": "p_9", "visibility": "public", "turn_seconds": 60} | order
     with pytest.raises(Refusal) as refusal:
         decide(before_forking("t_fork", SEED, position, "00" * 32), ForkTable(**wanted), at=START)
     return refusal.value.code

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import count, islice
-from typing import ClassVar
 
 import pytest
 
@@ -11,6 +10,7 @@ from bots.game_bot import GameBot, Rollout
 from bots.observation import Observation
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
+from domain.games.cuccu.game import CardsDealt
 from domain.kernel import HIDDEN, Act, Batch, Game, HandEnded, HiddenCard, Move, Options, State, during
 from tests.levels import sampled, seen
 from tests.playing import deal, given
@@ -40,7 +40,7 @@ class Guessed(Guess, Act[Guessing]):
 
 
 class Guesses(Game[Guessing, Guess]):
-    moves: ClassVar = {Guess: during("guessing")}
+    moves = {Guess: during("guessing")}
 
     def play(self, b: Batch[Guessing], seat: int, move: Guess) -> None:
         b.emit(Guessed(seat, move.named))
@@ -172,4 +172,5 @@ def test_deals_hold_what_the_seat_has_seen_and_each_unseen_card_once() -> None:
 def test_a_seat_is_told_its_own_part_of_an_event_only() -> None:
     match = given("cuccu", 3, chance=[2, deal("52", {1: "7H", 2: "8H", 0: "3C"}, first=0)])
     (dealt,) = [told.event for told in seen(match, 1).told if told.event.tag == "cards_dealt"]
+    assert isinstance(dealt, CardsDealt)
     assert dealt.cards == {1: cards("7H")}

@@ -1,5 +1,7 @@
 """Moves as lines of text."""
 
+from typing import Any
+
 import pytest
 
 from domain.notation import read_move
@@ -9,7 +11,7 @@ from tests.written_moves import write_move
 
 GAME = GAMES["vazhushal"]
 
-MOVES = {
+MOVES: dict[str, dict[str, Any]] = {
     "0 draw_stock": {"type": "draw_stock"},
     "3 discard card=7H.2": {"type": "discard", "card": "7H.2"},
     "1 meld table=5D,6D,7D": {"type": "meld", "table": [[{"id": "5D"}, {"id": "6D"}, {"id": "7D"}]]},

@@ -54,7 +54,7 @@ def test_an_unknown_option_is_named() -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        *(("hands", value) for value in (0, 10, True, 1.0, "1", None, [])),
+        *(("hands", value) for value in (0, 10, True, 1.0, "1", None, list[Any]())),
         *(("jokers", value) for value in (1, False, 2.0, "0", None)),
         *(("knocking", value) for value in (0, 1, "true", None)),
         *(("echo", value) for value in (0, 4, True, "x")),

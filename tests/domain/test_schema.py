@@ -73,6 +73,6 @@ def test_the_words_of_an_enum_have_their_type() -> None:
 
 
 def test_a_field_of_some_alternatives_only_is_null_in_the_others() -> None:
-    tokens = {"tokens": Described(SMALL, "Tokens."), "pot": SMALL}
+    tokens: dict[str, Schema[Any]] = {"tokens": Described(SMALL, "Tokens."), "pot": SMALL}
     merged = any_of([tokens, {"pot": SMALL}])
     assert merged == {"tokens": Described(Nullable(SMALL), "Tokens. Null at tables without it."), "pot": SMALL}

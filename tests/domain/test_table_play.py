@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.cards import Card
 from domain.kernel import SPECTATOR
 from domain.refusals import NotationError
 from domain.table.commands import LeaveSeat, MakeMove, PlayHouse, ReturnToSeat
@@ -117,7 +118,7 @@ def test_times_never_decrease() -> None:
 def test_draws_are_numbered_through_the_whole_match() -> None:
     match = RandomActions(1).play(open_match("tiny", ["none", "none"], options={"hands": 5}))
     draws = [
-        (event.data.get("shuffle") or event.data.get("random"))["draw"]
+        (event.data.get("shuffle") or event.data["random"])["draw"]
         for event in match.events
         if {"shuffle", "random"} & event.data.keys()
     ]
@@ -209,7 +210,7 @@ def test_if_a_quiet_move_ends_the_table_no_seat_is_taken_over() -> None:
 
 def test_a_match_can_end_with_its_first_deal() -> None:
     """Seat 0 deals itself two aces in the only hand."""
-    chance = [0, deal("52", {1: "5C 5D", 0: "AC AD"}, first=1)]
+    chance: list[int | tuple[Card, ...]] = [0, deal("52", {1: "5C 5D", 0: "AC AD"}, first=1)]
     match = given("tiny", 2, options={"hands": 1}, chance=chance)
     assert [event.type for event in match.batches[-1]] == [
         "table.seat_taken",

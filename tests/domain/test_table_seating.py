@@ -452,9 +452,9 @@ def test_all_accounts_must_agree_also_those_of_programs_but_no_house_bot() -> No
         match.ask(sitter)
     assert match.table.status == "playing"
     match.ask(SetSharing(0, agreed=True))
-    assert not match.table.shared_by_all
+    shared = [match.table.shared_by_all]
     match.ask(SetSharing(1, agreed=True))
-    assert match.table.shared_by_all
+    assert [*shared, match.table.shared_by_all] == [False, True]
     match.when(SetSharing(2, agreed=True)).refused("not_seated")
 
 

@@ -67,7 +67,7 @@ class KnockedLoudly(tiny_game.Knocked, tag="knocked"):
 
 
 class LoudTiny(tiny_game.Tiny):
-    events = tuple(KnockedLoudly if each is tiny_game.Knocked else each for each in tiny_game.Tiny.events)
+    events: Any = tuple(KnockedLoudly if each is tiny_game.Knocked else each for each in tiny_game.Tiny.events)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ knock on the table at any time; it means nothing.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Annotated, ClassVar, Literal, assert_never
+from typing import Annotated, Literal, assert_never
 
 from bots.levels import Level
 from bots.observation import Observation
@@ -162,7 +162,7 @@ DRAWING = during("draw", "discard")
 class Tiny(Game[TinyState, TinyMove]):
     slug, title, summary, seats = "tiny", "Tiny", "Two cards, one draw.", (2, 4)
     options, state = TinyOptions, TinyState
-    moves: ClassVar = {
+    moves = {
         Draw: during("draw"),
         Discard: during("discard"),
         Stand: during("draw", closed="stand_closed"),

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from domain.cards import Card
 from domain.table.commands import TakeSeat
 from domain.table.turn import AWAY_AFTER, waiting_seats
 from tests.playing import Match, deal, given, open_table
@@ -11,7 +12,7 @@ DAY = 86_400
 
 def playing(seats: int = 3, **options: Any) -> Match:
     """Seat 0 deals, so seat 1 begins; it holds a pair of fives."""
-    chance = [0, deal("52", {1: "5C 5D", 2: "KC KD", 0: "2C 3C"}, first=1)]
+    chance: list[int | tuple[Card, ...]] = [0, deal("52", {1: "5C 5D", 2: "KC KD", 0: "2C 3C"}, first=1)]
     return given("tiny", seats, options=options, chance=chance)
 
 

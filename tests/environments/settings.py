@@ -1,6 +1,7 @@
 """The settings at which environments are tested."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -20,4 +21,11 @@ def presets() -> Iterator[Case]:
         yield from fewest_seats(slug)
 
 
-every_preset = pytest.mark.parametrize("case", [*presets()], ids=str)
+def _marked() -> Iterator[Any]:
+    """The first preset of each game; the others are for `make test-all`."""
+    first = {case.slug: case for case in reversed([*presets()])}
+    for case in presets():
+        yield case if first[case.slug] == case else pytest.param(case, marks=pytest.mark.thorough)
+
+
+every_preset = pytest.mark.parametrize("case", [*_marked()], ids=str)

@@ -15,6 +15,8 @@ from tests.games.table_cases import Case
 
 CYCLES = 60
 
+each_form = pytest.mark.parametrize("form", ["flat", pytest.param("dict", marks=pytest.mark.thorough)])
+
 
 @pytest.fixture(autouse=True)
 def _libraries_advise() -> Iterator[None]:
@@ -29,7 +31,7 @@ def made(case: Case, **more: Any) -> Any:
 
 
 @every_preset
-@pytest.mark.parametrize("form", ["flat", "dict"])
+@each_form
 def test_pettingzoo(case: Case, form: str) -> None:
     api_test(made(case, form=form, render_mode="ansi"), num_cycles=CYCLES)
 
@@ -40,7 +42,7 @@ def test_pettingzoo_by_seed(case: Case) -> None:
 
 
 @every_preset
-@pytest.mark.parametrize("form", ["flat", "dict"])
+@each_form
 def test_gymnasium(case: Case, form: str) -> None:
     check_env(made(case, form=form, against="steady", seat=case.seats - 1, render_mode="ansi"))
 

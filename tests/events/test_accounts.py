@@ -107,7 +107,7 @@ class TestAccounts:
         ports.accounts.erase(ANNA.id)
         assert ports.accounts.find([ANNA.id, BOT.id]) == {BOT.id: BOT}
         assert ports.accounts.of_token(TOKEN) is ports.accounts.of_token(ANOTHER) is None
-        assert ports.accounts.tables(ANNA.id) == ports.accounts.tokens(ANNA.id) == []
+        assert (ports.accounts.tables(ANNA.id), ports.accounts.tokens(ANNA.id)) == ([], [])
         assert ports.accounts.of_token(b"bot") == BOT.id
 
     def test_nothing_can_be_added_to_an_erased_account(self, ports: Ports) -> None:

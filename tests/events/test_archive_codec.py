@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain.canonical import genesis, link
 from domain.registry import GAMES
 from events import archive_codec
 from events.archive_codec import from_object, to_object
@@ -79,9 +80,9 @@ def _rooted(entries: list[StoredEvent]) -> list[StoredEvent]:
 
 
 def _chained(table: str, entries: list[StoredEvent]) -> list[StoredEvent]:
-    head, chained = archive_codec.genesis(table), []
+    head, chained = genesis(table), []
     for each in entries:
-        head = archive_codec.link(head, each.form)
+        head = link(head, each.form)
         chained.append(each._replace(hash=head))
     return chained
 

@@ -15,7 +15,7 @@ from domain.registry import GAMES
 from domain.table.events import HANDLERS
 from events.folding_code import ROOTS, folding_modules
 from events.snapshot_codec import fingerprint, fingerprint_of
-from tests.test_architecture import imports_by_module, module_name
+from tests.architecture import imports_by_module, module_name
 
 ROOT = Path(domain.__file__).parents[1]
 

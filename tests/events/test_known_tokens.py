@@ -69,7 +69,7 @@ def test_one_question_a_second_serves_all_tokens_that_are_known(there: Process) 
     assert there.asked == 3
 
 
-Revoke = Callable[[Process], None]
+Revoke = Callable[[Process], object]
 WAYS: dict[str, Revoke] = {
     "one token": lambda process: process.accounts.revoke_token(ANNA.id, TOKEN),
     "all tokens": lambda process: process.accounts.revoke_tokens(ANNA.id),

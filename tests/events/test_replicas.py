@@ -187,7 +187,7 @@ def test_every_write_that_is_answered_waits_for_the_replica_and_so_does_each_ret
             assert not _acknowledged(partial(write, log.ports)), f"{name}: acknowledged at the {attempt} attempt"
     pair.go_on()
     for write in WRITES.values():
-        until(lambda write=write: _acknowledged(partial(write, log.ports)))
+        until(partial(_acknowledged, partial(write, log.ports)))
 
 
 def test_a_stored_response_is_repeated_only_once_the_replica_has_it(log: RedisLog, other: RedisLog, pair: Pair) -> None:
@@ -268,13 +268,13 @@ def test_a_replica_that_is_attached_later_is_waited_for_from_then_on(tmp_path: P
     with servers.valkey(tmp_path / "primary", on_port) as primary:
         log = connect(primary.url, mode="strict")
         log.ports.store.append(TABLE, 0, batch(), due=None)
-        assert not log.durability.replicated
+        replicated = [log.durability.replicated]
         follows = {**embedded.SETTINGS, "replicaof": f"127.0.0.1 {port}"}
         with servers.valkey(tmp_path / "replica", follows) as replica:
             until(lambda: _in_sync(primary))
             with suppress(LogUnavailable):
                 log.check()
-            assert log.durability.replicated
+            assert [*replicated, log.durability.replicated] == [False, True]
             until(lambda: _acknowledged(log.check))
             os.kill(replica.process.pid, signal.SIGSTOP)
             with pytest.raises(LogUnavailable, match="no replica has acknowledged"):

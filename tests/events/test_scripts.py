@@ -63,7 +63,7 @@ class TestWriting:
         log.ports.store.append(TABLE, 0, batch(), due=7, key=key("a"))
         tag = b"{p%02x}" % sha256(TABLE.encode()).digest()[0]
         assert {name.partition(b":")[0] for name in everything(client)} == {tag}
-        assert [fields for _, fields in client.xrange(keys.feed(TABLE))] == [
+        assert [fields for _, fields in client.xrange(keys.feed(TABLE)) or ()] == [
             {b"t": TABLE.encode(), b"v": b"1", b"d": b"7"}
         ]
         assert client.zrange(keys.due(TABLE), 0, -1, withscores=True) == [(TABLE.encode(), 7.0)]

@@ -85,7 +85,7 @@ def _lines() -> Iterator[bytes]:
 
 
 def _small_records() -> Iterator[bytes]:
-    yield from (data for data in map(json.dumps, _records()) for data in [data.encode()] if len(data) < SMALL)
+    yield from (data for record in _records() if len(data := json.dumps(record).encode()) < SMALL)
     yield b'{"version":3,"head":"%s"}\n{"version":4,"hash":"%s"}\n' % (b"0" * 64, b"a" * 64)
 
 

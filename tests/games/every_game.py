@@ -7,10 +7,8 @@ from hypothesis import example, given, seed, settings
 
 from domain.registry import GAMES
 from tests import chance
+from tests.examples import few_or_many
 from tests.games.table_cases import Case, breadth, cases, every_number_of_seats
-
-FEW, MANY = 2, 8
-"""Number of tables of each game that Hypothesis draws, in `make test` and in `make test-all`."""
 
 Property = Callable[[Case], None]
 
@@ -23,7 +21,7 @@ def any_table_of(slug: str, *, first: Iterable[Case] = ()) -> Callable[[Property
     """
 
     def tried_on(test: Property) -> Callable[[], None]:
-        examples = settings(max_examples=MANY if chance.SEED else FEW)
+        examples = settings(max_examples=few_or_many(2, 8))
         tried = seed(chance.seeded("tables"))(examples(given(case=cases(slug))(test)))
         for case in first:
             tried = example(case=case)(tried)

@@ -42,6 +42,7 @@ def undealt(game: HostedGame, state: Any, _actor: int) -> list[str]:
     return [code for code in deck if code not in in_hand | in_sight(game, state)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("secrets", [of_another_hand, undealt])
 @every_game
 def test_a_planted_leak_is_found(slug: str, secrets: Secrets, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -117,13 +117,15 @@ QUOTES: dict[str, Quoted] = {
 
 
 def refusals(case: Case, tries: int) -> list[tuple[Table, int, Move, str, str]]:
-    made, found = made_in(played(case)), []
+    made = made_in(played(case))
+    found: list[tuple[Table, int, Move, str, str]] = []
     for table in waits(case, 5):
         for seat in range(case.seats):
             for move in MoveAttempts(case.game, table, seat, Stream(f"why {case}".encode()), made).some(tries):
                 refused = answer(table, seat, move)
                 if refused:
-                    found.append((table, seat, move, *refused))
+                    code, message = map(str, refused)
+                    found.append((table, seat, move, code, message))
     return found
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import jsonschema_rs
+import pytest
 
 from domain.game import HostedGame
 from domain.json_schema import JsonSchema, References
@@ -65,6 +66,7 @@ def test_the_schemas_read_what_they_describe(case: Case) -> None:
         event_schema(case, event).data.read(event.data)
 
 
+@pytest.mark.thorough
 @every_game
 def test_all_that_a_schema_declares_occurs(slug: str) -> None:
     """So no schema admits what never happens."""

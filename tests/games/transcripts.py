@@ -110,14 +110,17 @@ def play_whole_match(game: str, file: Path) -> Match:
 # House bots
 
 
-def decisions(game: str, file: Path, strategy: str) -> tuple[list[Text], list[str]]:
+def decisions(game: str, file: Path, strategy: str, tables: int | None = None) -> tuple[list[Text], list[str]]:
     """The lines of a fixture, and those that the house bot makes of its headings by playing in all seats.
 
-    A heading names a table: `table standard 3 frame=pool`.
+    A heading names a table: `table standard 3 frame=pool`. With `tables` only the lines of so many tables.
     """
     written = lines_of(file)
-    headings = [line for line in written if line.startswith("table ")]
-    return written, [line for heading in headings for line in _played(game, heading, strategy)]
+    places = [place for place, line in enumerate(written) if line.startswith("table ")]
+    ends = [*places, len(written)]
+    compared = places[:tables]
+    played = [line for place in compared for line in _played(game, written[place], strategy)]
+    return written[: ends[len(compared)]], played
 
 
 def _played(game: str, heading: str, strategy: str) -> list[str]:

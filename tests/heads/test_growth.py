@@ -48,7 +48,7 @@ def test_steps_make_no_difference(steps: list[int]) -> None:
     sizes = [sum(steps[:number]) for number in range(1, len(steps) + 1)]
     wanted = leaves(sizes[-1])
     at_once, in_steps = stored(wanted), stored(wanted, *sizes[:-1])
-    assert at_once._tiles == in_steps._tiles  # type: ignore[attr-defined]
+    assert at_once._tiles == in_steps._tiles
     for size in sizes:
         tree = StoredTree(in_steps)
         assert consistency_proof(size, sizes[-1], tree.node) == consistency_proof(size, sizes[-1], Tree(wanted).node)

@@ -104,6 +104,12 @@ class Client(FlaskClient):
         return self.open(*given, **more, method="POST")
 
 
+def client_of(app: Flask) -> Client:
+    client = app.test_client()
+    assert isinstance(client, Client)
+    return client
+
+
 class Api:
     """One service over HTTP. The sender is a Player, or None for a spectator."""
 
@@ -114,9 +120,7 @@ class Api:
         self.deals = deals
         self.app = application()
         self.take_over()
-        client = self.app.test_client()
-        assert isinstance(client, Client)
-        self.client = client
+        self.client = client_of(self.app)
 
     def take_over(self) -> None:
         """Puts this service behind the application, which all tests share; for tests that use several in turn."""
@@ -312,7 +316,7 @@ def api_in_memory(settings: Settings | None = None) -> Api:
 
 def _beginning(answer: Answer) -> Answer:
     """A response, or the beginning of a stream."""
-    parts = parts_of(answer.request.path, answer.mimetype)
+    parts = parts_of(answer.request.path, answer.mimetype or "")
     if parts is None:
         return answer
     beginning = b"".join(islice(answer.iter_encoded(), parts))

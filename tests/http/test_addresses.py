@@ -3,6 +3,7 @@
 from ipaddress import ip_network
 
 import pytest
+from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder
 
 from service.http.addresses import client_of, counted_as
@@ -82,7 +83,7 @@ def test_the_application_sees_the_address_of_the_client() -> None:
     for trusted in (TRUSTED, ()):
         settings = Settings(trusted_proxies=trusted)
         install(app, Context(Service(settings, in_memory()), gate_for(settings)))
-        builder = EnvironBuilder(headers={"X-Forwarded-For": CLIENT}, environ_base={"REMOTE_ADDR": EDGE})
+        builder = EnvironBuilder(headers=Headers({"X-Forwarded-For": CLIENT}), environ_base={"REMOTE_ADDR": EDGE})
         environ = builder.get_environ()
         app.wsgi_app(environ, lambda *_: lambda _: None)
         seen.append(environ["REMOTE_ADDR"])

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.examples import few_or_many
 from tests.http.api import Api, Player
 
 FIELDS = ["type", "kind", "ranks", "seat", "bot", "client_seed", "client_seed_hash", "game", "seats", "options", "bots"]
@@ -34,17 +35,12 @@ READS = [
     *("/v1/tables/{table}/events", "/v1/tables/{table}/replay", "/v1/tables/{table}/audits"),
 ]
 
-MANY = settings(
-    max_examples=40,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+SOME = settings(max_examples=few_or_many(8, 40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @pytest.mark.parametrize(("method", "path"), WRITES)
 @given(body=VALUES)
-@MANY
+@SOME
 def test_any_body_gets_a_documented_response(api: Api, method: str, path: str, body: Any) -> None:
     ann, bob = api.player("Ann"), api.player("Bob")
     table = api.playing(ann, bob, draws=[0])
@@ -57,7 +53,7 @@ def test_any_body_gets_a_documented_response(api: Api, method: str, path: str, b
         st.sampled_from(["after", "limit", "version", "as", "game", "status", "cursor", "x"]), st.text(max_size=5)
     )
 )
-@MANY
+@SOME
 def test_any_query_gets_a_documented_response(api: Api, path: str, query: dict[str, str]) -> None:
     ann, bob = api.player("Ann"), api.player("Bob")
     table = api.playing(ann, bob)
@@ -70,7 +66,7 @@ def _quoted(text: str) -> str:
 
 
 @given(token=TEXTS, key=TEXTS, if_match=TEXTS)
-@MANY
+@SOME
 def test_any_header_gets_a_documented_response(api: Api, ann: Player, token: str, key: str, if_match: str) -> None:
     headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": key, "If-Match": if_match}
     assert api.post("/v1/tables/t_x/moves", {}, headers=headers).status_code in (400, 401)
@@ -78,6 +74,6 @@ def test_any_header_gets_a_documented_response(api: Api, ann: Player, token: str
 
 
 @given(body=st.binary(max_size=40))
-@MANY
+@SOME
 def test_any_bytes_are_read_or_refused(api: Api, ann: Player, body: bytes) -> None:
     assert api.post("/v1/tables", by=ann, raw=body).status_code in (400, 422)

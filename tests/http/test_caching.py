@@ -11,6 +11,7 @@ from service.http.compression import MIN_BYTES, coding_of
 from service.http.entry import context_of
 from service.http.routes import tables as routes
 from service.tables import records
+from service.views.tables import render_table
 from tests.http.api import Api, Player
 from workers.audits import Auditor
 
@@ -94,7 +95,7 @@ def test_the_record_of_a_table_is_made_once_and_never_for_who_has_it(
 ) -> None:
     path, made = f"/v1/tables/{api.finished(ann, bob)}/record", list[bytes]()
     make = records.written
-    monkeypatch.setattr(records, "written", lambda *where: made.append(b"") or make(*where))  # type: ignore[func-returns-value]
+    monkeypatch.setattr(records, "written", lambda *where: made.append(b"") or make(*where))
     assert api.get(path, headers={"If-None-Match": "*"}).status_code == 304
     assert made == []
     headers = {} if coding is None else {"Accept-Encoding": coding}
@@ -108,7 +109,7 @@ def test_a_step_of_a_finished_table_is_made_once_for_each_view(
     api: Api, ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replay, made = f"/v1/tables/{api.finished(ann, bob)}/replay?version=6", list[Any]()
-    render = routes.render_table
+    render = render_table
     monkeypatch.setattr(routes, "render_table", lambda *of, **how: made.append(of[1]) or render(*of, **how))
     views = {by: [api.get(replay, by=by).data for _ in range(2)] for by in (None, ann, bob)}
     assert len(made) == len({each for both in views.values() for each in both}) == 3

@@ -93,7 +93,7 @@ def test_options_lists_the_methods_of_every_address(api: Api) -> None:
     for path, item in api.document["paths"].items():
         address = path.replace("{seat}", "0").replace("{entrant}", "1").replace("{", "x").replace("}", "x")
         told = api.client.options(address)
-        assert (told.status_code, told.data, told.content_type) == (204, b"", None), path
+        assert (told.status_code, told.data, "Content-Type" in told.headers) == (204, b"", False), path
         methods = {method.upper() for method in item}
         expected = methods | {"OPTIONS"} | ({"HEAD"} if "GET" in methods else set())
         assert set(told.headers["Allow"].split(", ")) == expected, path
@@ -178,7 +178,7 @@ def test_a_deprecated_operation_says_so_in_its_responses_and_in_the_document(
         assert told.headers["Sunset"] == "Mon, 20 Jul 2026 00:00:00 GMT"
         assert '<https://cards.example/policy#old>; rel="deprecation"; type="text/html"' in told.headers.getlist("Link")
     assert len(client.get("/old").headers.getlist("Link")) == 2
-    assert client.get("/openapi.json").json["paths"]["/old"]["get"]["deprecated"] is True
+    assert client.get("/openapi.json").get_json()["paths"]["/old"]["get"]["deprecated"] is True
     assert "Deprecation" not in client.get("/livez").headers
 
 

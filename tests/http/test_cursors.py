@@ -1,6 +1,7 @@
 """Pages of lists: what is added between two pages repeats and hides no entry, and a cursor fits one list only."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ def pages(api: Api, path: str, *, by: Player | None = None, between: Callable[[]
     return ids
 
 
-def opened(api: Api, by: Player, **order: object) -> str:
+def opened(api: Api, by: Player, **order: Any) -> str:
     """A public table, listed as a worker would, a moment after the last one."""
     api.clock.later(1)
     table = str(api.table(by, **order)["id"])

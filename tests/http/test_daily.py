@@ -207,9 +207,9 @@ WRITES = (
 
 
 def shown_of(api: Api, method: str, path: str, by: Player | None, headers: dict[str, str] | None = None) -> Any:
-    body = {} if method == "POST" else None
+    body: dict[str, Any] | None = {} if method == "POST" else None
     answer = api.ask(method, path, body, by=by, headers=headers)
-    found = answer.json if answer.is_json else answer.text
+    found: Any = answer.json if answer.is_json else answer.text
     return answer.status_code, {name: found[name] for name in ("code", "detail", "title")} if found else None
 
 
@@ -443,7 +443,7 @@ def test_ids_say_of_which_day_a_table_is(api: Api, ann: Player) -> None:
 @pytest.fixture
 def started(redis_url: str) -> Iterator[Callable[[], Api]]:
     """Starts the service anew, with the same log and the same clock."""
-    clock, logs = FakeClock(), []
+    clock, logs = FakeClock(), list[Any]()
 
     def start() -> Api:
         for log in logs:

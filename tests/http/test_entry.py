@@ -1,6 +1,7 @@
 """What is done here in another way than Flask and werkzeug do it; nobody can see it."""
 
 import io
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -46,8 +47,15 @@ def test_the_server_gets_a_whole_body_as_a_list(api: Api) -> None:
         "wsgi.input": io.BytesIO(),
     }
     said: list[str] = []
+
+    body: list[bytes] = []
+
+    def start(status: str, *_: Any) -> Callable[[bytes], object]:
+        said.append(status)
+        return body.append
+
     for path in ("/v1/games", "/v1/games/commune"):
-        assert type(api.app.wsgi_app({**environ, "PATH_INFO": path}, lambda status, *_: said.append(status))) is list
+        assert type(api.app.wsgi_app({**environ, "PATH_INFO": path}, start)) is list
     assert said == ["200 OK", "200 OK"]
 
 

@@ -86,7 +86,7 @@ def test_an_export_reads_one_table_at_a_time(api: Api, monkeypatch: pytest.Monke
     store, read = api.service.ports.store, []
     before = store.read
 
-    def counted(table: str, *where: int, **how: int) -> Any:
+    def counted(table: str, *where: int, **how: Any) -> Any:
         read.append(table)
         return before(table, *where, **how)
 

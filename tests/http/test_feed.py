@@ -3,7 +3,7 @@
 import json
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
@@ -75,7 +75,7 @@ def test_an_unlisted_table_and_a_table_that_never_filled_are_not_in_the_feed(
 
 def broken_off(api: Api, ann: Player, bob: Player, **order: Any) -> str:
     """A table that its opener, or the service in the opener's name, closes when it knows the opener's seed."""
-    committed = {"client_seed_hash": client_seed_hash("mine")}
+    committed: dict[str, Any] = {"client_seed_hash": client_seed_hash("mine")}
     table: str = api.table(ann, **committed, **order)["id"]
     assert api.post(f"/v1/tables/{table}/seats", committed, by=bob).json["status"] == "seeding"
     assert api.post(f"/v1/tables/{table}/seeds", {"client_seed": "mine"}, by=ann).status_code == 201
@@ -144,7 +144,7 @@ def test_a_wrong_parameter_is_refused(api: Api, query: str) -> None:
 ENDS = {"application/x-ndjson": "\n", "text/event-stream": "\n\n"}
 
 
-def stream(api: Api, path: str, accept: str, **headers: str) -> Iterator[str]:
+def stream(api: Api, path: str, accept: str, **headers: str) -> Generator[str]:
     """The messages of a stream, of which a part may have several."""
     answer = api.app.test_client().get(path, headers={"Accept": accept, **headers}, buffered=False)
     assert answer.mimetype == accept
@@ -193,7 +193,7 @@ def test_all_readers_share_one_read_of_the_feed(
         assert all(fourth in each.result() for each in following)
     assert (api.ports["finished"].calls["after"], api.ports["table_index"].calls["find"]) == (1, 1)
     for each in streams:
-        each.close()  # type: ignore[attr-defined]
+        each.close()
 
 
 @pytest.mark.parametrize("shared", [1, 100])
@@ -207,7 +207,7 @@ def test_no_reader_misses_an_entry_however_many_come_at_once(
     api.project(*later)
     assert [{json.loads(next(each))["table"] for _ in later} for each in following] == [{*later}] * 2
     for each in following:
-        each.close()  # type: ignore[attr-defined]
+        each.close()
 
 
 def test_a_silent_stream_of_the_feed_has_heartbeats(api: Api) -> None:

@@ -1,5 +1,7 @@
 """Hints, the chances of bids, and what the own hand is."""
 
+from typing import Any
+
 import pytest
 
 from service.settings import Settings
@@ -41,7 +43,7 @@ def test_the_same_table_gives_the_same_hint(api: Api, ann: Player) -> None:
 
 @pytest.mark.parametrize("order", [{"visibility": "public"}, {"visibility": "unlisted", "seats": 3}])
 def test_there_are_no_hints_where_the_match_counts_for_others(
-    api: Api, ann: Player, bob: Player, order: dict[str, object]
+    api: Api, ann: Player, bob: Player, order: dict[str, Any]
 ) -> None:
     with_bob = "seats" in order
     table = str(api.table(ann, bots=["steady"], **{"seats": 2, **order})["id"])

@@ -9,7 +9,7 @@ import pytest
 from bots.verify import verify
 from domain.canonical import genesis, link
 from service.tables import reads
-from tests.http.api import HEX_64, Api, Player
+from tests.http.api import HEX_64, Api, Player, client_of
 from tests.http.test_moves import ANN_HAS_AN_ACE, finished_by_play
 from tests.waiting import until
 
@@ -154,7 +154,7 @@ def test_a_seat_sees_its_own_cards_only(api: Api, ann: Player, bob: Player, tabl
 
 def test_a_response_waits_for_the_next_event(api: Api, ann: Player, table: str) -> None:
     with ThreadPoolExecutor() as threads:
-        waiting = threads.submit(api.app.test_client().get, f"/v1/tables/{table}/events?after=6&wait=30")
+        waiting = threads.submit(client_of(api.app).get, f"/v1/tables/{table}/events?after=6&wait=30")
         until(lambda: api.ports["wakes"].calls["subscribe"])
         api.bid(table, ann)
         log = waiting.result().json
@@ -231,8 +231,8 @@ def test_after_the_end_everybody_sees_every_seat_at_every_version(
     assert cards(api.get(replay + "1").json) == [None, ["KD"]]
     assert api.get(replay + "1").json["viewer"] == {"seat": 1}
     assert api.get(replay + "all").json["server_seed"] is None
-    for seat in ("2", "-1", "01", "x", "1.0", ""):
-        assert api.get(replay + seat).status_code == 422
+    for unknown in ("2", "-1", "01", "x", "1.0", ""):
+        assert api.get(replay + unknown).status_code == 422
 
 
 # Records

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from domain.canonical import link
+from domain.cards import Card
 from tests.http.api import Api, Player
 from tests.playing import deal
 
-ANN_HAS_AN_ACE = [0, deal("52", {0: "AS", 1: "KD"}, first=0)]
+ANN_HAS_AN_ACE: list[int | tuple[Card, ...]] = [0, deal("52", {0: "AS", 1: "KD"}, first=0)]
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 
 from service.settings import Settings
 from service.wiring import Service, connect
-from tests.http.api import SECRET_KEY, Answer, Api, Player
+from tests.http.api import SECRET_KEY, Answer, Api, Player, client_of
 from tests.http.test_moves import finished_by_play
 from tests.service.fakes import Deals, FakeClock, counted
 
@@ -57,20 +57,20 @@ def test_a_match_is_played_replayed_and_recorded(api: Api, ann: Player, bob: Pla
 
 def test_the_same_move_by_many_threads_is_made_once(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
-    answers = at_once(lambda _: api.bid(table, ann, client=api.app.test_client()))
+    answers = at_once(lambda _: api.bid(table, ann, client=client_of(api.app)))
     assert outcomes(answers) == {201: 1, "not_your_turn": AT_ONCE - 1}
     assert api.see(table)["version"] == 7
 
 
 def test_the_same_move_at_the_same_version_by_many_threads_is_made_once(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
-    answers = at_once(lambda _: api.bid(table, ann, if_match=6, client=api.app.test_client()))
+    answers = at_once(lambda _: api.bid(table, ann, if_match=6, client=client_of(api.app)))
     assert outcomes(answers) == {201: 1, "version_conflict": AT_ONCE - 1}
 
 
 def test_the_same_move_under_one_key_by_many_threads_gets_one_answer(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
-    answers = at_once(lambda _: api.bid(table, ann, key="k", if_match=6, client=api.app.test_client()))
+    answers = at_once(lambda _: api.bid(table, ann, key="k", if_match=6, client=client_of(api.app)))
     assert outcomes(answers) == {201: AT_ONCE}
     assert len({answer.text for answer in answers}) == 1
     assert sum("Idempotent-Replayed" not in answer.headers for answer in answers) == 1
@@ -81,13 +81,13 @@ def test_one_of_many_players_gets_the_last_seat(api: Api, ann: Player) -> None:
     table = api.table(ann)["id"]
     players = [api.player(f"P{n}") for n in range(AT_ONCE)]
     seats = f"/v1/tables/{table}/seats"
-    answers = at_once(lambda n: api.post(seats, {"seat": 1}, by=players[n], client=api.app.test_client()))
+    answers = at_once(lambda n: api.post(seats, {"seat": 1}, by=players[n], client=client_of(api.app)))
     assert outcomes(answers) == {201: 1, "table_started": AT_ONCE - 1}
 
 
 def test_one_table_is_opened_under_one_key_by_many_threads(api: Api, ann: Player) -> None:
     order = {"game": "commune", "seats": 2}
-    answers = at_once(lambda _: api.post("/v1/tables", order, by=ann, key="k", client=api.app.test_client()))
+    answers = at_once(lambda _: api.post("/v1/tables", order, by=ann, key="k", client=client_of(api.app)))
     assert outcomes(answers) == {201: AT_ONCE}
     assert len({answer.text for answer in answers}) == 1
 
@@ -95,7 +95,7 @@ def test_one_table_is_opened_under_one_key_by_many_threads(api: Api, ann: Player
 def test_a_response_waits_for_an_event_of_another_process(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
     with ThreadPoolExecutor() as threads:
-        waiting = threads.submit(api.app.test_client().get, f"/v1/tables/{table}/events?after=6&wait=30")
+        waiting = threads.submit(client_of(api.app).get, f"/v1/tables/{table}/events?after=6&wait=30")
         api.bid(table, ann)
         assert waiting.result().json["version"] == 7
 

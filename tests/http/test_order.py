@@ -77,6 +77,7 @@ def test_then_a_bad_or_missing_token(api: Api, change: Change) -> None:
 
 @each_checked_change
 def test_then_the_fields_of_the_body(api: Api, eve: Player, change: Change) -> None:
+    wrong: Any
     for wrong in (change.wrong, [], "text", {**change.body, "unknown": 1}):
         refused = change.ask(api, NOWHERE, wrong, by=eve)
         assert (refused.status_code, refused.json["code"]) == (422, "invalid")

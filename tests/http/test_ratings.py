@@ -169,8 +169,8 @@ def test_ratings_are_recomputed_from_the_feed_alone(api: Api, ann: Player, bob: 
         api.clock.now += 9 * DAY_MS * number
     expected = recomputed(api.get("/v1/feed?limit=1000").json["tables"])
     standings = api.service.ports.standings
-    for (game, player), (mu, sigma) in expected.items():
-        kept = standings.of_player(player, [game]).get(game)
+    for (game, rated), (mu, sigma) in expected.items():
+        kept = standings.of_player(rated, [game]).get(game)
         assert kept is not None
         assert abs(kept.mu - mu) <= 1 and abs(kept.sigma - sigma) <= 1, (player, kept, mu, sigma)
     assert {ann.id, bob.id, "random/1", "steady/10"} <= {player for _, player in expected}

@@ -4,7 +4,6 @@ import resource
 
 import pytest
 
-from service.http import serve
 from service.http.serve import FILES, SILENT, connections
 
 
@@ -21,8 +20,8 @@ def test_connections_are_those_that_the_system_lets_it_open(
     soft: int, hard: int, accepted: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     raised: list[tuple[int, int]] = []
-    monkeypatch.setattr(serve.resource, "getrlimit", lambda _: (soft, hard))
-    monkeypatch.setattr(serve.resource, "setrlimit", lambda _, limits: raised.append(limits))
+    monkeypatch.setattr("service.http.serve.resource.getrlimit", lambda _: (soft, hard))
+    monkeypatch.setattr("service.http.serve.resource.setrlimit", lambda _, limits: raised.append(limits))
     assert connections(100) == accepted
     ((files, kept),) = raised
     assert kept == hard

@@ -19,7 +19,7 @@ class TwoLevels(Options):
     price: Annotated[int, Integer(), "What it costs.", Computed(lambda options: options["lost"] * 3)] = 3
     pounce: Annotated[bool, "Whether.", Never("scoring", "there is no pouncing here")] = False
 
-    offered = ("scoring", "ties", "lost", "price", "pounce")
+    offered: ClassVar[tuple[str, ...]] = ("scoring", "ties", "lost", "price", "pounce")
 
 
 class OneLevel(TwoLevels):

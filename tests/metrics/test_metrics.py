@@ -32,7 +32,7 @@ from service.metrics.tallies import Count, Times
 from service.projections.projector import Projector
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from tests.http.api import Api
+from tests.http.api import Api, client_of
 from tests.ports import free_port
 from tests.service.fakes import Deals, FakeClock, counted
 from tests.signing import signed
@@ -90,7 +90,7 @@ def api() -> Api:
     settings = Settings(metrics_port=1, limits=limits_from({"LIMITS": "off", "LIMIT_TABLES": "2/hour"}))
     api = Api(Service(settings, ports, clock=clock, chance_for=deals.chance_for), clock, deals, counters)
     api.app = create_app(api.service)
-    api.client = api.app.test_client()
+    api.client = client_of(api.app)
     return api
 
 

@@ -198,7 +198,7 @@ def of_ways_to_a_seat(world: World) -> None:
 
 def of_games(world: World) -> None:
     """A table of each game, and the first move at it: the order, the legal moves, the move."""
-    api = world.api
+    api: Any = world.api
     for game in GAMES.values():
         api.example = game.slug
         players = [world.ann, world.bob, world.eve, api.player("Dan")][: max(2, game.seats[0])]

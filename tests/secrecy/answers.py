@@ -3,19 +3,14 @@
 import json
 import sys
 from collections.abc import Callable, Mapping
-from functools import cache
 from io import BytesIO
 from itertools import islice
 from typing import Any, NamedTuple
 
-from flask import Flask
-
-from service.http.app import create_app
 from service.http.entry import Context, install
-from service.settings import Settings
 from service.turns import Gate
-from service.wiring import Service, in_memory
-from tests.http.api import parts_of
+from service.wiring import Service
+from tests.http.api import application, parts_of
 
 
 class Ask(NamedTuple):
@@ -46,18 +41,17 @@ class Answer(NamedTuple):
         return next((value for name, value in self.headers if name == wanted), None)
 
 
-@cache
-def app() -> Flask:
-    """One application for all requests, because creating one is slow. Each request installs its own service."""
-    return create_app(Service(Settings(), in_memory()))
-
-
 def answered(service: Service, ask: Ask, token: str | None) -> Answer:
     """The service's response to the bearer of the token."""
-    install(app(), Context(service, Gate(8)))
+    install(application(), Context(service, Gate(8)))
     received: list[Any] = []
     environ = _environ(ask, {} if token is None else {"Authorization": f"Bearer {token}"})
-    parts = app()(environ, lambda *started: received.extend(started))
+
+    def start(*started: Any, **_: Any) -> Callable[[bytes], object]:
+        received.extend(started)
+        return received.append
+
+    parts: Any = application()(environ, start)
     status, headers = received[:2]
     media = dict(headers).get("Content-Type", "").partition(";")[0]
     body = b"".join(islice(parts, parts_of(ask.path, media)))

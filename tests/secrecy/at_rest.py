@@ -122,6 +122,7 @@ def look_for_what_failed(slug: str, log: RedisLog, connection: Redis) -> None:
 
 def fails(table: Table, seat: int, _hand: Hand) -> PlayHouse:
     """Fails like a strategy that meets an unexpected card."""
+    assert table.server_seed is not None
     raise LookupError(f"seat {seat} holds {sorted(hidden_cards(table))}, and the seed is {table.server_seed.reveal()}")
 
 
@@ -161,7 +162,7 @@ def everything(connection: Redis) -> Iterator[Kept]:
             yield Kept(name, field, _unpacked(value), version)
 
 
-def _values(connection: Redis, key: bytes) -> Iterator[tuple[bytes, bytes, bytes]]:
+def _values(connection: Any, key: bytes) -> Iterator[tuple[bytes, bytes, bytes]]:
     """Each value, with its stream entry and its field. A key that expires meanwhile has none."""
     reads: dict[bytes, Any] = {
         b"string": lambda: [(b"", b"", value) for value in [connection.get(key)] if value is not None],

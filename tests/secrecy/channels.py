@@ -5,7 +5,7 @@ None of them changes a table: the writes are refused, or repeat earlier ones.
 """
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.fairness import Stream
 from domain.moves import Move
@@ -134,7 +134,7 @@ def _refused_moves(point: Point) -> Iterator[Ask]:
 def _wrong_moves(point: Point) -> Iterator[Move]:
     """Moves that are refused here: moves of every type, nonsense, and moves of other seats."""
     table, game = point.table, game_of(point.table)
-    tried = [{}, *({"type": each} for each in game.moves)]
+    tried: list[Move] = [{}, *({"type": each} for each in game.moves)]
     for seat in point.stream.shuffled(range(len(table.seats)))[: point.depth]:
         others = game.legal_moves(table.state, seat)
         tried += [point.stream.choice(others) for _ in others[:2]]
@@ -143,6 +143,7 @@ def _wrong_moves(point: Point) -> Iterator[Move]:
 
 
 def _refused_writes(point: Point) -> Iterator[Ask]:
+    body: dict[str, Any]
     for body in ({}, {"seat": 0}, {"bot": "random"}, {"seat": "x"}, {"client_seed_hash": "0" * 64}):
         yield Ask("POST", f"{PATH}/seats", body)
     for body in ({"client_seed": "x"}, {"client_seed": 1}, {}):

@@ -8,7 +8,7 @@ from werkzeug.exceptions import HTTPException
 from domain.fairness import Stream
 from service.http import pages
 from tests.games.table_cases import Case
-from tests.secrecy.answers import app
+from tests.http.api import application
 from tests.secrecy.channels import CHANNELS, FORMATS, Point
 from tests.secrecy.courses import course, player_at
 from tests.secrecy.sweeps import points
@@ -98,21 +98,22 @@ def test_every_address_is_in_a_channel() -> None:
 
 
 def _addresses() -> set[str]:
-    rules = app().url_map.iter_rules()
+    rules = application().url_map.iter_rules()
     return {f"{method} {rule.rule}" for rule in rules for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}}
 
 
 def _rule(method: str, path: str) -> str:
     try:
-        rule, _ = app().url_map.bind("localhost").match(path.partition("?")[0], method=method, return_rule=True)
+        rule, _ = application().url_map.bind("localhost").match(path.partition("?")[0], method=method, return_rule=True)
     except HTTPException:
         return ""
     return f"{method} {rule.rule}"
 
 
 def test_events_are_requested_in_every_format() -> None:
-    (events,) = [rule for rule in app().url_map.iter_rules() if rule.rule.endswith("<table_id>/events")]
-    documented = app().test_client().get("/openapi.json").json["paths"]["/v1/tables/{table_id}/events"]["get"]
+    (events,) = [rule for rule in application().url_map.iter_rules() if rule.rule.endswith("<table_id>/events")]
+    paths = application().test_client().get("/openapi.json").get_json()["paths"]
+    documented = paths["/v1/tables/{table_id}/events"]["get"]
     assert set(documented["responses"]["200"]["content"]) == set(FORMATS), events.rule
 
 

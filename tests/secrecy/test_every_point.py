@@ -1,15 +1,19 @@
-"""Hidden cards change no byte of a viewer's responses: every preset of every game, at points of random matches.
+"""Hidden cards change no byte of a viewer's responses, at points of random matches.
 
-The long version, with all numbers of seats, whole matches and more points, is `make -C lab soak-secrecy`.
+In `make test` with one preset of each game, in `make test-all` with every preset. The long version, with all numbers of
+seats, whole matches and more points, is `make -C lab soak-secrecy`.
 """
 
 from collections import Counter
+from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, seed, settings
 
 from domain.fairness import Stream
 from domain.registry import GAMES
+from tests import chance
+from tests.examples import few_or_many, mostly_thorough
 from tests.games.every_game import every_game
 from tests.games.table_cases import Case, cases, every_number_of_seats, fitting
 from tests.secrecy.courses import course
@@ -20,17 +24,23 @@ COMPARISONS = 2
 WITH_OPTIONS = 1
 """The tables compared in each match, with a preset and with random options."""
 
+TABLES = (1, 3)
+"""The tables with random options, in `make test` and in `make test-all`."""
+
 LONGEST = 90
 """The length of the matches, in steps."""
 
 
-def each_preset() -> list[Case]:
-    """A case of every preset of every game, in turn with few and with many seats."""
+def each_preset() -> list[Any]:
+    """A case of every preset of every game, in turn with few and with many seats; in `make test` one of each game."""
     found = []
-    for game in GAMES.values():
+    for number, game in enumerate(GAMES.values()):
+        of_game = []
         for turn, preset in enumerate(game.presets):
             seats = fitting(game.slug, preset.name)
-            found.append(Case(game.slug, preset.name, seats[turn * 3 % len(seats)]))
+            of_game.append(Case(game.slug, preset.name, seats[turn * 3 % len(seats)]))
+        first = number % len(of_game)
+        found += mostly_thorough([*of_game[first:], *of_game[:first]], 1)
     return found
 
 
@@ -41,7 +51,8 @@ def test_hidden_cards_change_nothing_on_any_channel(case: Case) -> None:
 
 @every_game
 def test_hidden_cards_change_nothing_with_random_options(slug: str) -> None:
-    @settings(max_examples=3, derandomize=True, database=None)
+    @seed(chance.seeded("options"))
+    @settings(max_examples=few_or_many(*TABLES))
     @given(cases(slug))
     def on_any_table(case: Case) -> None:
         compared(case, WITH_OPTIONS)
@@ -54,7 +65,7 @@ def test_house_bots_get_only_what_their_seats_may_see(slug: str) -> None:
     matches = (course(case, LONGEST) for case in every_number_of_seats(slug))
     played = next(each for each in matches if len(bots(each)) > COMPARISONS)
     tally, stream = Counter[str](), Stream(f"bots {slug}".encode())
-    for viewer, target in stream.shuffled(bots(played))[:COMPARISONS]:
+    for viewer, target in stream.shuffled(bots(played))[: few_or_many(1, COMPARISONS)]:
         compare(played, viewer, target, stream, Look(), tally)
     assert tally["on house bots"]
 

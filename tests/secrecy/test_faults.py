@@ -6,7 +6,6 @@ import pytest
 
 from domain.registry import GAMES
 from domain.table.commands import MakeMove
-from tests.games.every_game import every_game
 from tests.hosting import changed
 from tests.secrecy.answers import Ask
 from tests.secrecy.at_rest import clean, match_of
@@ -15,9 +14,19 @@ from tests.secrecy.secrets import hidden_cards, secrets_of
 from tests.secrecy.sweeps import points
 from tests.secrecy.world import PATH, World, request_of
 
+FUNCTIONS = ("play", "events", "view", "legal_moves")
 
-@pytest.mark.parametrize("function", ["play", "events", "view", "legal_moves"])
-@every_game
+
+def each_function() -> list[Any]:
+    """Each function of each game; in `make test` one of each game in turn."""
+    return [
+        pytest.param(slug, function, marks=() if turn % len(FUNCTIONS) == place else pytest.mark.thorough)
+        for turn, slug in enumerate(GAMES)
+        for place, function in enumerate(FUNCTIONS)
+    ]
+
+
+@pytest.mark.parametrize(("slug", "function"), each_function())
 def test_a_fault_reveals_and_logs_no_card(slug: str, function: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match = match_of(slug)
     turn = max(number for number in points(match) if isinstance(match.steps[number].command, MakeMove))

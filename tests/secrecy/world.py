@@ -285,4 +285,4 @@ def _chance_for(packs: Packs) -> ChanceFor:
 
 
 def _plain(events: Any) -> Iterator[Any]:
-    return [(event.public_form(), event.private) for event in events]
+    return iter([(event.public_form(), event.private) for event in events])

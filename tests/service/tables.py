@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from domain.moves import Move
+from domain.table.state import Table
 from events.ports import Account, Key
 from service.engine.execution import Done
 from service.ids import new_id
@@ -73,3 +74,16 @@ class House:
 
     def version(self, table: str) -> int:
         return self.service.ports.store.version(table)
+
+
+def player_of(table: Table, seat: int = 0) -> str:
+    """The player in a seat that is taken."""
+    taken = table.seats[seat]
+    assert taken is not None and taken.player is not None
+    return taken.player
+
+
+def seed_of(table: Table) -> str:
+    """The secret seed of the server."""
+    assert table.server_seed is not None
+    return table.server_seed.reveal()

@@ -14,7 +14,7 @@ def test_what_was_used_last_is_kept_within_a_number_of_bytes() -> None:
     kept, made = BodyCache(10), list[str]()
 
     def get(name: str, length: int = 4) -> None:
-        kept.get(name, lambda: made.append(name) or CachedBody(b"x" * length, None))  # type: ignore[func-returns-value]
+        kept.get(name, lambda: made.append(name) or CachedBody(b"x" * length, None))
 
     for name in ("a", "b", "a", "c", "a", "b"):
         get(name)

@@ -10,7 +10,7 @@ from service.engine import cache
 from service.refusals import Refused
 from service.settings import Settings
 from service.wiring import Service
-from tests.service.tables import FIVE_ACES, House, bid
+from tests.service.tables import FIVE_ACES, House, bid, player_of, seed_of
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_only_the_tables_used_last_are_cached(house: House, table: str) -> None:
 def test_an_older_state_never_replaces_a_newer_one(house: House, table: str) -> None:
     older = house.service.tables.load(table)
     assert older is not None
-    newer = house.move(table, older.table.seats[0].player, bid("9")).loaded
+    newer = house.move(table, player_of(older.table), bid("9")).loaded
     house.service.tables.keep(older)
     assert house.service.tables.load(table) is newer
 
@@ -81,7 +81,7 @@ def test_a_snapshot_contains_no_seed(house: House, table: str) -> None:
     loaded = house.service.tables.load(table)
     assert snapshot is not None
     assert loaded is not None
-    seed = loaded.table.server_seed.reveal()
+    seed = seed_of(loaded.table)
     assert seed.encode() not in snapshot
     assert bytes.fromhex(seed) not in snapshot
 
@@ -94,7 +94,7 @@ def test_a_short_table_leaves_no_snapshot(house: House, table: str) -> None:
 def test_a_table_can_be_seen_as_it_stood(house: House, table: str) -> None:
     now = house.service.tables.load(table)
     assert now is not None
-    house.move(table, now.table.seats[0].player, FIVE_ACES)
+    house.move(table, player_of(now.table), FIVE_ACES)
     assert house.service.tables.at(table, 6) == (now, True)
     inside, settled = house.service.tables.at(table, 4)
     assert (inside.version, settled) == (4, False)
@@ -127,7 +127,7 @@ def test_a_kept_state_that_the_log_has_lost_is_not_used(
     house: House, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cache, "STEP", 1)
-    opener = house.service.tables.load(table).table.seats[0].player  # type: ignore[union-attr]
+    opener = player_of(house.service.tables.at(table, 6)[0].table)
     house.move(table, opener, bid("9"))
     before = house.service.tables.at(table, 7)
     lose(house, table, 1)
@@ -152,7 +152,7 @@ def test_events_that_the_log_has_lost_are_not_shown(house: House, table: str) ->
 def test_a_log_that_continued_differently_is_shown_as_it_is(house: House, table: str) -> None:
     now = house.service.tables.load(table)
     assert now is not None
-    opener = now.table.seats[0].player
+    opener = player_of(now.table)
     house.move(table, opener, bid("9"))
     lose(house, table, 1)
     other = house.another_process()

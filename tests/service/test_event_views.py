@@ -49,7 +49,7 @@ def test_once_over_everything_is_disclosed_to_everybody(dealt: tuple[StoredEvent
 def test_an_event_without_a_private_part_discloses_nothing(house: House) -> None:
     table = house.playing(house.player("Ann"), house.player("Bob"))
     loaded = house.service.tables.load(table)
-    assert loaded is not None
+    assert loaded is not None and loaded.table.server_seed is not None
     first = house.service.ports.store.read(table)[0]
     reader = reader_of(loaded.table, loaded.table.opener)._replace(over=True)
     event = json.loads(render_event(first, reader))

@@ -72,7 +72,7 @@ def test_it_makes_the_same_record(house: House, shared: Exporter, finished: str)
 def test_what_it_used_is_charged_to_who_asked(shared: Exporter, finished: str) -> None:
     line = Turns(limits_from({}).rates["processor"])
     charged: list[float] = []
-    line.usage.charge = lambda _, seconds: charged.append(seconds)  # type: ignore[method-assign]
+    line.usage.charge = lambda _, seconds: charged.append(seconds)  # type: ignore[method-assign, assignment]
     work = Work(line, [("address", "192.0.2.1")])
     work.begin()
     shared.record(finished)

@@ -53,7 +53,7 @@ def test_as_json_a_line_has_the_same_as_fields_and_the_tables_that_it_names() ->
 
 
 def test_as_json_a_line_has_further_fields_of_the_call() -> None:
-    made = fields(record("x", **{FIELDS: {"status": 503, "path": "/join/secret"}}))
+    made = fields(record("x", **dict[str, Any]({FIELDS: {"status": 503, "path": "/join/secret"}})))
     assert (made["status"], made["path"]) == (503, "/join/...")
 
 

@@ -1,5 +1,7 @@
 """The projector: from the log to the players' notices."""
 
+from typing import Any
+
 import pytest
 
 from domain.table.commands import KeepTime
@@ -141,7 +143,8 @@ def test_a_log_that_has_lost_its_end_is_followed_from_its_beginning(house: House
     table = house.playing(ann, bob)
     house.move(table, ann, bid("9"))
     following.project(table)
-    state = house.service.ports.store.port.log._state
+    counted: Any = house.service.ports.store
+    state = counted.port.log._state
     del state.tables[table].entries[6:]
     house.service.tables.latest(table)
     house.move(table, ann, bid("T"))

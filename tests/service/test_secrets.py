@@ -28,7 +28,10 @@ class Issuer:
         self.open: dict[str, bytes] = {}
 
     def issue(self, key: IdempotencyKey | None) -> Secret:
-        return issue(self.responses, self.kind, key, self._create, lambda surplus: self.open.pop(surplus.text))
+        def close(surplus: Secret) -> None:
+            del self.open[surplus.text]
+
+        return issue(self.responses, self.kind, key, self._create, close)
 
     def _create(self, text: str) -> bytes:
         self.open[text] = as_bytes(len(self.open))

@@ -155,7 +155,7 @@ def test_a_whole_game_is_played_and_no_hidden_card_is_told(game: str, agent: Age
     assert (row["table"], row["own_seat"], row["status"]) == (table, 0, "finished")
     with Client(shared_service.url, agent.account()["token"]) as client:
         found = [hidden_card for look in looks for hidden_card in hidden(client, *look)]
-    assert len(looks) > 5
+    assert any(look["status"] == "playing" for look, _, _ in looks)
     assert not found
 
 
@@ -181,8 +181,9 @@ def test_a_move_is_made_once_however_often_it_is_asked_for(agent: Agent, shared_
     table = agent.does("open_table", game="commune")["table"]
     agent.does("wait", table=table)
     offered = agent.does("list_moves", table=table)
-    bids = agent.does("list_moves", table=table, containing="KING")["moves"]
-    assert bids == [each for each in offered["moves"] if "king" in each["line"]] != []
+    word = offered["moves"][-1]["line"].split()[-1]
+    some = agent.does("list_moves", table=table, containing=word.upper())["moves"]
+    assert some == [each for each in offered["moves"] if word.lower() in each["line"].lower()] != []
     move = {"table": table, "version": offered["version"], "move": offered["moves"][-1]["move"]}
     first = agent.does("play", **move)["happened"]
     assert agent.does("play", **move)["happened"][: len(first)] == first

@@ -97,7 +97,6 @@ def test_one_move_under_one_key_is_one_batch_with_equal_responses(service: Runni
     assert len(check_chain(game.mover, game.table)) == game.version + 1
 
 
-@pytest.mark.thorough
 def test_moves_on_one_version_under_different_keys_are_one_move_and_conflicts(service: Running, game: Game) -> None:
     answers = at_once(
         service.url, lambda number, own: own.post(game.moves, json=BID, headers=game.headers(f"key-{number}"))
@@ -119,7 +118,6 @@ def test_two_processes_make_one_move(service: Running, other: Web, game: Game) -
     assert len(check_chain(game.mover, game.table)) == game.version + 1
 
 
-@pytest.mark.thorough
 def test_the_last_seat_is_taken_once(service: Running) -> None:
     opener = service.player()
     table = opener.opens(game="commune", seats=2)
@@ -149,7 +147,6 @@ def test_a_table_is_opened_once_for_a_key_over_two_processes(service: Running, o
     assert len(opener.ask("GET", "/v1/me/tables")["tables"]) == 1
 
 
-@pytest.mark.thorough
 def test_a_table_is_valid_after_simultaneous_resignations_and_moves(service: Running, game: Game) -> None:
     """In any order, no move follows the resignation of its seat; after both resignations the table is over."""
     seats = {seat["player"]["id"]: seat["seat"] for seat in game.mover.table(game.table)["seats"]}

@@ -84,7 +84,6 @@ def test_the_client_library_follows_a_whole_game(service: Running) -> None:
     assert any("private" in event for event in events)
 
 
-@pytest.mark.thorough
 def test_a_reader_that_stops_reading_for_a_whole_game_delays_nobody_and_misses_nothing(service: Running) -> None:
     player = service.player()
     table = player.opens(**ONE_PLAYER)
@@ -165,7 +164,6 @@ def test_two_hundred_watchers_see_a_whole_game(service: Running) -> None:
         check_whole(player, table, frames(each))
 
 
-@pytest.mark.thorough
 def test_a_revoked_token_ends_its_stream(service: Running) -> None:
     player, bystander = service.player(), service.player()
     table = player.opens(game="commune", seats=2)

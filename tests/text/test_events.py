@@ -20,7 +20,7 @@ def event(name: str, actor: int | None = None, private: dict[str, Any] | None = 
 
 PAIR = {"name": "pair", "cards": ["KC", "KD"], "points": None}
 POINTS = {"name": "point", "cards": ["AS", "KS", "QS"], "points": 31}
-DEAL = {"hand_number": 2, "dealer": 0, "face_up": [], "stock": 20}
+DEAL: dict[str, Any] = {"hand_number": 2, "dealer": 0, "face_up": [], "stock": 20}
 
 
 STRANGERS = Teller("en", SeatNames())

@@ -222,12 +222,12 @@ def _bot(version: int, seat: int) -> dict[str, Any]:
 
 def _signatures() -> dict[str, Any]:
     signer = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
-    moves = [
+    moves: list[tuple[int, bytes, dict[str, Any]]] = [
         (4, genesis(TABLE), {"type": "bid", "kind": "pair", "ranks": ["9"]}),
         (5, link(genesis(TABLE), b"{}"), {"type": "bid", "kind": "pair", "ranks": ["9"]}),
         (163, genesis(TABLE), {"type": "pass", "cards": ["QH", "TC"], "10": None, "9": True}),
     ]
-    signed = [
+    signed: list[dict[str, Any]] = [
         {
             "version": version,
             "head": head.hex(),

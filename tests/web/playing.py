@@ -2,12 +2,18 @@
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from playwright.sync_api import ElementHandle, Error, Locator, Page, Position, expect
 
+from domain.registry import GAMES
+from tests.games.facts import facts_of
+
 Press = Callable[[Page, Locator], None]
 """Presses a button of the table."""
+
+SHORT = {slug: facts_of(slug).short_on_the_page for slug in GAMES}
+"""The games, with options that make a match short."""
 
 PAST = ".over, .last-hand button"
 """What is seen when a hand or the match is over."""
@@ -18,6 +24,9 @@ DUE = f"{PAST}, #moves button:enabled, #own-hand button.card"
 MOVES = "#moves button.numbered:enabled"
 """The buttons that make a move. The styles number them in the order of the page."""
 
+FIRST_MOVE = re.compile("You (bid|call)")
+"""The line of the log about a move of Commune."""
+
 PARTS = {"#own-hand": "h", ".middle": "c"}
 """Where cards are picked, with the key that leads there."""
 
@@ -26,7 +35,7 @@ PICKS = 0.7
 """How often cards are picked where there are other moves, too."""
 
 
-def open_short_match(page: Page, game: str, options: dict[str, str]) -> None:
+def open_short_match(page: Page, game: str, options: Mapping[str, str]) -> None:
     """Opens a table by the form, with bots on all other seats; `options` are chosen by their labels."""
     page.goto(f"/games/{game}/new")
     bots = page.get_by_label("Bots among them")
@@ -105,12 +114,25 @@ def move(page: Page, press: Press, chance: random.Random) -> None:
             cards = page.locator(f"{part} button.card[aria-pressed]")
             if cards.count():
                 press(page, cards.nth(chance.randrange(cards.count())))
-        page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))")
+        settle(page)
     page.locator(f"{MOVES}, {PAST}").or_(after).first.wait_for()
     if page.locator(PAST).or_(after).count():
         return
     press(page, moves.nth(chance.randrange(min(moves.count(), 9))))
     after.wait_for()
+
+
+def settle(page: Page) -> None:
+    """Waits until the page has drawn what was pressed, and a move that it made has been answered."""
+    page.evaluate(SETTLED)
+    page.locator("[data-still=true]").wait_for()
+
+
+SETTLED = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await frame();
+  do await frame(); while (globalThis.stage?.busy);
+}"""
 
 
 def by_mouse(_: Page, button: Locator) -> None:

@@ -46,7 +46,7 @@ def test_the_compiler_finds_whatever_is_renamed_in_the_document(tmp_path: Path) 
         path.write_text(changed, "utf-8")
     for script in ("games.mjs", "words.mjs", "shapes.mjs"):
         subprocess.run(["node", script], cwd=web, check=True, timeout=300)
-    compiler = [web / "node_modules" / ".bin" / "tsc", "--noEmit", "--incremental", "false"]
+    compiler: list[str | Path] = [web / "node_modules" / ".bin" / "tsc", "--noEmit", "--incremental", "false"]
     found = subprocess.run(compiler, cwd=web, capture_output=True, text=True, timeout=300, check=False)
     errors = re.findall(r"^(?:src|\.\./\.\./domain)/.*error TS.*$", found.stdout, re.M)
     assert not any("error TS2307" in error for error in errors), "modules are missing in the copy"

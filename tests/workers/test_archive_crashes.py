@@ -92,11 +92,12 @@ def archives_until(redis_url: str, archive: Folder) -> Iterator[Callable[[str, s
     """Lets a worker archive a table until it is killed at a step. Returns its exit status."""
     command = [sys.executable, "-c", CHILD, redis_url, str(archive.path)]
     with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True) as parent:
-        assert parent.stdin is not None and parent.stdout is not None
+        asks, answers = parent.stdin, parent.stdout
+        assert asks is not None and answers is not None
 
         def status_at(table: str, step: str) -> int:
-            print(table, step, sep="\t", file=parent.stdin, flush=True)
-            return int(parent.stdout.readline())
+            print(table, step, sep="\t", file=asks, flush=True)
+            return int(answers.readline())
 
         yield status_at
 

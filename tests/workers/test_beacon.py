@@ -328,6 +328,7 @@ def test_the_doctor_looks_at_the_beacon(house: House, drand: Drand, clock: Clock
 
 
 def test_what_a_record_names_is_not_believed(drand: Drand) -> None:
+    record: Any
     for record in ([], {"events": 5}, {"events": [7, {"type": "table.beacon_awaited", "data": {"round": "../x"}}]}):
         found = published_of(drand.url, record)
         assert found is not None and found.signatures == {}

@@ -121,7 +121,7 @@ def test_a_worker_that_dies_at_any_append_is_replaced(house_in_memory: House, af
     tournament_id = started(house, terms(rounds=3), 5).id
     for _ in range(500):
         store = DyingStore(house.ports.store, chance.randrange(3), after=after)
-        house.directing = Director(Service(house.settings, house.ports._replace(store=store), clock=house.clock))  # type: ignore[arg-type]
+        house.directing = Director(Service(house.settings, house.ports._replace(store=store), clock=house.clock))
         try:
             if goes_on(house, tournament_id).over:
                 break

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -150,7 +151,7 @@ def test_who_is_erased_before_the_table_is_opened_resigns_there(house: House, no
     entries.start(house.web, cup.organiser, cup.id)
     store = DyingStore(house.ports.store, int(noted), after=not noted)
     with pytest.raises(Killed):
-        Director(Service(house.settings, house.ports._replace(store=store), clock=house.clock)).direct(cup.id)  # type: ignore[arg-type]
+        Director(Service(house.settings, house.ports._replace(store=store), clock=house.clock)).direct(cup.id)
     (pairing,) = load(house.web, cup.id).tournament.rounds[0].pairings
     assert house.ports.accounts.tables(player) == [pairing.table] * noted
     assert house.ports.store.version(pairing.table) == 0
@@ -198,7 +199,7 @@ def damaging(house: House, table: str, error: Callable[[], Exception]) -> Direct
             raise error()
         return latest(each, *more)
 
-    service.tables.latest = reads  # type: ignore[method-assign]
+    service.tables.latest = reads  # type: ignore[method-assign, assignment]
     return Director(service)
 
 
@@ -239,7 +240,7 @@ def test_who_is_withdrawn_from_a_table_that_nobody_can_play_forfeits_there_and_t
     house.tending.tend(other.table)
     for error in (lasting, Unknown("schema 9 of commune.bid_made")):
         with pytest.raises(type(error)):
-            damaging(house, first.table, lambda error=error: error).direct(cup.id)
+            damaging(house, first.table, partial(type(error), *error.args)).direct(cup.id)
     entries.withdraw(house.web, cup.organiser, cup.id, first.entrants[1])
     with pytest.raises(Unknown):
         damaging(house, first.table, lambda: Unknown("schema 9 of commune.bid_made")).direct(cup.id)

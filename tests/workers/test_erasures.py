@@ -62,7 +62,7 @@ def test_a_worker_that_dies_in_the_middle_is_replaced_when_its_lease_ends(
     accounts.erase(house.web, player)
     house.clock.passes(1_000)
     house.relays()
-    withdraw, done = accounts.withdraw, []
+    withdraw, done = accounts.withdraw, list[Any]()
 
     def dies(*about: object) -> bool:
         if done:
@@ -111,7 +111,7 @@ def test_a_long_erasure_renews_its_lease(house: House) -> None:
         seen.append(house.due_in(subject))
         return leased
 
-    feeds.lease = leases  # type: ignore[method-assign]
+    feeds.lease = leases  # type: ignore[method-assign, assignment]
     Eraser(house.web, renew_seconds=0).erase(player)
     assert seen == [*[ERASURE_LEASE_MS - 1_000] * len(tables), AGAIN_MS - 1_000]
 

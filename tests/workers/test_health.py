@@ -37,12 +37,12 @@ def test_a_worker_is_healthy_from_its_birth_to_its_death(settings: Settings, red
     with Redis.from_url(redis_url) as connection:
         own = worker(list(QUEUES), connection)
         with pytest.raises(CannotStart):
-            check(settings, "worker", own.hostname)
+            check(settings, "worker", str(own.hostname))
         own.register_birth()
-        check(settings, "worker", own.hostname)
+        check(settings, "worker", str(own.hostname))
         own.register_death()
         with pytest.raises(CannotStart):
-            check(settings, "worker", own.hostname)
+            check(settings, "worker", str(own.hostname))
 
 
 def test_a_worker_is_known_again_after_its_server_has_lost_all(settings: Settings, redis_url: str) -> None:
@@ -52,9 +52,9 @@ def test_a_worker_is_known_again_after_its_server_has_lost_all(settings: Setting
         connection.flushall()
         own.set_state("idle")
         with pytest.raises(CannotStart):
-            check(settings, "worker", own.hostname)
+            check(settings, "worker", str(own.hostname))
         own.heartbeat()
-        check(settings, "worker", own.hostname)
+        check(settings, "worker", str(own.hostname))
         assert Worker.count(queue=queue(TABLES, connection)) == 1
 
 

@@ -14,7 +14,7 @@ from service.tables.records import record_of
 from tests.levels import first_move, moves_of, random_plays
 from tests.workers.house import House
 from workers import tables
-from workers.queues import lease_ms
+from workers.queues import TABLE_LEASE_MS, lease_ms
 
 
 @pytest.fixture(autouse=True)
@@ -179,4 +179,4 @@ def test_the_hold_of_a_table_that_goes_on_is_a_lease(house: House, monkeypatch: 
     monkeypatch.setattr(house.ports.store, "append_all", noted)
     house.another_worker().tend(table)
     assert len(due) > 2
-    assert set(due) == {tables.TABLE_LEASE_MS}
+    assert set(due) == {TABLE_LEASE_MS}

@@ -28,7 +28,7 @@ def everything(house: House) -> dict[tuple[str, bytes], bytes]:
 
 
 def feed(house: House) -> list[tuple[int, str]]:
-    return [tuple(each) for each in house.ports.finished.after(0, 1000)]
+    return [(each[0], each[1]) for each in house.ports.finished.after(0, 1000)]
 
 
 def remade(house: House) -> None:

@@ -111,7 +111,7 @@ def test_a_table_that_a_dead_relay_leased_but_did_not_enqueue_is_due_again(house
         raise SystemExit
 
     table = house.open(bots=3, sit=False)
-    house.jobs.enqueue = dies  # type: ignore[method-assign]
+    house.jobs.enqueue = dies  # type: ignore[method-assign, assignment]
     with pytest.raises(SystemExit):
         house.relays()
     house.jobs = ListedJobs()

@@ -1,7 +1,7 @@
 """After an upgrade a projector builds again by itself what an older release has made, while the service goes on."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -232,7 +232,7 @@ def test_a_rebuild_that_fails_is_logged_and_tried_again_later(
 
 
 @pytest.fixture
-def newer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def newer(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Makes this code that of the next release, or that of today again."""
 
     def becomes(version: int) -> None:

@@ -91,11 +91,11 @@ def test_without_room_the_service_reads_and_says_why_it_does_not_write(keep: Kee
     client = create_app(service).test_client()
     assert client.get("/v1/tables").status_code == 200
     refused = client.post("/v1/players", json={"name": "Ann", "kind": "human"})
-    assert (refused.status_code, refused.json["code"]) == (503, "read_only")
-    assert "too little room" in refused.json["detail"]
+    assert (refused.status_code, refused.get_json()["code"]) == (503, "read_only")
+    assert "too little room" in refused.get_json()["detail"]
     ready = client.get("/readyz")
-    assert (ready.status_code, ready.json["code"]) == (503, "not_ready")
-    assert "too little room" in ready.json["detail"]
+    assert (ready.status_code, ready.get_json()["code"]) == (503, "not_ready")
+    assert "too little room" in ready.get_json()["detail"]
     disk.full = False
     server.keep_running()
     assert client.post("/v1/players", json={"name": "Ann", "kind": "human"}).status_code == 201
@@ -232,10 +232,10 @@ def test_web_processes_and_workers_start_while_memory_is_exhausted(keep: Keep) -
         log = connect(Settings(redis_url=server.url))
         service = Service(Settings(), log.ports, clock=SteadyClock(log.ports.clock), check=log.check)
         http = create_app(service).test_client()
-        assert http.get(f"/v1/players/{player}").json["name"] == "Ann"
+        assert http.get(f"/v1/players/{player}").get_json()["name"] == "Ann"
         refused = http.post("/v1/players", json={"name": "Bob", "kind": "human"})
-        assert (refused.status_code, refused.json["code"]) == (503, "read_only")
-        assert "out of memory" in http.get("/readyz").json["detail"]
+        assert (refused.status_code, refused.get_json()["code"]) == (503, "read_only")
+        assert "out of memory" in http.get("/readyz").get_json()["detail"]
         waiting = Thread(target=wait_for_writes, args=(client, 0.01))
         waiting.start()
         with pytest.raises(OutOfMemoryError):

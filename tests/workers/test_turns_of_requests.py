@@ -40,8 +40,8 @@ class Line:
         self.finds_what_is_due()
         self.done: list[str] = []
         auditor, analyst = Auditor(house.web, slice_seconds=0), Analyst(house.web, slice_seconds=0)
-        auditor.audit = self._noting(auditor.audit)  # type: ignore[method-assign]
-        analyst.analyse = self._noting(analyst.analyse)  # type: ignore[method-assign]
+        auditor.audit = self._noting(auditor.audit)  # type: ignore[method-assign, assignment]
+        analyst.analyse = self._noting(analyst.analyse)  # type: ignore[method-assign, assignment]
         equipped = equipment(house.web)._replace(audits=auditor, analyses=analyst)
         for work in (equipped.erasures, equipped.archives, equipped.tournaments):
             name = {"Eraser": "erase", "Archivist": "archive", "Director": "direct"}[type(work).__name__]

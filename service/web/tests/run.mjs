@@ -1,4 +1,4 @@
-// Runs a program of this folder that uses modules of the page: `node run.mjs print_cues.mjs <file of events>`.
+// Runs a program of this folder that uses modules of the page: `node run.mjs check_records.mjs`.
 
 import { runModules } from "./bundle.mjs";
 

@@ -1,6 +1,7 @@
 """Tournaments for tests: given some commands, when another follows, then these events or this refusal."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from domain.tournament.state import Pairing, Result, Round, Terms, Tournament
 ID = "g_testtesttesttesttest"
 
 
-def terms(form: str = "swiss", seats: int = 2, rounds: int | None = None, **changes: object) -> Terms:
+def terms(form: str = "swiss", seats: int = 2, rounds: int | None = None, **changes: Any) -> Terms:
     chosen = 3 if form == "swiss" and rounds is None else rounds
     made = Terms("A cup", form, "commune", "standard", {}, seats, 2, 60, "public", 64, chosen)
     return made._replace(**changes)

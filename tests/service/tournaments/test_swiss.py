@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations
+from typing import Any
 
 import networkx as nx
 import pytest
@@ -41,7 +42,7 @@ def _perfect_is_possible(entrants: list[int], rounds: list[Round]) -> bool:
 
 @given(st.integers(2, 14), st.integers(1, 13), CHANCE)
 def test_nobody_meets_or_rests_twice_while_that_is_possible(count: int, length: int, chance: object) -> None:
-    entrants, rounds = list(range(1, count + 1)), []
+    entrants, rounds = list(range(1, count + 1)), list[Any]()
     for number in range(1, length + 1):
         possible = _perfect_is_possible(entrants, rounds)
         current = _round(number, entrants, rounds, 2)
@@ -95,7 +96,7 @@ def test_those_who_sat_in_different_places_meet() -> None:
 
 @given(st.integers(4, 12), CHANCE)
 def test_everybody_sits_first_about_as_often_as_last(half: int, chance: object) -> None:
-    entrants, rounds = list(range(1, 2 * half + 1)), []
+    entrants, rounds = list(range(1, 2 * half + 1)), list[Any]()
     for number in range(1, 8):
         rounds.append(_with_results(_round(number, entrants, rounds, 2), chance))
     assert all(abs(surplus(entrant, rounds)) <= 3 for entrant in entrants)
@@ -106,7 +107,7 @@ def test_larger_tables_are_full_and_who_rests_has_rested_least(
     seats: int, tables: int, more: int, length: int, chance: object
 ) -> None:
     count = seats * tables + more % seats
-    entrants, rounds = list(range(1, count + 1)), []
+    entrants, rounds = list(range(1, count + 1)), list[Any]()
     for number in range(1, length + 1):
         current = _round(number, entrants, rounds, seats)
         there = [one for each in current.pairings for one in each.entrants] + [bye.entrant for bye in current.byes]
@@ -121,7 +122,7 @@ def test_larger_tables_are_full_and_who_rests_has_rested_least(
 @pytest.mark.parametrize("seats", [3, 4])
 def test_repeats_at_larger_tables_are_few(seats: int) -> None:
     """With that many entrants, three rounds need no repeat, and there is none."""
-    entrants, rounds = list(range(1, 8 * seats + 1)), []
+    entrants, rounds = list(range(1, 8 * seats + 1)), list[Any]()
     for number in range(1, 4):
         current = _round(number, entrants, rounds, seats)
         order = tuple((seat,) for seat in range(seats))

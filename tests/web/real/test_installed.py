@@ -1,7 +1,7 @@
 """The page with its service worker: opening it without a network, what it keeps, and push messages.
 
-A headless browser has neither a push service nor notifications. A message is given to the service worker by the DevTools
-protocol, and what it would show is noted.
+A headless browser has neither a push service nor notifications. A message is given to the service worker by the
+DevTools protocol, and what it would show is noted.
 """
 
 import json

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route
 
-from tests.web.browsers import DESKTOP, INTRODUCED, Console, script_of_pace
+from tests.web.browsers import DESKTOP, INTRODUCED, PATIENCE_MS, Console, script_of_pace
 from tests.web.stage.scenes import PlayerStage
 from tests.web.stage.stage import Answer, Json, Stage
 
@@ -24,7 +24,7 @@ URL = "http://127.0.0.1"
 STEP_MS = 50
 """Time that passes between two looks."""
 
-PATIENCE_MS = 60_000
+LONGEST_MS = 60_000
 """Time of the stage in which what a test waits for must happen."""
 
 SUPPORT = Path(__file__).parents[3] / "service" / "web" / "tests" / "page" / "support"
@@ -100,8 +100,9 @@ LOOK = "stage.look()"
 class StagedBrowser:
     """Opens pages on a stage, each as on a device of its own."""
 
-    def __init__(self, browser: Browser, stage: Stage, console: Console | None = None) -> None:
+    def __init__(self, browser: Browser, stage: Stage, console: Console | None = None, url: str = URL) -> None:
         self.stage = stage
+        self._url = url
         self._browser = browser
         self._console = console
         self._contexts: list[BrowserContext] = []
@@ -125,10 +126,11 @@ class StagedBrowser:
         it pass; otherwise the page's clock runs.
         """
         given = {**DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block", **options}
-        context = self._browser.new_context(base_url=URL, **given)
+        context = self._browser.new_context(base_url=self._url, **given)
+        context.set_default_timeout(PATIENCE_MS)
         self._contexts.append(context)
         if self._console is not None:
-            self._console.watch(context, URL)
+            self._console.watch(context, self._url)
         if account is not None:
             kept = json.dumps({each: account[each] for each in ("id", "name", "token")})
             context.add_init_script(_ACCOUNT.replace("ACCOUNT", json.dumps(kept)))
@@ -149,8 +151,8 @@ class StagedBrowser:
 
     def still(self) -> None:
         """Waits until everything has happened in the pages that can happen without time."""
-        for page in self._paused:
-            if not page.is_closed() and page.url.startswith(URL):
+        for page in [page for context in self._contexts for page in context.pages]:
+            if page.url.startswith("http"):
                 page.evaluate(_STILL)
 
     def passes(self, ms: int) -> None:
@@ -162,7 +164,7 @@ class StagedBrowser:
                 page.clock.run_for(ms)
         self.still()
 
-    def until(self, wanted: Locator | Callable[[], object], step: int = STEP_MS, within: int = PATIENCE_MS) -> int:
+    def until(self, wanted: Locator | Callable[[], object], step: int = STEP_MS, within: int = LONGEST_MS) -> int:
         """Lets time pass until something can be seen or is so; returns how many milliseconds."""
         reached = wanted.first.is_visible if isinstance(wanted, Locator) else wanted
         self.still()

@@ -8,7 +8,10 @@ its stage, by a seed and a number: a new name is a service that nobody has used.
 - `leave`: the number of a stream that nobody follows any longer;
 - `end`: the stage is no longer used.
 
-Each answer has the `news` of the stage's streams: a list of `[number, text, ended]`. The program ends with its input.
+`games` names no stage; it is answered with the games, and for each the options of a short match, by their labels.
+
+Each other answer has the `news` of the stage's streams: a list of `[number, text, ended]`. The program ends with its
+input.
 """
 
 import json
@@ -17,7 +20,9 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from domain.registry import GAMES
 from tests import chance
+from tests.games.facts import facts_of
 from tests.web.stage.stage import Answer, Stage
 
 
@@ -26,6 +31,9 @@ def answers(lines: Iterable[str]) -> Iterator[str]:
     stages: dict[str, Stage] = {}
     for line in lines:
         asked = json.loads(line)
+        if "games" in asked:
+            yield json.dumps({slug: dict(facts_of(slug).short_on_the_page) for slug in GAMES})
+            continue
         name = asked["stage"]
         if "end" in asked:
             stages.pop(name, None)

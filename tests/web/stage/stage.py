@@ -86,6 +86,9 @@ class Stage:
     def work(self) -> None:
         """Does everything that is due: moves of house bots, deadlines, pairings, analyses and audits."""
         with self._in_its_place():
+            tables = self.simulator.tables
+            due = [subject for subject, _ in self.service.ports.feeds.due(self.now)]
+            tables += [each for each in due if kind_of(each) == "table" and each not in tables]  # those of a day
             self.simulator.work()
             for subject, _ in self.service.ports.feeds.due(self.now):
                 match kind_of(subject):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 
 from domain.cards import DECKS, RANK_VALUE, Card, cards
@@ -28,7 +28,6 @@ def test_no_wild_is_used_twice_in_a_full_house() -> None:
     assert not holds(parse("full house, fives over kings"), cards("5S KD 2C 2D"))
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
 @given(
     naturals=some.lists(some.sampled_from([card for card in DECKS["52"] if card.rank != 2]), max_size=7, unique=True),
     wilds=some.lists(some.sampled_from(cards("2C 2D 2H 2S X1 X2")), max_size=2, unique=True),

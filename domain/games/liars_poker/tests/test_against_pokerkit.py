@@ -13,6 +13,7 @@ from domain.fairness import Stream
 from domain.families.bids import Bid, Key
 from domain.games.liars_poker.bids import EVERY
 from domain.games.liars_poker.satisfaction import witness
+from tests.examples import few_or_many
 
 CODE = {
     "High card": 1,
@@ -105,7 +106,7 @@ MANNERS = (
 
 @pytest.mark.parametrize("manner", MANNERS)
 def test_a_bid_is_true_if_some_hand_of_the_pool_satisfies_it_and_the_smallest_one_is_the_witness(manner: str) -> None:
-    for pool in pools(manner):
+    for pool in pools(manner, few_or_many(3, 10)):
         # In deck order the hands come out smallest first.
         hands = list(combinations(sorted(pool), 5))
         for bid in EVERY.bids:

@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
+import { Timers } from "../timers.mjs";
 import { CUES, cueOf } from "../../src/table/cues.ts";
 import { FRONTS } from "../../src/games/fronts.ts";
 import { Director, HURRY, LATE } from "../../src/table/director.ts";
 import { toldBy } from "../../src/table/told.ts";
 import { wordsReady } from "../../src/words/index.ts";
-import { Timers } from "./timers.mjs";
 
 await wordsReady();
 

@@ -7,6 +7,7 @@ import { Window } from "happy-dom";
 import { load } from "./bundle.mjs";
 import { chances } from "./chances.mjs";
 import { Later, ORIGIN, whole } from "./service.mjs";
+import { indexedDBOver } from "./store.mjs";
 import { eventSourceOver } from "./streams.mjs";
 import { atTheEnd } from "./test.mjs";
 
@@ -36,13 +37,25 @@ const MOMENT = 20;
 export class Browser {
   /**
    * `kept` is in its storage from the start; what it draws at random follows from `seed`. A browser that `forbids` storage
-   * throws whenever a page reaches for it.
+   * throws whenever a page reaches for it. `differing(globals)` returns what its pages find by name in place of what others
+   * find.
    */
   constructor(
     service,
-    { language = "en-GB", kept = {}, seed = 1, pace = "at_once", introduced = true, forbids = false } = {},
+    {
+      language = "en-GB",
+      kept = {},
+      seed = 1,
+      pace = "at_once",
+      introduced = true,
+      forbids = false,
+      differing = (globals) => globals,
+      edit,
+    } = {},
   ) {
-    Object.assign(this, { service, clock: service.clock, language, chance: chances(seed), forbids });
+    Object.assign(this, { service, clock: service.clock, language, edit, forbids, differing });
+    this.chance = chances(seed);
+    this.database = new Map();
     this.kept = {
       "cardtable.settings": JSON.stringify({ pace }),
       ...(introduced && { "cardtable.introduced": "yes" }),
@@ -66,6 +79,8 @@ class Tab {
   /** How many tones and noises the page has made. */
   heard = 0;
   #sources = new Set();
+  /** Its requests. Node forgets to abort a request that nobody holds any longer. */
+  #asked = [];
 
   constructor(browser, path) {
     this.browser = browser;
@@ -118,7 +133,7 @@ class Tab {
 
   #begin() {
     this.document.body.innerHTML = '<div id="page"></div>';
-    load(this.#globals());
+    load(this.#globals(), this.browser.edit);
   }
 
   /** Loads the document at the present address again. */
@@ -286,7 +301,8 @@ class Tab {
       for (const name of Object.getOwnPropertyNames(level))
         if (/^[A-Za-z_$][\w$]*$/.test(name) && !OF_THE_LANGUAGE.has(name)) of[name] ??= bound(window, name);
     delete of.constructor;
-    const own = { ...OF_NODE, ...clock.globals(this), ...this.#network(), ...this.#random(), ...this.#lacking() };
+    const usual = { ...OF_NODE, ...clock.globals(this), ...this.#network(), ...this.#random(), ...this.#lacking() };
+    const own = this.browser.differing(usual);
     for (const name of Object.keys(own)) Object.defineProperty(window, name, { value: own[name], configurable: true });
     return { ...of, ...own, globalThis: window, window, self: window, top: window, parent: window };
   }
@@ -304,7 +320,11 @@ class Tab {
           service.close(source);
         },
       }),
-      fetch: (asked, init) => this.#sent(new Request(whole(asked), init)),
+      fetch: (asked, init) => {
+        const request = new Request(whole(asked), init);
+        this.#asked.push(asked, request);
+        return this.#sent(request);
+      },
       Request: class extends Request {
         constructor(asked, init) {
           super(whole(asked), init);
@@ -363,6 +383,7 @@ class Tab {
   #lacking() {
     const { window, browser, troubles } = this;
     const error = (...said) => troubles.push(said.join(" "));
+    for (const kind of ["dragover", "dragleave", "drop"]) window.HTMLElement.prototype[`on${kind}`] = null; // preact asks for it
     Object.defineProperty(window.navigator, "language", { value: browser.language, configurable: true });
     Object.defineProperty(window.navigator, "languages", { value: [browser.language], configurable: true });
     Object.defineProperty(window.navigator, "locks", { value: undefined, configurable: true });
@@ -371,6 +392,7 @@ class Tab {
       scrollTo() {},
       queueMicrotask,
       isSecureContext: true,
+      indexedDB: indexedDBOver(browser.database),
       ...this.#audio(),
       BroadcastChannel: channelOf(this),
     };

@@ -39,16 +39,19 @@ export const assets = new Map(
   outputFiles.filter((file) => !isScript(file)).map(({ path, text }) => [`/assets/${path.slice(web.length)}`, text]),
 );
 
-let compiled = null;
+const compiled = new Map();
 
-/** Loads the page. `globals` is what it finds by name, beside the language itself. */
-export function load(globals) {
-  compiled ??= {
-    names: Object.keys(globals),
-    run: compileFunction(script, Object.keys(globals), { filename: "page.js" }),
-  };
-  compiled.run(...compiled.names.map((name) => globals[name]));
+/**
+ * Loads the page. `globals` is what it finds by name, beside the language itself; `edit` may change its script, as where a
+ * part of the page is left out.
+ */
+export function load(globals, edit = same) {
+  const names = Object.keys(globals).sort();
+  if (!compiled.has(edit)) compiled.set(edit, compileFunction(edit(script), names, { filename: "page.js" }));
+  compiled.get(edit)(...names.map((name) => globals[name]));
 }
+
+const same = (text) => text;
 
 /** A module of the page that needs no document, such as `src/table/cues.ts`. */
 export async function moduleOf(path) {

@@ -4,6 +4,10 @@
  * It goes on only when nothing else is left to do, and then at once to the next timer. So no test waits, and none depends
  * on how fast the machine is.
  */
+
+/** How often a test may look while no time passes. One that does so more often would never end. */
+const MOST_STANDSTILL = 2000;
+
 export class Clock {
   now = Date.UTC(2026, 10, 28, 12);
   /** What can end only outside of the pages: requests, and work of WebCrypto. */
@@ -11,6 +15,8 @@ export class Clock {
   #timers = new Map();
   #numbers = 0;
   #looks = [];
+  #stood = 0;
+  #last = null;
 
   after(ms, run, { every = false, owner = null } = {}) {
     const pause = Math.max(every ? 1 : 0, Number(ms) || 0);
@@ -48,6 +54,9 @@ export class Clock {
       await Promise.race(this.#outside).catch(() => undefined);
     }
     for (const look of this.#looks) look();
+    this.#stood = this.now === this.#last ? this.#stood + 1 : 0;
+    this.#last = this.now;
+    if (this.#stood > MOST_STANDSTILL) throw new Error("the test goes on, but no time passes");
   }
 
   /** Lets the next timer run, unless none is due by then. */

@@ -163,6 +163,11 @@ class Program {
 let program = null;
 let stages = 0;
 
+const asked = (question) => (program ??= new Program()).ask(question);
+
+/** The games, each with the options of a short match, by the labels of the form. */
+export const shortMatches = () => asked({ games: true });
+
 /** The real service: its rules, its HTTP and its house bots. Requests reach it one after the other, in their order. */
 export class Stage extends Service {
   #name;
@@ -227,11 +232,9 @@ export class Stage extends Service {
     return new Player(this, id, token);
   }
 
-  async #ask(asked, source) {
-    const answer = this.clock.during(
-      (program ??= new Program()).ask({ stage: this.#name, now: Math.floor(this.clock.now), ...asked }),
-    );
-    const { number, news, ...said } = await answer;
+  async #ask(question, source) {
+    const now = Math.floor(this.clock.now);
+    const { number, news, ...said } = await this.clock.during(asked({ stage: this.#name, now, ...question }));
     if (source && number) this.#numbers.set(number, source);
     for (const [each, text, ended] of news ?? []) {
       const open = this.#numbers.get(each);

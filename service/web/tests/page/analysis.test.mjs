@@ -1,0 +1,50 @@
+// A finished match is analysed, and a mistake leads to its place in the replay.
+
+import assert from "node:assert/strict";
+
+import { Browser } from "./support/browser.mjs";
+import { ownTurn } from "./support/playing.mjs";
+import { Stage } from "./support/service.mjs";
+import { test } from "./support/test.mjs";
+
+test("a match is analysed, and each decision leads to its place", async () => {
+  const service = new Stage("analysis");
+  const ann = await service.player();
+  const table = await ann.plays("commune", { options: { penalty_limit: 2 }, bots: ["random", "steady"] });
+  const tab = await new Browser(service).open(`/tables/${table}/replay`);
+  await tab.press("Analyse");
+  await service.look();
+  await tab.see(".analysis[data-status=done] th", "Clear mistakes");
+  const worst = await tab.see("[aria-label='Clear mistakes'] button");
+  await tab.click(worst);
+  assert.equal(worst.getAttribute("aria-current"), "step");
+  await tab.see(".analysis .decision", "Better: ");
+  await tab.reload();
+  await tab.see(".analysis[data-status=done] table");
+});
+
+test("after a match one is told what cost most, and plays it again from there", async () => {
+  const service = new Stage("thirty-one 4");
+  const tab = await new Browser(service).open("/settings");
+  await tab.choose("Your name", "Ann");
+  await tab.press("Use this name");
+  await tab.see("main", "You play as Ann.");
+  const wanted = { game: "thirty-one", seats: 3, options: { tokens: 1 }, bots: ["random", "random"] };
+  const { id: table } = await tab.ask("POST", "/v1/tables", wanted);
+  for (;;) {
+    const now = await tab.ask("GET", `/v1/tables/${table}`);
+    if (!now.turn?.seats.includes(0)) break;
+    const { legal_moves: legal } = await tab.ask("GET", `/v1/tables/${table}/moves`);
+    await tab.ask("POST", `/v1/tables/${table}/moves`, legal.at(-1));
+  }
+  await tab.ask("POST", `/v1/tables/${table}/analyses`, {});
+  await service.look();
+  await tab.go(`/tables/${table}`);
+  await tab.press("What could I have done better?");
+  await tab.see("dialog .lookback li", "which lost");
+  assert.ok(tab.all("dialog .lookback li").length <= 3);
+  await tab.press("Play it again from here", "dialog");
+  await ownTurn(tab);
+  assert.match(tab.path, /^\/tables\//);
+  assert.ok(!tab.path.endsWith(table));
+});

@@ -1,0 +1,106 @@
+// Cards are exchanged: picked on both sides, by their place, with a neighbour, from a stock.
+
+import assert from "node:assert/strict";
+
+import { Browser } from "./support/browser.mjs";
+import { chances } from "./support/chances.mjs";
+import { openAtOwnTurn, openShort, playUntil } from "./support/playing.mjs";
+import { Stage } from "./support/service.mjs";
+import { test } from "./support/test.mjs";
+
+const RANDOM_BOTS = { "How well they play": "Random" };
+
+const front = (seed) => new Browser(new Stage(seed)).open("/");
+const own = (tab) => tab.all("#own-hand button.card");
+const middle = (tab) => tab.all(".middle button.card");
+const nameOf = (card) => card.getAttribute("aria-label");
+const isPicked = (card) => card.getAttribute("aria-pressed") === "true";
+const button = (tab, name) => tab.control(new RegExp(`^${name}\\b`), "#moves");
+const isDisabled = (tab, name) => tab.all("#moves button:disabled").some((each) => tab.nameOf(each).startsWith(name));
+const says = (tab, text) => tab.see("[role=log]", text);
+
+/** A table at the moment when there is a button for a move, usable or not. */
+async function until(tab, game, options, name) {
+  await openShort(tab, game, options);
+  const is = (each) => new RegExp(`^${name}\\b`).test(tab.nameOf(each));
+  await playUntil(tab, () => tab.all("#moves button").some(is), chances(1));
+}
+
+test("a pick on each side exchanges one card for one", async () => {
+  const tab = await front("exchange one");
+  await openAtOwnTurn(tab, "commerce");
+  await tab.click(own(tab)[0]);
+  await tab.see("body", "Now pick 1 card from the middle.");
+  await tab.click(own(tab)[2]);
+  assert.equal(isPicked(own(tab)[0]), false);
+  const [given, taken] = [own(tab)[2], middle(tab)[0]].map(nameOf);
+  await tab.click(middle(tab)[0]);
+  await says(tab, `You exchange ${given} for ${taken}.`);
+});
+
+test("several cards are exchanged at once where a table plays so", async () => {
+  const tab = await front("exchange several");
+  await openAtOwnTurn(tab, "commerce", { "Cards per exchange, at most": "3" });
+  for (const place of [0, 1]) await tab.click(own(tab)[place]);
+  await tab.click(middle(tab)[2]);
+  assert.ok(isDisabled(tab, "Exchange"));
+  await tab.click(middle(tab)[1]);
+  await tab.click(await button(tab, "Exchange"));
+  await says(tab, /You exchange [\w ]+ and [\w ]+ for [\w ]+ and [\w ]+\./);
+});
+
+test("three cards are exchanged by one press where two are not", async () => {
+  const tab = await front("exchange all");
+  await until(tab, "schwimmen", { Tokens: "10", ...RANDOM_BOTS }, "Exchange all three");
+  await tab.click(own(tab)[0]);
+  assert.ok(isPicked(own(tab)[0]));
+  await tab.key("Escape");
+  assert.equal(isPicked(own(tab)[0]), false);
+  const held = own(tab).map(nameOf);
+  await tab.click(await button(tab, "Exchange all three"));
+  await says(tab, /You exchange .*, .* for .*, /);
+  const said = tab.texts("[role=log] li").findLast((line) => /You exchange .*, .* for .*, /.test(line));
+  assert.deepEqual(
+    held.filter((card) => !said.split(" for ")[0].includes(card)),
+    [],
+  );
+});
+
+test("the dealer of Schwimmen chooses a packet", async () => {
+  const tab = await front("packet");
+  const options = { Tokens: "10", "Maximum number of rounds": "1", ...RANDOM_BOTS };
+  await until(tab, "schwimmen", options, "Take the other packet");
+  await tab.click(await button(tab, "Take the other packet"));
+  await says(tab, "You take the other packet, unseen.");
+});
+
+test("a dealer exchanges blind by place", async () => {
+  const tab = await front("blind");
+  const options = { Counters: "9", "Prize for the best hand": "0", Rounds: "1", ...RANDOM_BOTS };
+  await until(tab, "commerce-classic", options, "Look at your cards");
+  assert.equal(tab.all("#own-hand [data-card]").length, 0);
+  await tab.press("your second card, face down");
+  const taken = nameOf(middle(tab)[0]);
+  await tab.click(middle(tab)[0]);
+  await tab.click(await button(tab, "Exchange unseen"));
+  await says(tab, new RegExp(`You lay down [\\w ]+ unseen and take ${taken}\\.`));
+});
+
+test("a neighbour gives a card for one that is not seen", async () => {
+  const tab = await front("barter");
+  const options = { Counters: "9", "Prize for the best hand": "0", ...RANDOM_BOTS };
+  await until(tab, "trade-and-barter", options, "Give this card");
+  assert.ok(isDisabled(tab, "Give this card"));
+  const given = nameOf(own(tab)[1]);
+  await tab.click(own(tab)[1]);
+  await tab.click(await button(tab, "Give this card"));
+  await says(tab, `You barter: you give ${given} and get`);
+});
+
+test("a press on the stock draws from it", async () => {
+  const tab = await front("stock");
+  await openAtOwnTurn(tab, "thirty-one");
+  await tab.press("Draw from the stock", ".middle");
+  await says(tab, "You draw the");
+  assert.equal(own(tab).length, 4);
+});

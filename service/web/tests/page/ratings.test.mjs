@@ -1,0 +1,38 @@
+// A rated match: what counts is said before, the points come after the end, and profiles and boards show them.
+
+import assert from "node:assert/strict";
+
+import { Browser } from "./support/browser.mjs";
+import { chances } from "./support/chances.mjs";
+import { DUE, move, playToTheEnd } from "./support/playing.mjs";
+import { Stage } from "./support/service.mjs";
+import { test } from "./support/test.mjs";
+
+test("a rated match changes the points that the profile and the board show", async () => {
+  const service = new Stage("rated");
+  const bob = await service.player("Bob");
+  const tab = await new Browser(service).open("/games/commune");
+  await tab.see(".rated-seat", "Whoever resigns, or is away at the end, loses");
+  await tab.press("Sit down at a rated table");
+  await tab.see(".waiting-seats");
+  const table = tab.path.split("/").at(-1);
+  await bob.ask("POST", `/v1/tables/${table}/seats`, {});
+  const chance = chances(5);
+  while (!(await bob.moves(table))) {
+    await tab.see(DUE);
+    await move(tab, chance);
+  }
+  await bob.ask("DELETE", `/v1/tables/${table}/seats/1`);
+  await playToTheEnd(tab, chance);
+  await tab.see(".rating-change", /^Rated: \+\d+\. You have 1\d\d\d points\.$/);
+  await tab.go("/");
+  await tab.press("Profile");
+  await tab.see(".curve svg");
+  assert.equal(tab.all(".player-page .tables li").length, 1);
+  await tab.go("/leaderboards/commune");
+  await tab.press("Bots");
+  assert.equal((await tab.control("Bots")).getAttribute("aria-current"), "page");
+  const other = await new Browser(service, { seed: 2 }).open(`/players/${bob.id}`);
+  await other.see("h1", "Bob");
+  await other.see(".curve figcaption", "One rated match: from 1000 to 9");
+});

@@ -1,0 +1,113 @@
+// Friends in one room: four letters, a screen without hands, one phone that goes round.
+
+import assert from "node:assert/strict";
+
+import { Browser } from "./support/browser.mjs";
+import { Stage } from "./support/service.mjs";
+import { test } from "./support/test.mjs";
+
+const CARDS = "[data-card], .card, .felt";
+
+async function lettersOf(tab) {
+  await tab.see(".letters span");
+  return tab.texts(".letters span").join("");
+}
+
+/** A table that somebody has opened by the way of friends, and its letters. */
+async function opened(service) {
+  const tab = await new Browser(service, { seed: 1 }).open("/games/commune/new");
+  await tab.choose("Seats", "2");
+  await tab.press("Open the table");
+  return [tab, await lettersOf(tab)];
+}
+
+test("a friend types the letters, and sits down", async () => {
+  const service = new Stage("letters");
+  const [tab, letters] = await opened(service);
+  assert.equal(letters.length, 4);
+  const friend = await new Browser(service, { seed: 2 }).open("/");
+  await friend.press("Join friends with four letters");
+  await friend.choose("The four letters", letters.toLowerCase());
+  await friend.press("Sit down");
+  for (const each of [tab, friend]) await each.see(".staged .felt");
+});
+
+test("wrong letters are said plainly", async () => {
+  const tab = await new Browser(new Stage("wrong")).open("/join");
+  await tab.choose("The four letters", "aeio");
+  await tab.see("[role=alert]", "has the letters");
+  await tab.go("/join/dghj");
+  await tab.see("[role=alert]", "has the letters");
+  await tab.control("The four letters");
+});
+
+test("a screen shows the letters, then the table, and no hand of the browser's account", async () => {
+  const service = new Stage("screen");
+  const [tab, letters] = await opened(service);
+  const screen = await tab.browser.open(`${tab.path}/screen?letters=${letters}`);
+  assert.equal(await lettersOf(screen), letters);
+  const friend = await new Browser(service, { seed: 2 }).open(`/join/${letters}`);
+  await friend.press("Sit down");
+  await screen.see(".screen footer .status", "to move");
+  assert.equal(screen.all(".felt .seat").length, 2);
+  assert.equal(screen.all(".felt .seat [data-card], .felt .me").length, 0);
+  await tab.see("#own-hand [data-card]");
+});
+
+/** A phone on which two people play. */
+async function party(seed) {
+  const phone = await new Browser(new Stage(seed)).open("/games/thirty-one/pass");
+  await phone.choose("Name 1", "Anna");
+  await phone.choose("Name 2", "Ben");
+  await phone.press("Deal the cards");
+  return phone;
+}
+
+test("a phone goes round, and between two people nothing of a hand is there", async () => {
+  const phone = await party("phone");
+  const hands = {};
+  for (let turn = 0; turn < 4; turn += 1) {
+    const name = (await phone.see("h1, h2", "Hand the phone to")).textContent.split(" ").at(-1);
+    assert.equal(phone.all(CARDS).length, 0);
+    await phone.press(`I am ${name}`);
+    await phone.see(".hand [data-card]");
+    hands[name] ??= phone.all(".hand [data-card]").map((each) => each.dataset.card);
+    await phone.press(/^Draw/, "#moves");
+    await phone.clock.until(
+      () => phone.all(".hand [data-card]").length === 4,
+      () => "no card is drawn",
+    );
+    await phone.click(phone.all(".hand [data-card]")[0]);
+    await phone.press(/^Discard/);
+    await phone.press(/Done: on to|To the result/);
+  }
+  assert.deepEqual(Object.keys(hands).sort(), ["Anna", "Ben"]);
+  assert.deepEqual(
+    hands.Anna.filter((card) => hands.Ben.includes(card)),
+    [],
+  );
+});
+
+test("a phone that was put away is covered", async () => {
+  const phone = await party("away");
+  await phone.press(/^I am/);
+  await phone.see(".hand [data-card]");
+  await phone.hide();
+  await phone.control(/^I am/);
+  assert.equal(phone.all(CARDS).length, 0);
+});
+
+test("an ended game of a phone leaves no account", async () => {
+  const phone = await party("ended");
+  await phone.press(/^I am/);
+  await phone.see(".hand [data-card]");
+  await phone.press("Cover");
+  assert.equal(phone.all(CARDS).length, 0);
+  const { storage } = phone.browser;
+  assert.equal(Object.keys(storage).filter((name) => name.startsWith("cardtable.party.")).length, 1);
+  await phone.press("End the game");
+  await phone.press("End the game", "dialog[open]");
+  await phone.see("h1", "Card games");
+  const kept = Object.keys(storage).map((name) => storage.getItem(name));
+  assert.doesNotMatch(kept.join("\n"), /ct_/, "no token of a seat");
+});

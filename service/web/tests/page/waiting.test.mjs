@@ -1,0 +1,63 @@
+// What a table says of time: of the turn's, and of the beacon that it awaits.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { Browser } from "./support/browser.mjs";
+import { root } from "./support/places.mjs";
+import { json, Service, Stage } from "./support/service.mjs";
+import { test } from "./support/test.mjs";
+
+const DAY = 86_400_000;
+
+test("the clock of a turn is right on a device whose clock is wrong", async () => {
+  const differing = ({ Date, ...globals }) => ({
+    ...globals,
+    Date: class extends Date {
+      constructor(...given) {
+        super(...(given.length ? given : [Date.now() + DAY]));
+      }
+      static now = () => Date.now() + DAY;
+    },
+  });
+  const tab = await new Browser(new Stage("clock"), { differing }).open("/games/commune/new");
+  await tab.choose("Bots among them", "3");
+  await tab.choose("Time for a turn", "300");
+  await tab.press("Open the table");
+  await tab.see("[role=timer]", /^[1-5]:\d\d left$/);
+  await tab.clock.pass(120_000);
+  await tab.see("[role=timer]", /^[12]:\d\d left$/);
+});
+
+test("a table says that it waits for a beacon, and begins when its number has come", async () => {
+  const service = new Stage("beacon");
+  const ann = await service.player();
+  const table = await ann.opens({ game: "commune", seats: 2, bots: ["random"] });
+  const open = `/tables/${table}`;
+  let waits = true;
+  service.on(`GET /v1/tables/${table}`, async (request) => {
+    const shown = await (await service.answer(request)).json();
+    const beacon_at = Date.UTC(2026, 10, 28, 12, 1);
+    return waits && json({ ...shown, status: "seeding", beacon_at, turn: null, state: null });
+  });
+  const english = await new Browser(service, { seed: 2 }).open(open);
+  const german = await new Browser(service, { seed: 3, language: "de-DE" }).open(open);
+  const screen = await new Browser(service, { seed: 4 }).open(`${open}/screen`);
+  await english.see(".waiting", /begins with a random number that a public beacon gives out at \d/);
+  await german.see(".waiting", /die eine öffentliche Zufallsquelle um 12:01:00\b.* ausgibt/);
+  await screen.see(".gathering .status", "public beacon");
+  waits = false;
+  await ann.moves(table);
+  for (const tab of [english, german]) await tab.see(".staged .felt");
+});
+
+test("the check of a record has a line for the beacon", async () => {
+  const service = new Service();
+  service.on(/^GET \/v1\//, () => json({}, 404));
+  const tab = await new Browser(service).open("/verify");
+  await tab.file("Choose a record", readFileSync(join(root, "docs/vectors/records/beacon.json")));
+  await tab.see(".verdict.passed", "every shuffle uses a public random number");
+  const line = await tab.see("[data-check=beacon]", "every draw uses round 3000003");
+  assert.equal(line.dataset.status, "passed");
+});

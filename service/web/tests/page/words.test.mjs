@@ -1,0 +1,25 @@
+// The page speaks the language that is chosen, from then on and everywhere.
+
+import { Browser } from "./support/browser.mjs";
+import { inMenu, openAtOwnTurn } from "./support/playing.mjs";
+import { Stage } from "./support/service.mjs";
+import { test } from "./support/test.mjs";
+
+test("a language is chosen, and everything is said in it", async () => {
+  const tab = await new Browser(new Stage("words")).open("/");
+  await openAtOwnTurn(tab, "cuccu", { Lives: "1", "How well they play": "Random" });
+  await tab.press("Rules", ".table-menu");
+  await tab.see(".rules", "Lives: 1");
+  await tab.see(".rules", "Everybody has one card");
+  await tab.key("Escape");
+  await tab.see("[role=log]", "Hand 1 is dealt. You hold:");
+  const { path } = tab;
+  await tab.go("/settings");
+  await tab.choose("Language", "de");
+  await tab.see("h1", "Einstellungen");
+  await tab.go(path);
+  await tab.see("[role=log]", "Runde 1 wird gegeben. Deine Karten:");
+  await tab.press("Regeln", ".table-menu");
+  await tab.see(".rules", "Leben: 1");
+  await tab.see(".rules", "Alle haben eine Karte");
+});

@@ -1,0 +1,122 @@
+"""What is wrong with the layout of a page at a size: what scrolls, is outside the window, or too small for a finger."""
+
+from playwright.sync_api import Page
+
+SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1366, 768), (1920, 1080)]
+"""Width and height of the windows of phones, a tablet, a laptop and a large screen."""
+
+TOUCH = 44
+"""Pixels that a finger needs."""
+
+STRIP = 25
+"""Pixels that a card needs of which the others of a long row in the middle cover a part."""
+
+MOST_WORDS = 32
+"""On the felt: names of eleven others, two words of each, the sentence that says what to do."""
+
+
+def misfits(page: Page) -> list[str]:
+    """What is wrong with a table at the present size of the window."""
+    found: list[str] = page.evaluate(MEASURE, [TOUCH, STRIP])
+    return found
+
+
+def words(page: Page) -> int:
+    """The number of words on the felt."""
+    return int(page.evaluate(WORDS))
+
+
+def is_narrow(page: Page) -> bool:
+    """True if nothing is wider than the window."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def go(page: Page, path: str) -> None:
+    """Goes to an address without loading the document again, which costs most of a visit."""
+    page.evaluate(GO, path)
+
+
+GO = """(path) => {
+  history.pushState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
+
+
+def resized(page: Page, width: int, height: int) -> str:
+    """Gives the window another size, waits until the page is drawn in it, and names it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return f"{width}x{height}"
+
+
+MEASURE = """([touch, strip]) => {
+  const wrong = [];
+  const name = (each) => `${each.tagName.toLowerCase()}.${each.className.baseVal ?? each.className}`.slice(0, 60)
+    + ` ${(each.getAttribute("aria-label") ?? each.textContent ?? "").trim().slice(0, 30)}`;
+  const hidden = (each) =>
+    each.closest(".unseen, dialog:not([open])") !== null || getComputedStyle(each).clipPath !== "none";
+  const root = document.documentElement;
+  for (const each of [root, document.body])
+    if (each.scrollWidth > innerWidth || each.scrollHeight > innerHeight)
+      wrong.push(`the page scrolls: ${each.scrollWidth}x${each.scrollHeight}`);
+  for (const each of document.querySelectorAll(".table-page, .table-page *")) {
+    if (hidden(each) || each.closest("svg")) continue;
+    const {overflowX, overflowY} = getComputedStyle(each);
+    if (overflowX === "visible" && overflowY === "visible") continue;
+    const word = each.matches(".name, .name *, .table-title *, .hint, .choices-grid span, .choices-grid button");
+    if (word) continue;
+    if (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+      wrong.push(`${name(each)} holds ${each.scrollWidth}x${each.scrollHeight}`
+        + ` in ${each.clientWidth}x${each.clientHeight}`);
+  }
+  for (const each of document.querySelectorAll(".table-page :is(button, a, select, .hand .card)")) {
+    if (hidden(each)) continue;
+    const {left, top, right, bottom, width, height} = each.getBoundingClientRect();
+    if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+      wrong.push(`${name(each)} is outside: ${[left, top, right, bottom].map(Math.round)}`);
+    if (!each.matches("button, a, select")) continue;
+    const free = each.matches(".card:not(.hand .card)") ? strip : touch;
+    const [w, h] = each.matches(".card") ? seen(each) : [width, height];
+    if (w < free - 0.5 || h < free - 0.5) wrong.push(`${name(each)} is small: ${Math.round(w)}x${Math.round(h)}`);
+  }
+  const hand = document.querySelector(".hand")?.getBoundingClientRect();
+  for (const each of document.querySelectorAll(".hand .card:not(.picked)")) {
+    const {left, top, right, bottom} = each.getBoundingClientRect();
+    if (left < hand.left - 1 || top < hand.top - 1 || right > hand.right + 1 || bottom > hand.bottom + 1)
+      wrong.push(`${name(each)} is outside the hand`);
+  }
+  const boxes = [...document.querySelectorAll(".seat, .middle, .me, .hand, .moves, .table-bar")];
+  for (const each of boxes) {
+    const {left, top, right, bottom} = each.getBoundingClientRect();
+    if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+      wrong.push(`${name(each)} is outside the window`);
+  }
+  return wrong;
+
+  // How much of a card is not covered by another one.
+  function seen(card) {
+    const own = card.getBoundingClientRect();
+    const others = [...card.closest(".hand, .middle, .seat, .builder").querySelectorAll(".card")]
+      .filter((each) => each !== card && (card.compareDocumentPosition(each) & 4))
+      .map((each) => each.getBoundingClientRect());
+    const [x, y] = [own.left + own.width * 0.3, own.top + own.height * 0.3];
+    const beside = others.filter((each) => each.top < y && each.bottom > y);
+    const right = Math.min(own.right, ...beside.map(({left}) => left).filter((left) => left > own.left + 1));
+    const below = others.filter((each) => each.left < x && each.right > x);
+    const bottom = Math.min(own.bottom, ...below.map(({top}) => top).filter((top) => top > own.top + 1));
+    return [right - own.left, bottom - own.top];
+  }
+}"""
+
+WORDS = """() => {
+  const walker = document.createTreeWalker(document.querySelector(".felt"), NodeFilter.SHOW_TEXT);
+  let count = 0;
+  while (walker.nextNode()) {
+    const {parentElement: at, data} = walker.currentNode;
+    if (at.closest(".unseen, .moves, .covered, svg, .fact.counter, .fact.mark")) continue;
+    if (getComputedStyle(at).clipPath !== "none") continue;
+    count += (data.match(/\\p{L}{2,}/gu) ?? []).length;
+  }
+  return count;
+}"""
+"""How many words are on the felt, without those on buttons. A letter alone is the sign of a rank."""

@@ -1,0 +1,32 @@
+"""Matches on a stage that are over, to be looked at in a browser."""
+
+from typing import Any, NamedTuple
+
+from tests.web.stage.stage import Json, Player, Stage
+
+
+class Match(NamedTuple):
+    """A finished match. Seat 0 is its player's, house bots have the others."""
+
+    player: Player
+    table: str
+    events: list[Json]
+
+    @property
+    def last(self) -> int:
+        return len(self.events)
+
+    def versions(self, name: str) -> list[int]:
+        """The versions of all events with a name, such as `cards_dealt`."""
+        return [event["version"] for event in self.events if event["type"].endswith(f".{name}")]
+
+
+def played(stage: Stage, game: str, seats: int = 3, **wanted: Any) -> Match:
+    """A match against house bots; its player always makes the first legal move."""
+    player = stage.player("Ann")
+    table = player.ask("POST", "/v1/tables", game=game, seats=seats, bots=["random"] * (seats - 1), **wanted)["id"]
+    while player.ask("GET", f"/v1/tables/{table}")["status"] == "playing":
+        [move, *_] = player.ask("GET", f"/v1/tables/{table}/moves")["legal_moves"]
+        player.ask("POST", f"/v1/tables/{table}/moves", **move)
+        stage.passes(seconds=2)
+    return Match(player, table, player.ask("GET", f"/v1/tables/{table}/events?limit=1000")["events"])

@@ -1,0 +1,200 @@
+"""A table is one screen: nothing scrolls, and all that can be pressed is within the window and large enough.
+
+In a browser, since nothing else lays out a page. Each game is measured with the fewest seats, with four and with the
+most, after some moves and, but for the fewest, at its first turn, at the sizes of phones, a tablet and large screens.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from domain.registry import GAMES
+from service.unreadable import CODES
+from tests.games.facts import Scene
+from tests.web.browsers import PHONE
+from tests.web.layouts import MOST_WORDS, SIZES, go, is_narrow, misfits, resized, words
+from tests.web.stage.browser import StagedBrowser
+from tests.web.stage.scenes import TableStage
+from tests.web.staged.conftest import Visit
+
+MOST_MOVES = 6
+"""How many moves of one's own lead to the crowded moment."""
+
+
+class Table(NamedTuple):
+    game: str
+    seats: int
+
+
+OPTIONS: dict[Table, dict[str, Any]] = {
+    Table("liars-poker", 12): {"max_cards": 4},
+    Table("stop-the-bus", 12): {"ruleset": "bastard"},
+}
+"""For numbers of seats that the usual options don't allow."""
+
+
+def usual(game: str) -> int:
+    fewest, most = GAMES[game].seats
+    return min(max(fewest, 4), most)
+
+
+def tables() -> Iterator[Table]:
+    for game in GAMES.values():
+        fewest, most = game.seats
+        for seats in sorted({fewest, usual(game.slug), most}):
+            yield Table(game.slug, seats)
+
+
+CROWDED = [Table("liars-poker", 12), Table("whisky-poker", 9), Table("lorum", 4), Table("vazhushal", 4)]
+"""Bids for many seats, two rows of cards to exchange, a long hand, and melds."""
+
+
+class Shown:
+    """A table of a new stage, which a page of its player shows."""
+
+    def __init__(self, staged: StagedBrowser, page: Page, table: Table) -> None:
+        self.name = f"{table.game:<18}{table.seats:>3}"
+        self._page = page
+        scene = Scene(moves=0, seats=table.seats, seed=3, options=OPTIONS.get(table, {}))
+        self.stage = staged.stage = TableStage(table.game, scene)
+        self._leave()
+        kept = {each: self.stage.account[each] for each in ("id", "name", "token")}
+        page.evaluate("(kept) => localStorage.setItem('cardtable.account', kept)", json.dumps(kept))
+
+    def play(self, most: int) -> None:
+        """Makes moves as long as there are any."""
+        for _ in range(most):
+            if self.stage.table_now["status"] == "playing" and self.stage.legal_moves:
+                self.stage.play(1)
+
+    def show(self) -> None:
+        """Opens the table anew, as it is now, and waits until it is drawn."""
+        self._leave()
+        go(self._page, f"/tables/{self.stage.table}")
+        now = self.stage.table_now
+        self._page.locator(f"[data-version='{now['version']}']").wait_for()
+        if now["status"] == "playing" and now["turn"] and 0 in now["turn"]["seats"]:
+            self._page.locator("#moves button").first.wait_for()
+
+    def _leave(self) -> None:
+        go(self._page, "/join")
+        self._page.locator(".letters-field").wait_for()
+
+    def misfits(self, moment: str) -> list[str]:
+        """What is wrong at a moment, a line for each."""
+        self.show()
+        lines = []
+        for width, height in SIZES:
+            size = resized(self._page, width, height)
+            found = misfits(self._page)
+            if (count := words(self._page)) > MOST_WORDS:
+                found.append(f"{count} words on the felt")
+            lines += [f"{self.name}  {size:<10} {moment:<11} {each}" for each in found]
+        return lines
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    return visit("/join", introduced=False)
+
+
+def assert_all_fit(staged: StagedBrowser, page: Page, measured: Sequence[Table], first_turns: bool) -> None:
+    wrong = []
+    for each in measured:
+        table = Shown(staged, page, each)
+        if first_turns and each.seats >= usual(each.game):
+            wrong += table.misfits("first turn")
+        table.play(MOST_MOVES)
+        wrong += table.misfits("later")
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+def test_nothing_scrolls_and_all_can_be_pressed_at_a_crowded_table(staged: StagedBrowser, page: Page) -> None:
+    assert_all_fit(staged, page, CROWDED, first_turns=False)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("part", range(3))
+def test_nothing_scrolls_and_all_can_be_pressed_in_any_game(staged: StagedBrowser, page: Page, part: int) -> None:
+    assert_all_fit(staged, page, [*tables()][part::3], first_turns=True)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        Table("whisky-poker", 9),
+        *(pytest.param(each, marks=pytest.mark.thorough) for each in (Table("chinese-ten", 4), Table("vazhushal", 4))),
+    ],
+    ids=lambda table: table.game,
+)
+def test_a_hand_that_is_over_can_be_left_at_every_size(staged: StagedBrowser, page: Page, table: Table) -> None:
+    """Its window has the cards of all hands, each within the window, and the way on in view."""
+    shown = Shown(staged, page, table)
+    shown.show()
+    while shown.stage.table_now["state"]["last_hand"] is None:
+        shown.stage.play(1)
+    staged.still()
+    page.locator(".last-hand").wait_for()
+    for width, height in SIZES:
+        resized(page, width, height)
+        expect(page.locator(".last-hand .main")).to_be_in_viewport(ratio=1)
+        rightmost = "(cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right))"
+        assert 0 < page.locator(".last-hand .card").evaluate_all(rightmost) <= width
+
+
+REPLAYED = """() => {
+  const wrong = [];
+  if (scrollY !== 0) wrong.push(`the page is scrolled to ${scrollY}`);
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is wider than the window");
+  const player = document.querySelector(".transport").getBoundingClientRect();
+  for (const part of [".felt-room", ".transport", "#timeline", ".steps button", ".caption", ".hand", ".hand .card"]) {
+    const all = [...document.querySelectorAll(`.replay ${part}`)];
+    if (all.length === 0) wrong.push(`${part} is missing`);
+    for (const each of all) {
+      const {left, top, right, bottom} = each.getBoundingClientRect();
+      const box = [left, top, right, bottom].map(Math.round);
+      if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+        wrong.push(`${part} is outside the window: ${box}`);
+      if (part.startsWith(".hand") && bottom > player.top + 0.5) wrong.push(`${part} is below the player: ${box}`);
+    }
+  }
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize(
+    "game", ["commune", *(pytest.param(game, marks=pytest.mark.thorough) for game in ("commerce", "lorum"))]
+)
+def test_a_replay_shows_table_hand_and_player_at_once(staged: StagedBrowser, page: Page, game: str) -> None:
+    shown = Shown(staged, page, Table(game, usual(game)))
+    shown.play(2)
+    version = shown.stage.table_now["version"]
+    shown.stage.end()
+    go(page, f"/tables/{shown.stage.table}/replay?seat=0&version={version}")
+    page.locator(f"[data-version='{version}'] .hand .card").first.wait_for()
+    wrong = []
+    for width, height in SIZES:
+        size = resized(page, width, height)
+        wrong += [f"{size} {each}" for each in page.evaluate(REPLAYED)]
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+UNREADABLE = [
+    {"id": f"t_{number}aaaaaaaaaaaaaaaaaaaaaaa", "code": code, "detail": "a sentence of the service"}
+    for number, code in enumerate(CODES)
+]
+
+
+@pytest.mark.thorough
+def test_lines_of_unreadable_tables_are_not_wider_than_a_phone(staged: StagedBrowser, visit: Visit) -> None:
+    player = staged.stage.player("Ann")
+    player.ask("POST", "/v1/tables", game="commune", seats=2)
+    own_tables = {**player.ask("GET", "/v1/me/tables"), "unreadable": UNREADABLE}
+    phone = visit(account=player.account, **PHONE)
+    phone.route("**/v1/me/tables?*", lambda route: route.fulfill(json=own_tables))
+    phone.goto("/")
+    expect(phone.locator(".own-tables .unreadable")).to_have_count(len(CODES))
+    assert is_narrow(phone)
