@@ -5,7 +5,7 @@ A relay and a worker run too, as in a real service. House bots follow the course
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from threading import Event as Flag
@@ -284,5 +284,5 @@ def _chance_for(packs: Packs) -> ChanceFor:
     return lambda table: RedealtChance(seeded(table), packs)
 
 
-def _plain(events: Any) -> Iterator[Any]:
-    return iter([(event.public_form(), event.private) for event in events])
+def _plain(events: Iterable[Event]) -> list[Any]:
+    return [(event.public_form(), event.private) for event in events]
