@@ -39,7 +39,7 @@ gc.set_threshold(50_000, 20, 100)
 
 
 # The servers of the tests sync every write, and a busy disk takes milliseconds for each.
-MEMORY, ROOM = Path("/dev/shm"), 4 << 30
+MEMORY, ROOM = Path("/dev/shm"), 4 << 30  # noqa: S108 - pytest makes folders there that only this user can open
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
