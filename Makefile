@@ -44,7 +44,7 @@ check: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m pytest tests/architecture.py
-	$(if $(shell command -v npm),cd service/web && npm ci --ignore-scripts --loglevel=error && npm run --silent check,\
+	$(if $(shell command -v npm),$(BIN)/python -m tests.npm && cd service/web && npm run --silent check,\
 		@echo 'without npm the page is not checked' $(if $(CI),&& exit 1))
 
 # Whole files go to each worker, see conftest.py.

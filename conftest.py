@@ -5,6 +5,7 @@ A server is started once per worker and emptied before each test that uses it.
 
 import gc
 import os
+import shutil
 import sys
 from collections import Counter
 from collections.abc import Generator, Iterator
@@ -35,6 +36,12 @@ settings.load_profile("cardtable")
 # Tests keep whole matches, and hardly anything that they make is in a circle. With Python's own settings, looking for
 # circles takes a fifth of the time of the tests in one process.
 gc.set_threshold(50_000, 20, 100)
+
+
+# The servers of the tests sync every write, and a busy disk takes milliseconds for each.
+MEMORY, ROOM = Path("/dev/shm"), 4 << 30  # noqa: S108 - pytest makes folders there that only this user can open
+if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 chance.replace_sources()

@@ -63,3 +63,7 @@ def _install(folder: Path) -> None:
         pytest.skip("npm did not finish: no registry?")
     if done.returncode:
         pytest.skip(f"npm could not install: {done.stderr.strip()[-300:]}")
+
+
+if __name__ == "__main__":
+    installed(Path(__file__).parents[1] / "service" / "web")

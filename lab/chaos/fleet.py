@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -83,8 +84,10 @@ class Part:
             os.killpg(self.pid, signal.SIGKILL)
 
     def close(self) -> None:
-        self.kill()
+        """Ends the whole group: processes of nginx outlive their first one."""
         if self._process is not None:
+            with suppress(ProcessLookupError):
+                os.killpg(self.pid, signal.SIGKILL)
             self._process.wait()
 
 

@@ -28,6 +28,7 @@ from domain.rankings.ranking import Value
 from domain.registry import GAMES
 from tests.analysis.games import ANALYSED, decisions_of, found_in, played
 from tests.domain.matches import record_of
+from tests.tiers import of_all
 
 
 def test_other_bots_are_another_version_of_the_analysis() -> None:
@@ -36,7 +37,7 @@ def test_other_bots_are_another_version_of_the_analysis() -> None:
 
 
 @pytest.mark.usefixtures("few_rollouts")
-@pytest.mark.parametrize("slug", ANALYSED)
+@pytest.mark.parametrize("slug", of_all(ANALYSED, "commune", "chinese-ten", "thirty-one", "vazhushal"))
 def test_every_game_can_be_analysed_and_whoever_goes_on_with_it_finds_the_same(slug: str) -> None:
     match = played(slug, events=25)
     found = found_in(match)

@@ -1,9 +1,11 @@
 """The role table, cell by cell, over the whole application."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests import chance
 from tests.authority import roles
 from tests.authority.calls import CALLS, MOVE_OUT_OF_TURN, PREPARED
 from tests.authority.roles import Row, rows
@@ -14,13 +16,8 @@ from tests.yaml_files import read_yaml
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture(scope="module")
-def scenes() -> Scenes:
-    return Scenes()
-
-
 def told(answer: Answer) -> str:
-    """The response as a cell of the table."""
+    """Returns the response as a cell of the table."""
     return f"{answer.status_code} {answer.json['code']}" if answer.status_code >= 400 else str(answer.status_code)
 
 
@@ -30,7 +27,8 @@ def answered(scenes: Scenes, row: Row, role: str, visibility: str) -> str:
     answer = CALLS[row.call, row.meant](here)
     changed = here.api.service.ports.store.version(here.table) != version
     refused = answer.status_code >= 400
-    assert not (refused and changed and row.meant not in PREPARED)
+    if refused and changed and row.meant not in PREPARED:
+        return f"{told(answer)}, and the table has changed"
     if changed or not (refused or row.call.startswith("GET")):
         scenes.changed(here)
     return told(answer)
@@ -41,11 +39,40 @@ def visibilities(row: Row) -> tuple[str, ...]:
     return VISIBILITIES if "{table_id}" in row.call else VISIBILITIES[:1]
 
 
-@pytest.mark.parametrize("row", rows(), ids=str)
-def test_each_role_gets_the_response_of_the_table_at_public_and_unlisted_tables(scenes: Scenes, row: Row) -> None:
-    for visibility in visibilities(row):
-        answers = {role: answered(scenes, row, role, visibility) for role in ROLES}
-        assert answers == row.answers, visibility
+def tried(scenes: Scenes, row: Row, role: str, visibility: str) -> str:
+    """As `answered`. A response that does not fit the document is part of the result."""
+    try:
+        return answered(scenes, row, role, visibility)
+    except AssertionError as error:
+        return f"{error}"
+
+
+def worth_trying() -> Iterator[Row]:
+    """All rows. In `make test` a call that names no table is tried at one status, unless its responses differ."""
+    tried: list[Row] = []
+    for row in rows():
+        again = any(each._replace(status=row.status) == row for each in tried)
+        if chance.SEED or "{table_id}" in row.call or not again:
+            yield row
+        tried.append(row)
+
+
+@pytest.mark.parametrize("status", STATUSES)
+def test_each_role_gets_the_response_of_the_table_at_public_and_unlisted_tables(status: str) -> None:
+    scenes = Scenes()
+    cells = [
+        (row, role, visibility)
+        for row in worth_trying()
+        if row.status == status
+        for visibility in visibilities(row)
+        for role in ROLES
+    ]
+    misses = [
+        f"{row}, {visibility}, {role}: {answer} instead of {row.answers[role]}"
+        for row, role, visibility in cells
+        if (answer := tried(scenes, row, role, visibility)) != row.answers[role]
+    ]
+    assert misses == []
 
 
 def test_the_table_has_every_call_of_the_document_and_every_status_of_a_table() -> None:

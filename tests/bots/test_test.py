@@ -10,6 +10,7 @@ from cardtable.bots import test as command
 from cardtable.bots.bot_file import load_bot
 from cardtable.bots.trial import Trial, TrialMatch, Trials
 from cardtable.cli import main
+from tests import chance
 from tests.bots.files import AT_RANDOM, FAILING, FUNCTION, GOOD, SPOILING, WRONG
 
 
@@ -102,7 +103,7 @@ def test_a_match_is_given_by_its_seed_alone(tmp_path: Path) -> None:
 def test_streams_are_cut_answers_are_lost_and_deadlines_pass(tmp_path: Path) -> None:
     file = written(tmp_path, AT_RANDOM)
     trials = Trials(lambda: load_bot(file), Trial("commune", seats=2, against=("random",)))
-    played = [trials.play(f"seed {number}") for number in range(60)]
+    played = [trials.play(f"seed {number}") for number in range(0 if chance.SEED else 50, 60)]
     assert sum(each.forced for each in played) > 0
     assert all(each.missed <= each.forced for each in played)
     assert not any(each.wrong for each in played)

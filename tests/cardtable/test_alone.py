@@ -15,6 +15,7 @@ import pytest
 from domain.registry import GAMES
 from service.verifier import NAME, verifier
 from tests.corpus import files as corpus
+from tests.tiers import of_all
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +56,7 @@ def record_of(game: str) -> Path:
     return max((file for file in corpus.files() if corpus.load(file)["game"] == game), key=lambda f: f.stat().st_size)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", of_all(GAMES, "commune", "lorum"))
 def test_it_verifies_a_record_of_every_game_in_an_empty_directory(game: str, made: Path, empty: Path) -> None:
     file = record_of(game)
     status, printed = verified(made, empty, str(file))

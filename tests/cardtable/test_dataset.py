@@ -93,6 +93,7 @@ def test_a_question_is_asked_of_the_rows(rows: Sequence[dict[str, Any]]) -> None
     assert 0 < len(calls) < len(rows)
 
 
+@pytest.mark.thorough  # tests/analysis has the values, and tests of the command its output
 def test_analyses_value_decisions(tmp_path: Path) -> None:
     made(tmp_path, "--games", "commune", "--matches", "1", "--level", "random", "--seats", "2", "--analyses")
     table = pq.read_table(tmp_path / "commune.parquet").to_pylist()

@@ -39,12 +39,10 @@ def commands() -> Iterator[tuple[str, click.Command]]:
 
 
 def examples_of_help() -> list[str]:
-    return [
-        line.strip()
-        for name in FOR_PEOPLE
-        for line in (members(cardtable)[name].epilog or "").splitlines()
-        if line.startswith("  cardtable ")
-    ]
+    context = click.Context(cardtable)
+    for_people = filter(None, (cardtable.get_command(context, name) for name in FOR_PEOPLE))
+    lines = (line for command in for_people for line in (command.epilog or "").splitlines())
+    return [line.strip() for line in lines if line.startswith("  cardtable ")]
 
 
 def examples_of_pages() -> list[str]:

@@ -7,9 +7,10 @@ import pytest
 from cardtable.text.lines import words_of
 from domain.registry import GAMES
 from tests.cardtable.conftest import Terminal
+from tests.tiers import of_all
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", of_all(GAMES, "commune", "cuccu", "lorum", "vazhushal"))
 def test_a_whole_match_of_every_game_is_played_by_number(game: str, terminal: Terminal) -> None:
     printed = terminal.play(game)
     assert (printed.status, printed.err) == (0, "")
@@ -18,7 +19,7 @@ def test_a_whole_match_of_every_game_is_played_by_number(game: str, terminal: Te
     assert not re.search(r"None|[{}]", printed.out)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", of_all(GAMES, "commune", "commerce", "fan-tan"))
 def test_a_program_plays_every_game_in_json(game: str, terminal: Terminal) -> None:
     values = terminal.play(game, "--json").values
     kinds = [next(iter(value)) for value in values]

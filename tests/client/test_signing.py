@@ -17,6 +17,7 @@ from domain.signed_moves import message
 from domain.table.commands import StandIn
 from tests.client.conftest import Place
 from tests.games.facts import facts_of
+from tests.tiers import of_all
 
 BID = {"type": "bid", "kind": "pair", "ranks": ["9"]}
 
@@ -132,7 +133,7 @@ def test_a_move_for_a_head_that_the_service_does_not_have_is_refused_and_explain
     assert found.value.seen == "11" * 32 or found.value.shown == "11" * 32
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", of_all(GAMES, "commune", "vazhushal"))
 def test_a_match_of_every_game_by_bots_that_sign_is_verified(place: Place, game: str) -> None:
     low, _ = GAMES[game].seats
     keys = [SigningKey(bytes([number + 1] * 32)) for number in range(max(2, low))]

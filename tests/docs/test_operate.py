@@ -253,6 +253,6 @@ def test_systemd_finds_no_fault_in_the_units_and_little_exposure(units: list[Pat
     said = subprocess.run([analyze, "verify", "--man=no", *units], capture_output=True, text=True, check=False)
     assert (said.returncode, said.stderr) == (0, "")
     for unit in (each for each in units if each.suffix == ".service"):
-        command = [analyze, "security", "--offline=true", "--threshold=15", unit]
+        command: list[str | Path] = [analyze, "security", "--offline=true", "--threshold=15", unit]
         judged = subprocess.run(command, capture_output=True, text=True, check=False)
         assert judged.returncode == 0, judged.stdout[-300:]

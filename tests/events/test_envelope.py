@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as any_
 
 from domain.canonical import MAX_INTEGER, canonical, genesis, link
@@ -39,7 +39,6 @@ events = any_.builds(
 )
 
 
-@settings(max_examples=40, deadline=None)
 @given(events)
 def test_an_event_round_trips_through_its_canonical_form(event: Event) -> None:
     (stored,) = write([event], genesis(TABLE))
@@ -47,7 +46,6 @@ def test_an_event_round_trips_through_its_canonical_form(event: Event) -> None:
     assert as_written(stored) == event
 
 
-@settings(max_examples=20, deadline=None)
 @given(events)
 def test_a_schema_that_only_a_newer_release_writes_is_not_read_to_be_folded(event: Event) -> None:
     (stored,) = write([event], genesis(TABLE))

@@ -4,7 +4,7 @@ from contextlib import closing
 from hashlib import sha256
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.head_log import Checkpoint, LogKey, leaf_of
@@ -43,7 +43,6 @@ def test_tiles_give_the_root_of_the_leaves(count: int) -> None:
     assert root_of(count, StoredTree(stored(wanted)).node) == plain_root(wanted)
 
 
-@settings(max_examples=20, deadline=None)
 @given(steps=st.lists(st.integers(1, 400), min_size=1, max_size=6))
 def test_steps_make_no_difference(steps: list[int]) -> None:
     sizes = [sum(steps[:number]) for number in range(1, len(steps) + 1)]

@@ -16,16 +16,19 @@ from pathlib import Path
 import pytest
 
 from domain.registry import GAMES
+from tests import chance
 from tests.kernel.compare import lines
 from tests.kernel.played import Match, line
 
 FROZEN = Path(__file__).with_name("frozen.json")
 MATCHES = 6
+FEW = 2
+"""Matches of each game that `make test` plays: one with rigged deals."""
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
 def test_random_matches_go_as_they_always_have(slug: str) -> None:
-    expected = json.loads(FROZEN.read_text("utf-8")).get(slug, [])
+    expected = json.loads(FROZEN.read_text("utf-8")).get(slug, [])[: MATCHES if chance.SEED else FEW]
     digests = []
     for number in range(len(expected)):
         digest = sha256()

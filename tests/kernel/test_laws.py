@@ -14,11 +14,15 @@ from domain.kernel import Game, Move, RecordedBatch, State, Viewer
 from domain.options import complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
+from tests import chance
 from tests.kernel.played import picked
 from tests.kernel.tiny import TINY
 
 TYPED: dict[str, Game[Any, Any]] = {"tiny": TINY} | {slug: game.rules for slug, game in GAMES.items()}
-MATCHES, MOST_MOVES = 12, 120
+FEW, MANY = 3, 12
+"""Matches of each game, in `make test` and in `make test-all`."""
+
+MOST_MOVES = 120
 
 every_game = pytest.mark.parametrize("slug", TYPED)
 
@@ -31,7 +35,7 @@ class Step:
 
 
 def steps(slug: str) -> Iterator[Step]:
-    for number in range(MATCHES):
+    for number in range(MANY if chance.SEED else FEW):
         yield from _match(TYPED[slug], Stream(b"%s %d" % (slug.encode(), number)), number)
 
 

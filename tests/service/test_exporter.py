@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from events.redis.embedded import EmbeddedServer
 from events.redis.log import connect
 from service.limits import limits_from
 from service.settings import Settings
@@ -18,6 +19,7 @@ from service.turns import Turns, Work
 from service.wiring import Service
 from tests.service.fakes import Deals, FakeClock
 from tests.service.tables import House
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture
@@ -28,8 +30,22 @@ def house(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     log.close()
 
 
+@pytest.fixture(scope="module")
+def shared(valkey_server: EmbeddedServer) -> Iterator[Exporter]:
+    """An exporter for all tests that leave its process running."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("CARDTABLE_REDIS_URL", valkey_server.url)
+        log = connect(valkey_server.url, mode="relaxed")
+        exporter = Exporter(log.ports.store)
+        exporter.record("t_" + "a" * 24)
+        yield exporter
+        exporter.end()
+        log.close()
+
+
 @pytest.fixture
 def exporter(house: House) -> Iterator[Exporter]:
+    """An exporter for one test."""
     made = Exporter(house.service.ports.store)
     yield made
     made.end()
@@ -44,22 +60,22 @@ def finished(house: House) -> str:
     return table
 
 
-def test_it_makes_the_same_record(house: House, exporter: Exporter, finished: str) -> None:
+def test_it_makes_the_same_record(house: House, shared: Exporter, finished: str) -> None:
     store = house.service.ports.store
-    record = exporter.record(finished)
+    record = shared.record(finished)
     assert record == written(store, finished)
     assert record is not None
     assert json.loads(record) == record_of(store, store.read(finished))
-    assert exporter.record("t_" + "a" * 24) is None
+    assert shared.record("t_" + "a" * 24) is None
 
 
-def test_what_it_used_is_charged_to_who_asked(exporter: Exporter, finished: str) -> None:
+def test_what_it_used_is_charged_to_who_asked(shared: Exporter, finished: str) -> None:
     line = Turns(limits_from({}).rates["processor"])
     charged: list[float] = []
     line.usage.charge = lambda _, seconds: charged.append(seconds)  # type: ignore[method-assign, assignment]
     work = Work(line, [("address", "192.0.2.1")])
     work.begin()
-    exporter.record(finished)
+    shared.record(finished)
     before_it, by_it = charged
     assert before_it >= 0
     assert by_it > 0
@@ -67,22 +83,22 @@ def test_what_it_used_is_charged_to_who_asked(exporter: Exporter, finished: str)
 
 
 def test_who_waits_for_it_gives_the_turn_to_others_and_takes_it_again(
-    exporter: Exporter, finished: str, monkeypatch: pytest.MonkeyPatch
+    shared: Exporter, finished: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line = Turns(limits_from({}).rates["processor"])
     line.usage.charge([("address", "192.0.2.1"), ("address", "192.0.2.2")], 1000)
     stranger, work, other = (Work(line, [("address", f"192.0.2.{n}")]) for n in (3, 1, 2))
     stranger.begin()
     work.begin()
-    asked = exporter._asked
+    asked = shared._asked
 
     def asked_while_another_one_works(table: str) -> tuple[bytes, float, bytes]:
         assert line.above.enters_at_once()
         line.above.leave()
         return asked(table)
 
-    monkeypatch.setattr(exporter, "_asked", asked_while_another_one_works)
-    assert exporter.record(finished)
+    monkeypatch.setattr(shared, "_asked", asked_while_another_one_works)
+    assert shared.record(finished)
     assert not line.above.enters_at_once()
     work.end()
     other.begin()
@@ -118,10 +134,10 @@ def test_it_ends_with_the_process_that_began_it(exporter: Exporter, finished: st
     assert process is not None
     assert process.stdin is not None
     process.stdin.close()
-    assert process.wait(60) == 0
+    assert process.wait(PATIENCE) == 0
 
 
-def test_what_it_can_not_do_is_refused_as_in_the_web_process(house: House, exporter: Exporter) -> None:
+def test_what_it_can_not_do_is_refused_as_in_the_web_process(house: House, shared: Exporter) -> None:
     table = house.playing(house.player("Ann"), house.player("Bob"))
     with pytest.raises(ValueError, match="not over"):
-        exporter.record(table)
+        shared.record(table)

@@ -24,6 +24,9 @@ DUE = f"{PAST}, #moves button:enabled, #own-hand button.card"
 MOVES = "#moves button.numbered:enabled"
 """The buttons that make a move. The styles number them in the order of the page."""
 
+FIRST_MOVE = re.compile("You (bid|call)")
+"""The line of the log about a move of Commune."""
+
 PARTS = {"#own-hand": "h", ".middle": "c"}
 """Where cards are picked, with the key that leads there."""
 

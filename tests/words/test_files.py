@@ -1,7 +1,9 @@
 """Every language says the same things with the same values, and says nothing that nobody asks for."""
 
 import re
+from collections import Counter
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,10 @@ def in_language(path: Path, language: str, of: str = "en") -> Path:
     return Path(re.sub(rf"(?<=[/.]){of}(?=[/.])", language, str(path)))
 
 
+def at(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
 class Variables(visitor.Visitor):
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -33,11 +39,13 @@ def variables(pattern: ast.Pattern) -> set[str]:
     return found.names
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_file_has_nothing_but_messages_each_once(path: Path) -> None:
-    assert [each.content for each in entries(path) if isinstance(each, ast.Junk)] == []
-    names = [each.id.name for each in entries(path) if isinstance(each, ast.Message)]
-    assert sorted(names) == sorted(set(names))
+def test_a_file_has_nothing_but_messages_each_once() -> None:
+    odd: list[str] = []
+    for path in files():
+        odd += [f"{at(path)}: {each.content}" for each in entries(path) if isinstance(each, ast.Junk)]
+        names = Counter(each.id.name for each in entries(path) if isinstance(each, ast.Message))
+        odd += [f"{at(path)}: {name} {number} times" for name, number in names.items() if number > 1]
+    assert odd == []
 
 
 def test_every_language_has_the_same_files() -> None:
@@ -45,26 +53,36 @@ def test_every_language_has_the_same_files() -> None:
         assert [in_language(path, language) for path in ENGLISH] == list(places(language))
 
 
-@pytest.mark.parametrize("language", BEGUN)
-def test_a_language_that_is_begun_says_nothing_that_english_does_not(language: str) -> None:
+def test_a_language_that_is_begun_says_nothing_that_english_does_not() -> None:
     shared = {
         name: text for path in ENGLISH if path.parent.parent.name == "domain" for name, text in messages(path).items()
     }
-    for path in places(language):
-        assert isinstance(entries(path)[0], ast.ResourceComment), "it says that no native speaker has read it"
-        english = messages(in_language(path, "en", language)) if path.parent.parent.name != "domain" else shared
-        for name, text in messages(path).items():
-            assert variables(text) <= variables((shared | english)[name]), f"{path}: {name}"
+    odd: list[str] = []
+    for language in BEGUN:
+        for path in places(language):
+            if not isinstance(entries(path)[0], ast.ResourceComment):
+                odd.append(f"{at(path)}: it does not say that no native speaker has read it")
+            english = messages(in_language(path, "en", language)) if path.parent.parent.name != "domain" else shared
+            odd += [f"{at(path)}: {each}" for each in _beyond(messages(path), shared | english)]
+    assert odd == []
 
 
-@pytest.mark.parametrize("path", ENGLISH, ids=lambda path: str(path.relative_to(ROOT)))
-def test_every_language_says_the_same_with_the_same_values(path: Path) -> None:
-    expected = messages(path)
-    for language in LANGUAGES:
-        found = messages(in_language(path, language))
-        assert found.keys() == expected.keys(), f"{language}: {found.keys() ^ expected.keys()}"
-        odd = {name for name in found if not variables(found[name]) - SELECTORS <= variables(expected[name])}
-        assert odd == set(), f"{language} uses values that English doesn't"
+def _beyond(found: dict[str, ast.Pattern], english: dict[str, ast.Pattern]) -> list[str]:
+    """Returns the messages that English has not, or with values that it has not."""
+    return [name for name, text in found.items() if name not in english or variables(text) - variables(english[name])]
+
+
+def test_every_language_says_the_same_with_the_same_values() -> None:
+    odd: list[str] = []
+    for path, language in product(ENGLISH, LANGUAGES):
+        expected, found = messages(path), messages(in_language(path, language))
+        odd += [f"{at(path)}: {name} in one language only" for name in found.keys() ^ expected.keys()]
+        odd += [
+            f"{at(path)}: {name} uses values in {language} that English doesn't"
+            for name in found.keys() & expected.keys()
+            if not variables(found[name]) - SELECTORS <= variables(expected[name])
+        ]
+    assert odd == []
 
 
 SELECTORS = {"you", "count"}
@@ -94,12 +112,14 @@ OF_PROGRAMS = re.compile(
 )
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_no_text_has_a_word_of_programs(path: Path) -> None:
-    for name, pattern in messages(path).items():
-        found = Texts()
-        found.visit(pattern)
-        assert [text for text in found.found if OF_PROGRAMS.search(text)] == [], name
+def test_no_text_has_a_word_of_programs() -> None:
+    odd: list[str] = []
+    for path in files():
+        for name, pattern in messages(path).items():
+            texts = Texts()
+            texts.visit(pattern)
+            odd += [f"{at(path)}: {name}: {text}" for text in texts.found if OF_PROGRAMS.search(text)]
+    assert odd == []
 
 
 # What is said is asked for
@@ -130,16 +150,16 @@ def is_asked(key: str, text: str) -> bool:
     return bool(re.search(rf"\b{re.escape(key)}\b", text)) or any(re.fullmatch(each, key) for each in made)
 
 
-@pytest.mark.parametrize("path", [path for path in ENGLISH if not path.name.startswith("lesson.")], ids=str)
-def test_nothing_is_said_that_nobody_asks_for(path: Path) -> None:
+def test_nothing_is_said_that_nobody_asks_for() -> None:
+    paths = [path for path in ENGLISH if not path.name.startswith("lesson.")]
+    assert [f"{at(path)}: {name}" for path in paths for name in messages(path) if not _is_used(path, name)] == []
+
+
+def _is_used(path: Path, name: str) -> bool:
     game = path.parts[-3] if "games" in path.parts else None
-    unasked = []
-    for name in messages(path):
-        area, _, key = name.partition("-")
-        text = sources().get(f"wordsOf{area}" if game is None else f"wordsOfGame{game}", "")
-        if area not in BY_NAME and not is_asked(key if game is None else name, text):
-            unasked.append(name)
-    assert unasked == []
+    area, _, key = name.partition("-")
+    text = sources().get(f"wordsOf{area}" if game is None else f"wordsOfGame{game}", "")
+    return area in BY_NAME or is_asked(key if game is None else name, text)
 
 
 BY_NAME = {

@@ -17,7 +17,7 @@ ORDER = (
 )
 """The order of docs/operate.md."""
 
-CLIENTS = 12
+CLIENTS = 6
 
 
 @pytest.fixture(scope="module")

@@ -14,6 +14,7 @@ from domain.verify import Report
 from tests.domain.matches import RandomActions, company, fork_of, open_match, positions, record_of
 from tests.domain.verifier.records import CHECKS, GAMES_AND_TINY, statuses
 from tests.signing import public_of
+from tests.tiers import of_all
 from tests.trust.forging import mended
 
 Record = dict[str, Any]
@@ -48,7 +49,7 @@ def moves(record: Record, seat: int) -> list[int]:
     return places(record, "table.move_signed", seat)
 
 
-@pytest.mark.parametrize("game", GAMES_AND_TINY)
+@pytest.mark.parametrize("game", of_all(GAMES_AND_TINY, "tiny", "commune", "vazhushal"))
 def test_signed_moves_of_every_game_pass(game: str) -> None:
     if game != "tiny":
         assert game in GAMES

@@ -5,7 +5,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.tournament.commands import RecordResult, Withdraw
@@ -41,7 +41,6 @@ def _played(tournament: Tournament, chance: Random, leaving: float = 0.0) -> Tou
 
 
 @pytest.mark.parametrize(("form", "seats"), FORMATS)
-@settings(max_examples=12, deadline=None)
 @given(count=st.integers(4, 17), chance=st.randoms(use_true_random=False))
 def test_a_tournament_comes_to_its_end(form: str, seats: int, count: int, chance: Random) -> None:
     over = _played(started(count, terms(form, seats)), chance)
@@ -53,7 +52,6 @@ def test_a_tournament_comes_to_its_end(form: str, seats: int, count: int, chance
 
 
 @pytest.mark.parametrize(("form", "seats"), FORMATS)
-@settings(max_examples=12, deadline=None)
 @given(count=st.integers(4, 17), chance=st.randoms(use_true_random=False))
 def test_it_does_although_entrants_withdraw_and_stay_away(form: str, seats: int, count: int, chance: Random) -> None:
     over = _played(started(count, terms(form, seats)), chance, leaving=0.1)

@@ -6,7 +6,7 @@ from typing import Any
 
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.tournament.standings import tally
@@ -40,7 +40,6 @@ def _perfect_is_possible(entrants: list[int], rounds: list[Round]) -> bool:
     return 2 * len(nx.max_weight_matching(graph, maxcardinality=True)) == len(entrants) + len(entrants) % 2
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.integers(2, 14), st.integers(1, 13), CHANCE)
 def test_nobody_meets_or_rests_twice_while_that_is_possible(count: int, length: int, chance: object) -> None:
     entrants, rounds = list(range(1, count + 1)), list[Any]()
@@ -95,7 +94,6 @@ def test_those_who_sat_in_different_places_meet() -> None:
     assert {seats[0] for seats in seated(tables, [first])} == {2, 4, 5, 7}, "now each sits at the other place"
 
 
-@settings(max_examples=20, deadline=None)
 @given(st.integers(4, 12), CHANCE)
 def test_everybody_sits_first_about_as_often_as_last(half: int, chance: object) -> None:
     entrants, rounds = list(range(1, 2 * half + 1)), list[Any]()
@@ -104,7 +102,6 @@ def test_everybody_sits_first_about_as_often_as_last(half: int, chance: object) 
     assert all(abs(surplus(entrant, rounds)) <= 3 for entrant in entrants)
 
 
-@settings(max_examples=30, deadline=None)
 @given(st.integers(3, 5), st.integers(1, 5), st.integers(0, 4), st.integers(1, 5), CHANCE)
 def test_larger_tables_are_full_and_who_rests_has_rested_least(
     seats: int, tables: int, more: int, length: int, chance: object

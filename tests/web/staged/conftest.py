@@ -4,6 +4,7 @@ A page may not be told what others do until it sends a request or the test calls
 """
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any
 
 import pytest
@@ -27,8 +28,10 @@ def staged(browser: Browser, console: Console, request: pytest.FixtureRequest) -
 
 @pytest.fixture
 def visit(staged: StagedBrowser) -> Visit:
+    numbers = count(1)
+
     def opened(path: str | None = None, **options: Any) -> Page:
-        return staged.open(path, paused=False, **options)
+        return staged.open(path, **{"paused": False, "seed": next(numbers), **options})
 
     return opened
 

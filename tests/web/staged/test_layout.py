@@ -4,7 +4,7 @@ In a browser, since nothing else lays out a page. Each game is measured with the
 most, after some moves and, but for the fewest, at its first turn, at the sizes of phones, a tablet and large screens.
 """
 
-import random
+import json
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -12,9 +12,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from domain.registry import GAMES
-from tests.web.layouts import MOST_WORDS, SIZES, misfits, resized, words
+from service.unreadable import CODES
+from tests.games.facts import Scene
+from tests.web.browsers import PHONE
+from tests.web.layouts import MOST_WORDS, SIZES, go, is_narrow, misfits, resized, words
 from tests.web.stage.browser import StagedBrowser
-from tests.web.stage.stage import Json, Player
+from tests.web.stage.scenes import TableStage
 from tests.web.staged.conftest import Visit
 
 MOST_MOVES = 6
@@ -48,51 +51,37 @@ def tables() -> Iterator[Table]:
 CROWDED = [Table("liars-poker", 12), Table("whisky-poker", 9), Table("lorum", 4), Table("vazhushal", 4)]
 """Bids for many seats, two rows of cards to exchange, a long hand, and melds."""
 
-GO = """(path) => {
-  history.pushState(null, "", path);
-  dispatchEvent(new PopStateEvent("popstate"));
-}"""
-"""Goes to an address without loading the document again, which costs most."""
 
+class Shown:
+    """A table of a new stage, which a page of its player shows."""
 
-class Played:
-    """A table of one player with house bots, which the player's page shows."""
-
-    def __init__(self, staged: StagedBrowser, player: Player, page: Page, table: Table) -> None:
+    def __init__(self, staged: StagedBrowser, page: Page, table: Table) -> None:
         self.name = f"{table.game:<18}{table.seats:>3}"
-        self._staged, self._player, self._page = staged, player, page
-        self._chance = random.Random(f"{table.game} {table.seats}")
-        [bot, *_] = player.ask("GET", f"/v1/games/{table.game}")["strategies"]
-        wanted = {"game": table.game, "seats": table.seats, "bots": [bot["name"]] * (table.seats - 1)}
-        self.id = player.ask("POST", "/v1/tables", **wanted, options=OPTIONS.get(table, {}), visibility="unlisted")[
-            "id"
-        ]
+        self._page = page
+        scene = Scene(moves=0, seats=table.seats, seed=3, options=OPTIONS.get(table, {}))
+        self.stage = staged.stage = TableStage(table.game, scene)
+        self._leave()
+        kept = {each: self.stage.account[each] for each in ("id", "name", "token")}
+        page.evaluate("(kept) => localStorage.setItem('cardtable.account', kept)", json.dumps(kept))
 
-    @property
-    def now(self) -> Json:
-        return self._player.ask("GET", f"/v1/tables/{self.id}")
-
-    @property
-    def legal_moves(self) -> list[Json]:
-        return list(self._player.ask("GET", f"/v1/tables/{self.id}/moves")["legal_moves"])
-
-    def play(self) -> bool:
-        """Makes a move, if the player has one."""
-        legal = self.legal_moves if self.now["status"] == "playing" else []
-        if legal:
-            self._player.ask("POST", f"/v1/tables/{self.id}/moves", **self._chance.choice(legal))
-            self._staged.stage.passes(seconds=2)
-        return bool(legal)
+    def play(self, most: int) -> None:
+        """Makes moves as long as there are any."""
+        for _ in range(most):
+            if self.stage.table_now["status"] == "playing" and self.stage.legal_moves:
+                self.stage.play(1)
 
     def show(self) -> None:
         """Opens the table anew, as it is now, and waits until it is drawn."""
-        self._page.evaluate(GO, "/join")
-        self._page.locator(".letters-field").wait_for()
-        self._page.evaluate(GO, f"/tables/{self.id}")
-        now = self.now
+        self._leave()
+        go(self._page, f"/tables/{self.stage.table}")
+        now = self.stage.table_now
         self._page.locator(f"[data-version='{now['version']}']").wait_for()
         if now["status"] == "playing" and now["turn"] and 0 in now["turn"]["seats"]:
             self._page.locator("#moves button").first.wait_for()
+
+    def _leave(self) -> None:
+        go(self._page, "/join")
+        self._page.locator(".letters-field").wait_for()
 
     def misfits(self, moment: str) -> list[str]:
         """What is wrong at a moment, a line for each."""
@@ -108,67 +97,52 @@ class Played:
 
 
 @pytest.fixture
-def player(staged: StagedBrowser) -> Player:
-    return staged.stage.player("Ann")
+def page(visit: Visit) -> Page:
+    return visit("/join", introduced=False)
 
 
-@pytest.fixture
-def own(player: Player, visit: Visit) -> Page:
-    """A page of the player."""
-    return visit("/settings", account=player.account, introduced=False)
-
-
-def assert_all_fit(
-    staged: StagedBrowser, player: Player, page: Page, measured: Sequence[Table], first_turns: bool
-) -> None:
+def assert_all_fit(staged: StagedBrowser, page: Page, measured: Sequence[Table], first_turns: bool) -> None:
     wrong = []
     for each in measured:
-        table = Played(staged, player, page, each)
+        table = Shown(staged, page, each)
         if first_turns and each.seats >= usual(each.game):
             wrong += table.misfits("first turn")
-        for _ in range(MOST_MOVES):
-            table.play()
+        table.play(MOST_MOVES)
         wrong += table.misfits("later")
     assert not wrong, "\n" + "\n".join(wrong)
 
 
-def test_nothing_scrolls_and_all_can_be_pressed_at_a_crowded_table(
-    staged: StagedBrowser, player: Player, own: Page
-) -> None:
-    assert_all_fit(staged, player, own, CROWDED, first_turns=False)
+def test_nothing_scrolls_and_all_can_be_pressed_at_a_crowded_table(staged: StagedBrowser, page: Page) -> None:
+    assert_all_fit(staged, page, CROWDED, first_turns=False)
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("part", range(3))
-def test_nothing_scrolls_and_all_can_be_pressed_in_any_game(
-    staged: StagedBrowser, player: Player, own: Page, part: int
-) -> None:
-    assert_all_fit(staged, player, own, [*tables()][part::3], first_turns=True)
+def test_nothing_scrolls_and_all_can_be_pressed_in_any_game(staged: StagedBrowser, page: Page, part: int) -> None:
+    assert_all_fit(staged, page, [*tables()][part::3], first_turns=True)
 
 
-def assert_can_be_left(staged: StagedBrowser, player: Player, page: Page, measured: Sequence[Table]) -> None:
-    """A hand that is over has a window with all cards, each within the window, and the way on in view."""
-    for each in measured:
-        table = Played(staged, player, page, each)
-        table.show()
-        while table.now["state"]["last_hand"] is None and table.play():
-            pass
-        staged.still()
-        page.locator(".last-hand").wait_for()
-        for width, height in SIZES:
-            resized(page, width, height)
-            expect(page.locator(".last-hand .main")).to_be_in_viewport(ratio=1)
-            rightmost = "(cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right))"
-            assert 0 < page.locator(".last-hand .card").evaluate_all(rightmost) <= width, each
-
-
-def test_a_hand_that_is_over_can_be_left_at_every_size(staged: StagedBrowser, player: Player, own: Page) -> None:
-    assert_can_be_left(staged, player, own, [Table("whisky-poker", 9)])
-
-
-@pytest.mark.thorough
-def test_a_hand_of_other_games_can_be_left_at_every_size(staged: StagedBrowser, player: Player, own: Page) -> None:
-    assert_can_be_left(staged, player, own, [Table("chinese-ten", 4), Table("vazhushal", 4)])
+@pytest.mark.parametrize(
+    "table",
+    [
+        Table("whisky-poker", 9),
+        *(pytest.param(each, marks=pytest.mark.thorough) for each in (Table("chinese-ten", 4), Table("vazhushal", 4))),
+    ],
+    ids=lambda table: table.game,
+)
+def test_a_hand_that_is_over_can_be_left_at_every_size(staged: StagedBrowser, page: Page, table: Table) -> None:
+    """Its window has the cards of all hands, each within the window, and the way on in view."""
+    shown = Shown(staged, page, table)
+    shown.show()
+    while shown.stage.table_now["state"]["last_hand"] is None:
+        shown.stage.play(1)
+    staged.still()
+    page.locator(".last-hand").wait_for()
+    for width, height in SIZES:
+        resized(page, width, height)
+        expect(page.locator(".last-hand .main")).to_be_in_viewport(ratio=1)
+        rightmost = "(cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right))"
+        assert 0 < page.locator(".last-hand .card").evaluate_all(rightmost) <= width
 
 
 REPLAYED = """() => {
@@ -194,20 +168,33 @@ REPLAYED = """() => {
 @pytest.mark.parametrize(
     "game", ["commune", *(pytest.param(game, marks=pytest.mark.thorough) for game in ("commerce", "lorum"))]
 )
-def test_a_replay_shows_table_hand_and_player_at_once(
-    staged: StagedBrowser, player: Player, own: Page, game: str
-) -> None:
-    table = Played(staged, player, own, Table(game, usual(game)))
-    for _ in range(2):
-        table.play()
-    version = table.now["version"]
-    player.ask("DELETE", f"/v1/tables/{table.id}/seats/0")
-    while table.now["status"] == "playing":
-        staged.stage.passes(seconds=2)
-    own.goto(f"/tables/{table.id}/replay?seat=0&version={version}")
-    own.locator(f"[data-version='{version}'] .hand .card").first.wait_for()
+def test_a_replay_shows_table_hand_and_player_at_once(staged: StagedBrowser, page: Page, game: str) -> None:
+    shown = Shown(staged, page, Table(game, usual(game)))
+    shown.play(2)
+    version = shown.stage.table_now["version"]
+    shown.stage.end()
+    go(page, f"/tables/{shown.stage.table}/replay?seat=0&version={version}")
+    page.locator(f"[data-version='{version}'] .hand .card").first.wait_for()
     wrong = []
     for width, height in SIZES:
-        size = resized(own, width, height)
-        wrong += [f"{size} {each}" for each in own.evaluate(REPLAYED)]
+        size = resized(page, width, height)
+        wrong += [f"{size} {each}" for each in page.evaluate(REPLAYED)]
     assert not wrong, "\n" + "\n".join(wrong)
+
+
+UNREADABLE = [
+    {"id": f"t_{number}aaaaaaaaaaaaaaaaaaaaaaa", "code": code, "detail": "a sentence of the service"}
+    for number, code in enumerate(CODES)
+]
+
+
+@pytest.mark.thorough
+def test_lines_of_unreadable_tables_are_not_wider_than_a_phone(staged: StagedBrowser, visit: Visit) -> None:
+    player = staged.stage.player("Ann")
+    player.ask("POST", "/v1/tables", game="commune", seats=2)
+    own_tables = {**player.ask("GET", "/v1/me/tables"), "unreadable": UNREADABLE}
+    phone = visit(account=player.account, **PHONE)
+    phone.route("**/v1/me/tables?*", lambda route: route.fulfill(json=own_tables))
+    phone.goto("/")
+    expect(phone.locator(".own-tables .unreadable")).to_have_count(len(CODES))
+    assert is_narrow(phone)

@@ -217,7 +217,7 @@ test("a table whose log is lacking is shown as it is now, and never half", async
   assert.match(table.state.lack, /wrong_phase/);
 });
 
-test("and at once, if it lacks what happened since", async () => {
+test("a table that lacks what happened since is shown as it is now at once", async () => {
   const { service, timers, table, drawn } = await opened(3);
   service.failures.events = [refused(409, "wrong_phase")];
   service.happens(2);
@@ -338,7 +338,7 @@ test("what happened since the reader looked is shown from there", async () => {
   assert.deepEqual(service.requests, ["table", "events 0", "choice", "at 3", "at 4", "follow 5"]);
 });
 
-test("without that position, or with nothing since, the table is shown as it is", async () => {
+test("without an earlier position, or with nothing since, the table is shown as it is", async () => {
   const same = await opened(3, { wanted: { from: 3 } });
   assert.deepEqual([same.drawn, same.service.requests], [[[3, 0]], ["table", "events 0", "follow 3"]]);
   const lost = await opened(5, {
@@ -425,7 +425,7 @@ test("a move whose answer does not come is sent again as it was", async () => {
   assert.equal(service.requests.filter((each) => each.startsWith("send")).length, 3);
 });
 
-test("why a move is refused is said until the next one, and the table is asked for", async () => {
+test("the reason for a refused move is shown until the next move, and the table is asked for", async () => {
   const { service, timers, table, cards } = await opened(3);
   service.failures.send = [refused(422, "illegal_move")];
   table.play(MOVE);
@@ -439,7 +439,7 @@ test("why a move is refused is said until the next one, and the table is asked f
   assert.equal(table.state.refusal, null);
 });
 
-test("two moves have two keys, and before the table is shown there is none", async () => {
+test("two moves have two keys, and no move is sent before the table is shown", async () => {
   const { service, table } = await opened(3);
   table.play(MOVE);
   table.play(MOVE);
@@ -560,7 +560,7 @@ test("after the reader has left, an answer leads to nothing", async () => {
   }
 });
 
-test("nor does the answer to a move, an event or a reaction", async () => {
+test("after the reader has left, the answer to a move, an event or a reaction leads to nothing", async () => {
   const at = await opened(3);
   const [promise, release] = gate();
   at.service.gates.send = promise;

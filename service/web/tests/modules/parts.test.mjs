@@ -5,7 +5,7 @@ import { mock, test } from "node:test";
 
 import { Unreachable } from "../../src/api/client.ts";
 import { fetchPart } from "../../src/parts.ts";
-import { settled } from "./timers.mjs";
+import { settled } from "../timers.mjs";
 
 /** Fetches a part whose first requests fail, and lets its pause pass. */
 async function fetched(failures) {

@@ -16,7 +16,7 @@ const post = () => answer(service.POST("/v1/tables", { body: {} }));
 const PROBLEMS = JSON.parse(readFileSync(process.env.PROBLEMS, "utf8"));
 
 const natural = { fetch: globalThis.fetch, setTimeout: globalThis.setTimeout };
-afterEach(() => Object.assign(globalThis, natural));
+afterEach(() => Object.assign(globalThis, natural)); // of tests of other files, too, which leave these alone
 
 /** A service that gives every request one answer, and pauses that take no time. Counts the requests. */
 function answering(respond) {

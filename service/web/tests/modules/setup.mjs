@@ -1,4 +1,5 @@
-// All tests share the modules of the page, so each begins with the language that a page has without a choice.
+// All tests share the modules of the page, so each begins with the language that a page has without a choice. Hooks
+// outside of a `describe` are those of all files.
 
 import { beforeEach } from "node:test";
 

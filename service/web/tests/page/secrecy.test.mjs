@@ -5,8 +5,8 @@ import assert from "node:assert/strict";
 
 import { Browser } from "./support/browser.mjs";
 import { chances } from "./support/chances.mjs";
-import { byMouse, inMenu, openShort, playToTheEnd } from "./support/playing.mjs";
-import { judged, WatchedStage } from "./support/reached.mjs";
+import { byMouse, inMenu, openAtOwnTurn, openShort, playToTheEnd } from "./support/playing.mjs";
+import { judged, named, PACK, WatchedStage } from "./support/reached.mjs";
 import { Player, shortMatches } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
@@ -53,3 +53,31 @@ for (const game of TAKEN)
       }
     assert.deepEqual([...seen].sort(), ["page", "storage", "stream"]);
   });
+
+// What these tests look for is found
+
+test("a card that a seat may not know is noticed", async () => {
+  const stage = new WatchedStage("noticed");
+  const tab = await new Browser(stage).open("/");
+  await openAtOwnTurn(tab, "commune");
+  stage.look(tab);
+  const [latest] = stage.pieces.slice(-1);
+  await tab.clock.pass(1000);
+  const table = tab.path.split("/").at(-1);
+  const { viewer, state } = await tab.ask("GET", `/v1/tables/${table}`);
+  await tab.ask("DELETE", `/v1/tables/${table}/seats/${viewer.seat}`);
+  await tab.see(".over");
+  stage.pieces = [latest, ...PACK.map((card) => ({ ...latest, text: `{"held": ["${card}"]}` }))];
+  const [honest, ...planted] = await judged(stage, new Player(stage, tab.account.id, tab.account.token), table);
+  assert.deepEqual(honest.cards, []);
+  const own = state.hands[viewer.seat].cards;
+  assert.deepEqual(
+    planted.flatMap(({ cards }) => cards),
+    PACK.filter((card) => !own.includes(card)),
+  );
+});
+
+test("a card is recognised by its code and in words", () => {
+  const text = "Queen of hearts, 10 of clubs, Ace of Spades. A TAD of 52; 7H.1; %3Csvg; ?cards=2D%2C3D";
+  assert.deepEqual([...named(text)].sort(), ["2D", "3D", "7H.1", "AS", "QH", "TC"]);
+});

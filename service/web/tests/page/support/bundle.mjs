@@ -46,7 +46,7 @@ const compiled = new Map();
  * part of the page is left out.
  */
 export function load(globals, edit = same) {
-  const names = Object.keys(globals);
+  const names = Object.keys(globals).sort();
   if (!compiled.has(edit)) compiled.set(edit, compileFunction(edit(script), names, { filename: "page.js" }));
   compiled.get(edit)(...names.map((name) => globals[name]));
 }

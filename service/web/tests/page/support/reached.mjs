@@ -109,7 +109,8 @@ export function named(text) {
   return new Set([...(plain.match(CODES) ?? []), ...inWords]);
 }
 
-const PACK = Object.keys(RANKS).flatMap((rank) => Object.keys(SUITS).map((suit) => rank + suit));
+/** The codes of 52 cards. */
+export const PACK = Object.keys(RANKS).flatMap((rank) => Object.keys(SUITS).map((suit) => rank + suit));
 const without = (ranks) => PACK.filter(([rank]) => !ranks.includes(rank));
 const DECKS = {
   52: PACK,

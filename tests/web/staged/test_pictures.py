@@ -35,7 +35,7 @@ def test_there_are_pictures_of_every_game_and_no_others() -> None:
         assert (IMAGES / name).stat().st_size < MOST_BYTES, name
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_pictures_of_a_game_an_analysis_and_a_tournament_are_drawn(browser: Browser, tmp_path: Path) -> None:
     draw(browser, "commune", tmp_path)
     draw_analysis(browser, tmp_path)

@@ -1,0 +1,254 @@
+"""axe-core finds nothing on the pages, light and dark, and nothing is wider than a narrow window."""
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.accessibility import check, violations
+from tests.web.browsers import DESKTOP, NARROWEST, PHONE, Console
+from tests.web.company import invite_link, react
+from tests.web.layouts import go, is_narrow
+from tests.web.playing import (
+    await_own_turn,
+    by_mouse,
+    in_menu,
+    open_at_own_turn,
+    open_short_match,
+    play_to_the_end,
+    play_until,
+)
+from tests.web.stage.browser import StagedBrowser
+from tests.web.staged.conftest import Visit
+from tests.web.staged.matches import played
+
+LOOKED_AT: dict[str, Any] = {"bypass_csp": True}
+"""axe-core is put into the page, which the page's policy forbids."""
+
+DARK: dict[str, Any] = {**NARROWEST, "color_scheme": "dark", "locale": "de-DE"}
+
+PAGES = {
+    "/": ".game-card",
+    "/games/commune": ".rules",
+    "/games/lorum/lesson": ".lesson-strip button",
+    "/games/lorum/new": ".new-table",
+    "/games/lorum/pass": ".new-party",
+    "/join": ".letters-field",
+    "/leaderboards/commune": ".leaderboard",
+    "/tournaments": ".tournaments",
+    "/tournaments/new": "form",
+    "/settings": ".settings",
+    "/daily": "h1",
+    "/replay": "input[type=file]",
+    "/verify": "input[type=file]",
+    "/tables/t_nowhere": ".trouble",
+}
+"""Addresses, and what is there once they are drawn."""
+
+
+def look(page: Page, tools: Path, what: str) -> list[str]:
+    """Everything that is wrong with what is shown."""
+    too_wide = [] if is_narrow(page) else ["wider than the window"]
+    return [f"{what}: {each}" for each in violations(page, tools) + too_wide]
+
+
+@pytest.mark.parametrize("device", [DESKTOP, pytest.param(DARK, marks=pytest.mark.thorough)], ids=["wide", "dark"])
+def test_axe_finds_nothing_on_any_page(visit: Visit, console: Console, tools: Path, device: dict[str, Any]) -> None:
+    console.expect("status of 404")
+    page, wrong = visit("/", **LOOKED_AT, **device), []
+    for address, drawn in PAGES.items():
+        go(page, address)
+        page.locator(drawn).first.wait_for()
+        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        wrong += look(page, tools, address)
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "vazhushal",
+        *(pytest.param(each, marks=pytest.mark.thorough) for each in ("liars-poker", "chinese-ten", "lorum", "cuccu")),
+    ],
+)
+def test_axe_finds_nothing_in_the_controls_and_the_rules_of_a_game(visit: Visit, tools: Path, game: str) -> None:
+    page = visit(**LOOKED_AT)
+    open_at_own_turn(page, game, {})
+    check(page, tools)
+    page.get_by_role("button", name="Rules", exact=True).click()
+    page.locator("dialog[open] h2").first.wait_for()
+    check(page, tools)
+
+
+def test_axe_finds_nothing_at_a_table_and_in_its_windows(visit: Visit, tools: Path) -> None:
+    page, wrong = visit("/games/commune", **LOOKED_AT), []
+    page.locator(".play button").first.click()
+    await_own_turn(page)
+    page.locator(".rung .other").first.click()
+    wrong += look(page, tools, "a bid")
+    for name in ("In words", "Keys", "Resign"):
+        in_menu(page, name).click()
+        page.locator("dialog[open] h2").first.wait_for()
+        wrong += look(page, tools, name)
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
+    assert wrong == []
+
+
+@pytest.mark.thorough
+def test_axe_finds_nothing_where_people_meet_and_react(visit: Visit, staged: StagedBrowser, tools: Path) -> None:
+    ann = visit("/games/commune/new", **LOOKED_AT)
+    ben = visit(invite_link(ann), introduced=False, **LOOKED_AT)
+    ben.get_by_role("button", name="Sit down").click()
+    question = ben.get_by_role("dialog", name="Before you meet others")
+    expect(question).to_be_visible()
+    check(ben, tools)
+    question.get_by_role("button", name=re.compile(r"Use Guest \d{4}")).click()
+    for page in (ann, ben):
+        staged.until(page.locator(".felt"))
+    react(ann, "Thanks")
+    staged.still()
+    ben.locator(".seat .bubble.reaction").wait_for()
+    ben.get_by_role("button", name="React").click()
+    check(ben, tools)
+
+
+@pytest.mark.parametrize(
+    "device",
+    [NARROWEST, *(pytest.param(each, marks=pytest.mark.thorough) for each in (DESKTOP, {**DESKTOP, **DARK}))],
+    ids=["narrow", "wide", "dark"],
+)
+def test_axe_finds_nothing_at_a_replay_its_check_and_its_analysis(
+    visit: Visit, staged: StagedBrowser, tools: Path, device: dict[str, Any]
+) -> None:
+    match = played(staged.stage, "commune", options={"penalty_limit": 2})
+    analysis = match.player.ask("POST", f"/v1/tables/{match.table}/analyses")
+    assert match.player.ask("GET", f"/v1/analyses/{analysis['id']}")["status"] == "done"
+    page, wrong = visit(account=match.player.account, **LOOKED_AT, **device), []
+    page.goto("/join")
+    for version in (match.versions("cards_dealt")[1], match.versions("hand_judged")[0], match.last):
+        go(page, f"/tables/{match.table}/replay?seat=all&version={version}")
+        expect(page.locator(".replay")).to_have_attribute("data-version", str(version))
+        page.locator(".analysis[data-status=done] table").wait_for()
+        wrong += look(page, tools, f"version {version}")
+    go(page, f"/tables/{match.table}/verify")
+    page.locator(".verdict.passed, .verdict.failed").wait_for()
+    wrong += look(page, tools, "the check")
+    go(page, "/verify")
+    page.locator("input[type=file]").set_input_files(
+        {"name": "record.json", "mimeType": "application/json", "buffer": b'{"a": 1}'}
+    )
+    page.locator(".verdict.failed").wait_for()
+    wrong += look(page, tools, "a file that is no record")
+    assert wrong == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("device", [PHONE, DARK], ids=["phone", "dark"])
+def test_axe_finds_nothing_at_tournaments(
+    visit: Visit, staged: StagedBrowser, tools: Path, device: dict[str, Any]
+) -> None:
+    organiser = staged.stage.player("Ann")
+    order = {"format": "knock_out", "game": "commune", "options": {"penalty_limit": 1}}
+    bots = ["random", "steady", "random", "steady", "random"]
+    over = organiser.ask("POST", "/v1/tournaments", title="Winter cup", bots=bots, **order)["id"]
+    organiser.ask("POST", f"/v1/tournaments/{over}/start")
+    while organiser.ask("GET", f"/v1/tournaments/{over}")["status"] != "finished":
+        staged.stage.passes(seconds=2)
+    swiss = {**order, "format": "swiss", "round_count": 2}
+    cup = organiser.ask("POST", "/v1/tournaments", title="Summer cup", bots=["random"] * 3, **swiss)["id"]
+    page, wrong = visit("/join", **LOOKED_AT, **device), []
+    for address, drawn in {
+        "/tournaments": ".tables",
+        f"/tournaments/{cup}": ".entrants",
+        f"/tournaments/{over}": ".bracket",
+    }.items():
+        go(page, address)
+        page.locator(drawn).first.wait_for()
+        wrong += look(page, tools, address)
+    expect(page.locator(".bracket section")).to_have_count(3)
+    assert wrong == []
+
+
+def the_exchange_of_commerce(page: Page) -> None:
+    open_at_own_turn(page, "commerce", {})
+    page.locator("#own-hand button.card").nth(0).click()
+
+
+def the_packets_of_schwimmen(page: Page) -> None:
+    open_short_match(page, "schwimmen", {"Tokens": "10", "Maximum number of rounds": "1", **RANDOM_BOTS})
+    wait_for_move(page, "Take the other packet")
+
+
+def the_blind_exchange_of_a_dealer(page: Page) -> None:
+    options = {"Counters": "9", "Prize for the best hand": "0", "Rounds": "1", **RANDOM_BOTS}
+    open_short_match(page, "commerce-classic", options)
+    wait_for_move(page, "Look at your cards")
+    page.get_by_role("button", name="your second card, face down").click()
+    page.locator(".middle button.card").nth(0).click()
+
+
+def the_card_for_a_neighbour(page: Page) -> None:
+    open_short_match(page, "trade-and-barter", {"Counters": "9", "Prize for the best hand": "0", **RANDOM_BOTS})
+    wait_for_move(page, "Give this card")
+    page.locator("#own-hand button.card").nth(1).click()
+
+
+def the_stock_of_thirty_one(page: Page) -> None:
+    open_at_own_turn(page, "thirty-one", {})
+
+
+RANDOM_BOTS = {"How well they play": "Random"}
+
+
+def wait_for_move(page: Page, name: str) -> None:
+    move = page.locator("#moves").get_by_role("button", name=re.compile(rf"^{name}\b"))
+    play_until(move, by_mouse, random.Random("exchanges"))
+
+
+EXCHANGES: tuple[Callable[[Page], None], ...] = (
+    the_exchange_of_commerce,
+    the_packets_of_schwimmen,
+    the_blind_exchange_of_a_dealer,
+    the_card_for_a_neighbour,
+    the_stock_of_thirty_one,
+)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("reach", EXCHANGES, ids=lambda reach: reach.__name__)
+def test_axe_finds_nothing_where_cards_are_exchanged(visit: Visit, tools: Path, reach: Callable[[Page], None]) -> None:
+    page = visit(**LOOKED_AT)
+    reach(page)
+    check(page, tools)
+
+
+@pytest.mark.thorough
+def test_axe_finds_nothing_in_the_settings_of_an_account_and_after_a_deal_of_the_day(
+    visit: Visit, staged: StagedBrowser, tools: Path
+) -> None:
+    page, wrong = visit("/settings", **LOOKED_AT, **NARROWEST), []
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Use this name").click()
+    expect(page.get_by_text("You play as Ann.")).to_be_visible()
+    page.get_by_label("Sign my moves").check()
+    expect(page.get_by_label("Your public key")).to_be_visible()
+    page.get_by_role("button", name="Make a recovery code").click()
+    page.get_by_label("Your code. It is shown only now.").wait_for()
+    wrong += look(page, tools, "settings")
+    page.goto("/daily")
+    page.get_by_role("button", name="Play today's deal").click()
+
+    def press(page: Page, button: Locator) -> None:
+        by_mouse(page, button)
+        staged.passes(2000)
+
+    play_to_the_end(page, press, random.Random("daily"))
+    page.get_by_role("link", name="To the deal of the day").click()
+    expect(page.get_by_role("heading", name="Your result")).to_be_visible()
+    wrong += look(page, tools, "result of the day")
+    assert wrong == []

@@ -1,0 +1,52 @@
+"""A lesson is learned by pressing what glows, and each of its steps is one screen."""
+
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.layouts import go, misfits, resized
+from tests.web.staged.conftest import Visit
+from tools.lessons import PLANS
+
+SIZES = [(1366, 768), (390, 844)]
+
+PRESSES = 60
+"""More than any lesson needs."""
+
+
+def learn(page: Page, slug: str) -> list[str]:
+    """Presses what glows until the lesson is over; returns what didn't fit into the window."""
+    go(page, f"/games/{slug}/lesson")
+    page.locator(".lesson").wait_for()
+    wrong: list[str] = []
+    measured = None
+    for _ in range(PRESSES):
+        page.locator(".lesson[data-told=true]").wait_for()
+        if page.locator(".lesson-done").count():
+            page.locator(".lesson-done .play button").wait_for()
+            return wrong
+        step = page.locator(".lesson").get_attribute("data-step")
+        if step != measured:
+            for size in SIZES:
+                name = resized(page, *size)
+                wrong += [f"{slug}, step {step}, {name}: {each}" for each in misfits(page)]
+            measured = step
+        button = page.locator("#moves [data-wanted]:enabled, .lesson-strip [data-wanted]")
+        (button if button.count() else page.locator("[data-wanted]")).first.click()
+    raise AssertionError(f"after {PRESSES} presses the lesson of {slug} is not over")
+
+
+def assert_all_are_learned(page: Page, slugs: Sequence[str]) -> None:
+    wrong = [each for slug in slugs for each in learn(page, slug)]
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+def test_a_lesson_fits_and_is_learned_by_pressing_what_glows(visit: Visit) -> None:
+    assert_all_are_learned(visit("/join"), ["commerce"])
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_every_lesson_fits_and_is_learned_by_pressing_what_glows(visit: Visit, language: str) -> None:
+    assert_all_are_learned(visit("/join", locale=language), [*PLANS])
