@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable
 from itertools import count
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from tests import chance
 
+T = TypeVar("T")
 
-def few_or_many(few: int, many: int) -> int:
+
+def few_or_many(few: T, many: T) -> T:
     """Returns `few` in `make test`, and `many` in `make test-all`."""
     return many if chance.SEED else few
 

@@ -15,6 +15,7 @@ from service.archive import archive_table
 from service.audits.stored import pack_all
 from service.settings import Settings
 from service.wiring import Service, in_memory
+from tests.examples import few_or_many
 from tests.http.api import Answer, Api, Player
 from tests.http.test_tournaments import opened, played
 from tests.service.fakes import Deals, FakeClock, counted
@@ -149,9 +150,9 @@ def _addresses(scene: Scene) -> Iterator[str]:
 
 
 def _answers(scene: Scene, api: Api) -> dict[tuple[str, str, str], tuple[object, ...]]:
-    """What everybody is told, in every media type."""
+    """What everybody is told, in every media type; in `make test` a player and a spectator."""
     api.take_over()
-    senders = {"ann": scene.ann, "bob": scene.bob, "nobody": None}
+    senders = {"ann": scene.ann, "nobody": None} | few_or_many({}, {"bob": scene.bob})
     found = {}
     for address, media, (name, by) in product(_addresses(scene), MEDIA, senders.items()):
         if media != MEDIA[0] and not ("/events" in address or "/feed" in address or "/records" in address):

@@ -16,6 +16,7 @@ from service.http.document.references import camel_case, needed, referred
 from service.http.openapi import document, files
 from service.http.problems import PROBLEMS
 from service.http.spec import ALL, SHARED
+from tests.examples import mostly_thorough
 from tests.http.api import Api
 from tests.yaml_files import read_yaml
 
@@ -29,7 +30,7 @@ def test_the_committed_files_are_the_generated_ones() -> None:
     assert [path for path, text in made.items() if (ROOT / path).read_text(encoding="utf-8") != text] == []
 
 
-@pytest.mark.parametrize("edition", [ALL, SHARED, "commune"])
+@pytest.mark.parametrize("edition", mostly_thorough([SHARED, "commune", ALL], 2))
 def test_the_document_is_openapi(edition: str) -> None:
     from openapi_spec_validator import validate  # noqa: PLC0415 - it takes a while
 
