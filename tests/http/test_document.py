@@ -16,8 +16,8 @@ from service.http.document.references import camel_case, needed, referred
 from service.http.openapi import document, files
 from service.http.problems import PROBLEMS
 from service.http.spec import ALL, SHARED
-from tests.examples import mostly_thorough
 from tests.http.api import Api
+from tests.tiers import mostly_thorough
 from tests.yaml_files import read_yaml
 
 ROOT = Path(__file__).resolve().parents[2]
