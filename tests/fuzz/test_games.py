@@ -18,12 +18,12 @@ from domain.table.decide import decide
 from domain.table.evolve import fold
 from domain.table.state import before_opening
 from tests import playing
-from tests.examples import mostly_thorough
 from tests.fuzz.bad_input import anything
 from tests.fuzz.effort import tries
 from tests.fuzz.schema_values import SchemaValues
 from tests.games.random_play import at_random
 from tests.games.table_cases import Case, fewest_seats
+from tests.tiers import mostly_thorough
 
 PRESETS = [case for slug in GAMES for case in mostly_thorough(fewest_seats(slug), 1)]
 LONGEST_MESSAGE = 400

@@ -14,12 +14,12 @@ from domain.fairness import client_seed_hash
 from domain.registry import GAMES
 from service.http.openapi import document
 from tests.authority.conftest import Searched
-from tests.examples import mostly_thorough
 from tests.fuzz.bad_input import SCALARS, WHOLE, anything, keys_twice, rarely_damaged
 from tests.fuzz.effort import tries
 from tests.fuzz.schema_values import SchemaValues
 from tests.fuzz.world import SEED, World, world
 from tests.games.table_cases import fewest_seats
+from tests.tiers import mostly_thorough
 
 DOCUMENT = document()
 SCHEMAS = DOCUMENT["components"]["schemas"]

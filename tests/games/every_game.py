@@ -7,8 +7,8 @@ from hypothesis import example, given, seed, settings
 
 from domain.registry import GAMES
 from tests import chance
-from tests.examples import few_or_many
 from tests.games.table_cases import Case, breadth, cases, every_number_of_seats
+from tests.tiers import few_or_many
 
 Property = Callable[[Case], None]
 

@@ -9,9 +9,9 @@ import pytest
 
 from domain.registry import GAMES
 from domain.strategy import Strategy
-from tests.examples import few_or_many
 from tests.games import transcripts
 from tests.games.pins import BOTS, file_name, folder
+from tests.tiers import few_or_many
 
 PINNED = [(slug, strategy) for slug, strategy in BOTS if (folder(slug) / file_name(strategy)).exists()]
 

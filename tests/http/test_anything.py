@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.examples import few_or_many
 from tests.http.api import Api, Player
+from tests.tiers import few_or_many
 
 FIELDS = ["type", "kind", "ranks", "seat", "bot", "client_seed", "client_seed_hash", "game", "seats", "options", "bots"]
 MORE_FIELDS = ["name", "preset", "away", "receipts", "version", "head", "penalty_limit"]

@@ -15,10 +15,10 @@ from service.archive import archive_table
 from service.audits.stored import pack_all
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from tests.examples import few_or_many
 from tests.http.api import Answer, Api, Player
 from tests.http.test_tournaments import opened, played
 from tests.service.fakes import Deals, FakeClock, counted
+from tests.tiers import few_or_many
 from workers.analyses import Analyst
 from workers.audits import Auditor
 

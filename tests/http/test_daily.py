@@ -23,10 +23,10 @@ from service.projections.rebuild import rebuild
 from service.settings import Settings
 from service.tables.reads import hand_read
 from service.wiring import Service, connect
-from tests.examples import mostly_thorough
 from tests.http.api import Api, Player
 from tests.http.test_on_redis import AT_ONCE, at_once
 from tests.service.fakes import Deals, FakeClock, counted
+from tests.tiers import mostly_thorough
 
 NDJSON = {"Accept": "application/x-ndjson"}
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from openapi_spec_validator import validate
 
 from domain.game import HostedGame
 from domain.json_schema import JsonSchema
@@ -17,8 +16,8 @@ from service.http.document.references import camel_case, needed, referred
 from service.http.openapi import document, files
 from service.http.problems import PROBLEMS
 from service.http.spec import ALL, SHARED
-from tests.examples import mostly_thorough
 from tests.http.api import Api
+from tests.tiers import mostly_thorough
 from tests.yaml_files import read_yaml
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,6 +32,8 @@ def test_the_committed_files_are_the_generated_ones() -> None:
 
 @pytest.mark.parametrize("edition", mostly_thorough([SHARED, "commune", ALL], 2))
 def test_the_document_is_openapi(edition: str) -> None:
+    from openapi_spec_validator import validate  # noqa: PLC0415 - it takes a while
+
     validate(document(edition))
 
 

@@ -13,12 +13,12 @@ from hypothesis import given, seed, settings
 from domain.fairness import Stream
 from domain.registry import GAMES
 from tests import chance
-from tests.examples import few_or_many, mostly_thorough
 from tests.games.every_game import every_game
 from tests.games.table_cases import Case, cases, every_number_of_seats, fitting
 from tests.secrecy.courses import course
 from tests.secrecy.harness import Look, compare
 from tests.secrecy.sweeps import anywhere, bots, sweep
+from tests.tiers import few_or_many, mostly_thorough
 
 COMPARISONS = 2
 WITH_OPTIONS = 1

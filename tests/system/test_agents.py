@@ -11,8 +11,6 @@ from typing import Any
 
 import pytest
 from anyio.from_thread import start_blocking_portal
-from mcp import Client as Connection
-from mcp import StdioServerParameters, stdio_client
 
 from cardtable.client import Client
 from cardtable.text.seat_names import SeatNames
@@ -33,6 +31,10 @@ class Agent:
         home.mkdir(parents=True, exist_ok=True)
         self._errors = stack.enter_context((home / "errors.txt").open("w"))
         portal = stack.enter_context(start_blocking_portal())
+        # It takes a second, so only these tests import it.
+        from mcp import Client as Connection  # noqa: PLC0415 - see above
+        from mcp import StdioServerParameters, stdio_client  # noqa: PLC0415 - see above
+
         server = StdioServerParameters(
             command=sys.executable,
             args=["-m", "cardtable", "mcp", "--url", url, *words],

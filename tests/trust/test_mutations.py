@@ -18,7 +18,7 @@ from domain.registry import GAMES
 from tests.corpus.files import files, load
 from tests.domain import tiny_game
 from tests.domain.matches import RandomActions, open_match, record_of
-from tests.examples import few_or_many
+from tests.tiers import few_or_many
 from tests.trust.changes import KINDS, Record, all_changes
 from tests.trust.forging import mended
 from tests.trust.mutation import (

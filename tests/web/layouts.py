@@ -34,9 +34,12 @@ def is_narrow(page: Page) -> bool:
 def go(page: Page, path: str) -> None:
     """Goes to an address without loading the document again, which costs most of a visit."""
     page.evaluate(GO, path)
+    page.locator("[data-left]").wait_for(state="detached")
 
 
 GO = """(path) => {
+  if (location.pathname + location.search === path) return;
+  document.querySelector("#main > *")?.setAttribute("data-left", "");
   history.pushState(null, "", path);
   dispatchEvent(new PopStateEvent("popstate"));
 }"""

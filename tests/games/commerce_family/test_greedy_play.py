@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from domain.registry import GAMES
-from tests.examples import mostly_thorough
 from tests.games.commerce_family.greedy_play import agrees_in_greedy_play
 from tests.games.facts import facts_of
 from tests.games.table_cases import Case
+from tests.tiers import mostly_thorough
 
 GREEDY = [
     row for slug in GAMES if (reading := facts_of(slug).second_reading) for row in mostly_thorough(reading.greedy, 1)

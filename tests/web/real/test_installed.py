@@ -26,7 +26,7 @@ def with_worker(page: Page) -> Page:
     """The page under the control of its worker, after a reload."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     return page
 
 
@@ -96,11 +96,11 @@ def test_the_cached_tables_go_with_the_account(visit: Visits, service: Running, 
     page.goto(f"/tables/{match.table}/replay?version={match.last}")
     expect(page.locator(f"article.replay[data-version='{match.last}']")).to_be_visible()
     cached = f"caches.match('/v1/tables/{match.table}', {{ ignoreVary: true }}).then(Boolean)"
-    page.wait_for_function(cached)
+    page.wait_for_function(f"() => {cached}")
     page.goto("/settings")
     page.get_by_label("Token from another device").fill(service.player().token)
     page.get_by_role("button", name="Use this token").click()
-    page.wait_for_function(f"{cached}.then((cached) => !cached)")
+    page.wait_for_function(f"() => {cached}.then((cached) => !cached)")
 
 
 def registration_of(session: CDPSession, page: Page) -> str:

@@ -188,6 +188,11 @@ class StagedBrowser:
             number, answer = self.stage.follow(path, request.headers)
             _fulfill(route, answer, {} if number is None else {"Stage-Stream": str(number)})
             return
+        if path.startswith("/assets/"):
+            if path not in _ASSETS:
+                _ASSETS[path] = self.stage.request("GET", path)
+            _fulfill(route, _ASSETS[path])
+            return
         _fulfill(route, self.stage.request(request.method, path, request.headers, request.post_data_buffer or b""))
 
     def _news_of(self, numbers: list[int]) -> list[tuple[int, str, bool]]:
@@ -195,6 +200,10 @@ class StagedBrowser:
         for number, news in self.stage.news().items():
             self._news.setdefault(number, []).append(news)
         return [(number, text, ended) for number in numbers for text, ended in self._news.pop(number, [])]
+
+
+_ASSETS: dict[str, Answer] = {}
+"""Files of the built page, which are the same on every stage."""
 
 
 def _fulfill(route: Route, answer: Answer, more: dict[str, str] | None = None) -> None:

@@ -84,13 +84,13 @@ def test_who_goes_back_finds_the_page_where_it_was_left(page: Page) -> None:
     assert left > 200
     last.click()
     expect(page.locator(".leaderboard")).to_be_visible()
-    page.wait_for_function("scrollY === 0")
+    page.wait_for_function("() => scrollY === 0")
     page.go_back()
     expect(page.locator(".game-card").first).to_be_visible()
     page.wait_for_function("(left) => Math.abs(scrollY - left) < 2", arg=left)
     page.go_forward()
     expect(page.locator(".leaderboard")).to_be_visible()
-    page.wait_for_function("scrollY === 0")
+    page.wait_for_function("() => scrollY === 0")
 
 
 def seated(staged: StagedBrowser, visit: Visit, ann: Page, **device: Any) -> Page:

@@ -13,7 +13,7 @@ from domain.fairness import Stream
 from domain.families.bids import Bid, Key
 from domain.games.liars_poker.bids import EVERY
 from domain.games.liars_poker.satisfaction import witness
-from tests.examples import few_or_many
+from tests.tiers import few_or_many
 
 CODE = {
     "High card": 1,

@@ -17,7 +17,7 @@ from domain.games.vazhushal.solver.task import supplies
 from domain.games.vazhushal.solver.templates import FACE, TEMPLATES, bits
 from domain.games.vazhushal.tests.brute_force import FACE_SETS, every_layout
 from domain.games.vazhushal.tests.tables import AS_NEGATIVE, layout_of
-from tests.examples import mostly_thorough
+from tests.tiers import mostly_thorough
 
 
 class Given(NamedTuple):
