@@ -12,7 +12,7 @@ from lab.dominated.rules.rule import Rule
 
 def _of(folder: str) -> tuple[Rule, ...]:
     """Those of `domain/games/<game>/tests/dominated.py`; none where there is no such file."""
-    name = f"domain.games.{folder}.lab.dominated"
+    name = f"domain.games.{folder}.tests.dominated"
     return tuple(import_module(name).RULES) if find_spec(name) else ()
 
 
