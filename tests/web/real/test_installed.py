@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.system.running import Running
+from tests.waiting import until
 from tests.web.browsers import Console, Visits, until_heard
 from tests.web.matches import Match, played
 
@@ -96,11 +97,11 @@ def test_the_cached_tables_go_with_the_account(visit: Visits, service: Running, 
     page.goto(f"/tables/{match.table}/replay?version={match.last}")
     expect(page.locator(f"article.replay[data-version='{match.last}']")).to_be_visible()
     cached = f"caches.match('/v1/tables/{match.table}', {{ ignoreVary: true }}).then(Boolean)"
-    page.wait_for_function(f"() => {cached}")
+    until(lambda: page.evaluate(cached))
     page.goto("/settings")
     page.get_by_label("Token from another device").fill(service.player().token)
     page.get_by_role("button", name="Use this token").click()
-    page.wait_for_function(f"() => {cached}.then((cached) => !cached)")
+    until(lambda: not page.evaluate(cached))
 
 
 def registration_of(session: CDPSession, page: Page) -> str:
