@@ -163,7 +163,9 @@ def every_file(api: Api) -> list[File]:
 
 def test_a_file_is_kept_for_ever_under_an_address_with_its_hash(api: Api) -> None:
     for each in every_file(api):
-        assert re.fullmatch(r"/assets/(?:[\w./-]+-)?[0-9A-Za-z]{8,}\.(css|js|json|png|svg|txt|webmanifest)", each.address)
+        assert re.fullmatch(
+            r"/assets/(?:[\w./-]+-)?[0-9A-Za-z]{8,}\.(css|js|json|png|svg|txt|webmanifest)", each.address
+        )
         answer = api.get(each.address)
         assert (answer.status_code, answer.mimetype, answer.data) == (200, each.media_type, each.body)
         assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
