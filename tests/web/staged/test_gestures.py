@@ -19,6 +19,7 @@ from tests.web.playing import (
     open_short_match,
     play_to_the_end,
     play_until,
+    settle,
 )
 from tests.web.stage.browser import StagedBrowser
 from tests.web.staged.matches import played
@@ -49,6 +50,7 @@ def turn(page: Page) -> Page:
     open_at_own_turn(page, "vazhushal", OWN_TURN_FIRST)
     page.get_by_role("button", name="Draw from the stock").click()
     expect(page.get_by_role("button", name="Discard: pick a card")).to_be_visible()
+    settle(page)  # a forced drag does not wait for a card to lie still
     return page
 
 
@@ -59,6 +61,7 @@ def test_a_card_is_dragged_to_a_meld_and_back_to_the_hand(turn: Page) -> None:
     )
     own(turn).nth(0).drag_to(place, force=True)
     expect(own(turn)).to_have_count(13)
+    settle(turn)
     drafted.drag_to(turn.locator("#own-hand"))
     expect(own(turn)).to_have_count(14)
     expect(drafted).to_have_count(0)
