@@ -37,4 +37,4 @@ def test_a_run_that_lacks_something_says_so_and_fails_in_ci(
         command, cwd=ROOT, env={**kept, **environment, "PATH": "/nowhere"}, capture_output=True, text=True, check=False
     )
     assert done.returncode == status, done.stdout + done.stderr
-    assert "skipped: 1 without curl. On Debian: apt-get install curl" in done.stdout.splitlines()
+    assert "skipped: 1 without jq. On Debian: apt-get install jq" in done.stdout.splitlines()

@@ -105,9 +105,7 @@ class Client(FlaskClient):
 
 
 def client_of(app: Flask) -> Client:
-    client = app.test_client()
-    assert isinstance(client, Client)
-    return client
+    return Client(app, app.response_class, use_cookies=True)
 
 
 class Api:

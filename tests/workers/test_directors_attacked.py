@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import pytest
@@ -240,7 +239,7 @@ def test_who_is_withdrawn_from_a_table_that_nobody_can_play_forfeits_there_and_t
     house.tending.tend(other.table)
     for error in (lasting, Unknown("schema 9 of commune.bid_made")):
         with pytest.raises(type(error)):
-            damaging(house, first.table, partial(type(error), *error.args)).direct(cup.id)
+            damaging(house, first.table, iter([error]).__next__).direct(cup.id)
     entries.withdraw(house.web, cup.organiser, cup.id, first.entrants[1])
     with pytest.raises(Unknown):
         damaging(house, first.table, lambda: Unknown("schema 9 of commune.bid_made")).direct(cup.id)
