@@ -47,8 +47,8 @@ check: $(READY)
 	$(if $(shell command -v npm),$(BIN)/python -m tests.npm && cd service/web && npm run --silent check,\
 		@echo 'without npm the page is not checked' $(if $(CI),&& exit 1))
 
-# Whole files go to each worker, see conftest.py.
-PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist loadscope --no-loadscope-reorder
+# Whole files go to each worker, see conftest.py. The last line says what the run took.
+PYTEST := $(BIN)/python -m tests.processor_time $(BIN)/python -m pytest --numprocesses auto --dist loadscope --no-loadscope-reorder
 
 test: $(READY)
 	$(PYTEST) -m 'not thorough'

@@ -5,11 +5,16 @@ ended are in the times of the process that waited for them, so nothing is counte
 time and everything that is left over.
 """
 
+import ctypes
 import os
+import resource
+import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -17,6 +22,12 @@ TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 DEAREST = 8
 """Number of files that the summary names."""
+
+FILES = "PROCESSOR_TIME"
+"""The variable that names a file for the time of every test file, in seconds."""
+
+SET_CHILD_SUBREAPER = 36
+"""Of prctl(2): orphans become children of this process."""
 
 
 class Meter:
@@ -79,7 +90,7 @@ class ProcessorTime:
     def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
         yield
         if nextitem is None or nextitem.path != item.path:
-            self._meter.charge(item.location[0])
+            self._meter.charge(item.nodeid.partition("::")[0])
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
@@ -101,8 +112,32 @@ class ProcessorTime:
         if hasattr(config, "workeroutput") or not self._by_file:
             return
         by_file = sorted(self._by_file.items(), key=lambda each: -each[1])
-        dearest = ", ".join(f"{file} {seconds:.0f}" for file, seconds in by_file[:DEAREST])
-        sys.stdout.write(f"processor time: {used():.0f} s; dearest: {dearest}\n")
-        if path := os.environ.get("PROCESSOR_TIME"):
-            lines = (f"{seconds:8.2f} {file}\n" for file, seconds in by_file)
-            Path(path).write_text("".join(lines))
+        if path := os.environ.get(FILES):
+            Path(path).write_text("".join(f"{seconds:8.2f} {file}\n" for file, seconds in by_file))
+        else:
+            sys.stdout.write(f"{_line(used(), by_file)}\n")
+
+
+def _line(total: float, by_file: Sequence[tuple[str, float]]) -> str:
+    dearest = ", ".join(f"{file} {seconds:.0f}" for file, seconds in by_file[:DEAREST])
+    return f"processor time: {total:.0f} s; dearest: {dearest}"
+
+
+def main(command: Sequence[str]) -> int:
+    """Runs pytest and prints the time of every process that it started, also of those that outlived their parents."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    with TemporaryDirectory() as folder:
+        files = Path(os.environ.get(FILES) or Path(folder) / "files")
+        status = subprocess.call(command, env={**os.environ, FILES: str(files)})
+        with suppress(ChildProcessError):
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
+        lines = [line.split(maxsplit=1) for line in files.read_text().splitlines()] if files.exists() else []
+    ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+    sys.stdout.write(f"{_line(ended.ru_utime + ended.ru_stime, [(file, float(time)) for time, file in lines])}\n")
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
