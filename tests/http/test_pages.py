@@ -283,3 +283,16 @@ def test_the_index_and_the_start_link_to_the_documentation(api: Api) -> None:
         assert api.links(start, "service-desc") == ["/openapi.json"]
         assert api.links(start, "service-doc") == ["/docs"]
         assert "Accept" in start.headers["Vary"]
+
+
+def test_the_manifest_has_what_a_system_needs_to_install_the_page(api: Api) -> None:
+    page = api.client.get("/", headers={"Accept": "text/html"}).text
+    manifest = api.client.get(page.split('rel="manifest" href="')[1].split('"')[0])
+    assert manifest.mimetype == "application/manifest+json"
+    assert (manifest.json["display"], manifest.json["start_url"]) == ("standalone", "/")
+    icons = {(each["sizes"], each["purpose"]): each["src"] for each in manifest.json["icons"]}
+    assert icons.keys() == {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+    for (sizes, _), address in icons.items():
+        image = api.client.get(address).data
+        width, height = int.from_bytes(image[16:20], "big"), int.from_bytes(image[20:24], "big")
+        assert f"{width}x{height}" == sizes
