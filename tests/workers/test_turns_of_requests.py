@@ -23,7 +23,7 @@ from workers.supervisor import PARTS
 from workers.turns import NIGHTLY, QUICK, SEARCH, Facts, KnownRequests
 from workers.worker import equipment, worker
 
-FLOOD = 4
+FLOOD = 12
 
 ALONE = list(QUEUES)
 """The queues of a worker that is the only one."""
@@ -37,6 +37,7 @@ class Line:
     def __init__(self, house: House, connection: Redis) -> None:
         self.house = house
         self._connection = connection
+        self._tables = [plays(house) for _ in range(2 * FLOOD + 1)]
         self.finds_what_is_due()
         self.done: list[str] = []
         auditor, analyst = Auditor(house.web, slice_seconds=0), Analyst(house.web, slice_seconds=0)
@@ -51,7 +52,7 @@ class Line:
     def asks(self, kind: str, player: str) -> str:
         """Asks for the audit or the analysis of a table that nobody has asked for yet. Returns its id."""
         self.house.clock.passes(1)
-        table = plays(self.house)
+        table = self._tables.pop()
         if kind == "audit":
             return str(audits.request_audit(self.house.web, player, table, "full", [])[0]["id"])
         return str(analyses.request_analysis(self.house.web, player, table).analysis["id"])
