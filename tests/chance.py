@@ -47,7 +47,7 @@ def replace_sources() -> None:
 
 
 def seeded(name: str) -> str:
-    """Returns a seed that differs from run to run in `make test-all`, and never in `make test`."""
+    """Returns a seed of examples, which differs from run to run in `make test-all`, and never in `make test`."""
     return f"{SEED} {name}" if SEED else name
 
 
@@ -65,5 +65,5 @@ def drawn_from(numbers: random.Random) -> Iterator[None]:
 
 def begin_test(name: str) -> None:
     """Begins the numbers of a test, and those of the module `random`."""
-    _NUMBERS.seed(seeded(name))
-    random.seed(seeded(name))
+    _NUMBERS.seed(name)
+    random.seed(name)

@@ -343,8 +343,9 @@ def test_a_notice_that_comes_during_a_job_is_told_after_it(house: House, receive
 
     def comes_meanwhile() -> int:
         receiver.answers = lambda _path: 201
-        for _ in range(2):
-            plays(house, table.id)
+        for own in (True, False):
+            while not (now := house.table(table.id)).over and (on_turn(now) == first) is own:
+                plays(house, table.id)
         house.projector.round(longest_wait=0)
         return 201
 
