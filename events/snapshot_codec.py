@@ -21,6 +21,7 @@ from domain.kernel.hidden import card
 from domain.refusals import NotationError
 from domain.registry import GAMES
 from domain.table.state import Table
+from domain.unknown import Unknown
 from events.folding_code import digest, folding_modules
 
 
@@ -42,8 +43,8 @@ class Damaged(ValueError):  # noqa: N818 - a state of the bytes
     """The bytes are not a snapshot, or have changed since they were written."""
 
 
-_UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, KeyError, NotationError)
-"""The errors of decoding bytes that `to_snapshot` did not make, such as an unknown game or card."""
+_UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, KeyError, NotationError, Unknown)
+"""The errors of decoding bytes that `to_snapshot` did not make, such as an unknown game, option or card."""
 
 _DIGEST = 16
 

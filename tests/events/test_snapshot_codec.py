@@ -16,7 +16,7 @@ from domain.registry import GAMES
 from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
 from domain.table.view import table_view
-from events.snapshot_codec import fingerprint, from_snapshot, to_snapshot
+from events.snapshot_codec import Damaged, fingerprint, from_snapshot, to_snapshot
 from tests.hosting import changed
 from tests.playing import SEED, Match, given, open_table
 
@@ -122,3 +122,11 @@ def test_a_table_of_every_game_round_trips_at_every_version(slug: str) -> None:
 def test_the_fingerprint_covers_the_code() -> None:
     assert fingerprint() == fingerprint()
     assert len(bytes.fromhex(fingerprint())) == 8
+
+
+def test_a_snapshot_with_an_option_that_no_game_has_is_damaged() -> None:
+    """Its log is read instead: only that can say whether a newer release wrote the table."""
+    table = open_table("lorum", 4).table
+    written = to_snapshot(table._replace(options={**table.options, "unknown": 1}), HEAD)
+    with pytest.raises(Damaged):
+        from_snapshot(written, SEED)
