@@ -13,15 +13,15 @@ from tests.tiers import few_or_many
 Property = Callable[[Case], None]
 
 
-def any_table_of(slug: str, *, first: Iterable[Case] = ()) -> Callable[[Property], Callable[[], None]]:
+def any_table_of(slug: str, *, first: Iterable[Case] = (), few: int = 2) -> Callable[[Property], Callable[[], None]]:
     """Tests a property on tables of one game; Hypothesis simplifies one on which it fails.
 
-    All properties of a game use one seed and so the same matches, which are cached. In `make test-all` the seed is that
-    of the run.
+    All properties of a game use one seed and so the same matches, which are cached. `make test` draws a `few`, and
+    `make test-all` eight, from the seed of the run.
     """
 
     def tried_on(test: Property) -> Callable[[], None]:
-        examples = settings(max_examples=few_or_many(2, 8))
+        examples = settings(max_examples=few_or_many(few, 8))
         tried = seed(chance.seeded("tables"))(examples(given(case=cases(slug))(test)))
         for case in first:
             tried = example(case=case)(tried)
