@@ -1,7 +1,7 @@
 """When and how long the listener listens on a server, and what it does after a failure."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -33,16 +33,21 @@ def channels(client: "redis.Redis") -> list[bytes]:
     return found
 
 
-def listening() -> bool:
-    return any(thread.name == "wakes" for thread in threading.enumerate())
+@pytest.fixture
+def listening() -> Callable[[], bool]:
+    """Whether a thread listens that the test has started; logs of other tests may have theirs."""
+    before = threading.enumerate()
+    return lambda: any(thread.name == "wakes" and thread not in before for thread in threading.enumerate())
 
 
-def test_no_thread_listens_without_a_subscription(log: RedisLog) -> None:
+def test_no_thread_listens_without_a_subscription(log: RedisLog, listening: Callable[[], bool]) -> None:
     log.ports.store.append(TABLE, 0, batch(), due=None)
     assert not listening()
 
 
-def test_only_partitions_with_a_subscription_are_listened_to(log: RedisLog, client: "redis.Redis") -> None:
+def test_only_partitions_with_a_subscription_are_listened_to(
+    log: RedisLog, client: "redis.Redis", listening: Callable[[], bool]
+) -> None:
     Subscriber(log.ports, TABLE)
     until(lambda: channels(client) == [b"{p%02x}:wake" % partition_of(TABLE)])
     Subscriber(log.ports, OTHER)
