@@ -35,7 +35,7 @@ def channels(client: "redis.Redis") -> list[bytes]:
 
 @pytest.fixture
 def listening() -> Callable[[], bool]:
-    """Whether a thread listens that the test has started; logs of other tests may have theirs."""
+    """True if a thread listens that this test has started. Logs of other tests may have theirs."""
     before = threading.enumerate()
     return lambda: any(thread.name == "wakes" and thread not in before for thread in threading.enumerate())
 

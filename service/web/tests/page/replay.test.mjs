@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 
 import { Browser } from "./support/browser.mjs";
-import { namedIn } from "./support/cards.mjs";
+import { named } from "./support/cards.mjs";
 import { Stage } from "./support/service.mjs";
 import { before, describe, test } from "./support/test.mjs";
 
@@ -195,7 +195,7 @@ describe("a replay", () => {
     const [deal] = versions("cards_dealt");
     const tab = await replay(`?seat=0&version=${deal}`);
     await shows(tab, deal);
-    const shown = namedIn(tab.document.querySelector(".replay").textContent);
+    const shown = named(tab.document.querySelector(".replay").textContent);
     assert.deepEqual(new Set([...shown, ...codesIn(tab, ".replay")]), new Set(await hand(deal, 0)));
   });
 

@@ -6,7 +6,8 @@ import assert from "node:assert/strict";
 import { Browser } from "./support/browser.mjs";
 import { chances } from "./support/chances.mjs";
 import { byMouse, inMenu, openAtOwnTurn, openShort, playToTheEnd } from "./support/playing.mjs";
-import { judged, named, PACK, WatchedStage } from "./support/reached.mjs";
+import { named, PACK } from "./support/cards.mjs";
+import { judged, WatchedStage } from "./support/reached.mjs";
 import { Player, shortMatches } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 

@@ -40,7 +40,7 @@ for (const text of RUBBISH)
 test("a browser that forbids storage plays, and says once that it keeps nothing", async () => {
   const tab = await new Browser(new Stage("forbidden"), { forbids: true }).open("/");
   const [notice, ...others] = tab.all(".notice");
-  assert.match(notice.textContent, /does not let the page keep anything/);
+  assert.match(notice.textContent, /doesn't let this page save anything/);
   assert.deepEqual(others, []);
   await tab.press("Close");
   await tab.press("Commune against bots: Gentle");

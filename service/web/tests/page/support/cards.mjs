@@ -17,14 +17,20 @@ const RANKS = {
 };
 const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 
-const NAMES = Object.entries(RANKS).flatMap(([rank, ranks]) =>
-  Object.entries(SUITS).map(([suit, name]) => [
-    rank + suit,
-    new RegExp(`\\b(${rank}${suit}|(${ranks}) of ${name})\\b`, "i"),
-  ]),
+const IN_WORDS = new Map(
+  Object.entries(RANKS).flatMap(([rank, names]) =>
+    Object.entries(SUITS).flatMap(([suit, of]) => names.split("|").map((name) => [`${name} of ${of}`, rank + suit])),
+  ),
 );
+const WORDS = new RegExp(`(?<!\\w)(${[...IN_WORDS.keys()].join("|")})(?!\\w)`, "gi");
+const CODES = /(?<!\w)(?:[2-9TJQKA][CDHS](?:\.[12])?|X[1-4])(?!\w)/g;
 
-/** Their codes. */
-export function namedIn(text) {
-  return NAMES.filter(([, pattern]) => pattern.test(text)).map(([code]) => code);
+/** The cards that a text names, by code or in words. Escapes of addresses are undone first: `%3C` is no three of clubs. */
+export function named(text) {
+  const plain = text.replace(/%[0-9A-F]{2}/gi, " ");
+  const inWords = [...plain.matchAll(WORDS)].map(([name]) => IN_WORDS.get(name.toLowerCase()));
+  return new Set([...(plain.match(CODES) ?? []), ...inWords]);
 }
+
+/** The codes of 52 cards. */
+export const PACK = Object.keys(RANKS).flatMap((rank) => Object.keys(SUITS).map((suit) => rank + suit));

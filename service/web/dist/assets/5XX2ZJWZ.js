@@ -1,1 +1,0 @@
-import{a as e}from"/assets/YVZEHMOK.js";import{g as n}from"/assets/PGVKMFBB.js";import{Z as r,b as o}from"/assets/NE56XLOB.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

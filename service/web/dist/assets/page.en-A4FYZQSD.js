@@ -1,0 +1,227 @@
+var o=`# The name of the language in itself
+
+language = English
+
+## The front page.
+
+front-title = Card games with friends and bots
+front-sentence = Play { $count } card games in your browser, against bots or friends; every shuffle can be checked afterwards.
+front-play_bots = Play against bots:
+front-against_bots = { $game } against bots
+front-against_level = { $game } against bots: { $level }
+front-start = New here? Start with { $game }
+front-start_play = Play a first match
+front-family_swap = Swap for the best hand
+front-family_bluff = Bid and bluff
+front-family_lay = Lay, capture and meld
+front-family_other = More games
+front-minutes = about { $minutes } minutes
+front-play_friends = With friends or other rules
+front-friends_short = With friends
+front-rules = Rules in two minutes
+front-rules_short = Rules
+front-learn = Learn in a minute
+front-learn_short = Learn
+front-learn_game = Learn { $game } in a minute
+front-players = { $min } to { $max } players
+front-players_exactly = { $min } players
+front-best = Best players
+front-own = Your tables
+front-your_turn = Your turn
+front-invited = You are invited
+front-left = Left
+front-waiting = Waiting for players
+front-running = Waiting for others to move
+front-finished = Finished
+front-unreadable_log_damaged = This table can't be shown: its log is damaged.
+front-unreadable_newer_release = This table can't be shown: it waits for a newer release of the service.
+front-unreadable_earlier_release = This table can't be shown: an earlier release of the service made it.
+front-unreadable_unavailable = This table can't be shown: its archive can't be reached at the moment.
+front-unreadable_internal = This table can't be shown: the service made a mistake.
+front-go = Open
+front-open = Open tables
+front-open_none = No table is waiting for players at the moment. Open one and invite your friends.
+front-live = Running tables to watch
+front-cups = Tournaments to enter
+front-free =
+    { $count } { $count ->
+        [one] seat
+       *[other] seats
+    } free
+front-join = Sit down
+front-watch = Watch
+front-with = with { $names }
+front-alone = nobody yet
+front-new_title = A table of { $game }
+front-preset = The rules
+front-seats = Seats
+front-bots = Bots among them
+front-bot = How well they play
+front-turn_seconds = Time for a turn
+front-turn_days = Up to a day
+front-visibility = Show it in the list of open tables
+front-more = All options
+front-open_table = Open the table
+front-name = Your name at the table
+front-join_title = You are invited to { $game }
+front-join_text = At the table: { $names }.
+front-rank = Rank
+front-player = Player
+front-rating = Points
+front-played = Matches
+front-won = Won
+front-nobody = Nobody is on this list yet. Players appear after { $count } rated matches of this game.
+front-lost = Lost
+front-game = Game
+front-points = Points
+front-provisional = (provisional: too few matches for the leaderboard)
+front-curve = { $count ->
+    [one] One rated match: from { $from } to { $to } points
+   *[other] The latest { $count } rated matches: from { $from } to { $to } points
+}
+front-statistics = Results
+front-no_matches = No finished match at a public table yet.
+front-history = Latest tables
+front-rated = rated
+front-is_bot = A program.
+front-is_you = This is you, as others see you.
+front-favourite = Most often plays { $game }.
+front-boards = Boards
+front-board_people = People
+front-board_bots = Bots
+front-own_rank = You: rank { $rank }, { $points } points
+front-rated_title = A rated match
+front-rated_about = Against people who want to play now, two minutes for a turn. It counts for your points. Whoever resigns, or is away at the end, loses.
+front-rated_seats = Players
+front-rated_sit = Sit down at a rated table
+front-load_more = Show more
+
+## Refusals, by code, where the sentence of the service would not do.
+
+refusal-log_damaged = The log of this table is damaged. Other tables go on.
+refusal-newer_release = This table waits for a newer release of the service. Other tables go on.
+refusal-earlier_release = This table was made by an earlier release of the service, which the present one can't read. Other tables go on.
+refusal-read_only = The service accepts no changes at the moment. You can still look at everything.
+refusal-suspended = The operator has suspended this account.
+refusal-unknown_code = No account has this recovery code, or it has been replaced.
+refusal-passkey_refused = No account has this passkey any more, or it took too long.
+refusal-passkeys_off = There are no passkeys at this address; use the recovery code.
+refusal-too_many_passkeys = You have as many passkeys as you may. Remove one first.
+refusal-too_many_seats = You hold too many seats without having moved: leave one, or make a move.
+refusal-not_signed = Your moves at this table are signed, but this one was not: switch on “Sign my moves” in the settings of this device, and make the move again.
+refusal-signature_mismatch = The move was not made: the service has another log of this table than it has shown to you. Load the page again, and keep the record of this match.
+refusal-too_many_requests = That was too many requests in too short a time.
+refusal-too_many_streams = The service is too busy at the moment.
+refusal-internal = The service made a mistake. Your match is kept.
+refusal-after = { $why } Try again in { $time }.
+
+## The settings.
+
+settings-title = Settings
+settings-language = Language
+settings-theme = Colours
+settings-theme_system = Same as the device
+settings-theme_light = Light
+settings-theme_dark = Dark
+settings-four_colours = Four-colour suits: clubs green, diamonds blue
+settings-movement = Animate the cards
+settings-pace = Show the moves of others
+settings-pace_slow = slowly
+settings-pace_normal = at normal speed
+settings-pace_fast = fast
+settings-pace_at_once = at once
+settings-forced = Make a move for me when there is only one
+settings-sound = Sounds at the table
+settings-reactions = Show reactions of others
+settings-sign = Sign my moves
+settings-sign_why = So nobody, not even the service, can make a move in your name. The key stays in this browser; on another device, switch it on there, too.
+settings-sign_key = Your public key
+settings-sign_later = Your key is made when you first sit down.
+settings-sign_no_https = Moves can't be signed here: browsers sign only on addresses that begin with https, or on your own machine.
+settings-sign_unable = This browser can't sign moves: it lacks Ed25519, or it keeps nothing.
+settings-account = Your account
+settings-account_none = You have none yet. A guest account is created when you first sit down; it is kept in this browser.
+settings-account_is = You play as { $name }. This account is kept in this browser.
+settings-face = Your face
+settings-face_fox = Fox
+settings-face_bear = Bear
+settings-face_owl = Owl
+settings-face_cat = Cat
+settings-face_rabbit = Rabbit
+settings-face_panda = Panda
+settings-face_frog = Frog
+settings-face_penguin = Penguin
+settings-face_koala = Koala
+settings-face_mouse = Mouse
+settings-face_badger = Badger
+settings-face_lion = Lion
+settings-token = Its token: anybody who has it can play as you. Copy it to another device to continue there.
+settings-token_show = Show the token
+settings-token_use = Token from another device
+settings-token_take = Use this token
+settings-token_bad = No account has this token.
+settings-name = Your name
+settings-name_take = Use this name
+settings-done = Done.
+
+## The frame of the page, and what goes wrong.
+
+ui-skip = Skip to the content
+ui-home = Cardtable
+ui-tournaments = Tournaments
+ui-profile = Profile
+ui-erased = an erased account
+ui-leaderboards = Best players
+ui-settings = Settings
+ui-close = Close
+ui-loading = One moment …
+ui-game = Game
+ui-copy = Copy
+ui-not_kept = Your browser doesn't let this page save anything. You can play, but you lose your seat when you close this tab.
+ui-copied = Copied
+ui-qr = QR code of the link
+ui-trouble = Something is wrong
+ui-try_again = Try again
+ui-to_front = To the games
+ui-new_account = Continue as a new guest
+ui-no_page = There is no such page
+ui-no_page_text = Perhaps the address was not copied completely.
+ui-no_table = There is no such table
+ui-no_table_text = The link may be incomplete, or the table was closed before its match began. Ask whoever sent it for another one.
+ui-no_game = There is no such game
+ui-no_game_text = Perhaps the address was not copied completely. All games are on the front page.
+ui-no_player = There is no such player
+ui-no_player_text = Perhaps the account was erased, or the address was not copied completely.
+ui-no_tournament = There is no such tournament
+ui-no_tournament_text = Perhaps the address was not copied completely. Ask whoever sent it for the whole link.
+ui-no_day = There is no deal of that day
+ui-no_day_text = Each day has its deal when it begins, at 00:00 UTC. Perhaps the address was not copied completely.
+ui-no_link = This invitation no longer works
+ui-no_link_text = It has expired or was withdrawn, or the link is incomplete. Ask whoever invited you for a new one, or play another game.
+ui-revoked = This browser's account is no longer accepted
+ui-revoked_text = Its token was revoked, perhaps on another device. Your tables are kept under the old account. In the settings a passkey, the recovery code or a newer token brings you back. Or continue as a new guest.
+ui-unreachable = The service does not answer
+ui-unreachable_text = It may be restarting, or your connection was lost. Nothing is lost: your match is kept. Try again in a moment.
+ui-lack = Not everything can be shown at the moment. { $why }
+ui-table_full = The table is full
+ui-table_full_text = All seats are taken. You can watch, or find another table.
+ui-refused = Not possible: { $why }
+ui-not_now = Not at the moment
+ui-not_shown = This can't be shown
+ui-unexpected_text = The page made a mistake. Your match is kept by the service. Reload the page to continue.
+about-chinese-ten = Capture cards from the table in tens and pairs; the red ones count.
+about-commerce = Swap cards with the three in the middle, knock when your hand is good enough, and don't show the worst hand.
+about-commerce-classic = Trade with a widow that grows each round; the best hand takes a prize, the worst loses a counter.
+about-commune = Bid on the cards of all hands together, and call the bid that goes too far.
+about-cuccu = One card each: keep it, or swap it with your neighbour, and don't be left with the lowest.
+about-fan-tan = Build a row for each suit, up and down from the seven, and be the first to run out of cards.
+about-liars-poker = Bid poker hands on the cards of all players together, and call the bid that goes too far.
+about-lorum = Seven deals for each of four dealers: avoid hearts, queens, tricks and the ape, then win the pot.
+about-schwimmen = Trade with the middle for points in one suit; without lives you swim, and the next loss puts you out.
+about-stop-the-bus = Collect a good hand of three cards, stop the bus when it is good enough, and don't be the lowest.
+about-thirty-one = Draw and discard for points in one suit, knock when you have enough, and don't be the lowest.
+about-trade-and-barter = Trade a card for the top of the stock or barter one with your neighbour, and knock before the others do.
+about-trentuno = Forty cards, three in hand, three in the middle: get close to 31 in one suit, and don't be the lowest.
+about-vazhushal = Meld runs and sets, take what you can use from the line of discards, and get rid of the rest.
+about-whisky-poker = Five cards each and five in the middle: swap for a poker hand, knock, and don't show the worst.
+`;export{o as default};
