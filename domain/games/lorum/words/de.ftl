@@ -18,10 +18,10 @@ train = Eisenbahn
 quart = Quart
 domino = Domino
 deal = Spiel { $number } von { $deals }; am Ende gewinnen die meisten Chips
-goal_no_hearts = Nimm keine Herzen: Jedes kostet einen Chip, den die bekommen, die keine nehmen. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
-goal_queens = Nimm keine Damen: Herz 4, Karo 3, Pik 2, Kreuz 1 Chip, die die bekommen, die keine nehmen. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
-goal_no_tricks = Nimm keine Stiche: Jeder kostet einen Chip, den die bekommen, die keinen nehmen. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
-goal_hairy_ape = Nimm nicht den Herzkönig: Er kostet 4 Chips. Du siehst alle Karten außer deinen und spielst deine nach ihrem Platz. Die höchste Karte der angespielten Farbe nimmt alle vier, aber niemand muss bedienen; tut es niemand, nehmen alle ihre Karte zurück.
+goal_no_hearts = Nimm keine Herzen: Jedes kostet einen Chip; den bekommen die Spieler, die keine nehmen, oder der Topf, wenn alle welche nehmen. Nimmt aber ein Spieler alle, zahlt ihm jeder andere den ganzen Preis. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
+goal_queens = Nimm keine Damen: Herz kostet 4, Karo 3, Pik 2, Kreuz 1 Chip; die bekommen die Spieler, die keine nehmen, oder der Topf, wenn alle eine nehmen. Nimmt aber ein Spieler alle, zahlt ihm jeder andere den ganzen Preis. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
+goal_no_tricks = Nimm keine Stiche: Jeder kostet einen Chip; den bekommen die Spieler, die keinen nehmen, oder der Topf, wenn alle welche nehmen. Nimmt aber ein Spieler alle, zahlt ihm jeder andere den ganzen Preis. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
+goal_hairy_ape = Nimm nicht den Herzkönig: Er kostet 4 Chips. Du siehst alle Karten außer deinen und spielst deine nach ihrem Platz. Die höchste Karte der angespielten Farbe nimmt alle vier, aber niemand muss bedienen; tut es niemand, fängt jeder Spieler die eigene Karte; sie kommt nicht auf die Hand zurück.
 goal_open_ape = Nimm nicht den Herzkönig: Er kostet 4 Chips. Spiele die angespielte Farbe, wenn du sie hast; ihre höchste Karte nimmt alle vier Karten, den Stich.
 goal_train = Die Karten werden addiert: Ass 11, König 4, Dame 3, Bube 2, Zehn 1, die anderen nichts. Wer auf 25 kommt, zahlt 1 Chip in den Topf, auf 50 2, auf 75 3.
 goal_quart = Werde deine Karten zuerst los: Die anderen zahlen dir einen Chip für jede Karte, die sie noch halten. Wer die nächsthöhere Karte der Farbe hat, muss sie spielen; nach dem Ass kommt die Sieben. Vier Karten schließen eine Folge, und wer zuletzt gespielt hat, beginnt die nächste.
@@ -156,7 +156,7 @@ event-trick_taken =
        *[other] nimmt
     } den Stich.
 event-trick_split =
-    Niemand hat bedient: Alle nehmen ihre Karte zurück. { NAME($leader) } { YOU($leader) ->
+    Niemand hat bedient: Jeder Spieler fängt die eigene Karte. { NAME($leader) } { YOU($leader) ->
         [true] spielst
        *[other] spielt
     } als Nächstes an.
