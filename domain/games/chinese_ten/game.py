@@ -93,7 +93,8 @@ class ChineseTenOptions(Options):
     ] = "random"
     dealer_sweep: Annotated[
         Literal["four_of_a_kind", "any_four"],
-        "When the dealer takes the first layout: if it is four of a kind, or any four cards, of 5, 10, J, Q and K.",
+        "When the dealer takes the first layout: if all four are fives, tens, jacks, queens or kings, or if each of "
+        "them is one of these.",
     ] = "four_of_a_kind"
 
 
@@ -318,8 +319,8 @@ class ChineseTen(Game[ChineseTenState, ChineseTenMove]):
         HandScored,
     )
     presets = (
-        preset("standard", "The usual game", ChineseTenOptions()),
-        preset("literal-sweep", "The dealer takes any four of 5, 10, J, Q, K", ANY_FOUR),
+        preset("standard", "The dealer takes only four of a rank, so that no card stays", ChineseTenOptions()),
+        preset("literal-sweep", "To the letter: the dealer takes any four of 5, 10, J, Q, K", ANY_FOUR),
     )
     last_hand = LastHandFields(
         HandScored.event_schema(),

@@ -1,9 +1,9 @@
 """Cuccù: one card each: keep it, or swap it with your neighbour, and don't be left with the lowest.
 
 In turn, clockwise from the dealer's left, a player stands, or swaps cards with the neighbour on the left. A neighbour
-who holds a king shows it and keeps it ("cuckoo"). The dealer comes last and has nobody left to swap with: instead of
-that the dealer may turn up the top card of the stock and take it, unless it is a king. Then hands are shown, and the
-lowest loses a life; kings are high, aces low, and suits never rank.
+who holds a king shows it and keeps it ("cuckoo"), and at some tables has no turn any more. The dealer comes last and
+has nobody left to swap with: instead of that the dealer may turn up the top card of the stock and take it, unless it is
+a king. Then hands are shown, and the lowest loses a life; kings are high, aces low, and suits never rank.
 
 A swap is made openly, though its cards are hidden. So whoever has seen a card can follow it to the hand that holds it
 now, and everybody knows who can: `known_to` is public.
@@ -27,7 +27,9 @@ from domain.kernel import (
     Deal,
     Dealt,
     Event,
+    Later,
     Move,
+    Only,
     Sealed,
     Seat,
     during,
@@ -54,11 +56,17 @@ class CuccuOptions(MatchOptions):
     king_refuses: Annotated[bool, "Whether a player who is asked to swap and holds a king shows it and keeps it."] = (
         True
     )
+    shown_king_plays: Annotated[
+        bool,
+        "Whether a player who has shown a king still has a turn, and may then give the king away.",
+        Only("king_refuses", True),
+        Later(),
+    ] = True
     stock_king_stops: Annotated[
         bool, "Whether a king turned up by the dealer is left, so that the dealer keeps the old card."
     ] = True
 
-    offered = ("tokens", "king_refuses", "stock_king_stops", "exact_ties")
+    offered = ("tokens", "king_refuses", "shown_king_plays", "stock_king_stops", "exact_ties")
 
 
 class CuccuState(MatchState):
@@ -103,7 +111,14 @@ class CuccuState(MatchState):
 
     def end_turn(self, seat: Seat) -> None:
         """The next seat's turn; nobody's after the dealer's."""
-        self.turn, self.since = None if seat == self.dealer else self.neighbour(seat), self.now
+        self.turn, self.since = self._after(seat), self.now
+
+    def _after(self, seat: Seat) -> Seat | None:
+        """The next seat that has a turn. A card that lies open before its seat's turn is a king that was shown."""
+        if seat == self.dealer:
+            return None
+        after = self.neighbour(seat)
+        return self._after(after) if self.shown[after] and not self.options.shown_king_plays else after
 
     def refuses(self, card: Card) -> bool:
         """Whether a player who is asked to swap may keep this card."""
@@ -222,7 +237,7 @@ class LivesLost(TokensLost, named="LivesLostData"):
 
 
 class Cuccu(MatchGame[CuccuState, CuccuMove]):
-    slug, title, aliases = "cuccu", "Cuccù", ("cuckoo", "ranter-go-round", "chase-the-ace")
+    slug, title, aliases = "cuccu", "Cuccù", ("cuckoo", "chase-the-ace")
     summary = "One card each: keep it, or swap it with your neighbour, and don't be left with the lowest."
     seats = (2, 12)
     options, state, hand_size = CuccuOptions, CuccuState, 1
@@ -247,6 +262,12 @@ class Cuccu(MatchGame[CuccuState, CuccuMove]):
             "no-refusal", "A king is a card like any other", CuccuOptions(king_refuses=False, stock_king_stops=False)
         ),
         preset("one-life", "The first loss puts you out", CuccuOptions(tokens=1)),
+        preset(
+            "ranter-go-round",
+            "A player who has shown a king has no turn any more",
+            CuccuOptions(shown_king_plays=False),
+            alias="ranter-go-round",
+        ),
     )
 
     def hands_ranked(self, options: CuccuOptions) -> Ranking:

@@ -1,10 +1,11 @@
 """The layouts that a player may lay (rules/vazhushal 3). Each function gives the new layout, or raises IllegalMove with
 the code of the first check that fails; the order of the checks is that of the rules page."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from domain.cards import Card, Cards
-from domain.games.vazhushal.melds import Layout, Meld, NamedLayout, cards_of, check_layout, named, size_of
+from domain.games.vazhushal.melds import Entry, Layout, Meld, NamedLayout, cards_of, check_layout, named, size_of
 from domain.games.vazhushal.state import VazhushalState
 from domain.kernel import Seat
 from domain.refusals import IllegalMove
@@ -73,10 +74,13 @@ def _cards_named(table: NamedLayout) -> set[Card]:
 
 
 def _check_changed(table: NamedLayout, old: Layout) -> None:
-    new_melds = {frozenset(entry.normal for entry in meld) for meld in table}
-    old_melds = set(map(frozenset, named(old)))
-    if new_melds == old_melds:
+    if _melds_in(table) == _melds_in(named(old)):
         raise IllegalMove("no_change", "your melds lie like that already: change them, or go on")
+
+
+def _melds_in(table: NamedLayout) -> Counter[frozenset[tuple[Entry, int]]]:
+    """The melds in any order, each with its entries in any order. What is named twice counts twice."""
+    return Counter(frozenset(Counter(entry.normal for entry in meld).items()) for meld in table)
 
 
 def _check_cards(table: NamedLayout, old: Layout, available: Iterable[Card]) -> None:

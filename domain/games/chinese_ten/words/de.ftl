@@ -3,8 +3,8 @@ summary = Fange Karten vom Tisch in Zehnern und Paaren; die roten zählen.
 
 ## Presets and options
 
-preset-standard = Das übliche Spiel
-preset-literal-sweep = Der Geber nimmt irgendwelche vier aus 5, 10, B, D, K
+preset-standard = Der Geber nimmt nur vier gleiche, damit keine Karte liegen bleibt
+preset-literal-sweep = Wörtlich: Der Geber nimmt irgendwelche vier aus 5, 10, B, D, K
 
 ## The game
 
@@ -59,10 +59,10 @@ gains =
 ## Events
 
 event-dealer_captured =
-    Vierling: { $who } { $you ->
+    { $who } { $you ->
         [true] nimmst
        *[other] nimmt
-    } beim Geben { CARDS($cards) }.
+    } beim Geben die vier ausgelegten Karten: { CARDS($cards) }.
 event-card_played =
     { $who } { $you ->
         [true] spielst

@@ -3,8 +3,8 @@ summary = Capture cards from the table in tens and pairs; the red ones count.
 
 ## Presets and options
 
-preset-standard = The usual game
-preset-literal-sweep = The dealer takes any four of 5, 10, J, Q, K
+preset-standard = The dealer takes only four of a rank, so that no card stays
+preset-literal-sweep = To the letter: the dealer takes any four of 5, 10, J, Q, K
 
 ## The game
 
@@ -59,10 +59,10 @@ gains =
 ## Events
 
 event-dealer_captured =
-    Four of a kind: { $who }, as the dealer, { $you ->
+    { $who }, as the dealer, { $you ->
         [true] take
        *[other] takes
-    } { CARDS($cards) }.
+    } the four cards laid out: { CARDS($cards) }.
 event-card_played =
     { $who } { $you ->
         [true] play

@@ -101,6 +101,8 @@ class Cuccu(Page):
         mine, theirs = self.held[seat], self.held[left]
         if self.options["king_refuses"] and theirs[0] == "K":
             self.shown.add(theirs)
+            if not self.options["shown_king_plays"]:
+                self.to_act = self.to_act[1:]
             return expected("swap_refused", seat, None, **across(left), card=theirs)
         self.held[seat], self.held[left] = theirs, mine
         for each in (seat, left):

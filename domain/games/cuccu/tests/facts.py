@@ -13,6 +13,7 @@ TABLES = (
     Case("cuccu", "standard", 6, course=1),
     Case("cuccu", "no-refusal", 3),
     Case("cuccu", "standard", 4, (("exact_ties", "seat_order"),)),
+    Case("cuccu", "ranter-go-round", 5, course=1),
 )
 RARE = frozenset(("hand_stood_off", "swap_refused", "stock_refused"))
 

@@ -34,6 +34,21 @@ def test_3_a_king_that_is_asked_for_is_shown_and_may_still_be_swapped_away() -> 
     assert shown(match, 0) == ["TS", None, None, "KD"]
 
 
+def test_3_by_ranter_go_round_the_turn_of_a_shown_king_is_over() -> None:
+    match = table(FOUR | {2: "KD"}, preset="ranter-go-round")
+    match.when("1 swap").then("swap_refused")
+    match.when("2 stand").refused("not_your_turn")
+    match.when("3 swap").then("swapped")
+    assert match.state.turn == 0
+
+
+def test_3_by_ranter_go_round_a_dealer_who_has_shown_a_king_draws_no_more() -> None:
+    match = table(FOUR | {0: "KD"}, preset="ranter-go-round", lines=("1 stand", "2 stand"))
+    match.when("3 swap").then("swap_refused", *SHOWDOWN)
+    match = table({1: "3C", 0: "KD"}, preset="ranter-go-round")
+    match.when("1 swap").then("swap_refused", *SHOWDOWN)
+
+
 def test_4_all_hold_the_same_rank_with_one_life_each() -> None:
     same, other = {1: "8C", 2: "8D", 0: "8H"}, {2: "4C", 0: "6D", 1: "9H"}
     match = table(same, pack(other, dealer=1), preset="one-life", lines=("1 stand", "2 stand"))

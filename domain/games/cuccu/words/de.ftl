@@ -3,9 +3,10 @@ summary = Jeder hat eine Karte: Behalte sie oder tausche sie mit deinem Nachbarn
 
 ## Presets and options
 
-preset-standard = Drei Leben für jeden, und ein König wird nie hergegeben
+preset-standard = Drei Leben für jeden, und Könige verweigern den Tausch
 preset-no-refusal = Könige sind Karten wie andere
 preset-one-life = Wer einmal verliert, ist aus dem Spiel
+preset-ranter-go-round = Wer einen König gezeigt hat, kommt nicht mehr an die Reihe
 
 ## The game
 
@@ -27,7 +28,7 @@ lives = { $count } Leben
 knows_yours = kennt deine Karte
 all_know = alle kennen deine Karte
 lowest = Niedrigste Karte: { $names } ({ $card }).
-stood_off = Alle Übrigen schieden aus, darum zahlt niemand.
+stood_off = Sonst wären alle auf einmal draußen, darum zahlt niemand.
 
 ## Events
 

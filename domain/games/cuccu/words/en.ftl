@@ -6,6 +6,7 @@ summary = One card each: keep it, or swap it with your neighbour, and don't be l
 preset-standard = Three lives each, and kings refuse a swap
 preset-no-refusal = A king is a card like any other
 preset-one-life = The first loss puts you out
+preset-ranter-go-round = A player who has shown a king has no turn any more
 
 ## The game
 

@@ -174,6 +174,8 @@ def test_last_melds_change_the_layout_and_keep_every_other_rule() -> None:
     match = position("8D AD", "{5D 6D 7D}", phase="final")
     match.when("0 final_meld table=7D,6D,5D").refused("no_change")
     match.when("0 final_meld table=5D:5D,6D,7D").refused("no_change")
+    match.when("0 final_meld table=5D,6D,7D/5D,6D,7D").refused("card_twice")
+    match.when("0 final_meld table=5D,6D,7D,7D").refused("card_twice")
     match.when("0 final_meld table=6D,7D,8D").refused("melded_card_missing")
     match.when("0 final_meld table=5D,6D,7D,9D").refused("card_not_in_hand")
     match.when("0 final_meld table=5D,6D,7D,AD:8D").refused("pure_run_missing")

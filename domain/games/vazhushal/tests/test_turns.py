@@ -155,6 +155,12 @@ def test_a_card_must_be_kept_for_the_discard() -> None:
 def test_a_layout_without_a_new_card_is_laid_once_a_turn() -> None:
     match = drawn("8D 2C", "{5D 6D 7D} {9D JK→TD JD}")
     assert refused(match, "{7D 6D 5D} {JD 9D JK→TD}") == "no_change"
+    twice = (
+        "{5D 6D 7D} {5D 6D 7D} {9D JK→TD JD}",
+        "{9D JK→TD JD} {5D 6D 7D} {7D 6D 5D}",
+        "{5D 6D 7D 7D} {9D JK→TD JD}",
+    )
+    assert [refused(match, layout) for layout in twice] == ["card_twice"] * 3
     match = drawn("8D 2C", "{5D 6D 7D} {TD JD JK→9D}")
     match.move(0, lay("meld", "{5D 6D 7D} {TD JD JK→QD}"))
     assert match.view()["state"]["rearranged"] is True
