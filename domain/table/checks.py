@@ -5,7 +5,7 @@ from collections.abc import Callable
 from domain.beacon import Awaited, is_awaited, is_signature
 from domain.fairness import HEX_64, MAX_CLIENT_SEED_BYTES
 from domain.game import HostedGame
-from domain.options import Options
+from domain.options import Options, complete
 from domain.refusals import CreationRefused, IllegalMove, NotationError, unknown
 from domain.strategy import Strategy
 from domain.table.commands import ForkTable, OpenTable, TakeSeat
@@ -50,9 +50,14 @@ def seed_seconds(seconds: int | None) -> None:
         raise CreationRefused("option_out_of_range", f"seed_seconds is {low} to {high}, not {seconds}")
 
 
-def rated_terms(command: OpenTable, options: Options, of_preset: Options) -> bool:
-    """Whether a match under these terms may be rated: a public one, with the options of a preset as they are."""
-    return command.visibility == "public" and command.turn_seconds in RATED_TURN_SECONDS and options == of_preset
+def rated_terms(game: HostedGame, command: OpenTable, options: Options) -> bool:
+    """Whether a match under these terms may be rated: a public one, with the options of a preset as they are.
+
+    It may be another preset than the one named, so a table stays rated when a later release changes what a name means.
+    """
+    if command.visibility != "public" or command.turn_seconds not in RATED_TURN_SECONDS:
+        return False
+    return any(options == complete(game.options, preset, {}) for preset in game.presets)
 
 
 def free_seat(table: Table, wanted: int | None, player: str | None) -> int:

@@ -40,7 +40,7 @@ def open_table(decision: Decision, command: OpenTable) -> None:
         seed_commitment=decision.before.seed.commitment(),
     )
     decision.emit(opened if command.day is None else events.daily_opened(opened, command.day), by="system")
-    if command.rated and checks.rated_terms(command, options, complete(game.options, preset, {})):
+    if command.rated and checks.rated_terms(game, command, options):
         decision.emit(events.declared_rated(), by="system")
     if command.seed_seconds is not None:
         decision.emit(events.seeds_awaited(command.seed_seconds), by="system")

@@ -67,7 +67,12 @@ class CommerceClassic(OldGame[ClassicState]):
     events = (*match.EVENTS, HandJudged, *pool.EVENTS, *old.EVENTS, *old.POUNCES)
     presets = (
         preset("any-number", "As many players as there are cards for", ClassicOptions()),
-        preset("wikipedia", "A pool of stakes, a growing widow, two knocks", ClassicOptions(), USUAL),
+        preset(
+            "wikipedia",
+            "To the letter: a fresh card in the widow also before the first round",
+            ClassicOptions(widow_growth="every_round"),
+            USUAL,
+        ),
         preset(
             "britannica", "A player who passes is locked; no horse", ClassicOptions(pass_locks=True, horse=False), USUAL
         ),

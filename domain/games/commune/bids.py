@@ -1,6 +1,7 @@
 """The bids of Commune: which can be made under given options (rules/commune 4).
 
-Twos are wild and never named, and suits are never bid. So no two bids are equal, and "higher" is always strict.
+Twos are wild, and named only where the option `two_bids` says so. Suits are never bid. So no two bids are equal, and
+"higher" is always strict.
 """
 
 from collections.abc import Iterator
@@ -11,7 +12,10 @@ from domain.families import kinds
 from domain.families.bids import Bid, Ladder, parsed, ranks_alone, ranks_in_order, ranks_in_pairs, sayings
 
 RANKS = range(3, 15)
-"""The ranks that can be named, numeric."""
+"""The ranks that can be named, numeric, unless twos can be bid."""
+RANKS_WITH_TWO = range(2, 15)
+
+LOWEST_STRAIGHT = (14, 5, 4, 3, 2)
 
 OF_A_KIND = {
     kinds.HIGH_CARD: 1,
@@ -32,27 +36,32 @@ FLUSH_RANKS = (1, 5)
 """A flush names its highest card, or all five."""
 
 
-BidOptions = tuple[bool, str, int, bool]
+BidOptions = tuple[bool, str, int, bool, bool]
 """The options that decide which bids there are."""
 
 
 @cache
-def ladder(flush_bids: bool, flush_form: str, max_kind: int, low_straights: bool) -> Ladder:
+def ladder(flush_bids: bool, flush_form: str, max_kind: int, low_straights: bool, two_bids: bool) -> Ladder:
     """The bids under those `BidOptions`."""
-    tops = ranks_alone(range(5 if low_straights else 7, 15))
-    named = {code: ranks_alone(RANKS) for code, number in OF_A_KIND.items() if number <= max_kind}
-    named |= {kinds.TWO_PAIR: ranks_in_pairs(RANKS), kinds.STRAIGHT: tops, kinds.FULL_HOUSE: ranks_in_order(RANKS)}
+    ranks, tops = RANKS_WITH_TWO if two_bids else RANKS, ranks_alone(range(5 if low_straights else 7, 15))
+    named = {code: ranks_alone(ranks) for code, number in OF_A_KIND.items() if number <= max_kind}
+    named |= {kinds.TWO_PAIR: ranks_in_pairs(ranks), kinds.STRAIGHT: tops, kinds.FULL_HOUSE: ranks_in_order(ranks)}
     if flush_bids:
-        named[kinds.FLUSH] = list(_flushes()) if flush_form == "all_ranks" else ranks_alone(range(7, 15))
+        named[kinds.FLUSH] = list(_flushes(ranks)) if flush_form == "all_ranks" else ranks_alone(range(7, 15))
         named[kinds.STRAIGHT_FLUSH] = tops
     return Ladder.of(named)
 
 
-def _flushes() -> Iterator[tuple[int, ...]]:
+def _flushes(named: range) -> Iterator[tuple[int, ...]]:
     """Five ranks, highest first; five in a row would be a straight flush."""
-    for ranks in combinations(reversed(RANKS), 5):
-        if ranks[0] - ranks[4] > 4:
+    for ranks in combinations(reversed(named), 5):
+        if not in_a_row(ranks):
             yield ranks
+
+
+def in_a_row(ranks: tuple[int, ...]) -> bool:
+    """True for five different ranks, highest first, that make a straight. The ace may be below the two."""
+    return ranks[0] - ranks[4] == 4 or ranks == LOWEST_STRAIGHT
 
 
 def parse(text: str) -> Bid:
@@ -62,4 +71,4 @@ def parse(text: str) -> Bid:
 
 @cache
 def _sayings() -> dict[str, Bid]:
-    return sayings(*(ladder(True, form, 8, True) for form in ("all_ranks", "high")))
+    return sayings(*(ladder(True, form, 8, True, True) for form in ("all_ranks", "high")))

@@ -11,11 +11,12 @@ domain/families/auction.py is the course of an auction. The bids are in bids.py,
 true.
 """
 
+from dataclasses import replace
 from typing import Annotated, Literal
 
-from domain.cards import RANKS, Cards
+from domain.cards import RANK_VALUE, RANKS, Cards
 from domain.common_schemas import LastHandFields
-from domain.families import auction_events
+from domain.families import auction_events, kinds
 from domain.families.auction import AuctionGame, Verdict
 from domain.families.auction_events import (
     BIDDING,
@@ -28,9 +29,9 @@ from domain.families.auction_events import (
 )
 from domain.families.bids import Bid, Ladder, said
 from domain.families.kinds import RANKS_MEANING
-from domain.games.commune.bids import FLUSH_RANKS, KINDS, BidOptions, ladder
+from domain.games.commune.bids import FLUSH_RANKS, KINDS, BidOptions, in_a_row, ladder
 from domain.games.commune.satisfaction import holds
-from domain.kernel import Called, Count, DealerDrawn, Seat, during, each, preset, shown
+from domain.kernel import Called, Count, DealerDrawn, Later, Seat, during, each, preset, shown
 from domain.refusals import CreationRefused
 from domain.schema import Array, Enum, Integer, Lenient
 
@@ -56,6 +57,7 @@ class CommuneOptions(AuctionOptions):
     low_straights: Annotated[bool, "Whether straights and straight flushes to the five and to the six can be bid."] = (
         False
     )
+    two_bids: Annotated[bool, "Whether a bid can name twos. Only wild cards make them.", Later()] = False
     call_right: Annotated[
         Literal["next_player", "any_player"], "Who may call: the seat whose turn it is, or any seat but the bidder."
     ] = "next_player"
@@ -69,13 +71,14 @@ class CommuneOptions(AuctionOptions):
         "flush_form",
         "max_kind",
         "low_straights",
+        "two_bids",
         "call_right",
     )
 
     @property
     def bids(self) -> BidOptions:
         """The options that decide which bids there are, as a key for caches."""
-        return self.flush_bids, self.flush_form, self.max_kind, self.low_straights
+        return self.flush_bids, self.flush_form, self.max_kind, self.low_straights, self.two_bids
 
     @property
     def ladder(self) -> Ladder:
@@ -99,6 +102,11 @@ class CommuneOptions(AuctionOptions):
         return 1 + lost if self.hand_size == "grow" else self.penalty_limit - lost
 
 
+ANYBODY: Literal["any_player"] = "any_player"
+"""As both sources say that "a player" may call."""
+JOKERS = CommuneOptions(jokers=2, opener="left_of_dealer", flush_bids=True, flush_form="high", low_straights=True)
+
+
 # The state
 
 
@@ -106,7 +114,7 @@ class NamedBid(auction_events.NamedBid):
     """What a bid names."""
 
     kind: Annotated[str, kinds_shown("CommuneHandKind", KINDS), "The kind of hand."]
-    ranks: Annotated[tuple[str, ...], ranks_shown("CommuneRank", RANKS[1:]), RANKS_MEANING]
+    ranks: Annotated[tuple[str, ...], ranks_shown("CommuneRank", RANKS), RANKS_MEANING]
     suit: Annotated[None, "Always null: bids name no suit."]
 
 
@@ -151,7 +159,7 @@ class CommuneState(AuctionState):
 class MakeBid(auction_events.MakeBid, tag="bid"):
     """Bid that the cards of all hands together hold a hand higher than the standing bid
 
-    A two can be read, but it is wild and never named.
+    Twos are wild, and can be named only if the option `two_bids` says so.
     """
 
     numbers = {**auction_events.MakeBid.numbers, "flush": FLUSH_RANKS}
@@ -159,7 +167,7 @@ class MakeBid(auction_events.MakeBid, tag="bid"):
     kind: Annotated[str, kinds_read(KINDS), "The kind of hand."]
     ranks: Annotated[
         tuple[str, ...],
-        Lenient(Array(Enum(tuple(RANKS)), minimum=0), Array(Enum(tuple(RANKS[1:])), maximum=5)),
+        Lenient(Array(Enum(tuple(RANKS)), minimum=0), Array(Enum(tuple(RANKS)), maximum=5)),
         RANKS_MEANING,
     ]
 
@@ -224,15 +232,38 @@ class Commune(AuctionGame[CommuneState]):
     events = (*auction_events.EVENTS, DealerDrawn, CardsDealt, BidMade, BidCalled, HandJudged, PenaltyGiven)
     last_hand = LastHandFields(HandJudged.event_schema(), {"penalties": "Penalties given."})
     presets = (
-        preset("wikipedia", "The basic game", CommuneOptions()),
-        preset("wikipedia-long", "Out on the fifth penalty", CommuneOptions(penalty_limit=5), seats=(2, 4)),
-        preset("wikipedia-shrinking", "Three cards, then two, then one", CommuneOptions(hand_size="shrink")),
-        preset("wikipedia-flush", "With flushes and straight flushes", CommuneOptions(flush_bids=True)),
-        preset("wikipedia-big", "Up to eight of a kind", CommuneOptions(max_kind=8)),
+        preset("standard", "The basic game", CommuneOptions()),
+        preset("long", "Out on the fifth penalty", CommuneOptions(penalty_limit=5), seats=(2, 4)),
+        preset("shrinking", "Three cards, then two, then one", CommuneOptions(hand_size="shrink")),
+        preset("flush", "With flushes and straight flushes", CommuneOptions(flush_bids=True)),
+        preset("big", "Up to eight of a kind", CommuneOptions(max_kind=8)),
+        preset("jokers", "With jokers, a dealer and flushes named by their highest card", JOKERS),
+        preset("wikipedia", "To the letter: any player but the bidder may call", CommuneOptions(call_right=ANYBODY)),
+        preset(
+            "wikipedia-long",
+            "To the letter, and out on the fifth penalty",
+            CommuneOptions(penalty_limit=5, call_right=ANYBODY),
+            seats=(2, 4),
+        ),
+        preset(
+            "wikipedia-shrinking",
+            "To the letter, with three cards, then two, then one",
+            CommuneOptions(hand_size="shrink", call_right=ANYBODY),
+        ),
+        preset(
+            "wikipedia-flush",
+            "To the letter, with flushes and straight flushes",
+            CommuneOptions(flush_bids=True, call_right=ANYBODY),
+        ),
+        preset(
+            "wikipedia-big",
+            "To the letter, with up to eight of a kind",
+            CommuneOptions(max_kind=8, call_right=ANYBODY),
+        ),
         preset(
             "denexa",
-            "With jokers, a dealer and flushes named by their highest card",
-            CommuneOptions(jokers=2, opener="left_of_dealer", flush_bids=True, flush_form="high", low_straights=True),
+            "To the letter, with jokers, a dealer and bids of twos",
+            replace(JOKERS, two_bids=True, call_right=ANYBODY),
         ),
     )
 
@@ -266,17 +297,21 @@ class Commune(AuctionGame[CommuneState]):
     def call_of(self, bid_version: int) -> Call:
         return Call(bid_version)
 
+    def quiet_bid(self, options: CommuneOptions) -> Bid:
+        """Three high, which a wild card makes true, as it does two high."""
+        return Bid(kinds.HIGH_CARD, (3,))
+
     def why_not(self, move: MakeBid, options: CommuneOptions) -> str:
         """Twos are wild; flushes of five ranks in a row and royal flushes have another name here."""
         bid = said(move.kind, move.ranks)
-        if "2" in move.ranks:
-            return f"{bid} can't be bid: rank 2 is no rank of Commune, where twos are wild; ranks go from 3 to A"
+        if "2" in move.ranks and not options.two_bids:
+            return f"{bid} can't be bid: twos are wild, and at this table ranks go from 3 to A"
         if not options.flush_bids:
             return ""
         if move.kind == "royal_flush":
             return "royal flush can't be bid in Commune: bid a straight flush to the ace"
-        ranks = [RANKS.index(rank) for rank in move.ranks]
-        if move.kind == "flush" and len(ranks) == 5 and ranks[0] - ranks[4] == 4:
+        ranks = tuple([RANK_VALUE[rank] for rank in move.ranks])
+        if move.kind == "flush" and len(ranks) == 5 and in_a_row(ranks):
             straight = said("straight_flush", move.ranks[:1])
             return f"{bid} can't be bid: five ranks in a row are bid as a {straight}"
         return ""

@@ -148,9 +148,15 @@ class Trentuno(Game[Any, Any]):
             TrentunoOptions(count="all_cards"),
         ),
         preset(
-            "wikipedia",
+            "classic",
             "Like old Commerce, with a pool, until somebody knocks",
             TrentunoOptions(procedure="classic", frame="pool"),
+            (3, 9),
+        ),
+        preset(
+            "wikipedia",
+            "The same to the letter: a fresh card in the widow also before the first round",
+            TrentunoOptions(procedure="classic", frame="pool", widow_growth="every_round"),
             (3, 9),
         ),
         preset("instant", "Whoever has 31 ends the hand", TrentunoOptions(instant_31=True)),

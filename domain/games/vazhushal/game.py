@@ -106,7 +106,12 @@ class Vazhushal(Game[VazhushalState, VazhushalMove]):
     }
     events = (DealerDrawn, *EVENTS)
     presets = (
-        preset("denexa", "The usual game", VazhushalOptions()),
+        preset("standard", "The usual game", VazhushalOptions()),
+        preset(
+            "denexa",
+            "To the letter: a card from the line is melded with new cards only",
+            VazhushalOptions(line_meld_strict=True),
+        ),
         preset(
             "strict-line",
             "The deepest card taken from the line must be melded with new cards only",

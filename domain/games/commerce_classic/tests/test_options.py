@@ -8,7 +8,7 @@ from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from tests.playing import open_table
 
-WIKIPEDIA = {
+USUAL = {
     "deck": 52,
     "rounds": 0,
     "widow_growth": "from_round_2",
@@ -28,7 +28,7 @@ WIKIPEDIA = {
 @pytest.mark.parametrize(
     ("preset", "changes"),
     [
-        ("wikipedia", {}),
+        ("wikipedia", {"widow_growth": "every_round"}),
         ("britannica", {"pass_locks": True, "horse": False, "rounds": 0}),
         ("ante", {"prize_source": "ante"}),
         ("pounce", {"pounce": "interrupt"}),
@@ -38,7 +38,7 @@ WIKIPEDIA = {
     ],
 )
 def test_presets_are_the_defaults_with_changes(preset: str, changes: dict[str, Any]) -> None:
-    assert open_table("commerce-classic", 3, preset=preset).table.options == WIKIPEDIA | changes
+    assert open_table("commerce-classic", 3, preset=preset).table.options == USUAL | changes
 
 
 def test_there_are_no_other_presets() -> None:
@@ -82,7 +82,7 @@ def test_the_presets_are_for_three_to_ten_as_far_as_the_cards_go(preset: str, mo
 @pytest.mark.parametrize("preset", [None, "any-number"])
 @pytest.mark.parametrize("seats", [2, 12])
 def test_without_a_preset_any_number_can_play(seats: int, preset: str | None) -> None:
-    assert open_table("commerce-classic", seats, preset=preset).table.options == WIKIPEDIA
+    assert open_table("commerce-classic", seats, preset=preset).table.options == USUAL
 
 
 @pytest.mark.parametrize("seats", [1, 13])

@@ -4,7 +4,7 @@ summary = Tausche mit einer Mitte, die jede Runde wächst; das beste Blatt bekom
 ## Presets and options
 
 preset-any-number = Für so viele Spieler, wie die Karten reichen
-preset-wikipedia = Ein Topf mit Einsätzen, eine wachsende Mitte, zweimal Klopfen
+preset-wikipedia = Wörtlich: eine neue Karte in der Mitte auch vor der ersten Runde
 preset-britannica = Wer passt, tauscht nicht mehr; ohne Pferd
 preset-ante = Das beste Blatt bekommt Einsätze der Runde, nichts aus dem Topf
 preset-pounce = Wer drei gleiche hat, darf die vierte jederzeit nehmen

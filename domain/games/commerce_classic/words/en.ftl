@@ -4,7 +4,7 @@ summary = Trade with a widow that grows each round; the best hand takes a prize,
 ## Presets and options
 
 preset-any-number = As many players as there are cards for
-preset-wikipedia = A pool of stakes, a growing widow, two knocks
+preset-wikipedia = To the letter: a fresh card in the widow also before the first round
 preset-britannica = A player who passes is locked; no horse
 preset-ante = The best hand takes antes, not a part of the pool
 preset-pounce = Three of a kind may take the fourth at any time

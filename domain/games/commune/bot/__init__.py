@@ -1,6 +1,8 @@
 """Commune: how likely its bids are."""
 
-from bots.auction import AuctionBot, Eagerness
+from collections.abc import Iterable
+
+from bots.auction import AuctionBot, AuctionPosition, Eagerness
 from bots.pool import Known
 from domain.cards import DECKS, Cards
 from domain.games.commune.bids import BidOptions
@@ -22,6 +24,10 @@ class CommuneBot(AuctionBot[CommuneState]):
     def known(self, kind: CommuneKind, hand: Cards, pool: int) -> Known:
         known = Known.of(hand, pool, len(DECKS[kind[1]]), WILD)
         return known if kind[0][0] else known._replace(suits=())
+
+    def solved(self, options: CommuneOptions, ranks: Iterable[int], size: str, look: AuctionPosition) -> dict[int, int]:
+        """Small hands were worked out without bids of twos."""
+        return {} if options.two_bids else super().solved(options, ranks, size, look)
 
     def odds(self, kind: CommuneKind, known: Known) -> tuple[int, ...]:
         return odds_of_all(kind[0], known)

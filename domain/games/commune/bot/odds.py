@@ -16,16 +16,29 @@ def odds_of_all(options: BidOptions, known: Known) -> tuple[int, ...]:
     odds: list[int] = []
     for code, named in _kinds(options):
         if code in OF_A_KIND:
-            row = of_a_rank(known.unseen, OF_A_KIND[code])
-            odds += [row[known.ranks[rank]] for (rank,) in named]
+            number = OF_A_KIND[code]
+            row = of_a_rank(known.unseen, number)
+            odds += [row[known.ranks[rank]] if rank > 2 else _filled(known, (2, number)) for (rank,) in named]
         elif code in (kinds.TWO_PAIR, kinds.FULL_HOUSE):
-            row = of_two_ranks(known.unseen, 3 if code == kinds.FULL_HOUSE else 2)
-            odds += [row[5 * known.ranks[one] + known.ranks[other]] for one, other in named]
+            first = 3 if code == kinds.FULL_HOUSE else 2
+            row = of_two_ranks(known.unseen, first)
+            odds += [
+                row[5 * known.ranks[one] + known.ranks[other]]
+                if one > 2 < other
+                else _filled(known, (one, first), (other, 2))
+                for one, other in named
+            ]
         elif code == kinds.STRAIGHT:
             odds += _straights(known, named)
         else:
             odds += _flushes(known, _forms(options, code))
     return tuple(odds)
+
+
+def _filled(known: Known, *wanted: tuple[int, int]) -> int:
+    """Of so many cards of each rank, of which one is the two: no natural card helps there."""
+    ranks = known.ranks
+    return known.unseen.fills((0 if rank == 2 else 4 - ranks[rank], number - ranks[rank]) for rank, number in wanted)
 
 
 @cache

@@ -59,10 +59,11 @@ def _ways(kind: str, ranks: list[str]) -> list[list[Slot]]:
 
 def every_bid(options: Mapping[str, Any]) -> list[Move]:
     """The table of section 4, row by row."""
-    ones = [[rank] for rank in RANKS[1:]]
-    twos = [[one, other] for one in RANKS[1:] for other in RANKS[1:] if one != other]
+    named = RANKS if options["two_bids"] else RANKS[1:]
+    ones = [[rank] for rank in named]
+    twos = [[one, other] for one in named for other in named if one != other]
     tops = [[rank] for rank in RANKS[3 if options["low_straights"] else 5 :]]
-    flushes = [[rank] for rank in RANKS[5:]] if options["flush_form"] == "high" else list(five_apart())
+    flushes = [[rank] for rank in RANKS[5:]] if options["flush_form"] == "high" else list(five_apart(len(named)))
     more = list(OF_A_KIND)[5 : options["max_kind"]]
     rows = {
         "high_card": ones,
@@ -80,11 +81,13 @@ def every_bid(options: Mapping[str, Any]) -> list[Move]:
     return [{"type": "bid", "kind": kind, "ranks": ranks} for kind, row in rows.items() for ranks in row]
 
 
-def five_apart() -> Iterator[list[str]]:
-    """Highest first, the lowest fives first; five in a row would be a straight flush."""
-    for ranks in sorted(combinations(range(12, 0, -1), 5)):
-        if ranks[0] - ranks[4] > 4:
-            yield [RANKS[rank] for rank in ranks]
+def five_apart(ranks: int) -> Iterator[list[str]]:
+    """Of the highest ranks; highest first, the lowest fives first; five in a row would be a straight flush."""
+    rows = ["".join(reversed(("A" + RANKS)[at : at + 5])) for at in range(10)]
+    for five in sorted(combinations(range(12, 12 - ranks, -1), 5)):
+        named = [RANKS[rank] for rank in five]
+        if "".join(named) not in rows and "".join((*named[1:], named[0])) not in rows:
+            yield named
 
 
 class Commune(Page):

@@ -5,7 +5,7 @@ from domain.options import Options
 from tests.games.facts import INHERITED, Facts, Scene, SecondReading
 from tests.games.table_cases import Case
 
-MOST_BIDS = 1098
+MOST_BIDS = 1635
 """With every option on, and bids of equal height counted once; each bid of a hand is higher than the one before."""
 
 
@@ -20,8 +20,10 @@ FACTS = Facts(
         Commune,
         (
             Case("commune", "denexa", 10),
-            Case("commune", "wikipedia-shrinking", 5),
-            Case("commune", "wikipedia-flush", 4, (("call_right", "any_player"),)),
+            Case("commune", "jokers", 10),
+            Case("commune", "shrinking", 5),
+            Case("commune", "wikipedia-flush", 4),
+            Case("commune", "flush", 4, (("two_bids", True), ("max_kind", 8))),
         ),
     ),
     longest_match=longest_match,

@@ -12,21 +12,23 @@ from domain.options import complete
 from domain.refusals import NotationError
 
 
-def ladder(preset: str = "wikipedia", **options: object) -> Ladder:
+def ladder(preset: str = "standard", **options: object) -> Ladder:
     return CommuneOptions.of(complete(GAME.options, GAME.preset(preset), options)).ladder
 
 
 @pytest.mark.parametrize(
     ("preset", "options", "count"),
     [
-        ("wikipedia", {}, 266),
-        ("wikipedia-flush", {}, 1058),
-        ("wikipedia-big", {}, 302),
-        ("wikipedia-big", {"flush_bids": True}, 1094),
-        ("denexa", {}, 286),
-        ("wikipedia", {"max_kind": 6}, 278),
-        ("wikipedia", {"low_straights": True}, 268),
-        ("wikipedia-big", {"flush_bids": True, "low_straights": True}, 1098),
+        ("standard", {}, 266),
+        ("flush", {}, 1058),
+        ("big", {}, 302),
+        ("big", {"flush_bids": True}, 1094),
+        ("jokers", {}, 286),
+        ("standard", {"max_kind": 6}, 278),
+        ("standard", {"low_straights": True}, 268),
+        ("big", {"flush_bids": True, "low_straights": True}, 1098),
+        ("denexa", {}, 327),
+        ("big", {"flush_bids": True, "low_straights": True, "two_bids": True}, 1635),
     ],
 )
 def test_there_are_as_many_bids_as_the_rules_count(preset: str, options: dict[str, object], count: int) -> None:
@@ -34,7 +36,7 @@ def test_there_are_as_many_bids_as_the_rules_count(preset: str, options: dict[st
 
 
 def test_the_kinds_count_as_the_rules_say() -> None:
-    bids = ladder("wikipedia-big", flush_bids=True).bids
+    bids = ladder("big", flush_bids=True).bids
     counts = {kind: sum(bid.kind == kind for bid in bids) for kind in dict.fromkeys(bid.kind for bid in bids)}
     assert counts == {
         "high_card": 12,
@@ -53,9 +55,19 @@ def test_the_kinds_count_as_the_rules_say() -> None:
     }
 
 
+def test_twos_can_be_bid_where_an_option_says_so() -> None:
+    usual, more = (ladder("big", flush_bids=True, low_straights=True, two_bids=two) for two in (False, True))
+    added = [str(bid) for bid in more.bids if bid not in usual.place]
+    assert set(usual.bids) <= set(more.bids)
+    assert all(2 in bid.ranks for bid in more.bids if bid not in usual.place)
+    assert {"two high", "pair of twos", "two pair, threes and twos", "full house, twos over aces"} <= {*added}
+    assert {"flush, seven-five-four-three-two", "eight twos"} <= {*added}
+    assert not {"flush, six-five-four-three-two", "flush, ace-five-four-three-two"} & {*added}
+
+
 def test_each_bid_beats_the_one_before_it() -> None:
     for options in ({}, {"flush_form": "high"}):
-        bids = ladder("wikipedia-big", flush_bids=True, low_straights=True, **options).bids
+        bids = ladder("big", flush_bids=True, low_straights=True, **options).bids
         assert all(lower < higher for lower, higher in pairwise(bids))
 
 
@@ -87,12 +99,12 @@ def test_bids_rank_by_kind_and_then_by_the_ranks_as_named() -> None:
     ]
     bids = [parse(said) for said in order]
     assert bids == sorted(bids)
-    assert set(bids) <= set(ladder("wikipedia-big", flush_bids=True, low_straights=True).bids)
+    assert set(bids) <= set(ladder("big", flush_bids=True, low_straights=True).bids)
 
 
 @pytest.mark.parametrize(
     ("preset", "highest"),
-    [("wikipedia", "five aces"), ("wikipedia-flush", "five aces"), ("wikipedia-big", "eight aces")],
+    [("standard", "five aces"), ("flush", "five aces"), ("big", "eight aces")],
 )
 def test_the_lowest_bid_is_three_high_and_the_highest_depends_on_the_most_of_a_kind(preset: str, highest: str) -> None:
     bids = ladder(preset).bids
@@ -101,7 +113,7 @@ def test_the_lowest_bid_is_three_high_and_the_highest_depends_on_the_most_of_a_k
 
 @pytest.mark.parametrize("form", ["all_ranks", "high"])
 def test_a_bid_is_parsed_from_what_players_say(form: str) -> None:
-    for bid in ladder("wikipedia-big", flush_bids=True, low_straights=True, flush_form=form).bids:
+    for bid in ladder("big", flush_bids=True, low_straights=True, flush_form=form).bids:
         assert parse(str(bid)) == bid
         assert eval(repr(bid), {"Bid": Bid}) == bid
 
@@ -125,7 +137,7 @@ def test_a_bid_on_the_wire_has_its_kind_and_its_ranks(said: str, kind: str, rank
     assert parse(said).wire() == {"kind": kind, "ranks": ranks}
 
 
-@pytest.mark.parametrize("said", ["", "pair of twos", "two pair, fours and kings", "royal flush", "nine aces"])
+@pytest.mark.parametrize("said", ["", "straight to the four", "two pair, fours and kings", "royal flush", "nine aces"])
 def test_an_impossible_bid_is_not_parsed(said: str) -> None:
     with pytest.raises(NotationError, match="is not a bid"):
         parse(said)

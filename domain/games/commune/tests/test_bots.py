@@ -16,7 +16,7 @@ from domain.games.commune.tests.tables import bid_line, dealing
 from tests.levels import SHARP, STEADY, candidates, chosen, sampled, seen
 from tests.playing import Match, given
 
-OPTIONS = (True, "all_ranks", 5, True)
+OPTIONS = (True, "all_ranks", 5, True, False)
 
 
 def known(hand: str, commune: int, deck: int = 52) -> Known:
@@ -24,7 +24,7 @@ def known(hand: str, commune: int, deck: int = 52) -> Known:
 
 
 def odds(said: str, seat: Known, form: str = "all_ranks") -> int:
-    bid, options = parse(said), (True, form, 8, True)
+    bid, options = parse(said), (True, form, 8, True, True)
     return odds_of_all(options, seat)[ladder(*options).place[bid]]
 
 
@@ -48,6 +48,11 @@ def share_true(said: str, hand: str, others: int, deck: str) -> int:
         "straight to the six",
         "four fives",
         "five fives",
+        "two high",
+        "pair of twos",
+        "two pair, nines and twos",
+        "full house, twos over fives",
+        "full house, fives over twos",
     ],
 )
 def test_odds_are_exact_for_bids_without_suits(said: str) -> None:
@@ -80,14 +85,19 @@ def test_trusting_a_bid_makes_its_rank_more_likely() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"penalty_limit": 5, "flush_bids": True, "max_kind": 8, "low_straights": True}]
+    "options",
+    [
+        {},
+        {"penalty_limit": 5, "flush_bids": True, "max_kind": 8, "low_straights": True},
+        {"penalty_limit": 5, "flush_bids": True, "low_straights": True, "two_bids": True},
+    ],
 )
 def test_the_odds_of_every_bid_can_be_calculated_with_most_of_the_deck_in_play(options: dict[str, object]) -> None:
     state = given("commune", 10, options={**options, "hand_size": "shrink"}).state
     bot: Any = BOTS["commune"]
     kind = bot.kind(state.options)
     seat = bot.known(kind, state.hands[0], len(state.pool))
-    for each in (seat, seat.trusting([Hint(rank, "") for rank in range(3, 14)])):
+    for each in (seat, seat.trusting([Hint(rank, "") for rank in range(2, 14)])):
         found = bot.odds(kind, each)
         assert len(found) == len(state.options.ladder.bids)
         assert all(0 <= each <= CERTAIN for each in found)
@@ -134,6 +144,13 @@ def test_a_small_hand_is_bid_as_it_was_worked_out() -> None:
     assert sum(moves.values()) > 0
     assert all(move == CALL or (look.possible[move] and move >= look.above) for move in moves)
     assert not bot.solved(match.state.options, [9, 9, 9, 9], "4 4", look)
+
+
+def test_a_bid_of_twos_needs_wild_cards() -> None:
+    match = given("commune", 2, options={"two_bids": True}, chance=[0, dealing((0, "2D"), (1, "9H"))])
+    assert chosen(match, SHARP)["type"] == "bid"
+    match.when(bid_line(0, "pair of twos")).then("bid_made")
+    assert chosen(match)["type"] == "call"
 
 
 def test_sharp_leans_towards_steady_against_a_seat_that_calls_and_does_not_raise() -> None:

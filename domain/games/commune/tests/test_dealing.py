@@ -48,7 +48,7 @@ def test_if_a_penalised_caller_is_out_the_seat_to_the_left_of_the_caller_opens()
 
 
 def test_a_dealer_is_drawn_and_the_eldest_opens() -> None:
-    match = given("commune", 3, preset="denexa", chance=[1])
+    match = given("commune", 3, preset="jokers", chance=[1])
     assert match.last("dealer_drawn").data == {"seat": 1, "random": {"draw": 0, "below": 3, "drawn": 1}}
     dealt = match.last("cards_dealt").data
     assert (dealt["dealer"], dealt["first"], dealt["shuffle"]) == (1, 2, {"draw": 1, "deck": "54"})
@@ -56,14 +56,14 @@ def test_a_dealer_is_drawn_and_the_eldest_opens() -> None:
 
 
 def test_the_deal_passes_on_regardless_of_the_penalty() -> None:
-    match = given("commune", 3, preset="denexa", chance=[1])
+    match = given("commune", 3, preset="jokers", chance=[1])
     for dealer, opener in ((1, 2), (2, 0), (0, 1), (1, 2)):
         assert (match.view()["state"]["dealer"], match.turn) == (dealer, opener)
         overbid(match, opener)
 
 
 def test_the_deal_passes_over_seats_that_are_out() -> None:
-    match = given("commune", 4, preset="denexa", options={"penalty_limit": 1}, chance=[0])
+    match = given("commune", 4, preset="jokers", options={"penalty_limit": 1}, chance=[0])
     overbid(match, 1)  # the next dealer is out
     assert (match.view()["state"]["dealer"], match.turn) == (2, 3)
     call_a_true_bid(match, 0)
@@ -71,7 +71,7 @@ def test_the_deal_passes_over_seats_that_are_out() -> None:
 
 
 def test_a_dealer_who_goes_out_passes_the_deal_on() -> None:
-    match = given("commune", 3, preset="denexa", options={"penalty_limit": 1}, chance=[0])
+    match = given("commune", 3, preset="jokers", options={"penalty_limit": 1}, chance=[0])
     match.when(bid_line(1, "three high")).when(bid_line(2, "pair of threes")).when(bid_line(0, "five aces"))
     match.when("1 call")
     assert match.last("player_eliminated").data["seat"] == 0
@@ -88,7 +88,7 @@ def test_hands_grow_by_a_card_for_each_penalty() -> None:
 
 
 def test_hands_shrink_by_a_card_for_each_penalty() -> None:
-    match = given("commune", 3, preset="wikipedia-shrinking", chance=[0])
+    match = given("commune", 3, preset="shrinking", chance=[0])
     assert counts(match) == [3, 3, 3]
     assert match.view()["state"]["commune"] == 9
     assert counts(overbid(match, 0)) == [2, 3, 3]

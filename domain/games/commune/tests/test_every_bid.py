@@ -17,7 +17,7 @@ from tests.games.table_cases import Case
 
 
 def every_ladder() -> list[Ladder]:
-    most = {"flush_bids": True, "max_kind": 8, "low_straights": True}
+    most = {"flush_bids": True, "max_kind": 8, "low_straights": True, "two_bids": True}
     return [CommuneOptions.of({**most, "flush_form": form}).ladder for form in ("all_ranks", "high")]
 
 
@@ -38,13 +38,15 @@ BIDS = [
     (302, {"max_kind": 8}),
     (1094, {"flush_bids": True, "max_kind": 8}),
     (286, {"flush_bids": True, "flush_form": "high", "low_straights": True}),
+    (327, {"flush_bids": True, "flush_form": "high", "low_straights": True, "two_bids": True}),
+    (1635, {"flush_bids": True, "max_kind": 8, "low_straights": True, "two_bids": True}),
 ]
 
 
 @pytest.mark.parametrize(("count", "options"), BIDS)
 def test_the_page_counts_its_bids(count: int, options: dict[str, object]) -> None:
     """Rules/commune 4."""
-    base = {"flush_bids": False, "flush_form": "all_ranks", "max_kind": 5, "low_straights": False}
+    base = {"flush_bids": False, "flush_form": "all_ranks", "max_kind": 5, "low_straights": False, "two_bids": False}
     assert len(every_bid(base | options)) == count
 
 

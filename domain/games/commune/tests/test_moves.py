@@ -62,7 +62,7 @@ def test_the_refusal_of_a_low_bid_quotes_both(match: Match) -> None:
 @pytest.mark.parametrize(
     ("options", "move", "why"),
     [
-        ({}, bid("pair", "2"), "rank 2 is no rank of Commune, where twos are wild; ranks go from 3 to A"),
+        ({}, bid("pair", "2"), "twos are wild, and at this table ranks go from 3 to A"),
         ({}, bid("straight", "6"), "the lowest straight is straight to the seven, the highest straight to the ace"),
         ({}, bid("six_of_a_kind", "A"), "the kinds of bid here are high_card, pair, "),
         ({"flush_bids": True}, bid("royal_flush"), "bid a straight flush to the ace"),
@@ -144,6 +144,12 @@ def test_bids_that_the_basic_game_lacks_are_not_allowed(match: Match, move: dict
         ({"flush_bids": True, "flush_form": "high"}, bid("flush", "7"), True),
         ({"flush_bids": True, "flush_form": "high"}, bid("flush", "6"), False),
         ({"flush_bids": True, "flush_form": "high"}, bid("flush", "K", "J", "9", "5", "3"), False),
+        ({"two_bids": True}, bid("high_card", "2"), True),
+        ({"two_bids": True}, bid("full_house", "2", "9"), True),
+        ({"two_bids": True}, bid("straight", "2"), False),
+        ({"two_bids": True, "flush_bids": True}, bid("flush", "7", "5", "4", "3", "2"), True),
+        ({"two_bids": True, "flush_bids": True}, bid("flush", "A", "5", "4", "3", "2"), False),
+        ({"two_bids": True, "flush_bids": True}, bid("flush", "6", "5", "4", "3", "2"), False),
         ({"max_kind": 6}, bid("six_of_a_kind", "3"), True),
         ({"max_kind": 6}, bid("seven_of_a_kind", "3"), False),
         ({"max_kind": 8}, bid("eight_of_a_kind", "A"), True),

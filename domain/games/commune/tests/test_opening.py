@@ -18,41 +18,37 @@ DEFAULTS = {
     "flush_form": "all_ranks",
     "max_kind": 5,
     "low_straights": False,
+    "two_bids": False,
     "call_right": "next_player",
+}
+JOKERS = {"jokers": 2, "opener": "left_of_dealer", "flush_bids": True, "flush_form": "high", "low_straights": True}
+ANYBODY = {"call_right": "any_player"}
+HOUSE: dict[str, dict[str, Any]] = {
+    "standard": {},
+    "long": {"penalty_limit": 5},
+    "shrinking": {"hand_size": "shrink"},
+    "flush": {"flush_bids": True},
+    "big": {"max_kind": 8},
+    "jokers": JOKERS,
+}
+BY_THE_SOURCES = {
+    "wikipedia": ANYBODY,
+    **{f"wikipedia-{name}": HOUSE[name] | ANYBODY for name in ("long", "shrinking", "flush", "big")},
+    "denexa": JOKERS | ANYBODY | {"two_bids": True},
 }
 
 
-@pytest.mark.parametrize(
-    ("preset", "changes"),
-    [
-        ("wikipedia", {}),
-        ("wikipedia-long", {"penalty_limit": 5}),
-        ("wikipedia-shrinking", {"hand_size": "shrink"}),
-        ("wikipedia-flush", {"flush_bids": True}),
-        ("wikipedia-big", {"max_kind": 8}),
-        (
-            "denexa",
-            {
-                "jokers": 2,
-                "opener": "left_of_dealer",
-                "flush_bids": True,
-                "flush_form": "high",
-                "low_straights": True,
-            },
-        ),
-    ],
-)
+@pytest.mark.parametrize(("preset", "changes"), (HOUSE | BY_THE_SOURCES).items())
 def test_a_preset_changes_a_few_defaults(preset: str, changes: dict[str, Any]) -> None:
     assert open_table("commune", 2, preset=preset).table.options == DEFAULTS | changes
 
 
 def test_there_are_no_other_presets_and_the_first_is_the_basic_game() -> None:
-    names = ["wikipedia", "wikipedia-long", "wikipedia-shrinking", "wikipedia-flush", "wikipedia-big", "denexa"]
-    assert [preset.name for preset in GAME.presets] == names
+    assert [preset.name for preset in GAME.presets] == [*HOUSE, *BY_THE_SOURCES]
 
 
 def test_options_given_override_those_of_the_preset() -> None:
-    options = open_table("commune", 2, preset="denexa", options={"jokers": 0, "max_kind": 8}).table.options
+    options = open_table("commune", 2, preset="jokers", options={"jokers": 0, "max_kind": 8}).table.options
     assert (options["jokers"], options["max_kind"], options["flush_form"]) == (0, 8, "high")
 
 
@@ -61,8 +57,8 @@ def test_options_given_override_those_of_the_preset() -> None:
     [
         (1, None, {}, "seats_out_of_range"),
         (11, None, {}, "seats_out_of_range"),
-        (11, "wikipedia-long", {}, "seats_out_of_range"),
-        (5, "wikipedia-long", {}, "options_conflict"),
+        (11, "long", {}, "seats_out_of_range"),
+        (5, "long", {}, "options_conflict"),
         (2, None, {"penalty_limit": 0}, "option_out_of_range"),
         (2, None, {"penalty_limit": 6}, "option_out_of_range"),
         (2, None, {"penalty_limit": "3"}, "option_out_of_range"),
@@ -88,7 +84,7 @@ def test_five_penalties_without_the_preset_are_for_any_number_of_seats() -> None
 
 
 def test_a_deck_that_could_run_out_is_refused_with_the_arithmetic() -> None:
-    options = complete(GAME.options, GAME.preset("denexa"), {"penalty_limit": 5})
+    options = complete(GAME.options, GAME.preset("jokers"), {"penalty_limit": 5})
     with pytest.raises(CreationRefused, match=r"11 seats of up to 5 cards are 55, and the deck has 54") as refused:
         GAME.check(options, 11)
     assert refused.value.code == "deck_too_small"

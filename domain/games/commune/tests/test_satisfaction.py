@@ -14,7 +14,7 @@ from domain.games.commune.bids import ladder, parse
 from domain.games.commune.satisfaction import holds
 from domain.games.commune.tests.tables import truths
 
-ALL_BIDS = sorted({bid for form in ("all_ranks", "high") for bid in ladder(True, form, 8, True).bids})
+ALL_BIDS = sorted({bid for form in ("all_ranks", "high") for bid in ladder(True, form, 8, True, True).bids})
 
 Natural = tuple[int, str]
 

@@ -73,7 +73,7 @@ def test_scenario_2_if_a_caller_who_would_open_goes_out_the_seat_to_its_left_ope
 
 
 def test_scenario_5_the_commune_shrinks_by_one_card_when_a_seat_goes_out_in_the_shrinking_game() -> None:
-    match = given("commune", 3, preset="wikipedia-shrinking", chance=[1])
+    match = given("commune", 3, preset="shrinking", chance=[1])
     communes = [match.view()["state"]["commune"]]
     for _ in range(3):
         overbid(match, 1)

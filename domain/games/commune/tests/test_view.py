@@ -56,7 +56,7 @@ def test_the_view_during_the_bidding() -> None:
     assert list(match.view(0)["state"])[:4] == ["phase", "hand_number", "dealer", "hands"]
 
 
-@pytest.mark.parametrize("case", [Case("commune", "wikipedia", 4), Case("commune", "denexa", 3)], ids=str)
+@pytest.mark.parametrize("case", [Case("commune", "standard", 4), Case("commune", "jokers", 3)], ids=str)
 def test_no_view_depends_on_hidden_hands(case: Case) -> None:
     course, stream = played(case), Stream(b"hidden")
     for index, step in enumerate(course):

@@ -34,13 +34,13 @@ def opened(written: list[list[str]]) -> Match:
     preset = next((rest[0] for word, *rest in written if word == "preset"), None)
     drawn = next(int(rest[0]) for word, *rest in written if word in ("opener", "dealer"))
     options = dict(rest[0].split("=") for word, *rest in written if word == "option")
-    deck = "54" if preset == "denexa" else "52"
+    deck = "54" if preset == "jokers" else "52"
     packs = [hands(rest, deck) for word, *rest in written if word == "deal"]
     given_options = {name: int(value) if value.isdecimal() else value for name, value in options.items()}
     return given("commune", 3, preset=preset, options=given_options, chance=[drawn, *packs])
 
 
-@pytest.mark.parametrize("name", ["match.txt", "match-denexa.txt"])
+@pytest.mark.parametrize("name", ["match.txt", "match-jokers.txt"])
 def test_a_whole_match_goes_as_written(name: str) -> None:
     lines = lines_of(HERE / name)
     written = [line.split() for line in lines]

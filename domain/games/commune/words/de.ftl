@@ -3,12 +3,18 @@ summary = Biete auf die Karten aller Hände zusammen, und lass aufdecken, wenn e
 
 ## Presets and options
 
-preset-wikipedia = Das einfache Spiel
-preset-wikipedia-long = Aus mit dem fünften Strafpunkt
-preset-wikipedia-shrinking = Drei Karten, dann zwei, dann eine
-preset-wikipedia-flush = Mit Flushs und Straight Flushs
-preset-wikipedia-big = Bis zu acht gleiche
-preset-denexa = Mit Jokern, einem Geber und Flushs nach ihrer höchsten Karte
+preset-standard = Das einfache Spiel
+preset-long = Aus mit dem fünften Strafpunkt
+preset-shrinking = Drei Karten, dann zwei, dann eine
+preset-flush = Mit Flushs und Straight Flushs
+preset-big = Bis zu acht gleiche
+preset-jokers = Mit Jokern, einem Geber und Flushs nach ihrer höchsten Karte
+preset-wikipedia = Wörtlich: Jeder außer dem Bieter darf aufdecken lassen
+preset-wikipedia-long = Wörtlich, und aus mit dem fünften Strafpunkt
+preset-wikipedia-shrinking = Wörtlich, mit drei Karten, dann zwei, dann einer
+preset-wikipedia-flush = Wörtlich, mit Flushs und Straight Flushs
+preset-wikipedia-big = Wörtlich, mit bis zu acht gleichen
+preset-denexa = Wörtlich, mit Jokern, einem Geber und Geboten auf Zweien
 
 ## The game
 

@@ -3,12 +3,18 @@ summary = Bid on the cards of all hands together, and call the bid that goes too
 
 ## Presets and options
 
-preset-wikipedia = The basic game
-preset-wikipedia-long = Out on the fifth penalty
-preset-wikipedia-shrinking = Three cards, then two, then one
-preset-wikipedia-flush = With flushes and straight flushes
-preset-wikipedia-big = Up to eight of a kind
-preset-denexa = With jokers, a dealer and flushes named by their highest card
+preset-standard = The basic game
+preset-long = Out on the fifth penalty
+preset-shrinking = Three cards, then two, then one
+preset-flush = With flushes and straight flushes
+preset-big = Up to eight of a kind
+preset-jokers = With jokers, a dealer and flushes named by their highest card
+preset-wikipedia = To the letter: any player but the bidder may call
+preset-wikipedia-long = To the letter, and out on the fifth penalty
+preset-wikipedia-shrinking = To the letter, with three cards, then two, then one
+preset-wikipedia-flush = To the letter, with flushes and straight flushes
+preset-wikipedia-big = To the letter, with up to eight of a kind
+preset-denexa = To the letter, with jokers, a dealer and bids of twos
 
 ## The game
 

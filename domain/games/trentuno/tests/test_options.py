@@ -27,7 +27,11 @@ POOL = {"stake": 6, "counters": 3, "hand_prize": 1, "prize_source": "pool", "hor
     [
         ("suit", COMMON | MODERN | TOKENS),
         ("cardrulesplus", COMMON | MODERN | TOKENS | {"count": "all_cards"}),
-        ("wikipedia", COMMON | CLASSIC | POOL | {"procedure": "classic", "frame": "pool"}),
+        ("classic", COMMON | CLASSIC | POOL | {"procedure": "classic", "frame": "pool"}),
+        (
+            "wikipedia",
+            COMMON | CLASSIC | POOL | {"procedure": "classic", "frame": "pool", "widow_growth": "every_round"},
+        ),
         ("instant", COMMON | MODERN | TOKENS | {"instant_31": True}),
     ],
 )
@@ -36,7 +40,8 @@ def test_presets(preset: str, options: dict[str, Any]) -> None:
 
 
 def test_there_are_no_other_presets() -> None:
-    assert [preset.name for preset in GAMES["trentuno"].presets] == ["suit", "cardrulesplus", "wikipedia", "instant"]
+    named = [preset.name for preset in GAMES["trentuno"].presets]
+    assert named == ["suit", "cardrulesplus", "classic", "wikipedia", "instant"]
 
 
 @pytest.mark.parametrize("frame", ["tokens", "pool"])

@@ -5,7 +5,8 @@ summary = Forty cards, three in hand, three in the middle: get close to 31 in on
 
 preset-suit = The cards of the best suit count
 preset-cardrulesplus = All three cards count, and more than 31 is worth nothing
-preset-wikipedia = Like old Commerce, with a pool, until somebody knocks
+preset-classic = Like old Commerce, with a pool, until somebody knocks
+preset-wikipedia = The same to the letter: a fresh card in the widow also before the first round
 preset-instant = Whoever has 31 ends the hand
 meaning-instant_31 = Whether a hand worth 31 ends the hand at once.
 

@@ -64,7 +64,9 @@ def test_the_refusal_of_a_dealer_without_a_seat_names_the_seats() -> None:
     assert "from 0 to 2, not 3" in refusal(3, first_dealer=3).message
 
 
-@pytest.mark.parametrize(("preset", "strict"), [(None, False), ("denexa", False), ("strict-line", True)])
+@pytest.mark.parametrize(
+    ("preset", "strict"), [(None, False), ("standard", False), ("denexa", True), ("strict-line", True)]
+)
 def test_presets(preset: str | None, strict: bool) -> None:
     assert open_table("vazhushal", 2, preset=preset).table.options == {
         "line_meld_strict": strict,

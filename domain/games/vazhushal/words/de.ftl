@@ -3,7 +3,8 @@ summary = Lege Folgen und Sätze, nimm aus der Reihe der Abwürfe, was du brauch
 
 ## Presets and options
 
-preset-denexa = Das übliche Spiel
+preset-standard = Das übliche Spiel
+preset-denexa = Wörtlich: Eine Karte aus der Reihe wird nur mit neuen Karten ausgelegt
 preset-strict-line = Die älteste Karte aus der Reihe wird nur mit neuen Karten ausgelegt
 
 ## The game

@@ -3,7 +3,8 @@ summary = Meld runs and sets, take what you can use from the line of discards, a
 
 ## Presets and options
 
-preset-denexa = The usual game
+preset-standard = The usual game
+preset-denexa = To the letter: a card from the line is melded with new cards only
 preset-strict-line = The deepest card taken from the line must be melded with new cards only
 
 ## The game
