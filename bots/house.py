@@ -19,9 +19,13 @@ from domain.table.state import Table
 
 
 def choose(table: Table, seat: int, strategy: str, hand: Hand) -> Move:
-    """The move of a strategy for a seat, from the seat's observation alone. Raises KeyError for an unknown strategy."""
+    """The move of a strategy for a seat, from the seat's observation alone. For a player who has resigned it buys
+    nothing. Raises KeyError for an unknown strategy."""
+    played, taken = LEVELS[table.game][strategy], table.seats[seat]
+    if taken is not None and taken.resigned and (sparing := game_of(table).sparing(table.state, seat)) is not None:
+        return sparing
     stream = bot_stream(table.seed, table.source, table.version, seat)
-    return LEVELS[table.game][strategy](seen_by(table, seat, hand), stream)
+    return played(seen_by(table, seat, hand), stream)
 
 
 def seen_by(table: Table, seat: int, hand: Hand) -> Observation[Any]:

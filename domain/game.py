@@ -159,6 +159,12 @@ class HostedGame:
         move, more = self.of(state).quiet(state, seat, stream)
         return move_data(move), more
 
+    def sparing(self, state: Any, seat: int) -> Json | None:
+        """The move that a house bot makes for a player who has resigned, so that it spends nothing of theirs; None if
+        the bot decides."""
+        move = self.of(state).sparing(state, seat)
+        return None if move is None else move_data(move)
+
     def eliminated(self, state: Any, seat: int) -> bool:
         return self.of(state).eliminated(state, seat)
 

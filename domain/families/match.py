@@ -431,6 +431,10 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
     def quiet(self, s: S, seat: Seat, stream: Stream) -> tuple[M | BuyHorse | DeclineHorse, bool]:
         return (DeclineHorse(), False) if s.phase == HORSE else self.quiet_in_hand(s, seat, stream)
 
+    def sparing(self, s: S, seat: Seat) -> DeclineHorse | None:
+        """Nobody buys the horse for a player who has resigned."""
+        return DeclineHorse() if s.phase == HORSE else None
+
     def eliminated(self, s: S, seat: Seat) -> bool:
         return s.places[seat] > 0
 

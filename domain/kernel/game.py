@@ -135,6 +135,11 @@ class Game(Generic[S, M]):
         still waited for after it."""
         raise NotImplementedError
 
+    def sparing(self, s: S, seat: Seat) -> M | None:
+        """The move by which a seat spends nothing, where another one would buy something: a house bot makes it for a
+        player who has resigned. None if the bot decides."""
+        return None
+
     def eliminated(self, s: S, seat: Seat) -> bool:
         return False
 

@@ -7,6 +7,7 @@ from hypothesis import given as hypothetically
 from hypothesis import settings
 from hypothesis import strategies as some
 
+from bots.house import choose
 from domain.chance import NO_CHANCE
 from domain.event import Event
 from domain.fairness import Stream
@@ -16,6 +17,10 @@ from domain.games.commerce.game import COMMERCE, CommerceOptions
 from domain.games.commerce.tests.tables import knock_out, pack, table
 from domain.kernel import RecordedBatch
 from domain.refusals import CreationRefused
+from domain.table.commands import LeaveSeat
+from domain.table.house_bots import hand_of
+from domain.verify.bots import BotCheck, BotCheckScope
+from tests.levels import STEADY, chosen
 from tests.playing import Match, given, open_table
 
 FROM_BEST = {0: "AS KS QS", 1: "9C 9D 5H", 2: "AC 6D 3H"}
@@ -120,6 +125,28 @@ def test_a_bought_horse_costs_its_price_and_gives_one_counter() -> None:
     assert match.last("chips_moved").data["reason"] == "horse"
     assert balances(match) == ([-5, -6, -8], 19, 0)
     assert match.last("cards_dealt").data["counts"] == [3, 3, 3]
+
+
+def test_a_house_bot_buys_no_horse_for_a_player_who_has_resigned() -> None:
+    match = offered()
+    assert chosen(match) == {"type": "buy_horse"}
+    match.when(LeaveSeat(2)).then("seat_resigned")
+    assert chosen(match) == {"type": "decline_horse"}
+
+
+@pytest.mark.parametrize("move", ["buy_horse", "decline_horse"])
+def test_records_of_releases_in_which_the_bot_of_a_resigned_seat_bought_it_are_verified(move: str) -> None:
+    match = offered()
+    match.when(LeaveSeat(2)).then("seat_resigned")
+    check = BotCheck(BotCheckScope("full", choose), head="")
+    check.judge(match.table, 2, STEADY, {"type": move}, lambda table: hand_of(table, match.events))
+    assert check.verdict(None).status == "passed"
+
+
+def test_a_bot_that_declines_the_horse_for_itself_is_reported() -> None:
+    match, check = offered(), BotCheck(BotCheckScope("full", choose), head="")
+    check.judge(match.table, 2, STEADY, {"type": "decline_horse"}, lambda table: hand_of(table, match.events))
+    assert check.verdict(None).status == "failed"
 
 
 def test_the_dealer_rotates_after_the_decision() -> None:
