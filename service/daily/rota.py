@@ -24,13 +24,13 @@ class Setting(NamedTuple):
 
 ROTA = (
     Setting("thirty-one", 4, "standard", {"tokens": 2}),
-    Setting("commune", 4, "wikipedia"),
+    Setting("commune", 4, "standard"),
     Setting("chinese-ten", 3, "standard"),
     Setting("trentuno", 4, "suit", {"tokens": 2}),
     Setting("fan-tan", 4, "standard", {"deals": 2}),
     Setting("liars-poker", 4, "standard"),
     Setting("commerce", 4, "standard"),
-    Setting("vazhushal", 3, "denexa"),
+    Setting("vazhushal", 3, "standard"),
     Setting("schwimmen", 4, "standard", {"tokens": 2}),
     Setting("commerce-classic", 4, "any-number", {"counters": 2}),
     Setting("whisky-poker", 4, "standard", {"tokens": 2}),
