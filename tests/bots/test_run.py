@@ -96,7 +96,7 @@ def test_it_goes_on_when_the_service_was_gone_for_long(place: Place) -> None:
 class Narrow(First):
     name = "Narrow"
     games = ("commerce", "trentuno")
-    presets = ("classic", "wikipedia")
+    presets = ("ante", "wikipedia")
     options = {"jokers": [2, 1], "nothing": [7]}
 
 

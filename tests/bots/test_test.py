@@ -80,7 +80,7 @@ def test_a_bot_that_changes_what_it_is_given_and_fails_is_reported(
 @pytest.mark.parametrize("game", ["commerce-classic", "trentuno"])
 def test_the_number_of_seats_follows_from_the_preset(tmp_path: Path, game: str) -> None:
     file = written(tmp_path, FUNCTION)
-    trials = Trials(lambda: load_bot(file), Trial(game, "wikipedia"))
+    trials = Trials(lambda: load_bot(file), Trial(game, "standard"))
     assert {trials.play(f"seed {number}").seats for number in range(3)} <= {3, 4}
 
 

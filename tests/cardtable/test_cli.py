@@ -225,7 +225,7 @@ def test_the_seats_to_which_the_deals_are_proved_are_named(
     ("change", "sentence"),
     [
         ({"rules_version": 2}, "rules_version is 2, but 1 in event 1"),
-        ({"preset": "x"}, "preset is 'x', but 'wikipedia' in event 1"),
+        ({"preset": "x"}, "preset is 'x', but 'standard' in event 1"),
         ({"head": "0" * 64}, "head is '0000"),
     ],
 )

@@ -164,7 +164,7 @@ def test_a_quick_seat_has_no_chosen_company(words: list[str], terminal: Terminal
     [
         (["comune"], "there is no game 'comune'; did you mean commune"),
         (["xyzzy"], "there is no game 'xyzzy'; the games are "),
-        (["commune", "--preset", "x"], "there is no preset 'x', but: wikipedia, "),
+        (["commune", "--preset", "x"], "there is no preset 'x', but: standard, "),
         (["commune", "--seats", "40"], "(seats_out_of_range)"),
         (["commune", "--option", "penalty_limit=99"], "(option_out_of_range)"),
         (["t_none"], "(not_found)"),

@@ -35,7 +35,7 @@ def test_a_table_that_can_not_be_read_is_named_in_a_line(
 ) -> None:
     assert main(["tables", "--mine"], http=mine) == 0
     said = capsys.readouterr().out
-    assert "commune (wikipedia)" in said
+    assert "commune (standard)" in said
     assert said.splitlines()[-1] == SENTENCE
 
 

@@ -92,7 +92,7 @@ def test_a_table_is_rendered_in_words_for_its_seat() -> None:
     env.reset(seed=1)
     told = env.render()
     assert told is not None
-    assert "Commune (wikipedia), hand 1: bidding" in told
+    assert "Commune (standard), hand 1: bidding" in told
     assert "It is your turn." in told
     assert told.count("1 card") == 1  # the other seat's; the own one is shown
 

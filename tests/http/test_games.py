@@ -13,8 +13,8 @@ def test_every_game_is_in_the_catalogue(api: Api) -> None:
 def test_a_game_says_all_that_a_client_needs(api: Api) -> None:
     commune = api.get("/v1/games/commune").json
     assert commune["players"] == {"min": 2, "max": 10}
-    assert commune["presets"][0]["name"] == "wikipedia"
-    assert {"name": "wikipedia-long", "players": {"min": 2, "max": 4}}.items() <= commune["presets"][1].items()
+    assert commune["presets"][0]["name"] == "standard"
+    assert {"name": "long", "players": {"min": 2, "max": 4}}.items() <= commune["presets"][1].items()
     assert "random/1" in [each["name"] for each in commune["strategies"]]
     assert commune["options"]["properties"]["penalty_limit"]["maximum"] == 5
     assert commune["rules"].startswith("#")

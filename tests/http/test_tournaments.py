@@ -53,7 +53,7 @@ def test_a_tournament_is_opened_entered_started_and_played(api: Api, ann: Player
     assert cup == f"/v1/tournaments/{answer.json['id']}"
     assert (answer.json["status"], answer.json["organiser"]) == ("open", {"id": ann.id, "name": "Ann", "face": None})
     assert [each["player"]["strategy"] for each in answer.json["entrants"]] == ["random/1"] * 4
-    assert (answer.json["preset"], answer.json["round_count"]) == ("wikipedia", 3)
+    assert (answer.json["preset"], answer.json["round_count"]) == ("standard", 3)
     started = api.post(f"{cup}/start", by=ann)
     assert (started.status_code, started.json["status"]) == (200, "playing")
     over = played(api, cup)
