@@ -1,6 +1,7 @@
 ## Why something can't be done, by the code of the refusal. In English the service's own sentence says more.
 
 rule-abandon_off = An diesem Tisch kann man ein Spiel nicht vorzeitig beenden.
+rule-already_drew = Du hast schon eine Karte gezogen.
 rule-already_entered = Dieser Teilnehmer ist schon dabei.
 rule-already_invited = Diese Person ist schon eingeladen.
 rule-already_open = Dieser Tisch ist schon eröffnet.
@@ -27,6 +28,7 @@ rule-deepest_meld_not_new = Die älteste Karte aus der Reihe musst du mit neuen 
 rule-deepest_not_melded = Die älteste Karte aus der Reihe musst du auslegen.
 rule-does_not_fit = Diese Karte passt an keine Reihe.
 rule-draw_closed = Du kannst jetzt nicht ziehen.
+rule-draw_first = Zieh zuerst eine Karte.
 rule-eliminated = Du bist ausgeschieden.
 rule-hand_locked = Deine Karten können sich in dieser Runde nicht mehr ändern.
 rule-heart_lead = Herz darfst du noch nicht anspielen.

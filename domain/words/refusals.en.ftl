@@ -1,6 +1,7 @@
 ## Why something can't be done, by the code of the refusal. In English the service's own sentence says more.
 
 rule-abandon_off = At this table a deal can't be stopped early.
+rule-already_drew = You have drawn a card already.
 rule-already_entered = That entrant is already taking part.
 rule-already_invited = That player is already invited.
 rule-already_open = That table is already open.
@@ -27,6 +28,7 @@ rule-deepest_meld_not_new = The deepest card from the line must be melded with n
 rule-deepest_not_melded = The deepest card from the line must be melded.
 rule-does_not_fit = That card fits no row.
 rule-draw_closed = You can't draw now.
+rule-draw_first = Draw a card first.
 rule-eliminated = You are out of the match.
 rule-hand_locked = Your cards can't change any more in this hand.
 rule-heart_lead = You can't lead a heart yet.

@@ -192,5 +192,7 @@ def test_every_refusal_of_a_table_has_words() -> None:
     modules = [path for path in sorted((ROOT / "domain").rglob("*.py")) if "tests" not in path.parts]
     sources = (path.read_text("utf-8") for path in modules)
     codes = {code for source in sources for code in REFUSED.findall(source)}
+    for game in GAMES.values():
+        codes |= {code for each in game.rules.moves.values() for code in (each.closed, *each.closed_in.values())}
     assert len(codes) > 50
     assert {code for code in codes if f"rule-{code}" not in said} == set()
