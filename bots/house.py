@@ -22,7 +22,7 @@ def choose(table: Table, seat: int, strategy: str, hand: Hand) -> Move:
     """The move of a strategy for a seat, from the seat's observation alone. For a player who has resigned it buys
     nothing. Raises KeyError for an unknown strategy."""
     played, taken = LEVELS[table.game][strategy], table.seats[seat]
-    if taken is not None and taken.resigned and (sparing := game_of(table).sparing(table.state, seat)) is not None:
+    if taken is not None and taken.resigned and (sparing := game_of(table).sparing(table.state)) is not None:
         return sparing
     stream = bot_stream(table.seed, table.source, table.version, seat)
     return played(seen_by(table, seat, hand), stream)

@@ -159,10 +159,10 @@ class HostedGame:
         move, more = self.of(state).quiet(state, seat, stream)
         return move_data(move), more
 
-    def sparing(self, state: Any, seat: int) -> Json | None:
+    def sparing(self, state: Any) -> Json | None:
         """The move that a house bot makes for a player who has resigned, so that it spends nothing of theirs; None if
         the bot decides."""
-        move = self.of(state).sparing(state, seat)
+        move = self.of(state).sparing.get(state.phase)
         return None if move is None else move_data(move)
 
     def eliminated(self, state: Any, seat: int) -> bool:

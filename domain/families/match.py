@@ -317,6 +317,7 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
     value: type[HandValue]
     judged: type[HandJudged]
     frames: Mapping[str, Frame]
+    sparing: ClassVar[Mapping[str, Move]] = {HORSE: DeclineHorse()}
 
     # What a game says
 
@@ -430,10 +431,6 @@ class MatchGame(Game[S, M | BuyHorse | DeclineHorse]):
 
     def quiet(self, s: S, seat: Seat, stream: Stream) -> tuple[M | BuyHorse | DeclineHorse, bool]:
         return (DeclineHorse(), False) if s.phase == HORSE else self.quiet_in_hand(s, seat, stream)
-
-    def sparing(self, s: S, seat: Seat) -> DeclineHorse | None:
-        """Nobody buys the horse for a player who has resigned."""
-        return DeclineHorse() if s.phase == HORSE else None
 
     def eliminated(self, s: S, seat: Seat) -> bool:
         return s.places[seat] > 0

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from domain.common_schemas import LastHandFields
 from domain.fairness import Stream
@@ -56,6 +56,8 @@ class Game(Generic[S, M]):
     moves: Mapping[type[M], Open]
     """When each of the moves is open. A test holds that these are the members of M."""
     events: tuple[type[Event[S]], ...]
+    sparing: ClassVar[Mapping[str, Move]] = {}
+    """By phase: the move by which a seat spends nothing. A house bot makes it for a player who has resigned."""
     scores: str | None = None
     """What the scores of a result are; None where matches have none."""
     always_scored: bool = True
@@ -134,11 +136,6 @@ class Game(Generic[S, M]):
         """The move that the system makes for a seat at its deadline, and whether to make another one if the seat is
         still waited for after it."""
         raise NotImplementedError
-
-    def sparing(self, s: S, seat: Seat) -> M | None:
-        """The move by which a seat spends nothing, where another one would buy something: a house bot makes it for a
-        player who has resigned. None if the bot decides."""
-        return None
 
     def eliminated(self, s: S, seat: Seat) -> bool:
         return False

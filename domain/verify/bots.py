@@ -80,7 +80,7 @@ class BotCheck:
         try:
             decided = self._again.choose(table, seat, strategy, hand)
             same = _normal_form(table, seat, decided) == _normal_form(table, seat, move)
-            if not same and game_of(table).sparing(table.state, seat) is not None:
+            if not same and game_of(table).sparing(table.state) is not None:
                 earlier = self._again.choose(_before_sparing(table, seat), seat, strategy, hand)
                 same = _normal_form(table, seat, earlier) == _normal_form(table, seat, move)
         except Exception as error:  # a bot that can't decide here did not decide for the move
