@@ -52,7 +52,7 @@ def in_random_play(slug: str, matches: int) -> Iterator[Judged]:
 @pytest.mark.parametrize("slug", RULES)
 def test_random_players_break_the_rules_of_every_game(slug: str) -> None:
     missing = {*facts_of(slug).broken_at_random}
-    for match in in_random_play(slug, 12):
+    for match in in_random_play(slug, 20):
         missing -= {blunder.rule for blunder in match.blunders}
         if not missing:
             break
