@@ -90,6 +90,7 @@ class Hints:
         self._kept: OrderedDict[Asked, tuple[float, bytes]] = OrderedDict()
         self._jobs: dict[Asked, _Job] = {}
         self._queues: OrderedDict[str, deque[_Job]] = OrderedDict()
+        self._served: str | None = None
         self._runs = False
         self._lock = Lock()
 
@@ -166,16 +167,15 @@ class Hints:
             self._end(job, None if found is None else found.body)
 
     def _next(self) -> _Job | None:
-        """Takes the first job of the account whose turn it is; None ends the thread."""
+        """Takes a job of the account whose turn it is; None ends the thread. Who was served last is last in line."""
         with self._lock:
-            if not self._queues:
-                self._runs = False
-                return None
-            account, queue = self._queues.popitem(last=False)
-            job = queue.popleft()
-            if queue:
-                self._queues[account] = queue
-            return job
+            if self._served is not None:
+                left = self._queues.pop(self._served)
+                if left:
+                    self._queues[self._served] = left
+            self._served = next(iter(self._queues), None)
+            self._runs = self._served is not None
+            return None if self._served is None else self._queues[self._served].popleft()
 
     def _end(self, job: _Job, advice: bytes | None) -> None:
         HINTS.observe(perf_counter() - job.began, "failed" if advice is None else "done")
