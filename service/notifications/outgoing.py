@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
-from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from ipaddress import ip_address
 from threading import BoundedSemaphore, Thread, Timer
 from time import monotonic
 from typing import TypeVar
 from urllib.parse import SplitResult, urlsplit
 
+from service.notifications.addresses import is_public, is_public_name
 from service.refusals import Refused
 
 SECONDS = 4.0
@@ -48,14 +49,9 @@ class Unclear(Exception):  # noqa: N818 - it says what has happened
 def checked(url: str, *, private: bool) -> str:
     """The address, if it can be one of a player; Refused `address_refused`. A name is looked up when it is used."""
     try:
-        parts = _split(url, private=private)
-        literal = ip_address(parts.hostname or "")
+        _split(url, private=private)
     except Forbidden as error:
         raise Refused("address_refused", str(error)) from None
-    except ValueError:  # a name, not an address
-        return url
-    if not (private or _is_public(literal)):
-        raise Refused("address_refused", f"{literal} is not an address on the internet")
     return url
 
 
@@ -73,25 +69,16 @@ def _split(url: str, *, private: bool) -> SplitResult:
         raise Forbidden(
             f"the address must be ASCII, without user, password and fragment, of up to {LONGEST} characters"
         )
-    if " " in url or (not private and parts.hostname.endswith((".localhost", ".local", ".internal"))):
+    if " " in url or not (private or _on_the_internet(parts.hostname)):
         raise Forbidden("this is not an address on the internet")
     return parts
 
 
-_HIDDEN = tuple(
-    ip_network(each)
-    for each in ("::/96", "::ffff:0:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32", "fec0::/10")
-)
-"""IPv6 addresses that stand for IPv4 addresses of any kind, and those of one site, which `is_global` lets pass."""
-
-
-def _is_public(address: IPv4Address | IPv6Address) -> bool:
-    if isinstance(address, IPv6Address):
-        if address.ipv4_mapped is not None:
-            return _is_public(address.ipv4_mapped)
-        if any(address in network for network in _HIDDEN):
-            return False
-    return address.is_global and not address.is_multicast
+def _on_the_internet(host: str) -> bool:
+    try:
+        return is_public(ip_address(host))
+    except ValueError:  # a name, not an address
+        return is_public_name(host)
 
 
 def origin_of(url: str) -> str:
@@ -214,6 +201,6 @@ def _looked_up(host: str, port: int, *, private: bool, seconds: float) -> str:
     except (OSError, UnicodeError):
         raise NotSent("the name of the host is not known") from None
     found = [str(each[4][0]) for each in answers]
-    if not private and not all(_is_public(ip_address(each.partition("%")[0])) for each in found):
+    if not private and not all(map(_on_the_internet, found)):
         raise Forbidden("the host is not on the internet")
     return found[0]
