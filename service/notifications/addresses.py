@@ -47,11 +47,7 @@ def is_public(address: IPv4Address | IPv6Address) -> bool:
     """True if the address can be one of a host on the internet."""
     if isinstance(address, IPv4Address):
         return not any(address in network for network in _SPECIAL_V4)
-    return (
-        address.scope_id is None
-        and address in _GLOBAL_V6
-        and not any(address in network for network in _SPECIAL_V6)
-    )
+    return address.scope_id is None and address in _GLOBAL_V6 and not any(address in network for network in _SPECIAL_V6)
 
 
 def is_public_name(host: str) -> bool:

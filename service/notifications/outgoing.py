@@ -9,7 +9,7 @@ import socket
 import ssl
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from http.client import HTTPConnection, HTTPException
 from ipaddress import ip_address
 from threading import BoundedSemaphore, Thread, Timer
@@ -40,6 +40,14 @@ class NotSent(Exception):  # noqa: N818 - it says what has happened
 
 class Forbidden(NotSent):
     """The address is one that players may not name."""
+
+
+class Later(NotSent):
+    """The request may not be sent before so many ms have passed."""
+
+    def __init__(self, ms: int) -> None:
+        super().__init__(f"not for another {ms} ms")
+        self.ms = ms
 
 
 class Unclear(Exception):  # noqa: N818 - it says what has happened
@@ -86,9 +94,24 @@ def origin_of(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool = False, seconds: float = SECONDS) -> int:
-    """Sends a POST and returns the status of the answer. Raises NotSent, Forbidden or Unclear."""
-    return _exchange("POST", url, body, headers, private=private, seconds=seconds)[0]
+Admission = Callable[[str], AbstractContextManager[object]]
+"""Entered with the IP address of the server before the connection is made, and left when the request has ended. It may
+raise Later."""
+
+
+def post(
+    url: str,
+    body: bytes,
+    headers: Mapping[str, str],
+    *,
+    private: bool = False,
+    seconds: float = SECONDS,
+    admission: Admission = nullcontext,
+    longest: int = -1,
+) -> tuple[int, bytes]:
+    """Sends a POST and returns the status and the first bytes of the answer: up to one more than the longest body, and
+    none with -1. Raises NotSent, Forbidden or Unclear."""
+    return _exchange("POST", url, body, headers, private=private, seconds=seconds, longest=longest, admission=admission)
 
 
 def get(url: str, longest: int, *, seconds: float = SECONDS) -> tuple[int, bytes]:
@@ -109,6 +132,7 @@ def _exchange(
     private: bool,
     seconds: float,
     longest: int = -1,
+    admission: Admission = nullcontext,
 ) -> tuple[int, bytes]:
     """The status of the answer, and up to one byte more than the longest body; with -1 nothing of it is read."""
     deadline, parts = monotonic() + seconds, _split(url, private=private)
@@ -116,12 +140,13 @@ def _exchange(
     address = _looked_up(host, port, private=private, seconds=seconds)
     if monotonic() >= deadline:
         raise NotSent("the look-up of the name took too long")
-    try:
-        connected = socket.create_connection((address, port), timeout=deadline - monotonic())
-    except OSError as error:
-        raise NotSent(f"no connection: {type(error).__name__}") from None
-    with connected, _cut_off(connected, deadline - monotonic()):
-        return _ask(connected, parts, method, body, headers, longest + 1)
+    with admission(address):
+        try:
+            connected = socket.create_connection((address, port), timeout=max(deadline - monotonic(), 0.001))
+        except OSError as error:
+            raise NotSent(f"no connection: {type(error).__name__}") from None
+        with connected, _cut_off(connected, deadline - monotonic()):
+            return _ask(connected, parts, method, body, headers, longest + 1)
 
 
 @contextmanager
