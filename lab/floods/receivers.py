@@ -39,40 +39,40 @@ LONGEST = 120.0
 SECRET = "a secret of both sides"
 
 
-class Servers:
-    """The receivers: paths below `/mute` answer nothing but challenges; all others note when a table was named."""
+class Server:
+    """A receiver: paths below `/mute` answer nothing but challenges; all others note when a table was named."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str) -> None:
         self.came: dict[str, float] = {}
         self.arrived = threading.Condition()
         self.over = threading.Event()
-        servers = self
+        server = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
                 challenge = body.get("challenge", "")
                 if self.path.startswith("/mute") and not challenge:
-                    servers.over.wait(LONGEST)
+                    server.over.wait(LONGEST)
                     return
                 answer = challenge.encode()
                 self.send_response(200)
                 self.send_header("Content-Length", str(len(answer)))
                 self.end_headers()
                 self.wfile.write(answer)
-                with servers.arrived:
-                    servers.came.setdefault(str(body.get("table")), time.time())
-                    servers.arrived.notify_all()
+                with server.arrived:
+                    server.came.setdefault(str(body.get("table")), time.time())
+                    server.arrived.notify_all()
 
             def log_message(self, *_: object) -> None:
                 pass
 
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server = ThreadingHTTPServer((address, 0), Handler)
         self._server.daemon_threads = True
-        self.url = f"http://127.0.0.1:{self._server.server_address[1]}"
+        self.url = f"http://{address}:{self._server.server_address[1]}"
 
     @contextmanager
-    def running(self) -> Iterator["Servers"]:
+    def running(self) -> Iterator["Server"]:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
         try:
             yield self
@@ -119,7 +119,7 @@ class Fare(NamedTuple):
     tournament: float
 
 
-def fare(client: httpx.Client, servers: Servers, stranger: Account, number: int) -> Fare:
+def fare(client: httpx.Client, server: Server, stranger: Account, number: int) -> Fare:
     turns = []
     cup = start_tournament(stranger, number)
     began = time.time()
@@ -137,7 +137,7 @@ def fare(client: httpx.Client, servers: Servers, stranger: Account, number: int)
     for _ in range(TURNS):
         table = stranger.gets_a_turn()
         now = time.time()
-        turns.append(servers.waits_for(table) - now)
+        turns.append(server.waits_for(table) - now)
     watching.join()
     return Fare(turns, ended[0])
 
@@ -158,23 +158,24 @@ def start_tournament(account: Account, number: int) -> str:
 def attacked(checkout: Path) -> tuple[Fare, Fare]:
     with (
         tempfile.TemporaryDirectory() as data,
-        Servers().running() as servers,
+        Server("127.0.0.1").running() as mute,
+        Server("127.0.0.2").running() as quick,
         running_service(checkout, Path(data), PRIVATE) as port,
         httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as client,
     ):
         stranger = Account(client, "Stranger")
-        stranger.hooks(f"{servers.url}/quick")
+        stranger.hooks(f"{quick.url}/quick")
         flood = [Account(client, f"Flood {number}") for number in range(ACCOUNTS)]
         for number, each in enumerate(flood):
-            each.hooks(*(f"{servers.url}/mute/{number}/{hook}" for hook in range(WEBHOOKS)))
+            each.hooks(*(f"{mute.url}/mute/{number}/{hook}" for hook in range(WEBHOOKS)))
         end = time.time() + LONGEST
         while not all(each.confirmed() for each in (stranger, *flood)) and time.time() < end:
             time.sleep(0.2)
-        alone = fare(client, servers, stranger, 1)
+        alone = fare(client, quick, stranger, 1)
         for each in flood:
             for _ in range(TABLES):
                 each.gets_a_turn()
-        return alone, fare(client, servers, stranger, 2)
+        return alone, fare(client, quick, stranger, 2)
 
 
 def row(name: str, what: str, found: Fare) -> str:
