@@ -86,13 +86,13 @@ RATES: Mapping[str, _Row] = {
     "messages": _Row(
         "notifications sent",
         ("100000/hour", "600/hour;3000/day"),
-        ("100000/hour", "120/minute;3600/hour"),
+        ("100000/hour", "3600/hour;120/minute"),
     ),
     "pushes": _Row("notifications sent to a well-known push service", ("", ""), ("100000/hour", "100000/hour")),
     "unconfirmed": _Row(
-        "messages to a server that has not agreed to them", ("", ""), ("10/minute;60/hour", "10/minute;60/hour")
+        "messages to a server that has not agreed to them", ("", ""), ("60/hour;10/minute", "60/hour;10/minute")
     ),
-    "mail_codes": _Row("codes mailed", ("", ""), ("6/minute;30/hour;100/day", "6/minute;30/hour;100/day")),
+    "mail_codes": _Row("codes mailed", ("", ""), ("100/day;30/hour;6/minute", "100/day;30/hour;6/minute")),
     "processor": _Row("ms of processor time", ("1000/5 second", "500/5 second"), ("1000/5 second", "1000/5 second")),
 }
 """Every rate: of the profile `generous`, for a service on one's own machine, and of `public`, for the open internet.

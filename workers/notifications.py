@@ -255,12 +255,14 @@ class Notifier:
                 yield postponed
 
     def _not_now(self, player: str, attempt: Attempt, until: float) -> Postponed | None:
-        """The attempt if it can't be made yet. A code waits for nobody, and a test shows whether a channel works."""
+        """The attempt if it can't be made yet. A test waits for nobody, since it shows whether a channel works."""
         now = self._service.clock()
-        if attempt.waiting is None:
+        if attempt.waiting is None and attempt.channel.confirmed:
             return None
         if self._stopping or self._monotonic() > until:
             return Postponed(attempt, now, attempt.number)
+        if attempt.waiting is None:
+            return None
         pause = self._receivers.paused_until(attempt.channel.id) - now
         if pause > 0:
             return self._later(attempt, pause)
