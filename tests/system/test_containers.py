@@ -99,6 +99,13 @@ def test_every_queue_has_a_worker_and_nothing_waits_for_audits_or_notifications(
     assert notified == [NOTIFICATIONS]
 
 
+def test_who_sends_messages_has_the_limits_of_the_web_process(services: dict[str, Any]) -> None:
+    web, notifier = (services[part]["environment"] for part in ("web", "notifier"))
+    limits = {name: value for name, value in web.items() if name.startswith("CARDTABLE_LIMIT")}
+    assert "public" in limits["CARDTABLE_LIMITS"]
+    assert notifier.items() >= limits.items()
+
+
 def test_the_jobs_have_a_server_of_their_own_that_writes_nothing_to_the_disk(services: dict[str, Any]) -> None:
     urls = services["worker"]["environment"]
     assert urls["CARDTABLE_QUEUE_URL"] == services["relay"]["environment"]["CARDTABLE_QUEUE_URL"]
