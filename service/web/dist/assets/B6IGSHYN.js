@@ -1,0 +1,1 @@
+import{a as e}from"/assets/B7RKLPUV.js";import{g as n}from"/assets/VB7SR7R3.js";import{Z as r,b as o}from"/assets/QV4GJMWU.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
