@@ -28,6 +28,7 @@ from threading import BoundedSemaphore
 from typing import NamedTuple
 
 from events.channels import PROGRESS
+from events.errors import LogUnavailable
 from events.notices import KEPT, Notice
 from events.subjects import notified_player
 from service.live.presence import NOTED_SECONDS, has_open
@@ -250,24 +251,25 @@ class Notifier:
 
     def _sent_in_turn(self, player: str, attempts: Iterable[Attempt], until: float) -> Iterator[Postponed]:
         for attempt in attempts:
-            postponed = self._not_now(player, attempt, until) or self._attempted(player, attempt)
+            if self._is_over(attempt, until):
+                yield Postponed(attempt, self._service.clock(), attempt.number)
+                continue
+            wait = self._wait_ms(player, attempt)
+            postponed = self._attempted(player, attempt) if wait is None else self._later(attempt, wait)
             if postponed is not None:
                 yield postponed
 
-    def _not_now(self, player: str, attempt: Attempt, until: float) -> Postponed | None:
-        """The attempt if it can't be made yet. A test waits for nobody, since it shows whether a channel works."""
-        now = self._service.clock()
-        if attempt.waiting is None and attempt.channel.confirmed:
-            return None
-        if self._stopping or self._monotonic() > until:
-            return Postponed(attempt, now, attempt.number)
+    def _is_over(self, attempt: Attempt, until: float) -> bool:
+        """True if the attempt is left to the next job. A test is not, since its request is forgotten already."""
+        is_test = attempt.waiting is None and attempt.channel.confirmed
+        return not is_test and (self._stopping or self._monotonic() > until)
+
+    def _wait_ms(self, player: str, attempt: Attempt) -> int | None:
+        """How long a message must wait for its channel or its player's budget; None if it need not."""
         if attempt.waiting is None:
             return None
-        pause = self._receivers.paused_until(attempt.channel.id) - now
-        if pause > 0:
-            return self._later(attempt, pause)
-        wait = budgets.of_account(self._service, player)
-        return None if wait is None else self._later(attempt, wait)
+        pause = self._receivers.paused_until(attempt.channel.id) - self._service.clock()
+        return pause if pause > 0 else budgets.of_account(self._service, player)
 
     def _later(self, attempt: Attempt, ms: int) -> Postponed | None:
         """The next attempt, after so many ms; None if there were enough."""
@@ -328,7 +330,7 @@ class Notifier:
         began = self._monotonic()
         try:
             outcome = self._sent(attempt)
-        except (Busy, outgoing.Later):
+        except (Busy, outgoing.Later, LogUnavailable):
             raise
         except outgoing.Forbidden:
             outcome = Outcome.FAILED

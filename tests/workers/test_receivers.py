@@ -175,6 +175,19 @@ def test_an_account_has_a_budget_of_messages(receiver: Receiver) -> None:
     assert len(receiver.got) == 2
 
 
+def test_what_has_waited_in_vain_again_and_again_is_dropped(receiver: Receiver) -> None:
+    house = limited(LIMIT_MESSAGES="1/hour")
+    ann, bob = pair(house, receiver)
+    tables = [two_people(house, ann, bob, turn_seconds=7 * 86_400) for _ in range(4)]
+    paths = {"/ann" if on_turn(table) == ann else "/bob" for table in tables}
+    for _ in range(8):
+        house.notifies()
+        house.clock.passes(2 * 3_600_000)  # the budget is not the test's to move
+    assert len(receiver.got) == len(paths)
+    waiting = [json.loads(house.ports.channels.of(player)[PROGRESS])["waiting"] for player in (ann, bob)]
+    assert waiting == [[], []]
+
+
 def test_one_address_gets_one_code_however_it_is_spelled(receiver: Receiver) -> None:
     house = mail_house(receiver)
     for address in ("victim@mail.example", "Victim@mail.example", "v.ictim@mail.example", "victim+1@MAIL.example"):
