@@ -15,32 +15,28 @@ while: what it has not begun by then waits for the player's next job. A player's
 has few requests at the same time, and a channel that fails or is slow is left alone for a pause that grows.
 """
 
-import logging
 import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import replace
-from enum import Enum, auto
 from hashlib import sha256
 from threading import BoundedSemaphore
 from typing import NamedTuple
 
 from events.channels import PROGRESS
-from events.errors import LogUnavailable
 from events.notices import KEPT, Notice
 from events.subjects import notified_player
 from service.live.presence import NOTED_SECONDS, has_open
-from service.notifications import budgets, mail, outgoing, push, webhooks
+from service.notifications import budgets, mail, outgoing
 from service.notifications.channels import TEST, Channel, change, channels_in
-from service.notifications.choices import MAIL, PUSH, Choices
-from service.notifications.messages import KIND_OF_NOTICE, Message, present, test_message
+from service.notifications.choices import MAIL, Choices
+from service.notifications.messages import KIND_OF_NOTICE, present, test_message
 from service.notifications.progress import Progress, Waiting
-from service.notifications.receivers import PAUSES_MS, SLOW_SECONDS, Busy, Receivers
-from service.tracebacks import outline
+from service.notifications.receivers import PAUSES_MS, Busy, Receivers
 from service.wiring import Service
 from workers.queues import NOTIFICATION_LEASE_MS
+from workers.senders import Attempt, Outcome, Sender
 
 CLAIMED_SECONDS = 24 * 3600
 """How long it is kept that something was sent. A player's progress is beyond it long before."""
@@ -66,41 +62,6 @@ FULL_MS = 1000
 BUSY_MS = 2000
 """When a message is sent again to a server to which as many requests were under way as may be."""
 
-MAIL_SERVER = "mail"
-"""Under this name requests to the operator's mail server are counted."""
-
-_log = logging.getLogger(__name__)
-
-
-class Outcome(Enum):
-    """What has become of an attempt to send something."""
-
-    SENT = auto()
-    AGAIN = auto()
-    """It has certainly not arrived, and may be sent again."""
-    UNCLEAR = auto()
-    """It may have arrived, so it must not be sent again."""
-    FAILED = auto()
-    GONE = auto()
-    """The browser has ended its subscription, so the channel is dropped."""
-
-
-FAILURES = (Outcome.AGAIN, Outcome.UNCLEAR)
-"""Outcomes after which a channel gets a pause."""
-
-
-class Attempt(NamedTuple):
-    """A message that is to be sent by one channel; `waiting` is its notice, None for a test or a code."""
-
-    channel: Channel
-    message: Message
-    waiting: Waiting | None
-
-    @property
-    def number(self) -> int:
-        """How many attempts were made before."""
-        return self.waiting.attempts if self.waiting is not None and self.waiting.channel else 0
-
 
 class Postponed(NamedTuple):
     """An attempt that is made at a later time in ms, as attempt number `number`."""
@@ -118,6 +79,7 @@ class Notifier:
         self._ports = service.ports
         self._monotonic = monotonic
         self._receivers = Receivers()
+        self._sender = Sender(service, self._receivers, monotonic)
         self._room = BoundedSemaphore(PLAYERS)
         self._players = ThreadPoolExecutor(PLAYERS, thread_name_prefix="players")
         self._senders = ThreadPoolExecutor(THREADS, thread_name_prefix="notifications")
@@ -285,7 +247,7 @@ class Notifier:
                 self._give_back(claims[:number])
                 return self._refused(attempt, name)
         try:
-            outcome = self._outcome(attempt)
+            outcome = self._sender.outcome(attempt)
         except Busy:
             self._give_back(claims)
             return Postponed(attempt, self._service.clock() + BUSY_MS, attempt.number)
@@ -325,73 +287,6 @@ class Notifier:
         for name, _ in claims:
             self._ports.deliveries.drop(name)
 
-    def _outcome(self, attempt: Attempt) -> Outcome:
-        """Sends it. Raises Busy and Later."""
-        began = self._monotonic()
-        try:
-            outcome = self._sent(attempt)
-        except (Busy, outgoing.Later, LogUnavailable):
-            raise
-        except outgoing.Forbidden:
-            outcome = Outcome.FAILED
-        except outgoing.NotSent:
-            outcome = Outcome.AGAIN
-        except outgoing.Unclear:
-            outcome = Outcome.UNCLEAR
-        except Exception as error:
-            _log.error("a %s notification can't be sent: %s", attempt.channel.kind, outline(error))
-            outcome = Outcome.FAILED
-        slow = attempt.channel.kind != MAIL and self._monotonic() - began > SLOW_SECONDS
-        works = outcome not in FAILURES and not slow
-        self._receivers.note(attempt.channel.id, self._service.clock(), works=works)
-        return outcome
-
-    def _sent(self, attempt: Attempt) -> Outcome:
-        channel, message, settings = attempt.channel, attempt.message, self._service.settings
-        now = self._service.clock()
-        if channel.kind == MAIL:
-            return self._mailed(channel, message)
-        if not channel.confirmed:
-            return self._challenged(channel)
-        if channel.kind == PUSH:
-            keys = push.keys_of(self._service)
-            body, headers = push.request_of(channel.subscription, keys, message, settings.contact, now)
-        else:
-            body, headers = webhooks.request_of(channel.secret, message, _delivery(attempt), now)
-        return _outcome_of(self._posted(channel, body, headers)[0], channel.kind)
-
-    def _mailed(self, channel: Channel, message: Message) -> Outcome:
-        settings = self._service.settings
-        with self._receivers.request_to(MAIL_SERVER):
-            wait = None if channel.confirmed else budgets.of_mail_host(self._service, channel.address)
-            if wait is not None:
-                raise outgoing.Later(wait)
-            title, text = message.words if channel.confirmed else _code_words(channel, settings.url)
-            sent = settings.mail_url is not None and mail.send(settings.mail_url, channel.address, title, text)
-        if not sent:
-            _log.warning("a mail was not taken; CARDTABLE_MAIL_URL names who should have")
-        return Outcome.SENT if sent else Outcome.FAILED
-
-    def _challenged(self, channel: Channel) -> Outcome:
-        """SENT if the webhook has answered with its challenge."""
-        body, headers = webhooks.challenge_of(channel.secret, channel.code, self._service.clock())
-        status, answer = self._posted(channel, body, headers, webhooks.LONGEST_ANSWER)
-        return Outcome.SENT if webhooks.is_right(status, answer, channel.code) else Outcome.FAILED
-
-    def _posted(
-        self, channel: Channel, body: bytes, headers: Mapping[str, str], longest: int = -1
-    ) -> tuple[int, bytes]:
-        @contextmanager
-        def admitted(address: str) -> Iterator[None]:
-            with self._receivers.request_to(budgets.counted_as(address)):
-                wait = budgets.of_server(self._service, channel, address)
-                if wait is not None:
-                    raise outgoing.Later(wait)
-                yield
-
-        private = self._service.settings.notify_private
-        return outgoing.post(channel.address, body, headers, private=private, admission=admitted, longest=longest)
-
     def _noted(
         self, player: str, attempt: Attempt, outcome: Outcome, claims: Iterable[tuple[str, int]]
     ) -> Postponed | None:
@@ -423,22 +318,6 @@ class Notifier:
         )
 
 
-def _outcome_of(status: int, kind: str) -> Outcome:
-    if status in (404, 410) and kind == PUSH:
-        return Outcome.GONE
-    if 200 <= status < 300:
-        return Outcome.SENT
-    return Outcome.AGAIN if status == 429 or status >= 500 else Outcome.FAILED
-
-
-def _delivery(attempt: Attempt) -> str:
-    """The id of a delivery, the same in all of its attempts."""
-    if attempt.waiting is None:
-        return f"test.{attempt.channel.id}"
-    notice = attempt.waiting.notice
-    return f"{attempt.message.kind}.{notice.table}.{notice.version}"
-
-
 def _code_of(player: str, channel: Channel) -> str:
     """The name under which it is kept that a code was sent."""
     return f"{player}.{channel.id}.{sha256(channel.code.encode()).hexdigest()[:16]}"
@@ -447,8 +326,3 @@ def _code_of(player: str, channel: Channel) -> str:
 def _mailbox(address: str) -> str:
     """The name under which it is kept that somebody was sent a code to an address, however it is spelled."""
     return f"code.{sha256(mail.folded(address).encode()).hexdigest()[:24]}"
-
-
-def _code_words(channel: Channel, url: str) -> tuple[str, str]:
-    text = f"Somebody wants to be told of card games at this address, by {url}/\n\nIf that is you, the code is"
-    return "Your code", f"{text} {channel.code}. It can be used for a day. If not, there is nothing to do.\n"
