@@ -1,1 +1,0 @@
-import{a as e}from"/assets/6SIY75BN.js";import{g as n}from"/assets/VM6WUGX5.js";import{Z as r,b as o}from"/assets/6CH6GQPS.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
