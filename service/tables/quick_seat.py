@@ -161,7 +161,7 @@ class _TablesToTry:
         """The table to try, from 0; it is settled now, if it was not."""
         if number == len(self._tables) < TRIES:
             newest = self._newest()
-            self._tables += [None] if newest in self._tables else [newest, None]
+            self._tables += [each for each in (newest,) if each not in self._tables] + [None] * TRIES
         mine = self._tables[number] if number < len(self._tables) else None
         if self._key is None:
             return mine

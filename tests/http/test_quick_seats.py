@@ -10,6 +10,7 @@ from service.tables import quick_seat
 from service.tables.opening import open_table
 from service.turns import paused
 from tests.http.api import Answer, Api, Player
+from tests.waiting import PATIENCE
 
 WANTED = {"game": "commune", "seats": 3}
 
@@ -230,6 +231,22 @@ def test_a_repetition_takes_no_second_seat_though_one_has_become_free(
     assert (again.status_code, again.json) == (status, first.json)
     assert api.see(reserved)["seats"][1]["player"] is None
     assert [each["id"] for each in api.get("/v1/me/tables", by=eve).json["tables"]] == [first.json["id"]]
+
+
+def test_a_repetition_finds_more_tables_settled_than_wait_now(
+    api: Api, ann: Player, bob: Player, eve: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It looks for the newest table once only: it would wait for itself."""
+    tables = two_tables(api, ann)
+    for each in tables:
+        api.post(f"/v1/tables/{each}/seats", by=bob)
+    first = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
+    assert first.status_code == 201 and first.json["id"] not in tables
+    for each in tables:
+        api.project(each)
+    monkeypatch.setattr(quick_seat, "OPENING_SECONDS", PATIENCE)
+    again = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
+    assert (again.status_code, again.json) == (201, first.json)
 
 
 def test_another_request_under_the_key_is_refused(api: Api, ann: Player, bob: Player) -> None:
