@@ -1,1 +1,0 @@
-import{a as e}from"/assets/TWGKGJ2B.js";import{g as n}from"/assets/VLU4IKS6.js";import{Z as r,b as o}from"/assets/MMHRWQM7.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

@@ -1,0 +1,57 @@
+var a=`name = Commune
+summary = Bid on the cards of all hands together, and call the bid that goes too far.
+
+## Presets and options
+
+preset-standard = The basic game
+preset-long = Out on the fifth penalty
+preset-shrinking = Three cards, then two, then one
+preset-flush = With flushes and straight flushes
+preset-big = Up to eight of a kind
+preset-jokers = With jokers, a dealer and flushes named by their highest card
+preset-wikipedia = To the letter: any player but the bidder may call
+preset-wikipedia-long = To the letter, and out on the fifth penalty
+preset-wikipedia-shrinking = To the letter, with three cards, then two, then one
+preset-wikipedia-flush = To the letter, with flushes and straight flushes
+preset-wikipedia-big = To the letter, with up to eight of a kind
+preset-denexa = To the letter, with jokers, a dealer and bids of twos
+
+## The game
+
+commune =
+    { $count } { $count ->
+        [one] card
+       *[other] cards
+    } in play
+penalties = { $count }/{ $limit } penalties
+about = Bid on what all hands together hold. Twos are wild: each stands for any card.
+about_jokers = Bid on what all hands together hold. Twos and jokers are wild: each stands for any card.
+stakes =
+    { $count ->
+        [one] A penalty puts
+       *[other] { $count } penalties put
+    } you out. The last one left wins.
+call_text = All hands are shown. If the bid is true, you get a penalty, else { $name } does.
+counted = All hands together: { $cards } (marked).
+wild =
+    { $count } wild { $count ->
+        [one] card
+       *[other] cards
+    }
+of_it =
+    { $count } { $count ->
+        [one] card
+       *[other] cards
+    } of it
+caller_loses = { $who } had called it.
+bidder_loses = { $who } had bid it.
+
+## Events
+
+event-hand_judged = { event-bid_judged }
+event-penalty_given =
+    { $who } { $you ->
+        [true] get
+       *[other] gets
+    } a penalty.
+`;export{a as default};
