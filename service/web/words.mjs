@@ -26,10 +26,12 @@ const OF_GAMES = {
   refusals: { rule: (_, name) => `rule-${name}` },
 };
 
+const SAID_OF_GAMES = new Set(Object.values(OF_GAMES).flatMap(Object.keys));
+
 /** The loaders of the bundler for words. */
 export const loaders = { ".ftl": "text", ".md": "text" };
 
-/** Puts what is said of any game into the files for that. */
+/** Puts what is said of any game into the files for that, and leaves it out of the game's own, where nothing asks for it. */
 export const games = {
   name: "games",
   setup(build) {
@@ -42,6 +44,10 @@ export const games = {
         loader: "text",
         watchFiles: GAMES.map((game) => wordsOfGame(game, language)),
       };
+    });
+    build.onLoad({ filter: /[/\\]games[/\\]\w+[/\\]words[/\\]\w+\.ftl$/ }, ({ path }) => {
+      const own = read(path).filter(({ id }) => !SAID_OF_GAMES.has(id.name.split("-")[0]));
+      return { contents: new FluentSerializer().serialize(new Resource(own)), loader: "text" };
     });
   },
 };

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/KBJQOTUD.js";import{g as n}from"/assets/QDDDK5SB.js";import{Z as r,b as o}from"/assets/LVNP2P4U.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
