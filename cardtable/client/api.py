@@ -69,9 +69,11 @@ class Client(Tournaments):
         client.open_account(name, kind)
         return client
 
-    def open_account(self, name: str, kind: str = "bot") -> None:
+    def open_account(self, name: str, kind: str = "bot") -> NewAccount:
         """Opens an account, `human` or `bot`; from then on the client acts for it."""
-        self.transport.token = self.operations.open_account({"name": name, "kind": kind})["token"]
+        opened = self.operations.open_account({"name": name, "kind": kind})
+        self.transport.token = opened["token"]
+        return opened
 
     @property
     def url(self) -> str:
