@@ -170,7 +170,7 @@ def _token(file: Path) -> str:
 
 
 def take_account(client: Client, bot: Bot, url: str, file: Path) -> None:
-    """Opens an account and keeps it, unless another process has just done so. Raises NoBot first if it can't be kept."""
+    """Opens an account and keeps it, unless another process has just done so. Raises NoBot first if it can't."""
     try:
         with locked(file):
             if file.exists():

@@ -44,7 +44,9 @@ class Client(Tournaments):
     """One account at one service, or a visitor without an account. Any number of threads may use it.
 
     When a connection fails or the service is busy, a call is sent again for `patience` seconds; then it raises
-    Unreachable. A refusal raises ApiError. `http://` may be left out of `url`; ValueError if it is not an address.
+    Unreachable. A refusal raises ApiError. `http://` may be left out of `url`. ValueError if it is not an
+    address, or if a variable for proxies or certificates is of no use. A service of this machine is reached without a
+    proxy.
     With a `signing_key` it signs its moves.
     """
 
