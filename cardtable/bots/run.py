@@ -270,7 +270,7 @@ def order_of(hosting: Hosting, bot: Bot, game: GameDetail) -> dict[str, Any]:
         "seats": seats,
         "preset": preset,
         "options": _options(bot, game, {} if chosen is None else chosen["options"]),
-        "bots": list(islice(cycle(against), seats - 1)),
+        "bots": list(islice(cycle(against), min(seats, players["max"]) - 1)),
     }
 
 

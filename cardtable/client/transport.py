@@ -145,6 +145,9 @@ class Transport:
                 if not answer.is_success:
                     raise refusal_of(answer, repeated=repeated)
                 value = _read(answer, text)
+            except (ValueError, httpx.InvalidURL) as error:
+                problem = {"code": "invalid", "detail": f"this can't be sent: {error!s:.200}"}
+                raise ApiError(422, problem) from None  # half a character, NaN, or an address that is too long
             except (httpx.TransportError, ApiError) as error:
                 pauses.after(error, f"{method} {path}", str(self.http.base_url), given_up=self.given_up())
                 repeated = repeated or _may_be_done(error)

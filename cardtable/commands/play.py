@@ -156,7 +156,8 @@ def game_called(client: Client, name: str) -> GameDetail:
 def order_of(game: GameDetail, wishes: Wishes) -> dict[str, Any]:
     """The arguments of `Client.open_table`; those not asked for follow from the game.
 
-    Raises CannotRun where more are to play than there are seats.
+    Raises CannotRun where more are to play than there are seats. Seats beyond those of the game get no house bots; the
+    service refuses them.
     """
     presets = {preset["name"]: preset for preset in game["presets"]}
     chosen = presets.get(wishes.preset or game["presets"][0]["name"])
@@ -173,7 +174,7 @@ def order_of(game: GameDetail, wishes: Wishes) -> dict[str, Any]:
         "seats": seats,
         "preset": wishes.preset,
         "options": wishes.options,
-        "bots": list(islice(cycle(against), max(0, seats - 1 - wishes.friends))),
+        "bots": list(islice(cycle(against), max(0, min(seats, players["max"]) - 1 - wishes.friends))),
         "visibility": "unlisted" if wishes.friends else "public",
         "turn_seconds": wishes.turn_seconds,
     }
