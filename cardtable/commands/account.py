@@ -50,7 +50,7 @@ def login(name: str | None, has_token: bool, url: str, as_json: bool) -> int:
     """Open an account, or keep one that you have, for the other commands."""
     if has_token == (name is not None):
         raise click.UsageError("give either --name or --token")
-    token = sys.stdin.readline().strip() if has_token else None
+    token = sys.stdin.readline().lstrip("\ufeff").strip() if has_token else None
     with connected(url, token=False) as client, Accounts().adding(client.url) as (kept, keep):
         client.transport.token = token
         own = None if token is None else client.account()
