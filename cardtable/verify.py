@@ -20,6 +20,7 @@ from typing import BinaryIO
 from bots.verify import verify
 from cardtable.beacon import published_of
 from cardtable.logged import add_options, check_options, logged_of
+from cardtable.output import with_output
 from domain.strict_json import MAX_BYTES, Unreadable, read_json
 from domain.verify import Report
 from domain.verify.bots import AMOUNTS
@@ -58,6 +59,10 @@ NOT_PROVED_YET = (
 
 def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int:
     """Verifies the record or records of a file, prints the report, and returns the exit status."""
+    return with_output(lambda: _run(arguments, prog))
+
+
+def _run(arguments: Sequence[str] | None, prog: str | None) -> int:
     parser = _parser(prog)
     given = parser.parse_args(arguments)
     check_options(parser, given)

@@ -22,7 +22,6 @@ COMMANDS = (
     "play cuccu",
     "replay TABLE",
     "export --player PLAYER",
-    "login --name B",
 )
 
 
