@@ -125,7 +125,7 @@ def test_null_stands_for_the_default_of_every_optional_argument(calls: Calls) ->
         assert failed == bool(needed) and (not failed or answer["code"] == "invalid"), (tool, answer)
 
 
-STRANGE = (
+STRANGE: tuple[Any, ...] = (
     10**30,
     -(10**30),
     10**9,
