@@ -19,7 +19,7 @@ def find_rules() -> None:
     folder = FOLDER.parents[1] if IS_CHECKOUT else FOLDER
     for name in ("domain", "bots"):
         other = sys.modules.get(name)
-        if other is not None and str(folder / name) not in map(str, other.__path__):
+        if other is not None and str(folder / name) not in map(str, getattr(other, "__path__", ())):
             raise ImportError(f"the rules of Cardtable need the name {name!r}, which this program has for {other}")
     if sys.path[:1] != [str(folder)]:
         sys.path.insert(0, str(folder))
