@@ -83,6 +83,16 @@ RATES: Mapping[str, _Row] = {
     "notifications": _Row(
         "channels of notifications added and tested", ("100000/hour", "20/hour"), ("100000/hour", "100/hour")
     ),
+    "messages": _Row(
+        "notifications sent",
+        ("100000/hour", "600/hour;3000/day"),
+        ("100000/hour", "3600/hour;120/minute"),
+    ),
+    "pushes": _Row("notifications sent to a well-known push service", ("", ""), ("100000/hour", "100000/hour")),
+    "unconfirmed": _Row(
+        "messages to a server that has not agreed to them", ("", ""), ("60/hour;10/minute", "60/hour;10/minute")
+    ),
+    "mail_codes": _Row("codes mailed", ("", ""), ("100/day;30/hour;6/minute", "100/day;30/hour;6/minute")),
     "processor": _Row("ms of processor time", ("1000/5 second", "500/5 second"), ("1000/5 second", "1000/5 second")),
 }
 """Every rate: of the profile `generous`, for a service on one's own machine, and of `public`, for the open internet.
@@ -94,8 +104,11 @@ RATES: Mapping[str, _Row] = {
 analyses are requested; `tournaments` are opened, and when one starts each of its entrants takes one of
 `tournament_places` for each round; `tokens` are added; `sign_ins` are
 trials of a recovery code, and of a passkey two, which have no account yet either; of `notifications` one is
-taken for a channel that is added, and for a test. The rates of `processor` refuse nothing: they are shares of the
-time of each web process, and who is above one waits for a turn (`service/turns.py`).
+taken for a channel that is added, and for a test. The address of `messages`, `pushes` and `unconfirmed` is that of
+the server to which a message goes, and that of `mail_codes` the host of a mail address: they protect others, so where
+nobody has agreed they are the same in both profiles (`service/notifications/budgets.py`). The rates of `processor`
+refuse nothing: they are shares of the time of each web process, and who is above one waits for a turn
+(`service/turns.py`).
 """
 
 WAITING = Holders((500, 32), (2000, 200))

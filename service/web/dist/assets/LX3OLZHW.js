@@ -1,1 +1,0 @@
-import{a as e}from"/assets/KPVR2YCX.js";import{g as n}from"/assets/VHIMNCHC.js";import{Z as r,b as o}from"/assets/6ZQCGNIV.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
