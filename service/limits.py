@@ -73,6 +73,7 @@ RATES: Mapping[str, _Row] = {
     "codes": _Row("codes of four letters tried", ("", ""), ("600/hour", "60/hour;200/day")),
     "reactions": _Row("reactions", ("6/minute", "6/minute"), ("100000/hour", "60/minute")),
     "reports": _Row("reports of players", ("100000/hour", "10/hour"), ("100000/hour", "30/hour")),
+    "hints": _Row("hints computed", ("100000/hour", "300/hour;2000/day"), ("100000/hour", "1500/hour;10000/day")),
     "audits": _Row("audits requested", ("100000/hour", "30/hour"), ("100000/hour", "100/hour")),
     "tournaments": _Row("tournaments opened", ("100000/hour", "10/hour;30/day"), ("100000/hour", "50/hour;300/day")),
     "tournament_places": _Row(
@@ -100,6 +101,7 @@ RATES: Mapping[str, _Row] = {
 `accounts` are opened, and so have none yet; `tables` are opened in any way, by quick seats, forks and rematches too;
 `bot_seats` are seats that house bots take; `invitations` include links and codes; `codes` are tried, right or wrong;
 `reactions` include changes of what a player says about sharing the record;
+`hints` are those that must be computed;
 `audits` and new
 analyses are requested; `tournaments` are opened, and when one starts each of its entrants takes one of
 `tournament_places` for each round; `tokens` are added; `sign_ins` are

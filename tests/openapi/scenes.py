@@ -251,6 +251,9 @@ def of_practice(world: World) -> None:
     order = {"game": "commune", "seats": 2, "bots": ["steady"], "visibility": "unlisted"}
     opened = api.post(TABLES, order, by=ann)
     api.get(f"{TABLES}/{opened.json['id']}/hint", by=ann)
+    install(api.app, Context(replace(api.service, think=lambda _: None), Gate(1)))
+    api.get(f"{TABLES}/{opened.json['id']}/hint", by=ann)
+    api.take_over()
 
 
 def of_seats(world: World) -> None:

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/W6FLZ2KF.js";import{g as n}from"/assets/FVARZPZR.js";import{Z as r,b as o}from"/assets/SKLU23MJ.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

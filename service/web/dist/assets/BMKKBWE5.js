@@ -1,0 +1,1 @@
+import{a as e}from"/assets/O2NPDVPM.js";import{g as n}from"/assets/7O6DRY5O.js";import{Z as r,b as o}from"/assets/NOPZK2XI.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
