@@ -79,3 +79,7 @@ event-hand_judged =
 
 move-stand = Die Karte behalten
 move-swap = Mit dem linken Nachbarn tauschen
+
+## Im Terminal
+
+board-face_up = Vom Stapel aufgedeckt: { $cards }

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/KGP5CSI5.js";import{g as n}from"/assets/6SDERZLS.js";import{Z as r,b as o}from"/assets/J3LO3UHL.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
