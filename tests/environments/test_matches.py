@@ -68,7 +68,8 @@ def test_a_match_is_that_of_a_table(case: Case) -> None:
             break
         action = stream.choice(sorted(course.legal))
         move = course.legal[action]
-        beside.when(MakeMove(course.seat, {name: value for name, value in move.items() if name != "bid_version"}))
+        unversioned = {name: value for name, value in move.items() if name != "bid_version"}
+        beside.when(MakeMove(course.seat, case.game.normalise(beside.table.state, course.seat, unversioned)))
         course.act(action)
 
 
