@@ -68,6 +68,22 @@ def test_a_table_is_rated_under_fixed_terms_only(changes: dict[str, Any]) -> Non
     assert types({**RATED, **changes}) == ["opened"]
 
 
+@pytest.mark.parametrize(
+    ("game", "preset", "options"),
+    [
+        ("commune", "wikipedia-long", {"call_right": "next_player"}),
+        ("commune", "denexa", {"call_right": "next_player", "two_bids": False}),
+        ("commerce-classic", "wikipedia", {"widow_growth": "from_round_2"}),
+        ("trentuno", "wikipedia", {"widow_growth": "from_round_2"}),
+        ("vazhushal", "denexa", {"line_meld_strict": False}),
+    ],
+)
+def test_a_table_stays_rated_whose_preset_had_those_options_in_an_earlier_release(
+    game: str, preset: str, options: dict[str, Any]
+) -> None:
+    assert types({**RATED, "game": game, "preset": preset, "options": options}) == ["opened", "declared_rated"]
+
+
 def test_a_rated_table_says_which_seats_share_an_address() -> None:
     sitting = human("p_1"), human("p_2", address_of=(0, 2, 99))
     assert types(RATED, *sitting) == ["opened", "declared_rated", "seat_taken", "seat_taken", "address_shared"]
