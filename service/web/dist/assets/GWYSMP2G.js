@@ -1,1 +1,0 @@
-import{a as e}from"/assets/6FKYBVAD.js";import{g as n}from"/assets/HK5YSL2M.js";import{Z as r,b as o}from"/assets/GKCCB5HB.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
