@@ -95,7 +95,7 @@ function Unkept() {
 /** Says what failed where nobody waits for it, such as a mistake of the page: the last one, until the reader goes on. */
 function Mistakes() {
   const [said, setSaid] = useState<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onRejection = ({ reason }: PromiseRejectionEvent) => setSaid(sentence(reason));
     const onError = ({ filename }: ErrorEvent) => {
       if (filename.startsWith(location.origin)) setSaid(words("unexpected_text")); // else it is a browser's extension
