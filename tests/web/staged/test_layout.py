@@ -59,7 +59,7 @@ CROWDED = [
     Table("vazhushal", 6, deal=5),
     Table("cuccu", 12, deal=5),
 ]
-"""Bids for many seats, two rows of cards to exchange, a long hand, melds of six players, a fact at each of twelve seats."""
+"""Bids for many seats, two rows of cards to exchange, a long hand, melds of six, and a fact at each of twelve seats."""
 
 
 class Shown:
