@@ -1,4 +1,8 @@
-"""The code version of a worker: failed jobs are retried at once when another version starts."""
+"""The release that a process runs, as a digest of its code.
+
+Entity tags name it, since another release may show the same state in another form, and failed jobs are retried at once
+when a worker of another release starts.
+"""
 
 import os
 from collections.abc import Iterator
@@ -9,17 +13,17 @@ import domain
 from events.folding_code import digest
 
 PACKAGES = ("domain", "bots", "events", "service", "workers")
-"""Whose code a job may run: rules, house bots, the verifier, analyses, the stores and the jobs themselves."""
+"""Whose code serves requests and jobs: rules, house bots, verifier, analyses, the stores and the jobs themselves."""
 
 KINDS = (".py", ".lua", ".policy", ".dict")
 
 LEFT_OUT = ("web", "__pycache__")
-"""Folders without code for jobs, such as the sources of the page."""
+"""Folders without such code, as that of the page's sources."""
 
 
 @cache
 def release() -> str:
-    """A digest of all code that a job may run, as 16 hex digits.
+    """A digest of the code of this process, as 16 hex digits.
 
     More than what snapshots depend on: an edit of a house bot may mend a table at which its move has failed. To try a
     job once more at the start of a worker costs little.
