@@ -79,6 +79,26 @@ describe("a replay", () => {
     assert.equal(new URL(tab.window.location.href).searchParams.get("version"), left, "noted before it was left");
   });
 
+  test("goes on while a button is held, and stops with it", async () => {
+    const tab = await replay("?version=1");
+    const button = await tab.control("Forward");
+    const at = async () => Number((await tab.control("Position")).value);
+    const begin = await at();
+    const pointer = (kind) =>
+      button.dispatchEvent(new tab.window.PointerEvent(`pointer${kind}`, { button: 0, pointerId: 1, bubbles: true }));
+    button.setPointerCapture = () => undefined;
+    pointer("down");
+    await tab.clock.still();
+    assert.equal(await at(), begin + 1);
+    await tab.clock.pass(1000);
+    const held = await at();
+    assert.ok(held > begin + 3, `${held}`);
+    pointer("up");
+    button.click();
+    await tab.clock.pass(1000);
+    assert.equal(await at(), held);
+  });
+
   test("begins with the first deal and gives nothing away", async () => {
     const tab = await replay();
     const [first, ...later] = versions("cards_dealt");

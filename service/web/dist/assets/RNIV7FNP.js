@@ -1,1 +1,0 @@
-import{a as e}from"/assets/4XDBWARV.js";import{g as n}from"/assets/4UE5TFMA.js";import{_ as r,b as o}from"/assets/IM3GR2X7.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
