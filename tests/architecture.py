@@ -67,7 +67,7 @@ LAYERS = (
     _layer("service/tables/signatures.py", "domain", "cryptography"),
     _layer("service/notifications/push.py", "domain events", "cryptography py_vapid pywebpush"),
     _layer("service/notifications/mail.py", "domain events", "apprise"),
-    _layer("service/players/names.py", "domain events", "confusable_homoglyphs"),
+    _layer("service/players/names.py", "domain events", "confusable_homoglyphs emoji idna"),
     _layer("service/players/passkeys.py", "domain events", "webauthn"),
     _layer("service", "domain bots events"),
     _layer("workers/network.py", "domain events service", "segno"),

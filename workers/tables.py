@@ -35,6 +35,7 @@ from domain.unknown import Unknown
 from events.errors import LogUnavailable
 from service.archive import archive_later
 from service.audits.requests import audit_tonight
+from service.beacon import SECONDS as ANSWER_SECONDS
 from service.engine.execution import Due, next_due
 from service.refusals import Refused
 from service.tables.reads import hand_read
@@ -51,6 +52,9 @@ SPARE_MS = TABLE_LEASE_MS // 4
 """How long the lease of a table lasts at least after the time at which a move is to be published."""
 QUICK_DELAYS = 1
 """The delays of a strategy that does not search."""
+
+ANSWER_MS = round(2 * 1000 * ANSWER_SECONDS)
+"""The longest time for which a beacon is asked: for its chain, and for a round."""
 
 LOOK_AGAIN_MS = 1000
 """How soon a table that waits for a round of a beacon, which could not be had, is looked at again."""
@@ -210,6 +214,7 @@ class TableKeeper:
         beacon = self._service.beacon
         if beacon is None or table.awaited is None or not table.waits_for_beacon:
             return KeepTime()
+        self._lease_until(table, self._service.clock() + ANSWER_MS)
         signature = beacon.signature(table.awaited)
         return KeepTime() if signature is None else MixBeacon(signature)
 

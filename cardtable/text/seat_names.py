@@ -63,4 +63,10 @@ def _name(seat: Mapping[str, Any]) -> tuple[str, bool]:
 
 def printable(text: str) -> str:
     """The text with control characters escaped, because a name could contain commands to the terminal."""
-    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in text)
+    return "".join(
+        each if each.isprintable() or each in _JOINERS else each.encode("unicode_escape").decode() for each in text
+    )
+
+
+_JOINERS = "\u200c\u200d"
+"""Characters without ink that words and emoji need."""

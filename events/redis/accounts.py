@@ -142,13 +142,12 @@ class RedisAccounts:
         revocations, found = self._server.call(TOKENS, "HMGET", TOKENS, REVOCATIONS, token)
         account = None if found is None else found.decode()
         known = self._known
-        if account is None or (revocations == known.revocations and token in known.accounts):
-            suspended = account is not None and known.suspended[account]
-        else:
+        suspended = known.suspended.get(account or "") if revocations == known.revocations else None
+        if account is not None and suspended is None:
             suspended = bool(self._server.call(TOKENS, "SISMEMBER", keys.SUSPENDED, account))
         with self._lock:
             if self._known.forgotten == forgotten:
-                self._known = self._remembered(revocations, token, account, now, suspended=suspended)
+                self._known = self._remembered(revocations, token, account, now, suspended=bool(suspended))
         return account
 
     def _remembered(
@@ -177,8 +176,7 @@ class RedisAccounts:
     def suspend(self, account: str, *, suspended: bool) -> None:
         """Counts as a revocation, so that all processes ask again."""
         with self._revoking():
-            self._guard.call(keys.SUSPENDED, "SADD" if suspended else "SREM", keys.SUSPENDED, account)
-            self._guard.call(TOKENS, "HINCRBY", TOKENS, REVOCATIONS, 1)
+            self._guard.run(script("account_suspend"), (keys.SUSPENDED, TOKENS), account, int(suspended))
 
     def suspended(self) -> frozenset[str]:
         return frozenset(each.decode() for each in self._server.call(TOKENS, "SMEMBERS", keys.SUSPENDED))
@@ -245,8 +243,7 @@ class RedisAccounts:
 
     def erase(self, account: str) -> None:
         with self._revoking():
-            self._guard.run(script("account_erase"), _all_of(account))
-            self._guard.call(keys.SUSPENDED, "SREM", keys.SUSPENDED, account)
+            self._guard.run(script("account_erase"), (*_all_of(account), keys.SUSPENDED), account)
 
     def note_table(self, account: str, table: str, at: int) -> bool:
         return bool(self._guard.run(script("account_note_table"), (_account(account), _tables(account)), table, at))

@@ -6,11 +6,12 @@ each partition is then reported as heard again.
 """
 
 import asyncio
+import logging
 import math
 import threading
 import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 
 from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import ConnectionError as Lost
@@ -27,6 +28,8 @@ CHECK_SECONDS = 10
 
 LINGER_SECONDS = 60
 """How long a partition is listened to after the last subscription there."""
+
+_log = logging.getLogger(__name__)
 
 _PARTITIONS = {channel.encode(): number for number, channel in enumerate(keys.WAKES)}
 
@@ -95,11 +98,23 @@ class Listener:
 
     async def _listen(self) -> None:
         while not self._stopping:
-            try:
+            with self._again_after_a_fault():
                 await self._until_stopped()
-            except* (RedisError, OSError):
+            if not self._stopping:
                 await self._wait_for_change(PAUSE_SECONDS)
-                self._server.refresh()
+                with self._again_after_a_fault():
+                    self._server.refresh()
+
+    @contextmanager
+    def _again_after_a_fault(self) -> Iterator[None]:
+        """No fault ends the thread, for which everyone who subscribes waits. Logs its kind unless it is an outage."""
+        try:
+            yield
+        except* (RedisError, OSError):
+            pass
+        except* Exception as faults:
+            for fault in faults.exceptions:
+                _log.error("listening to wake-ups failed, and begins again: %s", type(fault).__name__)
 
     async def _until_stopped(self) -> None:
         """Subscribes and reads until told to stop, or until a connection fails. Closes all connections at the end."""

@@ -9,10 +9,9 @@ from lab.peers.timed import Done, Work, main
 
 
 def agents(environment: Any) -> Iterator[Done]:
-    random, number = Random(1), 0
+    random = Random(1)
+    environment.reset(seed=1)  # once, since PettingZoo builds the game again for every seed
     while True:
-        number += 1
-        environment.reset(seed=number)
         moves = 0
         for _ in environment.agent_iter():
             seen, _, terminated, truncated, _ = environment.last()
@@ -21,6 +20,7 @@ def agents(environment: Any) -> Iterator[Done]:
             moves += not over
         assert moves
         yield Done(moves, 1)
+        environment.reset()
 
 
 def leduc() -> Iterator[Done]:

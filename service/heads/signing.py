@@ -1,10 +1,13 @@
 """The key of the log of heads: made once, and the same for ever, in all processes and after a restore."""
 
 from collections.abc import Callable
+from hashlib import sha256
+from ipaddress import ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from domain.head_log import LogKey
+from events.values import Values
 from service.wiring import Service
 
 NAME = "heads"
@@ -19,20 +22,44 @@ class Signer(NamedTuple):
 
 
 def signer_of(service: Service) -> Signer:
-    """The log is named for the address that the service had when it was first asked: a name never changes."""
+    """The signer of the log, which gets its name when it is first asked for: a name never changes."""
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey  # noqa: PLC0415 - slow to import
 
     values = service.ports.service_keys
     found = values.find(NAME)
     if found is None:
-        fresh = Ed25519PrivateKey.generate().private_bytes_raw().hex()
-        found = values.claim(NAME, f"{name_at(service.settings.url)} {fresh}".encode())
+        fresh = Ed25519PrivateKey.generate()
+        name = name_at(service.settings.url) or name_of(fresh.public_key().public_bytes_raw())
+        found = values.claim(NAME, f"{name} {fresh.private_bytes_raw().hex()}".encode())
     name, secret = found.decode().split()
     private = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(secret))
     return Signer(LogKey(name, private.public_key().public_bytes_raw()), private.sign)
 
 
-def name_at(url: str) -> str:
-    """The name of the log of a service at an address: without its scheme, as C2SP advises."""
+def kept_name(keys: Values) -> str | None:
+    """The name of the log; None before it has one."""
+    found = keys.find(NAME)
+    return None if found is None else found.decode().split()[0]
+
+
+def name_at(url: str) -> str | None:
+    """The name of the log of a service at an address: without its scheme, as C2SP advises.
+
+    None for an address that means another machine elsewhere, such as 127.0.0.1 or 192.168.0.7.
+    """
     parts = urlsplit(url)
+    if parts.hostname == "localhost" or _is_private(parts.hostname or ""):
+        return None
     return f"{parts.netloc}{parts.path}/heads".replace("+", "%2B")
+
+
+def name_of(key: bytes) -> str:
+    """The name of a log without an address of its own: by its public key."""
+    return f"cardtable-{sha256(key).hexdigest()[:16]}/heads"
+
+
+def _is_private(host: str) -> bool:
+    try:
+        return not ip_address(host).is_global
+    except ValueError:
+        return False

@@ -1,4 +1,4 @@
-"""The entry of a request: its client's address, and its turn at the processor.
+"""The entry of a request: its client's address, its headers in one form, and its turn at the processor.
 
 The processor time of each request is charged to its sender (`service/turns.py`).
 """
@@ -142,7 +142,9 @@ class PlainFlask(Flask):
             gate = context.gate
             return gate.place_of_due(account, address) if due else gate.place(address=address)
 
+        _read_weights(environ)
         try:
+            _check_host(environ)
             environ[ENTERED] = AdmittedRequest(context, address, work, _receive(environ, context.gate, address))
             work.begin(bound)
             parts = super().wsgi_app(environ, start_response)
@@ -175,6 +177,36 @@ class PlainFlask(Flask):
         response.status_code = 204
         del response.headers["Content-Type"]
         return response
+
+
+def _check_host(environ: dict[str, Any]) -> None:
+    """Refused `malformed` unless the request names one host (RFC 9112, 3.2); before HTTP/1.1 it may name none."""
+    host = environ.get("HTTP_HOST")
+    if host is not None and ("," in host or (not host and environ.get("SERVER_PROTOCOL") == "HTTP/1.1")):
+        raise Refused("malformed", "the request must have one Host header")
+
+
+def _read_weights(environ: dict[str, Any]) -> None:
+    """Rewrites the weights in `Accept` and `Accept-Encoding`, such as `.2` and `1.`, in the form that werkzeug reads.
+
+    An unreadable weight is 1, and an `Accept` without a range is none: neither excludes a response.
+    """
+    for name in ("HTTP_ACCEPT", "HTTP_ACCEPT_ENCODING"):
+        if "=" in (header := environ.get(name, "")):
+            environ[name] = _WEIGHT.sub(lambda found: f";q={_weight(found[1]):g}", header)
+    if not environ.get("HTTP_ACCEPT", "*/*").strip(" \t,"):
+        del environ["HTTP_ACCEPT"]
+
+
+_WEIGHT = re.compile(r"[ \t]*;[ \t]*[qQ][ \t]*=[ \t]*([^,;]*)")
+
+
+def _weight(text: str) -> float:
+    try:
+        weight = float(text)
+    except ValueError:
+        return 1
+    return weight if 0 <= weight <= 1 else 1
 
 
 def _receive(environ: dict[str, Any], gate: Gate, address: str) -> bytes | None:

@@ -217,7 +217,7 @@ class Hub:
             for change in self._next_changes(look):
                 subject, _, words = change.partition(" ")
                 if words:
-                    self._pass_on(subject, words.encode())
+                    self._pass_on_guarded(subject, words.encode())
                 else:
                     self._guarded(subject)
             if time.monotonic() >= look:
@@ -249,6 +249,13 @@ class Hub:
                     each.said.append(each.say(words))
                     self._wake(each)
             self._begin_waking()
+
+    def _pass_on_guarded(self, subject: str, words: bytes) -> None:
+        """Words that can't be passed on, such as those of another release, are missed."""
+        try:
+            self._pass_on(subject, words)
+        except Exception as error:
+            _log_fault(subject, error)
 
     def _guarded(self, subject: str) -> None:
         """Reads what is new of a subject. A fault ends the streams of this subject only; an outage delays them."""

@@ -1,7 +1,8 @@
 """Names of accounts: every character is visible, and none can be mistaken for a house bot's name.
 
-A name has letters, marks, digits, punctuation, symbols and single spaces, in Unicode normalization form C. Accounts of
-earlier releases keep the names that they have.
+A name has letters, marks, digits, punctuation, symbols and single spaces, in Unicode normalization form C. Characters
+without ink are part of a name only where they change its look: in emoji, and where a script needs a joiner (RFC 5892,
+A.1 and A.2) or a variation selector. Accounts of earlier releases keep the names that they have.
 """
 
 import re
@@ -10,6 +11,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from confusable_homoglyphs.confusables import confusables_data  # type: ignore[import-untyped]
+from emoji import emoji_list
+from idna import valid_contextj
 
 from domain.registry import GAMES
 
@@ -20,12 +23,29 @@ MAX_MARKS = 4
 
 _SPACES = re.compile("[ \t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
 
-_INVISIBLE = frozenset(
-    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159"
-    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
-)
+_INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180f\u2800\u3164\uffa0\U0001d159")
 """Letters, marks and symbols without ink: the default ignorable ones of Unicode, the blank Braille pattern and the
-null notehead."""
+null notehead. Variation selectors are below."""
+
+_VARIED = re.compile(
+    "[\u1800-\u18af][\u180b-\u180d]"  # Mongolian
+    "|[\u3005-\u3007\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff][\ufe00-\ufe02\U000e0100-\U000e01ef]"  # Han
+)
+"""A letter and the selector of one of its variants."""
+
+_SELECTORS = frozenset(
+    map(chr, (*range(0x180B, 0x180E), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))),
+)
+
+_PRESENTATIONS = "\ufe0e\ufe0f"
+"""Selectors of an emoji's form: as text, and as a picture."""
+
+_JOINERS = "\u200c\u200d"
+
+_EMOJI = re.compile("(?:EP?|F)(?:J(?:EP?|F))*")
+"""Emoji: `E` without a presentation selector, `F` with one, and several of them joined."""
+
+_UNSEEN = re.compile("[CJP]")
 
 _MARKS = re.compile(f"M{{{MAX_MARKS + 1}}}")
 
@@ -44,21 +64,45 @@ def faults(name: str) -> Iterator[str]:
 
 def unreadable(name: str) -> Iterator[str]:
     """What is wrong with any normalized name."""
-    kinds = "".join(_kind(character) for character in name)
+    kinds = _kinds(name)
     if not 1 <= len(name) <= MAX_NAME_LENGTH:
         yield f"Must have 1 to {MAX_NAME_LENGTH} characters."
-    if "C" in kinds:
+    if _UNSEEN.search(kinds):
         yield "Must have no control characters and no invisible ones."
     if kinds.startswith("M") or " M" in kinds or _MARKS.search(kinds):
         yield f"Must have no more than {MAX_MARKS} marks on a character, and none without one."
 
 
-def _kind(character: str) -> str:
-    """`C` for what can't be seen, `M` for a combining mark, a space for a space, and else `L`."""
+def _kinds(name: str) -> str:
+    """The kind of each character that counts: `L`, `M` for a combining mark, a space, and `C`, `J` or `P` for an
+    invisible character that nothing needs."""
+    kinds = [_kind(name, at) for at in range(len(name))]
+    for emoji in emoji_list(name):
+        start, end = emoji["match_start"], emoji["match_end"]
+        kinds[start:end] = ["F" if name[end - 1] in _PRESENTATIONS else "E", *[""] * (end - start - 1)]
+    return _EMOJI.sub("L", "".join(kinds))
+
+
+def _kind(name: str, at: int) -> str:
+    """`C` for what can't be seen, `J` for a joiner and `P` for a presentation selector of emoji, `M` for a combining
+    mark, a space for a space, nothing for a character that changes the one before it, and else `L`."""
+    character = name[at]
+    if character in _JOINERS:
+        return "" if _joins(name, at) else "J"
+    if character in _SELECTORS:
+        return "" if _VARIED.fullmatch(name, max(at - 1, 0), at + 1) else "P" if character in _PRESENTATIONS else "C"
     kind = unicodedata.category(character)[0]
     if character in _INVISIBLE or kind == "C":
         return "C"
     return {"M": "M", "Z": " " if character == " " else "C"}.get(kind, "L")
+
+
+def _joins(name: str, at: int) -> bool:
+    """True if the joiner changes the shape of the letters around it."""
+    try:
+        return valid_contextj(name, at)
+    except ValueError:  # an unassigned character comes before it
+        return False
 
 
 def _skeleton(name: str) -> str:

@@ -2,12 +2,14 @@
 
 A code is said aloud, and soon guessed: it is no secret. Whoever has it can look and sit down, as with the address of
 the table. So it works until the first deal and for a few hours only, and each address may try only so many (`codes`
-of `service.limits`).
+of `service.limits`). It works while a player sits at the table: since seats are limited, so are the codes that one
+account or address can use up.
 """
 
 from typing import NamedTuple
 
 from domain.table.state import Table
+from domain.table.turn import account_seated
 from service import unreadable
 from service.engine.cache import Loaded
 from service.ids import new_letters, token_digest
@@ -44,14 +46,20 @@ class Code(NamedTuple):
 def give_code(service: Service, player: PlayerId, table_id: str, charge: Charge = free) -> Code:
     """The code of a table that has not started, the same one as long as it works; for its opener.
 
-    Refused `not_opener`, `table_started`, `table_over`; `busy` where nearly all letters are taken.
+    Refused `not_opener`, `table_started`, `table_over`, `not_seated` where no player sits at the table, and `busy`
+    where nearly all letters are taken.
     """
     table, links = latest(service, table_id).table, service.ports.links
     require_opener(table, player)
     check_open(table)
+    if not account_seated(table):
+        raise Refused("not_seated", "a table gets a code when a player sits there: take a seat first")
     note = links.find(_note_of(table_id))
     if note is not None:
-        return _read(note)
+        code = _read(note)
+        if links.find(_name_of(code.letters)) == table_id.encode():
+            return code
+        links.drop(_note_of(table_id))  # another table got the letters while nobody sat here
     charge(invitations=1)
     own = Code(_claimed(service, table_id), service.clock() + SECONDS * 1000)
     held = _read(links.claim(_note_of(table_id), f"{own.letters} {own.expires_at}".encode(), SECONDS))
@@ -61,7 +69,8 @@ def give_code(service: Service, player: PlayerId, table_id: str, charge: Charge 
 
 
 def _claimed(service: Service, table_id: str) -> str:
-    """Letters that lead to the table from now on. Those of tables that have begun are free again."""
+    """Letters that lead to the table from now on. Those of tables that have begun, or that everyone has left, are free
+    again."""
     links = service.ports.links
     for _ in range(DRAWS):
         letters = new_letters(LETTERS, LENGTH)
@@ -69,7 +78,7 @@ def _claimed(service: Service, table_id: str) -> str:
         if kept == table_id.encode():
             return letters
         other = unreadable.latest(service, kept.decode())
-        if isinstance(other, Loaded) and not _waits(other.table):
+        if isinstance(other, Loaded) and not _works(other.table):
             links.drop(_name_of(letters))
     raise Refused("busy", "nearly all letters are in use; please try again later, or make a link")
 
@@ -85,8 +94,7 @@ def table_of_code(service: Service, text: str, charge: Charge = free) -> Loaded:
     if table_id is None:
         raise _no_code()
     loaded = latest(service, table_id.decode())
-    if not _waits(loaded.table):
-        links.drop(_name_of(letters))
+    if not _works(loaded.table):
         raise _no_code()
     return loaded
 
@@ -95,9 +103,9 @@ def _no_code() -> Refused:
     return Refused("not_found", "no table that has not begun has these letters")
 
 
-def _waits(table: Table) -> bool:
-    """Until the first deal: a table whose last seat has just been taken is still found, and said to be full."""
-    return table.status in ("open", "seeding")
+def _works(table: Table) -> bool:
+    """True until the first deal, while a player sits at the table. A table that has just become full is still found."""
+    return table.status in ("open", "seeding") and account_seated(table)
 
 
 def _is_code(letters: str) -> bool:

@@ -1,15 +1,25 @@
-"""Quick seats: a seat at a waiting public table with the options that the player wants, else at a new table."""
+"""Quick seats: a seat at a waiting public table with the options that the player wants, else at a new table.
 
-from collections.abc import Iterator
+Players who ask at the same moment meet: the list of waiting tables is a moment old, so only one request at a time opens
+a table of the same terms, and it first tries the one that was opened last.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from itertools import islice
+from secrets import token_hex
 from typing import Any
 
 from domain.table.state import Table
 from events.ports import Key
+from service import unreadable
+from service.encoding import to_json
 from service.engine import idempotency
+from service.engine.cache import Loaded
 from service.engine.execution import Done
 from service.limits import Charge, free
 from service.permissions import PlayerId
@@ -18,6 +28,7 @@ from service.refusals import Refused
 from service.tables import lobby
 from service.tables.opening import TableOrder, commands_of, open_table
 from service.tables.seats import SeatOrder, kind_of, take_seat
+from service.turns import paused
 from service.unreadable import Unreadable, tried
 from service.wiring import Service
 
@@ -29,6 +40,15 @@ PAGES, PAGE = 3, 100
 
 TRIES = 5
 """How many tables are tried. If all of them fill up meanwhile, many players are looking, and a new table fills soon."""
+
+NEWEST_SECONDS = 600
+"""How long the table that was opened last is remembered. By then it is in the list of waiting tables."""
+
+OPENING_SECONDS = 2
+"""The longest time for which a request waits while another one opens a table of the same terms."""
+
+LOOK_SECONDS = 0.02
+"""How often it looks whether the other one has ended."""
 
 _NEXT = (
     "not_found",
@@ -56,43 +76,92 @@ def quick_seat(
     """
     order = replace(order, rated=True)
     wanted = service.execution.prepare(service.new_table(), commands_of(order, player, kind_of(service, player)))
+    terms = _terms_of(wanted.loaded.table)
     seat = SeatOrder(client_seed_hash=order.client_seed_hash, client_seed=order.client_seed)
-    tables = _TablesToTry(service, key, _waiting_tables(service, player, wanted.loaded.table))
-    for number in range(TRIES):
-        table_id = tables.settled(number)
-        if table_id is None:
-            break
-        if not tables.is_settled(number + 1):
-            try:
-                taken = tried(
-                    service, table_id, partial(take_seat, service, player, table_id, seat, key, charge=charge)
-                )
-                if not isinstance(taken, Unreadable):
-                    return taken, False
-            except Refused as refused:
-                if refused.code not in _NEXT:
-                    raise
-            tables.settled(number + 1)
-        if key is not None:
-            seated = tried(service, table_id, partial(service.execution.original, table_id, key))
-            if isinstance(seated, Done):
-                return seated, False
-    return open_table(service, player, order, key, charge), True
+    with ExitStack() as opening:
+
+        def newest() -> str | None:
+            opening.enter_context(_only_one(service, terms))
+            return _newest(service, player, terms)
+
+        tables = _TablesToTry(service, key, _waiting_tables(service, player, wanted.loaded.table), newest)
+        for number in range(TRIES):
+            table_id = tables.settled(number)
+            if table_id is None:
+                break
+            if not tables.is_settled(number + 1):
+                try:
+                    taken = tried(
+                        service, table_id, partial(take_seat, service, player, table_id, seat, key, charge=charge)
+                    )
+                    if not isinstance(taken, Unreadable):
+                        return taken, False
+                except Refused as refused:
+                    if refused.code not in _NEXT:
+                        raise
+                tables.settled(number + 1)
+            if key is not None:
+                seated = tried(service, table_id, partial(service.execution.original, table_id, key))
+                if isinstance(seated, Done):
+                    return seated, False
+        opened = open_table(service, player, order, key, charge)
+        service.ports.links.put(_name_of("newest", terms), opened.loaded.table.id.encode(), NEWEST_SECONDS)
+        return opened, True
+
+
+def _terms_of(table: Table) -> bytes:
+    """The terms on which players meet."""
+    return to_json([table.game, sorted(table.options.items()), len(table.seats), table.turn_seconds, table.rated])
+
+
+@contextmanager
+def _only_one(service: Service, terms: bytes) -> Iterator[None]:
+    """Only one request at a time is in the block; one that has waited long enough goes on all the same."""
+    links, name, mine = service.ports.links, _name_of("opening", terms), token_hex(8).encode()
+    until = time.monotonic() + OPENING_SECONDS
+    while links.claim(name, mine, OPENING_SECONDS) != mine and time.monotonic() < until:
+        with paused():
+            time.sleep(LOOK_SECONDS)
+    try:
+        yield
+    finally:
+        if links.find(name) == mine:
+            links.drop(name)
+
+
+def _newest(service: Service, player: PlayerId, terms: bytes) -> str | None:
+    """The table of these terms that was opened last, unless the player does not get along with somebody there."""
+    kept = service.ports.links.find(_name_of("newest", terms))
+    loaded = None if kept is None else unreadable.latest(service, kept.decode())
+    if not isinstance(loaded, Loaded):
+        return None
+    others = [seat.player for seat in loaded.table.seats if seat is not None and seat.player is not None]
+    return loaded.table.id if blocks.get_along(service, player, others) else None
+
+
+def _name_of(kind: str, terms: bytes) -> str:
+    return sha256(f"quick seat, {kind}: ".encode() + terms).hexdigest()
 
 
 class _TablesToTry:
-    """The tables that a request tries, in order; None stands for a new one, which comes last.
+    """The tables that a request tries, in order: those that wait, then the `newest`; None stands for a new one.
 
     Each is kept under the key before it is tried, so a repeated request tries the same ones.
     """
 
-    def __init__(self, service: Service, key: Key | None, waiting: Iterator[str]) -> None:
+    def __init__(
+        self, service: Service, key: Key | None, waiting: Iterator[str], newest: Callable[[], str | None]
+    ) -> None:
         self._responses = service.ports.responses
         self._key = key
-        self._tables = [*islice(waiting, TRIES), None]
+        self._tables: list[str | None] = [*islice(waiting, TRIES)]
+        self._newest = newest
 
     def settled(self, number: int) -> str | None:
         """The table to try, from 0; it is settled now, if it was not."""
+        if number == len(self._tables) < TRIES:
+            newest = self._newest()
+            self._tables += [each for each in (newest,) if each not in self._tables] + [None] * TRIES
         mine = self._tables[number] if number < len(self._tables) else None
         if self._key is None:
             return mine

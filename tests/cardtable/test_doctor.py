@@ -17,9 +17,11 @@ from events.redis import embedded
 from events.redis.log import RedisLog, connect, server_at
 from events.redis.vitals import Vitals, vitals
 from service.heads.growth import append_heads
+from service.heads.signing import signer_of
 from service.health import PARTS, beat_name
 from service.projections.projector import Projector
-from service.wiring import now_ms
+from service.settings import Settings
+from service.wiring import Service, now_ms
 from tests.workers.house import House
 from workers.doctor import servers
 from workers.doctor.findings import Finding
@@ -136,6 +138,18 @@ def test_a_log_of_heads_that_stands_still_is_found(
     assert append_heads(house.ports, 10) == 1
     said = {each["subject"]: each["message"] for each in examined(capsys, 0)}
     assert said["heads"] == "the log of heads has every table of the feed"
+
+
+@pytest.mark.parametrize("first", ["http://127.0.0.1:8000", "https://old.example"])
+def test_a_log_of_heads_that_is_named_for_another_address_is_found(
+    house: House, capsys: Printed, monkeypatch: pytest.MonkeyPatch, first: str
+) -> None:
+    assert "heads" not in wrong(examined(capsys, 0), "warning")
+    name = signer_of(Service(Settings(url=first), house.ports)).key.name
+    assert "heads" not in wrong(examined(capsys, 0), "warning"), "this address has no name"
+    monkeypatch.setenv("CARDTABLE_URL", "https://cards.example")
+    found = wrong(examined(capsys, 0), "warning")["heads"]
+    assert f"is named {name}, not after CARDTABLE_URL" in found["message"]
 
 
 def test_a_queue_without_workers_or_with_old_jobs_is_found(

@@ -16,6 +16,7 @@ from domain.head_log import Checkpoint, LogKey
 from events.head_tree import Tile
 from events.ports import Ports
 from service.heads.growth import append_heads
+from service.heads.signing import kept_name
 from tests.cardtable.conftest import Printed, Terminal
 from tests.cardtable.test_watch import played
 from tests.client.conftest import Place
@@ -68,10 +69,12 @@ def looks(terminal: Terminal, folder: Path, *words: str) -> Printed:
 
 def test_a_witness_keeps_what_it_sees(terminal: Terminal, tmp_path: Path) -> None:
     folder = tmp_path / "seen"
-    assert looks(terminal, folder).out == "127.0.0.1:8000/heads: its key and its first checkpoint are kept.\n"
+    first = looks(terminal, folder).out
+    name = kept_name(ports_of(terminal).service_keys)
+    assert first == f"{name}: its key and its first checkpoint are kept.\n"
     ended(terminal)
-    assert looks(terminal, folder).out == "127.0.0.1:8000/heads: 1 head, 0 before.\n"
-    assert looks(terminal, folder).out == "127.0.0.1:8000/heads: 1 head, as before.\n"
+    assert looks(terminal, folder).out == f"{name}: 1 head, 0 before.\n"
+    assert looks(terminal, folder).out == f"{name}: 1 head, as before.\n"
     assert looks(terminal, folder, "--json").values[0]["kept"] is False
     assert len((folder / "checkpoints.jsonl").read_text("utf-8").splitlines()) == 2
     other = tmp_path / "other"
@@ -120,16 +123,15 @@ def test_a_witness_tells_that_the_log_stands_still(
     ports = ports_of(terminal)
     ports.finished.number(2**53)
     folder = tmp_path / "seen"
-    as_before = "127.0.0.1:8000/heads: 1 head, as before.\n"
     assert looks(terminal, folder).status == 0
+    name = kept_name(ports.service_keys)
+    as_before = f"{name}: 1 head, as before.\n"
     now += 59 * 60_000
     assert (looks(terminal, folder).status, looks(terminal, folder).out) == (0, as_before)
     now += 60_000
     printed = looks(terminal, folder)
     assert printed.status == 3
-    assert printed.out == (
-        f"{as_before}127.0.0.1:8000/heads stands still at 1 head: 1 more were in the feed 60 minutes ago.\n"
-    )
+    assert printed.out == (f"{as_before}{name} stands still at 1 head: 1 more were in the feed 60 minutes ago.\n")
     (_, said) = looks(terminal, folder, "--json").values
     assert (said["stands_still"], said["size"], said["tables"], said["seen"]) == (True, 1, 2, now - 3_600_000)
     assert append_heads(ports, 10) == 1

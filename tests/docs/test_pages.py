@@ -1,6 +1,8 @@
 """The pages' links, paths and games exist."""
 
+import json
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,8 +12,8 @@ from tools import games
 ROOT = Path(__file__).parents[2]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")), ROOT / "lab" / "README.md"]
 PACKAGES = "domain|events|service|workers|cardtable|tests|docs|examples|lab|tools"
-NOT_YET = re.compile("soak-|quinze")
-"""Reports that long runs write, and the game that docs/add-a-game.md makes."""
+NOT_YET = re.compile("quinze")
+"""The game that docs/add-a-game.md makes."""
 
 
 def missing(paths: list[str], beside: Path) -> list[str]:
@@ -33,6 +35,42 @@ def test_links_lead_to_files() -> None:
 def test_paths_that_are_named_exist() -> None:
     named = re.compile(rf"`((?:{PACKAGES})/[\w./-]*)`")
     assert on_each_page(lambda _, text: missing(named.findall(text), ROOT)) == {}
+
+
+def test_files_that_are_named_beside_a_folder_are_there() -> None:
+    """Such as `moves.py` in a line that names `cardtable/text/events.py`; the files of a game are in its folder."""
+    named, alone = re.compile(rf"`((?:{PACKAGES})/[\w./-]*)`"), re.compile(r"`([\w-]+\.(?:py|tsx?|mjs|lua))`")
+    of_games = {each.name for each in (ROOT / "domain" / "games").glob("*/*.py")}
+
+    def lost(_: Path, text: str) -> list[str]:
+        found = []
+        for line in text.splitlines():
+            paths = [ROOT / each for each in named.findall(line)]
+            folders = [each if each.is_dir() else each.parent for each in paths]
+            found += [
+                name
+                for name in alone.findall(line)
+                if folders and name not in of_games and not any(any(each.rglob(name)) for each in folders)
+            ]
+        return found
+
+    assert on_each_page(lost) == {}
+
+
+def test_the_commands_of_contributing_can_be_given() -> None:
+    block = re.search(r"```sh\n(.*?)```", (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.DOTALL)
+    assert block is not None
+    lines = [line.partition("#")[0] for line in block[1].splitlines()]
+    for words in [shlex.split(command) for line in lines for command in line.split("&&")]:
+        match words:
+            case ["make", target]:
+                assert target in targets_of("Makefile")
+            case [".venv/bin/python", "-m", "pytest", folder, "-k", slug]:
+                assert (ROOT / folder).is_dir() and slug in GAMES
+            case ["git", "diff", "--stat", path]:
+                assert (ROOT / path).exists()
+            case _:
+                raise AssertionError(words)
 
 
 def test_commands_that_are_named_exist() -> None:
@@ -58,6 +96,19 @@ def test_a_makefile_has_few_targets_and_each_is_explained() -> None:
     assert len(explained) < 15
     listed = re.findall(r"^\| `make -C lab ([\w-]+)` ", (ROOT / "lab" / "README.md").read_text("utf-8"), re.MULTILINE)
     assert {*listed, "help", "ready"} == targets_of("lab/Makefile")
+
+
+def test_the_generators_are_those_of_the_tests() -> None:
+    python = re.search(
+        r"^openapi-python-client==(\S+)", (ROOT / "requirements-dev.lock").read_text("utf-8"), re.MULTILINE
+    )
+    assert python is not None
+    node = json.loads((ROOT / "tests" / "openapi" / "package.json").read_text("utf-8"))["devDependencies"]
+    versions = {"openapi-python-client": python[1]} | {
+        each: node[each] for each in ("openapi-typescript", "openapi-fetch")
+    }
+    text = (ROOT / "docs" / "generate-a-client.md").read_text("utf-8")
+    assert [name for name, version in versions.items() if f"{name} {version}" not in text] == []
 
 
 def test_the_list_of_the_games_is_that_of_the_registry() -> None:

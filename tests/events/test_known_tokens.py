@@ -1,6 +1,7 @@
 """A process's cache of tokens: it outlives their validity by at most a second."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -198,3 +199,55 @@ def test_a_token_of_an_earlier_release_is_listed_and_can_be_named(here: Process,
     assert here.accounts.credentials(ANNA.id) == {b"t" + TOKEN: Credential(), b"t" + ANOTHER: Credential()}
     assert here.accounts.keep(ANNA.id, b"t" + TOKEN, Credential("Phone"), ANOTHER, replace=True)
     assert here.accounts.credentials(ANNA.id)[b"t" + TOKEN].name == "Phone"
+
+
+def test_a_token_is_known_before_it_is_known_whether_its_account_is_suspended(here: Process) -> None:
+    """Another thread may read what is remembered between two changes of it."""
+    here.accounts.suspend(ANNA.id, suspended=True)
+    here.accounts._ask(TOKEN, here.now)
+    here.accounts._known.suspended.clear()
+    assert here.accounts._ask(TOKEN, here.now) == ANNA.id
+    assert here.accounts.is_suspended(ANNA.id)
+
+
+@pytest.mark.parametrize("suspended", [True, False])
+def test_a_process_that_dies_while_it_suspends_leaves_no_account_half_suspended(
+    here: Process, there: Process, log: RedisLog, monkeypatch: pytest.MonkeyPatch, suspended: bool
+) -> None:
+    here.accounts.suspend(ANNA.id, suspended=not suspended)
+    there.accounts.of_token(TOKEN)
+    for name in ("run_once", "once"):
+        monkeypatch.setattr(log.server, name, _last(getattr(log.server, name), monkeypatch, log))
+    with suppress(KeyboardInterrupt):
+        here.accounts.suspend(ANNA.id, suspended=suspended)
+    monkeypatch.undo()
+    there.now += FRESH_SECONDS
+    there.accounts.of_token(TOKEN)
+    assert there.accounts.is_suspended(ANNA.id) is suspended
+
+
+def test_a_process_that_dies_while_it_erases_leaves_no_suspension(
+    here: Process, log: RedisLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here.accounts.suspend(ANNA.id, suspended=True)
+    for name in ("run_once", "once"):
+        monkeypatch.setattr(log.server, name, _last(getattr(log.server, name), monkeypatch, log))
+    with suppress(KeyboardInterrupt):
+        here.accounts.erase(ANNA.id)
+    monkeypatch.undo()
+    assert here.accounts.suspended() == frozenset()
+
+
+def _last(send: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, log: RedisLog) -> Callable[..., Any]:
+    """Sends the last command of a process, which is ended before its next one."""
+
+    def ended(*_: Any) -> Any:
+        raise KeyboardInterrupt
+
+    def sent(*command: Any) -> Any:
+        reply = send(*command)
+        for name in ("run_once", "once"):
+            monkeypatch.setattr(log.server, name, ended)
+        return reply
+
+    return sent

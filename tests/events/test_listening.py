@@ -8,7 +8,7 @@ import pytest
 import redis
 from redis.asyncio.connection import AbstractConnection
 
-from events.redis import listener
+from events.redis import keys, listener
 from events.redis.log import RedisLog, connect
 from events.redis.wakes import RedisWakes
 from events.subjects import partition_of
@@ -97,6 +97,33 @@ def test_after_a_lost_connection_all_subscribers_are_notified_and_listening_resu
     log: RedisLog, client: "redis.Redis"
 ) -> None:
     subscriber = Subscriber(log.ports, TABLE)
+    client.client_kill_filter(_type="pubsub")
+    assert subscriber.next() == TABLE
+    moved(log.ports)
+    assert subscriber.next() == TABLE
+
+
+def test_a_wake_up_that_cannot_be_read_ends_no_listening(
+    log: RedisLog, client: "redis.Redis", caplog: pytest.LogCaptureFixture
+) -> None:
+    subscriber = Subscriber(log.ports, TABLE)
+    channel = keys.wake(TABLE)
+    client.execute_command("SPUBLISH", channel, b"\xff\xfe")
+    assert subscriber.next() == TABLE, "it may have missed something"
+    moved(log.ports)
+    assert subscriber.next() == TABLE
+    assert "UnicodeDecodeError" in caplog.text
+
+
+def test_a_fault_while_nodes_are_looked_up_ends_no_listening(
+    log: RedisLog, client: "redis.Redis", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails() -> None:
+        monkeypatch.undo()
+        raise ConnectionError("no node answers")
+
+    subscriber = Subscriber(log.ports, TABLE)
+    monkeypatch.setattr(log.server, "refresh", fails)
     client.client_kill_filter(_type="pubsub")
     assert subscriber.next() == TABLE
     moved(log.ports)

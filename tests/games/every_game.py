@@ -17,11 +17,11 @@ def any_table_of(slug: str, *, first: Iterable[Case] = (), few: int = 2) -> Call
     """Tests a property on tables of one game; Hypothesis simplifies one on which it fails.
 
     All properties of a game use one seed and so the same matches, which are cached. `make test` draws a `few`, and
-    `make test-all` eight, from the seed of the run.
+    `make test-all` four, from the seed of the run.
     """
 
     def tried_on(test: Property) -> Callable[[], None]:
-        examples = settings(max_examples=few_or_many(few, 8))
+        examples = settings(max_examples=few_or_many(few, 4))
         tried = seed(chance.seeded("tables"))(examples(given(case=cases(slug))(test)))
         for case in first:
             tried = example(case=case)(tried)

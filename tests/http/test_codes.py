@@ -67,6 +67,25 @@ def test_letters_of_a_table_that_has_begun_are_given_again(
     assert letters_of(api, waiting, ann) in taken
 
 
+def test_a_code_works_while_a_player_sits_at_the_table(
+    api: Api, ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(codes, "new_letters", lambda *_: "DGHJ")
+    table, other = (api.table(ann, seats=3, sit=False, bots=["random"])["id"] for _ in range(2))
+    refused = api.ask("PUT", f"/v1/tables/{table}/code", by=ann)
+    assert (refused.status_code, refused.json["code"]) == (403, "not_seated")
+    for each in (table, other):
+        api.post(f"/v1/tables/{each}/seats", by=bob)
+    assert letters_of(api, table, ann) == "DGHJ"
+    api.delete(f"/v1/tables/{table}/seats/1", by=bob)
+    assert api.get("/v1/codes/DGHJ").json["code"] == "not_found"
+    assert letters_of(api, other, ann) == "DGHJ", "free again"
+    api.post(f"/v1/tables/{table}/seats", by=bob)
+    monkeypatch.setattr(codes, "new_letters", lambda *_: "KLMQ")
+    assert letters_of(api, table, ann) == "KLMQ"
+    assert api.get("/v1/codes/DGHJ").json["id"] == other
+
+
 def test_two_requests_at_once_that_draw_the_same_letters_keep_them(
     api: Api, ann: Player, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

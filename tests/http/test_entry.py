@@ -32,6 +32,37 @@ def test_a_host_that_can_be_no_name_is_refused(client: FlaskClient, host: str, s
     assert client.get("/v1/games", headers={"Host": host}).status_code == status
 
 
+@pytest.mark.parametrize(
+    ("protocol", "host", "status"),
+    [("HTTP/1.1", "", 400), ("HTTP/1.1", "a.example,b.example", 400), ("HTTP/1", "a,b", 400), ("HTTP/1", "", 200)],
+)
+def test_a_request_names_one_host(api: Api, protocol: str, host: str, status: int) -> None:
+    """Granian joins several headers by a comma, and gives an empty one where there is none."""
+    answer = api.app.test_client().open("/v1/games", environ_overrides={"SERVER_PROTOCOL": protocol, "HTTP_HOST": host})
+    assert answer.status_code == status
+
+
+READABLE = [
+    *("", " ", ",", "application/json;q=.2", "application/json;q=1.", "application/json; q=0.", "application/json;q="),
+    *("application/json;q=high", "application/json;q=2", "text/html, */*; q=.2", "application/json ;Q=1.0"),
+]
+
+
+@pytest.mark.parametrize("accept", READABLE)
+def test_an_accept_header_is_read_generously(client: FlaskClient, accept: str) -> None:
+    status = 406 if accept.endswith("q=0.") else 200
+    assert client.get("/v1/games", headers={"Accept": accept}).status_code == status
+    assert client.post("/v1/tables", json={}, headers={"Accept": accept}).status_code == (
+        status if status == 406 else 401
+    )
+
+
+def test_so_are_codings(client: FlaskClient) -> None:
+    for accept, coding in (("gzip;q=1., zstd;q=.5", "gzip"), ("gzip;q=0., zstd;q=.5", "zstd"), ("gzip;q=", "gzip")):
+        answer = client.get("/v1/games", headers={"Accept-Encoding": accept})
+        assert answer.headers.get("Content-Encoding") == coding, accept
+
+
 def test_nothing_is_a_websocket(client: FlaskClient) -> None:
     headers = {"Connection": "upgrade", "Upgrade": "websocket"}
     assert client.get("/v1/games", headers=headers).status_code == 400

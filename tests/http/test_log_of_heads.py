@@ -2,6 +2,7 @@
 
 from domain.head_log import Checkpoint, LogKey, leaf_of
 from domain.merkle import EMPTY, is_consistent, is_included
+from service.heads.signing import name_of
 from tests.domain.test_merkle import plain_root
 from tests.http.api import Api, Player
 
@@ -19,7 +20,7 @@ def test_a_stranger_can_follow_the_log(api: Api, ann: Player, bob: Player) -> No
         tables.append(api.finished(ann, bob))
         api.clock.later(1)
         api.project(tables[-1])
-    assert api.get("/v1/log/key").text.strip() == str(key) and key.name == "127.0.0.1:8000/heads"
+    assert api.get("/v1/log/key").text.strip() == str(key) and key.name == name_of(key.public)
     answer = api.get("/v1/log/checkpoint")
     known = Checkpoint.opened(answer.text, key)
     assert known.size == 3

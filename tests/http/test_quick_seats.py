@@ -1,11 +1,16 @@
 """Quick seats: at a waiting table that fits, else at a new one."""
 
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Event
 from typing import Any
 
 import pytest
 
 from service.tables import quick_seat
+from service.tables.opening import open_table
+from service.turns import paused
 from tests.http.api import Answer, Api, Player
+from tests.waiting import PATIENCE
 
 WANTED = {"game": "commune", "seats": 3}
 
@@ -15,6 +20,55 @@ def asked(api: Api, by: Player, key: str | None = None, **more: Any) -> Answer:
     if answer.status_code in (200, 201):
         api.project(answer.json["id"])
     return answer
+
+
+@pytest.mark.parametrize("key", [None, "k"])
+def test_players_who_ask_at_the_same_moment_meet(
+    api: Api, ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch, key: str | None
+) -> None:
+    """Bob asks while Ann's table is being opened, and before anyone could list it."""
+    went_on = Event()
+    with ThreadPoolExecutor() as threads:
+
+        def bob_asks() -> Answer:
+            try:
+                return api.post("/v1/quick-seats", WANTED, by=bob, key=key)
+            finally:
+                went_on.set()
+
+        def opened(*arguments: Any) -> Any:
+            monkeypatch.setattr(quick_seat, "open_table", open_table)
+            asking.append(threads.submit(bob_asks))
+            went_on.wait()
+            return open_table(*arguments)
+
+        def waits() -> Any:
+            went_on.set()
+            return paused()
+
+        asking: list[Future[Answer]] = []
+        monkeypatch.setattr(quick_seat, "open_table", opened)
+        monkeypatch.setattr(quick_seat, "paused", waits)
+        first = api.post("/v1/quick-seats", WANTED, by=ann, key=key)
+        second = asking[0].result()
+    assert (first.status_code, second.status_code) == (201, 200)
+    assert first.json["id"] == second.json["id"]
+
+
+def test_a_request_waits_only_so_long_for_another_one(
+    api: Api, ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process of the other one may have been ended."""
+    monkeypatch.setattr(quick_seat, "OPENING_SECONDS", 0)
+    claim = api.service.ports.links.claim
+    monkeypatch.setattr(api.service.ports.links, "claim", lambda name, *_: claim(name, b"another", 60))
+    assert asked(api, ann).status_code == 201
+
+
+def test_the_newest_table_is_not_joined_by_a_blocked_player(api: Api, ann: Player, bob: Player) -> None:
+    api.ask("PUT", f"/v1/me/blocks/{bob.id}", by=ann)
+    opened = api.post("/v1/quick-seats", WANTED, by=ann)
+    assert api.post("/v1/quick-seats", WANTED, by=bob).status_code == opened.status_code == 201
 
 
 def two_tables(api: Api, by: Player) -> tuple[str, str]:
@@ -177,6 +231,22 @@ def test_a_repetition_takes_no_second_seat_though_one_has_become_free(
     assert (again.status_code, again.json) == (status, first.json)
     assert api.see(reserved)["seats"][1]["player"] is None
     assert [each["id"] for each in api.get("/v1/me/tables", by=eve).json["tables"]] == [first.json["id"]]
+
+
+def test_a_repetition_finds_more_tables_settled_than_wait_now(
+    api: Api, ann: Player, bob: Player, eve: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It looks for the newest table once only: it would wait for itself."""
+    tables = two_tables(api, ann)
+    for each in tables:
+        api.post(f"/v1/tables/{each}/seats", by=bob)
+    first = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
+    assert first.status_code == 201 and first.json["id"] not in tables
+    for each in tables:
+        api.project(each)
+    monkeypatch.setattr(quick_seat, "OPENING_SECONDS", PATIENCE)
+    again = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
+    assert (again.status_code, again.json) == (201, first.json)
 
 
 def test_another_request_under_the_key_is_refused(api: Api, ann: Player, bob: Player) -> None:

@@ -220,6 +220,19 @@ def test_a_fault_of_a_look_ends_neither_the_hub_nor_its_watchers(house: House, m
     assert waiting.result(LONG) == Delivery(1, 2, b"2", final=False)
 
 
+def test_words_that_cannot_be_passed_on_end_neither_the_hub_nor_its_watchers(house: House) -> None:
+    def say(words: bytes) -> bytes:
+        if words == b"unknown":
+            raise ValueError("words of another release")
+        return words
+
+    watcher = house.hub.subscribe("t_1", 1, lambda: b"", say=say)
+    (waiting,) = house.waits(watcher)
+    house.hub._notify("t_1 unknown")
+    house.hub._notify("t_1 hello")
+    assert waiting.result(LONG) == Delivery(1, 1, b"hello", final=False)
+
+
 def test_a_revoked_token_ends_its_watchers_although_the_look_fails(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,23 @@ from service.players.names import MAX_NAME_LENGTH, faults, normalized
 SEEN = [
     *("Ann", "Zoë", "Ann-Marie O'Hara", "陳大文", "김철수", "Олег", "أحمد", "अनुष्का", "ณัฐ", "Ann 🂡", "♠", "42"),
     *("Randy", "Sharpe", "Random Joe", "Steadyhand", "x" * MAX_NAME_LENGTH, "Nguyễn Thị Ánh"),
+    *(
+        "Ann \u2764\ufe0f",
+        "\u2660\ufe0f",
+        "\u2660\ufe0e",
+        "\U0001f004\ufe0f",
+        "7\ufe0f\u20e3",
+        "\U0001f44d\U0001f3fd",
+    ),  # emoji
+    *("\U0001f469\u200d\U0001f469\u200d\U0001f467", "\u2764\ufe0f\u200d\U0001f525", "\U0001f1e9\U0001f1ea"),  # joined
+    "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",  # the flag of England
+    *(
+        "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+        "ක්\u200dරිස්ටි",
+        "അവന്\u200d",
+        "श्री क्\u200dष",
+    ),  # joiners of Persian, Sinhala, Malayalam, Hindi
+    *("葛\U000e0100城", "\u795e\ufe00", "\u182d\u180b"),  # variants of Han and Mongolian
     *("Степан", "Марна", "Σοφία", "ᏣᎳᎩ", "Рандом", "Шарп", "R4ndom", "Art", "Anna Bjørn"),
 ]
 UNSEEN = {
@@ -15,6 +32,16 @@ UNSEEN = {
     "a half-width filler": "\uffa0",
     "a zero-width space": "Ann\u200b",
     "a joiner": "An\u200dn",
+    "a joiner at the end": "\U0001f469\u200d",
+    "a joiner before emoji": "\u200d\U0001f469",
+    "two joiners": "\U0001f469\u200d\u200d\U0001f469",
+    "a joiner of letters that don't join": "A\u200cB",
+    "a joiner after an unassigned character": "\U000e0fff\u200c",
+    "two presentation selectors": "\u2764\ufe0f\ufe0f",
+    "a selector after a digit": "7\ufe0f",
+    "a variant of a Latin letter": "A\U000e0100",
+    "two variants": "\u845b\U000e0100\U000e0100",
+    "tags after no flag": "Ann\U000e0067\U000e007f",
     "a right-to-left override": "\u202eAnn",
     "an isolate": "Ann\u2066",
     "a soft hyphen": "An\u00adn",
@@ -48,6 +75,7 @@ HOUSE = [
     "Rand0m",
     "Randorn",
     "Sharpl",  # like sharp/1
+    "Sh\u2764\ufe0farp",
 ]
 
 

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from events.redis.durability import REQUIRED
+from service.limits import VARIABLES
 from service.settings import Settings
 from tests.yaml_files import read_yaml
 from workers.queues import QUEUES, REQUESTS, TABLES
@@ -125,6 +126,30 @@ def test_the_edge_has_a_value_for_each_setting_of_its_configuration(services: di
     templates = [each.read_text() for each in (ROOT / "service" / "edge").glob("*.template")]
     used = set(re.findall(r"\$\{(\w+)\}", "".join(templates)))
     assert {name for name in services["edge"]["environment"] if name.startswith("EDGE_")} == used
+
+
+FIXED = {"CARDTABLE_DATA", "CARDTABLE_PORT"}
+"""Settings of a machine: containers have neither the data of an embedded server nor a port of their own choice."""
+
+
+def test_no_setting_of_the_operator_is_dropped(services: dict[str, Any]) -> None:
+    asked = Asked()
+    Settings.from_env(asked)
+    known = asked.names | {f"CARDTABLE_{name}" for name in ("LIMITS", *VARIABLES)}
+    passed_on = {name for name in services["web"]["environment"] if name.startswith("CARDTABLE_")}
+    assert (known - passed_on, passed_on - known) == (FIXED, set())
+
+
+class Asked(dict[str, str]):
+    """An environment without variables; `names` are those that somebody asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self.names.add(name)
+        return default
 
 
 @pytest.mark.parametrize("part", PARTS)

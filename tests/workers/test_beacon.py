@@ -11,13 +11,13 @@ import pytest
 from bots.verify import verify
 from cardtable.beacon import published_of
 from cardtable.verify import main
-from domain.beacon import Chain
+from domain.beacon import Awaited, Chain
 from domain.table.commands import ForkTable
 from domain.table.state import Table
 from domain.table.turn import BEACON_MS
 from events.envelope import read_all
 from events.memory import in_memory
-from service.beacon import QUIET_MS, Beacon, FileSource, HttpSource, Silent
+from service.beacon import QUIET_MS, SECONDS, Beacon, FileSource, HttpSource, Silent
 from service.engine.beginnings import Position
 from service.tables.records import record_of
 from service.tables.seats import SeatOrder, take_seat
@@ -149,6 +149,23 @@ def test_a_beacon_that_comes_late_is_still_mixed_in(house: House, drand: Drand) 
         house.clock.passes(LOOK_AGAIN_MS)
         house.works()
     assert "table.beacon_mixed" in types(house, table)
+
+
+def test_the_lease_of_a_table_outlasts_the_answer_of_a_slow_beacon(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise a second worker would ask meanwhile."""
+    table, leases, signature = house.open(), list[int](), Beacon.signature
+
+    def noted(beacon: Beacon, awaited: Awaited) -> str | None:
+        (due,) = house.ports.feeds.due_times([table.id])
+        assert due is not None
+        leases.append(due - house.clock())
+        return signature(beacon, awaited)
+
+    monkeypatch.setattr(Beacon, "signature", noted)
+    until_the_round(house, table)
+    assert leases and min(leases) > 2 * 1000 * SECONDS
 
 
 def test_a_table_opened_while_the_beacon_is_unknown_awaits_nothing(house: House, drand: Drand) -> None:

@@ -79,7 +79,7 @@ def _examine_log(settings: Settings, log: RedisLog) -> Iterator[Finding]:
             yield Finding("warning", "log", warning, "see docs/durability.md")
         yield from work.examine_parts(ready)
     yield from work.examine_lag(log.ports)
-    yield from work.examine_heads(log.ports, service.clock())
+    yield from work.examine_heads(log.ports, service.clock(), settings.url)
     yield from work.examine_projections(log.ports, service.clock())
     yield from work.examine_due(log.ports, service.clock())
     yield from work.examine_tables(log.ports)

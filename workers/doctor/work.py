@@ -7,6 +7,7 @@ from redis import Redis
 
 from events.ports import Ports
 from service.heads.growth import lag_of_heads
+from service.heads.signing import kept_name, name_at
 from service.health import GROUPS, OVERDUE_MS, PARTS, STALE_MS, Readiness, outdated
 from service.projections.version import VERSION
 from workers.doctor.findings import Finding, in_seconds
@@ -45,7 +46,15 @@ def examine_lag(ports: Ports) -> Iterator[Finding]:
             yield Finding("ok", part, message)
 
 
-def examine_heads(ports: Ports, now: int) -> Iterator[Finding]:
+def examine_heads(ports: Ports, now: int, url: str) -> Iterator[Finding]:
+    name, address = kept_name(ports.service_keys), name_at(url)
+    if name is not None and address is not None and name != address:
+        yield Finding(
+            "warning",
+            "heads",
+            f"the log of heads is named {name}, not after CARDTABLE_URL, which was set later or has changed",
+            "a log keeps its name for ever, and works: tell witnesses its key (GET /v1/log/key)",
+        )
     lag = lag_of_heads(ports, now)
     if not lag.entries:
         yield Finding("ok", "heads", "the log of heads has every table of the feed")

@@ -17,15 +17,15 @@ blueprint = Blueprint("codes", description="Four letters with which friends in o
     "PUT",
     "/tables/<table_id>/code",
     response=(200, schemas.TableCode),
-    problems=("not_found", "not_opener", "table_over", "table_started", "busy"),
+    problems=("not_found", "not_opener", "not_seated", "table_over", "table_started", "busy"),
     limited=True,
 )
 def give_code(request: Request, table_id: str) -> Response:
     """Give a table a code of four letters
 
-    For the opener of a table that has not started; the same letters again while they work, which is until the first
-    deal, and for twelve hours at most. Whoever has them can look at the table and sit down, as with its address. They
-    are short enough to be guessed, so rely on no secrecy.
+    For the opener of a table that has not started and where a player sits; the same letters again while they work,
+    which is until the first deal, while a player sits there, and for twelve hours at most. Whoever has them can look at
+    the table and sit down, as with its address. They are short enough to be guessed, so rely on no secrecy.
     """
     code = codes.give_code(request.service, request.player, table_id, charge_of(request))
     url = f"{request.service.settings.url}/join/{code.letters}"
