@@ -24,7 +24,7 @@ COMPARISONS = 2
 WITH_OPTIONS = 1
 """The tables compared in each match, with a preset and with random options."""
 
-TABLES = (1, 3)
+TABLES = (1, 2)
 """The tables with random options, in `make test` and in `make test-all`."""
 
 LONGEST = 90
