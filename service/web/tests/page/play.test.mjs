@@ -62,7 +62,7 @@ test("shortcuts of one character can be switched off", async () => {
   await againstBots(tab, "Commune");
   const { path } = tab;
   await tab.go("/settings");
-  await tab.press("Shortcuts of one letter or digit at the table");
+  await tab.press("One-key shortcuts at the table");
   await tab.go(path);
   await ownTurn(tab);
   const version = versionOf(tab);
@@ -75,7 +75,7 @@ test("shortcuts of one character can be switched off", async () => {
   assert.deepEqual(tab.texts("dialog[open] kbd"), ["Space", "Enter", "Esc"]);
   await tab.key("Escape");
   await tab.go("/settings");
-  await tab.press("Shortcuts of one letter or digit at the table");
+  await tab.press("One-key shortcuts at the table");
   await tab.go(path);
   await ownTurn(tab);
   await tab.key("1");

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/AU4OCYBY.js";import{g as n}from"/assets/LRL4QBP2.js";import{_ as r,b as o}from"/assets/WFJ7EU22.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
