@@ -38,13 +38,25 @@ export const games = {
       const names = OF_GAMES[file];
       const said = GAMES.flatMap((game) => renamed(game, names, read(wordsOfGame(game, language))));
       return {
-        contents: readFileSync(path, "utf8") + new FluentSerializer().serialize(new Resource(said)),
+        contents: withoutComments(readFileSync(path, "utf8")) + new FluentSerializer().serialize(new Resource(said)),
         loader: "text",
         watchFiles: GAMES.map((game) => wordsOfGame(game, language)),
       };
     });
+    build.onLoad({ filter: /\.ftl$/ }, ({ path }) => ({
+      contents: withoutComments(readFileSync(path, "utf8")),
+      loader: "text",
+    }));
   },
 };
+
+/** Messages without what only their authors read: comments, and empty lines before them and before messages. */
+function withoutComments(text) {
+  return text
+    .replaceAll(/^#.*\n/gm, "")
+    .replaceAll(/\n+(?=\n\S)/g, "")
+    .trimStart();
+}
 
 function renamed(game, names, messages) {
   return messages.flatMap(({ id, value }) => {

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/CROFADDV.js";import{g as n}from"/assets/VFYYF36W.js";import{_ as r,b as o}from"/assets/6IR2PEZN.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};
