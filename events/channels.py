@@ -20,6 +20,10 @@ class Channels(Protocol):
         there, or where the player is erased (`Notices.erase`, which also drops all values)."""
         ...
 
+    def change(self, player: str, name: str, before: bytes, after: bytes) -> bool:
+        """Stores a value in place of `before`. False, and nothing stored, where the value is another by now."""
+        ...
+
     def drop(self, player: str, name: str) -> bool:
         """Removes a value. Returns whether there was one."""
         ...

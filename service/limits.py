@@ -73,6 +73,7 @@ RATES: Mapping[str, _Row] = {
     "codes": _Row("codes of four letters tried", ("", ""), ("600/hour", "60/hour;200/day")),
     "reactions": _Row("reactions", ("6/minute", "6/minute"), ("100000/hour", "60/minute")),
     "reports": _Row("reports of players", ("100000/hour", "10/hour"), ("100000/hour", "30/hour")),
+    "hints": _Row("hints computed", ("100000/hour", "300/hour;2000/day"), ("100000/hour", "1500/hour;10000/day")),
     "audits": _Row("audits requested", ("100000/hour", "30/hour"), ("100000/hour", "100/hour")),
     "tournaments": _Row("tournaments opened", ("100000/hour", "10/hour;30/day"), ("100000/hour", "50/hour;300/day")),
     "tournament_places": _Row(
@@ -83,6 +84,16 @@ RATES: Mapping[str, _Row] = {
     "notifications": _Row(
         "channels of notifications added and tested", ("100000/hour", "20/hour"), ("100000/hour", "100/hour")
     ),
+    "messages": _Row(
+        "notifications sent",
+        ("100000/hour", "600/hour;3000/day"),
+        ("100000/hour", "3600/hour;120/minute"),
+    ),
+    "pushes": _Row("notifications sent to a well-known push service", ("", ""), ("100000/hour", "100000/hour")),
+    "unconfirmed": _Row(
+        "messages to a server that has not agreed to them", ("", ""), ("60/hour;10/minute", "60/hour;10/minute")
+    ),
+    "mail_codes": _Row("codes mailed", ("", ""), ("100/day;30/hour;6/minute", "100/day;30/hour;6/minute")),
     "processor": _Row("ms of processor time", ("1000/5 second", "500/5 second"), ("1000/5 second", "1000/5 second")),
 }
 """Every rate: of the profile `generous`, for a service on one's own machine, and of `public`, for the open internet.
@@ -90,12 +101,16 @@ RATES: Mapping[str, _Row] = {
 `accounts` are opened, and so have none yet; `tables` are opened in any way, by quick seats, forks and rematches too;
 `bot_seats` are seats that house bots take; `invitations` include links and codes; `codes` are tried, right or wrong;
 `reactions` include changes of what a player says about sharing the record;
+`hints` are those that must be computed;
 `audits` and new
 analyses are requested; `tournaments` are opened, and when one starts each of its entrants takes one of
 `tournament_places` for each round; `tokens` are added; `sign_ins` are
 trials of a recovery code, and of a passkey two, which have no account yet either; of `notifications` one is
-taken for a channel that is added, and for a test. The rates of `processor` refuse nothing: they are shares of the
-time of each web process, and who is above one waits for a turn (`service/turns.py`).
+taken for a channel that is added, and for a test. The address of `messages`, `pushes` and `unconfirmed` is that of
+the server to which a message goes, and that of `mail_codes` the host of a mail address: they protect others, so where
+nobody has agreed they are the same in both profiles (`service/notifications/budgets.py`). The rates of `processor`
+refuse nothing: they are shares of the time of each web process, and who is above one waits for a turn
+(`service/turns.py`).
 """
 
 WAITING = Holders((500, 32), (2000, 200))

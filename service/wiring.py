@@ -14,6 +14,7 @@ from service.beacon import Beacon, beacon_at
 from service.connection import connect
 from service.engine.cache import TableCache
 from service.engine.execution import Clock, Execution
+from service.hints.hints import Hints, Think
 from service.ids import new_id
 from service.live.hub import Hub, Source
 from service.live.presence import Presence
@@ -48,7 +49,7 @@ class Service:
     set when the process is to end; everything that waits checks it each second. `check` raises where the log does not
     work, and returns warnings for operators. `new_table` returns the id of a new table, `seed_of` its seed.
     `make_record` makes the record of a finished table for exports, None for one whose log is gone; by default this
-    process does.
+    process does. `think` computes hints, by default in a thread of this process.
     """
 
     settings: Settings
@@ -60,9 +61,11 @@ class Service:
     new_table: Callable[[], str] = _fresh_table
     seed_of: Callable[[str], ServerSeed] = _fresh_seed
     make_record: Callable[[str], bytes | None] | None = None
+    think: Think | None = None
     beacon: Beacon | None = field(init=False)
     tables: TableCache = field(init=False)
     execution: Execution = field(init=False)
+    hints: Hints = field(init=False)
     hub: Hub = field(init=False)
 
     def __post_init__(self) -> None:
@@ -90,5 +93,6 @@ class Service:
             FINISHED[0]: FeedSource(self.ports.finished, self.ports.table_index),
         }
         object.__setattr__(self, "execution", execution)
+        object.__setattr__(self, "hints", Hints(self.stopping))
         presence = Presence(self.ports.presence)
         object.__setattr__(self, "hub", Hub(self.ports.wakes, self.ports.accounts, sources, self.stopping, presence))

@@ -24,10 +24,15 @@ class Got(NamedTuple):
 
 
 class Receiver:
-    """The server. It answers with `status`, or as `answers` says for a path."""
+    """The server. It answers with `status`, or as `answers` says for a path.
+
+    It agrees to webhooks: it answers challenges with them while `agrees`, and keeps these requests apart.
+    """
 
     def __init__(self) -> None:
         self.got: list[Got] = []
+        self.challenged: list[Got] = []
+        self.agrees = True
         self.status = 201
         self.answers: Callable[[str], int] = lambda _path: self.status
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
@@ -42,7 +47,16 @@ class Receiver:
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
-                receiver.got.append(Got(self.path, dict(self.headers), body, time()))
+                got = Got(self.path, dict(self.headers), body, time())
+                if receiver.agrees and b'"url_verification"' in body:
+                    receiver.challenged.append(got)
+                    answer: bytes = json.loads(body)["challenge"].encode()
+                    self.send_response(200)
+                    self.send_header("Content-Length", str(len(answer)))
+                    self.end_headers()
+                    self.wfile.write(answer)
+                    return
+                receiver.got.append(got)
                 self.send_response(receiver.answers(self.path))
                 self.send_header("Location", f"{receiver.url}/redirected")
                 self.send_header("Content-Length", "0")

@@ -78,7 +78,9 @@ def direct(tournament_id: str) -> None:
 
 
 def notify(subject: str) -> None:
-    _do("notify", subject, lambda: _equipment[0].notifications.notify(subject))
+    """Returns while a thread does the job, so that slow receivers don't hold the queue. Its failure is logged only."""
+    notifications = _equipment[0].notifications
+    notifications.begin(subject, lambda: _do("notify", subject, lambda: notifications.notify(subject)))
 
 
 def mark() -> None:

@@ -7,29 +7,36 @@ have been closed just now, or for another attempt. The job looks at what is new,
 2. Nothing is sent to somebody who follows the table. A stream that has just ended looks open for a while, so it is
    looked at once more.
 3. A notification of a channel is claimed, and only then sent. A worker that dies in between has lost it: delivery is no
-   promise, but nothing is sent twice. For the same reason only what has certainly not arrived is sent again.
+   promise, but nothing is sent twice. For the same reason only what has certainly not arrived is sent again, and its
+   claim is given back at once, so that it is not lost with the worker.
+
+A slow receiver must not delay anybody else. So the jobs of several players run at the same time, each for a short
+while: what it has not begun by then waits for the player's next job. A player's channels share a few threads, a server
+has few requests at the same time, and a channel that fails or is slow is left alone for a pause that grows.
 """
 
-import logging
 import secrets
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from enum import Enum, auto
+from hashlib import sha256
+from threading import BoundedSemaphore
 from typing import NamedTuple
 
 from events.channels import PROGRESS
 from events.notices import KEPT, Notice
 from events.subjects import notified_player
 from service.live.presence import NOTED_SECONDS, has_open
-from service.notifications import mail, outgoing, push, webhooks
-from service.notifications.channels import MOST, TEST, Channel, channels_in
-from service.notifications.choices import MAIL, PUSH, Choices
-from service.notifications.messages import KIND_OF_NOTICE, Message, present, test_message
+from service.notifications import budgets, mail, outgoing
+from service.notifications.channels import TEST, Channel, change, channels_in
+from service.notifications.choices import MAIL, Choices
+from service.notifications.messages import KIND_OF_NOTICE, present, test_message
 from service.notifications.progress import Progress, Waiting
-from service.tracebacks import outline
+from service.notifications.receivers import PAUSES_MS, Busy, Receivers
 from service.wiring import Service
 from workers.queues import NOTIFICATION_LEASE_MS
+from workers.senders import Attempt, Outcome, Sender
 
 CLAIMED_SECONDS = 24 * 3600
 """How long it is kept that something was sent. A player's progress is beyond it long before."""
@@ -40,41 +47,67 @@ LOOK_AGAIN_MS = (NOTED_SECONDS + 5) * 1000
 CODE_SECONDS = 3600
 """How long no other code is sent to the same mail address, whoever asks for it."""
 
-PAUSES_MS = (10_000, 60_000, 5 * 60_000, 30 * 60_000)
-"""The pauses between the attempts. After the last one it is given up."""
+PAGE = 5
+"""How many notices a job looks at. By ten channels these are as many messages as may wait (`Progress`)."""
 
-PAGE = 100
-"""How many notices are read at once. More of them are next."""
+PLAYERS, THREADS, THREADS_OF_PLAYER = 12, 24, 4
+"""Maximum number of players whose jobs run at the same time, of threads that send, and of those that send for one."""
 
-_log = logging.getLogger(__name__)
+SLICE_SECONDS = 2.0
+"""How long a job begins to send. What is left waits for the player's next job."""
 
+FULL_MS = 1000
+"""When a player is due again for whom no thread was free."""
 
-class Outcome(Enum):
-    """What has become of an attempt to send something."""
-
-    SENT = auto()
-    AGAIN = auto()
-    """It has certainly not arrived, and may be sent again."""
-    FAILED = auto()
-    GONE = auto()
-    """The browser has ended its subscription, so the channel is dropped."""
+BUSY_MS = 2000
+"""When a message is sent again to a server to which as many requests were under way as may be."""
 
 
-class Attempt(NamedTuple):
-    """A message that is to be sent by one channel; `waiting` is its notice, None for a test or a code."""
+class Postponed(NamedTuple):
+    """An attempt that is made at a later time in ms, as attempt number `number`."""
 
-    channel: Channel
-    message: Message
-    waiting: Waiting | None
+    attempt: Attempt
+    at: int
+    number: int
 
 
 class Notifier:
-    """Sends notifications. The channels of one player are served at the same time."""
+    """Sends notifications. `monotonic` counts seconds."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._service = service
         self._ports = service.ports
-        self._pool = ThreadPoolExecutor(MOST, thread_name_prefix="notifications")
+        self._monotonic = monotonic
+        self._receivers = Receivers()
+        self._sender = Sender(service, self._receivers, monotonic)
+        self._room = BoundedSemaphore(PLAYERS)
+        self._players = ThreadPoolExecutor(PLAYERS, thread_name_prefix="players")
+        self._senders = ThreadPoolExecutor(THREADS, thread_name_prefix="notifications")
+        self._stopping = False
+
+    def begin(self, subject: str, job: Callable[[], None]) -> None:
+        """Starts a job of this subject in a thread. Without a free one the subject is due again in a second."""
+        if not self._room.acquire(blocking=False):
+            self._postpone(subject)
+            return
+
+        def run() -> None:
+            try:
+                job()
+            finally:
+                self._room.release()
+
+        self._players.submit(run)
+
+    def stop(self) -> None:
+        """Ends all jobs soon: after what they are sending just now."""
+        self._stopping = True
+        self._players.shutdown()
+
+    def _postpone(self, subject: str) -> None:
+        (due,) = self._ports.feeds.due_times([subject])
+        if due is not None:
+            self._ports.feeds.lease(subject, due, self._service.clock() + FULL_MS)
 
     def notify(self, subject: str) -> None:
         """Sends what is to be sent now, and makes the player due again when something waits.
@@ -94,30 +127,36 @@ class Notifier:
         progress, channels = Progress.stored(values), {each.id: each for each in channels_in(values)}
         if progress is None:
             return None
-        codes = list(self._codes(channels))
-        self._send(player, [*codes, *self._tests(player, values, channels)])
-        times = (self._told_of_notices(player, progress, values, channels), self._code_due(player, codes))
-        return min((each for each in times if each is not None), default=None)
+        until = self._monotonic() + SLICE_SECONDS
+        codes = self._send(player, [*self._codes(channels), *self._tests(player, values, channels)], until)
+        times = [each.at for each in codes if not each.attempt.channel.confirmed]
+        notices = self._told_of_notices(player, progress, values, channels, until)
+        return min(times if notices is None else [*times, notices], default=None)
 
     def _told_of_notices(
-        self, player: str, progress: Progress, values: Mapping[str, bytes], channels: Mapping[str, Channel]
+        self,
+        player: str,
+        progress: Progress,
+        values: Mapping[str, bytes],
+        channels: Mapping[str, Channel],
+        until: float,
     ) -> int | None:
         now, last = self._service.clock(), self._ports.notices.last(player)
         quiet = Choices.stored(values).quiet
         quiet_until = None if quiet is None else quiet.until(now)
         if quiet_until is not None:
             return quiet_until if progress.waiting or last > progress.position else None
-        return self._send_new(player, progress, Choices.stored(values), channels)
+        return self._send_new(player, progress, Choices.stored(values), channels, until)
 
     def _send_new(
-        self, player: str, progress: Progress, choices: Choices, channels: Mapping[str, Channel]
+        self, player: str, progress: Progress, choices: Choices, channels: Mapping[str, Channel], until: float
     ) -> int | None:
         now = self._service.clock()
-        notices, position = self._new(player, progress.position)
         due = [each for each in progress.waiting if each.at <= now]
-        waiting = [each for each in progress.waiting if each.at > now]
+        waiting = [*due[PAGE:], *(each for each in progress.waiting if each.at > now)]
+        notices, position = ([], progress.position) if due[PAGE:] else self._new(player, progress.position)
         attempts: list[Attempt] = []
-        for each in (*due, *(Waiting(notice, now) for notice in notices if notice.kind in KIND_OF_NOTICE)):
+        for each in (*due[:PAGE], *(Waiting(notice, now) for notice in notices if notice.kind in KIND_OF_NOTICE)):
             message = present(self._service, player, each.notice)
             if message is None:
                 continue
@@ -130,7 +169,10 @@ class Notifier:
                 for channel in channels.values()
                 if channel.works and each.channel in ("", channel.id) and choices.wanted(message.kind, channel.kind)
             )
-        waiting += self._send(player, attempts)
+        for postponed in self._send(player, attempts, until):
+            if (before := postponed.attempt.waiting) is not None:
+                channel = postponed.attempt.channel.id
+                waiting.append(before._replace(at=postponed.at, channel=channel, attempts=postponed.number))
         self._ports.channels.put(player, PROGRESS, Progress(position, tuple(waiting)).to_bytes(), replace=True)
         more = self._ports.notices.last(player) > position
         return now if more else min((each.at for each in waiting), default=None)
@@ -149,11 +191,6 @@ class Notifier:
             if channel.awaits_code(self._service.clock()):
                 yield Attempt(channel, test_message(self._service), None)
 
-    def _code_due(self, player: str, codes: list[Attempt]) -> int | None:
-        """When to look again for codes that could not be sent yet, since somebody was sent one to the same address."""
-        later = any(self._ports.deliveries.find(_code_of(player, each.channel)) is None for each in codes)
-        return self._service.clock() + CODE_SECONDS * 1000 if later else None
-
     def _tests(self, player: str, values: Mapping[str, bytes], channels: Mapping[str, Channel]) -> Iterator[Attempt]:
         """A test also shows whether a channel works again that has failed too often."""
         if TEST in values and self._ports.channels.drop(player, TEST):
@@ -161,107 +198,131 @@ class Notifier:
                 if channel.confirmed:
                     yield Attempt(channel, test_message(self._service), None)
 
-    def _send(self, player: str, attempts: list[Attempt]) -> list[Waiting]:
-        """Sends all of these that nobody has claimed, at the same time. Returns those that are to be sent again."""
-        own = [each for each in attempts if self._claimed(player, each)]
-        outcomes = self._pool.map(self._outcome, own)
-        again = [self._noted(player, each, outcome) for each, outcome in zip(own, outcomes, strict=True)]
-        return [each for each in again if each is not None]
+    def _send(self, player: str, attempts: Sequence[Attempt], until: float) -> list[Postponed]:
+        """Makes these attempts, those of each channel one after the other. Returns what is to be sent later."""
+        by_channel: dict[str, list[Attempt]] = {}
+        for each in attempts:
+            by_channel.setdefault(each.channel.id, []).append(each)
+        channels = list(by_channel.values())
+        lanes = [
+            [attempt for channel in channels[first::THREADS_OF_PLAYER] for attempt in channel]
+            for first in range(min(THREADS_OF_PLAYER, len(channels)))
+        ]
+        done = self._senders.map(lambda lane: list(self._sent_in_turn(player, lane, until)), lanes)
+        return [postponed for lane in done for postponed in lane]
 
-    def _claimed(self, player: str, attempt: Attempt) -> bool:
-        """Whether this worker, and no other, makes this attempt. The test was claimed when it was taken."""
+    def _sent_in_turn(self, player: str, attempts: Iterable[Attempt], until: float) -> Iterator[Postponed]:
+        for attempt in attempts:
+            if self._is_over(attempt, until):
+                yield Postponed(attempt, self._service.clock(), attempt.number)
+                continue
+            wait = self._wait_ms(player, attempt)
+            postponed = self._attempted(player, attempt) if wait is None else self._later(attempt, wait)
+            if postponed is not None:
+                yield postponed
+
+    def _is_over(self, attempt: Attempt, until: float) -> bool:
+        """True if the attempt is left to the next job. A test is not, since its request is forgotten already."""
+        is_test = attempt.waiting is None and attempt.channel.confirmed
+        return not is_test and (self._stopping or self._monotonic() > until)
+
+    def _wait_ms(self, player: str, attempt: Attempt) -> int | None:
+        """How long a message must wait for its channel or its player's budget; None if it need not."""
+        if attempt.waiting is None:
+            return None
+        pause = self._receivers.paused_until(attempt.channel.id) - self._service.clock()
+        return pause if pause > 0 else budgets.of_account(self._service, player)
+
+    def _later(self, attempt: Attempt, ms: int) -> Postponed | None:
+        """The next attempt, after so many ms; None if there were enough."""
+        if attempt.number >= len(PAUSES_MS):
+            return None
+        return Postponed(attempt, self._service.clock() + ms, attempt.number + 1)
+
+    def _attempted(self, player: str, attempt: Attempt) -> Postponed | None:
+        """Makes an attempt, unless another worker does. Returns the next one."""
+        claims = self._claims_of(player, attempt)
+        for number, (name, seconds) in enumerate(claims):
+            if not self._claims(name, seconds):
+                self._give_back(claims[:number])
+                return self._refused(attempt, name)
+        try:
+            outcome = self._sender.outcome(attempt)
+        except Busy:
+            self._give_back(claims)
+            return Postponed(attempt, self._service.clock() + BUSY_MS, attempt.number)
+        except outgoing.Later as later:
+            self._give_back(claims)
+            return self._later(attempt, later.ms)
+        return self._noted(player, attempt, outcome, claims)
+
+    def _claims_of(self, player: str, attempt: Attempt) -> list[tuple[str, int]]:
+        """The names of what is claimed for an attempt, and for how many seconds. A test was claimed when it was taken.
+
+        A code is claimed for itself, and for its mail address in all spellings.
+        """
         channel, waiting = attempt.channel, attempt.waiting
         if waiting is not None:
             notice = waiting.notice
-            number = waiting.attempts if waiting.channel else 0
-            what = f"{notice.kind}.{notice.table}.{notice.version}.{number}"
-        elif not channel.confirmed:
-            sent = _code_of(player, channel)
-            if self._ports.deliveries.find(sent) is not None or not self._claims(f"code.{channel.id}", CODE_SECONDS):
-                return False
-            return self._claims(sent, CLAIMED_SECONDS)
-        else:
-            return True
-        return self._claims(f"{player}.{channel.id}.{what}", CLAIMED_SECONDS)
+            name = f"{player}.{channel.id}.{notice.kind}.{notice.table}.{notice.version}.{attempt.number}"
+            return [(name, CLAIMED_SECONDS)]
+        if channel.confirmed:
+            return []
+        own = _code_of(player, channel), CLAIMED_SECONDS
+        return [own] if channel.kind != MAIL else [own, (_mailbox(channel.address), CODE_SECONDS)]
+
+    def _refused(self, attempt: Attempt, claimed: str) -> Postponed | None:
+        """A code waits where somebody was sent one to the same address. Everything else has been sent already."""
+        if attempt.channel.kind == MAIL and claimed == _mailbox(attempt.channel.address):
+            return Postponed(attempt, self._service.clock() + CODE_SECONDS * 1000, 0)
+        return None
 
     def _claims(self, name: str, seconds: int) -> bool:
+        """Whether this worker, and no other, has the name from now on."""
         own = secrets.token_bytes(8)
         return self._ports.deliveries.claim(name, own, seconds) == own
 
-    def _outcome(self, attempt: Attempt) -> Outcome:
-        try:
-            return self._sent(attempt)
-        except outgoing.Forbidden:
-            return Outcome.FAILED
-        except outgoing.NotSent:
-            return Outcome.AGAIN
-        except outgoing.Unclear:
-            return Outcome.FAILED
-        except Exception as error:
-            _log.error("a %s notification can't be sent: %s", attempt.channel.kind, outline(error))
-            return Outcome.FAILED
+    def _give_back(self, claims: Iterable[tuple[str, int]]) -> None:
+        """What was claimed has certainly not arrived."""
+        for name, _ in claims:
+            self._ports.deliveries.drop(name)
 
-    def _sent(self, attempt: Attempt) -> Outcome:
-        channel, message, settings = attempt.channel, attempt.message, self._service.settings
-        now = self._service.clock()
-        if channel.kind == MAIL:
-            title, text = message.words if channel.confirmed else _code_words(channel, settings.url)
-            sent = settings.mail_url is not None and mail.send(settings.mail_url, channel.address, title, text)
-            if not sent:
-                _log.warning("a mail was not taken; CARDTABLE_MAIL_URL names who should have")
-            return Outcome.SENT if sent else Outcome.FAILED
-        if channel.kind == PUSH:
-            keys = push.keys_of(self._service)
-            body, headers = push.request_of(channel.subscription, keys, message, settings.contact, now)
-        else:
-            body, headers = webhooks.request_of(channel.secret, message, _delivery(attempt), now)
-        status = outgoing.post(channel.address, body, headers, private=settings.notify_private)
-        return _outcome_of(status, channel.kind)
-
-    def _noted(self, player: str, attempt: Attempt, outcome: Outcome) -> Waiting | None:
-        """Notes the outcome of an attempt. Returns when it is made again, if it is."""
-        channel, waiting = attempt.channel, attempt.waiting
+    def _noted(
+        self, player: str, attempt: Attempt, outcome: Outcome, claims: Iterable[tuple[str, int]]
+    ) -> Postponed | None:
+        """Notes the outcome of an attempt. Returns the next one, if there is one."""
+        channel = attempt.channel
+        if not channel.confirmed:
+            if channel.kind != MAIL:
+                agrees = outcome is Outcome.SENT
+                change(self._service, player, channel, lambda latest: replace(latest, confirmed=agrees, code=""))
+            return None
         if outcome is Outcome.GONE:
             self._ports.channels.drop(player, channel.id)
             return None
-        attempts = waiting.attempts if waiting is not None and waiting.channel else 0
-        if outcome is Outcome.AGAIN and waiting is not None and attempts < len(PAUSES_MS):
-            at = self._service.clock() + PAUSES_MS[attempts]
-            return waiting._replace(at=at, channel=channel.id, attempts=attempts + 1)
-        if channel.confirmed:
-            self._count(player, channel, failed=outcome is not Outcome.SENT)
+        if outcome is Outcome.AGAIN and attempt.waiting is not None and attempt.number < len(PAUSES_MS):
+            self._give_back(claims)
+            return self._later(attempt, PAUSES_MS[attempt.number])
+        failed = outcome is not Outcome.SENT
+        if failed or channel.failures:
+            self._count(player, channel, failed=failed)
         return None
 
     def _count(self, player: str, channel: Channel, *, failed: bool) -> None:
         """Counts the notifications in a row that could not be sent."""
-        stored = self._ports.channels.of(player).get(channel.id) if failed or channel.failures else None
-        if stored is not None:
-            latest = Channel.stored(stored)
-            changed = replace(latest, failures=latest.failures + 1 if failed else 0)
-            self._ports.channels.put(player, channel.id, changed.to_bytes(), replace=True)
-
-
-def _outcome_of(status: int, kind: str) -> Outcome:
-    if status in (404, 410) and kind == PUSH:
-        return Outcome.GONE
-    if 200 <= status < 300:
-        return Outcome.SENT
-    return Outcome.AGAIN if status == 429 or status >= 500 else Outcome.FAILED
-
-
-def _delivery(attempt: Attempt) -> str:
-    """The id of a delivery, the same in all of its attempts."""
-    if attempt.waiting is None:
-        return f"test.{attempt.channel.id}"
-    notice = attempt.waiting.notice
-    return f"{attempt.message.kind}.{notice.table}.{notice.version}"
+        change(
+            self._service,
+            player,
+            channel,
+            lambda latest: replace(latest, failures=latest.failures + 1 if failed else 0),
+        )
 
 
 def _code_of(player: str, channel: Channel) -> str:
     """The name under which it is kept that a code was sent."""
-    return f"{player}.{channel.id}.{channel.created}"
+    return f"{player}.{channel.id}.{sha256(channel.code.encode()).hexdigest()[:16]}"
 
 
-def _code_words(channel: Channel, url: str) -> tuple[str, str]:
-    text = f"Somebody wants to be told of card games at this address, by {url}/\n\nIf that is you, the code is"
-    return "Your code", f"{text} {channel.code}. It can be used for a day. If not, there is nothing to do.\n"
+def _mailbox(address: str) -> str:
+    """The name under which it is kept that somebody was sent a code to an address, however it is spelled."""
+    return f"code.{sha256(mail.folded(address).encode()).hexdigest()[:24]}"

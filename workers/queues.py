@@ -34,7 +34,7 @@ share the last one, so nothing else waits for more than the slice of one that is
 TABLE_LEASE_MS, TOURNAMENT_LEASE_MS, NOTIFICATION_LEASE_MS, ERASURE_LEASE_MS, ARCHIVE_LEASE_MS, REQUEST_LEASE_MS = (
     1_500,
     10_000,
-    6_000,
+    8_000,
     5_000,
     60_000,
     10_000,

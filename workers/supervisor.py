@@ -22,7 +22,7 @@ from workers.children import Child, stop_all
 from workers.lock import LockTaken, take
 from workers.network import say, url_for_others
 from workers.process import CannotStart, Stop, queue_server, run
-from workers.queues import HOUSES, QUEUES, TABLES
+from workers.queues import HOUSES, NOTIFICATIONS, QUEUES, TABLES
 from workers.servers import LOG, QUEUE, KeptServer, Kind
 
 CHECK_SECONDS = 0.1
@@ -43,9 +43,11 @@ PARTS = {
     "projector": ("workers.projector",),
     "worker-1": ("workers.worker", TABLES, HOUSES),
     "worker-2": ("workers.worker", TABLES, HOUSES),
-    "worker-3": ("workers.worker", *(each for each in QUEUES if each not in (TABLES, HOUSES))),
+    "worker-3": ("workers.worker", *(each for each in QUEUES if each not in (TABLES, HOUSES, NOTIFICATIONS))),
+    "worker-4": ("workers.worker", NOTIFICATIONS),
 }
-"""Two workers only tend tables, so that no bot waits for an audit or an erasure."""
+"""Two workers only tend tables, so that no bot waits for an audit or an erasure. One only notifies, so that nothing
+waits for a receiver."""
 
 Servers = dict[str, KeptServer]
 

@@ -37,8 +37,8 @@ from service.archive import archive_later
 from service.audits.requests import audit_tonight
 from service.beacon import SECONDS as ANSWER_SECONDS
 from service.engine.execution import Due, next_due
+from service.engine.hands import hand_read
 from service.refusals import Refused
-from service.tables.reads import hand_read
 from service.tracebacks import outline
 from service.wiring import Service
 from workers.paces import Paces, aim, postponed, published
@@ -189,7 +189,7 @@ class TableKeeper:
     def _hand(self, table: Table, unwritten: Sequence[Event] = ()) -> list[Event]:
         """The events of the hand. `unwritten` are the last ones of the table, if they are not in the log yet."""
         began = table.hand[-1].first
-        return [*hand_read(self._service, table), *(event for event in unwritten if event.version >= began)]
+        return [*hand_read(self._service.ports.store, table), *(event for event in unwritten if event.version >= began)]
 
     def _step(self, table: Table, due: Due, until: float) -> Table | None:
         """The table after one command, or after some moves of house bots; None if another process has changed it."""

@@ -229,6 +229,7 @@ def _work(settings: Settings) -> None:
     working = worker(names, server)
     working.tracing = tracing
     working.work(logging_level="WARNING")
+    equipped.notifications.stop()
     equipped.tables.stop()
     if tracing is not None:
         tracing.flush()

@@ -191,7 +191,8 @@ class Client(Tournaments):
         return self.operations.choose_notifications(choices)
 
     def add_webhook(self, address: str, secret: str) -> Channel:
-        """Lets the service POST to an address, signed with the secret (docs/notifications.md)."""
+        """Lets the service POST to an address, signed with the secret, once it has answered a challenge
+        (docs/notifications.md)."""
         return self.operations.add_channel({"kind": "webhook", "address": address, "secret": secret})
 
     def remove_channel(self, channel: str) -> None:
@@ -199,7 +200,7 @@ class Client(Tournaments):
         self.operations.remove_channel(channel)
 
     def test_notifications(self) -> None:
-        """Sends a test by all channels."""
+        """Sends a test by all channels, and another challenge to webhooks that have not answered theirs."""
         self.operations.test_notifications()
 
     def block(self, player: str) -> None:

@@ -27,6 +27,7 @@ WAITS = {
     "too_many_audits": ANY_TIME,
     "too_many_streams": ANY_TIME,
     "read_only": ANY_TIME,
+    "hint_not_ready": ANY_TIME,
     "busy": ANY_TIME,
     NEWER_RELEASE: 5.0,
 }

@@ -448,7 +448,9 @@ class Channel(TypedDict):
     created_at: int
     """When it was added, in milliseconds since the epoch."""
     confirmed: bool
-    """Whether it is used: a mail address is, once its code was given."""
+    """Whether it is used: a mail address is, once its code was given, and a webhook, once it has answered its
+    challenge.
+    """
     failing: bool
     """Whether it has failed so often that nothing is sent by it until a test succeeds."""
 

@@ -17,5 +17,12 @@ class MemoryChannels(Atomic[LogState]):
         values[name] = value
         return True
 
+    def change(self, player: str, name: str, before: bytes, after: bytes) -> bool:
+        values = self._state.channels[player]
+        if values.get(name) != before:
+            return False
+        values[name] = after
+        return True
+
     def drop(self, player: str, name: str) -> bool:
         return self._state.channels[player].pop(name, None) is not None

@@ -22,5 +22,9 @@ class RedisChannels:
         names = keys.channels(player), keys.noted(player)
         return bool(self._guard.run(script("channels_put"), names, name, value, int(replace)))
 
+    def change(self, player: str, name: str, before: bytes, after: bytes) -> bool:
+        own = keys.channels(player)
+        return bool(self._guard.run(script("channels_change"), (own,), name, before, after))
+
     def drop(self, player: str, name: str) -> bool:
         return bool(self._guard.call(keys.channels(player), "HDEL", keys.channels(player), name))

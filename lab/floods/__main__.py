@@ -2,9 +2,10 @@
 
 A flood asks again as soon as it has its answer, over 8 to 400 connections: for records of finished tables of Lórum, for
 the same with the tags of what it has (304), for steps of their replays, also with a body, or for exports of the feed;
-or it moves at a table where it has no seat (403). A stranger reads a table again and again, and 40 players at 20 tables
-move as fast as they can, each with an account and an address of its own. First they do it alone, then during each
-flood, from its beginning: the stranger, and then, during such a flood from another address, the players.
+it moves at a table where it has no seat (403); or one account asks for hints at its practice tables. A stranger reads a
+table again and again, and 40 players at 20 tables (`--pairs`) move as fast as they can, each with an account and an
+address of its own. First they do it alone, then during each flood, from its beginning: the stranger, and then, during
+such a flood from another address, the players.
 
 Each way is measured for itself: `make run` alone, with the default limits, and behind the proxy of `service/edge/` with
 the limits `public`. With `--before`, an earlier checkout is measured in turns with this one. Everything is on loopback
@@ -45,7 +46,10 @@ STRANGER, KEEPER = "127.0.0.3", "127.0.0.4"
 """Addresses: of the stranger, and of who opened the finished tables."""
 
 GAME, FINISHED = "lorum", 12
-PLAYERS = 40
+PAIRS = 20
+
+PRACTICE, PRACTICE_TABLES = "whisky-poker", 40
+"""What a flood of hints plays against one house bot, at how many tables: the search for a hint takes about 100 ms."""
 
 GIVEN_UP = 20.0
 """Seconds after which a stranger's read or a move counts as long enough: it is given up."""
@@ -64,11 +68,15 @@ class Flood(NamedTuple):
 
 
 RECORDS, TAGS, STEPS = "records", "records, 304", "steps of replays"
-BODIES, EXPORTS, MOVES = "steps, with a body", "exports of the feed", "moves, refused"
+BODIES, EXPORTS, MOVES, HINTS = "steps, with a body", "exports of the feed", "moves, refused", "hints"
 FLOODS = (
     *(Flood(name, number) for name in (RECORDS, TAGS, STEPS, BODIES, MOVES) for number in (8, 100, 400)),
     Flood(EXPORTS, 150),
+    Flood(HINTS, 8),
 )
+
+EXPECTED = {"200", "304", "403", "429"}
+"""The statuses that a flood gets. Hints may also get 503, when they are not ready in time."""
 
 
 class Reads(NamedTuple):
@@ -193,6 +201,8 @@ def _requests(site: Site, flood: Flood, address: str) -> list[str]:
     tags = ", ".join({f'W/"{version}"' for version in site.finished.values()})
     with Connection(site.port, address) as connection:
         token = _account(connection)
+        if flood.name == HINTS:
+            return _hints(connection, token)
     move = f"/v1/tables/{site.table}/moves", f"Authorization: Bearer {token}\r\n", "POST", '{"type": "call"}'
     return {
         RECORDS: [_request(path) for path in records],
@@ -202,6 +212,17 @@ def _requests(site: Site, flood: Flood, address: str) -> list[str]:
         MOVES: [_request(*move)],
         EXPORTS: [_request("/v1/feed/records")],
     }[flood.name]
+
+
+def _hints(connection: Connection, token: str) -> list[str]:
+    """A request for a hint at each of an account's new practice tables, once it has the turn there."""
+    order = {"game": PRACTICE, "seats": 2, "visibility": "unlisted", "bots": ["steady"]}
+    tables = [str(connection.ask("/v1/tables", order, token)["id"]) for _ in range(PRACTICE_TABLES)]
+    sender = f"Authorization: Bearer {token}\r\n"
+    for table in tables:
+        while json.loads(connection.get(f"/v1/tables/{table}", sender)[1])["turn"]["seats"] != [0]:
+            time.sleep(0.05)
+    return [_request(f"/v1/tables/{table}/hint", sender) for table in tables]
 
 
 def _request(path: str, headers: str = "", method: str = "GET", body: str = "") -> str:
@@ -264,13 +285,13 @@ class Client:
 class Players:
     """Pairs of players, each at a table of Commune; they bid up the ladder and call, and begin anew after a match."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, pairs: int) -> None:
         self._port = site.port
         self._moves = 0
         self._may_move = threading.Event()
         self._ended = False
         self._lock = threading.Lock()
-        for pair in range(PLAYERS // 2):
+        for pair in range(pairs):
             addresses = (f"127.0.1.{2 * pair + 1}", f"127.0.1.{2 * pair + 2}")
             threading.Thread(target=self._play, args=(addresses,), daemon=True).start()
 
@@ -311,10 +332,12 @@ class Players:
 # The report
 
 
-def measured(checkout: Path, way: str, floods: Sequence[Flood], seconds: float) -> tuple[Fare, list[Fare]]:
+def measured(
+    checkout: Path, way: str, floods: Sequence[Flood], seconds: float, pairs: int = PAIRS
+) -> tuple[Fare, list[Fare]]:
     """How others fare without a flood, and during each."""
     with site(checkout, way) as running:
-        players, stranger = Players(running), Stranger(running)
+        players, stranger = Players(running, pairs), Stranger(running)
         try:
             players.moves(2)
             time.sleep(0.2)
@@ -337,7 +360,7 @@ def _during(running: Site, flood: Flood, stranger: Stranger, players: Players, s
         moves = players.moves(seconds)
     took += time.perf_counter() - began
     _wait_until_quiet(running)
-    if set(answers) - {"200", "304", "403", "429"}:
+    if set(answers) - EXPECTED - ({"503"} if flood.name == HINTS else set()):
         raise RuntimeError(f"the flood got {dict(answers)}")
     return Fare(reads, moves, sum(answers.values()) / took, answers["429"] / took)
 
@@ -374,12 +397,12 @@ def _reads(reads: Reads) -> str:
 
 
 def report(
-    checkouts: Mapping[str, Path], ways: Sequence[str], floods: Sequence[Flood], seconds: float
+    checkouts: Mapping[str, Path], ways: Sequence[str], floods: Sequence[Flood], seconds: float, pairs: int = PAIRS
 ) -> Iterator[str]:
     for way in ways:
         rows: list[tuple[int, str]] = []
         for name, checkout in checkouts.items():
-            rows += lines(name, *_with(floods, measured(checkout, way, floods, seconds)))
+            rows += lines(name, *_with(floods, measured(checkout, way, floods, seconds, pairs)))
         yield f"\n## {TITLES[way]}\n\n{HEADER}"
         yield from (row for _, row in sorted(rows, key=lambda each: each[0]))
 
@@ -397,15 +420,23 @@ TITLES = {ALONE: "`make run` alone, with the default limits", PROXY: "Behind the
 @click.option("--ways", multiple=True, type=click.Choice([*WAYS]), default=[*WAYS], show_default=True)
 @click.option("--only", default="", help="A part of the names of the floods.")
 @click.option("--most", default=400, show_default=True, help="Connections of a flood at most.")
+@click.option("--pairs", default=PAIRS, show_default=True, help="Of players.")
 @click.option("--seconds", default=3.0, show_default=True, help="Of each measurement.")
 @click.option("--output", type=click.Path(path_type=Path), help="The page to write.")
 def main(
-    checkout: Path, before: Path | None, ways: Sequence[str], only: str, most: int, seconds: float, output: Path | None
+    checkout: Path,
+    before: Path | None,
+    ways: Sequence[str],
+    only: str,
+    most: int,
+    pairs: int,
+    seconds: float,
+    output: Path | None,
 ) -> None:
     checkouts = {**({} if before is None else {"before": before.resolve()}), "now": checkout.resolve()}
     floods = [each for each in FLOODS if only in each.name and each.connections <= most]
     text = [f"{INTRODUCTION}\n\nCommit {commit()}, {cores()} cores, embedded Valkey, strict durability."]
-    for part in report(checkouts, ways, floods, seconds):
+    for part in report(checkouts, ways, floods, seconds, pairs):
         text.append(part)
         print(part, flush=True)
     if output is not None:
@@ -417,10 +448,11 @@ INTRODUCTION = f"""\
 
 What one address can take from others. A flood asks again as soon as it has its answer: for records of {FINISHED}
 finished tables of Lórum, for the same with their tags (304), for random steps of their replays, for these with a body
-of two bytes, or for exports of the feed with these records; or it moves at a table where it has no seat (403). It is
+of two bytes, or for exports of the feed with these records; it moves at a table where it has no seat (403); or one
+account asks for hints at {PRACTICE_TABLES} practice tables of its own. It is
 measured from its first moment, when its address has used nothing yet. `read` is how long a stranger's read of a table
 takes; `times` compares its 99th percentile with that of the same checkout without a flood, and should be at most
-{AIM_LATER}. `moves/s` are those of {PLAYERS} players, each with an account and an address of its own; `part` compares
+{AIM_LATER}. `moves/s` are those of {2 * PAIRS} players, each with an account and an address of its own; `part` compares
 them with those without a flood, and should be at least {AIM_MOVES}. Clients and floods share the cores with the
 service. A read is given up after {GIVEN_UP:.0f} s.
 

@@ -44,6 +44,7 @@ def gauges(service: Service, turns: Turns, gate: Gate) -> Gauges:
     def measure() -> Iterator[Gauge]:
         yield alone("cardtable_waiting_requests", "Streams, long polls and bodies that wait", gate.taken)
         yield alone("cardtable_queued_requests", "Requests that wait for their turn", turns.waiting)
+        yield alone("cardtable_queued_hints", "Hints that are queued or being computed", service.hints.waiting)
         watching = service.hub.watchers()
         yield Gauge(
             "cardtable_watchers",

@@ -108,6 +108,7 @@ PROBLEMS: dict[str, Problem] = {
     "internal": Problem(500, "An internal error"),
     "log_damaged": Problem(500, "The log of the table is damaged"),
     "earlier_release": Problem(500, "The table was made by an earlier release of the service"),
+    "hint_not_ready": Problem(503, "The hint is not ready yet"),
     "too_many_streams": Problem(503, "Too many requests are waiting"),
     "not_ready": Problem(503, "The service can't work right now"),
     "read_only": Problem(503, "The service takes no writes right now"),

@@ -25,6 +25,7 @@ from service import logs
 from service.clock import SteadyClock
 from service.health import RecentCheck, beat_name
 from service.heartbeat import Heartbeat
+from service.hints.advice import Adviser
 from service.http.app import create_app
 from service.http.entry import context_of
 from service.http.measures import gauges
@@ -161,6 +162,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
             clock=SteadyClock(log.ports.clock),
             check=RecentCheck(log.check),
             make_record=Exporter(ports.store).record,
+            think=Adviser(),
         )
         _on_signal(settings.port, lambda: _stop(service, flush))
         app = create_app(service)

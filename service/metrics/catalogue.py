@@ -33,6 +33,9 @@ JOBS = Times(
 DECISIONS = Times(
     "cardtable_decision_seconds", "Decisions of house bots and their seconds", "game", "strategy", bounds=THOUGHT
 )
+HINTS = Times(
+    "cardtable_hint_seconds", "Hints computed, by outcome, and their seconds with the wait", "outcome", bounds=QUICK
+)
 AUDITS = Count("cardtable_audits_total", "Audits that have ended, by status", "status")
 ARCHIVINGS = Count("cardtable_archivings_total", "Tables that a worker tried to archive, by outcome", "outcome")
 BEACON = Count(
@@ -47,4 +50,4 @@ ARCHIVE = Times(
 )
 
 COUNTS = REFUSALS, LIMITS, MOVES, AUDITS, ARCHIVINGS, BEACON
-TIMES = REQUESTS, APPENDS, JOBS, DECISIONS, ARCHIVE
+TIMES = REQUESTS, APPENDS, JOBS, DECISIONS, HINTS, ARCHIVE

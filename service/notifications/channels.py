@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from hmac import compare_digest
@@ -47,9 +47,10 @@ _ID = "c_"
 class Channel:
     """A channel as it is stored. `address` is that of the push service, of the webhook, or of the mailbox.
 
-    `p256dh` and `auth` are the keys of a browser, `secret` is that of a webhook. A mailbox is sent nothing but its
-    `code` before its owner has `confirmed` it, which may be tried `tries` times. `failures` counts the notifications in
-    a row that could not be sent.
+    `p256dh` and `auth` are the keys of a browser, `secret` is that of a webhook. Before a mailbox or a webhook is
+    `confirmed` it is sent nothing but its `code`. The owner of a mailbox gives it back, with `tries` left to do so; a
+    webhook answers with it at once, so its code is removed when it has been sent. `failures` counts the notifications
+    in a row that could not be sent.
     """
 
     kind: str
@@ -77,8 +78,9 @@ class Channel:
         return self.confirmed and self.failures < MOST_FAILURES
 
     def awaits_code(self, now: int) -> bool:
-        """Whether a code that was sent to a mail address can still be used."""
-        return not self.confirmed and self.tries > 0 and now < self.created + CODE_MS
+        """True if the code can still confirm the channel."""
+        in_time = self.kind == WEBHOOK or (self.tries > 0 and now < self.created + CODE_MS)
+        return in_time and bool(self.code) and not self.confirmed
 
     def to_bytes(self) -> bytes:
         return to_json(asdict(self))
@@ -129,7 +131,8 @@ def add(
 ) -> tuple[Channel, bool]:
     """Adds a channel, or replaces that with the same address. Returns also whether an earlier request has done so.
 
-    Refused `address_refused`, `mail_off` and `too_many_channels`. A mail with a code goes to a new mail address.
+    Refused `address_refused`, `mail_off` and `too_many_channels`. A mail with a code goes to a new mail address, and a
+    challenge to a new webhook. A webhook that was confirmed stays so with another secret.
     """
     made, ports = _checked(service, order), service.ports
     values = ports.channels.of(player)
@@ -138,6 +141,8 @@ def add(
     known = values.get(made.id)
     if made.kind == MAIL and known is not None and _holds(Channel.stored(known), service.clock()):
         return Channel.stored(known), False
+    if made.kind == WEBHOOK and known is not None and Channel.stored(known).confirmed:
+        made = replace(made, code="", confirmed=True)
     there = [each for each in channels_in(values) if each.id != made.id]
     if len(there) >= MOST:
         raise Refused("too_many_channels", f"an account has at most {MOST} channels; remove one first")
@@ -172,22 +177,40 @@ def _checked(service: Service, order: Mapping[str, str]) -> Channel:
     if not SHORTEST_SECRET <= len(secret) <= LONGEST_SECRET:
         length = f"{SHORTEST_SECRET} to {LONGEST_SECRET} characters"
         raise Refused("address_refused", f"a webhook needs a secret of {length}")
-    return Channel(WEBHOOK, address, now, secret=secret)
+    return Channel(WEBHOOK, address, now, secret=secret, code=secrets.token_urlsafe(32), confirmed=False)
 
 
 def confirm(service: Service, player: PlayerId, channel_id: str, code: str) -> Channel:
-    """Confirms a mail address by the code that was sent to it; Refused `not_found` and `wrong_code`."""
-    channel = _channel(service, player, channel_id)
-    if channel.confirmed:
-        return channel
-    left = channel.tries if _holds(channel, service.clock()) else 0
-    right = left > 0 and compare_digest(channel.code, code)
-    changed = replace(channel, code="", confirmed=True) if right else replace(channel, tries=max(0, left - 1))
-    service.ports.channels.put(player, channel_id, changed.to_bytes(), replace=True)
+    """Confirms a mail address by the code that was sent to it; Refused `not_found` and `wrong_code`.
+
+    What is said of a code rests on the channel that is changed, so several at the same moment take a try each.
+    """
+    while True:
+        before, channel = _stored(service, player, channel_id)
+        if channel.confirmed:
+            return channel
+        if channel.kind == WEBHOOK:
+            raise Refused("wrong_code", "a webhook is confirmed by its answer to the challenge; a test sends another")
+        left = channel.tries if channel.awaits_code(service.clock()) else 0
+        right = left > 0 and compare_digest(channel.code, code)
+        changed = replace(channel, code="", confirmed=True) if right else replace(channel, tries=max(0, left - 1))
+        if service.ports.channels.change(player, channel_id, before, changed.to_bytes()):
+            break
     if not right:
         again = f"; {left - 1} tries are left" if left > 1 else "; add the address again to get another"
         raise Refused("wrong_code", f"this is not the code that was sent{again}")
     return changed
+
+
+def change(service: Service, player: PlayerId, channel: Channel, changed: Callable[[Channel], Channel]) -> None:
+    """Changes a stored channel, unless its `code` is another by now, or it is removed."""
+    while True:
+        found = service.ports.channels.of(player).get(channel.id)
+        stored = None if found is None else Channel.stored(found)
+        if found is None or stored is None or stored.code != channel.code:
+            return
+        if service.ports.channels.change(player, channel.id, found, changed(stored).to_bytes()):
+            return
 
 
 def remove(service: Service, player: PlayerId, channel_id: str) -> None:
@@ -209,26 +232,43 @@ def _begin(service: Service, player: PlayerId) -> None:
 
 
 def test(service: Service, player: PlayerId, key: Key | None = None, charge: Charge = free) -> bool:
-    """Sends a test to all channels that are confirmed, once for each key. Returns whether an earlier request did."""
+    """Sends a test to all channels that are confirmed, and another challenge to webhooks that are not, once for each
+    key. Returns whether an earlier request did."""
     ports = service.ports
     if key is not None and idempotency.find(ports.responses, key) is not None:
         return True
-    if not any(each.confirmed for each in channels_in(ports.channels.of(player))):
+    channels = list(channels_in(ports.channels.of(player)))
+    challenged = [each for each in channels if each.kind == WEBHOOK and not each.confirmed]
+    if not (challenged or any(each.confirmed for each in channels)):
         raise Refused("no_channel", "you have no channel yet that could be tested")
     charge(notifications=1)
     own = new_id("x").encode()
     if key is not None and idempotency.claim(ports.responses, key, own) != own:
         return True
+    for each in challenged:
+        change(service, player, each, lambda latest: replace(latest, code=secrets.token_urlsafe(32)))
     ports.channels.put(player, TEST, own)
     ports.feeds.hasten(notification_of(player))
     return False
 
 
-def _channel(service: Service, player: PlayerId, channel_id: str) -> Channel:
+def _stored(service: Service, player: PlayerId, channel_id: str) -> tuple[bytes, Channel]:
+    """A channel as it is stored, too."""
     found = service.ports.channels.of(player).get(channel_id) if channel_id.startswith(_ID) else None
     if found is None:
         raise not_found("channel")
-    return Channel.stored(found)
+    return found, Channel.stored(found)
 
 
-__all__ = ["CHANNEL_KINDS", "Channel", "add", "channels_in", "choose", "confirm", "overview", "remove", "test"]
+__all__ = [
+    "CHANNEL_KINDS",
+    "Channel",
+    "add",
+    "change",
+    "channels_in",
+    "choose",
+    "confirm",
+    "overview",
+    "remove",
+    "test",
+]

@@ -21,6 +21,12 @@ def checked(address: str) -> str:
     return f"{name}@{host.lower()}"
 
 
+def folded(address: str) -> str:
+    """The address without what most hosts ignore: capitals, and in the name dots and what follows a plus."""
+    name, _, host = address.lower().rpartition("@")
+    return f"{name.partition('+')[0].replace('.', '') or name}@{host}"
+
+
 SECONDS = 20.0
 """Timeout of a mail, from the look-up of the server to its last answer, in seconds."""
 

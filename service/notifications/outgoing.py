@@ -9,14 +9,15 @@ import socket
 import ssl
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from http.client import HTTPConnection, HTTPException
-from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from ipaddress import ip_address
 from threading import BoundedSemaphore, Thread, Timer
 from time import monotonic
 from typing import TypeVar
 from urllib.parse import SplitResult, urlsplit
 
+from service.notifications.addresses import is_public, is_public_name
 from service.refusals import Refused
 
 SECONDS = 4.0
@@ -41,6 +42,14 @@ class Forbidden(NotSent):
     """The address is one that players may not name."""
 
 
+class Later(NotSent):
+    """The request may not be sent before so many ms have passed."""
+
+    def __init__(self, ms: int) -> None:
+        super().__init__(f"not for another {ms} ms")
+        self.ms = ms
+
+
 class Unclear(Exception):  # noqa: N818 - it says what has happened
     """The request may have arrived: there was no answer in time. It must not be sent again."""
 
@@ -48,14 +57,9 @@ class Unclear(Exception):  # noqa: N818 - it says what has happened
 def checked(url: str, *, private: bool) -> str:
     """The address, if it can be one of a player; Refused `address_refused`. A name is looked up when it is used."""
     try:
-        parts = _split(url, private=private)
-        literal = ip_address(parts.hostname or "")
+        _split(url, private=private)
     except Forbidden as error:
         raise Refused("address_refused", str(error)) from None
-    except ValueError:  # a name, not an address
-        return url
-    if not (private or _is_public(literal)):
-        raise Refused("address_refused", f"{literal} is not an address on the internet")
     return url
 
 
@@ -73,25 +77,16 @@ def _split(url: str, *, private: bool) -> SplitResult:
         raise Forbidden(
             f"the address must be ASCII, without user, password and fragment, of up to {LONGEST} characters"
         )
-    if " " in url or (not private and parts.hostname.endswith((".localhost", ".local", ".internal"))):
+    if " " in url or not (private or _on_the_internet(parts.hostname)):
         raise Forbidden("this is not an address on the internet")
     return parts
 
 
-_HIDDEN = tuple(
-    ip_network(each)
-    for each in ("::/96", "::ffff:0:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32", "fec0::/10")
-)
-"""IPv6 addresses that stand for IPv4 addresses of any kind, and those of one site, which `is_global` lets pass."""
-
-
-def _is_public(address: IPv4Address | IPv6Address) -> bool:
-    if isinstance(address, IPv6Address):
-        if address.ipv4_mapped is not None:
-            return _is_public(address.ipv4_mapped)
-        if any(address in network for network in _HIDDEN):
-            return False
-    return address.is_global and not address.is_multicast
+def _on_the_internet(host: str) -> bool:
+    try:
+        return is_public(ip_address(host))
+    except ValueError:  # a name, not an address
+        return is_public_name(host)
 
 
 def origin_of(url: str) -> str:
@@ -99,9 +94,24 @@ def origin_of(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool = False, seconds: float = SECONDS) -> int:
-    """Sends a POST and returns the status of the answer. Raises NotSent, Forbidden or Unclear."""
-    return _exchange("POST", url, body, headers, private=private, seconds=seconds)[0]
+Admission = Callable[[str], AbstractContextManager[object]]
+"""Entered with the IP address of the server before the connection is made, and left when the request has ended. It may
+raise Later."""
+
+
+def post(
+    url: str,
+    body: bytes,
+    headers: Mapping[str, str],
+    *,
+    private: bool = False,
+    seconds: float = SECONDS,
+    admission: Admission = nullcontext,
+    longest: int = -1,
+) -> tuple[int, bytes]:
+    """Sends a POST and returns the status and the first bytes of the answer: up to one more than the longest body, and
+    none with -1. Raises NotSent, Forbidden or Unclear."""
+    return _exchange("POST", url, body, headers, private=private, seconds=seconds, longest=longest, admission=admission)
 
 
 def get(url: str, longest: int, *, seconds: float = SECONDS) -> tuple[int, bytes]:
@@ -122,6 +132,7 @@ def _exchange(
     private: bool,
     seconds: float,
     longest: int = -1,
+    admission: Admission = nullcontext,
 ) -> tuple[int, bytes]:
     """The status of the answer, and up to one byte more than the longest body; with -1 nothing of it is read."""
     deadline, parts = monotonic() + seconds, _split(url, private=private)
@@ -129,12 +140,13 @@ def _exchange(
     address = _looked_up(host, port, private=private, seconds=seconds)
     if monotonic() >= deadline:
         raise NotSent("the look-up of the name took too long")
-    try:
-        connected = socket.create_connection((address, port), timeout=deadline - monotonic())
-    except OSError as error:
-        raise NotSent(f"no connection: {type(error).__name__}") from None
-    with connected, _cut_off(connected, deadline - monotonic()):
-        return _ask(connected, parts, method, body, headers, longest + 1)
+    with admission(address):
+        try:
+            connected = socket.create_connection((address, port), timeout=max(deadline - monotonic(), 0.001))
+        except OSError as error:
+            raise NotSent(f"no connection: {type(error).__name__}") from None
+        with connected, _cut_off(connected, deadline - monotonic()):
+            return _ask(connected, parts, method, body, headers, longest + 1)
 
 
 @contextmanager
@@ -214,6 +226,6 @@ def _looked_up(host: str, port: int, *, private: bool, seconds: float) -> str:
     except (OSError, UnicodeError):
         raise NotSent("the name of the host is not known") from None
     found = [str(each[4][0]) for each in answers]
-    if not private and not all(_is_public(ip_address(each.partition("%")[0])) for each in found):
+    if not private and not all(map(_on_the_internet, found)):
         raise Forbidden("the host is not on the internet")
     return found[0]

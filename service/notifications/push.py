@@ -25,9 +25,20 @@ class Subscription(NamedTuple):
 
     def checked(self) -> "Subscription":
         """Refused `address_refused` for keys that no browser makes."""
-        if len(_decoded(self.p256dh)) != 65 or _decoded(self.p256dh)[:1] != b"\x04" or len(_decoded(self.auth)) != 16:
+        if not _is_point(_decoded(self.p256dh)) or len(_decoded(self.auth)) != 16:
             raise Refused("address_refused", "the keys of the push subscription can't be read")
         return self
+
+
+def _is_point(key: bytes) -> bool:
+    """True for a point of the curve P-256 in its long form."""
+    from cryptography.hazmat.primitives.asymmetric import ec  # noqa: PLC0415 - slow to import
+
+    try:
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), key)
+    except ValueError:
+        return False
+    return len(key) == 65
 
 
 def _decoded(text: str) -> bytes:

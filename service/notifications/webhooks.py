@@ -1,17 +1,51 @@
-"""Webhooks: a POST of the message as JSON, signed with the secret that the player gave with the address."""
+"""Webhooks: a POST of the message as JSON, signed with the secret that the player gave with the address.
+
+The first request is a challenge, in the form that Slack uses: `{"type": "url_verification", "challenge": ...}`. Whoever
+answers with the challenge, as text or as the only field of a JSON object, wants the messages. A server that sends every
+body back does not answer so.
+"""
 
 import hmac
+import json
+from hashlib import sha256
 
+from service.encoding import to_json
 from service.notifications.messages import Message
 
 SIGNATURE, DELIVERY = "Cardtable-Signature", "Cardtable-Delivery"
 
 SHORTEST_SECRET, LONGEST_SECRET = 20, 200
 
+URL_VERIFICATION = "url_verification"
+
+LONGEST_ANSWER = 1000
+"""Maximum length of the answer to a challenge, in bytes."""
+
 
 def request_of(secret: str, message: Message, delivery: str, now: int) -> tuple[bytes, dict[str, str]]:
     """The body and the headers. `delivery` is the same in all attempts of one notification."""
-    body = message.to_bytes()
+    return _signed(secret, message.to_bytes(), delivery, now)
+
+
+def challenge_of(secret: str, challenge: str, now: int) -> tuple[bytes, dict[str, str]]:
+    """The body and the headers of a challenge."""
+    delivery = f"{URL_VERIFICATION}.{sha256(challenge.encode()).hexdigest()[:16]}"
+    return _signed(secret, to_json({"type": URL_VERIFICATION, "challenge": challenge}), delivery, now)
+
+
+def is_right(status: int, answer: bytes, challenge: str) -> bool:
+    """True for a success with the challenge."""
+    if not 200 <= status < 300 or len(answer) > LONGEST_ANSWER:
+        return False
+    text = answer.decode("utf-8", "replace").strip()
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        found = text
+    return found in (challenge, {"challenge": challenge})
+
+
+def _signed(secret: str, body: bytes, delivery: str, now: int) -> tuple[bytes, dict[str, str]]:
     return body, {
         "Content-Type": "application/json",
         DELIVERY: delivery,

@@ -1,8 +1,10 @@
 """Making moves, and listing the legal ones."""
 
+import json
+from contextlib import nullcontext
 from typing import Any, NamedTuple
 
-from bots.advice import advise, chances
+from bots.advice import chances
 from domain.moves import Move
 from domain.registry import game_of
 from domain.table.commands import MakeMove, Signed
@@ -10,10 +12,14 @@ from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from events.ports import Key
 from service.engine.execution import Done
+from service.hints.advice import in_this_process
+from service.hints.hints import Asked
+from service.limits import Charge, free
 from service.permissions import PlayerId, seat_of
 from service.refusals import Refused
-from service.tables.reads import hand_read, latest
+from service.tables.reads import latest
 from service.tables.signatures import fits
+from service.turns import Bound
 from service.wiring import Service
 
 
@@ -77,13 +83,13 @@ class Hint(NamedTuple):
     reason: str | None
 
 
-def hint(service: Service, player: PlayerId, table_id: str) -> Hint:
+def hint(service: Service, player: PlayerId, table_id: str, charge: Charge = free, bound: Bound = nullcontext) -> Hint:
     """What the strongest house bot would do in the player's place, from what the player sees.
 
-    Refused `not_seated`, `table_over`, `not_started`, `no_hints` where the match counts for somebody else, and
-    `not_your_turn`.
+    Refused `not_seated`, `table_over`, `not_started`, `no_hints` where the match counts for somebody else,
+    `not_your_turn`, and as `Hints.of` refuses.
     """
-    table = latest(service, table_id).table
+    table, head = latest(service, table_id)
     seat = seat_of(table, player)
     table.must_be("playing", "not_started", "the table has not started")
     if not _is_practice(table, player):
@@ -91,8 +97,9 @@ def hint(service: Service, player: PlayerId, table_id: str) -> Hint:
         raise Refused("no_hints", message, version=table.version)
     if seat not in waiting_seats(table):
         raise Refused("not_your_turn", "a hint is given when it is your turn", version=table.version)
-    advice = advise(table, seat, lambda of: hand_read(service, of))
-    return Hint(table.version, dict(advice.move), advice.reason)
+    think = service.think or in_this_process(service.ports.store, service.tables)
+    advice = service.hints.of(Asked(table.id, table.version, head.hex(), seat), think, player, charge, bound)
+    return Hint(table.version, **json.loads(advice))
 
 
 def _is_practice(table: Table, player: PlayerId) -> bool:

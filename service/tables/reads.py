@@ -2,17 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import chain
 from typing import NamedTuple
 
-from domain.event import Event
 from domain.game import HostedGame
 from domain.kernel import SPECTATOR, Viewer
 from domain.refusals import unknown
 from domain.registry import game_of
 from domain.table.schemas import PREFIX, events_of
 from domain.table.state import Table
-from events.envelope import StoredEvent, read_all, type_of
+from events.envelope import StoredEvent, type_of
 from service.engine.cache import Loaded
 from service.permissions import PlayerId, viewer_of
 from service.refusals import Refused, not_found
@@ -26,13 +24,6 @@ def latest(service: Service, table_id: str) -> Loaded:
     if loaded is None:
         raise not_found("table")
     return loaded
-
-
-def hand_read(service: Service, table: Table) -> list[Event]:
-    """The events of the hand that a table is in, of which a fork has the first ones in its parent's log."""
-    store = service.ports.store
-    parts = (store.read(log, after=first - 1, limit=last - first + 1) for log, first, last in table.hand)
-    return read_all(chain.from_iterable(parts))
 
 
 # The log

@@ -50,11 +50,13 @@ export const games = {
   },
 };
 
-/** Messages without what only their authors read: comments, and empty lines before them and before messages. */
+/** Messages without what only their authors read: comments, empty lines, and spaces that mean nothing. */
 function withoutComments(text) {
   return text
     .replaceAll(/^#.*\n/gm, "")
     .replaceAll(/\n+(?=\n\S)/g, "")
+    .replaceAll(/^ +/gm, " ")
+    .replaceAll(/^([\w-]+) = /gm, "$1=")
     .trimStart();
 }
 

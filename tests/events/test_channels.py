@@ -32,6 +32,14 @@ def test_a_value_that_is_replaced_must_be_there(ports: Ports) -> None:
     assert ports.channels.of(ANN) == {"c_1": b"two"}
 
 
+def test_a_value_is_changed_only_from_what_it_was(ports: Ports) -> None:
+    assert not ports.channels.change(ANN, "c_1", b"one", b"two")
+    ports.channels.put(ANN, "c_1", b"one")
+    assert ports.channels.change(ANN, "c_1", b"one", b"two")
+    assert not ports.channels.change(ANN, "c_1", b"one", b"three")
+    assert ports.channels.of(ANN) == {"c_1": b"two"}
+
+
 def test_an_erased_player_has_no_values_and_gets_none(ports: Ports) -> None:
     ports.channels.put(ANN, PROGRESS, b"{}")
     ports.notices.erase(ANN)

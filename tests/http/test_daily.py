@@ -19,9 +19,9 @@ from service.daily.days import day_of_table, seed_of, table_of, today
 from service.daily.opening import par_tables
 from service.daily.reads import FEW
 from service.daily.rota import ROTA, setting_of
+from service.engine.hands import hand_read
 from service.projections.rebuild import rebuild
 from service.settings import Settings
-from service.tables.reads import hand_read
 from service.wiring import Service, connect
 from tests.http.api import Api, Player
 from tests.http.test_on_redis import AT_ONCE, at_once
@@ -43,7 +43,7 @@ def move(api: Api, table: str, player: Player, strategy: str | None = None) -> N
     loaded = api.service.tables.latest(table)
     assert loaded is not None
     name = strategy or GAMES[loaded.table.game].stand_in.id
-    wanted = choose(loaded.table, 0, name, lambda now: hand_read(api.service, now))
+    wanted = choose(loaded.table, 0, name, lambda now: hand_read(api.service.ports.store, now))
     assert api.post(f"/v1/tables/{table}/moves", dict(wanted), by=player).status_code == 201
 
 

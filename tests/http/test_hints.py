@@ -1,12 +1,16 @@
 """Hints, the chances of bids, and what the own hand is."""
 
+import threading
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from bots.house import seen_by
 from service.settings import Settings
 from service.wiring import Service
 from tests.http.api import Api, Player
+from tests.http.test_limits import limited
 from tests.playing import deal, dealt_by
 from workers.tables import TableKeeper
 
@@ -34,6 +38,52 @@ def test_a_hint_is_a_legal_move_that_the_service_then_takes(api: Api, ann: Playe
     legal = api.get(f"/v1/tables/{table}/moves", by=ann).json
     assert hint.json["move"] in legal["legal_moves"] or not legal["complete"]
     assert api.post(f"/v1/tables/{table}/moves", hint.json["move"], by=ann).status_code == 201
+
+
+def test_no_request_computes_a_hint_and_each_is_computed_once(
+    api: Api, ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    computing: list[int] = []
+
+    def seen(*given: Any) -> Any:
+        computing.append(threading.get_ident())
+        return seen_by(*given)
+
+    monkeypatch.setattr("bots.advice.seen_by", seen)
+    address = f"/v1/tables/{practice(api, ann)}/hint"
+    hints = [api.get(address, by=ann).json for _ in range(25)]
+    assert hints == hints[:1] * 25
+    assert len(computing) == 1
+    assert computing != [threading.get_ident()]
+
+
+def test_only_hints_that_are_computed_count_against_the_limit(api: Api, ann: Player) -> None:
+    limited(api, hints="1/hour")
+    first, second = (f"/v1/tables/{practice(api, ann)}/hint" for _ in range(2))
+    answers = [api.get(address, by=ann) for address in (first, first, second, first)]
+    assert [each.status_code for each in answers] == [200, 200, 429, 200]
+    assert answers[2].json["code"] == "too_many_requests"
+    assert "hints computed by one account" in answers[2].json["detail"]
+    assert int(answers[2].headers["Retry-After"]) > 0
+
+
+def test_a_refused_hint_costs_nothing(api: Api, ann: Player, bob: Player) -> None:
+    limited(api, hints="1/hour")
+    table = practice(api, ann)
+    assert api.get(f"/v1/tables/{table}/hint", by=bob).json["code"] == "not_seated"
+    public = str(api.table(ann, bots=["steady"])["id"])
+    tend(api, public)
+    assert api.get(f"/v1/tables/{public}/hint", by=ann).json["code"] == "no_hints"
+    assert api.get(f"/v1/tables/{table}/hint", by=ann).status_code == 200
+
+
+def test_without_anything_that_computes_hints_the_answer_says_so(api: Api, ann: Player) -> None:
+    table = practice(api, ann)
+    api.service = replace(api.service, think=lambda _: None)
+    api.take_over()
+    answer = api.get(f"/v1/tables/{table}/hint", by=ann)
+    assert (answer.status_code, answer.json["code"], answer.headers["Retry-After"]) == (503, "hint_not_ready", "2")
+    assert api.get(f"/v1/tables/{table}/moves", by=ann).status_code == 200
 
 
 def test_the_same_table_gives_the_same_hint(api: Api, ann: Player) -> None:

@@ -1,10 +1,14 @@
 """Notifications over HTTP: choices, channels, limits."""
 
+from dataclasses import replace
 from typing import Any
 
+import pytest
+
+from domain.refusals import Refusal
 from events.channels import PROGRESS
 from events.subjects import notification_of
-from service.notifications.channels import MOST, add
+from service.notifications.channels import MOST, TRIES, add, channels_in, confirm
 from tests.http.api import Api
 
 PATH = "/v1/me/notifications"
@@ -84,6 +88,27 @@ def test_what_can_not_be_sent_to_is_refused(api: Api) -> None:
         ({"address": ""}, "invalid"),
     ):
         assert api.post(f"{PATH}/channels", {**HOOK, **wrong}, by=ann).json["code"] == code
+
+
+def test_codes_that_are_tried_at_the_same_moment_are_all_counted(api: Api) -> None:
+    ann, before = api.player(), api.ports["channels"].before
+    service = replace(api.service, settings=replace(api.service.settings, mail_url="json://mail.example/{address}"))
+    made, _ = add(service, ann.id, {"kind": "mail", "address": "ann@mail.example"})
+    (right,) = [each.code for each in channels_in(service.ports.channels.of(ann.id))]
+
+    def wrong() -> None:
+        with pytest.raises(Refusal, match="not the code"):
+            confirm(service, ann.id, made.id, "wrong")
+
+    def another_first() -> None:
+        before.clear()
+        wrong()
+
+    for _ in range(TRIES // 2 + 1):
+        before.update(put=another_first, change=another_first)
+        wrong()
+    with pytest.raises(Refusal, match="not the code"):
+        confirm(service, ann.id, made.id, right)
 
 
 def test_choices_are_checked_and_kept(api: Api) -> None:

@@ -107,7 +107,7 @@ def of_notifications(world: World) -> None:
     install(api.app, Context(replace(api.service, settings=settings), Gate(1)))
     mail = api.post(f"{path}/channels", {"kind": "mail", "address": "bob@mail.example"}, by=bob).json
     api.ask("PATCH", f"{path}/channels/{mail['id']}", {"code": "a guess"}, by=bob)
-    (asked,) = (each for each in channels_in(api.service.ports.channels.of(bob.id)) if not each.confirmed)
+    (asked,) = (each for each in channels_in(api.service.ports.channels.of(bob.id)) if each.kind == "mail")
     api.service.ports.channels.put(bob.id, asked.id, replace(asked, code="01234567").to_bytes())
     api.ask("PATCH", f"{path}/channels/{mail['id']}", {"code": "01234567"}, by=bob)
     for number in range(MOST - 1):
@@ -251,6 +251,9 @@ def of_practice(world: World) -> None:
     order = {"game": "commune", "seats": 2, "bots": ["steady"], "visibility": "unlisted"}
     opened = api.post(TABLES, order, by=ann)
     api.get(f"{TABLES}/{opened.json['id']}/hint", by=ann)
+    install(api.app, Context(replace(api.service, think=lambda _: None), Gate(1)))
+    api.get(f"{TABLES}/{opened.json['id']}/hint", by=ann)
+    api.take_over()
 
 
 def of_seats(world: World) -> None:

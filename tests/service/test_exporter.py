@@ -10,6 +10,7 @@ import pytest
 
 from events.redis.embedded import EmbeddedServer
 from events.redis.log import connect
+from service.helper_process import Answer
 from service.limits import limits_from
 from service.settings import Settings
 from service.tables.exporter import Exporter
@@ -39,7 +40,7 @@ def shared(valkey_server: EmbeddedServer) -> Iterator[Exporter]:
         exporter = Exporter(log.ports.store)
         exporter.record("t_" + "a" * 24)
         yield exporter
-        exporter.end()
+        exporter.helper.end()
         log.close()
 
 
@@ -48,7 +49,7 @@ def exporter(house: House) -> Iterator[Exporter]:
     """An exporter for one test."""
     made = Exporter(house.service.ports.store)
     yield made
-    made.end()
+    made.helper.end()
 
 
 @pytest.fixture
@@ -90,14 +91,14 @@ def test_who_waits_for_it_gives_the_turn_to_others_and_takes_it_again(
     stranger, work, other = (Work(line, [("address", f"192.0.2.{n}")]) for n in (3, 1, 2))
     stranger.begin()
     work.begin()
-    asked = shared._asked
+    asked = shared.helper.ask
 
-    def asked_while_another_one_works(table: str) -> tuple[bytes, float, bytes]:
+    def asked_while_another_one_works(table: str) -> Answer:
         assert line.above.enters_at_once()
         line.above.leave()
         return asked(table)
 
-    monkeypatch.setattr(shared, "_asked", asked_while_another_one_works)
+    monkeypatch.setattr(shared.helper, "ask", asked_while_another_one_works)
     assert shared.record(finished)
     assert not line.above.enters_at_once()
     work.end()
@@ -119,18 +120,18 @@ def test_where_it_can_not_start_the_web_process_makes_the_records(
 
 def test_after_it_was_killed_there_is_another_one(exporter: Exporter, finished: str) -> None:
     record = exporter.record(finished)
-    first = exporter._process
+    first = exporter.helper.process
     assert first is not None
     os.kill(first.pid, signal.SIGKILL)
     first.wait()
     assert exporter.record(finished) == record
     assert exporter.record(finished) == record
-    assert exporter._process is not first
+    assert exporter.helper.process is not first
 
 
 def test_it_ends_with_the_process_that_began_it(exporter: Exporter, finished: str) -> None:
     exporter.record(finished)
-    process = exporter._process
+    process = exporter.helper.process
     assert process is not None
     assert process.stdin is not None
     process.stdin.close()

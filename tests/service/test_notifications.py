@@ -102,8 +102,35 @@ def test_a_webhook_is_signed_over_the_time_and_the_body() -> None:
         "https://[fec0::1]/",
         "https://[::127.0.0.1]/",
         "https://[::ffff:0:10.0.0.1]/",
+        "https://192.0.0.8/",
+        "https://192.88.99.1/",
+        "https://198.18.0.1/",
+        "https://255.255.255.255/",
+        "https://[3fff::1]/",
+        "https://[5f00::1]/",
+        "https://[2001:2::1]/",
+        "https://[2001:db8::1]/",
+        "https://[2606:4700::1%25eth0]/",
+        "https://127.1/",
+        "https://0x7f.0.0.1/",
+        "https://0x7f000001/",
+        "https://2130706433/",
+        "https://0177.0.0.1/",
+        "https://10.0.0.1./",
+        "https://hooks.0x/",
+        "https://localhost/",
+        "https://localhost./",
+        "https://intranet/",
         "https://printer.local/",
+        "https://printer.LOCAL./",
+        "https://nas.home.arpa/",
+        "https://shop.onion/",
         "https://a.localhost/",
+        "https://hooks..example/",
+        "https://.hooks.example/",
+        "https://hooks%2eexample/",
+        "https://-.example/",
+        f"https://{'a' * 64}.example/",
         "https://hooks.example/" + "a" * 1000,
     ],
 )
@@ -113,7 +140,18 @@ def test_addresses_that_are_not_on_the_internet_are_refused(address: str) -> Non
     assert refused.value.code == "address_refused"
 
 
-@pytest.mark.parametrize("address", ["https://hooks.example/a?b=c", "https://8.8.8.8:8443/", "https://[2606:4700::1]/"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://hooks.example/a?b=c",
+        "https://hooks.example./",
+        "https://my_hooks.a-b.example:8443/",
+        "https://xn--hks-sna.example/",
+        "https://1password.example/",
+        "https://8.8.8.8:8443/",
+        "https://[2606:4700::1]/",
+    ],
+)
 def test_addresses_on_the_internet_are_taken(address: str) -> None:
     assert outgoing.checked(address, private=False) == address
 
@@ -122,7 +160,9 @@ def test_an_operator_may_allow_private_addresses() -> None:
     assert outgoing.checked("http://10.0.0.7:8080/hook", private=True)
 
 
-@pytest.mark.parametrize("found", [["127.0.0.1"], ["8.8.8.8", "10.0.0.1"], ["::1"], ["::ffff:10.0.0.1"]])
+@pytest.mark.parametrize(
+    "found", [["127.0.0.1"], ["8.8.8.8", "10.0.0.1"], ["::1"], ["::ffff:10.0.0.1"], ["192.88.99.1"], ["5f00::1"]]
+)
 def test_a_name_that_leads_to_a_private_address_is_refused_when_it_is_used(
     found: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -214,7 +254,12 @@ def test_what_is_no_mail_address_is_refused(address: str) -> None:
     assert refused.value.code == "address_refused"
 
 
-@pytest.mark.parametrize(("p256dh", "auth"), [("", ""), ("AAAA", "AAAA"), ("B" + "A" * 86, "äöü")])
+AUTH = "MDEyMzQ1Njc4OWFiY2RlZg"
+
+
+@pytest.mark.parametrize(
+    ("p256dh", "auth"), [("", ""), ("AAAA", "AAAA"), ("B" + "A" * 86, "äöü"), ("B" + "A" * 86, AUTH)]
+)
 def test_keys_that_no_browser_makes_are_refused(p256dh: str, auth: str) -> None:
     with pytest.raises(Refusal) as refused:
         push.Subscription("https://push.example/1", p256dh, auth).checked()

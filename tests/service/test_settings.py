@@ -118,7 +118,7 @@ def test_proxies_are_trusted_by_address_or_network() -> None:
 def test_a_profile_has_a_limit_for_everything_and_each_can_be_set() -> None:
     public = Settings.from_env({"CARDTABLE_LIMITS": "public", "CARDTABLE_LIMIT_AUDITS": "7/minute"}).limits
     assert all(limit.address for limit in public.rates.values())
-    without = ("accounts", "sign_ins", "codes")
+    without = ("accounts", "sign_ins", "codes", "pushes", "unconfirmed", "mail_codes")
     assert all(limit.account for name, limit in public.rates.items() if name not in without)
     assert [(each.amount, each.get_expiry()) for each in public.rates["tables"].account] == [(60, 3600), (300, 86400)]
     assert [(each.amount, each.get_expiry()) for each in public.rates["audits"].account] == [(7, 60)]

@@ -14,6 +14,7 @@ import redis
 
 from events.redis import embedded
 from tests.ports import free_port
+from tests.push_service import Receiver
 from tests.servers import redis_server
 from tests.system.running import Player, client
 from tests.waiting import until
@@ -122,6 +123,7 @@ def _started(guarded: Guarded, stack: ExitStack) -> int:
             "CARDTABLE_ARCHIVE_AFTER": "1",
             "CARDTABLE_LISTED_DAYS": "30",
             "CARDTABLE_LIMITS": "public",
+            "CARDTABLE_NOTIFY_PRIVATE": "1",
             "CARDTABLE_METRICS_PORT": str(free_port()),
             "CARDTABLE_PORT": str(port),
         }
@@ -200,6 +202,11 @@ def _play_everything(url: str, stack: ExitStack) -> None:
     ann.ask("POST", f"/v1/tables/{waiting}/links", seconds=600)
     bob.ask("POST", f"/v1/tables/{waiting}/seats", client_seed_hash="00" * 32)
     assert ann.http.post(f"/v1/tables/{waiting}/reactions", json={"reaction": "hello"}).is_success
+    receiver = stack.enter_context(Receiver().running())
+    ann.ask("POST", "/v1/me/notifications/channels", kind="webhook", address=f"{receiver.url}/hook", secret="s" * 20)
+    until(lambda: ann.ask("GET", "/v1/me/notifications")["channels"][0]["confirmed"])
+    assert ann.http.post("/v1/me/notifications/test").is_success
+    until(lambda: receiver.got)
     ann.ask("POST", "/v1/me/tickets")
     ann.ask("POST", "/v1/me/tokens")
     for path in (

@@ -18,12 +18,13 @@ from events.redis.durability import REQUIRED
 from service.limits import VARIABLES
 from service.settings import Settings
 from tests.yaml_files import read_yaml
-from workers.queues import QUEUES, REQUESTS, TABLES
+from workers.queues import NOTIFICATIONS, QUEUES, REQUESTS, TABLES
 
 ROOT = Path(__file__).parents[2]
 
 IMAGE = (ROOT / "Dockerfile").read_text("utf-8")
-PARTS = ("web", "relay", "projector", "worker", "auditor")
+PARTS = ("web", "relay", "projector", "worker", "auditor", "notifier")
+WORKERS = ("worker", "auditor", "notifier")
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +60,7 @@ def test_the_parts_wait_for_healthy_servers(services: dict[str, Any]) -> None:
 
 def test_every_part_has_a_health_check(services: dict[str, Any]) -> None:
     assert all(service["healthcheck"]["test"] for service in services.values())
-    for part, checked in (("relay", "relay"), ("projector", "projector"), ("worker", "worker"), ("auditor", "worker")):
+    for part, checked in (("relay", "relay"), ("projector", "projector"), *((each, "worker") for each in WORKERS)):
         assert services[part]["healthcheck"]["test"][1:] == ["python", "-m", "workers.health", checked]
 
 
@@ -90,11 +91,19 @@ class _Ready(BaseHTTPRequestHandler):
         pass
 
 
-def test_every_queue_has_a_worker_and_no_table_waits_for_an_audit(services: dict[str, Any]) -> None:
-    tables, rest = (services[part]["command"][3:] for part in ("worker", "auditor"))
-    assert (*tables, *rest) == QUEUES
+def test_every_queue_has_a_worker_and_nothing_waits_for_audits_or_notifications(services: dict[str, Any]) -> None:
+    tables, rest, notified = (services[part]["command"][3:] for part in WORKERS)
+    assert sorted([*tables, *rest, *notified]) == sorted(QUEUES)
     assert TABLES in tables
     assert REQUESTS in rest
+    assert notified == [NOTIFICATIONS]
+
+
+def test_who_sends_messages_has_the_limits_of_the_web_process(services: dict[str, Any]) -> None:
+    web, notifier = (services[part]["environment"] for part in ("web", "notifier"))
+    limits = {name: value for name, value in web.items() if name.startswith("CARDTABLE_LIMIT")}
+    assert "public" in limits["CARDTABLE_LIMITS"]
+    assert notifier.items() >= limits.items()
 
 
 def test_the_jobs_have_a_server_of_their_own_that_writes_nothing_to_the_disk(services: dict[str, Any]) -> None:

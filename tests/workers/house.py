@@ -129,7 +129,7 @@ class House:
         self.tending = self.another_worker()
         self.erasing = Eraser(self.web)
         self.directing = Director(self.web)
-        self.notifying = Notifier(self.web)
+        self.notifying = Notifier(self.web, lambda: self.monotonic() / 1000)
         self.projector = Follower(ports.feeds, Projector(ports), self.clock, "projector", self.monotonic)
 
     def another_relay(self, name: str) -> Relay:

@@ -16,6 +16,7 @@ from events.subjects import notification_of
 from service.notifications import channels, outgoing
 from service.notifications.channels import MOST_FAILURES, Channel
 from service.notifications.choices import KINDS
+from service.notifications.receivers import PAUSES_MS
 from service.players import accounts
 from service.tables import invitations, opening, seats
 from service.tournaments import entries
@@ -23,7 +24,7 @@ from service.wiring import in_memory
 from tests.push_service import Browser, Receiver
 from tests.workers.house import START, House
 from tests.workers.test_directors import terms
-from workers.notifications import LOOK_AGAIN_MS, PAUSES_MS, Notifier
+from workers.notifications import LOOK_AGAIN_MS, Notifier, _mailbox
 
 HOUR = 3_600_000
 SECRET = "a secret of both sides"
@@ -38,6 +39,8 @@ def server() -> Iterator[Receiver]:
 @pytest.fixture
 def receiver(server: Receiver) -> Receiver:
     server.got.clear()
+    server.challenged.clear()
+    server.agrees = True
     server.status = 201
     server.answers = lambda _path: server.status
     return server
@@ -49,8 +52,11 @@ def house() -> House:
 
 
 def hook(house: House, player: str, receiver: Receiver, path: str = "/hook") -> Channel:
+    """A webhook that has agreed."""
     order = {"kind": "webhook", "address": receiver.url + path, "secret": SECRET}
-    return channels.add(house.web, player, order)[0]
+    made, _ = channels.add(house.web, player, order)
+    house.notifying.notify(notification_of(player))
+    return made
 
 
 def browser(house: House, player: str, receiver: Receiver, path: str = "/push") -> Browser:
@@ -309,8 +315,8 @@ def test_what_may_have_arrived_is_not_sent_again(
         sent.append(url)
         raise outgoing.Unclear("TimeoutError")
 
-    monkeypatch.setattr(outgoing, "post", unclear)
     ann, bob = pair(house, receiver)
+    monkeypatch.setattr(outgoing, "post", unclear)
     two_people(house, ann, bob)
     house.notifies()
     house.clock.passes(HOUR)
@@ -420,9 +426,9 @@ def test_a_removed_channel_is_told_nothing_more(house: House, receiver: Receiver
     assert house.ports.channels.of(ann) == {}
 
 
-def mail_house(receiver: Receiver) -> House:
+def mail_house(receiver: Receiver, **settings: Any) -> House:
     """A house whose mail goes to a receiver, by the scheme of apprise that sends JSON."""
-    return House(in_memory(), mail_url=f"{receiver.url.replace('http', 'json')}/mail/{{address}}")
+    return House(in_memory(), mail_url=f"{receiver.url.replace('http', 'json')}/mail/{{address}}", **settings)
 
 
 def test_a_mail_address_gets_nothing_but_its_code_until_it_is_confirmed(receiver: Receiver) -> None:
@@ -475,7 +481,7 @@ def test_two_accounts_with_one_address_both_get_their_codes(receiver: Receiver) 
     house.notifies()
     assert len(receiver.got) == 1
     house.clock.passes(2 * HOUR)
-    house.ports.deliveries.drop(f"code.{next(channels.channels_in(house.ports.channels.of(both[0]))).id}")  # expires
+    house.ports.deliveries.drop(_mailbox("ann@mail.example"))  # expires
     house.notifies()
     house.notifies()
     mails = [json.loads(each.body)["message"] for each in receiver.got]

@@ -23,7 +23,7 @@ from tests.stores.server import JOBS, StoreServer, valkey
 from tests.stores.six_nodes import SixNodes, six_nodes
 from tests.system.composed import Composed
 from tests.system.test_acl import password, users
-from tests.system.test_containers import PARTS
+from tests.system.test_containers import PARTS, WORKERS
 from tests.waiting import until
 
 PLAYERS = 3
@@ -32,7 +32,7 @@ BETWEEN = 15
 """How many moves are acknowledged after each event of the test."""
 
 
-USERS = {"web": "web", "relay": "relay", "projector": "projector", "worker": "worker", "auditor": "worker"}
+USERS = {"web": "web", "relay": "relay", "projector": "projector", **dict.fromkeys(WORKERS, "worker")}
 """The user of each part."""
 
 

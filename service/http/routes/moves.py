@@ -6,6 +6,7 @@ from typing import Any
 from flask import Response
 
 from domain.table.commands import Signed
+from service.http.limits import charge_of
 from service.http.operations import Blueprint
 from service.http.problems import invalid
 from service.http.requests import Request
@@ -101,7 +102,17 @@ def legal_moves(request: Request, table_id: str) -> Response:
     "GET",
     "/tables/<table_id>/hint",
     response=(200, schemas.Hint),
-    problems=("not_found", "not_seated", "table_over", "not_started", "not_your_turn", "no_hints"),
+    problems=(
+        "not_found",
+        "not_seated",
+        "table_over",
+        "not_started",
+        "not_your_turn",
+        "no_hints",
+        "hint_not_ready",
+        "too_many_streams",
+    ),
+    limited=True,
 )
 def get_hint(request: Request, table_id: str) -> Response:
     """A hint for the sender's turn
@@ -109,5 +120,9 @@ def get_hint(request: Request, table_id: str) -> Response:
     The move that the strongest house bot would make in the sender's place, from what the sender sees. It is for
     practice only: at a table that is not rated (unlisted, or a fork, but not that of a day) and that the sender has
     opened, with house bots in all other seats.
+
+    The response waits for the hint, for 8 seconds at most, and then is 503 `hint_not_ready`. A further request gets the
+    same hint.
     """
-    return json_response(moves.hint(request.service, request.player, table_id)._asdict())
+    found = moves.hint(request.service, request.player, table_id, charge_of(request), request.place)
+    return json_response(found._asdict())

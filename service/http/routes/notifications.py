@@ -53,8 +53,8 @@ def choose_notifications(request: Request, choices: dict[str, Any]) -> Response:
 def add_channel(request: Request, order: dict[str, str]) -> Response:
     """Add a channel
 
-    A browser by web push, a webhook, or a mail address, to which a code is sent; at most 10 of an account. The same
-    address again replaces the channel. Addresses on the service's own network are refused.
+    A browser by web push, a webhook, to which a challenge is sent, or a mail address, to which a code is sent; at most
+    10 of an account. The same address again replaces the channel. Addresses on the service's own network are refused.
     """
     made, replayed = channels.add(request.service, request.player, order, request.key_digests(), charge_of(request))
     return json_response(made.as_view(), 201, {"Location": "/v1/me/notifications", **replayed_header(replayed)})
@@ -92,7 +92,8 @@ def remove_channel(request: Request, channel_id: str) -> Response:
 def test_notifications(request: Request) -> Response:
     """Send a test notification
 
-    By all channels that are confirmed, at once, in quiet hours too.
+    By all channels that are confirmed, at once, in quiet hours too. Webhooks that have not answered their challenge get
+    another one.
     """
     replayed = channels.test(request.service, request.player, request.key_digests(), charge_of(request))
     response = empty_response()

@@ -97,7 +97,10 @@ class Channel(ResponseSchema):
     kind = one_of(CHANNEL_KINDS)
     address = text("Where it leads.")
     created_at = integer("When it was added, in milliseconds since the epoch.")
-    confirmed = boolean("Whether it is used: a mail address is, once its code was given.")
+    confirmed = boolean(
+        "Whether it is used: a mail address is, once its code was given, and a webhook, once it has answered its "
+        "challenge."
+    )
     failing = boolean("Whether it has failed so often that nothing is sent by it until a test succeeds.")
 
 

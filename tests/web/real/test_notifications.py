@@ -94,6 +94,8 @@ def test_a_webhook_kinds_and_quiet_hours_are_chosen_in_the_settings(
 
         assert until(lambda: (stored()["quiet_hours"] or {}).get("start") == "23:15")
         assert "invitation" not in stored()["kinds"]["webhook"]
+        assert until(lambda: stored()["channels"][0]["confirmed"])
+        expect(page.get_by_text("has not answered yet")).to_have_count(0)
         page.get_by_role("button", name=f"Remove {receiver.url}/hook").click()
         expect(page.get_by_role("button", name="Send a test")).to_have_count(0)
         page.get_by_label("Address of a webhook, for programs").fill("nowhere")

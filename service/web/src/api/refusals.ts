@@ -18,6 +18,7 @@ const REACTIONS: Readonly<Partial<Record<Code, Reaction>>> = {
   not_ready: "outage",
   too_many_streams: "wait",
   too_many_requests: "wait",
+  hint_not_ready: "wait",
   too_many_audits: "wait",
   read_only: "wait",
   newer_release: "wait",

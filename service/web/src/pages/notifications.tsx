@@ -8,6 +8,7 @@ import { newKey, Problem } from "../api/client";
 import { account } from "../api/kept_account";
 import type { components } from "../api/shapes";
 import { canPush, ownAddress, subscribe, tellWords, unsubscribe } from "../offline/device";
+import { TIMERS } from "../timers";
 import { sentence, useAction } from "../ui/action";
 import { Ask } from "../ui/ask";
 import { Copy } from "../ui/copy";
@@ -25,6 +26,10 @@ type Quiet = NonNullable<Notifications["quiet_hours"]>;
 const KINDS = ["your_turn", "invitation", "round_paired", "table_over"] as const;
 const CHANNELS = ["push", "mail", "webhook"] as const;
 
+/** How often, and after how many milliseconds each time, the page looks whether a webhook has answered. */
+const LOOKS = 5;
+const SOON = 3000;
+
 const NIGHT: Quiet = { start: "22:00", end: "07:30", zone: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC" };
 
 export function NotificationsPart() {
@@ -33,11 +38,13 @@ export function NotificationsPart() {
   const [said, setSaid] = useState("");
   const [secret, setSecret] = useState("");
   const { act, refusal, busy } = useAction();
+  const looks = useRef(0);
   const choosing = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Opens an account if there is none: only what a person presses comes here. */
   function does(run: () => Promise<string | void>): void {
     setSaid("");
+    looks.current = LOOKS;
     act(async () => {
       await ensureAccount();
       const done = await run();
@@ -58,6 +65,12 @@ export function NotificationsPart() {
   useEffect(() => {
     if (own) void tellWords();
   }, [own]);
+
+  useEffect(() => {
+    if (!now?.channels.some(unanswered) || looks.current === 0) return;
+    looks.current -= 1;
+    return TIMERS.after(SOON, () => void look().catch(() => undefined));
+  }, [now]);
 
   /** What is chosen is shown at once, and sent one after the other, so that the last choice stays. */
   function choose(changed: Choices): void {
@@ -82,10 +95,11 @@ export function NotificationsPart() {
     return words("mail_sent", { address });
   }
 
-  async function webhook(address: string): Promise<void> {
+  async function webhook(address: string): Promise<string | void> {
     const made = newKey();
-    await calls.addChannel({ kind: "webhook", address, secret: made });
+    const { confirmed } = await calls.addChannel({ kind: "webhook", address, secret: made });
     setSecret(made);
+    if (!confirmed) return words("hook_asked");
   }
 
   async function remove(channel: Channel): Promise<void> {
@@ -167,6 +181,16 @@ export function NotificationsPart() {
   );
 }
 
+function unanswered({ kind, confirmed }: Channel): boolean {
+  return kind === "webhook" && !confirmed;
+}
+
+function stateOf(channel: Channel): string {
+  if (unanswered(channel)) return words("unanswered");
+  if (!channel.confirmed) return words("unconfirmed");
+  return channel.failing ? words("failing") : "";
+}
+
 function nameOf({ kind, address }: Channel, own: string | null): string {
   if (kind !== "push") return address;
   return address === own ? words("this_device") : words("a_device");
@@ -183,14 +207,16 @@ function OneChannel({
   readonly onCode: (code: string) => void;
   readonly onRemove: () => void;
 }) {
-  const state = channel.confirmed ? (channel.failing ? words("failing") : "") : words("unconfirmed");
+  const state = stateOf(channel);
   return (
     <>
       <span>{state ? `${name} (${state})` : name}</span>{" "}
       <button type="button" class="quiet" aria-label={words("remove", { name })} onClick={onRemove}>
         ×
       </button>
-      {!channel.confirmed && <Ask label={words("code")} button={words("code_take")} onAnswer={onCode} />}
+      {channel.kind === "mail" && !channel.confirmed && (
+        <Ask label={words("code")} button={words("code_take")} onAnswer={onCode} />
+      )}
     </>
   );
 }

@@ -111,6 +111,7 @@ refusal-too_many_seats = Du hältst zu viele Plätze, ohne gespielt zu haben: Ve
 refusal-not_signed = Deine Züge an diesem Tisch sind unterschrieben, dieser war es nicht: Schalte in den Einstellungen dieses Geräts „Meine Züge unterschreiben“ ein und mache den Zug noch einmal.
 refusal-signature_mismatch = Der Zug wurde nicht gemacht: Der Dienst hat einen anderen Verlauf dieses Tisches, als er dir gezeigt hat. Lade die Seite neu, und behalte die Aufzeichnung dieser Partie.
 refusal-too_many_requests = Das war zu viel in zu kurzer Zeit.
+refusal-hint_not_ready = Es gibt noch keinen Tipp.
 refusal-too_many_streams = Der Dienst hat gerade zu viel zu tun.
 refusal-internal = Der Dienst hat einen Fehler gemacht. Dein Spiel bleibt erhalten.
 refusal-after = { $why } Versuche es in { $time } noch einmal.

@@ -111,6 +111,7 @@ refusal-too_many_seats = You hold too many seats without having moved: leave one
 refusal-not_signed = Your moves at this table are signed, but this one was not: switch on “Sign my moves” in the settings of this device, and make the move again.
 refusal-signature_mismatch = The move was not made: the service has another log of this table than it has shown to you. Load the page again, and keep the record of this match.
 refusal-too_many_requests = That was too many requests in too short a time.
+refusal-hint_not_ready = There is no hint yet.
 refusal-too_many_streams = The service is too busy at the moment.
 refusal-internal = The service made a mistake. Your match is kept.
 refusal-after = { $why } Try again in { $time }.

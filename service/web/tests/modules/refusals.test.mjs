@@ -38,7 +38,14 @@ const problem = (code, status, headers = {}) =>
 const failure = (asked) => asked.then(assert.fail, (problem) => problem);
 
 const OUTAGES = new Set(["unavailable", "not_ready"]);
-const WAITS = new Set(["too_many_streams", "too_many_requests", "too_many_audits", "read_only", "newer_release"]);
+const WAITS = new Set([
+  "too_many_streams",
+  "too_many_requests",
+  "too_many_audits",
+  "hint_not_ready",
+  "read_only",
+  "newer_release",
+]);
 const GONE = new Set(["unauthorized", "not_found"]);
 
 for (const [code, { status }] of Object.entries(PROBLEMS)) {

@@ -1,0 +1,1 @@
+"""Hints: computed outside of requests, each once, and kept for a while."""

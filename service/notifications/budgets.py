@@ -1,0 +1,67 @@
+"""The budgets of notifications: how many are sent for an account, and to a server or mail host.
+
+They are rates of `service/limits.py`. A webhook that has answered its challenge wants its messages, and a well-known
+push service is shared by many people, so both have large ones. What has agreed to nothing has a small one: challenges,
+codes, and push services that nobody knows.
+"""
+
+from ipaddress import IPv6Network, ip_address
+from math import ceil
+from urllib.parse import urlsplit
+
+from events.ports import Quota
+from service.limits import Rate
+from service.notifications.channels import Channel
+from service.notifications.choices import PUSH
+from service.wiring import Service
+
+MESSAGES, PUSHES, UNCONFIRMED, MAIL_CODES = "messages", "pushes", "unconfirmed", "mail_codes"
+
+PUSH_SERVICES = (
+    "fcm.googleapis.com",
+    "jmt17.google.com",
+    "push.services.mozilla.com",
+    "push.apple.com",
+    "notify.windows.com",
+)
+"""The push services of the browsers that most people have; their hosts are these, or end with them."""
+
+
+def of_account(service: Service, account: str) -> int | None:
+    """Takes one message of an account. Returns None, or in how many ms there is one."""
+    return _take(service, MESSAGES, "account", service.settings.limits.rates[MESSAGES].account, account)
+
+
+def of_server(service: Service, channel: Channel, address: str) -> int | None:
+    """The same for the server at an IP address to which a message of the channel goes."""
+    name = _name(channel)
+    return _take(service, name, "address", service.settings.limits.rates[name].address, counted_as(address))
+
+
+def of_mail_host(service: Service, address: str) -> int | None:
+    """The same for a code to a mail address."""
+    host = address.rpartition("@")[2].lower()
+    return _take(service, MAIL_CODES, "address", service.settings.limits.rates[MAIL_CODES].address, host)
+
+
+def counted_as(address: str) -> str:
+    """What an IP address counts as: itself, and for IPv6 its network of 64 bits."""
+    found = ip_address(address.partition("%")[0])
+    return str(found if found.version == 4 else IPv6Network((int(found), 64), strict=False))
+
+
+def _name(channel: Channel) -> str:
+    if channel.kind == PUSH:
+        host = (urlsplit(channel.address).hostname or "").removesuffix(".")
+        return PUSHES if f".{host}".endswith(tuple(f".{each}" for each in PUSH_SERVICES)) else UNCONFIRMED
+    return MESSAGES if channel.confirmed else UNCONFIRMED
+
+
+def _take(service: Service, name: str, holder: str, rate: Rate, who: str) -> int | None:
+    if not rate:
+        return None
+    quotas = [Quota(each.key_for(f"sent-{name}", holder, who), each.amount, each.get_expiry()) for each in rate]
+    taken = service.ports.rate_limits.take(quotas)
+    if taken.allowed:
+        return None
+    return max(ceil(each.seconds * 1000) for each in taken.standings if each.short)

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/G47LLDPX.js";import{g as n}from"/assets/SKQFFMCH.js";import{_ as r,b as o}from"/assets/SEIFMLHX.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

@@ -1,0 +1,11 @@
+var i=`name=Thirty-One
+summary=Ziehe und wirf ab für Punkte in einer Farbe, klopfe, wenn sie genügen, und sei nicht der Niedrigste.
+preset-standard=Drei Leben für jeden, und 31 schlägt zu
+preset-scat=Schwimmen ohne Marken, und wer klopft und allein am niedrigsten ist, zahlt doppelt
+preset-source-literal=31 ist ein Blatt wie andere
+preset-scat-tricon=Ebenso, und drei gleiche zählen 30½
+meaning-round_cap=Nach wie vielen Umläufen ohne Klopfen alle Karten gezeigt werden.
+meaning-instant_31=Was ein Blatt mit 31 bewirkt.
+
+
+`;export{i as default};

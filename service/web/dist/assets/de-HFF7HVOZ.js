@@ -1,0 +1,11 @@
+var i=`name=Commerce, 19th century
+summary=Tausche mit einer Mitte, die jede Runde wächst; das beste Blatt bekommt einen Preis, das schlechteste kostet eine Marke.
+preset-any-number=Für so viele Spieler, wie die Karten reichen
+preset-wikipedia=Ein Topf mit Einsätzen, eine wachsende Mitte, zweimal Klopfen
+preset-britannica=Wer passt, tauscht nicht mehr; ohne Pferd
+preset-ante=Das beste Blatt bekommt Einsätze der Runde, nichts aus dem Topf
+preset-pounce=Wer drei gleiche hat, darf die vierte jederzeit nehmen
+preset-short-pack-32=Zweiunddreißig Karten, ab der Sieben
+preset-short-pack-40=Vierzig Karten, ohne 8, 9 und 10
+aim=Das Beste zuerst: Drilling (drei gleiche), Folge (der Reihe nach, eine Farbe), Flush (eine Farbe), Paar, Punkte.
+`;export{i as default};
