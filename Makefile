@@ -13,6 +13,11 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
+# Python reads where the checkout is in the encoding of the locale. In C and POSIX that is ASCII.
+ifneq ($(filter C POSIX,$(LC_ALL)),)
+export LC_ALL := C.UTF-8
+endif
+
 # The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -81,6 +86,7 @@ pictures: $(READY)
 # Every file that is installed has one of the hashes in the lock.
 $(READY): pyproject.toml requirements-dev.lock
 	@test -n '$(PYTHON)' || { echo 'Python 3.11, 3.12 or 3.13, with its venv module, is needed (or name one: make PYTHON=...)' >&2; exit 1; }
+	@echo 'installing the packages into $(VENV), once; this takes a minute or more' >&2
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python $(PIP) install --quiet --require-hashes --requirement requirements-dev.lock
 	$(BIN)/python $(PIP) install --quiet --no-deps --no-build-isolation --editable .

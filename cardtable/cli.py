@@ -15,6 +15,7 @@ import click
 
 from cardtable import __version__
 from cardtable.failure import INTERRUPTED, WHOSE, CannotRun, packages
+from cardtable.output import with_output
 from cardtable.rules import find_rules
 
 if TYPE_CHECKING:
@@ -110,10 +111,14 @@ def _run(as_json: bool) -> int:
 
 
 def main(arguments: Sequence[str] | None = None, http: "httpx.Client | None" = None) -> int:
-    """Runs a command and returns its exit status: 2 if it can't start.
+    """Runs a command and returns its exit status: 2 if it can't start, or if its output can't be written.
 
     Commands reach a service through `http` if it is given, else through connections of their own.
     """
+    return with_output(lambda: _run_command(arguments, http))
+
+
+def _run_command(arguments: Sequence[str] | None, http: "httpx.Client | None") -> int:
     try:
         status: int | None = cardtable(arguments, prog_name="cardtable", standalone_mode=False, obj=http)
     except click.ClickException as error:

@@ -6,7 +6,7 @@ from typing import IO, Any
 
 import click
 
-from cardtable.rules import IS_CHECKOUT
+from cardtable.rules import IS_CHECKOUT, find_rules
 
 INTERRUPTED = 130
 """The exit status after Ctrl-C, as shells have it."""
@@ -48,6 +48,8 @@ def packages(command: str, whose: str = SERVER) -> Iterator[None]:
     """
     if whose == SERVER and not IS_CHECKOUT:
         raise CannotRun(f"{command} runs the service, which is only in a checkout of the project")
+    if whose == SERVER:
+        find_rules()
     try:
         yield
     except ModuleNotFoundError as missing:

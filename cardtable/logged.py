@@ -3,11 +3,12 @@
 import argparse
 import json
 from http.client import HTTPException
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
-from urllib.parse import urlencode
-from urllib.request import Request, urlopen
+from urllib.parse import urlencode, urlsplit
+from urllib.request import OpenerDirector, ProxyHandler, Request, build_opener
 
 from cardtable.witness import FolderDamaged, Sighting, WitnessFolder
 from domain.head_log import LogKey
@@ -110,11 +111,21 @@ def fetched(address: str) -> bytes:
     """What is at an address of http or https, or the beginning of it. Raises OSError and Unreadable."""
     request = Request(address, headers={"Accept": "application/json, text/plain, */*;q=0.5"})  # noqa: S310 - see the callers
     try:
-        with urlopen(request, timeout=SECONDS) as answer:  # noqa: S310
+        with _opener(address).open(request, timeout=SECONDS) as answer:
             found: bytes = answer.read(LONGEST)
     except HTTPException as error:
         raise Unreadable(f"it does not answer in HTTP: {error!r:.100}") from None
     return found
+
+
+def _opener(address: str) -> OpenerDirector:
+    """By the proxies that the environment names, but directly where the address is on this machine."""
+    host = urlsplit(address).hostname or ""
+    try:
+        loopback = ip_address(host).is_loopback
+    except ValueError:
+        loopback = host == "localhost" or host.endswith(".localhost")
+    return build_opener(ProxyHandler({})) if loopback else build_opener()
 
 
 def _text(data: bytes) -> str:

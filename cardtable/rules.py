@@ -16,10 +16,10 @@ IS_CHECKOUT = not FOLDER.is_dir()
 
 def find_rules() -> None:
     """Has this process import the rules, rather than anything of the same name; ImportError if it already has that."""
-    if IS_CHECKOUT or str(FOLDER) in sys.path:
-        return
+    folder = FOLDER.parents[1] if IS_CHECKOUT else FOLDER
     for name in ("domain", "bots"):
         other = sys.modules.get(name)
-        if other is not None:
+        if other is not None and str(folder / name) not in map(str, getattr(other, "__path__", ())):
             raise ImportError(f"the rules of Cardtable need the name {name!r}, which this program has for {other}")
-    sys.path.insert(0, str(FOLDER))
+    if sys.path[:1] != [str(folder)]:
+        sys.path.insert(0, str(folder))

@@ -9,12 +9,18 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
+from itertools import chain
 from pathlib import Path
+from typing import BinaryIO
 
 from bots.verify import verify
 from cardtable.beacon import published_of
 from cardtable.logged import add_options, check_options, logged_of
+from cardtable.output import with_output
 from domain.strict_json import MAX_BYTES, Unreadable, read_json
 from domain.verify import Report
 from domain.verify.bots import AMOUNTS
@@ -36,7 +42,7 @@ DESCRIPTION = (
 )
 EPILOG = (
     "Exits with 0 if the record passed, 1 if it did not, 2 if a file can't be read, and 3 if it passed but its deals"
-    " are proved to nobody."
+    " are proved to nobody; of several records, with what the worst one says, in the order 1, 2, 3, 0."
 )
 
 
@@ -52,14 +58,88 @@ NOT_PROVED_YET = (
 
 
 def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int:
-    """Verifies the records that the arguments name, prints the report, and returns the exit status."""
+    """Verifies the record or records of a file, prints the report, and returns the exit status."""
+    return with_output(lambda: _run(arguments, prog))
+
+
+def _run(arguments: Sequence[str] | None, prog: str | None) -> int:
     parser = _parser(prog)
     given = parser.parse_args(arguments)
     check_options(parser, given)
     escape_what_cannot_be_shown()
-    reading = given.file
     try:
-        record = read_json(_bytes_of(reading))
+        with _opened(given.file) as opened:
+            first, more = _split(opened)
+            if more is None:
+                return _verify_one(given, first)
+            alone = [name for name in ALONE if getattr(given, name)]
+            if alone:
+                parser.error(f"--{alone[0]} goes with one record; {given.file} has one in each line")
+            return _verify_each(given, chain((first,), more))
+    except OSError as error:
+        return _unreadable(given.file, error)
+    except _CannotRead as error:
+        return _unreadable(error.name, error.why)
+
+
+ALONE = ("receipt", "proof", "commitment", "signer")
+"""Options about one record, which don't go with a file of many."""
+
+
+class _CannotRead(Exception):  # noqa: N818 - the name states the case
+    """A file or an address can't be read."""
+
+    def __init__(self, name: str, why: Exception) -> None:
+        super().__init__(name)
+        self.name, self.why = name, why
+
+
+def _unreadable(name: str, why: Exception) -> int:
+    print(f"cardtable: {name} can't be read: {getattr(why, 'strerror', None) or why}", file=sys.stderr)
+    return UNREADABLE
+
+
+def _verify_one(given: argparse.Namespace, data: bytes) -> int:
+    _, report, receipts = _checked(given, data, given.file)
+    print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(map(shown, _lines(report, receipts))))
+    return _status(report)
+
+
+def _verify_each(given: argparse.Namespace, lines: Iterable[bytes]) -> int:
+    """Verifies a record in each line, and prints a line about each. Returns the status of the worst one."""
+    counts = Counter[int]()
+    for number, line in enumerate(lines, start=1):
+        try:
+            table, report, receipts = _checked(given, line, f"record {number} of {given.file}")
+        except _CannotRead as error:
+            counts[_unreadable(error.name, error.why)] += 1
+            continue
+        counts[_status(report)] += 1
+        if given.json:
+            print(json.dumps({"table": table, **report.as_json()}))
+        else:
+            print(shown(f"{table}: {_conclusion(report, receipts)}"))
+    if not given.json:
+        said = ", ".join(f"{counts[status]} {words}" for status, words in STATUSES.items() if counts[status])
+        print(f"\n{counts.total()} records: {said}")
+    return next(status for status in STATUSES if counts[status])
+
+
+STATUSES = {FAILED: "failed", UNREADABLE: "unreadable", UNPROVED: "passed, but not proved", PASSED: "passed"}
+"""Exit statuses in words, the worst first."""
+
+
+def _status(report: Report) -> int:
+    if report.status == "failed":
+        return FAILED
+    return UNPROVED if report.unproved else PASSED
+
+
+def _checked(given: argparse.Namespace, data: bytes, name: str) -> tuple[object, Report, list[Receipt]]:
+    """The table of a record, the report on it, and the receipts for it. Raises _CannotRead."""
+    reading = name
+    try:
+        record = read_json(data)
         receipts = list(given.receipt)
         for reading in given.receipts:
             receipts += read_receipts(_bytes_of(reading), _table_of(record))
@@ -71,8 +151,7 @@ def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int
         reading = given.beacon
         beacon = published_of(given.beacon, record)
     except (OSError, Unreadable) as error:
-        print(f"cardtable: {reading} can't be read: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
-        return UNREADABLE
+        raise _CannotRead(reading, error) from None
     report = verify(
         record,
         bots=given.bots,
@@ -83,15 +162,12 @@ def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int
         signers=given.signer,
         earlier=earlier,
     )
-    print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(map(shown, _lines(report, receipts))))
-    if report.status == "failed":
-        return FAILED
-    return UNPROVED if report.unproved else PASSED
+    return _table_of(record), report, receipts
 
 
 def _parser(prog: str | None) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=prog, description=DESCRIPTION, epilog=EPILOG)
-    parser.add_argument("file", metavar="FILE", help="a record as the service exports it; - for standard input")
+    parser.add_argument("file", metavar="FILE", help="a record, or one in each line; - for standard input")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
     parser.add_argument(
         "--bots",
@@ -178,11 +254,30 @@ def shown(line: str) -> str:
     return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in line)
 
 
+def _opened(file: str) -> AbstractContextManager[BinaryIO]:
+    return nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb")
+
+
 def _bytes_of(file: str) -> bytes:
-    if file == "-":
-        return sys.stdin.buffer.read(MAX_BYTES + 1)
-    with Path(file).open("rb") as opened:
+    with _opened(file) as opened:
         return opened.read(MAX_BYTES + 1)
+
+
+def _split(opened: BinaryIO) -> tuple[bytes, Iterator[bytes] | None]:
+    """The record of a file and None; for a file with a record in each line, the first line and the others."""
+    first = opened.readline(MAX_BYTES + 1)
+    if not _is_object(first):
+        return first + opened.read(MAX_BYTES + 1 - len(first)), None
+    others = (line for line in iter(partial(opened.readline, MAX_BYTES + 1), b"") if line.strip())
+    second = next(others, None)
+    return first, None if second is None else chain((second,), others)
+
+
+def _is_object(line: bytes) -> bool:
+    try:
+        return isinstance(read_json(line), dict)
+    except Unreadable:
+        return False
 
 
 def _table_of(record: object) -> object:

@@ -3,6 +3,7 @@
 Requests are read by it as well as records: a record that can be read in two ways would prove nothing.
 """
 
+import codecs
 import json
 from collections.abc import Callable
 from functools import cache
@@ -36,6 +37,8 @@ def read_json(
     """
     if len(data) > max_bytes:
         raise Unreadable(f"it has more than {max_bytes} bytes")
+    if data.startswith((codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        raise Unreadable("it begins with a byte order mark (BOM); JSON is UTF-8 without one")
     try:
         return _decoder(integer, fraction).decode(data.decode("utf-8"))
     except UnicodeDecodeError:

@@ -19,6 +19,7 @@ from typing import Any
 
 import httpx
 
+from cardtable.client.connections import connections
 from cardtable.text.seat_names import SeatNames
 from cardtable.text.telling import Teller
 from examples.service import own_service
@@ -34,7 +35,7 @@ class Player:
     """One account, and the calls that a game needs."""
 
     def __init__(self, url: str) -> None:
-        self.http = httpx.Client(base_url=url, timeout=60)
+        self.http = connections(url, timeout=60)
         account = self.ask("POST", "/v1/players", {"name": "The demo", "kind": "bot"})
         self.http.headers["Authorization"] = f"Bearer {account['token']}"
 
@@ -108,7 +109,7 @@ def verify(player: Player, table: str, folder: Path) -> None:
 def service() -> Iterator[str]:
     url = os.environ.get("CARDTABLE_URL", "http://127.0.0.1:8000")
     try:
-        httpx.get(f"{url}/readyz", timeout=2).raise_for_status()
+        connections(url, timeout=2).get("/readyz").raise_for_status()
         yield url
     except httpx.HTTPError:
         print(f"no service answers at {url}; starting one for this demo")

@@ -44,7 +44,7 @@ def _wait_until_ready(url: str, running: subprocess.Popen[bytes], log: Path) -> 
     until = time.monotonic() + STARTS_WITHIN
     while time.monotonic() < until and running.poll() is None:
         try:
-            if httpx.get(f"{url}/readyz", timeout=2).is_success:
+            if httpx.get(f"{url}/readyz", timeout=2, trust_env=False).is_success:
                 return
         except httpx.HTTPError:
             pass

@@ -235,10 +235,15 @@ def _archive(environ: Mapping[str, str], data: Path) -> dict[str, Any]:
     }
 
 
+def own_address(host: str, port: int | str) -> str:
+    """The address at which this machine reaches a service that listens there."""
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - only compared, not bound to
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
 def _notifications(environ: Mapping[str, str]) -> dict[str, Any]:
     host, port = environ.get("CARDTABLE_HOST") or Settings.host, environ.get("CARDTABLE_PORT") or Settings.port
-    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - only compared, not bound to
-    url = environ.get("CARDTABLE_URL") or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    url = environ.get("CARDTABLE_URL") or own_address(host, port)
     if not _URL.fullmatch(url):
         raise SettingsError(
             f"CARDTABLE_URL must be the address of the service, as https://cards.example, not {url!r:.80}"

@@ -26,14 +26,15 @@ def dies_with_parent(with_signal: int = signal.SIGKILL) -> Callable[[], None]:
 
 
 class Child:
-    """A process that is kept running: `python -m` with the given arguments.
+    """A process that is kept running: `python -P -m` with the given arguments, so that it imports nothing from the
+    working directory.
 
     It runs in its own session, so that Ctrl-C reaches only the parent, which stops its children in order.
     """
 
     def __init__(self, name: str, arguments: Sequence[str], environment: Mapping[str, str]) -> None:
         self.name = name
-        self._command = [sys.executable, "-m", *arguments]
+        self._command = [sys.executable, "-P", "-m", *arguments]
         self._environment = dict(environment)
         self._process: subprocess.Popen[bytes] | None = None
         self._started = 0.0

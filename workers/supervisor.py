@@ -17,13 +17,16 @@ from pathlib import Path
 
 from service.connection import connect
 from service.port import PortTaken, take_port
-from service.settings import OFF, Settings
+from service.settings import OFF, Settings, own_address
 from workers.children import Child, stop_all
 from workers.lock import LockTaken, take
 from workers.network import say, url_for_others
 from workers.process import CannotStart, Stop, queue_server, run
 from workers.queues import HOUSES, NOTIFICATIONS, QUEUES, TABLES
 from workers.servers import LOG, QUEUE, KeptServer, Kind
+
+ROOT = str(Path(__file__).parents[1])
+"""The checkout, from which the parts are imported whatever else is on the path."""
 
 CHECK_SECONDS = 0.1
 """How often the children are checked."""
@@ -78,7 +81,7 @@ class Supervisor:
         self._environment = environment
         self._stop = stop
         self._announce = announce
-        self._address = f"http://{_reachable(settings.host)}:{settings.port}"
+        self._address = own_address(settings.host, settings.port)
         self._for_others = environment.get("CARDTABLE_URL") or url_for_others(settings)
 
     def run(self) -> None:
@@ -145,6 +148,7 @@ class Supervisor:
     def _run_parts(self, servers: Servers) -> None:
         """Keeps the servers and the parts running until asked to stop. The parts wait for a server that restarts."""
         environment = {**self._environment, **{variable: server.url for variable, server in servers.items()}}
+        environment["PYTHONPATH"] = os.pathsep.join(filter(None, (ROOT, environment.get("PYTHONPATH"))))
         if self._for_others is not None:
             environment["CARDTABLE_URL"] = self._for_others
         if self._settings.redis_url is None:
@@ -178,10 +182,6 @@ def _metrics_port(settings: Settings, number: int) -> dict[str, str]:
     """Each part gets its own port, counting up from the one in the settings."""
     port = settings.metrics_port
     return {} if port is None else {"CARDTABLE_METRICS_PORT": str(port + number)}
-
-
-def _reachable(host: str) -> str:
-    return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104 - only compared, not bound to
 
 
 def _check_server(settings: Settings) -> None:

@@ -2,7 +2,6 @@
 
 import json
 import logging
-import os
 from collections.abc import Callable
 from itertools import cycle, islice
 from pathlib import Path
@@ -24,6 +23,7 @@ from cardtable.client import (
 )
 from cardtable.client.bot import games_of, several
 from cardtable.client.moves import Move, NoMove
+from cardtable.client.private_files import locked, replacing
 from cardtable.client.reports import is_slow, log_answer, log_failure, log_let_go, log_loss, log_wrong
 from cardtable.client.shapes import GameDetail, Table
 from cardtable.client.tracebacks import described
@@ -37,6 +37,9 @@ URL = "http://127.0.0.1:8000"
 
 SEATS = 3
 """How many seats a table has by default, where the game allows it."""
+
+ROOM = 4096
+"""The most that an account's file needs, in bytes."""
 
 OPPONENTS = ("steady", "random")
 """House bots at a table by default, where the game has them."""
@@ -91,6 +94,10 @@ def play(
             runner_of(bot, client, order, matches, write).run(matches, persistent=True)
     except KeyboardInterrupt:
         return 0
+    except OSError as error:
+        if error.filename is None:
+            raise
+        raise NoBot(f"{error.filename} can't be used: {error.strerror}") from None
     return 0
 
 
@@ -136,7 +143,7 @@ def _client(bot: Bot, url: str, file: Path, write: Write, *, sign: bool) -> Clie
     except (ValueError, OSError, CannotSign) as error:
         raise NoBot(str(error)) from None
     if client.token is None:
-        _open_account(client, bot, url, file)
+        take_account(client, bot, url, file)
     try:
         account = _in_the_end(client.account)
     except ApiError as refused:
@@ -162,19 +169,20 @@ def _token(file: Path) -> str:
     return str(kept["token"])
 
 
-def _open_account(client: Client, bot: Bot, url: str, file: Path) -> None:
-    """Makes the file first, so that no account is opened that can't be kept."""
+def take_account(client: Client, bot: Bot, url: str, file: Path) -> None:
+    """Opens an account and keeps it, unless another process has just done so. Raises NoBot first if it can't."""
     try:
-        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with locked(file):
+            if file.exists():
+                client.transport.token = _token(file)
+                return
+            with replacing(file, ROOM) as keep:
+                token = _in_the_end(lambda: client.open_account(bot.name))["token"]
+                keep(json.dumps({"url": url, "token": token}))
+    except ValueError as error:
+        raise NoBot(str(error)) from None
     except OSError as error:
         raise NoBot(f"the account can't be kept in {file}: {error.strerror}") from None
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as opened:
-            _in_the_end(lambda: client.open_account(bot.name))
-            json.dump({"url": url, "token": client.token}, opened)
-    except BaseException:
-        file.unlink()
-        raise
 
 
 def runner_of(
@@ -262,7 +270,7 @@ def order_of(hosting: Hosting, bot: Bot, game: GameDetail) -> dict[str, Any]:
         "seats": seats,
         "preset": preset,
         "options": _options(bot, game, {} if chosen is None else chosen["options"]),
-        "bots": list(islice(cycle(against), seats - 1)),
+        "bots": list(islice(cycle(against), min(seats, players["max"]) - 1)),
     }
 
 

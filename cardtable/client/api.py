@@ -44,7 +44,9 @@ class Client(Tournaments):
     """One account at one service, or a visitor without an account. Any number of threads may use it.
 
     When a connection fails or the service is busy, a call is sent again for `patience` seconds; then it raises
-    Unreachable. A refusal raises ApiError. `http://` may be left out of `url`; ValueError if it is not an address.
+    Unreachable. A refusal raises ApiError. `http://` may be left out of `url`. ValueError if it is not an
+    address, or if a variable for proxies or certificates is of no use. A service of this machine is reached without a
+    proxy.
     With a `signing_key` it signs its moves.
     """
 
@@ -69,9 +71,11 @@ class Client(Tournaments):
         client.open_account(name, kind)
         return client
 
-    def open_account(self, name: str, kind: str = "bot") -> None:
+    def open_account(self, name: str, kind: str = "bot") -> NewAccount:
         """Opens an account, `human` or `bot`; from then on the client acts for it."""
-        self.transport.token = self.operations.open_account({"name": name, "kind": kind})["token"]
+        opened = self.operations.open_account({"name": name, "kind": kind})
+        self.transport.token = opened["token"]
+        return opened
 
     @property
     def url(self) -> str:

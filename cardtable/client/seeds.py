@@ -5,16 +5,16 @@ next one. Whoever knows the last one, the secret, knows all.
 """
 
 import json
-import os
 import secrets
-import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from hashlib import sha256
 from pathlib import Path
 from typing import NotRequired, TypedDict, TypeGuard
+
+from cardtable.client.private_files import locked, write_private
 
 CHAIN_LENGTH = 128
 """How many seeds a chain has: a tournament has at most 127 rounds."""
@@ -74,7 +74,7 @@ class Seeds:
     """
 
     def __init__(self, file: Path | None = None) -> None:
-        """Raises ValueError where the file exists and holds no seeds."""
+        """Raises ValueError where the file exists and holds no seeds. Changes raise OSError if they can't be kept."""
         self._file = file
         self._lock = threading.Lock()
         self._in_memory: dict[str, Kept] = {}
@@ -153,7 +153,7 @@ class Seeds:
     @contextmanager
     def _changing(self) -> Iterator[dict[str, Kept]]:
         """The seeds, to be changed by the caller; they are written afterwards if they differ."""
-        with self._lock, _locked(self._file):
+        with self._lock, nullcontext() if self._file is None else locked(self._file):
             before = self._read()
             seeds = dict(before)
             yield seeds
@@ -178,39 +178,4 @@ class Seeds:
         if self._file is None:
             self._in_memory = seeds
             return
-        new = self._file.with_suffix(f".{os.getpid()}.new")
-        descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "w", encoding="utf-8") as opened:
-            json.dump(seeds, opened)
-            opened.flush()
-            os.fsync(descriptor)
-        new.replace(self._file)
-
-
-@contextmanager
-def _locked(file: Path | None) -> Iterator[None]:
-    """Locks a file against other processes, and other objects in this process, until the end of the block.
-
-    The lock is on a separate file, because each change replaces the file itself.
-    """
-    if file is None:
-        yield
-        return
-    descriptor = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        _lock(descriptor)
-        yield
-    finally:
-        os.close(descriptor)  # which releases the lock
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(descriptor: int) -> None:
-        msvcrt.locking(descriptor, msvcrt.LK_LOCK, 1)
-else:
-    import fcntl
-
-    def _lock(descriptor: int) -> None:
-        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        write_private(self._file, json.dumps(seeds))

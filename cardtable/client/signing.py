@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.client.errors import ApiError
 from cardtable.client.moves import Move
+from cardtable.client.private_files import locked, write_private
 from cardtable.client.shapes import Event
 
 if TYPE_CHECKING:
@@ -57,11 +58,12 @@ class SigningKey:
         CannotSign where the file holds none, and OSError where it can't be read or made."""
         file = Path(file)
         if not file.exists():
-            fresh = os.urandom(32)
-            made = cls(fresh)
-            with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as opened:
-                opened.write(f"{fresh.hex()}\n")
-            return made
+            with locked(file):
+                if not file.exists():  # no other process was faster
+                    fresh = os.urandom(32)
+                    made = cls(fresh)
+                    write_private(file, f"{fresh.hex()}\n")
+                    return made
         try:
             return cls(bytes.fromhex(file.read_text("ascii").strip()))
         except ValueError as error:

@@ -11,6 +11,7 @@ from urllib.parse import quote
 import httpx
 
 from cardtable.client.codes import GATEWAYS, Kind, longest_wait
+from cardtable.client.connections import connections
 from cardtable.client.errors import NO_PROBLEM, ApiError, Unreachable
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 5.0
@@ -99,7 +100,7 @@ class Transport:
         self.sleep = sleep
         self.given_up: Callable[[], bool] = lambda: False
         """Whether a request that meets an outage is to end at once; a runner that is asked to stop says so."""
-        self.http = http or httpx.Client(base_url=address(url), timeout=httpx.Timeout(10, connect=3, read=40))
+        self.http = http or connections(url)
         self.url = str(self.http.base_url).rstrip("/")
 
     def headers(self) -> dict[str, str]:
@@ -144,6 +145,9 @@ class Transport:
                 if not answer.is_success:
                     raise refusal_of(answer, repeated=repeated)
                 value = _read(answer, text)
+            except (ValueError, httpx.InvalidURL) as error:
+                problem = {"code": "invalid", "detail": f"this can't be sent: {error!s:.200}"}
+                raise ApiError(422, problem) from None  # half a character, NaN, or an address that is too long
             except (httpx.TransportError, ApiError) as error:
                 pauses.after(error, f"{method} {path}", str(self.http.base_url), given_up=self.given_up())
                 repeated = repeated or _may_be_done(error)
@@ -156,17 +160,6 @@ class Transport:
 
     def close(self) -> None:
         self.http.close()
-
-
-def address(url: str) -> str:
-    """The address of a service, with `http://` added where it has no scheme. Raises ValueError for anything else."""
-    try:
-        parsed = httpx.URL(url if "://" in url else f"http://{url}")
-    except httpx.InvalidURL as error:
-        raise ValueError(f"{url!r} is not an address: {error}") from None
-    if parsed.scheme not in ("http", "https") or not parsed.host:
-        raise ValueError(f"{url!r} is not an address of a service; write one like http://127.0.0.1:8000")
-    return str(parsed)
 
 
 def part(name: str) -> str:

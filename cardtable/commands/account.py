@@ -50,13 +50,16 @@ def login(name: str | None, has_token: bool, url: str, as_json: bool) -> int:
     """Open an account, or keep one that you have, for the other commands."""
     if has_token == (name is not None):
         raise click.UsageError("give either --name or --token")
-    with connected(url, token=False) as client:
-        if name is not None:
-            client.open_account(name, "human")
-        else:
-            client.transport.token = sys.stdin.readline().strip()
-        account = client.account()
-        Accounts().keep(client.url, {"id": account["id"], "name": account["name"], "token": client.token or ""})
+    token = sys.stdin.readline().lstrip("\ufeff").strip() if has_token else None
+    with connected(url, token=False) as client, Accounts().adding(client.url) as (kept, keep):
+        client.transport.token = token
+        own = None if token is None else client.account()
+        if kept is not None and (own is None or kept["id"] != own["id"]):
+            raise CannotRun(
+                f"{kept['name']} ({kept['id']}) is kept for {client.url}; `cardtable logout` forgets that account"
+            )
+        account = own or client.open_account(name or "", "human")
+        keep({"id": account["id"], "name": account["name"], "token": client.token or ""})
         _print(client, as_json=as_json)
     return 0
 

@@ -112,5 +112,7 @@ def _write(lines: Iterable[Mapping[str, Any]], output: Path | None) -> int:
             for line in lines:
                 print(json.dumps(line, ensure_ascii=False, separators=(",", ":")), file=out, flush=True)
     except OSError as error:
-        raise CannotRun(f"{output or 'the output'} can't be written: {error.strerror}") from None
+        if output is None:
+            raise
+        raise CannotRun(f"{output} can't be written: {error.strerror}") from None
     return 0

@@ -20,6 +20,7 @@ from cardtable.terminal.screen import Screen, standard_screen
 from cardtable.terminal.session import Session
 from cardtable.text.words import counted
 from domain.registry import GAMES
+from domain.wording import ENGLISH
 
 SEATS = 3
 """How many seats a table has by default, where the game allows it."""
@@ -156,7 +157,8 @@ def game_called(client: Client, name: str) -> GameDetail:
 def order_of(game: GameDetail, wishes: Wishes) -> dict[str, Any]:
     """The arguments of `Client.open_table`; those not asked for follow from the game.
 
-    Raises CannotRun where more are to play than there are seats.
+    Raises CannotRun where more are to play than there are seats. Seats beyond those of the game get no house bots; the
+    service refuses them.
     """
     presets = {preset["name"]: preset for preset in game["presets"]}
     chosen = presets.get(wishes.preset or game["presets"][0]["name"])
@@ -173,7 +175,7 @@ def order_of(game: GameDetail, wishes: Wishes) -> dict[str, Any]:
         "seats": seats,
         "preset": wishes.preset,
         "options": wishes.options,
-        "bots": list(islice(cycle(against), max(0, seats - 1 - wishes.friends))),
+        "bots": list(islice(cycle(against), max(0, min(seats, players["max"]) - 1 - wishes.friends))),
         "visibility": "unlisted" if wishes.friends else "public",
         "turn_seconds": wishes.turn_seconds,
     }
@@ -215,20 +217,22 @@ def _play(client: Client, seated: Seated, screen: Screen, *, as_json: bool) -> i
 
 def _welcome(words: Words, game: GameDetail, seated: Seated) -> None:
     table = seated.table
-    words.screen.title(f"{game['title']}: {game['summary']}")
-    introduction = game["rules"].partition("\n## ")[0].partition("\n")[2]
-    words.note(" ".join(introduction.replace("*", "").split()))
-    words.note(f"Table {table['id']}. Type rules for the rules, ? for help; Ctrl-C leaves, and your seat is kept.")
+    title, summary = words.in_game("name") or game["title"], words.in_game("summary") or game["summary"]
+    words.screen.title(f"{title}: {summary}")
+    if words.screen.language == ENGLISH:
+        introduction = game["rules"].partition("\n## ")[0].partition("\n")[2]
+        words.screen.say(" ".join(introduction.replace("*", "").split()))
+    words.note("terminal-begin", table=table["id"])
     if table["status"] == "open":
         free = sum(seat["player"] is None for seat in table["seats"])
-        words.command(f"Waiting for {free} more, who join with", f"cardtable play {table['id']}")
+        words.command("terminal-friends", f"cardtable play {table['id']}", count=free)
     if table["state"] and seated.known == table["version"]:
         words.last_hand(table)
 
 
 def _until_over(session: Session, report: Report, table: Table, after: int) -> int:
     """Plays on until the game is over or the player leaves; returns the exit status."""
-    back = ("To go on", f"cardtable play {table['id']}")
+    back = ("terminal-go_on", f"cardtable play {table['id']}")
     try:
         with interruptible():
             session.follow(after)
@@ -239,5 +243,5 @@ def _until_over(session: Session, report: Report, table: Table, after: int) -> i
         report.note("")
         report.command(*back)
         return INTERRUPTED
-    report.command("To see it again", f"cardtable replay {table['id']}")
+    report.command("terminal-again", f"cardtable replay {table['id']}")
     return 0

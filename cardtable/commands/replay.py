@@ -32,14 +32,16 @@ A record file, as GET /v1/tables/{id}/record gives it, needs no service. `cardta
 
 Exits with 0, with 1 if the service refuses something, with 2 if there is no such game or file."""
 
-KEYS = """
-  Enter, f       forward by a move; +5 by five moves
-  b              back by a move; -5 by five moves
-  n, p           the next hand, the previous hand; hand 3 the third hand
-  start, end     the first version, the last one
-  go 40          version 40
-  seat 2         as seat 2 saw it; seat all with all hands, seat public as a spectator
-  q              quit"""
+KEYS = {
+    "Enter, f": "forward",
+    "b": "back",
+    "n, p": "hands",
+    "start, end": "ends",
+    "go 40": "go",
+    "seat 2": "seat",
+    "q": "quit",
+}
+"""What can be typed, and the messages that say what it does."""
 
 
 @click.command("replay", short_help="Go through a game that was played.", epilog=EPILOG)
@@ -146,11 +148,11 @@ class Scrubber:
 
     def go_through(self, first: int, lines: LineReader) -> None:
         """Shows the game from a version on, until the reader quits."""
-        self._words.note("Enter goes forward, b back, q quits; ? says what else.")
+        self._words.note("terminal-replay")
         self._show(first)
         while True:
             try:
-                line = lines.read(f"{self._version} of {len(self._game.events)}> ").lower()
+                line = lines.read(f"{self._version}/{len(self._game.events)}> ").lower()
             except Left:
                 return
             if line in ("q", "quit", "exit"):
@@ -172,7 +174,8 @@ class Scrubber:
             self._viewer = rest
             self._show(self._version)
         else:
-            self._words.note(f"'{line:.40}' is not possible here.{KEYS}")
+            self._words.note("terminal-not_possible", text=line[:40])
+            self._help()
 
     @property
     def _commands(self) -> Mapping[str, Callable[[], None]]:
@@ -184,9 +187,12 @@ class Scrubber:
             "p": lambda: self._hand(-1),
             "start": lambda: self._show(1),
             "end": lambda: self._show(len(self._game.events)),
-            "?": lambda: self._words.screen.block(KEYS.splitlines()),
-            "help": lambda: self._words.screen.block(KEYS.splitlines()),
+            "?": self._help,
+            "help": self._help,
         }
+
+    def _help(self) -> None:
+        self._words.screen.block(f"  {key:<14} {self._words.say(f'terminal-key-{does}')}" for key, does in KEYS.items())
 
     def _can_see(self, viewer: str) -> bool:
         table = self._game.at(len(self._game.events), "public")

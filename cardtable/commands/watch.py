@@ -33,16 +33,16 @@ def watch(table: str, from_start: bool, after: int | None, language: str, url: s
     with connected(url) as client:
         view = client.table(table)
         report: Report = JsonLines(screen) if as_json else Words(screen)
-        report.note(f"Table {table}; Ctrl-C leaves.")
+        report.note("terminal-watching", table=table)
         report.table(view)
         if view["status"] in OVER:
-            report.command("The game is over; to see it", f"cardtable replay {table}")
+            report.command("terminal-see_it", f"cardtable replay {table}")
         begin = after if after is not None else 0 if from_start else view["version"]
         try:
             with interruptible():
                 Session(client, table, report).follow(begin)
         except KeyboardInterrupt:
             report.note("")
-            report.command("To go on", f"cardtable watch {table}")
+            report.command("terminal-go_on", f"cardtable watch {table}")
             return INTERRUPTED
     return 0

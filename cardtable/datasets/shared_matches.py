@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 ABOUT = """\
 Every account with a seat, of a person or of a program, agreed at the table that its record may be used
 in open datasets. Each record has passed `cardtable verify`. Accounts appear by their ids, which are part of the
-hashed events, not by their names; once an account is erased, its id leads to nobody."""
+hashed events, not by their names; once an account is erased, its id leads to nobody.
+
+`cardtable verify GAME.ndjson` says of each record whether its deals are proved: to the players who brought
+seeds, and to nobody else."""
 
 UNREADABLE, UNFINISHED, NOT_AGREED = (
     "whose record can't be read now",

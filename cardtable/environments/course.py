@@ -12,8 +12,10 @@ from cardtable.environments.setting import Setting
 from cardtable.text.moves import say_move
 from cardtable.text.seat_names import SeatNames
 from cardtable.text.tables import describe_table
+from cardtable.text.telling import Teller
 from domain.kernel import SPECTATOR, Json, Seat
 from domain.moves import Move
+from domain.wording import ENGLISH
 
 MOST = 10_000
 """The moves of a match, at most. Where players only ever pass cards on, a match may have no end."""
@@ -100,7 +102,7 @@ class Course:
             "seats": [{"away": False, "resigned": False}] * self.setting.seats,
             "turn": None if self.seat is None else {"seats": [self.seat]},
         }
-        return "\n".join(describe_table(table, SeatNames(you=seat)))
+        return "\n".join(describe_table(table, Teller(ENGLISH, SeatNames(you=seat), self.setting.game.package)))
 
     def said(self, action: int) -> str:
         """A move in words; for one that is not legal the name of its number."""

@@ -70,7 +70,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         course = self.course
         while course.seat is not None and course.seat != self.seat:
             seat = course.seat
-            course.make(self._bots[seat](course.match.seen_by(seat), course.match.stream(seat)))
+            choose = LEVELS[self.setting.game.slug][self._bots[seat]]
+            course.make(choose(course.match.seen_by(seat), course.match.stream(seat)))
 
     def action_masks(self) -> Mask:
         """The legal actions, for learners that ask the environment for them."""
@@ -81,18 +82,18 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return None if self.render_mode is None else self.course.text(self.seat)
 
 
-def _seated(setting: Setting, seat: int, against: str | Sequence[str]) -> dict[int, Any]:
-    """The choices of the house bots, by seat."""
+def _seated(setting: Setting, seat: int, against: str | Sequence[str]) -> dict[int, str]:
+    """The ids of the house bots' strategies, by seat. A pickle has them in place of functions."""
     others = [each for each in range(setting.seats) if each != seat]
     names = [against] * len(others) if isinstance(against, str) else list(against)
     if len(names) != len(others):
         raise ValueError(f"{len(others)} other seats need as many bots, not {len(names)}")
-    return {each: _level(setting, name) for each, name in zip(others, names, strict=True)}
+    return {each: _strategy(setting, name) for each, name in zip(others, names, strict=True)}
 
 
-def _level(setting: Setting, name: str) -> Any:
+def _strategy(setting: Setting, name: str) -> str:
     strategy = setting.game.strategy(name)
     if strategy is None:
         known = ", ".join(each.name for each in setting.game.strategies)
         raise ValueError(f"{setting.game.title} has no house bot {name!r}; it has {known}")
-    return LEVELS[setting.game.slug][strategy.id]
+    return strategy.id

@@ -6,11 +6,18 @@ has committed to and not yet revealed are in `seeds.json` there, so that a game 
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypedDict
 
+from cardtable.client.private_files import locked, replacing
 from cardtable.failure import CannotRun, reason_of
+
+ACCOUNTS = "accounts.json"
+
+ROOM = 4096
+"""The most that one more account adds to the file, in bytes."""
 
 
 class KeptAccount(TypedDict):
@@ -22,54 +29,89 @@ class KeptAccount(TypedDict):
 
 
 def folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """The folder of the files. A relative XDG_CONFIG_HOME is ignored, as the XDG specification demands."""
+    """The folder of the files. A relative XDG_CONFIG_HOME is ignored, as the XDG specification demands.
+
+    Raises CannotRun where nothing says where it is.
+    """
     given = Path(environ.get("XDG_CONFIG_HOME", ""))
-    return (given if given.is_absolute() else Path.home() / ".config") / "cardtable"
+    try:
+        return (given if given.is_absolute() else Path.home() / ".config") / "cardtable"
+    except RuntimeError:
+        raise CannotRun("there is no home directory to keep an account in; set HOME or XDG_CONFIG_HOME") from None
 
 
 class Accounts:
-    """The accounts by the address of their service. Raises CannotRun where the file can't be read."""
-
-    def __init__(self, file: Path | None = None) -> None:
-        self.file = file or folder() / "accounts.json"
+    """The accounts by the address of their service. Raises CannotRun where the file can't be read or written."""
 
     def find(self, url: str) -> KeptAccount | None:
-        return self._read().get(url)
+        """The account that is kept for a service. Where there is no folder for accounts, none is kept."""
+        try:
+            file = folder() / ACCOUNTS
+        except CannotRun:
+            return None
+        return _read(file).get(url)
 
-    def keep(self, url: str, account: KeptAccount) -> None:
-        self._write({**self._read(), url: account})
+    @contextmanager
+    def adding(self, url: str) -> Iterator[tuple[KeptAccount | None, Callable[[KeptAccount], None]]]:
+        """The account that is kept for a service, and a function that keeps another one.
+
+        Until the end of the block no other process adds an account. Raises CannotRun before the block if none could be
+        kept, so that no account is opened whose token nobody would have.
+        """
+        with _changing() as (accounts, write):
+            yield accounts.get(url), lambda account: write({**accounts, url: account})
 
     def forget(self, url: str) -> KeptAccount | None:
         """Removes an account; returns it if there was one."""
-        accounts = self._read()
-        gone = accounts.pop(url, None)
-        self._write(accounts)
+        with _changing() as (accounts, write):
+            gone = accounts.pop(url, None)
+            if gone is not None:
+                write(accounts)
         return gone
 
-    def _read(self) -> dict[str, KeptAccount]:
-        try:
-            accounts = json.loads(self.file.read_text("utf-8"))
-        except FileNotFoundError:
-            return {}
-        except (OSError, ValueError) as error:
-            raise CannotRun(f"{self.file} can't be read: {reason_of(error)}") from None
-        if not isinstance(accounts, dict):
-            raise CannotRun(f"{self.file} holds no accounts: it must be a JSON object")
-        return accounts
 
-    def _write(self, accounts: Mapping[str, KeptAccount]) -> None:
-        """Replaces the file in one step, so that no reader sees half of it."""
-        make_private_folder(self.file.parent)
-        new = self.file.with_suffix(f".{os.getpid()}.new")
-        descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "w", encoding="utf-8") as opened:
-            json.dump(accounts, opened, indent=2)
-        new.replace(self.file)
-
-
-def make_private_folder(path: Path) -> None:
-    """Makes the folder for its owner alone, if it doesn't exist. Raises CannotRun where that fails."""
+def _read(file: Path) -> dict[str, KeptAccount]:
     try:
-        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        accounts = json.loads(file.read_text("utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError) as error:
+        raise CannotRun(f"{file} can't be read: {reason_of(error)}") from None
+    if not isinstance(accounts, dict):
+        raise CannotRun(f"{file} holds no accounts: it must be a JSON object")
+    return accounts
+
+
+@contextmanager
+def _changing() -> Iterator[tuple[dict[str, KeptAccount], Callable[[Mapping[str, KeptAccount]], None]]]:
+    """The accounts, and a function that replaces them. Other processes wait until the end of the block."""
+    file = make_private_folder() / ACCOUNTS
+    with keeping(), locked(file):
+        accounts = _read(file)
+        with replacing(file, len(json.dumps(accounts, indent=2)) + ROOM) as write:
+            yield accounts, lambda changed: write(json.dumps(changed, indent=2))
+
+
+@contextmanager
+def keeping() -> Iterator[None]:
+    """Raises CannotRun where a file in the folder can't be read or written."""
+    try:
+        yield
     except OSError as error:
-        raise CannotRun(f"{path} can't be made: {reason_of(error)}") from None
+        if not Path(str(error.filename)).is_relative_to(folder()):
+            raise
+        raise _cannot_keep(error) from None
+
+
+def make_private_folder() -> Path:
+    """Makes the folder for its owner alone, if it doesn't exist, and returns it. Raises CannotRun where that fails."""
+    made = folder()
+    try:
+        made.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise _cannot_keep(error) from None
+    return made
+
+
+def _cannot_keep(error: OSError) -> CannotRun:
+    return CannotRun(f"{error.filename} can't be used: {reason_of(error)}; XDG_CONFIG_HOME names another folder")

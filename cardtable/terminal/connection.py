@@ -3,7 +3,7 @@
 import os
 import secrets
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Any, TypeVar
 
 import click
@@ -11,7 +11,7 @@ import httpx
 
 from cardtable.client import ApiError, Client, Kind, Seeds, Unreachable
 from cardtable.failure import CannotRun
-from cardtable.terminal.accounts import Accounts, folder, make_private_folder
+from cardtable.terminal.accounts import Accounts, keeping, make_private_folder
 
 URL = "http://127.0.0.1:8000"
 PATIENCE = 5.0
@@ -53,13 +53,13 @@ def connected(
     If `account` and there is none, opens a guest account of this kind called `name` and keeps it. CARDTABLE_TOKEN comes
     before the kept account. Raises CannotRun in an outage that lasts, and CommandRefused for what the service refuses.
     """
-    accounts = Accounts()
     try:
-        with _client(url, account=account) as client:
-            kept = accounts.find(client.url) if token else None
-            client.transport.token = (os.environ.get("CARDTABLE_TOKEN") if token else None) or (kept and kept["token"])
+        with keeping() if account else nullcontext(), _client(url, account=account) as client:
+            given = os.environ.get("CARDTABLE_TOKEN") if token else None
+            kept = Accounts().find(client.url) if token and not given else None
+            client.transport.token = given or (kept and kept["token"])
             if account and client.token is None:
-                open_guest_account(client, accounts, name, kind)
+                open_guest_account(client, name, kind)
             yield client
     except ApiError as refused:
         raise CommandRefused(explained(refused)) from None
@@ -78,7 +78,7 @@ def explained(refused: ApiError) -> str:
     """A refusal in a sentence, with its code, what is wrong with each field, and what may help."""
     hint = ""
     if refused.code == "unauthorized":
-        hint = "; `cardtable login` keeps another token, `cardtable logout` forgets it"
+        hint = "; `cardtable logout` forgets the token, `cardtable login` keeps another one"
     elif refused.kind is Kind.WAIT:
         hint = f"; try again in {refused.retry_after:g} s" if refused.retry_after else "; try again later"
     fields = "".join(f"; {field}: {' '.join(map(str, why))}" for field, why in _fields(refused.errors))
@@ -103,12 +103,14 @@ def _http() -> httpx.Client | None:
 def _seeds(account: bool) -> Seeds:
     if not account:
         return Seeds()
-    make_private_folder(folder())
-    return Seeds(folder() / "seeds.json")
+    return Seeds(make_private_folder() / "seeds.json")
 
 
-def open_guest_account(client: Client, accounts: Accounts, name: str | None, kind: str) -> None:
-    """Opens an account for a person or a program and keeps it."""
-    client.open_account(name or f"{GUESTS[kind]} {secrets.token_hex(2).upper()}", kind)
-    account = client.account()
-    accounts.keep(client.url, {"id": account["id"], "name": account["name"], "token": client.token or ""})
+def open_guest_account(client: Client, name: str | None, kind: str) -> None:
+    """Opens an account for a person or a program and keeps it, unless another command has just done so."""
+    with Accounts().adding(client.url) as (kept, keep):
+        if kept is not None:
+            client.transport.token = kept["token"]
+            return
+        opened = client.open_account(name or f"{GUESTS[kind]} {secrets.token_hex(2).upper()}", kind)
+        keep({"id": opened["id"], "name": opened["name"], "token": opened["token"]})

@@ -10,22 +10,13 @@ from cardtable.terminal.session import Resigned
 from cardtable.text.lines import LineContext, Unclear, read_line
 from cardtable.text.moves import Move
 from cardtable.text.tables import in_order
+from domain.wording import ENGLISH
 
 SHOWN = 24
 """The number of moves of one type that are listed without being asked for."""
 
-HELP = """
-Type the number of a move, or the move as it is printed; the first letters of its words will do: {example}.
-Cards are rank and suit: 7H, TD for the ten of diamonds, QS; X1 is a joker.
-
-  moves          all moves; /king lists those with king in them
-  table          the table as it stands; an empty line does the same
-  last           the hand before
-  log            the last things that happened
-  rules          the rules of the game; rules worth, for example, is the part with worth in its title
-  resign         leave the game for good; a house bot plays on
-  quit           leave the terminal; your seat is kept, and Ctrl-C does the same
-"""
+COMMANDS = ("moves", "table", "last", "log", "rules", "resign", "quit")
+"""What can be typed besides moves. Their help is in messages with their names."""
 
 LOGGED = 20
 """The number of events that `log` shows."""
@@ -119,7 +110,7 @@ class Prompt:
         if not again:
             self.show(turn, complete=moves["complete"])
         if not own_turn:
-            self._screen.say("It is not your turn, but you may do this. Press Enter to go on without it.")
+            self._screen.say(self._words.say("terminal-out_of_turn"))
         while True:
             line = self._lines.read("> ")
             if not line and not own_turn:
@@ -130,13 +121,13 @@ class Prompt:
                 if command is not None:
                     command()
                 elif word == "rules":
-                    self._screen.block(part_of_rules(self._game["rules"], rest))
+                    self._screen.block(part_of_rules(self._game["rules"], rest, self._words))
                 elif line.startswith("/"):
                     self.show(turn, containing=line[1:])
                 else:
                     return read_line(line, turn)
             except Unclear as unclear:
-                self._words.refused(line, "", str(unclear))
+                self._words.refused(line, "", self._words.say(unclear.message, **unclear.fields) or str(unclear))
 
     def _commands(self, table: Table, turn: LineContext) -> Mapping[str, Callable[[], None]]:
         return {
@@ -154,13 +145,15 @@ class Prompt:
 
     def _help(self, turn: LineContext) -> None:
         example = turn.lines()[-1] if turn.legal_moves else "pass"
-        self._screen.block(HELP.format(example=example).strip().splitlines())
+        say = self._words.say
+        self._screen.block([say("terminal-example", example=example), say("terminal-cards"), ""])
+        self._screen.block(f"  {command:<14} {say(f'terminal-help-{command}')}" for command in COMMANDS)
 
     def _leave(self) -> None:
         raise Left
 
     def _resign(self) -> None:
-        self._screen.say("Resign for good? Type yes to do so.")
+        self._screen.say(self._words.say("terminal-resign"))
         if self._lines.read("> ").lower() == "yes":
             raise Resigned
 
@@ -172,28 +165,21 @@ class Prompt:
             if containing is None or containing.lower() in line.lower():
                 by_type.setdefault(move["type"], []).append(f"{number} {line}")
         for kind, cells in by_type.items():
-            self._screen.say(f"{self._titles.get(kind, kind)}:")
+            if self._screen.language == ENGLISH:  # the service has titles in no other language
+                self._screen.say(f"{self._titles.get(kind, kind)}:")
             some = cells if containing is not None else cells[:SHOWN]
             self._screen.columns(some)
             if len(some) < len(cells):
-                self._screen.say(
-                    f"  and {len(cells) - len(some)} more: type moves for all, or /text for those that contain text"
-                )
+                self._screen.say(f"  {self._words.say('terminal-more_moves', count=len(cells) - len(some))}")
         if not by_type and containing:
-            self._screen.say(f"No move has '{containing}' in it.")
+            self._screen.say(self._words.say("terminal-no_move", text=containing))
         if not complete:
-            self._screen.say(f"These are not all: {UNLISTED.get(turn.game, 'other moves can be typed too.')}")
+            how = self._words.in_game("other_moves") or self._words.say("terminal-other_moves")
+            self._screen.say(self._words.say("terminal-not_all", how=how))
 
 
-def part_of_rules(rules: str, title: str) -> list[str]:
+def part_of_rules(rules: str, title: str, words: Words) -> list[str]:
     """The parts of the rules with that text in their titles; the titles of all parts if there is none."""
     parts = [part.splitlines() for part in rules.split("\n## ")[1:]]
     found = [line for part in parts if title in part[0].lower() for line in part]
-    return found or ["The parts of the rules are:", *(f"  {part[0]}" for part in parts)]
-
-
-UNLISTED: dict[str, str] = {
-    "vazhushal": "to lay melds of your own choice, type meld 5D 6D X1=7D, with | between two melds, or add 8D to 1 for "
-    "your first meld; with cards of the line: take 2 meld 5D 6D 7D.",
-}
-"""How moves are typed that can't all be listed."""
+    return found or [words.say("terminal-rules_parts"), *(f"  {part[0]}" for part in parts)]

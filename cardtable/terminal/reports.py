@@ -8,19 +8,18 @@ import click
 from cardtable.client.shapes import Event, GameDetail, LegalMoveList, Table
 from cardtable.terminal.screen import Screen
 from cardtable.text.events import describe_events
-from cardtable.text.seat_names import seat_names_of
-from cardtable.text.tables import describe_last_hand, describe_table
+from cardtable.text.seat_names import SeatNames, seat_names_of
+from cardtable.text.tables import describe_last_hand, describe_table, waiting_for
 from cardtable.text.telling import Teller
-from cardtable.text.words import listed
 from domain.registry import find
-from domain.wording import LANGUAGES, is_complete
+from domain.wording import ENGLISH, LANGUAGES, is_complete
 
 lang_option = click.option(
     "--lang",
     "language",
     type=click.Choice([*filter(is_complete, LANGUAGES)]),
     default="en",
-    help="The language in which events are told.",
+    help="The language of the table and of what happens; moves and commands are typed in English.",
 )
 """The option --lang."""
 
@@ -48,11 +47,11 @@ class Report(Protocol):
         """A line was not carried out."""
         ...
 
-    def note(self, text: str) -> None:
-        """A remark for people."""
+    def note(self, message: str, **fields: object) -> None:
+        """A remark for people, by the name of its message; an empty line for no message."""
         ...
 
-    def command(self, why: str, command: str) -> None:
+    def command(self, message: str, command: str, **fields: object) -> None:
         """What can be typed next, and why."""
         ...
 
@@ -70,8 +69,7 @@ class Words:
 
     def table(self, table: Table) -> None:
         view: Any = table
-        seat_names = seat_names_of(view)
-        title, *lines = describe_table(view, seat_names)
+        title, *lines = describe_table(view, self._teller(table))
         self.screen.say()
         self.screen.title(title)
         self.screen.block(lines)
@@ -80,7 +78,7 @@ class Words:
         """The hand that was over last, if the game has kept it."""
         last = (table["state"] or {}).get("last_hand")
         if last is None:
-            self.note("No hand is over yet.")
+            self.note("terminal-no_hand")
         else:
             self.screen.block(describe_last_hand(last, self._teller(table)))
 
@@ -90,36 +88,48 @@ class Words:
 
     def _teller(self, table: Table) -> Teller:
         game = find(table["game"])
-        return Teller(self.screen.language, seat_names_of(table), None if game is None else game.package)
+        return Teller(self.screen.language, self._seat_names(table), None if game is None else game.package)
+
+    def _seat_names(self, table: Table) -> SeatNames:
+        return seat_names_of(table, self.say("terminal-free_seat"), self.say("terminal-player"))
 
     def turn(self, table: Table, moves: LegalMoveList) -> None:  # noqa: ARG002 - the prompt lists them
         self.table(table)
 
     def waiting(self, table: Table) -> None:
         """Names those who may take their time; house bots don't."""
-        seat_names = seat_names_of(table)
         slow = [seat for seat in table["turn"]["seats"] if not _is_house(table, seat)] if table["turn"] else []
         if slow:
-            self.screen.say(f"Waiting for {listed(map(seat_names.whom, slow))}.")
+            self.screen.say(waiting_for(slow, self._teller(table)))
+
+    def say(self, message: str, **fields: object) -> str:
+        """A message about no table, in the language of the screen."""
+        return Teller(self.screen.language, SeatNames()).word(message, **fields)
+
+    def in_game(self, message: str) -> str:
+        """A message of the game, in the language of the screen; nothing where there is none."""
+        game = find(self.game["slug"]) if self.game else None
+        return Teller(self.screen.language, SeatNames(), None if game is None else game.package).word(message)
 
     def refused(self, line: str, code: str, why: str) -> None:  # noqa: ARG002 - it stands above
-        self.screen.say(f"{why} ({code})" if code else why)
+        """Says why in the words of the rules, in a language that is not that of the service."""
+        said = "" if self.screen.language == ENGLISH else self.say(f"rule-{code}")
+        self.screen.say(f"{said or why} ({code})" if code else why)
 
-    def note(self, text: str) -> None:
-        self.screen.say(text)
+    def note(self, message: str, **fields: object) -> None:
+        self.screen.say(self.say(message, **fields))
 
-    def command(self, why: str, command: str) -> None:
-        self.screen.command(why, command)
+    def command(self, message: str, command: str, **fields: object) -> None:
+        self.screen.command(self.say(message, **fields), command)
 
     def over(self, table: Table) -> None:
-        seat_names = seat_names_of(table)
+        teller = self._teller(table)
         self.screen.say()
-        self.screen.title("The game is over." if table["status"] == "finished" else "The table is abandoned.")
+        self.screen.title(teller.word("terminal-over" if table["status"] == "finished" else "terminal-abandoned"))
         if table["result"] is None:
             return
         for place, seats in enumerate(table["result"]["places"], start=1):
-            names = listed(map(seat_names.name, seats))
-            self.screen.say(f"  {place}. {names}{_scores(table['result'].get('scores'), seats)}")
+            self.screen.say(f"  {place}. {teller.NAME(seats)}{_scores(table['result'].get('scores'), seats)}")
 
 
 def _scores(scores: Any, seats: Iterable[int]) -> str:
@@ -154,10 +164,10 @@ class JsonLines:
     def refused(self, line: str, code: str, why: str) -> None:
         self.screen.json({"refused": {"line": line, "code": code or None, "detail": why}})
 
-    def note(self, text: str) -> None:
+    def note(self, message: str, **fields: object) -> None:
         """Programs need no remarks."""
 
-    def command(self, why: str, command: str) -> None:
+    def command(self, message: str, command: str, **fields: object) -> None:
         """Programs know what to do."""
 
     def over(self, table: Table) -> None:

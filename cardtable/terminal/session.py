@@ -91,7 +91,7 @@ class Session:
             self._move(self.asking, table, moves, own_turn=own_turn)
         except Resigned:
             self._client.leave(self._table, seat)
-            self._report.note("You have resigned.")
+            self._report.note("terminal-resigned_now")
         return True
 
     def _move(self, asking: Asking, table: Table, moves: LegalMoveList, *, own_turn: bool) -> None:

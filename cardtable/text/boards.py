@@ -1,44 +1,55 @@
 """The table besides the hands, one line each: widow, discards, bids, melds, tricks.
 
-Each line is made from one field of a game's state. Fields without an entry here, as those of a newer game, are shown by
-their names.
+Each line is made from one field of a game's state. Its words are the message with the field's name, such as
+`board-widow`: that of the game, else that of all games. A field without a message, as one of a newer game, is shown by
+its name.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from cardtable.text.layouts import meld_in_codes
-from cardtable.text.seat_names import SeatNames
-from cardtable.text.words import bid, counted, listed
+from cardtable.text.telling import Teller
+from cardtable.text.words import signed
 
 State = Mapping[str, Any]
-Lines = Callable[[Any, State, SeatNames], list[str]]
-"""The lines for a field, from its value, the whole state and the names of the seats."""
+Lines = Callable[[Any, State, Teller], list[str]]
+"""The lines for a field, from its value, the whole state and the words."""
+
+NONE = "none"
+"""How messages call a value that is not there."""
 
 ELSEWHERE = frozenset(
     (
         *("phase", "hand_number", "dealer", "hands", "turn", "last_hand"),
         *("taken", "knocked", "locked", "tokens", "lives", "counters", "penalties"),
         *("chips", "purses", "ledger", "scores"),
-        *("queue", "pass_run", "shove_run", "turns", "standoffs", "deals", "rearranged", "settled", "sizes", "bids"),
+        *("queue", "pass_run", "shove_run", "stand_run", "turns", "standoffs", "deals", "rearranged", "settled"),
+        *("sizes", "bids", "passes", "start", "rounds"),
         *("judgement", "exhausted_by", "went_out", "known_to", "shown", "refused", "payouts"),
     )
 )
 """Fields that get no line: they are shown with the seats, or follow from other lines."""
 
 
-def board_of(game: str, state: State, seat_names: SeatNames) -> list[str]:
+def board_of(state: State, teller: Teller) -> list[str]:
     """The lines for all fields of the state that are not empty."""
-    return list(_lines(game, state, seat_names))
+    return list(_lines(state, teller))
 
 
-def _lines(game: str, state: State, seat_names: SeatNames) -> Iterator[str]:
+def _lines(state: State, teller: Teller) -> Iterator[str]:
     for name, value in state.items():
-        make = OF_GAME.get(game, {}).get(name) or FIELDS.get(name)
-        if make is not None:
-            yield from ([] if value is None or value == [] else make(value, state, seat_names))
-        elif name not in ELSEWHERE and value is not None:
-            yield f"{name.replace('_', ' ').capitalize()}: {_plainly(value)}"
+        if name in ELSEWHERE or value is None or value == []:
+            continue
+        if name in FIELDS:
+            yield from FIELDS[name](value, state, teller)
+        else:
+            said = teller.say(f"board-{name}", {"value": value, "cards": _row(value), "count": value})
+            yield f"{name.replace('_', ' ').capitalize()}: {_plainly(value)}" if said is None else said
+
+
+def _row(cards: Any) -> str:
+    return " ".join(cards) if isinstance(cards, list) and all(isinstance(each, str) for each in cards) else NONE
 
 
 def _plainly(value: Any) -> str:
@@ -52,130 +63,111 @@ def _plainly(value: Any) -> str:
     return str(value)
 
 
-def _row(label: str) -> Lines:
-    """Cards in a row."""
-    return lambda value, _state, _seat_names: [f"{label}: {' '.join(value) or '-'}"]
+def _standing(value: Any, state: State, teller: Teller) -> list[str]:
+    whom = teller.whom(value["seat"])
+    said = teller.word("board-standing", bid=teller.BID(value), whom=whom)
+    before = [f"{teller.whom(each['seat'])} {teller.BID(each)}" for each in state.get("bids", ())[:-1]]
+    return [teller.word("board-standing_before", standing=said, before="; ".join(before)) if before else said]
 
 
-def _number(words: str, one: str) -> Lines:
-    return lambda value, _state, _seat_names: [words.format(counted(value, one))]
+def _stock(value: int, state: State, teller: Teller) -> list[str]:
+    return [] if "domino" in state else [teller.word("board-stock", count=value)]
 
 
-def _standing(value: Any, state: State, seat_names: SeatNames) -> list[str]:
-    before = [f"{seat_names.whom(each['seat'])} {bid(each)}" for each in state.get("bids", ())[:-1]]
-    said = f"Standing bid: {bid(value)}, by {seat_names.whom(value['seat'])}"
-    return [f"{said}; before it: {'; '.join(before)}" if before else said]
+def _discards(value: list[str], _state: State, teller: Teller) -> list[str]:
+    under = " ".join(reversed(value[:-1])) or NONE
+    return [teller.word("board-discards", card=value[-1], under=under)]
 
 
-def _stock(value: int, state: State, _seat_names: SeatNames) -> list[str]:
-    return [] if "domino" in state else [f"Stock: {counted(value, 'card')}"]
+def _offer(value: Any, _state: State, teller: Teller) -> list[str]:
+    card = value.get("card") or NONE
+    return [teller.word("board-offer", **teller.who(value["from"]), whom=teller.whom(value["to"]), card=card)]
 
 
-def _discards(value: list[str], _state: State, _seat_names: SeatNames) -> list[str]:
-    under = f" (under it {' '.join(reversed(value[:-1]))})" if value[:-1] else ""
-    return [f"Top of the discards: {value[-1]}{under}"]
+def _choice(value: Any, _state: State, teller: Teller) -> list[str]:
+    return [teller.word("board-choice", card=value["card"], cards=", ".join(value.get("options", ())))]
 
 
-def _offer(value: Any, _state: State, seat_names: SeatNames) -> list[str]:
-    card = value.get("card") or "a card, face down"
-    return [f"{seat_names.does(value['from'], 'offers')} {seat_names.whom(value['to'])} {card}"]
-
-
-def _choice(value: Any, _state: State, _seat_names: SeatNames) -> list[str]:
-    options = value.get("options", ())
-    return [f"{value.get('card', 'The card')} from the stock can take {listed(options, 'or')}"]
-
-
-def _melds(value: Any, _state: State, seat_names: SeatNames) -> list[str]:
+def _melds(value: Any, _state: State, teller: Teller) -> list[str]:
     return [
-        f"Melds of {seat_names.whom(seat)}: "
-        + " | ".join(f"{number}: {meld_in_codes(meld)}" for number, meld in enumerate(melds, start=1))
+        teller.word(
+            "board-melds",
+            whom=teller.whom(seat),
+            melds=" | ".join(f"{number}: {meld_in_codes(meld)}" for number, meld in enumerate(melds, start=1)),
+        )
         for seat, melds in enumerate(value)
         if melds
     ]
 
 
-def _piles(value: Any, _state: State, seat_names: SeatNames) -> list[str]:
-    piles = [f"{seat_names.whom(pile['seat'])} {counted(pile['count'], 'card')}" for pile in value]
-    return [f"Captured: {', '.join(piles)}"]
+def _piles(value: Any, _state: State, teller: Teller) -> list[str]:
+    piles = [f"{teller.whom(pile['seat'])} {teller.word('count-cards', count=pile['count'])}" for pile in value]
+    return [teller.word("board-piles", piles=", ".join(piles))]
 
 
-def _tricks(value: Any, _state: State, seat_names: SeatNames) -> list[str]:
-    played = ", ".join(f"{each['card']} by {seat_names.whom(each['seat'])}" for each in value["cards"])
+def _by(cards: Any, teller: Teller) -> str:
+    """`QH by Ann, 9H by you`; `none` for no cards."""
+    said = [teller.word("board-by", card=each["card"], whom=teller.whom(each["seat"])) for each in cards]
+    return ", ".join(said) or NONE
+
+
+def _tricks(value: Any, _state: State, teller: Teller) -> list[str]:
+    played = _by(value["cards"], teller)
+    led = teller.word("board-trick_led", **teller.who(value["leader"]))
     taken = [
-        f"{seat_names.whom(each['seat'])} {each['tricks']}"
+        f"{teller.whom(each['seat'])} {each['tricks']}"
         + (f" ({' '.join(each['penalties'])})" if each["penalties"] else "")
         for each in value["taken"]
     ]
-    trick = f"This trick: {played}" if played else f"{seat_names.does(value['leader'], 'leads')} to the next trick"
-    return [trick, f"Tricks taken: {', '.join(taken)}"]
+    trick = led if played == NONE else teller.word("board-trick", cards=played)
+    return [trick, teller.word("board-trick_taken", taken=", ".join(taken))]
 
 
-def _train(value: Any, _state: State, _seat_names: SeatNames) -> list[str]:
-    played = " ".join(each["card"] for each in value["cards"])
-    return [f"Total: {value['total']}{f', from {played}' if played else ''}"]
+def _train(value: Any, _state: State, teller: Teller) -> list[str]:
+    played = " ".join(each["card"] for each in value["cards"]) or NONE
+    return [teller.word("board-train", total=value["total"], cards=played)]
 
 
-def _quart(value: Any, _state: State, seat_names: SeatNames) -> list[str]:
-    sequence = ", ".join(f"{each['card']} by {seat_names.whom(each['seat'])}" for each in value["sequence"])
-    return [f"Sequence: {sequence or 'none yet'}; {counted(value['closed'], 'card')} in closed ones"]
+def _quart(value: Any, _state: State, teller: Teller) -> list[str]:
+    return [teller.word("board-quart", cards=_by(value["sequence"], teller), closed=value["closed"])]
 
 
-def _domino(value: Any, _state: State, _seat_names: SeatNames) -> list[str]:
-    rows = [f"  {suit}: {' '.join(row) or '-'}" for suit, row in value["rows"].items()]
-    start = value.get("start")
-    return [f"Rows, which begin with rank {start}:" if start else "Rows (the first card sets their rank):", *rows]
+def _rows(message: str, rows: Mapping[str, list[str]], start: str | None, teller: Teller) -> list[str]:
+    title = teller.word(message, rank=start) if start else teller.word(f"{message}_open")
+    return [title, *(f"  {suit}: {' '.join(row) or '-'}" for suit, row in rows.items())]
 
 
-def _last_deal(value: Any, _state: State, seat_names: SeatNames) -> list[str]:
-    deltas = ", ".join(f"{seat_names.whom(seat)} {delta:+d}" for seat, delta in enumerate(value["deltas"]))
-    return [f"The deal before ({value['kind'].replace('_', ' ')}): {deltas}"]
+def _domino(value: Any, _state: State, teller: Teller) -> list[str]:
+    return _rows("board-domino", value["rows"], value.get("start"), teller)
 
 
-KINDS: dict[str, str] = {
-    "no_hearts": "no hearts (each heart taken costs a chip)",
-    "queens": "queens (QH costs 4, QD 3, QS 2, QC 1)",
-    "no_tricks": "no tricks (each trick taken costs a chip)",
-    "hairy_ape": "hairy ape (who takes KH pays 4 chips)",
-    "train": "train (who brings the total to 25, 50 or 75 pays)",
-    "quart": "quart (sequences of four; get rid of your cards)",
-    "domino": "domino (build rows; get rid of your cards)",
-}
-"""The deals of Lórum, and what each is about."""
+def _last_deal(value: Any, _state: State, teller: Teller) -> list[str]:
+    deltas = [f"{teller.whom(seat)} {signed(delta)}" for seat, delta in enumerate(value["deltas"])]
+    return [teller.word("board-last_deal", deltas=", ".join(deltas))]
+
 
 FIELDS: dict[str, Lines] = {
     "standing": _standing,
-    "widow": _row("In the middle"),
-    "table": _row("On the table"),
-    "face_up": _row("Turned up from the stock"),
-    "aside": _row("Laid aside"),
     "discards": _discards,
-    "line": _row("The line, newest card last"),
-    "negative": lambda value, _state, _seat_names: [f"Negative joker: {value}"],
-    "wild_faces": _row("Wild besides the jokers"),
     "stock": _stock,
     "melds": _melds,
     "offer": _offer,
     "choice": _choice,
     "piles": _piles,
-    "kind": lambda value, _state, _seat_names: [f"The deal: {KINDS.get(value, value.replace('_', ' '))}"],
+    "kind": lambda value, _state, teller: [teller.word("board-kind", kind=value)],
     "tricks": _tricks,
     "train": _train,
     "quart": _quart,
     "domino": _domino,
+    "rows": lambda value, state, teller: _rows("board-rows", value, state.get("start"), teller),
     "last_deal": _last_deal,
-    "pool": _number("Pool: {}", "chip"),
-    "pot": lambda value, _state, _seat_names: [f"Pot: {counted(value, 'chip')}"] if value else [],
-    "knocker": lambda value, _state, seat_names: [f"{seat_names.does(value, 'has')} knocked"],
-    "round": lambda value, state, _seat_names: [f"Round {value} of {state.get('rounds', '?')}"] if value else [],
-    "rounds": lambda *_: [],
-    "horse": lambda value, _state, seat_names: (
-        [f"{seat_names.does(value, 'has')} bought the horse"] if isinstance(value, int) else []
+    "pot": lambda value, _state, teller: [teller.word("board-pot", count=value)] if value else [],
+    "knocker": lambda value, _state, teller: [teller.word("board-knocker", **teller.who(value))],
+    "round": lambda value, state, teller: (
+        [teller.word("board-round", round=value, rounds=state.get("rounds", "?"))] if value else []
+    ),
+    "horse": lambda value, _state, teller: (
+        [teller.word("board-horse", **teller.who(value))] if isinstance(value, int) else []
     ),
 }
-
-OF_GAME: dict[str, dict[str, Lines]] = {
-    "commune": {"commune": _number("{} in all hands together, which bids are about; twos and jokers are wild", "card")},
-    "liars-poker": {"pool": _number("{} in all hands together, which bids are about", "card")},
-}
-"""Fields that have another meaning in a game."""
+"""Fields of which more is said than their value."""

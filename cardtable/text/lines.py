@@ -31,7 +31,11 @@ SHOWN = 6
 
 
 class Unclear(Exception):  # noqa: N818 - the name states the case
-    """A line that is no move. The message is a sentence to the player."""
+    """A line that is no move. The text is a sentence to the player, which `message` has in other languages, too."""
+
+    def __init__(self, sentence: str, message: str = "", **fields: object) -> None:
+        super().__init__(sentence)
+        self.message, self.fields = message, fields
 
 
 class LineContext(NamedTuple):
@@ -55,14 +59,18 @@ def read_line(text: str, turn: LineContext) -> dict[str, Any]:
         return _from_json(text)
     move = _legal(text, turn) or _any_move(text, turn)
     if move is None:
-        raise Unclear(f"'{text:.80}' is not a move here; type a number of the list, or a move as it is printed there")
+        why = f"'{text:.80}' is not a move here; type a number of the list, or a move as it is printed there"
+        raise Unclear(why, "terminal-not_a_move", text=text[:80])
     return move
 
 
 def _by_number(text: str, turn: LineContext) -> dict[str, Any]:
     number = int(text[:9])
     if not 1 <= number <= len(turn.legal_moves):
-        raise Unclear(f"there is no move {number:.0f}; the moves are 1 to {len(turn.legal_moves)}")
+        last = len(turn.legal_moves)
+        raise Unclear(
+            f"there is no move {number}; the moves are 1 to {last}", "terminal-no_number", number=number, last=last
+        )
     return dict(turn.legal_moves[number - 1])
 
 
@@ -104,7 +112,9 @@ def _legal(text: str, turn: LineContext) -> dict[str, Any] | None:
     if len(found) > 1 and not same:
         named = "; ".join(f"{number + 1} {lines[number]}" for number in found[:SHOWN])
         more = f"; and {len(found) - SHOWN} more" if len(found) > SHOWN else ""
-        raise Unclear(f"'{text:.80}' could be {named}{more}")
+        raise Unclear(
+            f"'{text:.80}' could be {named}{more}", "terminal-several", text=text[:80], moves=f"{named}{more}"
+        )
     return dict(turn.legal_moves[found[0]]) if found else None
 
 

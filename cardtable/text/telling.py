@@ -8,6 +8,7 @@ A message has the fields of the event's data, with those that the reader alone w
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from babel.lists import format_list
@@ -35,6 +36,13 @@ class Raw(FluentType):
 
 
 @cache
+def terminal_words(language: str) -> str:
+    """What is said of a table in a terminal alone; nothing in a language that is begun."""
+    found = files("cardtable.text").joinpath(f"terminal.{language}.ftl")
+    return found.read_text("utf-8") if found.is_file() else ""
+
+
+@cache
 def _resource(text: str) -> Any:
     return FluentResource(text)
 
@@ -49,7 +57,7 @@ class Teller:
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         languages = dict.fromkeys((ENGLISH, language))
         own = () if package is None else (words_of(package, each) for each in languages)
-        for text in (*map(shared_words, languages), *own):
+        for text in (*map(shared_words, languages), *map(terminal_words, languages), *own):
             self._bundle.add_resource(_resource(text), allow_overrides=True)
 
     def tell(self, event: Json) -> str | None:
@@ -59,12 +67,12 @@ class Teller:
         game, _, name = event["type"].partition(".")
         facts = event["data"] | event.get("private", {}).get("data", {})
         seat = event["data"].get("seat") if actor is None else actor
-        who = {} if seat is None else self._who(seat)
+        who = {} if seat is None else self.who(seat)
         said = self.say(f"event-{name}", facts | {"actor": actor, "event": event["data"]} | who)
         if said is None:
             said = self._plainly(name, facts, who)
         ran_out = said and event.get("by") == "deadline" and actor is not None and game != "table"
-        return (self._word("event-ran_out", said=said, **who) if ran_out else said) or None
+        return (self.word("event-ran_out", said=said, **who) if ran_out else said) or None
 
     def _plainly(self, name: str, facts: Json, who: Json) -> str:
         """`Ann: turn ended.`, for an event that has no message, as one of a new game."""
@@ -72,8 +80,8 @@ class Teller:
         words = [fact if is_card(value) else f"{self._spoken(each)} {fact}" for each, value, fact in said if fact]
         spoken = self._spoken(name)
         if not who:
-            return self._word("event-plain", words=", ".join((spoken[:1].upper() + spoken[1:], *words)))
-        return self._word("event-plain_who", words=", ".join((spoken, *words)), **who)
+            return self.word("event-plain", words=", ".join((spoken[:1].upper() + spoken[1:], *words)))
+        return self.word("event-plain_who", words=", ".join((spoken, *words)), **who)
 
     def _fact(self, value: Any) -> str | None:
         """A value in a word or two; None for a value meant for programs."""
@@ -85,7 +93,7 @@ class Teller:
 
     def _spoken(self, name: str) -> str:
         """`penalty_limit` as people read it within a sentence."""
-        return self._word(f"word-{name}") or name.replace("_", " ")
+        return self.word(f"word-{name}") or name.replace("_", " ")
 
     def say(self, message: str, fields: Mapping[str, Any]) -> str | None:
         """A message with its values; None where there is none."""
@@ -96,43 +104,56 @@ class Teller:
         said, _ = self._bundle.format_pattern(pattern, values)
         return " ".join(str(said).split())
 
-    def _word(self, message: str, **fields: object) -> str:
+    def word(self, message: str, **fields: object) -> str:
+        """A message with its values; nothing where there is none."""
         return self.say(message, fields) or ""
 
-    def _who(self, seat: int | str) -> Json:
+    @property
+    def you(self) -> int | None:
+        """The reader's own seat."""
+        return self._seat_names.you
+
+    def who(self, seat: int | str) -> Json:
+        """The values of a message about what a seat does."""
         return {"who": self.NAME(seat), "you": int(seat) == self._seat_names.you}
+
+    def whom(self, seat: int | str) -> str:
+        """A seat within a sentence: `you`, `Ann`, `seat 2`."""
+        known = int(seat) == self.you or int(seat) < len(self._seat_names.names)
+        return self.WHOM(seat) if known else self.word("terminal-seat", seat=int(seat))
 
     def _function(self, name: str) -> Callable[..., Any]:
         asked = getattr(self, name)
         return lambda *values: _variable(asked(*map(_raw, values)))
 
-    def _listed(self, words: Iterable[str]) -> str:
+    def listed(self, words: Iterable[str]) -> str:
+        """`a, b and c`."""
         return format_list(list(words), locale=self._language)
 
     # What a message may ask. A value that is not known is None
 
     def NAME(self, seats: Seats) -> str:  # noqa: N802 (functions of messages are in capitals)
-        return self._listed(self._named(seat, "seat-you") for seat in _list(seats))
+        return self.listed(self._named(seat, "seat-you") for seat in _list(seats))
 
     def WHOM(self, seats: Seats) -> str:  # noqa: N802
-        return self._listed(self._named(seat, "seat-whom") for seat in _list(seats))
+        return self.listed(self._named(seat, "seat-whom") for seat in _list(seats))
 
     def _named(self, seat: int | str, you: str) -> str:
         number, names = int(seat), self._seat_names.names
         if number == self._seat_names.you:
-            return self._word(you)
-        return names[number] if number < len(names) else self._word("seat-number", seat=number)
+            return self.word(you)
+        return names[number] if number < len(names) else self.word("seat-number", seat=number)
 
     def YOU(self, seats: Seats) -> bool:  # noqa: N802
         return [*map(int, _list(seats))] == [self._seat_names.you]
 
     def CARDS(self, codes: str | list[str] | None) -> str:  # noqa: N802
-        return self._listed(map(self._card, _list(codes)))
+        return self.listed(map(self._card, _list(codes)))
 
     def _card(self, code: str) -> str:
         if code[0] == "X":
-            return self._word("card-joker")
-        return self._word("card-card", rank=self._word(f"card-{code[0]}"), suit=self._word(f"card-{code[1]}"))
+            return self.word("card-joker")
+        return self.word("card-card", rank=self.word(f"card-{code[0]}"), suit=self.word(f"card-{code[1]}"))
 
     def COUNT(self, value: Any) -> int:  # noqa: N802
         return abs(value) if isinstance(value, int) else len(value or ())
@@ -150,24 +171,24 @@ class Teller:
         return next(iter(values.values() if isinstance(values, dict) else values or ()), None)
 
     def SCORES(self, scores: list[int]) -> str:  # noqa: N802
-        return self._listed(f"{self.NAME(seat)} {score}" for seat, score in enumerate(scores))
+        return self.listed(f"{self.NAME(seat)} {score}" for seat, score in enumerate(scores))
 
     def HANDS(self, hands: dict[str, list[str]]) -> str:  # noqa: N802
-        nothing = self._word("event-no_cards")
+        nothing = self.word("event-no_cards")
         return "; ".join(
             f"{self.NAME(seat)}: {', '.join(map(self._card, cards)) or nothing}" for seat, cards in hands.items()
         )
 
     def STRATEGY(self, strategy: str) -> str:  # noqa: N802
         name = strategy.partition("/")[0]
-        return self._word(f"strategy-{name}") or name.capitalize()
+        return self.word(f"strategy-{name}") or name.capitalize()
 
     def EACH(self, numbers: dict[str, int], message: str, reason: str | None = None) -> str:  # noqa: N802
         changed = sorted(((seat, number) for seat, number in numbers.items() if number), key=lambda each: each[1] > 0)
         return " ".join(
-            self._word(
+            self.word(
                 message,
-                **self._who(seat),
+                **self.who(seat),
                 count=abs(number),
                 change="loss" if number < 0 else "gain",
                 reason=reason,
@@ -181,20 +202,20 @@ class Teller:
         kind, ranks, suit = bid["kind"], bid["ranks"], bid.get("suit")
         first, second = [*ranks, None, None][:2]
         fields = {
-            "one": first and self._word(f"card-{first}"),
-            "many": first and self._word(f"bid-{first}"),
-            "many2": second and self._word(f"bid-{second}"),
-            "ranks": ", ".join(self._word(f"card-{rank}") for rank in ranks),
-            "suit": suit and self._word(f"card-{suit}"),
+            "one": first and self.word(f"card-{first}"),
+            "many": first and self.word(f"bid-{first}"),
+            "many2": second and self.word(f"bid-{second}"),
+            "ranks": ", ".join(self.word(f"card-{rank}") for rank in ranks),
+            "suit": suit and self.word(f"card-{suit}"),
         }
         if kind == "flush":
             plain = ("", "_high", "_ranks")[min(len(ranks), 2)]
-            return self._word(f"bid-flush{'_suit_ranks' if suit and ranks else '_suit' if suit else plain}", **fields)
-        said = self._word(f"bid-{kind}", **fields)
-        return self._word("bid-in_suit", bid=said, suit=fields["suit"]) if suit else said
+            return self.word(f"bid-flush{'_suit_ranks' if suit and ranks else '_suit' if suit else plain}", **fields)
+        said = self.word(f"bid-{kind}", **fields)
+        return self.word("bid-in_suit", bid=said, suit=fields["suit"]) if suit else said
 
     def VALUES(self, values: dict[str, Json], seats: Seats) -> str:  # noqa: N802
-        return self._listed(f"{self.NAME(seat)} ({self.value(values.get(str(seat)))})" for seat in _list(seats))
+        return self.listed(f"{self.NAME(seat)} ({self.value(values.get(str(seat)))})" for seat in _list(seats))
 
     def OTHERS(self, values: dict[str, Json] | None, seats: list[int]) -> list[int]:  # noqa: N802
         return [seat for seat in map(int, values or ()) if seat not in seats]
@@ -214,29 +235,29 @@ class Teller:
         if form is None:
             return self.CARDS(cards)
         first = cards[0] if cards else ""
-        return self._word(
+        return self.word(
             f"hand-{form}",
-            one=first and self._word(f"card-{first[0]}"),
-            many=first and self._word(f"bid-{first[0]}"),
-            suit=first and self._word(f"card-{first[1]}"),
+            one=first and self.word(f"card-{first[0]}"),
+            many=first and self.word(f"bid-{first[0]}"),
+            suit=first and self.word(f"card-{first[1]}"),
             count=points or 0,
         )
 
     def MELDS(self, melds: list[Json]) -> str:  # noqa: N802
-        return self._listed(self._meld(meld["cards"]) for meld in melds)
+        return self.listed(self._meld(meld["cards"]) for meld in melds)
 
     def _meld(self, cards: list[dict[str, str]]) -> str:
         shown = [card.get("as") or card["id"] for card in cards]
         faces = [face[:2] for face in shown if face[0] != "X"]
         ranks = "".join(face[0] for face in faces)
         if len(set(ranks)) == 1 and len(ranks) in SETS:
-            name = self._word(f"bid-{SETS[len(ranks)]}", many=self._word(f"bid-{ranks[0]}"))
+            name = self.word(f"bid-{SETS[len(ranks)]}", many=self.word(f"bid-{ranks[0]}"))
         elif len(ranks) > 2 and len({face[1] for face in faces}) == 1 and ranks in RUNS:
-            low, high = (self._word(f"card-{rank}") for rank in (ranks[0], ranks[-1]))
-            name = self._word("run", suit=self._word(f"card-{faces[0][1]}"), low=low, high=high)
+            low, high = (self.word(f"card-{rank}") for rank in (ranks[0], ranks[-1]))
+            name = self.word("run", suit=self.word(f"card-{faces[0][1]}"), low=low, high=high)
         else:
             return self.CARDS(shown)
-        return self._word("with_wild", meld=name) if any(card.get("as") for card in cards) else name
+        return self.word("with_wild", meld=name) if any(card.get("as") for card in cards) else name
 
 
 FUNCTIONS = tuple(name for name in vars(Teller) if name.isupper() and not name.startswith("_"))

@@ -30,6 +30,8 @@ FAILED_SECONDS = 600.0
 WORKED_SECONDS = 0.02
 """How long the steps of one turn take, beside the last one. A turn has one step at least."""
 
+BEGUN = "the projections are of version %d: they are built again, as version %d"
+
 _log = logging.getLogger(__name__)
 
 
@@ -60,6 +62,7 @@ class Renewal:
         self._seen: Build | None = None
         self._silent_since = monotonic()
         self._given_up: int | None = None
+        self._version, self._said = VERSION, False
 
     def turn(self) -> bool:
         """Does the next steps. Returns whether there are more. Raises LogUnavailable."""
@@ -106,7 +109,7 @@ class Renewal:
             self._seen, self._silent_since = state.build, self._monotonic()
         if (state.build is not None and self._lives(state.build)) or self._waits():
             return None
-        _log.info("the projections are of version %d: they are built again, as version %d", state.version, VERSION)
+        self._version, self._said = state.version, False
         return steps(self._ports, self._clock(), listed_days=self._listed_days, after=state.last)
 
     def _lives(self, build: Build) -> bool:
@@ -115,9 +118,12 @@ class Renewal:
     def _goes_on(self, remaining: Iterator[Rebuilt]) -> bool:
         until = self._monotonic() + WORKED_SECONDS
         for self._built in remaining:
+            if not self._said and (self._built.listed or self._built.unreadable):  # a new service has nothing to build
+                self._said = True
+                _log.info(BEGUN, self._version, VERSION)
             if self._monotonic() >= until:
                 return True
-        if self._built is not None:
+        if self._built is not None and self._said:
             _log.info(
                 "the projections are built again: %d tables and tournaments are listed, %d logs can't be read",
                 self._built.listed,

@@ -1,7 +1,9 @@
 """The tools for language models where others take their time: seats that are away, and moves out of turn."""
 
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, Any
 
+import anyio
 import pytest
 
 from cardtable.client import Client, Move
@@ -67,3 +69,88 @@ def test_a_token_that_is_none_is_refused_before_anything_is_served(
     printed = terminal.run("mcp")
     assert (printed.status, printed.out) == (1, "")
     assert "(unauthorized)" in printed.err and "stale" not in printed.err
+
+
+# Arguments
+
+
+class Calls:
+    """Calls tools as a model does, by the server."""
+
+    def __init__(self, client: Client) -> None:
+        from cardtable.agents.tools import server_of  # noqa: PLC0415 - see above
+
+        self._server = server_of(client)
+
+    def schemas(self) -> dict[str, Any]:
+        return {tool.name: tool.input_schema for tool in anyio.run(self._server.list_tools)}
+
+    def call(self, tool: str, **arguments: Any) -> tuple[bool, dict[str, Any]]:
+        """Whether it failed, and the answer."""
+        made: Any = anyio.run(self._server.call_tool, tool, arguments)
+        assert json.loads(made.content[0].text) == made.structured_content
+        return made.is_error, made.structured_content
+
+
+@pytest.fixture
+def calls(terminal: Terminal) -> Calls:
+    return Calls(terminal.client("Ada"))
+
+
+def test_an_argument_that_a_tool_does_not_have_is_refused_and_changes_nothing(calls: Calls) -> None:
+    failed, problem = calls.call("open_table", game="cuccu", bots=["steady"], presets="scat", is_public=False)
+    assert failed and problem["code"] == "invalid"
+    assert problem["detail"] == "open_table has no argument bots, presets, is_public"
+    known = "it takes game, preset, options, seats, house_bots, free_seats, listed, turn_seconds"
+    assert problem["errors"] == {key: [known] for key in ("bots", "presets", "is_public")}
+    assert calls.call("own_tables")[1]["tables"] == []
+    for tool, schema in calls.schemas().items():
+        needed = dict.fromkeys(schema.get("required", ()), "x")
+        failed, problem = calls.call(tool, **needed, tabel="x")
+        assert failed and "tabel" in problem["errors"], tool
+        assert schema["additionalProperties"] is False, tool
+    assert calls.call("list_games", tabel="x")[1]["errors"] == {"tabel": ["it takes no arguments"]}
+
+
+def test_null_stands_for_the_default_of_every_optional_argument(calls: Calls) -> None:
+    schemas = calls.schemas()
+    table = calls.call("open_table", game="cuccu", seats=2)[1]["table"]
+    values = {"game": "cuccu", "table": table, "version": 0, "move": "x"}
+    for tool, schema in schemas.items():
+        needed = {name: values[name] for name in schema.get("required", ())}
+        optional = dict.fromkeys(schema["properties"].keys() - needed.keys())
+        failed, answer = calls.call(tool, **needed, **(optional | ({"seconds": 1} if tool == "wait" else {})))
+        assert not failed or answer["code"] == "version_conflict", (tool, answer)
+        failed, answer = calls.call(tool, **dict.fromkeys(needed))
+        assert failed == bool(needed) and (not failed or answer["code"] == "invalid"), (tool, answer)
+
+
+STRANGE: tuple[Any, ...] = (
+    10**30,
+    -(10**30),
+    10**9,
+    True,
+    1.5,
+    "",
+    "x" * 5000,
+    "\ud800",
+    "NaN",
+    "10" * 3000,
+    [[]],
+    {"": {}},
+    [None] * 99,
+)
+"""Values that a model may send for anything."""
+
+
+def test_no_value_of_an_argument_is_a_failure_that_nobody_foresaw(calls: Calls) -> None:
+    schemas = calls.schemas()
+    table = calls.call("open_table", game="cuccu", seats=2)[1]["table"]
+    values = {"game": "cuccu", "table": table, "version": 0, "move": "x", "seconds": 1}
+    for tool, schema in schemas.items():
+        names = schema["properties"].keys()
+        good = {name: values[name] for name in (*schema.get("required", ()), *(("seconds",) if tool == "wait" else ()))}
+        for name in names:
+            for value in STRANGE:
+                calls.call(tool, **good | {name: value})
+    assert calls.call("open_table", game="cuccu", seats=10**9)[1]["code"] == "seats_out_of_range"

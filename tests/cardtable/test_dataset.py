@@ -93,6 +93,34 @@ def test_a_question_is_asked_of_the_rows(rows: Sequence[dict[str, Any]]) -> None
     assert 0 < len(calls) < len(rows)
 
 
+def test_the_verifier_reads_a_file_with_a_record_in_each_line(
+    small: dict[str, bytes], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "cuccu.ndjson"
+    file.write_bytes(small["cuccu.ndjson"])
+    assert main(["verify", str(file), "--bots", "none"]) == 3
+    *lines, empty, last = capsys.readouterr().out.splitlines()
+    tables = [json.loads(line)["table"] for line in small["cuccu.ndjson"].splitlines()]
+    assert [line.partition(": PASSED, BUT NOT PROVED: ")[0] for line in lines] == tables
+    assert (empty, last) == ("", "4 records: 4 passed, but not proved")
+    first, second, third, _ = small["cuccu.ndjson"].splitlines()
+    file.write_bytes(b"\n".join((first, second.replace(b'"seat":0', b'"seat":1', 1), b"", b"{", third)))
+    assert main(["verify", str(file), "--bots", "none", "--json"]) == 1
+    printed = capsys.readouterr()
+    assert [json.loads(line)["table"] for line in printed.out.splitlines()] == [tables[0], tables[1], tables[2]]
+    assert [json.loads(line)["status"] for line in printed.out.splitlines()] == ["passed", "failed", "passed"]
+    assert printed.err.startswith(f"cardtable: record 3 of {file} can't be read: it is not JSON: ")
+    with pytest.raises(SystemExit, match="2"):
+        main(["verify", str(file), "--receipt", f"1:{'0' * 64}"])
+    assert "--receipt goes with one record" in capsys.readouterr().err
+
+
+def test_the_card_says_that_the_deals_are_proved_to_nobody(small: dict[str, bytes]) -> None:
+    card = small["README.md"].decode()
+    assert "The deals are proved to nobody." in card
+    assert "`cardtable verify GAME.ndjson`" in card
+
+
 @pytest.mark.thorough  # tests/analysis has the values, and tests of the command its output
 def test_analyses_value_decisions(tmp_path: Path) -> None:
     made(tmp_path, "--games", "commune", "--matches", "1", "--level", "random", "--seats", "2", "--analyses")

@@ -82,6 +82,8 @@ def test_examples_do_what_they_say(
     ):
         line = line.replace(shown, real)
     words = shlex.split(re.sub(r"[|<>].*", "", line), comments=True)
+    if "login" in words:
+        terminal.run("logout")
     printed = terminal.run(*words[1:], lines=[token if "login" in words else "quit"])
     assert (printed.status, printed.err) == (0, "")
 

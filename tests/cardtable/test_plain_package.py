@@ -36,7 +36,10 @@ def name_of(requirement: str) -> str:
     return MODULES.get(name, name)
 
 
-NOT_INSTALLED = {*map(name_of, SERVER), "werkzeug", "webargs", "apispec", "yaml", "croniter", "fluent", "babel"}
+WITH_HTTPX = {"idna"}
+"""What the server needs, and httpx too."""
+
+NOT_INSTALLED = {*map(name_of, SERVER), "werkzeug", "webargs", "apispec", "croniter", "fluent", "babel"} - WITH_HTTPX
 
 
 def without_server(code: str, *arguments: str, missing: Set[str] = NOT_INSTALLED) -> subprocess.CompletedProcess[str]:

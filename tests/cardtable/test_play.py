@@ -137,6 +137,7 @@ def test_friends_take_the_seats_that_are_kept_for_them(terminal: Terminal) -> No
     assert bot["player"] and friend["player"]
     assert (bot["player"]["kind"], friend["player"]["name"]) == ("house", "Bob")
     full = terminal.client("Cy")
+    terminal.run("logout")
     terminal.run("login", "--token", lines=[full.token or ""])
     refused = terminal.play(table["id"])
     assert refused.status == 1

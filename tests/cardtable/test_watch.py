@@ -113,6 +113,8 @@ def test_records_are_exported_and_an_export_goes_on(terminal: Terminal, tmp_path
     records = [json.loads(line) for line in file.read_text().splitlines()]
     assert [record["table"] for record in records] == [first, second]
     assert [verify(record).status for record in records] == ["passed", "passed"]
+    checked = terminal.run("verify", str(file), "--bots", "none")
+    assert (checked.status, checked.out.splitlines()[-1]) == (0, "2 records: 2 passed")
 
 
 def test_a_players_records_go_to_the_standard_output(terminal: Terminal) -> None:

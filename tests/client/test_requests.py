@@ -9,7 +9,7 @@ import pytest
 
 from cardtable.bots.faults import Faults
 from cardtable.client import ApiError, Client, Unreachable
-from cardtable.client.transport import address
+from cardtable.client.connections import address
 from tests.client.answers import BATCH, answering, problem
 from tests.client.conftest import Place
 
@@ -236,7 +236,20 @@ def test_an_address_may_lack_its_scheme(url: str) -> None:
     assert address(url) == (url if "://" in url else f"http://{url}")
 
 
-@pytest.mark.parametrize("url", ["", "http://", "ftp://127.0.0.1", "redis://x", "http://a:b"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "http://",
+        "ftp://127.0.0.1",
+        "redis://x",
+        "http://a:b",
+        "http://[::1",
+        "http://a..b",
+        "http://xn--",
+        "x:99999",
+    ],
+)
 def test_what_is_no_address_is_refused_at_once(url: str) -> None:
     with pytest.raises(ValueError, match="is not an address"):
         Client(url)

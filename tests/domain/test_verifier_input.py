@@ -147,8 +147,9 @@ def test_a_record_is_read_unchanged() -> None:
         (b"", "not JSON"),
         (b"{", "not JSON"),
         (b"{} {}", "not JSON"),
-        (b"\xff\xfe{\x00}\x00", "not UTF-8"),
-        (b"\xef\xbb\xbf{}", "not JSON"),
+        (b"\xff{}", "not UTF-8"),
+        (b"\xff\xfe{\x00}\x00", "byte order mark"),
+        (b"\xef\xbb\xbf{}", "byte order mark"),
         (b'{"head": 1, "head": 1}', "'head' appears twice"),
         (b'{"a": {"b": 1, "\\u0062": 2}}', "'b' appears twice"),
         (b"[NaN]", "NaN is not a number"),
@@ -162,7 +163,7 @@ def test_a_record_is_read_unchanged() -> None:
         (b'["\x01"]', "not JSON"),
         (b" " * (MAX_BYTES + 1), "more than"),
     ],
-    ids=range(17),
+    ids=range(18),
 )
 def test_a_file_that_is_ambiguous_or_not_json_is_unreadable(data: bytes, words: str) -> None:
     with pytest.raises(Unreadable, match=words):

@@ -1,5 +1,6 @@
 """What `cardtable.env` makes, as its users see it."""
 
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from bots.levels import LEVELS
 from cardtable.environments import course
 from cardtable.environments.course import Course
 from domain.refusals import CreationRefused
+from domain.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
 
@@ -61,6 +63,23 @@ def test_the_seats_of_house_bots_play_as_their_strategies() -> None:
         seen, reward, over, _, _ = env.step(action)
     assert again.returns is not None
     assert reward == again.returns[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_environment_is_pickled_in_the_middle_of_a_match_and_goes_on_alike(game: str) -> None:
+    """Vectors of environments in processes are made from pickles."""
+    env: Any = cardtable.env(game, against="steady")
+    seen, _ = pickle.loads(pickle.dumps(env)).reset(seed=5)
+    assert np.array_equal(seen["observation"], env.reset(seed=5)[0]["observation"])
+    over = False
+    for _ in range(4):
+        again = pickle.loads(pickle.dumps(env))
+        action = int(np.argmax(env.action_masks()))
+        if over:
+            break
+        step, other = env.step(action), again.step(action)
+        assert np.array_equal(step[0]["observation"], other[0]["observation"]) and step[1:] == other[1:]
+        over = step[2]
 
 
 def test_a_match_without_an_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,10 +2,10 @@
 
 import gzip
 import re
+import sys
 from typing import Any
 
 import pytest
-from backports import zstd
 
 from service.http.compression import MIN_BYTES, coding_of
 from service.http.entry import context_of
@@ -14,6 +14,11 @@ from service.tables import records
 from service.views.tables import render_table
 from tests.http.api import Api, Player
 from workers.audits import Auditor
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
 
 FOR_EVER = "max-age=31536000, immutable"
 

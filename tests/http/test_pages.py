@@ -2,18 +2,23 @@
 
 import gzip
 import re
+import sys
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from backports import zstd
 
 from service.http import files
 from service.http.compression import MIN_BYTES
 from service.http.files import File
 from service.http.problems import PROBLEMS
 from tests.http.api import Api
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 ROOT = Path(__file__).parents[2]

@@ -98,21 +98,6 @@ def test_a_table_is_told_from_its_opening() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("seat", "verb", "sentence"),
-    [
-        (0, "passes", "You pass"),
-        (0, "pounces", "You pounce"),
-        (0, "is", "You are"),
-        (0, "has", "You have"),
-        (1, "buys", "Ann buys"),
-        (2, "calls", "Seat 2 calls"),
-    ],
-)
-def test_the_reader_is_you(seat: int, verb: str, sentence: str) -> None:
-    assert SeatNames(("You", "Ann"), you=0).does(seat, verb) == sentence
-
-
 def events_before_play() -> list[Event]:
     events = open_match("commune", ["plain", "steady"]).events
     return [each for each in events if each.type.startswith("table.")]

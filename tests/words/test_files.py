@@ -143,6 +143,11 @@ def sources() -> dict[str, str]:
     return found
 
 
+@cache
+def terminal_sources() -> str:
+    return "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "cardtable").rglob("*.py")))
+
+
 def is_asked(key: str, text: str) -> bool:
     """Whether the key stands there, or a template that makes it: `${each}_short`."""
     templates = re.findall(r"`([^`\n]*\$\{[^`\n]*)`", text)
@@ -159,12 +164,15 @@ def _is_used(path: Path, name: str) -> bool:
     game = path.parts[-3] if "games" in path.parts else None
     area, _, key = name.partition("-")
     text = sources().get(f"wordsOf{area}" if game is None else f"wordsOfGame{game}", "")
+    if path.name.startswith("terminal."):
+        return area in BY_NAME or is_asked(name, re.sub("[\"']", "`", terminal_sources().replace("{", "${")))
     return area in BY_NAME or is_asked(key if game is None else name, text)
 
 
 BY_NAME = {
     *("summary", "name", "preset", "option", "choice", "meaning", "strategy", "word", "card", "bid"),
     *("language", "event", "each", "move", "deal", "refusal", "rule", "finding", "verify", "analysis"),
+    *("board", "phase", "count", "change", "note"),
 }
 """Asked for by the names that the service has for things."""
 

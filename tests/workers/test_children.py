@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -92,3 +93,12 @@ def test_a_child_that_does_not_stop_is_killed(
 
 def test_stopping_a_child_that_never_started_does_nothing() -> None:
     Child("child", ["nothing"], {}).stop(0.0)
+
+
+def test_a_child_imports_nothing_from_the_working_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "workers").mkdir()
+    (tmp_path / "workers" / "__init__.py").write_text("raise SystemExit('a stranger was imported')")
+    monkeypatch.chdir(tmp_path)
+    child = Child("child", ["workers.release"], {"PYTHONPATH": str(Path(__file__).parents[2])})
+    ended = subprocess.run(child._command, env=child._environment, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")

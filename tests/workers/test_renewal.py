@@ -312,3 +312,11 @@ def test_a_projector_says_when_it_begins_and_when_it_is_done(house: Upgraded, ca
     begun, done = (each.getMessage() for each in caplog.records if each.name == renewal.__name__)
     assert begun == f"the projections are of version 0: they are built again, as version {VERSION}"
     assert done == "the projections are built again: 3 tables and tournaments are listed, 0 logs can't be read"
+
+
+def test_a_projector_says_nothing_of_a_rebuild_on_a_new_service(caplog: pytest.LogCaptureFixture) -> None:
+    new = Upgraded(in_memory(), tables=0)
+    with caplog.at_level(logging.INFO):
+        finish(new.renewal())
+    assert new.ports.generations.state().version == VERSION
+    assert [each.getMessage() for each in caplog.records if each.name == renewal.__name__] == []

@@ -91,3 +91,10 @@ move-play =
         [true] { CARDS($card) } spielen und { CARDS($take) } nehmen
        *[other] { CARDS($card) } spielen
     }
+
+## Im Terminal
+
+board-table = Auf dem Tisch: { $cards }
+board-piles = Gefangen: { $piles }
+board-choice = { $card } vom Stapel kann eine davon nehmen: { $cards }
+phase-flip_choice = wählen, was die Karte vom Stapel nimmt

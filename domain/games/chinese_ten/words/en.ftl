@@ -87,3 +87,10 @@ move-play =
         [true] Play the { CARDS($card) } and take the { CARDS($take) }
        *[other] Play the { CARDS($card) }
     }
+
+## In a terminal
+
+board-table = On the table: { $cards }
+board-piles = Captured: { $piles }
+board-choice = { $card } from the stock can take { $cards }
+phase-flip_choice = choosing what the card from the stock takes

@@ -48,3 +48,11 @@ event-penalty_given =
         [true] bekommst
        *[other] bekommt
     } einen Strafpunkt.
+
+## Im Terminal
+
+board-commune =
+    { $value ->
+        [one] 1 Karte
+       *[other] { $value } Karten
+    } haben alle zusammen, darum geht es beim Bieten; Zweien und Joker gelten als jede Karte

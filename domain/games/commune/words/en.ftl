@@ -48,3 +48,11 @@ event-penalty_given =
         [true] get
        *[other] gets
     } a penalty.
+
+## In a terminal
+
+board-commune =
+    { $value ->
+        [one] 1 card
+       *[other] { $value } cards
+    } in all hands together, which bids are about; twos and jokers are wild

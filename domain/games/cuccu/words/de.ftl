@@ -78,3 +78,7 @@ event-hand_judged =
 
 move-stand = Die Karte behalten
 move-swap = Mit dem linken Nachbarn tauschen
+
+## Im Terminal
+
+board-face_up = Vom Stapel aufgedeckt: { $cards }

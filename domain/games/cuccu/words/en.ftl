@@ -76,3 +76,7 @@ event-hand_judged =
 
 move-stand = Keep the card
 move-swap = Swap with the neighbour on the left
+
+## In a terminal
+
+board-face_up = Turned up from the stock: { $cards }

@@ -59,3 +59,8 @@ event-hand_judged =
         [true] bekommst
        *[other] bekommt
     } den Topf.
+
+## Im Terminal
+
+board-rows = Reihen, die mit { $rank } beginnen:
+board-rows_open = Reihen (die erste Karte bestimmt ihren Rang):

@@ -59,3 +59,8 @@ event-hand_judged =
         [true] take
        *[other] takes
     } the pool.
+
+## In a terminal
+
+board-rows = Rows, which begin with rank { $rank }:
+board-rows_open = Rows (the first card sets their rank):

@@ -51,3 +51,11 @@ event-card_added =
                *[other] bekommt
             } von nun an eine Karte mehr: { AT($sizes, $seat) }.
     }
+
+## Im Terminal
+
+board-pool =
+    { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    } haben alle zusammen, darum geht es beim Bieten

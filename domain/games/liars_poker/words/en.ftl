@@ -45,3 +45,11 @@ event-card_added =
                *[other] gets
             } one card more from now on: { AT($sizes, $seat) }.
     }
+
+## In a terminal
+
+board-pool =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } in all hands together, which bids are about

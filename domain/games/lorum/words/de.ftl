@@ -210,3 +210,47 @@ move-play =
         [true] { CARDS($card) } spielen
        *[other] Deine Karte { PLACE($slot) } ungesehen spielen
     }
+
+## Im Terminal
+
+board-kind = Das Spiel: { $kind ->
+        [no_hearts] Keine Herzen (jedes Herz kostet einen Chip)
+        [queens] Damen (QH kostet 4, QD 3, QS 2, QC 1)
+        [no_tricks] Keine Stiche (jeder Stich kostet einen Chip)
+        [hairy_ape] Haariger Affe (wer KH nimmt, zahlt 4 Chips)
+        [train] Eisenbahn (wer auf 25, 50 oder 75 kommt, zahlt)
+        [quart] Quart (Folgen von vier; werde deine Karten los)
+        [domino] Domino (lege Reihen; werde deine Karten los)
+       *[other] { $kind }
+    }
+board-trick = Dieser Stich: { $cards }
+board-trick_led =
+    { $who } { $you ->
+        [true] spielst
+       *[other] spielt
+    } zum nächsten Stich aus
+board-trick_taken = Stiche: { $taken }
+board-by = { $card } von { $whom }
+board-train =
+    Summe: { $total }{ $cards ->
+        [none] { "" }
+       *[other] , aus { $cards }
+    }
+board-quart =
+    Folge: { $cards ->
+        [none] noch nichts
+       *[other] { $cards }
+    }; { $closed ->
+        [0] keine Karten
+        [one] 1 Karte
+       *[other] { $closed } Karten
+    } in beendeten
+board-domino = Reihen, die mit { $rank } beginnen:
+board-domino_open = Reihen (die erste Karte bestimmt ihren Rang):
+board-last_deal = Das Spiel davor: { $deltas }
+phase-trick = Stiche
+phase-blind_trick = verdeckte Stiche: alle sehen alle Karten, nur nicht die eigenen
+phase-train = Eisenbahn: die Werte der Karten werden addiert
+phase-quart_lead = Quart: eine Folge beginnen
+phase-quart_continue = Quart: die Folge fortsetzen
+phase-domino = Domino

@@ -218,3 +218,47 @@ move-play =
         [true] Play the { CARDS($card) }
        *[other] Play your card { PLACE($slot) }, unseen
     }
+
+## In a terminal
+
+board-kind = The deal: { $kind ->
+        [no_hearts] no hearts (each heart taken costs a chip)
+        [queens] queens (QH costs 4, QD 3, QS 2, QC 1)
+        [no_tricks] no tricks (each trick taken costs a chip)
+        [hairy_ape] hairy ape (who takes KH pays 4 chips)
+        [train] train (who brings the total to 25, 50 or 75 pays)
+        [quart] quart (sequences of four; get rid of your cards)
+        [domino] domino (build rows; get rid of your cards)
+       *[other] { $kind }
+    }
+board-trick = This trick: { $cards }
+board-trick_led =
+    { $who } { $you ->
+        [true] lead
+       *[other] leads
+    } to the next trick
+board-trick_taken = Tricks taken: { $taken }
+board-by = { $card } by { $whom }
+board-train =
+    Total: { $total }{ $cards ->
+        [none] { "" }
+       *[other] , from { $cards }
+    }
+board-quart =
+    Sequence: { $cards ->
+        [none] nothing yet
+       *[other] { $cards }
+    }; { $closed ->
+        [0] no cards
+        [one] 1 card
+       *[other] { $closed } cards
+    } in closed ones
+board-domino = Rows, which begin with rank { $rank }:
+board-domino_open = Rows (the first card sets their rank):
+board-last_deal = The deal before: { $deltas }
+phase-trick = tricks
+phase-blind_trick = tricks with hidden hands: everybody sees all hands but their own
+phase-train = train: the values of the cards are added up
+phase-quart_lead = quart: leading to a sequence
+phase-quart_continue = quart: continuing the sequence
+phase-domino = domino

@@ -49,3 +49,7 @@ event-widow_renewed = Alle haben geschoben. Neu in der Mitte: { CARDS($widow) }.
 move-shove = Schieben
 move-keep = Dein Päckchen behalten
 move-swap = Das andere Päckchen nehmen
+
+## Im Terminal
+
+board-aside = Zur Seite gelegt: { $cards }

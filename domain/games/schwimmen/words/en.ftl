@@ -49,3 +49,7 @@ event-widow_renewed = Everybody has shoved. New in the middle: { CARDS($widow) }
 move-shove = Shove
 move-keep = Keep your packet
 move-swap = Take the other packet
+
+## In a terminal
+
+board-aside = Laid aside: { $cards }

@@ -123,3 +123,13 @@ move-barter_reply =
        *[other] { CARDS($give) } zurückgeben
     }
 move-done = Den Zug beenden
+
+## Im Terminal
+
+board-offer =
+    Angebot von { $who } an { $whom }: { $card ->
+        [none] eine verdeckte Karte
+       *[other] { $card }
+    }
+phase-barter_reply = eine Karte ist angeboten
+phase-after = das Ende eines Zugs

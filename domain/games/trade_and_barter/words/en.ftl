@@ -117,3 +117,16 @@ move-barter_reply =
        *[other] Give the { CARDS($give) } back
     }
 move-done = End your turn
+
+## In a terminal
+
+board-offer =
+    { $who } { $you ->
+        [true] offer
+       *[other] offers
+    } { $whom } { $card ->
+        [none] a card, face down
+       *[other] { $card }
+    }
+phase-barter_reply = a card is offered
+phase-after = the end of a turn

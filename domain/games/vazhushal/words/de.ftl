@@ -134,3 +134,12 @@ move-draw_line = { $depth } aus der Reihe nehmen und auslegen: { LAYOUT($table) 
 move-draw_stock = Vom Stapel ziehen
 move-final_pass = Nichts mehr auslegen
 move-discard = { CARDS($card) } abwerfen
+
+## Im Terminal
+
+board-line = Die Reihe, neueste Karte zuletzt: { $cards }
+board-negative = Negativer Joker: { $value }
+board-wild_faces = Jede Karte, wie die Joker: { $cards }
+board-melds = Ausgelegt von { $whom }: { $melds }
+phase-meld = auslegen und ablegen
+other_moves = eigene Auslagen tippst du so: meld 5D 6D X1=7D, mit | zwischen zweien, oder add 8D to 1 für deine erste; mit Karten der Reihe: take 2 meld 5D 6D 7D.

@@ -138,3 +138,12 @@ move-draw_line = Take { $depth } from the line and lay { LAYOUT($table) }
 move-draw_stock = Draw from the stock
 move-final_pass = Lay no more
 move-discard = Discard the { CARDS($card) }
+
+## In a terminal
+
+board-line = The line, newest card last: { $cards }
+board-negative = Negative joker: { $value }
+board-wild_faces = Wild besides the jokers: { $cards }
+board-melds = Melds of { $whom }: { $melds }
+phase-meld = melding and discarding
+other_moves = to lay melds of your own choice, type meld 5D 6D X1=7D, with | between two melds, or add 8D to 1 for your first meld; with cards of the line: take 2 meld 5D 6D 7D.

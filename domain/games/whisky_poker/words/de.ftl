@@ -51,3 +51,7 @@ event-knocked =
 move-stand = Behalten
 move-take_widow = Das verdeckte Blatt nehmen
 move-leave = Liegen lassen
+
+## Im Terminal
+
+phase-blind = wer will die verdeckte Hand?

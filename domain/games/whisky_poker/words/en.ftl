@@ -51,3 +51,7 @@ event-knocked =
 move-stand = Stand
 move-take_widow = Take the hidden hand
 move-leave = Leave it
+
+## In a terminal
+
+phase-blind = someone may take the hidden hand

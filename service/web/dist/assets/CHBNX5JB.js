@@ -1,1 +1,0 @@
-import{a as e}from"/assets/BBX4XU7K.js";import{g as n}from"/assets/YWPKERTS.js";import{_ as r,b as o}from"/assets/5PSJ7XQC.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

@@ -1,0 +1,100 @@
+"""The terminal shows every game in every language, in words and without a field of the service."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from cardtable.text import boards
+from cardtable.text.seat_names import SeatNames
+from cardtable.text.tables import describe_last_hand, describe_table
+from cardtable.text.telling import Teller
+from domain.kernel import SPECTATOR
+from domain.registry import GAMES
+from domain.table.view import table_view
+from tests import chance
+from tests.cardtable.conftest import Terminal, config, place, terminal
+from tests.games.random_play import played
+from tests.games.table_cases import fewest_seats
+from tests.words.files import LANGUAGES
+
+__all__ = ["config", "place", "terminal"]
+
+Json = dict[str, Any]
+
+
+@cache
+def tables(slug: str) -> list[Json]:
+    """Tables of a match, as a spectator and a seat see them; of every preset in `make test-all`."""
+    found: list[Json] = []
+    for case in islice(fewest_seats(slug), None if chance.SEED else 1):
+        steps = [step.after for step in played(case) if step.after.state is not None]
+        for table in (*steps[:: max(1, len(steps) // 20)], steps[-1]):
+            found += [table_view(table, seen) for seen in (SPECTATOR, frozenset((0,)))]
+    return found
+
+
+@pytest.fixture
+def fields(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """The values of fields that were shown by their names."""
+    found: list[object] = []
+    monkeypatch.setattr(boards, "_plainly", lambda value: found.append(value) or "")
+    return found
+
+
+def lines(slug: str, language: str) -> Iterator[list[str]]:
+    for view in tables(slug):
+        teller = Teller(language, SeatNames(("A", "B"), view["viewer"]["seat"]), GAMES[slug].package)
+        last = view["state"].get("last_hand")
+        yield [*describe_table(view | {"preset": "1"}, teller), *(describe_last_hand(last, teller) if last else [])]
+
+
+WORD = re.compile(r"[A-Za-zÄÖÜäöüß]{3,}")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_line_of_a_table_mixes_languages_or_has_a_field(slug: str, fields: list[object]) -> None:
+    english, german = (list(lines(slug, language)) for language in LANGUAGES)
+    assert fields == []
+    for ours, theirs in zip(english, german, strict=True):
+        for one, other in zip(ours, theirs, strict=True):
+            assert not re.search(r"[{}$]|\w_\w|\bnone\b|None|board-|phase-", one + other), (one, other)
+            assert not {*WORD.findall(one)} & {*WORD.findall(other)} - BOTH, (one, other)
+
+
+BOTH = {
+    *(word for game in GAMES.values() for word in WORD.findall(game.title)),
+    *("Chip", "Domino", "Quart", "Joker"),
+}
+"""Words that both languages have."""
+
+TYPED = ("?", "table", "last", "log", "moves", "/king", "rules nothing", "no such move", "9999", "1", "last")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_is_played_in_the_terminal(slug: str, language: str, terminal: Terminal, fields: list[object]) -> None:
+    printed = terminal.run("play", slug, "--lang", language, lines=[*TYPED, "resign", "yes"])
+    assert (printed.status, printed.err, fields) == (0, "", [])
+    sentences = {"en": ENGLISH, "de": GERMAN}
+    for other, said in sentences.items():
+        assert [each in printed.out for each in said] == [other == language] * len(said), said
+
+
+ENGLISH = (
+    "You have resigned.",
+    "The parts of the rules are:",
+    "is not a move here",
+    "there is no move 9999",
+    "all moves;",
+)
+GERMAN = (
+    "Du hast aufgegeben.",
+    "Die Regeln haben diese Abschnitte:",
+    "ist hier kein Zug",
+    "Zug 9999 gibt",
+    "alle Züge;",
+)
