@@ -1,1 +1,1 @@
-import{R as o,_ as n}from"/assets/6MR2W23O.js";var r=o("ui");function t({why:l}){return l===null?null:n("p",{class:"notice",role:"status",children:r("lack",{why:l})})}export{t as a};
+import{R as o,_ as n}from"./6MR2W23O.js";var r=o("ui");function t({why:l}){return l===null?null:n("p",{class:"notice",role:"status",children:r("lack",{why:l})})}export{t as a};

@@ -1,1 +1,1 @@
-import{b as u,d as c}from"/assets/7MCVLHF6.js";import{q as o}from"/assets/6MR2W23O.js";var t=null;function s(e){let{current:n}=c({});t!==n&&o(e),t=n,u(()=>()=>{t===n&&(t=null,o(void 0))},[])}function f(e){return/^\/tables\/[^/]+\/(screen|pass)$/.test(e)}export{s as a,f as b};
+import{b as u,d as c}from"./7MCVLHF6.js";import{q as o}from"./6MR2W23O.js";var t=null;function s(e){let{current:n}=c({});t!==n&&o(e),t=n,u(()=>()=>{t===n&&(t=null,o(void 0))},[])}function f(e){return/^\/tables\/[^/]+\/(screen|pass)$/.test(e)}export{s as a,f as b};
