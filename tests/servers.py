@@ -48,7 +48,7 @@ def cluster(directory: Path) -> Iterator[list[str]]:
         for port in ports:
             settings = {**embedded.SETTINGS, "port": str(port), "bind": "127.0.0.1", "cluster-enabled": "yes"}
             running.enter_context(redis_server(directory / str(port), settings))
-        nodes = [running.enter_context(redis.Redis(port=port, protocol=2)) for port in ports]
+        nodes = [running.enter_context(redis.Redis("127.0.0.1", port, protocol=2)) for port in ports]
         for node, slots in zip(nodes, [(0, 8191), (8192, 16383)], strict=True):
             node.execute_command("CLUSTER", "ADDSLOTSRANGE", *slots)
         nodes[0].execute_command("CLUSTER", "MEET", "127.0.0.1", ports[1])

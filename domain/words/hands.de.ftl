@@ -17,7 +17,7 @@ hand-points_in =
         [one] Punkt
        *[other] Punkte
     } in { $suit }
-hand-no_point = keine zwei Karten einer Farbe
+hand-no_point = keine zwei einer Farbe
 hand-high = höchste Karte { $one }
 hand-nothing = nichts, was zählt
 hand-bust = { $count }, mehr als 31

@@ -17,7 +17,7 @@ hand-points_in =
         [one] point
        *[other] points
     } in { $suit }
-hand-no_point = no two cards of one suit
+hand-no_point = no two of a suit
 hand-high = { $one } high
 hand-nothing = nothing that counts
 hand-bust = { $count }, which is more than 31

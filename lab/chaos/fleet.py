@@ -247,4 +247,4 @@ def _is_ok(port: int, path: str) -> bool:
 
 
 def _connected(port: int) -> redis.Redis:
-    return redis.Redis(port=port, protocol=2, socket_timeout=PATIENCE)
+    return redis.Redis("127.0.0.1", port, protocol=2, socket_timeout=PATIENCE)

@@ -20,6 +20,7 @@ from service.engine.execution import Done
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
 from service.http.requests import JSON, Request
 from service.permissions import PlayerId, viewer_of
+from service.release import release
 from service.tables.export import Cut
 from service.tracebacks import outline
 from service.views.events import reader_of, render_batch
@@ -145,10 +146,11 @@ def kept_response(
 ) -> Response:
     """A response that a client may keep, or 304 where `If-None-Match` shows that it has it.
 
-    The entity tag is weak, as the bytes depend on their compression. `body` is called only where it is needed. `of`
-    names what the response shows if the tag and the name determine its bytes: then they are kept for all who ask, in
-    whichever media type of JSON.
+    The entity tag is weak, as the bytes depend on their compression. It names the release, as another one may write the
+    same state in another form. `body` is called only where it is needed. `of` names what the response shows if the tag
+    and the name determine its bytes: then they are kept for all who ask, in whichever media type of JSON.
     """
+    tag = f"{tag}.{release()}"
     headers = {**headers, "ETag": f'W/"{tag}"'}
     if is_known(tag):
         return _unchanged(headers)

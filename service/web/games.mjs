@@ -28,8 +28,9 @@ const slug = (game) => game.replaceAll("_", "-");
 
 const having = (file) => GAMES.filter((game) => existsSync(join(domain, "games", game, "page", file)));
 
-const record = (name, type, entries) =>
-  `export const ${name}: Readonly<Record<string, ${type}>> = {\n${entries.map((each) => `  ${each},\n`).join("")}};\n`;
+/** A map, as an address may name anything: an object would have `constructor`, too. */
+const mapOf = (name, type, entries) =>
+  `export const ${name}: ReadonlyMap<string, ${type}> = new Map<string, ${type}>([\n${entries.map(([key, value]) => `  ["${key}", ${value}],\n`).join("")}]);\n`;
 
 function fronts() {
   const games = having("front.ts");
@@ -37,27 +38,27 @@ function fronts() {
     `import type { Front } from "./front";`,
     ...games.map((game) => `import ${game} from "${IMPORTED}/${game}/page/front";`),
     "",
-    record(
+    mapOf(
       "FRONTS",
       "Front",
-      games.map((game) => `"${slug(game)}": ${game}`),
+      games.map((game) => [slug(game), game]),
     ),
   ].join("\n");
 }
 
 function pages() {
   const lessons = having("lesson.json");
-  const parts = having("index.tsx").map((game) => `"${slug(game)}": () => import("${IMPORTED}/${game}/page")`);
+  const parts = having("index.tsx").map((game) => [slug(game), `() => import("${IMPORTED}/${game}/page")`]);
   return [
     `import type { GamePage } from "./page";`,
     ...lessons.map((game) => `import ${game} from "${IMPORTED}/${game}/page/lesson.json";`),
     "",
-    record("PAGES", "() => Promise<{ readonly default: GamePage<any> }>", parts),
+    mapOf("PAGES", "() => Promise<{ readonly default: GamePage<any> }>", parts),
     "/** Their addresses. */",
-    record(
+    mapOf(
       "LESSONS",
       "string",
-      lessons.map((game) => `"${slug(game)}": ${game}`),
+      lessons.map((game) => [slug(game), game]),
     ),
   ].join("\n");
 }

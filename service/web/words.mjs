@@ -40,17 +40,31 @@ export const games = {
       const names = OF_GAMES[file];
       const said = GAMES.flatMap((game) => renamed(game, names, read(wordsOfGame(game, language))));
       return {
-        contents: readFileSync(path, "utf8") + new FluentSerializer().serialize(new Resource(said)),
+        contents: withoutComments(readFileSync(path, "utf8")) + new FluentSerializer().serialize(new Resource(said)),
         loader: "text",
         watchFiles: GAMES.map((game) => wordsOfGame(game, language)),
       };
     });
     build.onLoad({ filter: /[/\\]games[/\\]\w+[/\\]words[/\\]\w+\.ftl$/ }, ({ path }) => {
       const own = read(path).filter(({ id }) => !SAID_OF_GAMES.has(id.name.split("-")[0]));
-      return { contents: new FluentSerializer().serialize(new Resource(own)), loader: "text" };
+      return { contents: withoutComments(new FluentSerializer().serialize(new Resource(own))), loader: "text" };
     });
+    build.onLoad({ filter: /\.ftl$/ }, ({ path }) => ({
+      contents: withoutComments(readFileSync(path, "utf8")),
+      loader: "text",
+    }));
   },
 };
+
+/** Messages without what only their authors read: comments, empty lines, and spaces that mean nothing. */
+function withoutComments(text) {
+  return text
+    .replaceAll(/^#.*\n/gm, "")
+    .replaceAll(/\n+(?=\n\S)/g, "")
+    .replaceAll(/^ +/gm, " ")
+    .replaceAll(/^([\w-]+) = /gm, "$1=")
+    .trimStart();
+}
 
 function renamed(game, names, messages) {
   return messages.flatMap(({ id, value }) => {

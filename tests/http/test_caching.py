@@ -59,6 +59,20 @@ def test_the_parts_of_a_table_are_not_sent_again_until_it_changes(api: Api, ann:
         assert api.get(path, headers={"If-None-Match": tag}).status_code == others
 
 
+def test_a_new_release_sends_everything_in_its_own_form(
+    api: Api, ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Except for the log and its record, whose form never changes."""
+    table, finished = api.playing(ann, bob, draws=[0]), api.finished(ann, bob)
+    audit = api.post(f"/v1/tables/{finished}/audits", by=ann).headers["Location"]
+    paths = [*(f"/v1/tables/{table}{part}" for part in ("", "/replay", "/events")), f"/v1/tables/{finished}", audit]
+    tags = [api.get(path, by=ann).headers["ETag"] for path in paths]
+    monkeypatch.setattr("service.http.responses.release", lambda: "another")
+    for path, tag in zip(paths, tags, strict=True):
+        assert api.get(path, by=ann, headers={"If-None-Match": tag}).status_code == 200
+        assert api.get(path, by=ann).headers["Cache-Control"].endswith("no-cache")
+
+
 @pytest.mark.parametrize(
     ("part", "status"), [("", 200), ("/replay", 200), ("/replay?version=3", 304), ("/events", 200)]
 )
@@ -166,7 +180,7 @@ def test_an_audit_is_kept_for_ever_once_it_has_ended(api: Api, ann: Player, bob:
     Auditor(api.service).audit(queued.json["id"])
     ended = api.get(path, headers={"If-None-Match": queued.headers["ETag"]})
     assert (ended.status_code, ended.json["ended_at"]) == (200, api.clock.now)
-    assert ended.headers["Cache-Control"] == f"public, {FOR_EVER}"
+    assert ended.headers["Cache-Control"] == "public, no-cache"
     assert unchanged(api, path)
 
 

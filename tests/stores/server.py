@@ -104,7 +104,7 @@ class StoreServer:
             return False
 
     def asks(self, *command: str | int | bytes) -> Any:
-        with redis.Redis(port=self.port, protocol=2, socket_timeout=PATIENCE) as client:
+        with redis.Redis("127.0.0.1", self.port, protocol=2, socket_timeout=PATIENCE) as client:
             return client.execute_command(*command)
 
     def kill(self) -> None:
@@ -124,5 +124,5 @@ class StoreServer:
 
     def in_sync(self) -> bool:
         """Whether a replica follows this server without a delay."""
-        with redis.Redis(port=self.port, protocol=2, socket_timeout=PATIENCE) as client:
+        with redis.Redis("127.0.0.1", self.port, protocol=2, socket_timeout=PATIENCE) as client:
             return bool(client.info("replication").get("slave0", {}).get("state") == "online")

@@ -11,7 +11,6 @@ from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import (
     PUBLIC,
-    PUBLIC_FOR_EVER,
     json_response,
     kept_response,
     page_response,
@@ -75,9 +74,8 @@ def show_analysis(request: Request, analysis_id: str) -> Response:
     `decisions` of the `total` have been judged so far. They have pages of their own.
     """
     found = analyses.analysis(request.service, analysis_id)
-    headers = PUBLIC if found["ended_at"] is None else PUBLIC_FOR_EVER
     return kept_response(
-        request, f"{found['status']}.{found['percent']}.{found['decisions']}", lambda: to_json(found), headers
+        request, f"{found['status']}.{found['percent']}.{found['decisions']}", lambda: to_json(found), PUBLIC
     )
 
 

@@ -11,7 +11,6 @@ from service.http.operations import Blueprint
 from service.http.requests import Request
 from service.http.responses import (
     PUBLIC,
-    PUBLIC_FOR_EVER,
     json_response,
     kept_response,
     page_response,
@@ -76,5 +75,4 @@ def show_audit(request: Request, audit_id: str) -> Response:
     `done` of the `events` have been checked so far. The status is `passed` or `failed` at the end.
     """
     audit = audits.audit(request.service, audit_id)
-    headers = PUBLIC if audit["ended_at"] is None else PUBLIC_FOR_EVER
-    return kept_response(request, f"{audit['status']}.{audit['done']}", lambda: to_json(audit), headers)
+    return kept_response(request, f"{audit['status']}.{audit['done']}", lambda: to_json(audit), PUBLIC)

@@ -17,6 +17,7 @@ import type { PageProps, Place } from "./router";
 import { placeOf } from "./routes";
 import { applySettings, followSettings } from "./settings";
 import { isRefused, REFUSED } from "./storage";
+import { sentence } from "./ui/action";
 import { Header } from "./ui/header";
 import { language, setLanguage, wordsOf, wordsReady } from "./words";
 
@@ -67,6 +68,7 @@ function App() {
     <div key={language()} class="frame">
       <Header />
       <Unkept />
+      <Mistakes />
       <main id="main">
         {failure ? <Trouble failure={failure} /> : shown && <Guarded key={shown.path} shown={shown} />}
       </main>
@@ -88,6 +90,29 @@ function Unkept() {
       {words("not_kept")} <button onClick={() => setRefused(false)}>{words("close")}</button>
     </p>
   ) : null;
+}
+
+/** Says what failed where nobody waits for it, such as a mistake of the page: the last one, until the reader goes on. */
+function Mistakes() {
+  const [said, setSaid] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    const onRejection = ({ reason }: PromiseRejectionEvent) => setSaid(sentence(reason));
+    const onError = ({ filename }: ErrorEvent) => {
+      if (filename.startsWith(location.origin)) setSaid(words("unexpected_text")); // else it is a browser's extension
+    };
+    addEventListener("unhandledrejection", onRejection);
+    addEventListener("error", onError);
+    return () => {
+      removeEventListener("unhandledrejection", onRejection);
+      removeEventListener("error", onError);
+    };
+  }, []);
+  return said === null ? null : (
+    <p class="notice" role="alert">
+      {said} <button onClick={() => location.reload()}>{words("reload")}</button>{" "}
+      <button onClick={() => setSaid(null)}>{words("close")}</button>
+    </p>
+  );
 }
 
 /** The module of a page, and the words that it needs. */

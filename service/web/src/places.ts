@@ -19,6 +19,7 @@ let settle = () => {};
 /** Called once, before the first page is shown. */
 export function rememberPlaces(): void {
   history.scrollRestoration = "manual";
+  addEventListener("pagehide", writeNote);
   if (numberOf(history.state) === null) history.replaceState(fresh(), "");
   now = numberOf(history.state) ?? 0;
 }
@@ -31,8 +32,30 @@ function numberOf(state: unknown): number | null {
   return (state as Partial<Entry> | null)?.entry ?? null;
 }
 
+/** Milliseconds between two notes of an address: Safari throws at more than 100 changes in half a minute. */
+const NOTE_EVERY = 500;
+
+let noted: string | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Makes the address that of what is shown now, at once or soon. The entry of the history stays. */
+export function noteAddress(path: string): void {
+  noted = path;
+  if (timer === undefined) writeNote();
+}
+
+function writeNote(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (noted === null) return;
+  history.replaceState(history.state, "", noted);
+  noted = null;
+  timer = setTimeout(writeNote, NOTE_EVERY);
+}
+
 /** Goes to an address of the page without loading the document again. */
 export function navigate(path: string, replace = false): void {
+  writeNote();
   if (replace) history.replaceState(fresh(), "", path);
   else history.pushState(fresh(), "", path);
   dispatchEvent(new PopStateEvent("popstate"));
@@ -41,6 +64,7 @@ export function navigate(path: string, replace = false): void {
 /** Called when the address has changed, before what belongs to it is shown: remembers where the last page was left. */
 export function leavePage(): void {
   settle();
+  noted = null; // it belongs to an entry that was left
   places.set(now, scrollY);
   now = numberOf(history.state) ?? now;
 }

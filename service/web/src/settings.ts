@@ -22,6 +22,8 @@ export interface Settings {
   readonly pace: Pace;
   /** A forced move is made automatically. */
   readonly forced: boolean;
+  /** Letters, digits and signs are shortcuts. Whoever speaks to the device may not want them (WCAG 2.1.4). */
+  readonly shortcuts: boolean;
   /** Reactions of others are shown at the table. */
   readonly reactions: boolean;
   /** Moves are signed with a key that only this browser has. */
@@ -37,6 +39,7 @@ const DEFAULTS: Settings = {
   movement: true,
   pace: "normal",
   forced: false,
+  shortcuts: true,
   reactions: true,
   signMoves: false,
 };
@@ -75,6 +78,12 @@ export function applySettings(): void {
   const root = document.documentElement;
   root.dataset.theme = current.theme;
   root.dataset.suits = current.fourColours ? "four" : "two";
+  root.dataset.shortcuts = current.shortcuts ? "on" : "off";
+}
+
+/** Whether a key is a shortcut that the reader doesn't want: one that writes a character. */
+export function isSwitchedOff(key: string): boolean {
+  return !current.shortcuts && /^[\p{L}\p{N}\p{P}]$/u.test(key);
 }
 
 /** Whether cards may fly. */

@@ -76,6 +76,7 @@ SECRET = """() => new Promise((done, fail) => {
 })"""
 
 
+@pytest.mark.thorough
 def test_the_key_of_signatures_stays_in_the_browser(page: Page) -> None:
     page.goto("/settings")
     page.get_by_label("Sign my moves").check()

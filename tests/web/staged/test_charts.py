@@ -1,5 +1,6 @@
 """Charts: a press on the bars of an analysis leads to the decision there, and a curve of points fits on a phone."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browsers import PHONE
@@ -9,6 +10,7 @@ from tests.web.staged.conftest import Visit
 from tests.web.staged.matches import played
 
 
+@pytest.mark.thorough
 def test_a_press_on_the_bars_of_an_analysis_leads_to_the_decision_there(visit: Visit, staged: StagedBrowser) -> None:
     match = played(staged.stage, "commune", options={"penalty_limit": 2})
     match.player.ask("POST", f"/v1/tables/{match.table}/analyses")

@@ -107,9 +107,8 @@ def test_a_card_is_traded_by_dragging_it_to_the_stock(page: Page) -> None:
     expect(log(page)).to_contain_text(f"You trade {traded} for ")
 
 
-@pytest.mark.parametrize(
-    "game", ["liars-poker", *(pytest.param(each, marks=pytest.mark.thorough) for each in ("thirty-one", "vazhushal"))]
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", ["liars-poker", "thirty-one", "vazhushal"])
 def test_a_whole_match_by_touch_on_a_phone(phone: Page, game: str) -> None:
     open_short_match(phone, game, SHORT[game])
     play_to_the_end(phone, by_touch, random.Random(game))
@@ -146,6 +145,7 @@ def test_a_card_that_is_dragged_goes_with_the_hand(phone: Page, console: Console
     phone.mouse.up()
 
 
+@pytest.mark.thorough
 def test_a_replay_goes_on_while_its_button_is_held(page: Page, staged: StagedBrowser) -> None:
     match = played(staged.stage, "commune", options={"penalty_limit": 2})
     page.goto(f"/tables/{match.table}/replay")

@@ -44,10 +44,6 @@ def assert_all_are_learned(page: Page, slugs: Sequence[str]) -> None:
     assert not wrong, "\n" + "\n".join(wrong)
 
 
-def test_a_lesson_fits_and_is_learned_by_pressing_what_glows(visit: Visit) -> None:
-    assert_all_are_learned(visit("/join"), ["commerce"])
-
-
 @pytest.mark.thorough
 def test_every_lesson_fits_and_is_learned_by_pressing_what_glows(visit: Visit) -> None:
     """Each in one of the two languages, in the other one in other runs."""

@@ -102,6 +102,7 @@ def seated(staged: StagedBrowser, visit: Visit, ann: Page, **device: Any) -> Pag
     return ben
 
 
+@pytest.mark.thorough
 def test_nothing_moves_on_a_phone_when_somebody_reacts(visit: Visit, staged: StagedBrowser) -> None:
     ann = visit("/games/commune/new", **NARROWEST)
     ben = seated(staged, visit, ann, **NARROWEST)

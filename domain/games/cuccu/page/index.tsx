@@ -123,6 +123,7 @@ const page: GamePage<State> = {
   Middle,
   Controls,
   seatFacts,
+  factSigns: () => ({ [words("knows_yours")]: "◉" }),
   judged,
   worth: (hand, seat) => (hand.hands[String(seat)]?.[0] ? cardName(hand.hands[String(seat)]?.[0] ?? "") : null),
   decisive,

@@ -72,7 +72,7 @@ function PlayedCards({ cards, label, small = false, company, picking }: PlayedCa
             picked={picking.picked.has(card)}
             onPick={picking.pickable.has(card) ? picking.pick : undefined}
           />
-          <small>{company.name(seat)}</small>
+          <small dir="auto">{company.name(seat)}</small>
         </li>
       ))}
     </ol>

@@ -20,9 +20,43 @@ const words = wordsOfGame("vazhushal");
 
 type Props = Pick<ControlsProps<State>, "table" | "company" | "busy" | "picking">;
 
-/** Where a meld has room beside others, and the button that begins a new one. */
-const MELD = 132;
+/** Pixels of the button that begins a new meld, of the one that turns the page, and of the one that adds to a meld. */
 const NEW = 104;
+const MORE = TOUCH + 6;
+const ADD = TOUCH + 4;
+
+/** Pixels of a card, of the choice of what a wild card stands for, and of the place around them. */
+const CARD = 45;
+const STANDS = 62;
+const EDGE = 14;
+
+/** A meld, or as many cards of a long one as there is room for: its place in the layout, and the cards. */
+interface Part {
+  readonly place: number;
+  readonly cards: readonly Entry[];
+}
+
+/** The melds by pages, each as wide as the room at most. */
+function pagesOf(layout: Layout, room: number, widthOf: (card: Entry) => number): readonly (readonly Part[])[] {
+  const pages: Part[][] = [[]];
+  let left = room;
+  for (const [place, meld] of layout.entries()) {
+    const whole = EDGE + meld.reduce((sum, card) => sum + widthOf(card), 0);
+    if (whole > left && pages.at(-1)!.length) (pages.push([]), (left = room));
+    let cards: Entry[] = [];
+    left -= EDGE;
+    for (const card of meld) {
+      if (cards.length && widthOf(card) > left) {
+        pages.at(-1)!.push({ place, cards });
+        (pages.push([]), (cards = []), (left = room - EDGE));
+      }
+      cards.push(card);
+      left -= widthOf(card);
+    }
+    pages.at(-1)!.push({ place, cards });
+  }
+  return pages;
+}
 
 /** How many rows of buttons the melds take. */
 export function rowsOfMelds(layout: Geometry): number {
@@ -39,14 +73,18 @@ export function Builder({ table, company, busy, picking }: Props) {
   const laid = layoutOf(table.state, seat);
   const { picked } = picking;
   const returnable = new Set([...picked].filter((code) => added.has(code)));
-  const fit = Math.max(1, Math.floor((room.actions.w - NEW - TOUCH) / MELD));
-  const pages = Math.max(1, Math.ceil(layout.length / fit));
-  const at = page % pages;
+  const picks = picked.size > 0;
+  const pages = pagesOf(
+    layout,
+    room.actions.w - NEW - MORE - (picks ? ADD : 0),
+    ({ id }) => CARD + (isWild(id, wild) && !picks ? STANDS : 0),
+  );
+  const at = Math.min(page, pages.length - 1);
 
   function put(cards: ReadonlySet<string>, to: number | null): void {
     change(moved(layout, cards, to, wild));
     picking.putBack();
-    if (to === null) setPage(Math.floor(layout.length / fit));
+    if (to === null) setPage(Infinity);
   }
 
   return (
@@ -75,25 +113,28 @@ export function Builder({ table, company, busy, picking }: Props) {
           </button>
         )}
       </Drop>
-      {layout.slice(at * fit, (at + 1) * fit).map((meld, place) => (
-        <Drop key={meld[0]?.id} picked={picked} onDrop={(cards) => put(cards, at * fit + place)}>
-          <MeldCards meld={meld} picking={picking} />
-          <Wilds meld={meld} wild={wild} draft={draft} />
-          {picked.size > 0 && !meld.every(({ id }) => picked.has(id)) && (
-            <button
-              type="button"
-              class="add"
-              disabled={busy}
-              onClick={() => put(picked, at * fit + place)}
-              aria-label={words("add_to", { meld: meldName(meld) })}
-            >
-              +
-            </button>
-          )}
-        </Drop>
-      ))}
-      {pages > 1 && (
-        <button type="button" class="more" aria-label={common("more")} onClick={() => setPage(at + 1)}>
+      {pages[at]?.map(({ place, cards }) => {
+        const meld = layout[place] ?? cards;
+        return (
+          <Drop key={cards[0]?.id} picked={picked} onDrop={(dropped) => put(dropped, place)}>
+            <MeldCards meld={cards} picking={picking} />
+            {!picks && <Wilds {...{ meld, cards, wild, draft }} />}
+            {picks && !meld.every(({ id }) => picked.has(id)) && (
+              <button
+                type="button"
+                class="add"
+                disabled={busy}
+                onClick={() => put(picked, place)}
+                aria-label={words("add_to", { meld: meldName(meld) })}
+              >
+                +
+              </button>
+            )}
+          </Drop>
+        );
+      })}
+      {pages.length > 1 && (
+        <button type="button" class="more" aria-label={common("more")} onClick={() => setPage((at + 1) % pages.length)}>
           ▸
         </button>
       )}
@@ -120,15 +161,17 @@ export function layTitle(move: Move | null): string {
 
 interface WildsProps {
   readonly meld: readonly Entry[];
+  /** Those of the meld that are shown. */
+  readonly cards: readonly Entry[];
   readonly wild: ReadonlySet<string>;
   readonly draft: Draft;
 }
 
 /** What each wild card of a meld stands for. */
-function Wilds({ meld, wild, draft }: WildsProps) {
+function Wilds({ meld, cards, wild, draft }: WildsProps) {
   return (
     <>
-      {meld.map((entry) => {
+      {cards.map((entry) => {
         if (!isWild(entry.id, wild)) return null;
         const own = entry.id.startsWith("X") ? [] : [entry.id.slice(0, 2)];
         const faces = [...new Set([...own, ...(entry.as ? [entry.as] : []), ...facesFor(entry.id, meld)])];

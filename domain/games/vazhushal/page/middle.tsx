@@ -52,7 +52,7 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
           {wild_faces.length ? words("wild", { cards: wild_faces.map(cardSign).join(", ") }) : words("wild_jokers")}
         </p>
       </Aside>
-      <div class="all-laid">
+      <div class="all-laid spare">
         {seats.map((seat) => (
           <div key={seat} class="laid">
             <b>

@@ -10,8 +10,9 @@ import type {
   Today,
   TournamentRequest,
 } from "./answers";
-import { answer, newKey, service, under } from "./client";
+import { answer, as, newKey, service, under } from "./client";
 import { keepCommitments } from "./commitments";
+import type { Account } from "./kept_account";
 import { entered, seated } from "./seeds";
 import type { components, paths } from "./shapes";
 
@@ -23,6 +24,9 @@ type QueryOf<Path extends keyof paths> = paths[Path] extends { get: { parameters
 const ofTable = (table_id: string) => ({ path: { table_id } });
 const ofPlayer = (player_id: string) => ({ params: { path: { player_id } } });
 const ofTournament = (tournament_id: string) => ({ path: { tournament_id } });
+
+/** An account that makes a request in place of the one that acts in this document; null for none. */
+type Another = Account | null;
 
 // The catalogue
 
@@ -52,27 +56,41 @@ export const playToday = (): Promise<Table> => answer(service.POST("/v1/daily"))
 
 // Tables
 
-export const table = (id: string): Promise<Table> =>
-  answer(service.GET("/v1/tables/{table_id}", { params: ofTable(id) }));
+export const table = (id: string, another: Another = null): Promise<Table> =>
+  answer(service.GET("/v1/tables/{table_id}", { params: ofTable(id), ...as(another) }));
 /** The table as it was at a version, as somebody may see it. Inside a batch it is nobody's turn. */
 export const tableAt = (id: string, query: QueryOf<"/v1/tables/{table_id}/replay">): Promise<Table> =>
   answer(service.GET("/v1/tables/{table_id}/replay", { params: { ...ofTable(id), query } }));
-export const openTable = (order: TableRequest, key = newKey()) =>
-  seated((seed) => answer(service.POST("/v1/tables", { params: { header: under(key) }, body: { ...order, ...seed } })));
+export const openTable = (order: TableRequest, key = newKey(), another: Another = null) =>
+  seated(
+    (seed) =>
+      answer(
+        service.POST("/v1/tables", { params: { header: under(key) }, body: { ...order, ...seed }, ...as(another) }),
+      ),
+    another,
+  );
 export const ownTables = (limit = 20) => answer(service.GET("/v1/me/tables", { params: { query: { limit } } }));
 export const tables = (query: QueryOf<"/v1/tables">) =>
   answer(service.GET("/v1/tables", { params: { query: { limit: 20, ...query } } }));
-const take = (id: string, body: Shapes["SeatRequest"], key: string): Promise<Table> =>
-  answer(service.POST("/v1/tables/{table_id}/seats", { params: { ...ofTable(id), header: under(key) }, body }));
-export const sitDown = (id: string, seat?: number, key = newKey()) =>
-  seated((seed) => take(id, { seat, ...seed }, key));
+const take = (id: string, body: Shapes["SeatRequest"], key: string, another: Another = null): Promise<Table> =>
+  answer(
+    service.POST("/v1/tables/{table_id}/seats", {
+      params: { ...ofTable(id), header: under(key) },
+      body,
+      ...as(another),
+    }),
+  );
+export const sitDown = (id: string, seat?: number, key = newKey(), another: Another = null) =>
+  seated((seed) => take(id, { seat, ...seed }, key, another), another);
 export const seatBot = (id: string, bot: string, key = newKey()) => take(id, { bot }, key);
 export const quickSeat = (game: string, seats: number, key = newKey()) =>
   seated((seed) =>
     answer(service.POST("/v1/quick-seats", { params: { header: under(key) }, body: { game, seats, ...seed } })),
   );
-export const leave = (table_id: string, seat: number) =>
-  answer(service.DELETE("/v1/tables/{table_id}/seats/{seat}", { params: { path: { table_id, seat } } }));
+export const leave = (table_id: string, seat: number, another: Another = null) =>
+  answer(
+    service.DELETE("/v1/tables/{table_id}/seats/{seat}", { params: { path: { table_id, seat } }, ...as(another) }),
+  );
 export const comeBack = (table_id: string, seat: number): Promise<Table> =>
   answer(
     service.PATCH("/v1/tables/{table_id}/seats/{seat}", {
@@ -124,15 +142,21 @@ export interface Signature {
   readonly "Signing-Key": string;
   readonly "Move-Signature": string;
 }
-export const move = (id: string, chosen: Move, key: string, signature: Signature | null) =>
+export const move = (id: string, chosen: Move, key: string, signature: Signature | null, another: Another = null) =>
   answer(
     service.POST("/v1/tables/{table_id}/moves", {
       params: { ...ofTable(id), header: { ...under(key), ...signature } },
       body: chosen,
+      ...as(another),
     }),
   );
-export const events = (id: string, after: number, limit = 500) =>
-  answer(service.GET("/v1/tables/{table_id}/events", { params: { ...ofTable(id), query: { after, limit } } }));
+export const events = (id: string, after: number, limit = 500, another: Another = null) =>
+  answer(
+    service.GET("/v1/tables/{table_id}/events", {
+      params: { ...ofTable(id), query: { after, limit } },
+      ...as(another),
+    }),
+  );
 export const ticket = (token: string) =>
   answer(service.POST("/v1/me/tickets", { headers: { Authorization: `Bearer ${token}` } }));
 

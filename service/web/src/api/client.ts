@@ -96,6 +96,11 @@ export function under(key = newKey()): { readonly "Idempotency-Key": string } {
   return { "Idempotency-Key": key };
 }
 
+/** Lets an account make a request that may not be the one that acts in this document by then. */
+export function as(mine: { readonly token: string } | null): { headers?: { readonly Authorization: string } } {
+  return mine ? { headers: { Authorization: `Bearer ${mine.token}` } } : {};
+}
+
 /** An address of the document, with an id in its place. */
 export function addressOf(path: keyof paths, id: string): string {
   return path.replace(/\{\w+\}/, encodeURIComponent(id));

@@ -63,5 +63,5 @@ export function remove(): void {
 
 /** Browsers have caches on https and on this machine only. */
 function dropKept(): void {
-  if ("caches" in globalThis) void caches.delete(OVER);
+  if ("caches" in globalThis) void caches.delete(OVER).catch(() => undefined);
 }

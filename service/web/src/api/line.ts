@@ -72,6 +72,12 @@ export class Line {
     if (this.source === null) this.again(0);
   }
 
+  /** The device has no network: the stream is over, though the browser may notice it much later. */
+  cut(): void {
+    this.connect(false);
+    if (this.streams) this.again(PAUSES[0]!);
+  }
+
   /** Asks once what has happened. */
   async read(): Promise<void> {
     if (this.last === null) return;

@@ -6,8 +6,8 @@
 import { isObject, namesOf, read, remove, write } from "../storage";
 import type { Table, TableRequest } from "./answers";
 import { leave, openTable, sitDown, table as viewOf } from "./calls";
-import { answer, service, under } from "./client";
-import { actAs, type Account } from "./kept_account";
+import { answer, newKey, Problem, service, under, waitAfter } from "./client";
+import type { Account } from "./kept_account";
 import { reveal } from "./seeds";
 
 export interface Member {
@@ -58,47 +58,50 @@ export async function guests(names: readonly string[]): Promise<readonly Account
   return made;
 }
 
-/** Opens a table for these people, in this order, and house bots; all sit there then. */
+/**
+ * Opens a table for these people, in this order, and house bots; all sit there then. Each request names whose it is, as
+ * the page may meanwhile show something else.
+ */
 export async function begin(order: TableRequest, accounts: readonly Account[]): Promise<Party> {
   const [first, ...others] = accounts;
   if (!first) throw new RangeError("nobody plays");
-  try {
-    actAs(first);
-    let table = await openTable(order);
-    let party = keep({ table: table.id, order, members: [{ account: first, seat: table.viewer.seat ?? 0 }] });
-    for (const account of others) {
-      actAs(account);
-      table = await sitDown(party.table);
-      party = keep({ ...party, members: [...party.members, { account, seat: table.viewer.seat ?? 0 }] });
-    }
-    await revealAll(party);
-    return party;
-  } finally {
-    actAs(undefined);
+  let table = await openTable(order, newKey(), first);
+  let party = keep({ table: table.id, order, members: [{ account: first, seat: table.viewer.seat ?? 0 }] });
+  for (const account of others) {
+    table = await sitDown(party.table, undefined, newKey(), account);
+    party = keep({ ...party, members: [...party.members, { account, seat: table.viewer.seat ?? 0 }] });
   }
+  await revealAll(party);
+  return party;
 }
 
 /** The table begins when the seeds of all are known; each account reveals its own. */
 async function revealAll({ table, members }: Party): Promise<void> {
   for (const { account } of members) {
-    actAs(account);
-    const view: Table = await viewOf(table);
+    const view: Table = await viewOf(table, account);
     if (view.status !== "seeding") return;
-    await reveal(view);
+    await reveal(view, null, account);
   }
 }
 
-/** Ends the game of these people, and forgets their accounts. */
+/**
+ * Ends the game of these people, and forgets their accounts. Whoever could not leave now is kept, so that it can be tried
+ * again: without its token nobody could, and the others at the table would wait for it.
+ */
 export async function end(party: Party): Promise<void> {
-  try {
-    for (const { account, seat } of party.members) {
-      actAs(account);
-      await leave(party.table, seat).catch(() => undefined);
-    }
-  } finally {
-    actAs(undefined);
+  const stay: Member[] = [];
+  let failure: unknown = null;
+  for (const member of party.members) {
+    await leave(party.table, member.seat, member.account).catch((problem: unknown) => {
+      const isRefused = problem instanceof Problem && problem.status < 500 && waitAfter(problem) === null;
+      if (isRefused) return; // no longer has a seat there
+      stay.push(member);
+      failure = problem;
+    });
   }
-  forget(party);
+  if (stay.length === 0) return forget(party);
+  keep({ ...party, members: stay });
+  throw failure;
 }
 
 /** Forgets the accounts: nobody sees a hand any more with what this browser has kept. */

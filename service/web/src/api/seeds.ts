@@ -14,7 +14,8 @@ import { clientSeedHash } from "../verify/fairness";
 import type { Receipt } from "../verify/receipts";
 import type { Event as TableEvent, Table, Tournament } from "./answers";
 import { somebodyIsHere } from "./here";
-import { Problem, answer, newKey, service, under } from "./client";
+import { Problem, answer, as, newKey, service, under } from "./client";
+import { account, type Account } from "./kept_account";
 import type { components } from "./shapes";
 
 /** The seed's part of a request that takes a seat. */
@@ -56,12 +57,18 @@ const DAY = 86_400_000;
 /** How long things are kept: a table waits for its players for a day at most, a tournament for its start for 60 days. */
 const KEPT_FOR: Readonly<Record<string, number>> = { [SEED]: 7 * DAY, [CHAIN]: 180 * DAY, [RECEIPT]: 180 * DAY };
 
-/** Sends a request that takes a seat, with the commitment to a fresh seed; reveals the seed if the table waits for it. */
-export async function seated(take: (commitment: Commitment) => Promise<Table>): Promise<Table> {
+/**
+ * Sends a request that takes a seat, with the commitment to a fresh seed; reveals the seed if the table waits for it. The
+ * browser's account also watches for tables to become full; whoever seats `another` account does it for that one.
+ */
+export async function seated(
+  take: (commitment: Commitment) => Promise<Table>,
+  another: Account | null = null,
+): Promise<Table> {
   const commitment = await commit();
   const table = await take(commitment);
-  if (table.status === "seeding") await reveal(table, commitment.client_seed_hash);
-  else if (table.status === "open") dispatchEvent(new Event(SEATED));
+  if (table.status === "seeding") await reveal(table, commitment.client_seed_hash, another);
+  else if (table.status === "open" && !another) dispatchEvent(new Event(SEATED));
   return table;
 }
 
@@ -148,10 +155,10 @@ const NOT_AWAITED = ["seed_not_awaited", "not_seeding", "deadline_passed", "tabl
  * Reveals the seed of the own seat at a table that waits for it, if this browser has it, once somebody is here. Tables of
  * tournaments begin in any case, so their seeds are revealed at once.
  */
-export async function reveal(table: Table, hash?: string | null): Promise<void> {
+export async function reveal(table: Table, hash?: string | null, mine = account()): Promise<void> {
   const { seat } = table.viewer;
   if (seat === null || table.status !== "seeding") return;
-  const committed = hash ?? (await commitmentOf(table.id, seat));
+  const committed = hash ?? (await commitmentOf(table.id, seat, mine));
   if (!committed) return;
   const own = kept(SEED + committed) !== null;
   if (own) await somebodyIsHere();
@@ -160,7 +167,7 @@ export async function reveal(table: Table, hash?: string | null): Promise<void> 
   keep(RECEIPT + table.id, { version: table.version, head: table.head });
   try {
     const params = { path: { table_id: table.id }, header: under(committed.slice(0, 32)) };
-    await answer(service.POST("/v1/tables/{table_id}/seeds", { params, body: { client_seed: seed } }));
+    await answer(service.POST("/v1/tables/{table_id}/seeds", { params, body: { client_seed: seed }, ...as(mine) }));
   } catch (problem) {
     const isLate = problem instanceof Problem && problem.is(...NOT_AWAITED);
     if (!isLate) throw problem;
@@ -168,9 +175,9 @@ export async function reveal(table: Table, hash?: string | null): Promise<void> 
   storage.remove(SEED + committed);
 }
 
-async function commitmentOf(table: string, seat: number): Promise<string | undefined> {
+async function commitmentOf(table: string, seat: number, mine: Account | null): Promise<string | undefined> {
   const params = { path: { table_id: table }, query: { limit: 500 } };
-  const log = await answer(service.GET("/v1/tables/{table_id}/events", { params }));
+  const log = await answer(service.GET("/v1/tables/{table_id}/events", { params, ...as(mine) }));
   const events: readonly TableEvent[] = log.events;
   const taken = events.findLast((event) => event.type === "table.seat_taken" && event.actor === seat);
   return taken?.data.client_seed_hash ?? undefined;

@@ -15,7 +15,7 @@ import { publicForm } from "../verify/record";
 import type { Event, Move, Table } from "./answers";
 import { events as eventsAfter, move as makeMove, table as tableNow, type Signature } from "./calls";
 import { newKey, Problem } from "./client";
-import { account } from "./kept_account";
+import { account, type Account } from "./kept_account";
 
 interface SigningKey {
   readonly secret: CryptoKey;
@@ -85,20 +85,21 @@ const AGAIN = 4;
  */
 export async function send(seen: Seen, first: Outgoing, sending: (now: Outgoing) => void) {
   const { id } = seen.table;
-  const signature = first.signature === undefined ? await signatureOf(seen, first.move) : first.signature;
+  const mine = account(); // somebody else may hold the device when the answer comes
+  const signature = first.signature === undefined ? await signatureOf(seen, first.move, mine) : first.signature;
   let [at, now] = [seen.table, { ...first, signature }];
   for (let left = AGAIN; ; left -= 1) {
     sending(now);
     try {
-      return await makeMove(id, now.move, now.key, now.signature);
+      return await makeMove(id, now.move, now.key, now.signature, mine);
     } catch (problem) {
       if (!(problem instanceof Problem) || !problem.is(OTHER_LOG) || left === 0) throw problem;
-      const then = await tableNow(id);
+      const then = await tableNow(id, mine);
       // A log that has not gone on, and still is not the one that was shown: that must be said.
       if (then.version <= at.version) throw problem;
-      const { events } = await eventsAfter(id, at.version);
+      const { events } = await eventsAfter(id, at.version, undefined, mine);
       at = then;
-      now = { ...now, key: newKey(), signature: await signatureOf({ table: then, events }, now.move) };
+      now = { ...now, key: newKey(), signature: await signatureOf({ table: then, events }, now.move, mine) };
     }
   }
 }
@@ -110,8 +111,7 @@ const OTHER_LOG = "signature_mismatch";
  * The headers of a signed move; null if moves are not signed here. It is refused, as the service would, where the events that
  * were shown don't lead to the head that is to be signed.
  */
-async function signatureOf({ table, events }: Seen, move: Move): Promise<Signature | null> {
-  const mine = account();
+async function signatureOf({ table, events }: Seen, move: Move, mine: Account | null): Promise<Signature | null> {
   if (!settings().signMoves || !mine || !(await canSign())) return null;
   const found = await keyOf(mine.id).catch(() => null); // a browser that keeps nothing
   if (!found) return null;

@@ -75,8 +75,14 @@ export function attend(follower: Follower): () => void {
 /** Other tabs follow as the browser's account, and would hear and say what another one must not. */
 function attendAlone(follower: Follower): () => void {
   const line = new Line(follower.subject(), follower, token);
+  const watch = new AbortController();
+  addEventListener("online", () => line.hurry(), { signal: watch.signal });
+  addEventListener("offline", () => line.cut(), { signal: watch.signal });
   line.stream(true);
-  return () => line.stream(false);
+  return () => {
+    watch.abort();
+    line.stream(false);
+  };
 }
 
 const isShown = () => document.visibilityState === "visible";
@@ -87,6 +93,7 @@ function takePart(): void {
   used = Date.now();
   document.addEventListener("visibilitychange", onVisibility);
   addEventListener("online", () => leader?.hurry());
+  addEventListener("offline", () => leader?.cut());
   addEventListener("storage", () => leader?.arrange());
   for (const kind of ["pointerdown", "keydown", "focus"])
     addEventListener(kind, onUse, { capture: true, passive: true });
@@ -241,6 +248,10 @@ class Leader {
 
   hurry(): void {
     for (const line of this.lines.values()) line.hurry();
+  }
+
+  cut(): void {
+    for (const line of this.lines.values()) line.cut();
   }
 
   end(): void {

@@ -8,12 +8,12 @@ const FAMILIES: readonly (Family | "other")[] = ["swap", "bluff", "lay", "other"
 
 /** How long a match takes; null for a game that the page doesn't know. */
 export function minutesOf(slug: string): number | null {
-  return FRONTS[slug]?.minutes ?? null;
+  return FRONTS.get(slug)?.minutes ?? null;
 }
 
 /** Where a beginner starts: one idea, and a hand of three cards. */
 export function isFirst({ slug }: GameSummary): boolean {
-  return FRONTS[slug]?.first === true;
+  return FRONTS.get(slug)?.first === true;
 }
 
 export interface FamilyOfGames {
@@ -26,7 +26,7 @@ export function familiesOf(games: readonly GameSummary[]): readonly FamilyOfGame
   const sorted = [...games].sort((one, other) => placeOf(one) - placeOf(other));
   return FAMILIES.map((family) => ({
     family,
-    games: sorted.filter(({ slug }) => (FRONTS[slug]?.family ?? "other") === family),
+    games: sorted.filter(({ slug }) => (FRONTS.get(slug)?.family ?? "other") === family),
   })).filter((each) => each.games.length > 0);
 }
 

@@ -9,7 +9,7 @@ import { PAGES } from "./pages";
 
 /** What a game adds to the page; empty for a game without a folder. */
 export async function gamePage(slug: string): Promise<GamePage<any>> {
-  const load = PAGES[slug];
+  const load = PAGES.get(slug);
   const page = load ? (await fetchPart(load)).default : {};
   await wordsReady();
   return page;

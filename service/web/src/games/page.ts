@@ -55,6 +55,8 @@ export interface GamePage<State = SharedState> {
   readonly known?: (state: State, seat: number) => readonly string[];
   /** Short facts beside a seat's name, such as `2 penalties`. */
   readonly seatFacts?: (state: State, seat: number, table: PlayedTable<State>) => readonly string[];
+  /** Signs that stand for facts, by their words: where many sit, the words have no room. */
+  readonly factSigns?: () => Readonly<Record<string, string>>;
   /** The name of the reader's hand, in games that compare hands. */
   readonly valueName?: (value: HandValue) => string;
   /** The words for a number of the result, such as `3 chips up`. */

@@ -8,7 +8,7 @@ const SUITS: Readonly<Record<string, string>> = { C: "♣", D: "♦", H: "♥", 
 const LEANS = [[0], [-8, 8], [-14, 0, 14]];
 
 export function Picture({ slug }: { readonly slug: string }) {
-  const cards = FRONTS[slug]?.fan ?? ["AS", "AH"];
+  const cards = FRONTS.get(slug)?.fan ?? ["AS", "AH"];
   const leans = LEANS[cards.length - 1] ?? [];
   return (
     <svg class="picture" viewBox="0 0 160 90" aria-hidden="true">

@@ -6,12 +6,12 @@ import { read, type Lesson } from "./lesson";
 
 /** Whether a game has a lesson. */
 export function hasLesson(slug: string): boolean {
-  return slug in LESSONS;
+  return LESSONS.has(slug);
 }
 
 /** The lesson of a game and its words. */
 export async function lessonOf(slug: string): Promise<{ readonly lesson: Lesson; readonly tell: Words<string> }> {
-  const played = LESSONS[slug];
+  const played = LESSONS.get(slug);
   if (!played) throw { code: "no_page" };
   const tell = wordsOfLesson(slug);
   const [answer] = await Promise.all([fetch(played), wordsReady()]);

@@ -61,10 +61,13 @@ async function load() {
   };
 }
 
+/** Milliseconds between two looks at the tables: no stream tells of those of others. */
+const LOOK_EVERY = 15_000;
+
 export default function Front(_: PageProps) {
   document.title = "Cardtable";
   return (
-    <Loaded load={load}>
+    <Loaded load={load} every={LOOK_EVERY}>
       {({ all, first, own, unreadable, open, live, cups, day, lack }) => (
         <>
           <section class="hero">

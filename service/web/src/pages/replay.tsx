@@ -19,6 +19,7 @@ import { usePlayer } from "../replay/player";
 import { captionOf, linesOf } from "../replay/sentences";
 import { finished, positionAt, type Finished } from "../replay/source";
 import { firstOf } from "../replay/steps";
+import { noteAddress } from "../places";
 import type { PageProps } from "../router";
 import { companyOf, namedCompanyOf, type Company } from "../table/company";
 import { cueOf } from "../table/cues";
@@ -113,7 +114,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
       },
       (problem: unknown) => current && setFailure(problem),
     );
-    history.replaceState(history.state, "", within(tournament, `?seat=${eyes}&version=${version}`));
+    noteAddress(within(tournament, `?seat=${eyes}&version=${version}`));
     return () => {
       current = false;
     };

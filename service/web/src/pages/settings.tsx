@@ -89,6 +89,7 @@ export default function SettingsPage(_: PageProps) {
           onChange={(fourColours) => change({ fourColours })}
         />
         <Check label={words("movement")} checked={chosen.movement} onChange={(movement) => change({ movement })} />
+        <Check label={words("shortcuts")} checked={chosen.shortcuts} onChange={(shortcuts) => change({ shortcuts })} />
         <Check label={words("forced")} checked={chosen.forced} onChange={(forced) => change({ forced })} />
         <Check label={words("reactions")} checked={chosen.reactions} onChange={(reactions) => change({ reactions })} />
         <Check label={words("sound")} checked={chosen.sound} onChange={(sound) => change({ sound })} />

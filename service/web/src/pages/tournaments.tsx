@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 
 import { tournaments } from "../api/calls";
 import { allGames } from "../api/catalogue";
+import { noteAddress } from "../places";
 import type { PageProps } from "../router";
 import { keptTournaments } from "../tournament/kept";
 import { TournamentPages } from "../tournament/list";
@@ -49,7 +50,7 @@ export default function Tournaments({ query }: PageProps) {
   function choose(changed: Partial<Filter>): void {
     const chosen = { ...filter, ...changed };
     const given = Object.entries(chosen).filter((each): each is [string, string] => Boolean(each[1]));
-    history.replaceState(history.state, "", `/tournaments${given.length ? `?${new URLSearchParams(given)}` : ""}`);
+    noteAddress(`/tournaments${given.length ? `?${new URLSearchParams(given)}` : ""}`);
     setFilter(chosen);
   }
 

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect } from "preact/hooks";
 
+import { isSwitchedOff } from "../settings";
 import { KeyList } from "../ui/key_list";
 import { ALL_SPEEDS, type Player } from "./player";
 import { UNITS } from "./steps";
@@ -39,7 +40,12 @@ export function useReplayKeys(player: Player, actions: Partial<KeyActions>): voi
     function onKey(event: KeyboardEvent): void {
       const { key, target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
-      if (document.querySelector("dialog[open]") || target.matches("input:not([type=range]), select, textarea")) return;
+      if (
+        isSwitchedOff(key) ||
+        document.querySelector("dialog[open]") ||
+        target.matches("input:not([type=range]), select, textarea")
+      )
+        return;
       if (key === " " && target.closest("button, a, summary")) return;
       const act = keys[key];
       if (!act) return;

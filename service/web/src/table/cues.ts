@@ -84,8 +84,9 @@ const MOVE: Cue = { ...WORD, cards: true };
 /** The cue of an event; its game may override it. */
 export function cueOf(event: Event): Cue {
   const [game = "", name = ""] = event.type.split(".");
-  const own = FRONTS[game.replaceAll("_", "-")]?.cues;
-  return own?.[name] ?? CUES[name] ?? (event.actor === null ? UNSEEN : MOVE);
+  const own = FRONTS.get(game.replaceAll("_", "-"))?.cues ?? {};
+  const cues = [own, CUES].find((each) => Object.hasOwn(each, name));
+  return cues?.[name] ?? (event.actor === null ? UNSEEN : MOVE);
 }
 
 /** The seat that acted, or that an event concerns; null if it concerns nobody more than others. */

@@ -13,6 +13,9 @@ const words = wordsOf("table");
 const LEAST = 0.2;
 const NEAR = 0.03;
 
+/** The width of a card of the middle, in pixels, below which `.spare` parts are left out: nobody could read them. */
+const LEGIBLE = 20;
+
 interface FittedProps {
   readonly layout: Geometry;
   readonly children: ComponentChildren;
@@ -30,7 +33,7 @@ export function FittedMiddle({ layout, children }: FittedProps) {
     if (!current) return;
     const flights = flightsIn(current);
     if (flights.length) void Promise.allSettled(flights.map(({ finished }) => finished)).then(fitAgain);
-    else last.current = fitted(current, last.current);
+    else last.current = fitted(current, last.current, LEGIBLE / layout.middleCard);
   };
   useLayoutEffect(() => {
     last.current = UNFITTED;
@@ -68,11 +71,14 @@ const UNFITTED: Fit = { factor: 1, elements: Infinity };
 
 /**
  * The largest factor at which nothing is cut off. Each one that is tried makes the browser place everything anew, so the
- * last one stays while it fits and there is not less to show than before.
+ * last one stays while it fits and there is not less to show than before. Without the spare parts it may be larger, if
+ * they would make it less than legible.
  */
-function fitted(zone: HTMLElement, last: Fit): Fit {
+function fitted(zone: HTMLElement, last: Fit, legible: number): Fit {
   const elements = zone.getElementsByTagName("*").length;
   if (elements >= last.elements && fitsAt(zone, last.factor)) return last;
+  zone.classList.toggle("cramped", false);
+  zone.classList.toggle("cramped", !fitsAt(zone, Math.max(LEAST, Math.min(1, legible))));
   if (fitsAt(zone, 1)) return { factor: 1, elements };
   let [fits, cut] = [LEAST, 1];
   while (cut - fits > NEAR) {

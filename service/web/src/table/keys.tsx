@@ -2,6 +2,7 @@
 
 import { useLayoutEffect } from "preact/hooks";
 
+import { isSwitchedOff } from "../settings";
 import { KeyList } from "../ui/key_list";
 import { wordsOf } from "../words";
 
@@ -15,16 +16,21 @@ export interface KeyActions {
   readonly skip: () => void;
 }
 
-const FOCUS: Readonly<Record<string, string>> = { h: "#own-hand", c: ".middle", m: "#moves", l: "#log" };
+const FOCUS: ReadonlyMap<string, string> = new Map([
+  ["h", "#own-hand"],
+  ["c", ".middle"],
+  ["m", "#moves"],
+  ["l", "#log"],
+]);
 
 /** Handles keys that are pressed anywhere but in a field or a window. */
 export function useKeys(actions: KeyActions): void {
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector("dialog[open]")) return;
+      if (isSwitchedOff(event.key) || document.querySelector("dialog[open]")) return;
       if (/^[0-9]$/.test(event.key)) press(event.key === "0" ? 10 : Number(event.key));
-      else if (event.key in FOCUS) focusIn(FOCUS[event.key] ?? "");
+      else if (FOCUS.has(event.key)) focusIn(FOCUS.get(event.key) ?? "");
       else if (event.key === "?") actions.help();
       else if (event.key === "t") actions.text();
       else if (event.key === "Escape") actions.putBack();

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 
 import type { Event, Table } from "../api/answers";
 import { rematch } from "../api/calls";
+import { serviceTime } from "../api/clock";
 import { navigate } from "../places";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
@@ -25,7 +26,7 @@ export function NotBegun({ table, events, company }: NotBegunProps) {
   const { act, refusal } = useAction();
   const end = events.find(({ type, data }) => type === "table.abandoned" && data.reason === "seed_not_revealed");
   const ready = company.you !== null && table.seats[company.you]?.client_seed != null;
-  const goesOn = end !== undefined && ready && Date.now() - end.at < FRESH;
+  const goesOn = end !== undefined && ready && serviceTime() - end.at < FRESH;
 
   useEffect(() => {
     if (goesOn) act(() => rematch(table.id).then((next) => navigate(`/tables/${next.id}`)));

@@ -141,7 +141,8 @@ function inPart(count: number, known: readonly string[]): readonly (string | nul
 
 /** A seat's name, and what there is to say of it: signs first, as the rest may have no room. */
 export function SeatName({ seat, table, company, page }: SeatsProps & { readonly seat: number }) {
-  const marks: Readonly<Record<string, string>> = { [words("to_move")]: "", [words("dealer")]: words("dealer_sign") };
+  const usual = { [words("to_move")]: "", [words("dealer")]: words("dealer_sign") };
+  const marks: Readonly<Record<string, string>> = { ...usual, ...page.factSigns?.() };
   const facts = factsOf(seat, table, page).toSorted(
     (one, other) => Number(Boolean(marks[other])) - Number(Boolean(marks[one])),
   );
@@ -162,7 +163,7 @@ export function Name({ seat, table, company }: Omit<SeatsProps, "page" | "pickin
   if (!table.seats[seat]?.player) return <b>{words("free_seat")}</b>;
   const name = company.name(seat);
   const level = company.level(seat);
-  if (level === null) return <b>{name}</b>;
+  if (level === null) return <b dir="auto">{name}</b>;
   return (
     <span class="of-level" data-stars={level.stars} title={`${name}, ${level.said}`}>
       <b>{name}</b>

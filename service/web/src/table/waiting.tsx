@@ -18,7 +18,7 @@ import { Gather, useCode } from "./gather";
 import { FaceOf } from "./portrait";
 import { Name } from "./seats";
 import { seedingText, timeOf } from "./seeding";
-import { wordsOf } from "../words";
+import { language, wordsOf } from "../words";
 
 const words = wordsOf("table");
 const ui = wordsOf("ui");
@@ -132,7 +132,7 @@ function Invitation({ link, origin }: { readonly link: InvitationLink; readonly 
       <Copy label={words("invite_text")} text={address} />
       <QrCode text={address} label={ui("qr")} />
       <p>
-        <small>{words("invite_expires", { time: new Date(link.expires_at).toLocaleString() })}</small>
+        <small>{words("invite_expires", { time: new Date(link.expires_at).toLocaleString(language()) })}</small>
       </p>
     </div>
   );

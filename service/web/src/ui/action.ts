@@ -26,6 +26,7 @@ export function useAction(after: () => void = () => {}): Action {
     try {
       await run();
     } catch (failure) {
+      if (isMistake(failure)) console.error(failure);
       setRefusal(sentence(failure));
     } finally {
       setBusy(false);
@@ -36,9 +37,14 @@ export function useAction(after: () => void = () => {}): Action {
   return { act: (run) => void attempt(run), refusal, busy };
 }
 
-/** What failed, as a sentence; throws what is a mistake of the page. */
+/** Whether the page has made a mistake, rather than that the service has refused or not answered. */
+function isMistake(failure: unknown): boolean {
+  return !(failure instanceof Problem || failure instanceof Unreachable);
+}
+
+/** What failed, as a sentence. */
 export function sentence(failure: unknown): string {
   if (failure instanceof Problem) return words("refused", { why: whyOf(failure) });
   if (failure instanceof Unreachable) return `${words("unreachable")}. ${words("unreachable_text")}`;
-  throw failure;
+  return words("unexpected_text");
 }

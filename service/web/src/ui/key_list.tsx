@@ -1,6 +1,10 @@
 /** A window with keys and what they do. */
 
+import { isSwitchedOff } from "../settings";
 import { Dialog } from "./dialog";
+import { wordsOf } from "../words";
+
+const words = wordsOf("ui");
 
 interface KeyListProps {
   readonly title: string;
@@ -9,10 +13,12 @@ interface KeyListProps {
 }
 
 export function KeyList({ title, keys, onClose }: KeyListProps) {
+  const working = keys.filter(([key]) => !key.match(/[^\s,–]+/g)?.every(isSwitchedOff));
   return (
     <Dialog title={title} onClose={onClose}>
+      {working.length < keys.length && <p>{words("shortcuts_off")}</p>}
       <dl class="keys">
-        {keys.map(([key, does]) => (
+        {working.map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

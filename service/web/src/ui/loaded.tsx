@@ -12,24 +12,39 @@ interface LoadedProps<Value> {
   readonly load: () => Promise<Value>;
   /** Loads again when it changes. */
   readonly by?: string;
+  /** Milliseconds after which it is loaded again while somebody looks, and at once when somebody looks again. */
+  readonly every?: number;
   /** What there is not if the service says that there is nothing. */
   readonly sought?: Sought;
   readonly children: (value: Value, reload: () => void) => ComponentChildren;
 }
 
-export function Loaded<Value>({ load, by = "", sought = "table", children }: LoadedProps<Value>) {
+export function Loaded<Value>({ load, by = "", every, sought = "table", children }: LoadedProps<Value>) {
   const [state, setState] = useState<{ value: Value } | { failure: unknown } | null>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let current = true;
     load().then(
       (value) => current && setState({ value }),
-      (failure: unknown) => current && setState({ failure }),
+      (failure: unknown) =>
+        current && setState((shown) => (turn > 0 && shown && "value" in shown ? shown : { failure })),
     );
     return () => {
       current = false;
     };
   }, [by, turn]);
+  useEffect(() => {
+    if (every === undefined) return;
+    const again = () => {
+      if (!document.hidden) setTurn((before) => before + 1);
+    };
+    const timer = setInterval(again, every);
+    document.addEventListener("visibilitychange", again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", again);
+    };
+  }, [every]);
   if (state === null) return <p class="loading">{words("loading")}</p>;
   if ("failure" in state) return <Trouble failure={state.failure} sought={sought} />;
   return <>{children(state.value, () => setTurn(turn + 1))}</>;

@@ -58,7 +58,7 @@ function event(name, more = {}) {
 test("no event of any game lacks a cue", async () => {
   const types = JSON.parse(await readFile(process.env.EVENTS, "utf8"));
   assert.ok(types.length > 60);
-  const own = Object.entries(FRONTS).flatMap(([slug, { cues = {} }]) =>
+  const own = [...FRONTS].flatMap(([slug, { cues = {} }]) =>
     Object.keys(cues).map((name) => `${slug.replaceAll("-", "_")}.${name}`),
   );
   const shared = types.filter((type) => !own.includes(type)).map(nameOf);

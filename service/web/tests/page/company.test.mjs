@@ -97,6 +97,14 @@ test("house bots have names of their own, and their level is seen and said", asy
   assert.deepEqual(tab.texts("dialog[open] th"), ["You", ...before]);
 });
 
+test("a name is written, and cut, in its own direction", async () => {
+  const [ann, ben] = await company("directions");
+  for (const tab of [ann, ben]) {
+    assert.equal(tab.all(".seat .name b").length, 1);
+    for (const each of tab.all(".seat .name b")) assert.equal(each.dir, "auto");
+  }
+});
+
 test("a person chooses a face, and sits at the table with it", async () => {
   const service = new Stage("faces");
   const tab = await new Browser(service, { seed: 1 }).open("/games/commune/new");

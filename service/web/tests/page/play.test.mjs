@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { Browser } from "./support/browser.mjs";
 import { chances } from "./support/chances.mjs";
 import {
+  inMenu,
   againstBots,
   byKeys,
   byMouse,
@@ -36,7 +37,7 @@ for (const game of BY_KEYS)
 
 /** The script of a page that doesn't know a game. */
 function withoutWhisky(script) {
-  const edited = script.replace('"whisky-poker": () =>', '"nothing": () =>');
+  const edited = script.replace('["whisky-poker", () =>', '["nothing", () =>');
   assert.notEqual(edited, script);
   return edited;
 }
@@ -54,6 +55,34 @@ test("two clicks lead from the front page to the first move", async () => {
   await tab.click(tab.all(MOVES)[0]);
   await tab.see("[role=log]", /You (bid|call)/);
   assert.equal(logOf(tab).filter((line) => /You (bid|call)/.test(line)).length, 1);
+});
+
+test("shortcuts of one character can be switched off", async () => {
+  const tab = await new Browser(new Stage("shortcuts")).open("/");
+  await againstBots(tab, "Commune");
+  const { path } = tab;
+  await tab.go("/settings");
+  await tab.press("One-key shortcuts at the table");
+  await tab.go(path);
+  await ownTurn(tab);
+  const version = versionOf(tab);
+  for (const key of ["1", "t", "?"]) await tab.key(key);
+  await tab.clock.pass(1000);
+  assert.equal(versionOf(tab), version);
+  assert.equal(tab.all("dialog[open]").length, 0);
+  await inMenu(tab, "Keys");
+  await tab.see("dialog[open]", "are switched off in the settings");
+  assert.deepEqual(tab.texts("dialog[open] kbd"), ["Space", "Enter", "Esc"]);
+  await tab.key("Escape");
+  await tab.go("/settings");
+  await tab.press("One-key shortcuts at the table");
+  await tab.go(path);
+  await ownTurn(tab);
+  await tab.key("1");
+  await tab.clock.until(
+    () => versionOf(tab) > version,
+    () => "no move is made",
+  );
 });
 
 test("a hint glows, and is a move that can be made", async () => {

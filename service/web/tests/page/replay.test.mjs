@@ -52,6 +52,53 @@ describe("a replay", () => {
     log = await player.events(table);
   });
 
+  test("changes its address at most a hundred times in half a minute, as Safari wants", async () => {
+    const tab = await replay("?version=1");
+    const begun = tab.clock.now;
+    let changes = 0;
+    const { history } = tab.window;
+    const { replaceState } = history;
+    history.replaceState = (...given) => {
+      changes += 1;
+      return replaceState.apply(history, given);
+    };
+    const last = log.at(-1).version;
+    for (let pressed = 0; pressed < 150; pressed += 1) await tab.key(pressed % 2 ? "ArrowLeft" : "ArrowRight");
+    assert.ok(tab.clock.now - begun < 30_000, "it is done within half a minute");
+    assert.ok(changes <= 100, `${changes}`);
+    await tab.key("End");
+    await tab.clock.pass(1000);
+    assert.equal(new URL(tab.window.location.href).searchParams.get("version"), String(last));
+    await tab.key("Home");
+    await tab.key("ArrowRight");
+    const { value: left } = await tab.control("Position");
+    assert.notEqual(left, String(last));
+    await tab.press("To the table");
+    tab.window.history.back();
+    await tab.clock.pass(1000);
+    assert.equal(new URL(tab.window.location.href).searchParams.get("version"), left, "noted before it was left");
+  });
+
+  test("goes on while a button is held, and stops with it", async () => {
+    const tab = await replay("?version=1");
+    const button = await tab.control("Forward");
+    const at = async () => Number((await tab.control("Position")).value);
+    const begin = await at();
+    const pointer = (kind) =>
+      button.dispatchEvent(new tab.window.PointerEvent(`pointer${kind}`, { button: 0, pointerId: 1, bubbles: true }));
+    button.setPointerCapture = () => undefined;
+    pointer("down");
+    await tab.clock.still();
+    assert.equal(await at(), begin + 1);
+    await tab.clock.pass(1000);
+    const held = await at();
+    assert.ok(held > begin + 3, `${held}`);
+    pointer("up");
+    button.click();
+    await tab.clock.pass(1000);
+    assert.equal(await at(), held);
+  });
+
   test("begins with the first deal and gives nothing away", async () => {
     const tab = await replay();
     const [first, ...later] = versions("cards_dealt");
@@ -167,6 +214,7 @@ describe("a replay", () => {
     assert.deepEqual(codesIn(tab, ".felt"), new Set(everything));
     await tab.press("Forward");
     await shows(tab, deal + 1);
+    await tab.clock.pass(1000); // the address follows soon
     assert.equal(tab.window.location.search, `?seat=all&version=${deal + 1}`);
     assert.equal((await tab.control("Link to this position")).value, tab.window.location.href);
   });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 
 import { Browser } from "./support/browser.mjs";
-import { Stage } from "./support/service.mjs";
+import { Later, refused, Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
 const CARDS = "[data-card], .card, .felt";
@@ -110,4 +110,54 @@ test("an ended game of a phone leaves no account", async () => {
   await phone.see("h1", "Card games");
   const kept = Object.keys(storage).map((name) => storage.getItem(name));
   assert.doesNotMatch(kept.join("\n"), /ct_/, "no token of a seat");
+});
+
+const partiesOf = ({ browser: { storage } }) =>
+  Object.keys(storage)
+    .filter((name) => name.startsWith("cardtable.party."))
+    .map((name) => JSON.parse(storage.getItem(name)));
+
+test("a seat of a phone that can't be left now keeps its account, so that it can be left later", async () => {
+  const phone = await party("stays");
+  const { service } = phone;
+  await phone.control(/^I am/);
+  const [{ members }] = partiesOf(phone);
+  const again = service.on(/^DELETE .*\/seats\/1$/, () => refused("read_only", 503));
+  await phone.press("End the game");
+  await phone.press("End the game", "dialog[open]");
+  await phone.see("dialog[open] [role=alert]", "The service accepts no changes at the moment");
+  assert.deepEqual(
+    partiesOf(phone).flatMap((each) => each.members),
+    [members[1]],
+  );
+  again();
+  await phone.press("End the game", "dialog[open]");
+  await phone.see("h1", "Card games");
+  assert.deepEqual(partiesOf(phone), []);
+});
+
+test("a page that is shown while a phone's table is opened asks as the browser's own account", async () => {
+  const service = new Stage("meanwhile");
+  const phone = await new Browser(service).open("/games/thirty-one/pass");
+  await phone.choose("Name 1", "Anna");
+  await phone.choose("Name 2", "Ben");
+  const asked = [];
+  let go;
+  const opened = new Promise((done) => (go = done));
+  service.on(/^POST \/v1\/tables$/, (request) => new Later(opened.then(() => service.answer(request))));
+  service.on(/./, ({ method, url, headers }) => {
+    const { pathname } = new URL(url);
+    if (method === "GET") asked.push([pathname, headers.get("Authorization")]);
+  });
+  await phone.press("Deal the cards");
+  (await phone.control(/home|Cardtable/i, "header")).click();
+  await phone.see("h1", "Card games");
+  assert.ok(asked.some(([path]) => path === "/v1/tables"));
+  assert.deepEqual(
+    asked.filter(([, as]) => as !== null),
+    [],
+  );
+  go();
+  await phone.clock.pass(1000);
+  assert.equal(partiesOf(phone)[0].members.length, 2);
 });

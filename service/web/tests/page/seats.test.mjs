@@ -3,14 +3,15 @@
 import assert from "node:assert/strict";
 
 import { Browser } from "./support/browser.mjs";
+import { clockOff } from "./support/clock.mjs";
 import { inMenu, inviteLink, logOf } from "./support/playing.mjs";
 import { Stage } from "./support/service.mjs";
 import { test } from "./support/test.mjs";
 
 /** Somebody who has opened a table, and somebody who has opened the link to it. */
-async function invited(seed, seats = 2) {
+async function invited(seed, seats = 2, device = {}) {
   const service = new Stage(seed);
-  const ann = await new Browser(service, { seed: 1 }).open("/games/commune/new");
+  const ann = await new Browser(service, { seed: 1, ...device }).open("/games/commune/new");
   const ben = await new Browser(service, { seed: 2 }).open(await inviteLink(ann, seats));
   return [ann, ben];
 }
@@ -39,11 +40,28 @@ test("the opener removes a player, and closes the table", async () => {
   assert.equal(ann.path, "/");
 });
 
+test("the front page shows tables that are opened later, while somebody looks", async () => {
+  const service = new Stage("lobby");
+  const tab = await new Browser(service).open("/");
+  await tab.see(".lobby", "No table is waiting for players at the moment.");
+  const ann = await service.player();
+  await ann.opens({ game: "commune", seats: 3 });
+  await tab.see(".lobby", "2 seats");
+  await tab.hide();
+  const asked = service.asked.length;
+  await tab.clock.pass(120_000);
+  assert.equal(service.asked.length, asked, "nobody looks");
+  service.down();
+  await tab.hide(false);
+  await tab.see(".notice", "The service does not answer.");
+  assert.equal(tab.all(".trouble").length, 0);
+});
+
 /** The time until a table goes on without whoever does not look at the page. */
 const GOES_ON_MS = 120_000;
 
-test("the table goes on without who does not look at the page", async () => {
-  const [ann, ben] = await invited("absent");
+test("the table goes on without who does not look at the page, whatever the clock of a device says", async () => {
+  const [ann, ben] = await invited("absent", 2, { differing: clockOff(86_400_000) });
   const before = ann.path;
   await ben.hide();
   await ben.press("Sit down");

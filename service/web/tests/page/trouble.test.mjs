@@ -19,6 +19,14 @@ const NOT_THERE = {
   "/leaderboards/nowhere": "There is no such game",
   "/tournaments/g_nowhere": "There is no such tournament",
   "/join/nowhere": "This invitation no longer works",
+  ...Object.fromEntries(
+    ["constructor", "toString", "__proto__", "hasOwnProperty"].flatMap((name) => [
+      [`/games/${name}`, "There is no such game"],
+      [`/games/${name}/lesson`, "There is no such page"],
+      [`/games/${name}/new`, "There is no such game"],
+      [`/leaderboards/${name}`, "There is no such game"],
+    ]),
+  ),
 };
 
 test("what is not there is said in words, and a button leads to the games", async () => {
@@ -94,6 +102,49 @@ test("a service that is down is said to be, and asked again without leaving the 
   service.down(false);
   await tab.press("Try again");
   await tab.see(".rules h1", "Commune");
+});
+
+test("a device without a network is said to be at once, though the stream is not cut yet", async () => {
+  const service = new Stage("offline");
+  const tab = await new Browser(service).open("/");
+  await againstBots(tab, "Commune");
+  const again = service.on(/./, () => {
+    throw new TypeError("Failed to fetch");
+  });
+  tab.window.dispatchEvent(new tab.window.Event("offline"));
+  await tab.clock.still();
+  assert.match(tab.document.body.textContent, /Reconnecting\. Nothing is lost\./);
+  await tab.clock.pass(5000);
+  assert.equal(tab.all(".notice").length, 1);
+  again();
+  tab.window.dispatchEvent(new tab.window.Event("online"));
+  await tab.clock.pass(5000);
+  assert.equal(tab.all(".notice").length, 0);
+});
+
+test("what fails where nobody waits for it is said", async () => {
+  const tab = await new Browser(new Stage("mistakes")).open("/");
+  await tab.see(".game-card");
+  const rejection = Object.assign(new tab.window.Event("unhandledrejection"), { reason: new TypeError("broken") });
+  tab.window.dispatchEvent(rejection);
+  await tab.see("[role=alert]", "The page made a mistake.");
+  await tab.press("Close", "[role=alert]");
+  await tab.gone("[role=alert]");
+  const elsewhere = Object.assign(new tab.window.Event("error"), { filename: "extension://a/b.js" });
+  tab.window.dispatchEvent(elsewhere);
+  await tab.clock.still();
+  assert.equal(tab.all("[role=alert]").length, 0);
+  tab.window.dispatchEvent(Object.assign(elsewhere, { filename: tab.window.location.href }));
+  await tab.see("[role=alert]", "The page made a mistake.");
+});
+
+test("a button whose action the page spoils says so", async () => {
+  const service = new Stage("spoilt");
+  service.on(/^POST \/v1\/tables$/, () => json({ status: "seeding" }));
+  const tab = await new Browser(service).open("/games/commune/new");
+  await tab.press("Open the table");
+  await tab.see("[role=alert]", "The page made a mistake.");
+  assert.match(tab.troubles.splice(0).join(), /TypeError/);
 });
 
 // Refusals

@@ -116,3 +116,16 @@ export class Clock {
     };
   }
 }
+
+/** What pages find by name on a device whose clock is wrong by so many milliseconds; see `differing` of a Browser. */
+export const clockOff =
+  (ms) =>
+  ({ Date, ...globals }) => ({
+    ...globals,
+    Date: class extends Date {
+      constructor(...given) {
+        super(...(given.length ? given : [Date.now() + ms]));
+      }
+      static now = () => Date.now() + ms;
+    },
+  });

@@ -1,1 +1,0 @@
-import{a as e}from"/assets/KSFP6FVJ.js";import{g as n}from"/assets/3SUO4DEG.js";import{Z as r,b as o}from"/assets/TN2QIK2B.js";function p({children:t}){return n(e)?r(o,{children:t}):null}export{p as a};

@@ -1,1 +1,0 @@
-import{x as e}from"/assets/TN2QIK2B.js";var o=class{problems=[];async or(t,s){try{return await t}catch(r){if(!(r instanceof e)||r.is("unauthorized"))throw r;return this.problems.push(r),s}}};export{o as a};

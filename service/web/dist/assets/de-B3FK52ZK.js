@@ -1,0 +1,2 @@
+var a=`name=Thirty-One
+`;export{a as default};
