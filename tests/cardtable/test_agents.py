@@ -1,10 +1,11 @@
 """The tools for language models where others take their time: seats that are away, and moves out of turn."""
 
 import json
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-import anyio
 import pytest
+from anyio.from_thread import start_blocking_portal
 
 from cardtable.client import Client, Move
 from tests.cardtable.conftest import Terminal
@@ -74,6 +75,12 @@ def test_a_token_that_is_none_is_refused_before_anything_is_served(
 # Arguments
 
 
+def _run(function: Callable[..., Awaitable[Any]], *arguments: Any) -> Any:
+    """Runs a coroutine in a thread of its own: a browser of other tests has the loop of this one."""
+    with start_blocking_portal() as portal:
+        return portal.call(function, *arguments)
+
+
 class Calls:
     """Calls tools as a model does, by the server."""
 
@@ -83,11 +90,11 @@ class Calls:
         self._server = server_of(client)
 
     def schemas(self) -> dict[str, Any]:
-        return {tool.name: tool.input_schema for tool in anyio.run(self._server.list_tools)}
+        return {tool.name: tool.input_schema for tool in _run(self._server.list_tools)}
 
     def call(self, tool: str, **arguments: Any) -> tuple[bool, dict[str, Any]]:
         """Whether it failed, and the answer."""
-        made: Any = anyio.run(self._server.call_tool, tool, arguments)
+        made: Any = _run(self._server.call_tool, tool, arguments)
         assert json.loads(made.content[0].text) == made.structured_content
         return made.is_error, made.structured_content
 

@@ -191,7 +191,7 @@ def test_a_game_is_watched_through_a_proxy_that_cuts(url: str, tmp_path: Path) -
 def test_a_replay_is_scrubbed(tmp_path: Path) -> None:
     record = Path(__file__).parents[2] / "docs" / "vectors" / "records" / "commune.json"
     with on_terminal("replay", str(record), home=tmp_path) as screen:
-        screen.wait_for("1 of ")
+        screen.wait_for("1/49>")
         for line, text in (
             ("hand 2", "hand 2: bidding"),
             ("", "bids "),

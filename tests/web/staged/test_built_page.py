@@ -50,11 +50,11 @@ def test_a_page_whose_chunk_does_not_come_says_so_and_comes_when_asked_again(pag
 def test_a_game_without_a_part_of_its_own_is_played_from_its_schemas(page: Page) -> None:
     """As it is for a game that the page doesn't know: its part is taken out of the register."""
     taken_out = []
-    register = re.compile(r'"whisky-poker":\(\)=>import\(')
+    register = re.compile(r'\["whisky-poker",\(\)=>import\(')
 
     def without(route: Route) -> None:
         file = ASSETS / route.request.url.rpartition("/")[2]
-        script, count = register.subn('"nothing":()=>import(', file.read_text("utf-8"))
+        script, count = register.subn('["nothing",()=>import(', file.read_text("utf-8"))
         taken_out.append(count)
         route.fulfill(content_type="text/javascript", body=script)
 
