@@ -31,9 +31,10 @@ def _round(address: str, number: int) -> Round | None:
     try:
         found = read_round(fetched(f"{address}/public/{number}"))
     except HTTPError as refused:
-        if refused.code in NOT_OUT:
-            return None
-        raise
+        with refused:
+            if refused.code in NOT_OUT:
+                return None
+            raise
     if found.number != number:
         raise Unreadable(f"it answers with round {found.number} where it was asked for round {number}")
     return found

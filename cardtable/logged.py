@@ -80,9 +80,10 @@ def _proof(given: argparse.Namespace, table: object, kept: str | None) -> tuple[
     except (ValueError, IndexError):
         raise Unreadable("the checkpoint can't be read") from None
     except HTTPError as refused:
-        if refused.code not in (404, 422):
-            raise
-        missing = str(_problem(refused).get("detail", refused.reason))
+        with refused:
+            if refused.code not in (404, 422):
+                raise
+            missing = str(_problem(refused).get("detail", refused.reason))
     if kept is not None and _has(given.log, asked):
         raise Unreadable("the table is in the log, but not yet in the checkpoint that you have kept; take a later one")
     return None, missing
@@ -91,7 +92,8 @@ def _proof(given: argparse.Namespace, table: object, kept: str | None) -> tuple[
 def _has(url: str, asked: dict[str, str]) -> bool:
     try:
         return bool(_asked(url, "proofs/inclusion", asked))
-    except HTTPError:
+    except HTTPError as refused:
+        refused.close()
         return False
 
 

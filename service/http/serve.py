@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from multiprocessing import active_children
+from multiprocessing import active_children, set_start_method
 from threading import Thread
 from typing import Any
 
@@ -78,6 +78,7 @@ def main() -> int:
         return 1
     if log.durability.warning:
         _log.warning("%s", log.durability.warning)
+    set_start_method("fork", force=True)  # of granian's child, which takes over the port and what has been imported
     with port:
         server(settings).serve(target_loader=_loader(settings), wrap_loader=False)
     return 0
