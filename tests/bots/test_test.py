@@ -77,10 +77,10 @@ def test_a_bot_that_changes_what_it_is_given_and_fails_is_reported(
     assert "2 x ValueError: it was not me (my_bot.py, line 13)" in report
 
 
-@pytest.mark.parametrize("game", ["commerce-classic", "trentuno"])
-def test_the_number_of_seats_follows_from_the_preset(tmp_path: Path, game: str) -> None:
+@pytest.mark.parametrize(("game", "preset"), [("commerce-classic", "wikipedia"), ("trentuno", "wikipedia")])
+def test_the_number_of_seats_follows_from_the_preset(tmp_path: Path, game: str, preset: str) -> None:
     file = written(tmp_path, FUNCTION)
-    trials = Trials(lambda: load_bot(file), Trial(game, "standard"))
+    trials = Trials(lambda: load_bot(file), Trial(game, preset))
     assert {trials.play(f"seed {number}").seats for number in range(3)} <= {3, 4}
 
 

@@ -99,6 +99,6 @@ def test_a_child_imports_nothing_from_the_working_directory(tmp_path: Path, monk
     (tmp_path / "workers").mkdir()
     (tmp_path / "workers" / "__init__.py").write_text("raise SystemExit('a stranger was imported')")
     monkeypatch.chdir(tmp_path)
-    child = Child("child", ["workers.release"], {"PYTHONPATH": str(Path(__file__).parents[2])})
+    child = Child("child", ["workers.leases"], {"PYTHONPATH": str(Path(__file__).parents[2])})
     ended = subprocess.run(child._command, env=child._environment, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")
