@@ -80,11 +80,13 @@ class CuttingProxy:
         messages = 0
         with suppress(OSError):
             while told := server.recv(65536):
-                client.sendall(told)
-                messages += told.count(END)
-                if client in self._streams and messages >= self._messages:
+                *whole, _ = told.split(END)
+                if client in self._streams and messages + len(whole) >= self._messages:
+                    client.sendall(b"".join(each + END for each in whole[: self._messages - messages]))
                     self.cut_streams += 1
                     break
+                client.sendall(told)
+                messages += len(whole)
         self._close(client, server)
 
     def _close(self, *ends: socket.socket) -> None:

@@ -46,6 +46,7 @@ ROWS: tuple[Row, ...] = (
             ),
         },
     ),
+    Row("ST202", "A code of the form that is wanted may be another one.", {"wrong_code": ("confirm_channel",)}),
     Row(
         "ST202",
         "Types are strict: for JSON Schema `3.0` is an integer.",
