@@ -29,3 +29,6 @@ def _marked() -> Iterator[Any]:
 
 
 every_preset = pytest.mark.parametrize("case", [*_marked()], ids=str)
+
+every_game = pytest.mark.parametrize("case", {case.slug: case for case in reversed([*presets()])}.values(), ids=str)
+"""The first preset of each game."""

@@ -10,12 +10,10 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
 import cardtable
-from tests.environments.settings import every_preset
+from tests.environments.settings import every_game, every_preset
 from tests.games.table_cases import Case
 
 CYCLES = 60
-
-each_form = pytest.mark.parametrize("form", ["flat", pytest.param("dict", marks=pytest.mark.thorough)])
 
 
 @pytest.fixture(autouse=True)
@@ -31,9 +29,14 @@ def made(case: Case, **more: Any) -> Any:
 
 
 @every_preset
-@each_form
-def test_pettingzoo(case: Case, form: str) -> None:
-    api_test(made(case, form=form, render_mode="ansi"), num_cycles=CYCLES)
+def test_pettingzoo(case: Case) -> None:
+    api_test(made(case, render_mode="ansi"), num_cycles=CYCLES)
+
+
+@every_game
+@pytest.mark.thorough
+def test_pettingzoo_with_dictionaries(case: Case) -> None:
+    api_test(made(case, form="dict", render_mode="ansi"), num_cycles=CYCLES)
 
 
 @every_preset
@@ -42,9 +45,14 @@ def test_pettingzoo_by_seed(case: Case) -> None:
 
 
 @every_preset
-@each_form
-def test_gymnasium(case: Case, form: str) -> None:
-    check_env(made(case, form=form, against="steady", seat=case.seats - 1, render_mode="ansi"))
+def test_gymnasium(case: Case) -> None:
+    check_env(made(case, against="steady", seat=case.seats - 1, render_mode="ansi"))
+
+
+@every_game
+@pytest.mark.thorough
+def test_gymnasium_with_dictionaries(case: Case) -> None:
+    check_env(made(case, form="dict", against="steady", seat=case.seats - 1, render_mode="ansi"))
 
 
 @every_preset
