@@ -8,6 +8,7 @@ from itertools import count
 from cardtable.environments.match import digest, server_seed, table_of
 from domain.fairness import ServerSeed
 from events.ports import Account, Ports
+from service.limits import OFF, limits_from
 from service.permissions import PlayerId
 from service.projections.projector import Projector
 from service.settings import Settings
@@ -27,7 +28,7 @@ class Simulator:
         self.ports: Ports = in_memory()
         self._seed = seed
         self._numbers, self._accounts = count(), count()
-        settings = Settings(bot_delay_ms=0)
+        settings = Settings(bot_delay_ms=0, limits=limits_from({"LIMITS": OFF}))  # they follow the real time
         self.service = Service(
             settings, self.ports, clock=lambda: self.now, new_table=self._new_table, seed_of=self._seed_of
         )

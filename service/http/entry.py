@@ -40,6 +40,9 @@ _DUE = re.compile("/v1/tables/[^/]+/(moves|seeds|seats/[0-9]+)")
 FOLLOWED = ("/events", "/feed")
 """How the addresses end that clients follow."""
 
+_WEIGHT = re.compile(r"[ \t]*;[ \t]*[qQ][ \t]*=[ \t]*([^,;]*)")
+"""A weight in `Accept` or `Accept-Encoding` (RFC 9110, 12.4.2)."""
+
 KNOWN_SENDERS = 16_384
 """For how many tokens their account is remembered."""
 
@@ -196,9 +199,6 @@ def _read_weights(environ: dict[str, Any]) -> None:
             environ[name] = _WEIGHT.sub(lambda found: f";q={_weight(found[1]):g}", header)
     if not environ.get("HTTP_ACCEPT", "*/*").strip(" \t,"):
         del environ["HTTP_ACCEPT"]
-
-
-_WEIGHT = re.compile(r"[ \t]*;[ \t]*[qQ][ \t]*=[ \t]*([^,;]*)")
 
 
 def _weight(text: str) -> float:

@@ -64,7 +64,7 @@ def faults(name: str) -> Iterator[str]:
 
 def unreadable(name: str) -> Iterator[str]:
     """What is wrong with any normalized name."""
-    kinds = _kinds(name)
+    kinds = _pattern(name)
     if not 1 <= len(name) <= MAX_NAME_LENGTH:
         yield f"Must have 1 to {MAX_NAME_LENGTH} characters."
     if _UNSEEN.search(kinds):
@@ -73,7 +73,7 @@ def unreadable(name: str) -> Iterator[str]:
         yield f"Must have no more than {MAX_MARKS} marks on a character, and none without one."
 
 
-def _kinds(name: str) -> str:
+def _pattern(name: str) -> str:
     """The kind of each character that counts: `L`, `M` for a combining mark, a space, and `C`, `J` or `P` for an
     invisible character that nothing needs."""
     kinds = [_kind(name, at) for at in range(len(name))]

@@ -80,11 +80,11 @@ def quick_seat(
     seat = SeatOrder(client_seed_hash=order.client_seed_hash, client_seed=order.client_seed)
     with ExitStack() as opening:
 
-        def newest() -> str | None:
+        def opened_last() -> str | None:
             opening.enter_context(_only_one(service, terms))
-            return _newest(service, player, terms)
+            return _newest_table(service, player, terms)
 
-        tables = _TablesToTry(service, key, _waiting_tables(service, player, wanted.loaded.table), newest)
+        tables = _TablesToTry(service, key, _waiting_tables(service, player, wanted.loaded.table), opened_last)
         for number in range(TRIES):
             table_id = tables.settled(number)
             if table_id is None:
@@ -129,7 +129,7 @@ def _only_one(service: Service, terms: bytes) -> Iterator[None]:
             links.drop(name)
 
 
-def _newest(service: Service, player: PlayerId, terms: bytes) -> str | None:
+def _newest_table(service: Service, player: PlayerId, terms: bytes) -> str | None:
     """The table of these terms that was opened last, unless the player does not get along with somebody there."""
     kept = service.ports.links.find(_name_of("newest", terms))
     loaded = None if kept is None else unreadable.latest(service, kept.decode())
@@ -144,23 +144,23 @@ def _name_of(kind: str, terms: bytes) -> str:
 
 
 class _TablesToTry:
-    """The tables that a request tries, in order: those that wait, then the `newest`; None stands for a new one.
+    """The tables that a request tries, in order: those that wait, then the one `opened_last`; None for a new one.
 
     Each is kept under the key before it is tried, so a repeated request tries the same ones.
     """
 
     def __init__(
-        self, service: Service, key: Key | None, waiting: Iterator[str], newest: Callable[[], str | None]
+        self, service: Service, key: Key | None, waiting: Iterator[str], opened_last: Callable[[], str | None]
     ) -> None:
         self._responses = service.ports.responses
         self._key = key
         self._tables: list[str | None] = [*islice(waiting, TRIES)]
-        self._newest = newest
+        self._opened_last = opened_last
 
     def settled(self, number: int) -> str | None:
         """The table to try, from 0; it is settled now, if it was not."""
         if number == len(self._tables) < TRIES:
-            newest = self._newest()
+            newest = self._opened_last()
             self._tables += [each for each in (newest,) if each not in self._tables] + [None] * TRIES
         mine = self._tables[number] if number < len(self._tables) else None
         if self._key is None:
