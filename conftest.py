@@ -44,6 +44,11 @@ if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
+# `make` hands its words and variables down, and tests ask it for other things.
+for inherited in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "PYTHON", "VENV", "SEED"):
+    os.environ.pop(inherited, None)
+
+
 chance.replace_sources()
 
 
