@@ -6,7 +6,7 @@ it is stored apart, and only its seal is public.
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, TypedDict
 
 from domain.values import value_object
 
@@ -59,17 +59,3 @@ class Event:
             "data": self.data,
             "sealed": self.sealed,
         }
-
-
-class Draft(NamedTuple):
-    """An event of a table before it has a place in the log. `name` comes without `table.`; `private` is for the
-    actor's eyes."""
-
-    name: str
-    data: Data
-    actor: int | None = None
-    schema: int = 1
-    private: dict[str, Any] | None = None
-
-    def __repr__(self) -> str:
-        return f"<draft {self.name}>"

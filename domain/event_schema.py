@@ -1,6 +1,6 @@
 """The schema of a type of event: its data, public and private, and its earlier versions."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from domain.json_schema import JsonSchema, References, Schema
@@ -34,6 +34,14 @@ class EventSchema:
     def documented_data(self) -> Schema[dict[str, Any]]:
         """The data under the name by which documents refer to them."""
         return self.data if self.data_name is None else Named(self.data_name, Described(self.data, self.meaning))
+
+    def with_fields(self, **schemas: Schema[Any]) -> "EventSchema":
+        """The same with other schemas for some fields of its data, under the meanings that these have."""
+        required = dict(self.data.required)
+        for name, schema in schemas.items():
+            known = required[name]
+            required[name] = Described(schema, known.meaning) if isinstance(known, Described) else schema
+        return replace(self, data=replace(self.data, required=required))
 
     def json_schemas(self, references: References | None = None) -> list[JsonSchema]:
         """Each schema of the type as `{"schema", "description", "actor", "data", "private"}`.

@@ -221,10 +221,10 @@ class HostedGame:
             log = folding.fold(state, log, logged.data, logged.private, logged.actor)
         return state, log, undealt
 
-    def resume(self, state: Any, logged: Logged) -> Any:
+    def resume(self, state: Any, at: int, version: int) -> Any:
         """The state of a fork at its `table.started`, from the position of the parent that it continues."""
         state = state.copy()
-        state.now, state.version = logged.at, logged.version
+        state.now, state.version = at, version
         self.of(state).resume(state)
         return state
 

@@ -245,6 +245,22 @@ class Map(Generic[T_co]):
 
 
 @dataclass(frozen=True)
+class AnyObject:
+    """An object of which nothing more is said."""
+
+    def read(self, value: object) -> dict[str, Any]:
+        if type(value) is not dict:
+            raise _refused(value, self)
+        return value
+
+    def describe(self) -> str:
+        return "a JSON object"
+
+    def json_schema(self, _references: References | None = None, /) -> JsonSchema:
+        return {"type": "object", "additionalProperties": True}
+
+
+@dataclass(frozen=True)
 class Null:
     """Always null: a field that has values in other games."""
 

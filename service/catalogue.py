@@ -7,7 +7,7 @@ from domain.json_schema import opened
 from domain.options import Preset, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES, find
-from domain.table.schemas import json_schemas as table_schemas
+from domain.table.known import json_schemas as table_schemas
 from domain.wording import is_complete, is_reviewed, rules_of, shared_words, words_of
 from service.refusals import not_found
 

@@ -22,7 +22,7 @@ from domain.kernel.deal import (
     first_dealer,
     hand_seen,
 )
-from domain.kernel.event import Act, Event, Move, move_data
+from domain.kernel.event import Act, Event, Fact, Move, move_data
 from domain.kernel.game import Game, Outcome
 from domain.kernel.hidden import HIDDEN, HiddenCard, are_known, replaced, without
 from domain.kernel.options import Computed, Later, Never, Only, Options, preset
@@ -44,6 +44,7 @@ __all__ = [
     "DealtFaceUp",
     "DealtOpenly",
     "Event",
+    "Fact",
     "Game",
     "Hand",
     "HandEnded",

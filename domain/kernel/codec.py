@@ -15,7 +15,7 @@ from domain.cards import Card, Cards, cards, codes
 from domain.chance import Stock
 from domain.common_schemas import CARD, CARDS, NUMBER, SEAT, SIGNED, by_seat, list_of
 from domain.json_schema import Schema
-from domain.schema import Boolean, Described, Enum, Map, Null, Nullable, Text
+from domain.schema import AnyObject, Boolean, Described, Enum, Map, Null, Nullable, Text
 
 Json = dict[str, Any]
 """An object in JSON's types."""
@@ -50,6 +50,7 @@ _PLAIN: Mapping[object, Codec] = {
     bool: Codec(Boolean(), same, same),
     str: Codec(Text(".*", 1000, "text"), same, same),
     NoneType: Codec(Null(), same, same),
+    Json: Codec(AnyObject(), same, same),
     Card: Codec(CARD, attrgetter("code"), Card.parse),
     Cards: Codec(CARDS, codes, cards),
     Stock: Codec(NUMBER, attrgetter("left"), same),

@@ -62,31 +62,19 @@ def move_data(move: Move) -> Json:
     return {"type": move.tag, **move.data()}
 
 
-class Event(Record, Generic[S_contra]):
-    """Something that happened, with all that anybody may know of it.
+class Fact(Record):
+    """Something that happened, with all that anybody may know of it, as it is logged.
 
-    The docstring says what happened, for readers of the API. `schema_name` is that of its data.
+    The docstring says what happened, for readers of the API. `schema_name` is that of its data. What a seat did has
+    the field `actor`.
     """
 
     number: ClassVar[int] = 1
     """The number of its schema."""
-    earlier: ClassVar[tuple[type["Event[Any]"], ...]] = ()
+    earlier: ClassVar[tuple[type["Fact"], ...]] = ()
     """Its schemas before this one, from the first. Stored events are served in them, and never folded."""
     sealed_name: ClassVar[str | None] = None
     """The name by which documents refer to the schema of its sealed parts."""
-    judges: ClassVar[bool] = False
-    """Whether it judges a hand: then its data are what the table remembers of the hand as `judgement`."""
-
-    def on(self, s: S_contra, /) -> None:
-        """Changes the state: total, in place, without checks, clock and chance. Nothing changes by default."""
-
-    def tell(self, log: HandLog) -> HandLog:
-        """What the table remembers of its hands after the event (`domain.last_hand`), besides a judgement."""
-        return log
-
-    def move(self) -> Move | None:
-        """The move that it records; None if it follows from another event."""
-        return None
 
     def parts(self) -> dict[Seat, Json]:
         """What is sealed, by seat: the part that this seat may know."""
@@ -118,6 +106,24 @@ class Event(Record, Generic[S_contra]):
             earlier=tuple([each.event_schema() for each in cls.earlier]),
             data_name=cls.schema_name,
         )
+
+
+class Event(Fact, Generic[S_contra]):
+    """What happened in a game. It changes the game's state."""
+
+    judges: ClassVar[bool] = False
+    """Whether it judges a hand: then its data are what the table remembers of the hand as `judgement`."""
+
+    def on(self, s: S_contra, /) -> None:
+        """Changes the state: total, in place, without checks, clock and chance. Nothing changes by default."""
+
+    def tell(self, log: HandLog) -> HandLog:
+        """What the table remembers of its hands after the event (`domain.last_hand`), besides a judgement."""
+        return log
+
+    def move(self) -> Move | None:
+        """The move that it records; None if it follows from another event."""
+        return None
 
 
 class Folding(NamedTuple, Generic[S_contra]):
@@ -169,12 +175,12 @@ def _parameters(move: type[Move]) -> Object[Any]:
 
 
 @once
-def _sealed_writers(event: type[Event[Any]]) -> tuple[tuple[str, str, Callable[[Any], Any]], ...]:
+def _sealed_writers(event: type[Fact]) -> tuple[tuple[str, str, Callable[[Any], Any]], ...]:
     return tuple([(each.name, each.json, each.codec.write) for each in sealed_fields(event)])
 
 
 @once
-def _acts(event: type[Event[Any]]) -> bool | None:
+def _acts(event: type[Fact]) -> bool | None:
     """Whether a seat acts; None if that depends."""
     actor = get_type_hints(event).get("actor")
     return None if actor is not None and NoneType in get_args(actor) else actor is not None

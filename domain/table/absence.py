@@ -3,8 +3,8 @@
 from domain.fairness import bot_stream
 from domain.refusals import IllegalMove
 from domain.registry import game_of
-from domain.table import events
 from domain.table.batch import Decision
+from domain.table.events import SeatLeft, SeatResigned, SeatReturned, SeatTakenOver
 from domain.table.play import decide_move
 from domain.table.seating import start
 from domain.table.state import Table
@@ -14,7 +14,7 @@ from domain.table.turn import AWAY_AFTER, EXPIRY_MS, deadline, seeding_ends, wai
 def leave(decision: Decision, number: int) -> None:
     table, seat = decision.before, decision.before.seated(number)
     if table.status == "open":
-        decision.emit(events.seat_left(number))
+        decision.emit(SeatLeft(number))
     elif table.status == "seeding":
         # Whoever sat down next would know the seeds already revealed (docs/decisions/0003).
         raise IllegalMove("seeding", "nobody leaves while the seeds are being revealed")
@@ -30,7 +30,7 @@ def leave(decision: Decision, number: int) -> None:
 
 def _resign(decision: Decision, number: int) -> None:
     """A house bot takes the seat over. The table is abandoned when the last account resigns."""
-    decision.emit(events.seat_resigned(number, _stand_in(decision.before)))
+    decision.emit(SeatResigned(number, _stand_in(decision.before)))
     accounts = [each for each in decision.now.seats if each is not None and each.player is not None]
     if all(each.resigned for each in accounts):
         decision.abandon("resigned")
@@ -41,7 +41,7 @@ def return_to_seat(decision: Decision, number: int) -> None:
     if decision.before.ended:
         raise IllegalMove("table_over", "the table is over")
     if away:
-        decision.emit(events.seat_returned(number))
+        decision.emit(SeatReturned(number))
 
 
 def stand_in(decision: Decision, number: int) -> None:
@@ -49,7 +49,7 @@ def stand_in(decision: Decision, number: int) -> None:
     seat = table.seated(number)
     table.must_be("playing", "not_started", "the table has not started")
     if seat.strategy is None:
-        decision.emit(events.seat_taken_over(number, _stand_in(table)), by="system")
+        decision.emit(SeatTakenOver(number, _stand_in(table)), by="system")
 
 
 def keep_time(decision: Decision) -> None:
@@ -89,7 +89,7 @@ def _move_quietly(decision: Decision) -> None:
         move, more = game.quiet(decision.now.state, number, stream)
         decide_move(decision, number, game.rules.read(move), by="deadline")
     if not decision.now.ended and decision.now.seated(number).deadlines >= AWAY_AFTER:
-        decision.emit(events.seat_taken_over(number, _stand_in(table)), by="deadline")
+        decision.emit(SeatTakenOver(number, _stand_in(table)), by="deadline")
 
 
 def _stand_in(table: Table) -> str:

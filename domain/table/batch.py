@@ -9,15 +9,15 @@ from typing import Any
 
 from domain.cards import Cards
 from domain.chance import Chance
-from domain.event import Data, Draft, Event
+from domain.event import Data, Event
 from domain.fairness import salt, seal
 from domain.game import HostedGame
 from domain.kernel import Batch, Outcome, Random, Shuffle
 from domain.kernel import Event as Happened
 from domain.kernel import State as Played
-from domain.table import events
 from domain.table.days import day_ends
-from domain.table.evolve import evolve
+from domain.table.events import Abandoned, Finished, ServerSeedRevealed, TableEvent
+from domain.table.known import PREFIX
 from domain.table.state import Table
 
 ChanceFor = Callable[[Table], Chance]
@@ -36,11 +36,11 @@ class Decision:
         self.events: list[Event] = []
         self._chance_for = chance_for
 
-    def emit(self, draft: Draft, by: str = "player") -> None:
-        """Adds an event of type `table.<name>`. `by` is its origin if a seat acted."""
-        name, data, actor, schema, private = draft
-        parts = {} if actor is None or private is None else {actor: private}
-        self.now = evolve(self.now, self.logged(f"table.{name}", schema, actor, by, dict(data), parts))
+    def emit(self, event: TableEvent, by: str = "player") -> None:
+        """Adds an event of the table. `by` is its origin if a seat acted."""
+        actor = getattr(event, "actor", None)
+        logged = self.logged(PREFIX + event.tag, event.number, actor, by, event.data(), event.parts())
+        self.now = event.on(self.now._replace(version=logged.version, at=logged.at))
 
     def play(self, game: HostedGame, rules: Callable[[Batch[Any]], None], by: str = "system") -> None:
         """Adds what the rules of the game emit, and ends the table if that ended the match."""
@@ -48,20 +48,21 @@ class Decision:
         rules(batch)
         outcome = game.outcome(batch.state)
         if outcome is not None:
-            self._end(events.finished(resigned_last(self.now, outcome)))
+            placed = resigned_last(self.now, outcome)
+            self._end(Finished(placed.places, placed.scores))
 
     def abandon(self, reason: str, seat: int | None = None) -> None:
-        self._end(events.abandoned(reason, seat))
+        self._end(Abandoned(reason, seat))
 
-    def _end(self, draft: Draft) -> None:
+    def _end(self, event: Finished | Abandoned) -> None:
         """Ends the table and reveals its server seed in the same batch, unless the day of the seed is not over."""
-        self.emit(draft)
+        self.emit(event)
         self.reveal()
 
     def reveal(self) -> None:
         """Reveals the server seed of a table that has ended; nothing while its day lasts."""
         if self.now.day is None or self.at >= day_ends(self.now.day):
-            self.emit(events.server_seed_revealed(self.now.seed.reveal()))
+            self.emit(ServerSeedRevealed(self.now.seed.reveal()))
 
     def logged(
         self,

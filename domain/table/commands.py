@@ -66,9 +66,14 @@ class InvitePlayer:
     rematch_of: str | None = None
 
 
+NOT_NOW = "not_now"
+DECLINED = ("game_not_taken", "options_not_taken", "too_many_tables", NOT_NOW)
+"""The reasons for declining. They are codes and not free text, because nothing can be erased from a log."""
+
+
 @dataclass(frozen=True)
 class DeclineInvitation:
-    """An invited account declines; `reason` is one of `domain.table.invitations.DECLINED`."""
+    """An invited account declines; `reason` is one of DECLINED."""
 
     player: str
     reason: str

@@ -1,305 +1,435 @@
-"""The table's own events, and how each is folded.
+"""The table's own events: what each says, and how it is folded.
 
 All are of schema 1, except `opened`, which is of schema 2 since Commerce has the option `knocking`. How to change one:
 docs/change-an-event.md.
 """
 
-from collections.abc import Callable, Sequence
+from dataclasses import field
+from typing import Annotated, Any
 
-from domain.beacon import Awaited, randomness_of
-from domain.event import Draft, Event
-from domain.kernel import Outcome
-from domain.moves import Move
-from domain.options import Options
+from domain.beacon import Awaited
+from domain.common_schemas import PLACES, meanings
+from domain.event_schema import EventSchema
+from domain.fairness import MAX_CLIENT_SEED_BYTES
+from domain.game import HostedGame
+from domain.json_schema import Schema
+from domain.kernel import Fact, Json, Outcome, Sealed
+from domain.kernel import Seat as SeatNumber
+from domain.options import complete_options
 from domain.registry import GAMES, game_of
-from domain.table.state import Invitation, Parent, Seat, Table
+from domain.schema import Described, Enum, Integer, Null, Nullable, Text
+from domain.table.checks import SEED_SECONDS, TURN_SECONDS, VISIBILITIES
+from domain.table.commands import DECLINED
+from domain.table.state import Invitation, Seat, Table
 from domain.unknown import Unknown
 
-
-def opened(
-    *,
-    game: str,
-    preset: str,
-    options: Options,
-    rules_version: int,
-    seats: int,
-    visibility: str,
-    turn_seconds: int,
-    opener: str,
-    seed_commitment: str,
-) -> Draft:
-    return Draft(
-        "opened",
-        {
-            "game": game,
-            "preset": preset,
-            # Sorted as in the log: a process that decided this event and one that read it answer the same bytes.
-            "options": dict(sorted(options.items())),
-            "rules_version": rules_version,
-            "seats": seats,
-            "visibility": visibility,
-            "turn_seconds": turn_seconds,
-            "opener": opener,
-            "seed_commitment": seed_commitment,
-        },
-        schema=2,
-    )
-
-
-def forked(opened: Draft, parent: Parent) -> Draft:
-    """The opening of a fork: the data of `opened` in its newest form, and the position that is continued."""
-    origin = {"parent": parent.table, "version": parent.version, "parent_head": parent.head, "open_information": True}
-    return Draft("forked", {**opened.data, **origin})
-
-
-def daily_opened(opened: Draft, day: str) -> Draft:
-    """The opening of the table of a day: the data of `opened` in its newest form, and the day."""
-    return Draft("daily_opened", {**opened.data, "day": day})
-
-
-def seat_taken(number: int, seat: Seat) -> Draft:
-    return Draft(
-        "seat_taken",
-        {
-            "player": seat.player,
-            "kind": seat.kind,
-            "strategy": seat.strategy,
-            "client_seed_hash": seat.client_seed_hash,
-            "client_seed": seat.client_seed,
-        },
-        actor=number,
-    )
-
-
-def declared_rated() -> Draft:
-    return Draft("declared_rated", {})
-
-
-def seeds_awaited(seconds: int) -> Draft:
-    return Draft("seeds_awaited", {"seconds": seconds})
-
-
-def beacon_awaited(awaited: Awaited) -> Draft:
-    return Draft("beacon_awaited", awaited._asdict())
-
-
-def beacon_mixed(awaited: Awaited, signature: str) -> Draft:
-    mixed = {"randomness": randomness_of(signature), "signature": signature}
-    return Draft("beacon_mixed", {"chain": awaited.chain, "round": awaited.round, **mixed})
-
-
-def address_shared(number: int, seats: Sequence[int]) -> Draft:
-    return Draft("address_shared", {"seats": list(seats)}, actor=number)
-
-
-def player_invited(player: str, seat: int, rematch_of: str | None) -> Draft:
-    return Draft("player_invited", {"player": player, "seat": seat, "rematch_of": rematch_of})
-
-
-def invitation_declined(player: str, reason: str) -> Draft:
-    return Draft("invitation_declined", {"player": player, "reason": reason})
-
-
-def invitation_withdrawn(player: str) -> Draft:
-    return Draft("invitation_withdrawn", {"player": player})
-
-
-def seat_left(seat: int) -> Draft:
-    return Draft("seat_left", {}, actor=seat)
-
-
-def seat_removed(seat: int, opener: str) -> Draft:
-    return Draft("seat_removed", {"opener": opener}, actor=seat)
-
-
-def client_seed_revealed(seat: int, client_seed: str) -> Draft:
-    return Draft("client_seed_revealed", {"client_seed": client_seed}, actor=seat)
-
-
-def started(client_seeds: Sequence[str]) -> Draft:
-    return Draft("started", {"client_seeds": list(client_seeds)})
-
-
-def key_named(seat: int, key: str) -> Draft:
-    return Draft("key_named", {"key": key}, actor=seat)
-
-
-def move_signed(seat: int, move: Move, signature: str) -> Draft:
-    """The signature is as private as the move: with it in the open, anybody could test guesses at a hidden move."""
-    return Draft("move_signed", {}, actor=seat, private={"move": dict(move), "signature": signature})
-
-
-def seat_taken_over(seat: int, strategy: str) -> Draft:
-    return Draft("seat_taken_over", {"strategy": strategy}, actor=seat)
-
-
-def seat_returned(seat: int) -> Draft:
-    return Draft("seat_returned", {}, actor=seat)
-
-
-def sharing_agreed(seat: int) -> Draft:
-    return Draft("sharing_agreed", {}, actor=seat)
-
-
-def sharing_withdrawn(seat: int) -> Draft:
-    return Draft("sharing_withdrawn", {}, actor=seat)
-
-
-def seat_resigned(seat: int, strategy: str) -> Draft:
-    return Draft("seat_resigned", {"strategy": strategy}, actor=seat)
-
-
-def strategy_changed(seat: int, strategy: str) -> Draft:
-    return Draft("strategy_changed", {"strategy": strategy}, actor=seat)
-
-
-def finished(outcome: Outcome) -> Draft:
-    places = [list(place) for place in outcome.places]
-    return Draft("finished", {"places": places, "scores": None if outcome.scores is None else list(outcome.scores)})
-
-
-def abandoned(reason: str, seat: int | None = None) -> Draft:
-    return Draft("abandoned", {"reason": reason, "seat": seat})
-
-
-def server_seed_revealed(server_seed: str) -> Draft:
-    return Draft("server_seed_revealed", {"server_seed": server_seed})
-
-
-def _on_opened(table: Table, event: Event) -> Table:
-    data = event.data
-    game = GAMES.get(data["game"])
-    if game is None:
-        raise Unknown(f"the game {data['game']}")
-    if data["rules_version"] > game.rules_version:
-        raise Unknown(f"version {data['rules_version']} of the rules of {game.slug}")
-    return table._replace(
-        game=data["game"],
-        preset=data["preset"],
-        options=game.completed(data["options"]),
-        rules_version=data["rules_version"],
-        seats=(None,) * data["seats"],
-        visibility=data["visibility"],
-        turn_seconds=data["turn_seconds"],
-        opener=data["opener"],
-        seed_commitment=data["seed_commitment"],
-        opened_at=event.at,
-    )
-
-
-def _on_forked(table: Table, event: Event) -> Table:
-    """Folded onto `domain.table.forks.before_forking`: the position is in the log of the parent, not in this one."""
-    if table.parent is None:
-        raise ValueError(f"the fork {table.id} is folded without its parent")
-    return _on_opened(table, event)
-
-
-def _on_daily_opened(table: Table, event: Event) -> Table:
-    return _on_opened(table, event)._replace(day=event.data["day"])
-
-
-def _on_beacon_awaited(table: Table, event: Event) -> Table:
-    return table._replace(awaited=Awaited(event.data["chain"], event.data["round"], event.data["at"]))
-
-
-def _with_seat(table: Table, number: int | None, seat: Seat | None) -> Table:
-    return table._replace(seats=tuple(seat if n == number else old for n, old in enumerate(table.seats)))
-
-
-def _on_seat_taken(table: Table, event: Event) -> Table:
-    data = event.data
-    seat = Seat(data["player"], data["kind"], data["strategy"], data["client_seed_hash"], data["client_seed"])
-    table = _with_seat(_uninvited(table, seat.player), event.actor, seat)
-    return table._replace(status="seeding", full_at=event.at) if all(table.seats) else table
-
-
-def _on_address_shared(table: Table, event: Event) -> Table:
-    pairs = tuple((seat, event.actor) for seat in event.data["seats"] if event.actor is not None)
-    return table._replace(shared=(*table.shared, *pairs))
-
-
-def _on_player_invited(table: Table, event: Event) -> Table:
-    invitation = Invitation(event.data["player"], event.data["seat"], event.data["rematch_of"])
-    return table._replace(invitations=(*table.invitations, invitation))
-
-
-def _on_invitation_ended(table: Table, event: Event) -> Table:
-    return _uninvited(table, event.data["player"])
-
-
-def _uninvited(table: Table, player: str | None) -> Table:
-    return table._replace(invitations=tuple(each for each in table.invitations if each.player != player))
-
-
-def _on_seat_left(table: Table, event: Event) -> Table:
-    shared = tuple(pair for pair in table.shared if event.actor not in pair)
-    return _with_seat(table, event.actor, None)._replace(shared=shared)
-
-
-def _on_seat_removed(table: Table, event: Event) -> Table:
-    seat = None if event.actor is None else table.seats[event.actor]
-    removed = table.removed if seat is None or seat.player is None else (*table.removed, seat.player)
-    return _on_seat_left(table, event)._replace(removed=removed)
-
-
-def _change_seat(change: Callable[[Seat, Event], Seat]) -> Callable[[Table, Event], Table]:
-    def on(table: Table, event: Event) -> Table:
-        seat = table.seats[event.actor] if event.actor is not None else None
-        return table if seat is None else _with_seat(table, event.actor, change(seat, event))
-
-    return on
-
-
-def _on_started(table: Table, event: Event) -> Table:
-    game = game_of(table)
-    fork = table.parent is not None
-    state = game.resume(table.state, event) if fork else game.initial(table.options, len(table.seats))
-    mixed = () if table.randomness is None else (table.randomness,)
-    return table._replace(draw_seeds=(*event.data["client_seeds"], *mixed), status="playing", state=state)
-
-
-def _on_finished(table: Table, event: Event) -> Table:
-    places = tuple(tuple(place) for place in event.data["places"])
-    scores = event.data["scores"]
-    return table._replace(status="finished", outcome=Outcome(places, None if scores is None else tuple(scores)))
-
-
-HANDLERS: dict[str, Callable[[Table, Event], Table]] = {
-    "table.opened": _on_opened,
-    "table.forked": _on_forked,
-    "table.declared_rated": lambda table, _: table._replace(rated=True),
-    "table.seeds_awaited": lambda table, event: table._replace(seed_seconds=event.data["seconds"]),
-    "table.beacon_awaited": _on_beacon_awaited,
-    "table.beacon_mixed": lambda table, event: table._replace(randomness=event.data["randomness"]),
-    "table.daily_opened": _on_daily_opened,
-    "table.seat_taken": _on_seat_taken,
-    "table.address_shared": _on_address_shared,
-    "table.player_invited": _on_player_invited,
-    "table.invitation_declined": _on_invitation_ended,
-    "table.invitation_withdrawn": _on_invitation_ended,
-    "table.seat_left": _on_seat_left,
-    "table.seat_removed": _on_seat_removed,
-    "table.client_seed_revealed": _change_seat(
-        lambda seat, event: seat._replace(client_seed=event.data["client_seed"])
-    ),
-    "table.started": _on_started,
-    "table.key_named": _change_seat(lambda seat, event: seat._replace(key=event.data["key"])),
-    "table.move_signed": lambda table, _: table,
-    "table.seat_taken_over": _change_seat(
-        lambda seat, event: seat._replace(away=True, left=event.version, strategy=event.data["strategy"])
-    ),
-    "table.seat_returned": _change_seat(
-        lambda seat, event: seat._replace(away=False, left=0, strategy=None, deadlines=0, back_at=event.at)
-    ),
-    "table.sharing_agreed": _change_seat(lambda seat, _: seat._replace(sharing=True)),
-    "table.sharing_withdrawn": _change_seat(lambda seat, _: seat._replace(sharing=False)),
-    "table.seat_resigned": _change_seat(
-        lambda seat, event: seat._replace(
-            away=False, resigned=True, left=seat.left or event.version, strategy=event.data["strategy"]
+PlayerId = Annotated[str, Text("p_[A-Za-z0-9_-]+", 80, "a player's id")]
+TableId = Annotated[str, Text("t_[A-Za-z0-9_-]+", 80, "a table's id")]
+Hex = Annotated[str, Text("[0-9a-f]{64}", 64, "64 hexadecimal digits")]
+Signature = Annotated[str, Text("[0-9a-f]{128}", 128, "128 hexadecimal digits")]
+Seed = Annotated[str, Text(r"[\s\S]*", MAX_CLIENT_SEED_BYTES, "a client seed")]
+StrategyId = Annotated[str, Text("[a-z][a-z0-9_-]*/[0-9]+", 80, "a strategy and its version, such as steady/1")]
+Positive = Annotated[int, Integer(1)]
+
+
+class TableEvent(Fact):
+    """Something that happened at a table, besides its game."""
+
+    def on(self, table: Table) -> Table:
+        """The table after it. It has the event's version and time already."""
+        return table
+
+    @classmethod
+    def schema_at(cls, _game: HostedGame) -> EventSchema:
+        """The schema at tables of a game."""
+        return cls.event_schema()
+
+
+class SeatEvent(TableEvent):
+    """Something that a seat did, or that was done to it."""
+
+    actor: SeatNumber
+
+    def on(self, table: Table) -> Table:
+        seat = table.seats[self.actor]
+        return table if seat is None else table.with_seat(self.actor, self.changed(seat, table))
+
+    def changed(self, seat: Seat, _table: Table) -> Seat:
+        """The seat after it."""
+        return seat
+
+
+# Opening
+
+
+class Opened(TableEvent):
+    """A table was opened.
+
+    The options are sorted, as in the log: a process that decided this event and one that read it answer the same bytes.
+    """
+
+    number = 2
+
+    game: Annotated[str, "The game."]
+    preset: Annotated[str, "The preset of its options."]
+    options: Annotated[Json, "All options, with their defaults filled in."]
+    rules_version: Annotated[Positive, "The version of the game's rules."]
+    seats: Annotated[int, "How many seats there are."]
+    visibility: Annotated[str, Enum(VISIBILITIES), "Whether lists of tables show it."]
+    turn_seconds: Annotated[
+        int,
+        Integer(TURN_SECONDS[0], TURN_SECONDS[-1]),
+        f"How many seconds a turn may take, {TURN_SECONDS[0]} to {TURN_SECONDS[-1]}.",
+    ]
+    opener: Annotated[PlayerId, "Who opened it."]
+    seed_commitment: Annotated[
+        Hex, 'The commitment to the server seed: SHA-256("cardtable/v1/seed|" + seed), in hexadecimal digits.'
+    ]
+
+    def on(self, table: Table) -> Table:
+        game = GAMES.get(self.game)
+        if game is None:
+            raise Unknown(f"the game {self.game}")
+        if self.rules_version > game.rules_version:
+            raise Unknown(f"version {self.rules_version} of the rules of {game.slug}")
+        return table._replace(
+            game=self.game,
+            preset=self.preset,
+            options=game.completed(self.options),
+            rules_version=self.rules_version,
+            seats=(None,) * self.seats,
+            visibility=self.visibility,
+            turn_seconds=self.turn_seconds,
+            opener=self.opener,
+            seed_commitment=self.seed_commitment,
+            opened_at=table.at,
         )
-    ),
-    "table.strategy_changed": _change_seat(lambda seat, event: seat._replace(strategy=event.data["strategy"])),
-    "table.finished": _on_finished,
-    "table.abandoned": lambda table, _: table._replace(status="abandoned"),
-    "table.server_seed_revealed": lambda table, event: table._replace(revealed_seed=event.data["server_seed"]),
-}
+
+    @classmethod
+    def schema_at(cls, game: HostedGame) -> EventSchema:
+        return cls.event_schema().with_fields(
+            game=Enum((game.slug,)),
+            preset=Enum(tuple(preset.name for preset in game.presets)),
+            options=complete_options(game.options),
+            seats=Integer(*game.seats),
+        )
+
+
+class Forked(Opened):
+    """A table was opened that continues a finished one."""
+
+    number = 1
+
+    parent: Annotated[TableId, "The table that is continued."]
+    version: Annotated[Positive, "The version of the parent from which it is continued."]
+    parent_head: Annotated[Hex, "The head of the parent's log at its end, in hexadecimal digits."]
+    open_information: Annotated[bool, "Always true: the parent is open to all, so the table is not rated."]
+
+    def on(self, table: Table) -> Table:
+        """Folded onto `domain.table.forks.before_forking`: the position is in the log of the parent, not in this
+        one."""
+        if table.parent is None:
+            raise ValueError(f"the fork {table.id} is folded without its parent")
+        return super().on(table)
+
+
+class DailyOpened(Opened):
+    """A table was opened on which the deal of a day is played."""
+
+    number = 1
+
+    day: Annotated[
+        str,
+        Text("[0-9]{4}-[0-9]{2}-[0-9]{2}", 10, "a date"),
+        'The day in UTC, whose seed is the server seed. Draws and house bots are named after "day/" and this date.',
+    ]
+
+    def on(self, table: Table) -> Table:
+        return super().on(table)._replace(day=self.day)
+
+
+class DeclaredRated(TableEvent):
+    """The match counts for ratings: the table has the terms of rated tables, and was opened as one."""
+
+    def on(self, table: Table) -> Table:
+        return table._replace(rated=True)
+
+
+class SeedsAwaited(TableEvent):
+    """Seeds are awaited for a time of this table's own, which then starts with those that were revealed."""
+
+    seconds: Annotated[
+        int,
+        Integer(SEED_SECONDS[0], SEED_SECONDS[-1]),
+        'How long seeds may be revealed once all seats are taken. A seat that has not done so has the seed "".',
+    ]
+
+    def on(self, table: Table) -> Table:
+        return table._replace(seed_seconds=self.seconds)
+
+
+class BeaconAwaited(TableEvent):
+    """The match waits for this round of a beacon, unless a seat brings a seed."""
+
+    chain: Annotated[Hex, "The hash of the beacon, in hexadecimal digits."]
+    round: Annotated[Positive, "The number of the round."]
+    at: Annotated[Positive, "When the round comes out, in milliseconds since the epoch."]
+
+    def on(self, table: Table) -> Table:
+        return table._replace(awaited=Awaited(self.chain, self.round, self.at))
+
+
+# Seats and invitations
+
+
+class SeatTaken(SeatEvent):
+    """A player or a house bot took a seat."""
+
+    player: Annotated[PlayerId | None, "The player; null for a house bot."]
+    kind: Annotated[
+        str,
+        meanings({"human": "a person", "bot": "a player's program", "house": "a house bot"}, "Who plays the seat."),
+    ]
+    strategy: Annotated[StrategyId | None, "The strategy of a house bot; else null."]
+    client_seed_hash: Annotated[
+        Hex | None,
+        'The hash of a client seed that is revealed later: SHA-256("cardtable/v1/client|" + seed), in hexadecimal '
+        "digits. Null where the seat gave none.",
+    ]
+    client_seed: Annotated[
+        Seed | None, "A client seed given in plain; empty for a house bot. Null before it is revealed."
+    ] = field(repr=False)
+
+    def on(self, table: Table) -> Table:
+        seat = Seat(self.player, self.kind, self.strategy, self.client_seed_hash, self.client_seed)
+        table = table.uninvited(self.player).with_seat(self.actor, seat)
+        return table._replace(status="seeding", full_at=table.at) if all(table.seats) else table
+
+
+class AddressShared(SeatEvent):
+    """The seat of a rated table was taken from the same address as others, so the match counts less between them."""
+
+    seats: Annotated[tuple[SeatNumber, ...], "The seats taken earlier from the same address."]
+
+    def on(self, table: Table) -> Table:
+        return table._replace(shared=(*table.shared, *((seat, self.actor) for seat in self.seats)))
+
+
+class PlayerInvited(TableEvent):
+    """A seat was reserved for a player."""
+
+    player: Annotated[PlayerId, "The player."]
+    seat: Annotated[SeatNumber, "The seat."]
+    rematch_of: Annotated[TableId | None, "The table of which this one is a rematch; else null."]
+
+    def on(self, table: Table) -> Table:
+        return table._replace(invitations=(*table.invitations, Invitation(self.player, self.seat, self.rematch_of)))
+
+
+class InvitationDeclined(TableEvent):
+    """An invited player declined, and the seat is free again."""
+
+    player: Annotated[PlayerId, "The player."]
+    reason: Annotated[str, Enum(DECLINED), "Why."]
+
+    def on(self, table: Table) -> Table:
+        return table.uninvited(self.player)
+
+
+class InvitationWithdrawn(TableEvent):
+    """An invitation was withdrawn, and the seat is free again."""
+
+    player: Annotated[PlayerId, "The player who was invited."]
+
+    def on(self, table: Table) -> Table:
+        return table.uninvited(self.player)
+
+
+class SeatLeft(SeatEvent):
+    """A player left the seat before the start."""
+
+    def on(self, table: Table) -> Table:
+        shared = tuple(pair for pair in table.shared if self.actor not in pair)
+        return table.with_seat(self.actor, None)._replace(shared=shared)
+
+
+class SeatRemoved(SeatLeft):
+    """The opener took the seat away before the start, and it is free again."""
+
+    opener: Annotated[PlayerId, "Who opened the table."]
+
+    def on(self, table: Table) -> Table:
+        seat = table.seats[self.actor]
+        removed = table.removed if seat is None or seat.player is None else (*table.removed, seat.player)
+        return super().on(table)._replace(removed=removed)
+
+
+# The start
+
+
+class ClientSeedRevealed(SeatEvent):
+    """A player revealed the client seed of the seat."""
+
+    client_seed: Annotated[Seed, "The seed."] = field(repr=False)
+
+    def changed(self, seat: Seat, _table: Table) -> Seat:
+        return seat._replace(client_seed=self.client_seed)
+
+
+class BeaconMixed(TableEvent):
+    """The awaited round has come out. Its randomness counts for all draws, as the seeds do."""
+
+    chain: Annotated[Hex, "The hash of the beacon, in hexadecimal digits."]
+    round: Annotated[Positive, "The number of the round."]
+    randomness: Annotated[Hex, "The SHA-256 of the signature, in hexadecimal digits."]
+    signature: Annotated[
+        str, Text("([0-9a-f]{2})+", 1024, "hexadecimal digits"), "The signature of the round, as published."
+    ]
+
+    def on(self, table: Table) -> Table:
+        return table._replace(randomness=self.randomness)
+
+
+class Started(TableEvent):
+    """All seats are taken and all client seeds are known: the match begins."""
+
+    client_seeds: Annotated[tuple[Seed, ...], "The client seeds, by seat; empty where there is none."]
+
+    def on(self, table: Table) -> Table:
+        game, fork = game_of(table), table.parent is not None
+        resumed = game.resume(table.state, table.at, table.version) if fork else None
+        mixed = () if table.randomness is None else (table.randomness,)
+        return table._replace(
+            draw_seeds=(*self.client_seeds, *mixed),
+            status="playing",
+            state=resumed if fork else game.initial(table.options, len(table.seats)),
+        )
+
+
+# Signed moves
+
+
+class KeyNamed(SeatEvent):
+    """A player signs moves with this key, from the next one on."""
+
+    key: Annotated[Hex, "The public key (Ed25519), in hexadecimal digits."]
+
+    def changed(self, seat: Seat, _table: Table) -> Seat:
+        return seat._replace(key=self.key)
+
+
+class MoveSigned(SeatEvent):
+    """A player signed the move that follows.
+
+    The signature is as private as the move: with it in the open, anybody could test guesses at a hidden move.
+    """
+
+    move: Annotated[Sealed[Json], "The move as it was sent and signed."] = field(repr=False)
+    signature: Annotated[Sealed[Signature], "The signature (Ed25519), in hexadecimal digits."] = field(repr=False)
+
+
+# Absence
+
+
+class _StandsIn(SeatEvent):
+    strategy: Annotated[StrategyId, "The house bot that plays the seat from now on."]
+
+
+class SeatTakenOver(_StandsIn):
+    """A player is away or suspended, and a house bot plays on."""
+
+    def changed(self, seat: Seat, table: Table) -> Seat:
+        return seat._replace(away=True, left=table.version, strategy=self.strategy)
+
+
+class SeatReturned(SeatEvent):
+    """A player is back and plays the seat again."""
+
+    def changed(self, seat: Seat, table: Table) -> Seat:
+        return seat._replace(away=False, left=0, strategy=None, deadlines=0, back_at=table.at)
+
+
+class SeatResigned(_StandsIn):
+    """A player resigned, and a house bot plays on."""
+
+    def changed(self, seat: Seat, table: Table) -> Seat:
+        return seat._replace(away=False, resigned=True, left=seat.left or table.version, strategy=self.strategy)
+
+
+class StrategyChanged(_StandsIn):
+    """A house bot of an earlier release plays on under a present strategy."""
+
+    def changed(self, seat: Seat, _table: Table) -> Seat:
+        return seat._replace(strategy=self.strategy)
+
+
+class SharingAgreed(SeatEvent):
+    """A player agreed that the record may be used in open datasets."""
+
+    def changed(self, seat: Seat, _table: Table) -> Seat:
+        return seat._replace(sharing=True)
+
+
+class SharingWithdrawn(SeatEvent):
+    """A player no longer agrees that the record may be used in open datasets."""
+
+    def changed(self, seat: Seat, _table: Table) -> Seat:
+        return seat._replace(sharing=False)
+
+
+# The end
+
+
+class Finished(TableEvent):
+    """The match is over."""
+
+    places: Annotated[tuple[tuple[int, ...], ...], PLACES]
+    scores: tuple[int, ...] | None
+
+    def on(self, table: Table) -> Table:
+        return table._replace(status="finished", outcome=Outcome(self.places, self.scores))
+
+    @classmethod
+    def schema_at(cls, game: HostedGame) -> EventSchema:
+        return cls.event_schema().with_fields(scores=_scores(game))
+
+
+def _scores(game: HostedGame) -> Schema[Any]:
+    """The result leaves scores out where there are none; this event has null."""
+    result = game.result_schema
+    for fields, always in ((result.required, True), (result.optional, False)):
+        scores = fields.get("scores")
+        if isinstance(scores, Described):
+            meaning = scores.meaning if always else f"{scores.meaning} Null at tables that don't count chips."
+            return Described(scores.schema if always else Nullable(scores.schema), meaning)
+    return Described(Null(), "Always null: this game has no scores.")
+
+
+class Abandoned(TableEvent):
+    """The table was closed without a result."""
+
+    reason: Annotated[
+        str,
+        meanings(
+            {
+                "closed": "the opener closed it before the start",
+                "expired": "it did not start in time",
+                "seed_not_revealed": "a seat did not reveal its client seed in time",
+                "resigned": "no player is left",
+            },
+            "Why.",
+        ),
+    ]
+    seat: Annotated[SeatNumber | None, "The seat that did not reveal its seed; null for other reasons."]
+
+    def on(self, table: Table) -> Table:
+        return table._replace(status="abandoned")
+
+
+class ServerSeedRevealed(TableEvent):
+    """The server seed was revealed. This is the last event of a table."""
+
+    server_seed: Annotated[Hex, "The seed, in hexadecimal digits."]
+
+    def on(self, table: Table) -> Table:
+        return table._replace(revealed_seed=self.server_seed)

@@ -1,15 +1,15 @@
 """Folds events into the state of a table.
 
 The fold is total: it makes no checks, and uses no clock and no chance. Only what another release has written, and
-this one does not know, raises Unknown. The table's own events are folded by the
-handlers in `events`, a game's by the handlers of the game.
+this one does not know, raises Unknown. Events fold themselves: the table's own, which are in `events`, and those of its
+game.
 """
 
 from collections.abc import Iterable, Sequence
 
 from domain.event import Event
 from domain.registry import game_of
-from domain.table.events import HANDLERS
+from domain.table.known import EVENTS
 from domain.table.state import Table
 
 LONGEST_RUN = 64
@@ -19,17 +19,18 @@ through them again and again."""
 
 def evolve(table: Table, event: Event) -> Table:
     """The table after its next event."""
-    on_table = HANDLERS.get(event.type)
-    if on_table is None:
+    kind = EVENTS.get(event.type)
+    if kind is None:
         return _played(table, (event,))
-    return on_table(table, event)._replace(version=event.version, at=event.at)
+    happened = kind.stored(event.data, event.private, event.actor)
+    return happened.on(table._replace(version=event.version, at=event.at))
 
 
 def fold(table: Table, events: Iterable[Event]) -> Table:
     """The table after those events, which begin with its next version."""
     run: list[Event] = []
     for event in events:
-        if event.type in HANDLERS:
+        if event.type in EVENTS:
             table, run = evolve(_played(table, run), event), []
         else:
             run.append(event)

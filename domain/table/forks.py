@@ -10,9 +10,10 @@ from domain.chance import PublicSeeds
 from domain.fairness import ServerSeed
 from domain.refusals import CreationRefused, IllegalMove
 from domain.registry import game_of
-from domain.table import checks, events
+from domain.table import checks
 from domain.table.batch import Decision
 from domain.table.commands import ForkTable
+from domain.table.events import Forked
 from domain.table.state import Parent, Table, before_opening
 
 MAX_GENERATIONS = 8
@@ -65,15 +66,19 @@ def fork_table(decision: Decision, command: ForkTable) -> None:
     if table.visibility == "unlisted" and command.visibility != "unlisted":
         message = "the fork of an unlisted table is unlisted too, because its record contains the table's"
         raise CreationRefused("options_conflict", message)
-    opened = events.opened(
+    forked = Forked(
         game=table.game,
         preset=table.preset,
-        options=table.options,
+        options=dict(sorted(table.options.items())),
         rules_version=table.rules_version,
         seats=len(table.seats),
         visibility=command.visibility,
         turn_seconds=command.turn_seconds,
         opener=command.opener,
         seed_commitment=table.seed.commitment(),
+        parent=table.parent.table,
+        version=table.parent.version,
+        parent_head=table.parent.head,
+        open_information=True,
     )
-    decision.emit(events.forked(opened, table.parent), by="system")
+    decision.emit(forked, by="system")

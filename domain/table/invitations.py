@@ -1,14 +1,11 @@
 """Invitations: a seat is reserved for a player until the player sits down or declines, or the opener withdraws."""
 
 from domain.refusals import IllegalMove, NotationError
-from domain.table import checks, events
+from domain.table import checks
 from domain.table.batch import Decision
-from domain.table.commands import DeclineInvitation, InvitePlayer
+from domain.table.commands import DECLINED, DeclineInvitation, InvitePlayer
+from domain.table.events import InvitationDeclined, InvitationWithdrawn, PlayerInvited
 from domain.table.state import Table
-
-NOT_NOW = "not_now"
-DECLINED = ("game_not_taken", "options_not_taken", "too_many_tables", NOT_NOW)
-"""The reasons for declining. They are codes and not free text, because nothing can be erased from a log."""
 
 
 def invite(decision: Decision, command: InvitePlayer) -> None:
@@ -19,19 +16,19 @@ def invite(decision: Decision, command: InvitePlayer) -> None:
     if table.invitation_of(command.player) is not None:
         raise IllegalMove("already_invited", "this player is invited already")
     number = checks.free_seat(table, command.seat, None)
-    decision.emit(events.player_invited(command.player, number, command.rematch_of), by="system")
+    decision.emit(PlayerInvited(command.player, number, command.rematch_of), by="system")
 
 
 def decline(decision: Decision, command: DeclineInvitation) -> None:
     _check_invited(decision.before, command.player)
     if command.reason not in DECLINED:
         raise NotationError(f"the reason for declining must be one of {', '.join(DECLINED)}")
-    decision.emit(events.invitation_declined(command.player, command.reason), by="system")
+    decision.emit(InvitationDeclined(command.player, command.reason), by="system")
 
 
 def withdraw(decision: Decision, player: str) -> None:
     _check_invited(decision.before, player)
-    decision.emit(events.invitation_withdrawn(player), by="system")
+    decision.emit(InvitationWithdrawn(player), by="system")
 
 
 def _check_invited(table: Table, player: str) -> None:

@@ -1,13 +1,62 @@
-"""The events that this release reads: those with schemas that it writes, or that upcasters convert."""
+"""The events of tables that this release knows: their types and schemas, and how it reads earlier ones."""
 
 from collections.abc import Mapping
-from functools import cache
 
 from domain.event import Event
+from domain.event_schema import EventSchema
+from domain.game import HostedGame
+from domain.json_schema import JsonSchema, References
 from domain.registry import GAMES
-from domain.table.schemas import PREFIX, events_of
+from domain.table import events
 from domain.unknown import NoLongerRead, Unknown
 from domain.upcasters import latest_schema, upcast
+
+PREFIX = "table."
+"""What the types of the table's own events begin with."""
+
+EVENTS: Mapping[str, type[events.TableEvent]] = {
+    PREFIX + each.tag: each
+    for each in (
+        events.SeatTaken,
+        events.DeclaredRated,
+        events.SeedsAwaited,
+        events.BeaconAwaited,
+        events.BeaconMixed,
+        events.AddressShared,
+        events.PlayerInvited,
+        events.InvitationDeclined,
+        events.InvitationWithdrawn,
+        events.SeatLeft,
+        events.SeatRemoved,
+        events.ClientSeedRevealed,
+        events.Started,
+        events.KeyNamed,
+        events.MoveSigned,
+        events.SeatTakenOver,
+        events.SeatReturned,
+        events.SharingAgreed,
+        events.SharingWithdrawn,
+        events.SeatResigned,
+        events.StrategyChanged,
+        events.Abandoned,
+        events.ServerSeedRevealed,
+        events.Opened,
+        events.Forked,
+        events.DailyOpened,
+        events.Finished,
+    )
+}
+"""By type: `table.opened`."""
+
+
+def schemas_at(game: HostedGame) -> Mapping[str, EventSchema]:
+    """The schemas at tables of a game, by type."""
+    return {type_: each.schema_at(game) for type_, each in EVENTS.items()}
+
+
+def json_schemas(game: HostedGame, references: References | None = None) -> dict[str, list[JsonSchema]]:
+    """The schemas at tables of a game, in the form of `GameSchemas.events`."""
+    return {type_: each.json_schemas(references) for type_, each in schemas_at(game).items()}
 
 
 def newest(event: Event) -> Event:
@@ -25,11 +74,7 @@ def newest(event: Event) -> Event:
 
 def newest_schema(type_: str) -> int:
     """The schema in which events of that type are written today; else that to which upcasters lead."""
+    if type_ in EVENTS:
+        return EVENTS[type_].number
     game = GAMES.get(type_.partition(".")[0].replace("_", "-"))
-    return (_of_tables() if game is None else game.schema_numbers).get(type_, latest_schema(type_))
-
-
-@cache
-def _of_tables() -> Mapping[str, int]:
-    """The same at the tables of all games."""
-    return {PREFIX + name: schema.number for name, schema in events_of(next(iter(GAMES.values()))).items()}
+    return latest_schema(type_) if game is None else game.schema_numbers.get(type_, latest_schema(type_))

@@ -9,9 +9,9 @@ from domain.kernel import Move as GameMove
 from domain.moves import Move
 from domain.refusals import IllegalMove, NotationError, quoted
 from domain.registry import game_of
-from domain.table import events
 from domain.table.batch import Decision
 from domain.table.commands import Signed
+from domain.table.events import KeyNamed, MoveSigned, SeatReturned, StrategyChanged
 from domain.table.state import Seat
 from domain.table.turn import deadline, waiting_seats
 
@@ -24,12 +24,12 @@ def make_move(decision: Decision, number: int, move: Move, signed: Signed | None
     checked = _checked(decision, number, seat, move, waiting_seats(decision.before))
     if signed is not None:
         if signed.key != seat.key:
-            decision.emit(events.key_named(number, signed.key))
-        decision.emit(events.move_signed(number, move, signed.signature))
+            decision.emit(KeyNamed(number, signed.key))
+        decision.emit(MoveSigned(number, {number: dict(move)}, {number: signed.signature}))
     elif seat.key is not None:
         raise IllegalMove("not_signed", f"seat {number} has named a key, so its moves must be signed")
     if seat.away:
-        decision.emit(events.seat_returned(number))
+        decision.emit(SeatReturned(number))
     decide_move(decision, number, checked, by="player")
 
 
@@ -45,7 +45,7 @@ def play_house(decision: Decision, number: int, move: Move, strategy: str | None
     if number not in waiting:
         raise IllegalMove("not_your_turn", f"it is not the turn of the house bot in seat {number}")
     if strategy is not None:
-        decision.emit(events.strategy_changed(number, strategy), by="house")
+        decision.emit(StrategyChanged(number, strategy), by="house")
     decide_move(decision, number, checked, by="house")
 
 

@@ -3,6 +3,7 @@
 Also whether seats agree to share the record, which they may say until the end.
 """
 
+from domain.beacon import randomness_of
 from domain.fairness import client_seed_hash
 from domain.options import complete
 from domain.refusals import CreationRefused, IllegalMove
@@ -11,7 +12,7 @@ from domain.table import checks, events
 from domain.table.batch import Decision
 from domain.table.commands import OpenTable, TakeSeat
 from domain.table.days import check_day
-from domain.table.state import Seat, Table
+from domain.table.state import Table
 from domain.table.turn import reveal_deadline
 
 
@@ -28,10 +29,10 @@ def open_table(decision: Decision, command: OpenTable) -> None:
     if command.day is not None:
         check_day(command.day, decision.at, command.visibility)
     game.check(options, command.seats)
-    opened = events.opened(
+    opened = events.Opened(
         game=game.slug,
         preset=preset.name,
-        options=options,
+        options=dict(sorted(options.items())),
         rules_version=game.rules_version,
         seats=command.seats,
         visibility=command.visibility,
@@ -39,13 +40,13 @@ def open_table(decision: Decision, command: OpenTable) -> None:
         opener=command.opener,
         seed_commitment=decision.before.seed.commitment(),
     )
-    decision.emit(opened if command.day is None else events.daily_opened(opened, command.day), by="system")
+    decision.emit(opened if command.day is None else events.DailyOpened(**vars(opened), day=command.day), by="system")
     if command.rated and checks.rated_terms(game, command, options):
-        decision.emit(events.declared_rated(), by="system")
+        decision.emit(events.DeclaredRated(), by="system")
     if command.seed_seconds is not None:
-        decision.emit(events.seeds_awaited(command.seed_seconds), by="system")
+        decision.emit(events.SeedsAwaited(command.seed_seconds), by="system")
     if command.beacon is not None:
-        decision.emit(events.beacon_awaited(command.beacon), by="system")
+        decision.emit(events.BeaconAwaited(*command.beacon), by="system")
 
 
 def take_seat(decision: Decision, command: TakeSeat) -> None:
@@ -58,17 +59,19 @@ def take_seat(decision: Decision, command: TakeSeat) -> None:
     if table.day is not None and (command.client_seed is not None or command.client_seed_hash is not None):
         raise CreationRefused("options_conflict", "the table of a day takes no seeds of its seats")
     number = checks.free_seat(table, command.seat, command.player)
-    decision.emit(events.seat_taken(number, _occupant(table, command)), by="system")
+    decision.emit(_taken(table, command, number), by="system")
     shared = [each for each, seat in enumerate(table.seats) if seat is not None and each in command.address_of]
     if table.rated and shared:
-        decision.emit(events.address_shared(number, shared), by="system")
+        decision.emit(events.AddressShared(number, tuple(shared)), by="system")
     _start_when_ready(decision)
 
 
-def _occupant(table: Table, command: TakeSeat) -> Seat:
+def _taken(table: Table, command: TakeSeat, number: int) -> events.SeatTaken:
     checks.occupant(command)
     strategy = checks.strategy(game_of(table), command).id if command.kind == "house" else None
-    return Seat(command.player, command.kind, strategy, command.client_seed_hash, command.client_seed)
+    return events.SeatTaken(
+        number, command.player, command.kind, strategy, command.client_seed_hash, command.client_seed
+    )
 
 
 def remove(decision: Decision, number: int) -> None:
@@ -78,7 +81,7 @@ def remove(decision: Decision, number: int) -> None:
         raise IllegalMove("seeding", "nobody is removed while the seeds are being revealed")
     table.must_be("open", "table_started", "nobody is removed from a table that has started")
     table.seated(number)
-    decision.emit(events.seat_removed(number, table.opener), by="system")
+    decision.emit(events.SeatRemoved(number, table.opener), by="system")
 
 
 def reveal_seed(decision: Decision, number: int, client_seed: str) -> None:
@@ -91,7 +94,7 @@ def reveal_seed(decision: Decision, number: int, client_seed: str) -> None:
     checks.client_seed(client_seed)
     if client_seed_hash(client_seed) != seat.client_seed_hash:
         raise IllegalMove("seed_mismatch", "the hash of this seed is not the hash that the seat gave")
-    decision.emit(events.client_seed_revealed(number, client_seed))
+    decision.emit(events.ClientSeedRevealed(number, client_seed))
     _start_when_ready(decision)
 
 
@@ -103,7 +106,7 @@ def set_sharing(decision: Decision, number: int, agreed: bool) -> None:
     if seat.player is None:
         raise IllegalMove("not_seated", f"no player sits at seat {number}")
     if seat.sharing != agreed:
-        decision.emit(events.sharing_agreed(number) if agreed else events.sharing_withdrawn(number))
+        decision.emit((events.SharingAgreed if agreed else events.SharingWithdrawn)(number))
 
 
 def _start_when_ready(decision: Decision) -> None:
@@ -119,13 +122,13 @@ def mix_beacon(decision: Decision, signature: str) -> None:
     if awaited is None or not table.waits_for_beacon:
         raise IllegalMove("seed_not_awaited", "the table doesn't wait for a beacon")
     checks.beacon_signature(signature)
-    decision.emit(events.beacon_mixed(awaited, signature))
+    decision.emit(events.BeaconMixed(awaited.chain, awaited.round, randomness_of(signature), signature))
     start(decision)
 
 
 def start(decision: Decision) -> None:
     """Begins the match; a seat that has not revealed its seed has the seed ""."""
-    decision.emit(events.started([(seat and seat.client_seed) or "" for seat in decision.now.seats]))
+    decision.emit(events.Started(tuple((seat and seat.client_seed) or "" for seat in decision.now.seats)))
     if decision.now.parent is None:
         game = game_of(decision.now)
         decision.play(game, game.start)

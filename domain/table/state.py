@@ -175,6 +175,13 @@ class Table(NamedTuple):
             return self
         return self._replace(seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
 
+    def with_seat(self, number: int, seat: Seat | None) -> "Table":
+        return self._replace(seats=tuple(seat if n == number else old for n, old in enumerate(self.seats)))
+
+    def uninvited(self, player: str | None) -> "Table":
+        """The table without invitations of the player."""
+        return self._replace(invitations=tuple(each for each in self.invitations if each.player != player))
+
     def __repr__(self) -> str:
         return f"<table {self.id} at version {self.version}>"
 

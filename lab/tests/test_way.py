@@ -14,7 +14,7 @@ from werkzeug.test import EnvironBuilder
 
 from domain.registry import GAMES
 from domain.table.batch import Decision
-from domain.table.events import HANDLERS
+from domain.table.known import EVENTS
 from domain.table.state import Table
 from events.redis.log import RedisLog, connect
 from lab.bench.calls import counted, entered, profiled
@@ -59,7 +59,7 @@ def test_an_append_of_ten_batches_takes_little_more_than_one(log: RedisLog) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_of_a_move_is_folded_once(game: str) -> None:
     """Folds are most of a move, so a second fold of each event would be felt by everybody."""
-    folds = {Table.played.__code__, *(handler.__code__ for handler in HANDLERS.values())}
+    folds = {Table.played.__code__, *(each.on.__code__ for each in EVENTS.values())}
     calls, play = Counter[str](), Play(game)
 
     def note(frame: FrameType, event: str, _argument: object) -> None:

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from domain.refusals import Refusal
-from domain.table.commands import CloseTable, Command, DeclineInvitation, LeaveSeat
-from domain.table.invitations import NOT_NOW
+from domain.table.commands import NOT_NOW, CloseTable, Command, DeclineInvitation, LeaveSeat
 from domain.table.state import Table
 from events.ports import Account, Credential
 from service.engine.idempotency import IdempotencyKey

@@ -8,7 +8,7 @@ from domain.game import HostedGame
 from domain.kernel import SPECTATOR, Viewer
 from domain.refusals import unknown
 from domain.registry import game_of
-from domain.table.schemas import PREFIX, events_of
+from domain.table.known import EVENTS
 from domain.table.state import Table
 from events.envelope import StoredEvent, type_of
 from service.engine.cache import Loaded
@@ -91,7 +91,7 @@ def find_events(service: Service, player: PlayerId | None, table_id: str, wanted
 
 
 def _check_types(types: Iterable[str], game: HostedGame) -> None:
-    known = [*(f"{PREFIX}{name}" for name in events_of(game)), *(f"{game.prefix}{name}" for name in game.event_schemas)]
+    known = [*EVENTS, *(f"{game.prefix}{name}" for name in game.event_schemas)]
     for type_ in sorted(types):
         if type_ not in known:
             raise unknown("type", type_, known)

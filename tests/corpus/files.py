@@ -9,8 +9,7 @@ from typing import Any
 
 from domain.canonical import canonical
 from domain.registry import GAMES
-from domain.table.events import HANDLERS
-from domain.table.known import newest_schema
+from domain.table.known import EVENTS, newest_schema
 
 HERE = Path(__file__).parent
 DIGESTS = HERE / "sha256sums"
@@ -63,7 +62,7 @@ def kinds_in(record: Mapping[str, Any]) -> set[EventKind]:
 
 def known_kinds(game: str | None = None) -> set[EventKind]:
     """Every type of event of the table, or of a game, in the schema that this code reads."""
-    types = HANDLERS if game is None else GAMES[game].schema_numbers
+    types = EVENTS if game is None else GAMES[game].schema_numbers
     return {(type_, newest_schema(type_)) for type_ in types}
 
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from domain.cards import cards
 from domain.chance import SeededChance, Stock
-from domain.event import Draft
 from domain.fairness import ServerSeed, salt, seal
 from domain.kernel import Batch, DealerDrawn
 from domain.table.batch import Decision
+from domain.table.events import ClientSeedRevealed, SeatReturned
 from domain.table.state import before_opening
 from tests.domain.tiny_game import GAME, TINY, CardDrawn, HandJudged, Knocked, TinyOptions
 
@@ -28,7 +28,7 @@ def decided(rules: Callable[[Batch[Any]], object], at: int = 200) -> Decision:
 
 def test_events_get_the_next_versions_one_time_and_the_games_prefix() -> None:
     made = decided(lambda batch: batch.emit(Knocked(1)))
-    made.emit(Draft("seat_returned", {}, actor=1))
+    made.emit(SeatReturned(1))
     assert [(event.version, event.type, event.at, event.table) for event in made.events] == [
         (7, "tiny.knocked", 200, "t_batch"),
         (8, "table.seat_returned", 200, "t_batch"),
@@ -80,6 +80,6 @@ def test_a_draw_is_used_up_by_the_event_that_carries_it() -> None:
     decided(rules)
 
 
-def test_the_repr_of_a_draft_and_of_a_table_shows_nothing_private() -> None:
-    assert repr(Draft("client_seed_revealed", {"client_seed": "secret"})) == "<draft client_seed_revealed>"
+def test_the_repr_of_a_seed_and_of_a_table_shows_nothing_private() -> None:
+    assert repr(ClientSeedRevealed(1, "secret")) == "ClientSeedRevealed(actor=1)"
     assert repr(TABLE._replace(state="QH")) == "<table t_batch at version 6>"

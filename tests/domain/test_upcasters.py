@@ -7,20 +7,19 @@ from typing import Annotated, Any
 
 import pytest
 
-from domain import kernel
 from domain.canonical import canonical
-from domain.event import Draft, Event, PublicForm
+from domain.event import Event, PublicForm
 from domain.event_schema import EventSchema
 from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.schema import Integer
+from domain.table.events import SeatEvent
 from domain.table.known import newest
 from domain.unknown import NoLongerRead, Unknown
 from domain.upcasters import UPCASTERS, Upcaster, upcast
 from events import envelope
 from tests.corpus.files import files, load
 from tests.domain import tiny_game
-from tests.kernel.tiny import TinyState
 
 ROOT = Path(__file__).parents[2]
 
@@ -121,28 +120,25 @@ def examples(**names: Any) -> dict[str, Any]:
     return names
 
 
-TABLES = {"Draft": Draft, "PublicForm": PublicForm, "Upcaster": Upcaster}
-GAMES_OF_THE_KERNEL = {
+NAMES = {
     "__name__": __name__,
-    **{each.__name__: each for each in (kernel.Event, kernel.Act, TinyState)},
     "Annotated": Annotated,
-    "Seat": kernel.Seat,
-    "Count": kernel.Count,
+    **{each.__name__: each for each in (SeatEvent, PublicForm)},
+    "Upcaster": Upcaster,
 }
 
 
 def test_the_example_of_the_page_reads_an_event_of_the_corpus() -> None:
-    example = examples(**TABLES, **GAMES_OF_THE_KERNEL)
+    example = examples(**NAMES)
     written = next(e for file in files() for e in load(file)["events"] if e["type"] == "table.seat_left")
     old = Event(**{name: value for name, value in written.items() if name not in ("hash", "disclosed")})
-    new, draft = upcast(old, example["UPCASTERS"]), example["seat_left"](old.actor, "left")
-    assert (old.schema, old.data) == (1, {})
-    assert (new.type, new.schema, new.data) == ("table." + draft.name, draft.schema, draft.data)
-    assert draft.schema == 2
+    new, said = upcast(old, example["UPCASTERS"]), example["SeatLeft"](old.actor, "left")
+    assert (old.schema, old.data) == (1, {}) == (example["SeatLeftBefore"].number, {})
+    assert (new.type, new.schema, new.data) == ("table." + said.tag, said.number, said.data())
+    assert said.number == 2
 
 
-def test_the_class_on_the_page_documents_both_forms() -> None:
-    knocked = examples(**TABLES, **GAMES_OF_THE_KERNEL)["Knocked"]
-    first, second = knocked.event_schema().json_schemas()
-    assert (first["schema"], first["actor"], list(first["data"]["properties"])) == (1, True, ["loud"])
-    assert (second["schema"], second["actor"], list(second["data"]["properties"])) == (2, True, ["volume"])
+def test_the_classes_on_the_page_document_both_forms() -> None:
+    first, second = examples(**NAMES)["SeatLeft"].event_schema().json_schemas()
+    assert (first["schema"], first["actor"], list(first["data"]["properties"])) == (1, True, [])
+    assert (second["schema"], second["actor"], list(second["data"]["properties"])) == (2, True, ["reason"])

@@ -1,18 +1,14 @@
 """Snapshots are good for as long as the code that folds is the same; commands and the verifier may change."""
 
-import inspect
 import shutil
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import domain
 from domain.options import complete
 from domain.registry import GAMES
-from domain.table.events import HANDLERS
+from domain.table.known import EVENTS
 from events.folding_code import ROOTS, folding_modules
 from events.snapshot_codec import fingerprint, fingerprint_of
 from tests.architecture import imports_by_module, module_name
@@ -38,12 +34,6 @@ def edited(root: Path, name: str) -> str:
         return fingerprint_of(root)
     finally:
         file.write_bytes(before)
-
-
-def module_of(function: Callable[..., Any]) -> str:
-    while isinstance(function, partial):
-        function = function.func
-    return inspect.unwrap(function).__module__
 
 
 def folding() -> set[str]:
@@ -95,7 +85,7 @@ def test_an_edit_of_what_folds_ends_snapshots(copied: Path, name: str) -> None:
 def test_what_folds_a_game_counts(slug: str) -> None:
     game = GAMES[slug]
     events = (event for each in game.rules.variants for event in each.events)
-    folds = {*(event.__module__ for event in events), *map(module_of, HANDLERS.values())}
+    folds = {event.__module__ for event in (*events, *EVENTS.values())}
     seats = game.seats[0]
     states = {type(game.initial(complete(game.options, each, {}), seats)).__module__ for each in game.presets}
     assert folds | states <= folding()

@@ -12,7 +12,7 @@ from domain.kernel import SPECTATOR, Json, Viewer
 from domain.options import complete
 from domain.registry import GAMES
 from domain.schema import Array, Boolean, Described, Enum, Integer, Map, Named, Nullable, Object
-from domain.table import schemas as table_schemas
+from domain.table.known import schemas_at
 from domain.table.state import Table
 from domain.table.view import result, state_view
 from tests.corpus.files import files, load
@@ -27,8 +27,8 @@ MOST_MATCHES = 150
 def versions_of(game: HostedGame, type_: str) -> dict[int, EventSchema]:
     """The schemas of a type of event by their number; KeyError for an unknown type."""
     prefix, name = type_.split(".")
-    schemas = game.event_schemas if f"{prefix}." == game.prefix else table_schemas.events_of(game)
-    return {each.number: each for each in schemas[name].versions}
+    schema = game.event_schemas[name] if f"{prefix}." == game.prefix else schemas_at(game)[type_]
+    return {each.number: each for each in schema.versions}
 
 
 def event_schema(case: Case, event: Event) -> EventSchema:

@@ -11,9 +11,8 @@ import pytest
 from domain.game import HostedGame
 from domain.json_schema import JsonSchema, References
 from domain.registry import GAMES
-from domain.table import schemas as table_schemas
-from domain.table.events import HANDLERS
-from domain.table.known import newest_schema
+from domain.table.known import EVENTS, newest_schema
+from domain.table.known import json_schemas as table_schemas
 from domain.table.view import result
 from domain.upcasters import UPCASTERS
 from tests.corpus.files import files, load
@@ -32,7 +31,7 @@ def validators(slug: str) -> dict[str, Any]:
     references, game = References(), GAMES[slug]
     schemas = game.json_schemas(references)
     made = {"state": schemas["state"], "result": schemas["result"]}
-    for type_, versions in {**schemas["events"], **table_schemas.json_schemas(game, references)}.items():
+    for type_, versions in {**schemas["events"], **table_schemas(game, references)}.items():
         for each in versions:
             made |= {f"{type_}/{each['schema']} {part}": each[part] for part in ("data", "private") if each[part]}
     return {name: Validator({**schema, "$defs": references.definitions}) for name, schema in made.items()}
@@ -86,7 +85,7 @@ def test_every_event_of_the_corpus_is_as_the_schema_of_its_number_says() -> None
 @every_game
 def test_the_last_schema_is_the_one_that_is_written(slug: str) -> None:
     """And upcasters lead from those before it."""
-    for type_ in (*GAMES[slug].schema_numbers, *HANDLERS):
+    for type_ in (*GAMES[slug].schema_numbers, *EVENTS):
         *earlier, written = versions_of(GAMES[slug], type_)
         assert written == newest_schema(type_)
         assert all((type_, number) in UPCASTERS for number in earlier)
@@ -100,7 +99,7 @@ def schemas_of(game: HostedGame) -> Iterator[tuple[str, JsonSchema]]:
     schemas = game.json_schemas(references)
     yield from (("options", schemas["options"]), ("state", schemas["state"]), ("result", schemas["result"]))
     yield from ((f"move {name}", schema) for name, schema in schemas["moves"].items())
-    for type_, versions in {**schemas["events"], **table_schemas.json_schemas(game, references)}.items():
+    for type_, versions in {**schemas["events"], **table_schemas(game, references)}.items():
         yield from ((f"{type_} {part}", each[part]) for each in versions for part in ("data", "private") if each[part])
     yield from references.definitions.items()
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from domain.options import json_schema
 from domain.registry import GAMES
-from domain.table.schemas import events_of
+from domain.table.known import EVENTS as OF_TABLES
 from service.http.problems import PROBLEMS
 from tests.web.node import ROOT, assert_tests_pass
 
@@ -20,10 +20,7 @@ CATALOGUE = [
 ]
 """The games in the service's catalogue, as far as players read it."""
 
-EVENTS = sorted(
-    {f"table.{name}" for game in GAMES.values() for name in events_of(game)}
-    | {f"{game.prefix}{name}" for game in GAMES.values() for name in game.event_schemas}
-)
+EVENTS = sorted({*OF_TABLES, *(f"{game.prefix}{name}" for game in GAMES.values() for name in game.event_schemas)})
 """The types of all events."""
 
 

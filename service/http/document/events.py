@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.game import HostedGame
 from domain.json_schema import JsonSchema, References
-from domain.table import schemas as table_schemas
+from domain.table import known
 from service.http.document.dialect import for_responses
 from service.http.document.openings import add_openings
 from service.http.document.references import Components, camel_case, choice, either, name_of, or_null, ref
@@ -39,7 +39,7 @@ def add_events(components: Components, games: Sequence[HostedGame], references: 
     _add_bases(components, general)
     components["PrivatePart"] = without(components["PrivatePart"], ["data"])
     components[_OF_TABLES] = choice("type", _of_tables(components, games, references), "An event of any table.")
-    add_openings(components, games, {game.slug: table_schemas.json_schemas(game, references) for game in games})
+    add_openings(components, games, {game.slug: known.json_schemas(game, references) for game in games})
     for game in games:
         own = {
             type_: _add_type(components, type_, versions)
@@ -82,7 +82,7 @@ def _add_bases(components: Components, general: JsonSchema) -> None:
 
 def _of_tables(components: Components, games: Sequence[HostedGame], references: References) -> dict[str, str]:
     """The events of the table itself. What opens and finishes a table differs by game; here it is the first one's."""
-    types = table_schemas.json_schemas(games[0], references)
+    types = known.json_schemas(games[0], references)
     named = {type_: _add_type(components, type_, versions) for type_, versions in types.items()}
     finished = components["TableFinishedData"]["properties"]
     finished["scores"] = or_null({"type": "array", "items": {"type": "integer"}}) | {

@@ -5,7 +5,7 @@ from typing import Any
 from marshmallow import ValidationError, fields, post_load, validate, validates_schema
 
 from domain.table.checks import TURN_SECONDS, VISIBILITIES
-from domain.table.invitations import DECLINED, NOT_NOW
+from domain.table.commands import DECLINED, NOT_NOW
 from service.http.schemas.base import (
     RequestSchema,
     ResponseSchema,
