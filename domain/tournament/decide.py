@@ -5,13 +5,11 @@ worker that comes second changes nothing.
 """
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
 
 from domain.event import Event
 from domain.fairness import HEX_64
 from domain.refusals import CreationRefused, IllegalMove, NotationError
-from domain.tournament import knock_out, round_robin
+from domain.tournament import events, knock_out, round_robin
 from domain.tournament.commands import (
     CallOff,
     Command,
@@ -22,10 +20,8 @@ from domain.tournament.commands import (
     Start,
     Withdraw,
 )
-from domain.tournament.evolve import PREFIX, evolve
 from domain.tournament.standings import WIN, places, standings, winners
-from domain.tournament.state import FORMATS, Pairing, Terms, Tournament
-from domain.upcasters import latest_schema
+from domain.tournament.state import FORMATS, Bye, Pairing, Terms, Tournament
 
 MOST_ENTRANTS, MOST_ROUNDS = 128, 30
 
@@ -43,12 +39,12 @@ class _Batch:
         self._id = tournament_id
         self._at = at if tournament is None else max(at, tournament.at)
 
-    def emit(self, name: str, data: Mapping[str, Any], by: str = "system") -> Tournament:
+    def emit(self, happened: events.TournamentEvent, by: str = "system") -> Tournament:
         version = 1 if self.now is None else self.now.version + 1
-        type_ = f"{PREFIX}{name}"
-        event = Event(self._id, version, type_, latest_schema(type_), self._at, None, by, dict(data))
+        type_ = events.PREFIX + happened.tag
+        event = Event(self._id, version, type_, happened.number, self._at, None, by, happened.data())
         self.events.append(event)
-        self.now = evolve(self.now, event)
+        self.now = events.evolve(self.now, event)
         return self.now
 
 
@@ -71,7 +67,7 @@ def decide(tournament: Tournament | None, command: Command, *, tournament_id: st
             _start(made, tournament)
         case CallOff(by):
             _require_not_over(tournament)
-            made.emit("called_off", {}, by)
+            made.emit(events.CalledOff(), by)
         case PairRound():
             _pair(made, tournament, command)
         case RecordResult():
@@ -81,7 +77,7 @@ def decide(tournament: Tournament | None, command: Command, *, tournament_id: st
 
 def _open(made: _Batch, command: OpenTournament) -> None:
     _check_terms(command.terms)
-    made.emit("opened", {"organiser": command.organiser, "terms": command.terms.as_data()}, "player")
+    made.emit(events.Opened(command.organiser, command.terms), "player")
 
 
 def _check_terms(terms: Terms) -> None:
@@ -116,24 +112,16 @@ def _enter(made: _Batch, tournament: Tournament, command: Enter) -> None:
     hash_ = command.client_seed_hash
     if hash_ is not None and (command.player is None or not HEX_64.fullmatch(hash_)):
         raise NotationError("an account commits to its seeds by 64 lower-case hexadecimal digits, a house bot to none")
-    data = {
-        "entrant": len(tournament.entrants) + 1,
-        "player": command.player,
-        "kind": command.kind,
-        "strategy": command.strategy,
-        "client_seed_hash": hash_,
-    }
-    made.emit("entered", data, "player")
+    number = len(tournament.entrants) + 1
+    made.emit(events.Entered(number, command.player, command.kind, command.strategy, hash_), "player")
 
 
 def _withdraw(made: _Batch, tournament: Tournament, entrant: int, by: str) -> None:
     _require_not_over(tournament)
     if entrant not in tournament.active:
         raise IllegalMove("not_entered", f"there is no entrant {entrant} who could withdraw")
-    _finish_if_over(
-        made,
-        made.emit("withdrew", {"entrant": entrant, "by": by}, "player" if by in ("player", "organiser") else "system"),
-    )
+    origin = "player" if by in ("player", "organiser") else "system"
+    _finish_if_over(made, made.emit(events.Withdrew(entrant, by), origin))
 
 
 def _start(made: _Batch, tournament: Tournament) -> None:
@@ -147,7 +135,7 @@ def _start(made: _Batch, tournament: Tournament) -> None:
         raise IllegalMove(
             "too_few_entrants", f"{entrants} entrants are too few for {terms.rounds} rounds, enough for {most}"
         )
-    made.emit("started", {"entrants": list(tournament.active), "rounds": _length(terms, entrants)}, "player")
+    made.emit(events.Started(tournament.active, _length(terms, entrants)), "player")
 
 
 def _length(terms: Terms, entrants: int) -> int:
@@ -163,16 +151,10 @@ def _pair(made: _Batch, tournament: Tournament, command: PairRound) -> None:
     if command.number != len(tournament.rounds) + 1 or not _round_is_over(tournament):
         raise IllegalMove("round_not_over", f"round {command.number} can't begin yet")
     _check_pairings(tournament, command)
-    bye = WIN * (tournament.terms.seats - 1)
-    data = {
-        "round": command.number,
-        "pairings": [
-            {"table": table, "entrants": list(entrants)}
-            for table, entrants in zip(command.tables, command.pairings, strict=True)
-        ],
-        "byes": [{"entrant": entrant, "points": bye} for entrant in command.byes],
-    }
-    _finish_if_over(made, made.emit("round_paired", data))
+    points = WIN * (tournament.terms.seats - 1)
+    meetings = tuple(map(events.Meeting, command.tables, command.pairings))
+    byes = tuple(Bye(entrant, points) for entrant in command.byes)
+    _finish_if_over(made, made.emit(events.RoundPaired(command.number, meetings, byes)))
 
 
 def _check_pairings(tournament: Tournament, command: PairRound) -> None:
@@ -195,13 +177,8 @@ def _record(made: _Batch, tournament: Tournament, command: RecordResult) -> None
     seats = Counter(seat for tied in command.places for seat in tied)
     if seats != Counter(range(len(pairing.entrants))) or not command.forfeits <= seats.keys():
         raise IllegalMove("bad_result", "a result gives each seat of the table one place")
-    data = {
-        "round": command.round,
-        "pairing": command.pairing,
-        "places": [list(tied) for tied in command.places],
-        "forfeits": sorted(command.forfeits),
-    }
-    _finish_if_over(made, made.emit("result_recorded", data))
+    forfeits = tuple(sorted(command.forfeits))
+    _finish_if_over(made, made.emit(events.ResultRecorded(command.round, command.pairing, command.places, forfeits)))
 
 
 def pairing_at(tournament: Tournament, number: int, place: int) -> Pairing:
@@ -229,7 +206,7 @@ def _finish_if_over(made: _Batch, now: Tournament) -> None:
         return
     fewest = now.terms.seats if now.terms.format == "swiss" else 2
     if len(now.rounds) == now.length or len(still_in(now)) < fewest:
-        made.emit("finished", {"places": places(standings(now))})
+        made.emit(events.Finished(places(standings(now))))
 
 
 def _require_open(tournament: Tournament) -> None:

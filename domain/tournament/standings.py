@@ -87,9 +87,9 @@ def standings(tournament: Tournament) -> list[Standing]:
     return ranked(there, tournament.rounds, tournament.terms.format, tournament.terms.seats, gone)
 
 
-def places(table: Sequence[Standing]) -> list[list[int]]:
+def places(table: Sequence[Standing]) -> tuple[tuple[int, ...], ...]:
     """The entrants of standings by place, best first."""
-    return [[each.entrant for each in tied] for _, tied in groupby(table, key=lambda each: each.place)]
+    return tuple(tuple(each.entrant for each in tied) for _, tied in groupby(table, key=lambda each: each.place))
 
 
 def ranked(

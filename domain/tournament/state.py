@@ -1,8 +1,8 @@
 """The state of a tournament: the fold of its events."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from domain.options import Options
+from domain.kernel import Json, Record
 from domain.values import quick_replace
 
 FORMATS = ("swiss", "round_robin", "knock_out")
@@ -42,7 +42,7 @@ class Pairing(NamedTuple):
     result: Result | None = None
 
 
-class Bye(NamedTuple):
+class Bye(Record):
     """An entrant who rests for a round, and the points for it."""
 
     entrant: int
@@ -62,7 +62,7 @@ class Round(NamedTuple):
         return all(pairing.result is not None for pairing in self.pairings)
 
 
-class Terms(NamedTuple):
+class Terms(Record):
     """What the organiser fixes: the format, and what is played at each table.
 
     A table has `seats` seats; in a knock-out it may have fewer, but at least `fewest`, which the game fixes.
@@ -74,16 +74,13 @@ class Terms(NamedTuple):
     format: str
     game: str
     preset: str
-    options: Options
+    options: Json
     seats: int
     fewest: int
     turn_seconds: int
     visibility: str
     most: int
-    rounds: int | None = None
-
-    def as_data(self) -> dict[str, Any]:
-        return {**self._asdict(), "options": dict(self.options)}
+    rounds: int | None
 
 
 @quick_replace

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from domain.tournament.evolve import check_known, folded
+from domain.tournament.events import check_known, folded
 from domain.tournament.state import Entrant, Tournament
 from events.envelope import StoredEvent, read_all
 from events.ports import IndexEntry

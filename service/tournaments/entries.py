@@ -1,6 +1,7 @@
 """Opening a tournament, entering and leaving it, and its start."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from domain.registry import named
 from domain.table import checks
@@ -57,7 +58,7 @@ def _completed(service: Service, organiser: PlayerId, terms: Terms) -> Terms:
             terms.game, seats, organiser, terms.preset or None, terms.options, terms.visibility, terms.turn_seconds
         )
         table = service.execution.prepare(new_id("t"), [opening]).loaded.table
-        terms = terms._replace(game=table.game, preset=table.preset, options=dict(table.options), fewest=fewest)
+        terms = replace(terms, game=table.game, preset=table.preset, options=dict(table.options), fewest=fewest)
     return terms
 
 

@@ -5,6 +5,7 @@ is short and seldom written, so it is read as a whole each time.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from domain.canonical import genesis
@@ -13,7 +14,7 @@ from domain.refusals import Refusal
 from domain.registry import GAMES
 from domain.tournament.commands import Command, Enter, OpenTournament
 from domain.tournament.decide import decide
-from domain.tournament.evolve import check_known, folded
+from domain.tournament.events import check_known, folded
 from domain.tournament.state import Tournament
 from events.envelope import StoredEvent, read_all, write
 from events.ports import Appended, Conflict, Key, KeyReused
@@ -73,7 +74,7 @@ def load(service: Service, tournament_id: str) -> Loaded:
 
 def _without_title(tournament: Tournament) -> Tournament:
     """An operator has hidden the title; the log keeps it."""
-    return tournament._replace(terms=tournament.terms._replace(title=GAMES[tournament.terms.game].title))
+    return tournament._replace(terms=replace(tournament.terms, title=GAMES[tournament.terms.game].title))
 
 
 def loaded_from(stored: Sequence[StoredEvent], *, replayed: bool = False) -> Loaded:

@@ -63,7 +63,7 @@ def _round(each: Round, unreadable: Mapping[str, Unreadable]) -> dict[str, Any]:
     return {
         "round": each.number,
         "pairings": [_pairing(pairing, unreadable.get(pairing.table)) for pairing in each.pairings],
-        "byes": [bye._asdict() for bye in each.byes],
+        "byes": [bye.data() for bye in each.byes],
     }
 
 

@@ -1,6 +1,7 @@
 """A tournament is played to its end by relay and workers, and however often a worker dies, nothing happens twice."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -27,7 +28,7 @@ from workers.queues import TOURNAMENT_LEASE_MS
 
 def terms(form: str = "swiss", seats: int = 2, rounds: int | None = None, **changes: Any) -> Terms:
     made = Terms("A cup", form, "commune", "", {}, seats, 2, 60, "public", 32, rounds)
-    return made._replace(**changes)
+    return replace(made, **changes)
 
 
 def opened(house: House, of: Terms, bots: int) -> Tournament:

@@ -9,7 +9,7 @@ import pytest
 
 from domain.canonical import canonical, genesis, link
 from domain.event import Event
-from domain.tournament.evolve import NAMES, PREFIX, check_known, folded
+from domain.tournament.events import EVENTS, check_known, folded
 from domain.tournament.standings import standings
 from domain.unknown import Unknown
 from domain.upcasters import latest_schema
@@ -35,8 +35,8 @@ def test_no_file_was_changed_removed_or_added_by_hand() -> None:
 def test_the_corpus_has_every_kind_of_event_that_the_code_reads() -> None:
     """`python -m tools.tournaments` adds them."""
     found = {(event["type"], event["schema"]) for file in files() for event in load(file)["events"]}
-    types = [f"{PREFIX}{name}" for name in NAMES]
-    assert found == {(type_, number) for type_ in types for number in range(1, latest_schema(type_) + 1)}
+    assert found == {(type_, number) for type_ in EVENTS for number in range(1, latest_schema(type_) + 1)}
+    assert {type_: each.number for type_, each in EVENTS.items()} == {type_: latest_schema(type_) for type_ in EVENTS}
 
 
 @each_file

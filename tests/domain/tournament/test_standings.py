@@ -106,7 +106,7 @@ def test_those_whom_nothing_separates_share_a_place() -> None:
     assert [line.place for line in lines.values()] == [1, 1, 1, 1]
     below = ranked([1, 2, 3], [Round(1, (ties(1, 2),), ())], "swiss", 2)
     assert [(line.entrant, line.place) for line in below] == [(1, 1), (2, 1), (3, 3)]
-    assert places(below) == [[1, 2], [3]]
+    assert places(below) == ((1, 2), (3,))
 
 
 def test_a_bye_counts_as_a_win_over_somebody_with_ones_own_points() -> None:

@@ -1,6 +1,7 @@
 """Tournaments for tests: given some commands, when another follows, then these events or this refusal."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from domain.refusals import Refusal
 from domain.tournament.commands import Command, Enter, OpenTournament, PairRound, RecordResult, Start
 from domain.tournament.decide import decide
-from domain.tournament.evolve import folded
+from domain.tournament.events import folded
 from domain.tournament.state import Pairing, Result, Round, Terms, Tournament
 
 ID = "g_testtesttesttesttest"
@@ -17,7 +18,7 @@ ID = "g_testtesttesttesttest"
 def terms(form: str = "swiss", seats: int = 2, rounds: int | None = None, **changes: Any) -> Terms:
     chosen = 3 if form == "swiss" and rounds is None else rounds
     made = Terms("A cup", form, "commune", "standard", {}, seats, 2, 60, "public", 64, chosen)
-    return made._replace(**changes)
+    return replace(made, **changes)
 
 
 def done(tournament: Tournament | None, *commands: Command) -> Tournament:

@@ -1,0 +1,159 @@
+"""The events of a tournament: what each says, and how it is folded. docs/tournaments.md has them all.
+
+The fold is total: no checks, no clock, no ids. How to change an event: docs/change-an-event.md.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from domain.event import Event
+from domain.kernel import Fact, Record
+from domain.registry import GAMES
+from domain.tournament.state import Bye, Entrant, Pairing, Result, Round, Terms, Tournament
+from domain.unknown import Unknown
+
+PREFIX = "tournament."
+"""What the types of these events begin with."""
+
+
+class TournamentEvent(Fact):
+    """Something that happened in a tournament."""
+
+    def on(self, tournament: Tournament) -> Tournament:
+        """The tournament after it. It has the event's version and time already."""
+        return tournament
+
+
+class Opened(TournamentEvent):
+    """A tournament was opened."""
+
+    organiser: str
+    terms: Terms
+
+    def begun(self, event: Event) -> Tournament:
+        """The tournament at its first event."""
+        terms = replace(self.terms, options=GAMES[self.terms.game].completed(self.terms.options))
+        return Tournament(event.table, self.organiser, terms, "open", (), (), 0, (), (), 1, event.at, event.at)
+
+
+class Entered(TournamentEvent):
+    """Somebody entered."""
+
+    number = 2
+
+    entrant: int
+    player: str | None
+    kind: str
+    strategy: str | None
+    client_seed_hash: str | None
+
+    def on(self, tournament: Tournament) -> Tournament:
+        entrant = Entrant(self.entrant, self.player, self.kind, self.strategy, self.client_seed_hash)
+        return tournament._replace(entrants=(*tournament.entrants, entrant))
+
+
+class Withdrew(TournamentEvent):
+    """An entrant withdrew, or was withdrawn. `by` is None where that was not noted."""
+
+    number = 2
+
+    entrant: int
+    by: str | None
+
+    def on(self, tournament: Tournament) -> Tournament:
+        marked = (e._replace(withdrawn=True) if e.number == self.entrant else e for e in tournament.entrants)
+        return tournament._replace(entrants=tuple(marked))
+
+
+class Started(TournamentEvent):
+    """Entries are closed, and the first round follows."""
+
+    entrants: tuple[int, ...]
+    rounds: int
+
+    def on(self, tournament: Tournament) -> Tournament:
+        return tournament._replace(status="playing", starters=self.entrants, length=self.rounds)
+
+
+class Meeting(Record):
+    """The entrants who meet at a table, by seat."""
+
+    table: str
+    entrants: tuple[int, ...]
+
+
+class RoundPaired(TournamentEvent):
+    """A round was paired: from now on its tables are opened."""
+
+    round: int
+    pairings: tuple[Meeting, ...]
+    byes: tuple[Bye, ...]
+
+    def on(self, tournament: Tournament) -> Tournament:
+        pairings = tuple(Pairing(each.entrants, each.table) for each in self.pairings)
+        return tournament._replace(rounds=(*tournament.rounds, Round(self.round, pairings, self.byes)))
+
+
+class ResultRecorded(TournamentEvent):
+    """A table is over. `pairing` is its place in the round, from 0."""
+
+    round: int
+    pairing: int
+    places: tuple[tuple[int, ...], ...]
+    forfeits: tuple[int, ...]
+
+    def on(self, tournament: Tournament) -> Tournament:
+        rounds, place = list(tournament.rounds), self.round - 1
+        pairings = list(rounds[place].pairings)
+        pairings[self.pairing] = pairings[self.pairing]._replace(result=Result(self.places, frozenset(self.forfeits)))
+        rounds[place] = rounds[place]._replace(pairings=tuple(pairings))
+        return tournament._replace(rounds=tuple(rounds))
+
+
+class Finished(TournamentEvent):
+    """The tournament is over."""
+
+    places: tuple[tuple[int, ...], ...]
+
+    def on(self, tournament: Tournament) -> Tournament:
+        return tournament._replace(status="finished", places=self.places)
+
+
+class CalledOff(TournamentEvent):
+    """The tournament ends without places."""
+
+    def on(self, tournament: Tournament) -> Tournament:
+        return tournament._replace(status="called_off")
+
+
+EVENTS: Mapping[str, type[TournamentEvent]] = {
+    PREFIX + each.tag: each
+    for each in (Opened, Entered, Withdrew, Started, RoundPaired, ResultRecorded, Finished, CalledOff)
+}
+"""By type: `tournament.opened`."""
+
+
+def check_known(event: Event) -> None:
+    """Raises Unknown for an event that only a newer release writes."""
+    kind = EVENTS.get(event.type)
+    if kind is None or event.schema != kind.number:
+        raise Unknown(f"schema {event.schema} of {event.type}")
+    if kind is Opened and event.data["terms"]["game"] not in GAMES:
+        raise Unknown(f"the game {event.data['terms']['game']}")
+
+
+def evolve(tournament: Tournament | None, event: Event) -> Tournament:
+    """The tournament after its next event; the first of all has to be `tournament.opened`."""
+    happened = EVENTS[event.type].stored(event.data, {}, None)
+    if isinstance(happened, Opened):
+        return happened.begun(event)
+    assert tournament is not None
+    return happened.on(tournament._replace(version=event.version, at=event.at))
+
+
+def folded(events: Iterable[Event], tournament: Tournament | None = None) -> Tournament:
+    """The tournament after the events."""
+    for event in events:
+        tournament = evolve(tournament, event)
+    assert tournament is not None
+    return tournament
