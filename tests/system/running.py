@@ -24,6 +24,14 @@ def client(url: str) -> httpx.Client:
     return httpx.Client(base_url=url, timeout=PATIENCE, verify=False)
 
 
+def is_ready(url: str) -> bool:
+    """True if the web process at this address serves."""
+    try:
+        return httpx.get(f"{url}/readyz", timeout=PATIENCE, verify=False).is_success
+    except httpx.HTTPError:
+        return False
+
+
 class Running:
     """A supervisor on a data directory, by default on a free port. `settings` and `more` are environment variables.
 
@@ -65,10 +73,7 @@ class Running:
     def _is_ready(self) -> bool:
         assert self.process.poll() is None, self.output()
         self.processes()
-        try:
-            return httpx.get(f"{self.url}/readyz", timeout=PATIENCE).is_success
-        except httpx.HTTPError:
-            return False
+        return is_ready(self.url)
 
     def player(self, kind: str = "human") -> "Player":
         """A new player."""
@@ -165,10 +170,7 @@ class Web:
 
     def _is_ready(self) -> bool:
         assert self.process.poll() is None, self.log.read_text()
-        try:
-            return httpx.get(f"{self.url}/readyz", timeout=PATIENCE).is_success
-        except httpx.HTTPError:
-            return False
+        return is_ready(self.url)
 
     def stop(self) -> int:
         self.process.terminate()

@@ -47,7 +47,7 @@ def answers(url: str) -> bool:
 
 
 def _readiness(service: Running) -> httpx.Response:
-    return httpx.get(f"{service.url}/readyz", timeout=PATIENCE)
+    return httpx.get(f"{service.url}/readyz", timeout=PATIENCE, verify=False)
 
 
 def test_the_service_drops_its_cache_when_the_server_lost_its_data(start: Start, tmp_path: Path) -> None:
@@ -65,12 +65,12 @@ def test_the_service_drops_its_cache_when_the_server_lost_its_data(start: Start,
         until(lambda: answers(url))
         service = start(CARDTABLE_REDIS_URL=url).ready()
         table = service.player().opens(game="commune", seats=2)
-        assert httpx.get(f"{service.url}/v1/tables/{table}", timeout=PATIENCE).json()["version"] == 2
+        assert httpx.get(f"{service.url}/v1/tables/{table}", timeout=PATIENCE, verify=False).json()["version"] == 2
         server.kill()
         server.wait()
         server = subprocess.Popen(words, stdout=subprocess.DEVNULL)
         until(lambda: answers(url))
-        until(lambda: httpx.get(f"{service.url}/v1/tables/{table}", timeout=PATIENCE).status_code == 404)
+        until(lambda: httpx.get(f"{service.url}/v1/tables/{table}", timeout=PATIENCE, verify=False).status_code == 404)
         told = until(lambda: None if (ready := _readiness(service)).is_success else ready).json()
         assert (told["code"], told["detail"].partition(";")[0]) == (
             "not_ready",
@@ -106,7 +106,7 @@ def test_a_killed_strict_server_has_all_data_after_its_restart_and_the_game_cont
 
 def test_a_server_with_default_settings_is_used_as_relaxed_with_a_warning(start: Start, plain_server: str) -> None:
     service = start(CARDTABLE_REDIS_URL=plain_server).ready()
-    assert httpx.get(f"{service.url}/readyz", timeout=PATIENCE).json()["durability"] == "relaxed"
+    assert httpx.get(f"{service.url}/readyz", timeout=PATIENCE, verify=False).json()["durability"] == "relaxed"
     assert "durability is relaxed" in service.output()
     player = service.player()
     assert player.waits_until_over(player.opens(**BOTS))["status"] == "finished"
@@ -125,7 +125,7 @@ def test_a_server_with_default_settings_is_refused_in_strict_mode(start: Start, 
 
 def test_a_server_with_strict_settings_is_used_as_strict(start: Start, redis7_url: str) -> None:
     service = start(CARDTABLE_REDIS_URL=redis7_url, CARDTABLE_DURABILITY="strict").ready()
-    assert httpx.get(f"{service.url}/readyz", timeout=PATIENCE).json()["durability"] == "strict"
+    assert httpx.get(f"{service.url}/readyz", timeout=PATIENCE, verify=False).json()["durability"] == "strict"
     player = service.player()
     assert player.waits_until_over(player.opens(**BOTS))["status"] == "finished"
     assert service.stop() == 0
