@@ -15,8 +15,7 @@ from anyio.from_thread import start_blocking_portal
 from cardtable.client import Client
 from cardtable.text.seat_names import SeatNames
 from cardtable.text.telling import Teller
-from tests.system.conftest import Start
-from tests.system.running import Running
+from tests.system.running import Running, Web
 from tests.waiting import until
 
 ROOT = Path(__file__).parents[2]
@@ -281,10 +280,13 @@ def test_an_invitation_is_accepted_or_declined(agent: Agent, shared_service: Run
 
 
 @pytest.mark.thorough
-def test_limits_are_those_of_everybody(start: Start, invite: Invite) -> None:
-    service = start(CARDTABLE_LIMIT_TABLES="1/hour").ready()
-    agent = invite("Ada", service.url)
-    agent.does("open_table", game="cuccu")
-    problem = agent.fails("open_table", game="cuccu")
+def test_limits_are_those_of_everybody(shared_service: Running, invite: Invite) -> None:
+    web = Web.on(shared_service, CARDTABLE_LIMIT_TABLES="1/hour").ready()
+    try:
+        agent = invite("Ada", web.url)
+        agent.does("open_table", game="cuccu")
+        problem = agent.fails("open_table", game="cuccu")
+    finally:
+        web.close()
     assert problem["code"] == "too_many_requests"
     assert 0 < problem["retry_after"] <= 3600
