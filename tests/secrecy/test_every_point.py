@@ -1,7 +1,7 @@
 """Hidden cards change no byte of a viewer's responses, at points of random matches.
 
-In `make test` with one preset of each game, in `make test-all` with every preset. The long version, with all numbers of
-seats, whole matches and more points, is `make -C lab soak-secrecy`.
+In `make test` with one preset of each game at two points, in `make test-all` with every preset at one. The long
+version, with all numbers of seats, whole matches and more points, is `make -C lab soak-secrecy`.
 """
 
 from collections import Counter
@@ -20,9 +20,12 @@ from tests.secrecy.harness import Look, compare
 from tests.secrecy.sweeps import anywhere, bots, sweep
 from tests.tiers import few_or_many, mostly_thorough
 
-COMPARISONS = 2
+COMPARISONS = few_or_many(2, 1)
 WITH_OPTIONS = 1
 """The tables compared in each match, with a preset and with random options."""
+
+BOTS = few_or_many(1, 2)
+"""The moves of house bots compared in one match of each game."""
 
 TABLES = (1, 2)
 """The tables with random options, in `make test` and in `make test-all`."""
@@ -63,9 +66,9 @@ def test_hidden_cards_change_nothing_with_random_options(slug: str) -> None:
 @every_game
 def test_house_bots_get_only_what_their_seats_may_see(slug: str) -> None:
     matches = (course(case, LONGEST) for case in every_number_of_seats(slug))
-    played = next(each for each in matches if len(bots(each)) > COMPARISONS)
+    played = next(each for each in matches if len(bots(each)) > BOTS)
     tally, stream = Counter[str](), Stream(f"bots {slug}".encode())
-    for viewer, target in stream.shuffled(bots(played))[: few_or_many(1, COMPARISONS)]:
+    for viewer, target in stream.shuffled(bots(played))[:BOTS]:
         compare(played, viewer, target, stream, Look(), tally)
     assert tally["on house bots"]
 
