@@ -100,7 +100,10 @@ function Replay({ source, page, title, query }: ReplayProps) {
       ),
     [log, view, page],
   );
-  const lines = linesOf(log, player.first, version, eyes, company);
+  const lines = useMemo(
+    () => linesOf(log, player.first, version, eyes, company),
+    [log, player.first, version, company],
+  );
 
   useEffect(() => {
     let current = true;

@@ -15,7 +15,7 @@ import type { PageProps } from "../router";
 import { pace } from "../settings";
 import { Placed } from "../replay/position";
 import { Clock } from "../table/clock";
-import { companyOf, type Company } from "../table/company";
+import { useCompany, type Company } from "../table/company";
 import { Felt } from "../table/felt";
 import { Gather } from "../table/gather";
 import { LastHand } from "../table/last_hand";
@@ -78,7 +78,7 @@ interface ShownProps {
 
 function Shown({ live, model, page, title, letters }: ShownProps) {
   const { table } = model;
-  const company = useMemo(() => companyOf(table), [table]);
+  const company = useCompany(table);
   document.title = `${title} · Cardtable`;
   const played = isPlayed(table) ? table : null;
   return (
