@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from flask import Response
+from flask import Response, has_request_context, request
 
 from domain.refusals import Refusal
 from service.encoding import to_json
@@ -124,12 +124,12 @@ def problem_of(code: str) -> Problem:
     return PROBLEMS.get(code, RULE)
 
 
-def problem_body(refusal: Refusal) -> dict[str, Any]:
-    """The members of RFC 9457, with `code` and the details of the refusal."""
+def problem_body(refusal: Refusal, prefix: str = "") -> dict[str, Any]:
+    """The members of RFC 9457, with `code` and the details of the refusal. `prefix` is that of the service."""
     problem = problem_of(refusal.code)
     anchor = refusal.code if refusal.code in PROBLEMS else "rules"
     body: dict[str, Any] = {
-        "type": f"/docs#{anchor}",
+        "type": f"{prefix}/docs#{anchor}",
         "title": problem.title,
         "status": problem.status,
         "detail": shortened(refusal.message, MAX_DETAIL),
@@ -194,13 +194,18 @@ _HEADERS = {
 }
 
 
-def problem_response(refusal: Refusal, reason: str | None = None) -> Response:
-    """The response to a refusal. `reason` is for the log of the service where the message doesn't say all."""
+def problem_response(refusal: Refusal, reason: str | None = None, prefix: str | None = None) -> Response:
+    """The response to a refusal. `reason` is for the log of the service where the message doesn't say all.
+
+    `prefix` is that of the service, by default as Flask's request has it.
+    """
+    if prefix is None:
+        prefix = request.script_root if has_request_context() else ""
     status = problem_of(refusal.code).status
     REFUSALS.add(refusal.code)
     if status >= 500 and refusal.code != "internal":  # which has been logged, with its place
         OUTAGES.note(status, refusal.code, reason or refusal.message)
-    response = Response(to_json(problem_body(refusal)), status, mimetype="application/problem+json")
+    response = Response(to_json(problem_body(refusal, prefix)), status, mimetype="application/problem+json")
     response.headers["Cache-Control"] = "no-store"
     response.headers.update(_HEADERS.get(status, {}))
     if isinstance(refusal, Refused) and refusal.retry_after is not None:
