@@ -274,7 +274,7 @@ def _notifications(environ: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-_URL = re.compile(r"https?://[\w.\[\]:-]+(/[\w~-][\w.~-]*)*/?", re.ASCII)
+_URL = re.compile(r"https?://[\w.\[\]:-]+(/[\w-][\w.-]*)*/?", re.ASCII)
 _CONTACT = re.compile(r"mailto:[^@\s]+@[^@\s]+\.[^@\s]+|https://[\w.:/-]+", re.ASCII)
 
 _BUCKET = re.compile(r"s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[\w!.*'()/-]*)?", re.ASCII)

@@ -16,7 +16,7 @@ from flask import Response, request
 from werkzeug.exceptions import NotFound
 
 from service.http import files
-from service.http.prefix import filled_in
+from service.http.prefix import filled_in, prefix_of_request
 from service.http.problems import PROBLEMS, RULE, problem_response
 from service.http.requests import HTML, JSON, check_acceptable, quality
 from service.http.responses import PUBLIC_FOR_EVER, encoded_response, fixed_response
@@ -133,14 +133,14 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
         """For browsers the page, which says so in words; a problem for programs, and everywhere in the API."""
         if request.path.startswith(_API) or not _wants_page():
             return problem_response(Refused("not_found", "there is nothing at this address"))
-        return _for_browsers(encoded_response(filled_in(page, request.script_root), HTML, 404))
+        return _for_browsers(encoded_response(filled_in(page, prefix_of_request()), HTML, 404))
 
     @pages.get(f"{files.ROOT}/<path:name>")
     def file(name: str) -> Response:
         found = loaded.get(f"{files.ROOT}/{name}")
         if found is None:
             raise NotFound
-        body = filled_in(found.body, request.script_root) if found.has_addresses else found.body
+        body = filled_in(found.body, prefix_of_request()) if found.has_addresses else found.body
         return _for_browsers(fixed_response(body, found.media_type, PUBLIC_FOR_EVER))
 
     @pages.get(files.SERVICE_WORKER)
@@ -149,13 +149,13 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
 
     @pages.get(_DOCUMENT)
     def openapi() -> Response:
-        return fixed_response(as_json(ALL, request.script_root))
+        return fixed_response(as_json(ALL, prefix_of_request()))
 
     @pages.get("/openapi/<edition>.json")
     def openapi_in_part(edition: str) -> Response:
         if edition not in PARTS:
             raise NotFound
-        return fixed_response(as_json(edition, request.script_root))
+        return fixed_response(as_json(edition, prefix_of_request()))
 
     @pages.get(_DOCS)
     def docs() -> Response:
@@ -169,7 +169,7 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
 
 
 def _fixed(text: bytes, media_type: str) -> Response:
-    return fixed_response(filled_in(text, request.script_root), media_type)
+    return fixed_response(filled_in(text, prefix_of_request()), media_type)
 
 
 def _wants_page() -> bool:

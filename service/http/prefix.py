@@ -10,15 +10,14 @@ import re
 from functools import cache
 from typing import Any
 
-from flask import Response, request
+from flask import Response, has_request_context, request
 
 _HEADERS = {"Location": "/", "Link": "</"}
 """The headers with addresses, and how one of this service begins in each."""
 
 
 def enter_below(prefix: str, environ: dict[str, Any]) -> None:
-    """Sets `SCRIPT_NAME`. A request without the prefix, such as a health check of the machine itself, has the same
-    response."""
+    """Moves the prefix to `SCRIPT_NAME`. A request without it, such as a health check, has the same response."""
     if not prefix:
         return
     environ["SCRIPT_NAME"] = prefix
@@ -27,14 +26,18 @@ def enter_below(prefix: str, environ: dict[str, Any]) -> None:
         environ["PATH_INFO"] = path.removeprefix(prefix) or "/"
 
 
+def prefix_of_request() -> str:
+    """The prefix of the service; empty at a host of its own, and outside of requests."""
+    prefix: str = request.environ.get("SCRIPT_NAME", "") if has_request_context() else ""
+    return prefix
+
+
 def add_to_headers(response: Response) -> Response:
     """Adds the prefix to the addresses in headers of a response."""
-    prefix, headers = request.script_root, response.headers
-    if prefix:
+    if prefix := prefix_of_request():
         for name, beginning in _HEADERS.items():
-            written = beginning.replace("/", f"{prefix}/")
-            given = headers.getlist(name)
-            headers.setlist(name, [re.sub(f"^{beginning}", written, each) for each in given])
+            written, given = beginning.replace("/", f"{prefix}/"), response.headers.getlist(name)
+            response.headers.setlist(name, [re.sub(f"^{beginning}", written, each) for each in given])
     return response
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from flask import Response, has_request_context, request
+from flask import Response
 
 from domain.refusals import Refusal
 from service.encoding import to_json
 from service.http.outages import OUTAGES
+from service.http.prefix import prefix_of_request
 from service.metrics.catalogue import LIMITS, REFUSALS
 from service.refusals import Refused
 from service.turns import NoPlace
@@ -197,15 +198,17 @@ _HEADERS = {
 def problem_response(refusal: Refusal, reason: str | None = None, prefix: str | None = None) -> Response:
     """The response to a refusal. `reason` is for the log of the service where the message doesn't say all.
 
-    `prefix` is that of the service, by default as Flask's request has it.
+    `prefix` is that of the service, by default as the request has it.
     """
-    if prefix is None:
-        prefix = request.script_root if has_request_context() else ""
     status = problem_of(refusal.code).status
     REFUSALS.add(refusal.code)
     if status >= 500 and refusal.code != "internal":  # which has been logged, with its place
         OUTAGES.note(status, refusal.code, reason or refusal.message)
-    response = Response(to_json(problem_body(refusal, prefix)), status, mimetype="application/problem+json")
+    response = Response(
+        to_json(problem_body(refusal, prefix_of_request() if prefix is None else prefix)),
+        status,
+        mimetype="application/problem+json",
+    )
     response.headers["Cache-Control"] = "no-store"
     response.headers.update(_HEADERS.get(status, {}))
     if isinstance(refusal, Refused) and refusal.retry_after is not None:

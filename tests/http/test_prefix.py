@@ -2,13 +2,15 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from html.parser import HTMLParser
 from typing import Any
 
+import httpx
 import pytest
 
+from cardtable.client import Client as Program
 from service.http import files
 from service.http.pages import ADDRESSES
 from service.notifications.messages import test_message as message_of_a_test
@@ -89,7 +91,7 @@ def api() -> Below:
 
 def test_every_address_in_the_response_to_any_call_begins_with_the_prefix(api: Below) -> None:
     openings: list[Callable[[Player, Player], str]] = [
-        lambda ann, _: api.table(ann)["id"],
+        lambda ann, _: api.table(ann, seats=4)["id"],
         api.playing,
         api.finished,
     ]
@@ -208,3 +210,16 @@ def test_a_path_that_addresses_would_not_keep_is_refused(path: str) -> None:
 def test_json_of_the_catalogue_has_no_address() -> None:
     """So whatever begins with a slash in JSON is one."""
     assert [*texts(json.loads(api_in_memory().get("/v1/games").data))] == []
+
+
+def test_the_client_takes_an_address_with_a_path(api: Below) -> None:
+    def beside_others(environ: dict[str, Any], respond: Any) -> Iterable[bytes]:
+        assert environ["PATH_INFO"].startswith(f"{PREFIX}/v1/")
+        return api.app(environ, respond)
+
+    url = f"http://localhost{PREFIX}/"
+    with httpx.Client(base_url=url, transport=httpx.WSGITransport(beside_others)) as http:
+        client = Program.register(url, "Ann", http=http)
+        tables = {client.open_table("commune", seats=2)["id"] for _ in range(3)}
+        assert client.url == f"http://localhost{PREFIX}"
+        assert {each["id"] for each in client.own_tables()} == tables
