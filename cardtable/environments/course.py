@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from copy import copy
-from functools import cache
 from typing import Any, Self
 
 import numpy as np
@@ -13,7 +12,7 @@ from cardtable.environments.setting import Setting
 from cardtable.text.moves import say_move
 from cardtable.text.seat_names import SeatNames
 from cardtable.text.tables import describe_table
-from cardtable.text.telling import Teller
+from cardtable.text.telling import teller_of
 from domain.kernel import SPECTATOR, Json, Seat
 from domain.moves import Move
 from domain.wording import ENGLISH
@@ -22,12 +21,6 @@ MOST = 10_000
 """The moves of a match, at most. Where players only ever pass cards on, a match may have no end."""
 
 Mask = NDArray[np.int8]
-
-
-@cache
-def _teller(package: str, seat: Seat | None) -> Teller:
-    """The teller of a game to a seat: it takes longer to make than to use."""
-    return Teller(ENGLISH, SeatNames(you=seat), package)
 
 
 class Course:
@@ -109,7 +102,7 @@ class Course:
             "seats": [{"away": False, "resigned": False}] * self.setting.seats,
             "turn": None if self.seat is None else {"seats": [self.seat]},
         }
-        return "\n".join(describe_table(table, _teller(self.setting.game.package, seat)))
+        return "\n".join(describe_table(table, teller_of(ENGLISH, SeatNames(you=seat), self.setting.game.package)))
 
     def said(self, action: int) -> str:
         """A move in words; for one that is not legal the name of its number."""

@@ -10,7 +10,7 @@ from cardtable.terminal.screen import Screen
 from cardtable.text.events import describe_events
 from cardtable.text.seat_names import SeatNames, seat_names_of
 from cardtable.text.tables import describe_last_hand, describe_table, waiting_for
-from cardtable.text.telling import Teller
+from cardtable.text.telling import NOBODY, Teller, teller_of
 from domain.registry import find
 from domain.wording import ENGLISH, LANGUAGES, is_complete
 
@@ -88,7 +88,7 @@ class Words:
 
     def _teller(self, table: Table) -> Teller:
         game = find(table["game"])
-        return Teller(self.screen.language, self._seat_names(table), None if game is None else game.package)
+        return teller_of(self.screen.language, self._seat_names(table), None if game is None else game.package)
 
     def _seat_names(self, table: Table) -> SeatNames:
         return seat_names_of(table, self.say("terminal-free_seat"), self.say("terminal-player"))
@@ -104,12 +104,12 @@ class Words:
 
     def say(self, message: str, **fields: object) -> str:
         """A message about no table, in the language of the screen."""
-        return Teller(self.screen.language, SeatNames()).word(message, **fields)
+        return teller_of(self.screen.language, NOBODY).word(message, **fields)
 
     def in_game(self, message: str) -> str:
         """A message of the game, in the language of the screen; nothing where there is none."""
         game = find(self.game["slug"]) if self.game else None
-        return Teller(self.screen.language, SeatNames(), None if game is None else game.package).word(message)
+        return teller_of(self.screen.language, NOBODY, None if game is None else game.package).word(message)
 
     def refused(self, line: str, code: str, why: str) -> None:  # noqa: ARG002 - it stands above
         """Says why in the words of the rules, in a language that is not that of the service."""

@@ -7,7 +7,7 @@ A message has the fields of the event's data, with those that the reader alone w
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -21,6 +21,7 @@ from domain.wording import ENGLISH, shared_words, words_of
 
 Seats = int | str | list[int] | None
 RUNS = "A23456789TJQKA"
+NOBODY = SeatNames()
 SETS = {3: "three_of_a_kind", 4: "four_of_a_kind"}
 POKER = frozenset(("two_pair", "three_of_a_kind", "straight", "full_house", "straight_flush"))
 
@@ -276,6 +277,12 @@ FORMS = {
     "feuer": "feuer",
 }
 """The messages of hands whose names leave no choice."""
+
+
+@lru_cache(maxsize=256)
+def teller_of(language: str, seat_names: SeatNames = NOBODY, package: str | None = None) -> Teller:
+    """The teller of a game to a reader. It takes longer to make than to use, so it is kept."""
+    return Teller(language, seat_names, package)
 
 
 def _form_of(name: str, points: int | None, cards: list[str]) -> str | None:

@@ -45,7 +45,9 @@ def _by_kind(legal: object) -> list[list[object]]:
 @any_table_and_every_preset
 def test_an_observation_is_the_view_in_numbers(case: Case) -> None:
     observations = setting_of(case).observations
-    assert len(set(observations.names)) == len(observations.names) == observations.size
+    names = observations.names
+    assert len(set(names)) == len(names) == observations.size
+    of_hands = [[n for n, name in enumerate(names) if name.startswith(f"hands.{s}.cards.")] for s in range(case.seats)]
     space, parts = observations.flat_space(), observations.dictionary_space()
     for table in waits(case, 6):
         for seat in range(case.seats):
@@ -54,10 +56,10 @@ def test_an_observation_is_the_view_in_numbers(case: Case) -> None:
             seen = observations.dictionary(vector)
             assert parts.contains(seen)
             assert np.array_equal(np.concatenate([each.ravel() for each in seen.values()]), vector)
-            assert {*seen} <= {"viewer", *case.game.view(table.state, frozenset((seat,)))}
-            own = [n for n, name in enumerate(observations.names) if name.startswith(f"hands.{seat}.cards.")]
-            cards = case.game.view(table.state, frozenset((seat,)))["hands"][seat]["cards"]
-            assert np.count_nonzero(vector[own]) == (0 if cards is None else 1 + len(cards))
+            view = case.game.view(table.state, frozenset((seat,)))
+            assert {*seen} <= {"viewer", *view}
+            cards = view["hands"][seat]["cards"]
+            assert np.count_nonzero(vector[of_hands[seat]]) == (0 if cards is None else 1 + len(cards))
 
 
 @any_table

@@ -93,8 +93,12 @@ def test_no_card_is_ever_in_two_hands_or_in_a_hand_and_the_stock(case: Case) -> 
 
 
 def stocks(value: Any) -> Iterator[Stock]:
-    """The stocks anywhere in a state."""
-    return (each for each in parts(value) if isinstance(each, Stock))
+    """The stocks among the fields of a state and its records."""
+    for each in fields_of(value).values():
+        if isinstance(each, Stock):
+            yield each
+        elif isinstance(each, State | Record):
+            yield from stocks(each)
 
 
 def parts(value: Any) -> Iterator[Any]:

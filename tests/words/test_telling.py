@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardtable.text.seat_names import SeatNames
-from cardtable.text.telling import Teller
+from cardtable.text.telling import Teller, teller_of
 from domain.registry import GAMES
 from tests import chance
 from tests.corpus.files import files, load
@@ -32,7 +32,7 @@ class Match:
         return SeatNames(tuple(f"Player {seat}" for seat in range(12)), self.you)
 
     def teller(self, language: str) -> Teller:
-        return Teller(language, self.seat_names, self.game.replace("-", "_"))
+        return teller_of(language, self.seat_names, self.game.replace("-", "_"))
 
 
 def seen(public: Event, private: dict[str, Any], you: int | None) -> Event:

@@ -11,7 +11,7 @@ import pytest
 from cardtable.text import boards
 from cardtable.text.seat_names import SeatNames
 from cardtable.text.tables import describe_last_hand, describe_table
-from cardtable.text.telling import Teller
+from cardtable.text.telling import teller_of
 from domain.kernel import SPECTATOR
 from domain.registry import GAMES
 from domain.table.view import table_view
@@ -47,7 +47,7 @@ def fields(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 def lines(slug: str, language: str) -> Iterator[list[str]]:
     for view in tables(slug):
-        teller = Teller(language, SeatNames(("A", "B"), view["viewer"]["seat"]), GAMES[slug].package)
+        teller = teller_of(language, SeatNames(("A", "B"), view["viewer"]["seat"]), GAMES[slug].package)
         last = view["state"].get("last_hand")
         yield [*describe_table(view | {"preset": "1"}, teller), *(describe_last_hand(last, teller) if last else [])]
 
