@@ -1,8 +1,8 @@
 /** The address at which others reach the page: one of this machine alone is of no use to them. */
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
 import { base } from "../base";
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Where others reach the page, without a slash at its end; `told` is an address that the service gives itself. */
 export function siteForOthers(told?: string): string {

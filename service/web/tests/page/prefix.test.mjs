@@ -96,6 +96,12 @@ test("friends are told an address below the path", async () => {
   await friend.press("Sit down");
   for (const each of [tab, friend]) await each.see(".staged .felt");
   isBelow(friend);
+  await friend.go("/tournaments/new?game=commune");
+  await friend.choose("Name of the tournament", "Friday cup");
+  await friend.press("Open the tournament");
+  const { value } = await friend.control("Anybody who opens this link can enter");
+  assert.equal(value, `${ORIGIN}${PREFIX}${friend.path}`);
+  assert.match(friend.path, /^\/tournaments\/g_/);
 });
 
 test("what stands beside the path is no page", async () => {
