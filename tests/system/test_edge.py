@@ -197,6 +197,25 @@ def test_the_proxy_refuses_in_the_words_of_the_service(before: Edge, tmp_path: P
     assert down.headers["Retry-After"] == "1"
 
 
+def test_the_proxy_knows_the_service_below_a_path(valkey_server: EmbeddedServer, tmp_path: Path) -> None:
+    """Behind another proxy, which passes the path on: files are kept, moves are not counted, refusals are below it."""
+    settings = {"CARDTABLE_TRUSTED_PROXIES": "127.0.0.1", "CARDTABLE_URL": "https://example.org/cards"}
+    web = Web(tmp_path, valkey_server.url, **settings).ready()
+    with edge(tmp_path / "edge", web.port, EDGE_REQUESTS="1") as narrow, ExitStack() as held, at(narrow.url) as own:
+        asset = re.findall('"(/cards/assets/[^"]*)"', own.get("/cards/", headers={"Accept": "text/html"}).text)[0]
+        kept = own.get(asset).raise_for_status().content
+        held.enter_context(own.stream("GET", "/cards/v1/feed", headers=NDJSON))
+        refused = own.get("/cards/v1/games")
+        assert (refused.status_code, refused.json()["type"]) == (429, "/cards/docs#too_many_requests")
+        due = own.post("/cards/v1/tables/t_nowhere/moves", json={})
+        assert (due.status_code, due.json()["type"]) == (401, "/cards/docs#unauthorized")
+        web.close()
+        with at(narrow.url, OTHER) as other:
+            assert other.get(asset).content == kept
+            down = other.get('/cards/"x/v1/games').json()
+            assert (down["code"], down["type"]) == ("unavailable", "/docs#unavailable")
+
+
 def test_a_head_that_cannot_be_read_is_refused_in_the_words_of_the_service(before: Edge) -> None:
     host = b" HTTP/1.1\r\nHost: x\r\n"
     unreadable = (b"no request", b"GET /" + b"x" * 9000 + host, b"GET /livez" + host + b"X: " + b"x" * 9000)

@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import type { SharedState } from "../api/answers";
 import { useActing } from "../api/acting";
 import { useTitle } from "../api/catalogue";
-import { originForOthers } from "../api/reached";
+import { siteForOthers } from "../api/reached";
 import { useGamePage } from "../games";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../router";
@@ -110,7 +110,7 @@ function Gathering({ table, company, letters }: GatheringProps) {
           <Gather letters={letters.toUpperCase()} />
         ) : (
           <figure class="gather">
-            <QrCode text={`${originForOthers()}/tables/${table.id}`} label={ui("qr")} />
+            <QrCode text={`${siteForOthers()}/tables/${table.id}`} label={ui("qr")} />
             <figcaption>{room("gather_scan")}</figcaption>
           </figure>
         ))}
