@@ -42,13 +42,14 @@ def own_service(**settings: str) -> Iterator[str]:
 
 def _wait_until_ready(url: str, running: subprocess.Popen[bytes], log: Path) -> None:
     until = time.monotonic() + STARTS_WITHIN
-    while time.monotonic() < until and running.poll() is None:
-        try:
-            if httpx.get(f"{url}/readyz", timeout=2, trust_env=False).is_success:
-                return
-        except httpx.HTTPError:
-            pass
-        time.sleep(0.1)
+    with httpx.Client(timeout=2, trust_env=False) as client:
+        while time.monotonic() < until and running.poll() is None:
+            try:
+                if client.get(f"{url}/readyz").is_success:
+                    return
+            except httpx.HTTPError:
+                pass
+            time.sleep(0.1)
     raise SystemExit(f"the service did not start:\n{log.read_text()}")
 
 

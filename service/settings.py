@@ -4,10 +4,12 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.util import find_spec
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from service.limits import GENEROUS, Limits, limits_from
 from service.logs import STYLES, TEXT, VARIABLE
@@ -53,11 +55,11 @@ class Settings:
     Finished tables are archived at `archive`, a folder or `s3://bucket/prefix`, `archive_after` seconds after their
     end; None for never. `archive_endpoint` is the address of an S3-compatible store. `log_id` is the id that the log
     must have; None for any. Tables that are over are listed for `listed_days` days; None for ever.
-    `url` is the address at which players reach the service, without a slash at its end; if it is an https: address, it
-    is the only one at which there are passkeys. `contact` is how push services reach its operator, a mailto: or https:
-    address. `mail_url` is an apprise URL with `{address}` for the recipient; None for no mail. With `notify_private`
-    players may name webhooks and push services on the operator's own network. `beacon` is the address of a beacon at
-    drand's HTTP API, or `file:` and a path; None for none.
+    `url` is the address at which players reach the service, without a slash at its end; if it is an https: address, its
+    origin is the only one at which there are passkeys. `contact` is how push services reach its operator, a mailto: or
+    https: address. `mail_url` is an apprise URL with `{address}` for the recipient; None for no mail. With
+    `notify_private` players may name webhooks and push services on the operator's own network. `beacon` is the address
+    of a beacon at drand's HTTP API, or `file:` and a path; None for none.
     """
 
     redis_url: str | None = None
@@ -93,6 +95,16 @@ class Settings:
     mail_url: str | None = None
     notify_private: bool = False
     beacon: str | None = None
+
+    @cached_property
+    def prefix(self) -> str:
+        """The path of `url` below which the service is, such as `/cards`; empty at a host of its own."""
+        return urlsplit(self.url).path
+
+    @cached_property
+    def origin(self) -> str:
+        """The origin of `url`."""
+        return self.url.removesuffix(self.prefix)
 
     @property
     def embedded_data(self) -> Path:
@@ -262,7 +274,7 @@ def _notifications(environ: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-_URL = re.compile(r"https?://[\w.\[\]:-]+/?", re.ASCII)
+_URL = re.compile(r"https?://[\w.\[\]:-]+(/[\w-][\w.-]*)*/?", re.ASCII)
 _CONTACT = re.compile(r"mailto:[^@\s]+@[^@\s]+\.[^@\s]+|https://[\w.:/-]+", re.ASCII)
 
 _BUCKET = re.compile(r"s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[\w!.*'()/-]*)?", re.ASCII)

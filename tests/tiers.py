@@ -1,6 +1,7 @@
 """What `make test` runs of a test with many cases; `make test-all` runs everything."""
 
-from collections.abc import Iterable
+import random
+from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import Any, TypeVar
 
@@ -14,6 +15,11 @@ T = TypeVar("T")
 def few_or_many(few: T, many: T) -> T:
     """Returns `few` in `make test`, and `many` in `make test-all`."""
     return many if chance.SEED else few
+
+
+def drawn(name: str, cases: Sequence[T], few: int) -> list[T]:
+    """Returns so many of the cases, in a random order: others in each run of `make test-all`."""
+    return random.Random(chance.seeded(name)).sample(cases, few)
 
 
 def of_all(rows: Iterable[str], *chosen: str) -> list[Any]:

@@ -11,9 +11,13 @@ PATIENCE = 100.0
 
 
 def until(condition: Callable[[], T | None], seconds: float = PATIENCE) -> T:
-    """Returns the condition's value as soon as it is true; fails if it is not true within that many seconds."""
-    end = time.monotonic() + seconds
+    """Returns the condition's value as soon as it is true; fails if it is not true within that many seconds.
+
+    It is asked less often the longer it has been false.
+    """
+    began = time.monotonic()
     while not (met := condition()):
-        assert time.monotonic() < end, "the condition did not become true in time"
-        time.sleep(0.005)
+        waited = time.monotonic() - began
+        assert waited < seconds, "the condition did not become true in time"
+        time.sleep(min(0.005 + waited / 20, 0.1))
     return met

@@ -12,15 +12,14 @@ from redis import Redis
 from redis.exceptions import RedisError, ResponseError
 
 from events.errors import LogRefused, LogUnavailable
-from events.ports import Ports
 from events.redis.cluster import SCHEME
-from events.redis.log import RedisLog
 from service import logs
 from service.metrics.gauges import Gauges
-from service.metrics.store import MeasuredStore
 from service.settings import Settings, SettingsError
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the supervisor is ready sooner without the games that these import
+    from events.ports import Ports
+    from events.redis.log import RedisLog
     from service.traces import Tracing
 
 _log = logging.getLogger("cardtable")
@@ -76,9 +75,13 @@ def run(name: str, work: Callable[[Settings], None]) -> int:
     return 0
 
 
-def ports_of(log: RedisLog, settings: Settings) -> Ports:
+def ports_of(log: "RedisLog", settings: Settings) -> "Ports":
     """The ports of a log; appends are measured where the metrics are served."""
-    return log.ports if settings.metrics_port is None else log.ports._replace(store=MeasuredStore(log.ports.store))
+    if settings.metrics_port is None:
+        return log.ports
+    from service.metrics.store import MeasuredStore  # noqa: PLC0415 - see above
+
+    return log.ports._replace(store=MeasuredStore(log.ports.store))
 
 
 def serve_metrics(settings: Settings, part: str, *gauges: Gauges) -> None:
@@ -89,7 +92,7 @@ def serve_metrics(settings: Settings, part: str, *gauges: Gauges) -> None:
         serve(settings, part, *gauges)
 
 
-def traced(settings: Settings, part: str, ports: Ports) -> "tuple[Ports, Tracing | None]":
+def traced(settings: Settings, part: str, ports: "Ports") -> "tuple[Ports, Tracing | None]":
     """The ports with a span for each append, and what makes the spans; the same ports and None without an endpoint."""
     if settings.traces is None:
         return ports, None

@@ -112,7 +112,7 @@ def serving(module: str, url: str, data: str) -> Iterator[Web]:
     try:
         for _ in range(300):
             try:
-                if httpx.get(f"http://127.0.0.1:{port}/readyz").is_success:
+                if httpx.get(f"http://127.0.0.1:{port}/readyz", verify=False).is_success:
                     break
             except httpx.HTTPError:
                 time.sleep(0.1)

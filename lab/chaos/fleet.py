@@ -243,7 +243,7 @@ class Fleet:
 
 
 def _is_ok(port: int, path: str) -> bool:
-    return httpx.get(f"http://127.0.0.1:{port}{path}", timeout=PATIENCE).is_success
+    return httpx.get(f"http://127.0.0.1:{port}{path}", timeout=PATIENCE, verify=False).is_success
 
 
 def _connected(port: int) -> redis.Redis:

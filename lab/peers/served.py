@@ -106,7 +106,7 @@ def _answers(process: "subprocess.Popen[bytes]", port: int, ready: str) -> bool:
     until = time.monotonic() + STARTS_WITHIN
     while time.monotonic() < until and process.poll() is None:
         try:
-            status = httpx.get(f"http://127.0.0.1:{port}{ready}", timeout=2).status_code
+            status = httpx.get(f"http://127.0.0.1:{port}{ready}", timeout=2, verify=False).status_code
         except httpx.HTTPError:
             time.sleep(0.1)
             continue

@@ -15,6 +15,7 @@ from service.http import limits, pages, spec
 from service.http.cors import allow_origins
 from service.http.entry import Context, PlainFlask, context_of, install
 from service.http.operations import Blueprint
+from service.http.prefix import add_to_headers
 from service.http.problems import problem_response
 from service.http.routes import (
     analyses,
@@ -107,6 +108,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     app.after_request(limits.add_fields)
     allow_origins(app, service.settings.cors_origins)
     app.after_request(_as_it_is_declared)
+    app.after_request(add_to_headers)
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(WritesRefused, _read_only)
     app.register_error_handler(LogUnavailable, _unavailable)

@@ -18,6 +18,7 @@ from service.health import TimelyReadiness
 from service.http.access_log import logged
 from service.http.addresses import client_of, counted_as
 from service.http.measures import Respond, measured
+from service.http.prefix import enter_below
 from service.http.problems import problem_response
 from service.refusals import Refused
 from service.turns import Gate, Place, Turns, Work
@@ -125,6 +126,7 @@ class PlainFlask(Flask):
         """Responds to a request when its holders have their turn, and charges them for the work."""
         context = context_of(self)
         settings = context.service.settings
+        enter_below(settings.prefix, environ)
         if settings.trusted_proxies:
             peer, forwarded = environ.get("REMOTE_ADDR", ""), environ.get("HTTP_X_FORWARDED_FOR", "")
             environ["REMOTE_ADDR"] = client_of(peer, forwarded, settings.trusted_proxies)
@@ -152,7 +154,7 @@ class PlainFlask(Flask):
             work.begin(bound)
             parts = super().wsgi_app(environ, start_response)
         except Refused as refusal:
-            parts = _refused(refusal)(environ, start_response)
+            parts = _refused(refusal, settings.prefix)(environ, start_response)
         finally:
             work.end()
             if token is not None and work.account != account:
@@ -223,9 +225,9 @@ def _receive(environ: dict[str, Any], gate: Gate, address: str) -> bytes | None:
     return body if (body if chunked else len(body) == length) else None
 
 
-def _refused(refusal: Refused) -> Response:
+def _refused(refusal: Refused, prefix: str) -> Response:
     """The problem response for a request that finds no place. It bypasses Flask, because its senders often ask again at
     once."""
-    response = problem_response(refusal)
+    response = problem_response(refusal, prefix=prefix)
     response.headers["X-Content-Type-Options"] = "nosniff"
     return response

@@ -4,6 +4,7 @@ The address of each but the service worker has a hash of its bytes, so that brow
 old one: esbuild gives the files of `service/web/dist/` their names, and the files of the documentation get theirs here.
 """
 
+import re
 from collections.abc import Iterator
 from hashlib import sha256
 from importlib.resources import files
@@ -30,6 +31,8 @@ class File(NamedTuple):
     address: str
     body: bytes
     media_type: str
+    has_addresses: bool = False
+    """True if its quoted texts that begin with a slash are addresses of the service."""
 
 
 def _dist() -> Traversable:
@@ -53,6 +56,8 @@ def files_of_page() -> list[File]:
         if not name.endswith(".map")
     ]
 
+
+_WITH_ADDRESSES = re.compile(r"\.webmanifest$|/docs-\w+\.js$")
 
 _DOCUMENTATION = {
     "swagger-ui.js": ("flask_swagger_ui", "dist/swagger-ui-bundle.js"),
@@ -79,7 +84,8 @@ def _below(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversab
 
 
 def _file(address: str, body: bytes) -> File:
-    return File(address, body, MEDIA_TYPES[PurePosixPath(address).suffix])
+    has_addresses = _WITH_ADDRESSES.search(address) is not None
+    return File(address, body, MEDIA_TYPES[PurePosixPath(address).suffix], has_addresses)
 
 
 def _hashed_address(name: str, body: bytes) -> str:

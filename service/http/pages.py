@@ -16,6 +16,7 @@ from flask import Response, request
 from werkzeug.exceptions import NotFound
 
 from service.http import files
+from service.http.prefix import filled_in, prefix_of_request
 from service.http.problems import PROBLEMS, RULE, problem_response
 from service.http.requests import HTML, JSON, check_acceptable, quality
 from service.http.responses import PUBLIC_FOR_EVER, encoded_response, fixed_response
@@ -98,8 +99,11 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
             return made(edition)
 
     @cache
-    def as_json(edition: str) -> bytes:
-        return json.dumps(document(edition), separators=(",", ":"), ensure_ascii=False).encode()
+    def as_json(edition: str, prefix: str) -> bytes:
+        shown = document(edition)
+        if prefix:
+            shown = {**shown, "servers": [{**shown["servers"][0], "url": prefix}]}
+        return json.dumps(shown, separators=(",", ":"), ensure_ascii=False).encode()
 
     @cache
     def index() -> bytes:
@@ -113,13 +117,13 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
     @pages.get("/")
     def start() -> Response:
         check_acceptable(frozenset((JSON, HTML)))
-        response = _for_browsers(fixed_response(page, HTML)) if _wants_page() else fixed_response(index())
+        response = _for_browsers(_fixed(page, HTML)) if _wants_page() else _fixed(index(), JSON)
         response.headers.extend(("Link", link) for link in _LINKS)
         return response
 
     def show_page(**_: str) -> Response:
         check_acceptable(frozenset((HTML,)))
-        return _for_browsers(fixed_response(page, HTML))
+        return _for_browsers(_fixed(page, HTML))
 
     for address in ADDRESSES:
         pages.add_url_rule(address, "page", show_page)
@@ -129,14 +133,15 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
         """For browsers the page, which says so in words; a problem for programs, and everywhere in the API."""
         if request.path.startswith(_API) or not _wants_page():
             return problem_response(Refused("not_found", "there is nothing at this address"))
-        return _for_browsers(encoded_response(page, HTML, 404))
+        return _for_browsers(encoded_response(filled_in(page, prefix_of_request()), HTML, 404))
 
     @pages.get(f"{files.ROOT}/<path:name>")
     def file(name: str) -> Response:
         found = loaded.get(f"{files.ROOT}/{name}")
         if found is None:
             raise NotFound
-        return _for_browsers(fixed_response(found.body, found.media_type, PUBLIC_FOR_EVER))
+        body = filled_in(found.body, prefix_of_request()) if found.has_addresses else found.body
+        return _for_browsers(fixed_response(body, found.media_type, PUBLIC_FOR_EVER))
 
     @pages.get(files.SERVICE_WORKER)
     def service_worker() -> Response:
@@ -144,23 +149,27 @@ def blueprint(make: Callable[[str], dict[str, Any]]) -> flask.Blueprint:
 
     @pages.get(_DOCUMENT)
     def openapi() -> Response:
-        return fixed_response(as_json(ALL))
+        return fixed_response(as_json(ALL, prefix_of_request()))
 
     @pages.get("/openapi/<edition>.json")
     def openapi_in_part(edition: str) -> Response:
         if edition not in PARTS:
             raise NotFound
-        return fixed_response(as_json(edition))
+        return fixed_response(as_json(edition, prefix_of_request()))
 
     @pages.get(_DOCS)
     def docs() -> Response:
-        return _for_browsers(fixed_response(rendered("docs.html"), HTML))
+        return _for_browsers(_fixed(rendered("docs.html"), HTML))
 
     @pages.get(f"{_DOCS}/problems")
     def problems() -> Response:
-        return _for_browsers(fixed_response(rendered("problems.html"), HTML))
+        return _for_browsers(_fixed(rendered("problems.html"), HTML))
 
     return pages
+
+
+def _fixed(text: bytes, media_type: str) -> Response:
+    return fixed_response(filled_in(text, prefix_of_request()), media_type)
 
 
 def _wants_page() -> bool:

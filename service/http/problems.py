@@ -8,6 +8,7 @@ from flask import Response
 from domain.refusals import Refusal
 from service.encoding import to_json
 from service.http.outages import OUTAGES
+from service.http.prefix import prefix_of_request
 from service.metrics.catalogue import LIMITS, REFUSALS
 from service.refusals import Refused
 from service.turns import NoPlace
@@ -124,12 +125,12 @@ def problem_of(code: str) -> Problem:
     return PROBLEMS.get(code, RULE)
 
 
-def problem_body(refusal: Refusal) -> dict[str, Any]:
-    """The members of RFC 9457, with `code` and the details of the refusal."""
+def problem_body(refusal: Refusal, prefix: str = "") -> dict[str, Any]:
+    """The members of RFC 9457, with `code` and the details of the refusal. `prefix` is that of the service."""
     problem = problem_of(refusal.code)
     anchor = refusal.code if refusal.code in PROBLEMS else "rules"
     body: dict[str, Any] = {
-        "type": f"/docs#{anchor}",
+        "type": f"{prefix}/docs#{anchor}",
         "title": problem.title,
         "status": problem.status,
         "detail": shortened(refusal.message, MAX_DETAIL),
@@ -194,13 +195,20 @@ _HEADERS = {
 }
 
 
-def problem_response(refusal: Refusal, reason: str | None = None) -> Response:
-    """The response to a refusal. `reason` is for the log of the service where the message doesn't say all."""
+def problem_response(refusal: Refusal, reason: str | None = None, prefix: str | None = None) -> Response:
+    """The response to a refusal. `reason` is for the log of the service where the message doesn't say all.
+
+    `prefix` is that of the service, by default as the request has it.
+    """
     status = problem_of(refusal.code).status
     REFUSALS.add(refusal.code)
     if status >= 500 and refusal.code != "internal":  # which has been logged, with its place
         OUTAGES.note(status, refusal.code, reason or refusal.message)
-    response = Response(to_json(problem_body(refusal)), status, mimetype="application/problem+json")
+    response = Response(
+        to_json(problem_body(refusal, prefix_of_request() if prefix is None else prefix)),
+        status,
+        mimetype="application/problem+json",
+    )
     response.headers["Cache-Control"] = "no-store"
     response.headers.update(_HEADERS.get(status, {}))
     if isinstance(refusal, Refused) and refusal.retry_after is not None:

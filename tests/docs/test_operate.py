@@ -204,13 +204,19 @@ def test_every_entry_here_is_in_the_page() -> None:
     assert [entry for entry in (*RUN, *SKIPPED) if not any(line.startswith(entry) for line in lines)] == []
 
 
+def nginx_settings() -> list[str]:
+    """The settings of the page for nginx: at a host of its own, and the location below a path of another one."""
+    return [found["text"] for found in BLOCK.finditer(PAGE) if found["language"] == "nginx"]
+
+
 def test_nginx_takes_the_settings_of_the_page(tmp_path: Path) -> None:
     if NGINX is None:
         pytest.skip(lacks("nginx"))
-    (settings,) = [found["text"] for found in BLOCK.finditer(PAGE) if found["language"] == "nginx"]
+    settings, below = nginx_settings()
     temporary = "".join(f"{each}_temp_path t-{each};" for each in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     file = tmp_path / "nginx.conf"
-    file.write_text(f"pid nginx.pid; error_log stderr; events {{}} http {{ access_log off; {temporary}\n{settings}}}")
+    both = f"{temporary}\n{settings} server {{ listen 8081; {below} }}"
+    file.write_text(f"pid nginx.pid; error_log stderr; events {{}} http {{ access_log off; {both} }}")
     said = subprocess.run([NGINX, "-t", "-p", tmp_path, "-c", file], capture_output=True, text=True, check=False)
     assert said.returncode == 0, said.stderr
 

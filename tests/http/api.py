@@ -262,10 +262,9 @@ class Api:
         if is_problem:
             self._check_problem(answer, codes_of(operation, self.document))
 
-    @staticmethod
-    def _check_conventions(answer: Answer, exchange: str) -> None:
+    def _check_conventions(self, answer: Answer, exchange: str) -> None:
         if answer.status_code in (201, 202):
-            assert answer.headers["Location"].startswith("/v1/"), exchange
+            assert answer.headers["Location"].startswith(f"{self.service.settings.prefix}/v1/"), exchange
         if answer.status_code == 401:
             assert answer.headers["WWW-Authenticate"] == "Bearer", exchange
         if answer.status_code in (429, 503):

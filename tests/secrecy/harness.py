@@ -46,7 +46,7 @@ class Look(NamedTuple):
 
     Hidden cards are exchanged in the last `shuffles` hands. `points` are compared in addition to the last one. `depth`
     limits requests with endless variants, and `most` the requests of a channel at a point (None: all). If `only` has
-    channels, only differences on these count.
+    channels, only these are asked for and only differences on these count.
     """
 
     shuffles: int = 1
@@ -57,6 +57,10 @@ class Look(NamedTuple):
 
     def counts(self, channel: str) -> bool:
         return not self.only or channel in self.only
+
+    def asks(self, channel: str) -> bool:
+        """True if requests of the channel are made: any of them may write to the log."""
+        return self.counts(channel) or self.counts("log")
 
 
 def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: Look, tally: Counter[str]) -> bool:
@@ -160,6 +164,8 @@ class _Pair:
         self._ask("table again", Ask("GET", PATH, headers={"If-None-Match": tag}), player)
 
     def _ask(self, channel: str, ask: Ask, player: str | None) -> None:
+        if not self._look.asks(channel):
+            return
         here, logged_here = self._here.answered(ask, player), self._book.taken()
         there, logged_there = self._there.answered(ask, player), self._book.taken()
         self._answer(channel, f"{ask} by {player}", here, there)

@@ -3,10 +3,16 @@ from pathlib import Path
 
 import pytest
 
+from service.settings import Settings
+from tests.ports import free_port
 from tests.system.running import Running
 from tests.waiting import until
+from workers.supervisor import PARTS
 
 Start = Callable[..., Running]
+
+WAITING_CLIENTS = 8
+"""How many clients may wait at once for an event of the breakable service."""
 
 
 @pytest.fixture(scope="module")
@@ -19,9 +25,14 @@ def service(shared_service: Running) -> Iterator[Running]:
 
 @pytest.fixture(scope="session")
 def breakable_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A service whose parts tests may kill, as long as it is ready again afterwards. It writes an access log."""
-    # The proxy that the environment names doesn't exist. It is not used for addresses of this machine.
-    settings = {"CARDTABLE_ACCESS_LOG": "1", "http_proxy": "http://127.0.0.1:9"}
+    """A service that tests may kill, whole or in parts, as long as it is ready again afterwards."""
+    settings = {
+        "CARDTABLE_ACCESS_LOG": "1",
+        "CARDTABLE_METRICS_PORT": str(free_port(len(PARTS))),
+        "CARDTABLE_THREADS": str(WAITING_CLIENTS + Settings.spare_threads),
+        # The proxy doesn't exist. It is not used for addresses of this machine.
+        "http_proxy": "http://127.0.0.1:9",
+    }
     running = Running(tmp_path_factory.mktemp("service") / "var", more=settings)
     try:
         yield running.ready()

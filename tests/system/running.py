@@ -24,6 +24,14 @@ def client(url: str) -> httpx.Client:
     return httpx.Client(base_url=url, timeout=PATIENCE, verify=False)
 
 
+def is_ready(url: str) -> bool:
+    """True if the web process at this address serves."""
+    try:
+        return httpx.get(f"{url}/readyz", timeout=PATIENCE, verify=False).is_success
+    except httpx.HTTPError:
+        return False
+
+
 class Running:
     """A supervisor on a data directory, by default on a free port. `settings` and `more` are environment variables.
 
@@ -44,18 +52,25 @@ class Running:
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = log or data.parent / f"{secrets.token_hex(4)}.log"
         own = {"CARDTABLE_PORT": str(self.port), "CARDTABLE_DATA": str(data), "CARDTABLE_BOT_DELAY_MS": "0"}
+        self.settings = {**own, **(more or {}), **settings}
+        self._code = code
+        self._players: list[Player] = []
+        self.start()
+
+    def start(self) -> "Running":
+        """Starts the supervisor; once more, on the same data and port, after it has ended."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
-        with self.log.open("wb") as output:
+        with self.log.open("ab") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", *(("cardtable", "run", "--json") if code is None else ("workers",))],
-                cwd=code,
-                env={**inherited, **own, **(more or {}), **settings},
+                [sys.executable, "-m", *(("cardtable", "run", "--json") if self._code is None else ("workers",))],
+                cwd=self._code,
+                env={**inherited, **self.settings},
                 stdout=output,
                 stderr=output,
                 start_new_session=True,
             )
         self.seen: set[int] = {self.process.pid}
-        self._players: list[Player] = []
+        return self
 
     def ready(self) -> "Running":
         """Waits until the service is ready."""
@@ -65,10 +80,7 @@ class Running:
     def _is_ready(self) -> bool:
         assert self.process.poll() is None, self.output()
         self.processes()
-        try:
-            return httpx.get(f"{self.url}/readyz", timeout=PATIENCE).is_success
-        except httpx.HTTPError:
-            return False
+        return is_ready(self.url)
 
     def player(self, kind: str = "human") -> "Player":
         """A new player."""
@@ -165,10 +177,7 @@ class Web:
 
     def _is_ready(self) -> bool:
         assert self.process.poll() is None, self.log.read_text()
-        try:
-            return httpx.get(f"{self.url}/readyz", timeout=PATIENCE).is_success
-        except httpx.HTTPError:
-            return False
+        return is_ready(self.url)
 
     def stop(self) -> int:
         self.process.terminate()

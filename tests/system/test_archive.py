@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.system.running import Running, client
+from tests.system.running import Running, Web, client
 from tests.waiting import until
 
 pytestmark = pytest.mark.thorough
@@ -14,7 +14,7 @@ PATHS = ("", "/events", "/replay?version=6&as=all", "/record")
 SETTINGS = {"CARDTABLE_ARCHIVE_AFTER": "0", "CARDTABLE_AUDIT_HOUR": "off"}
 
 
-def _told(service: Running, table: str) -> list[tuple[int, bytes]]:
+def _told(service: Running | Web, table: str) -> list[tuple[int, bytes]]:
     """What a spectator is told."""
     with client(service.url) as spectator:
         answers = [spectator.get(f"/v1/tables/{table}{path}") for path in PATHS]
@@ -35,24 +35,21 @@ def test_tables_are_archived_and_read_after_a_restart(tmp_path: Path) -> None:
         file = until(lambda: next((data / "archive").glob(f"p??/{table}.log"), None))
         assert _told(service, table) == before
         assert player.ask("GET", "/readyz")["warnings"] == []
-    finally:
         service.kill_everything()
-        service.close()
-    service = Running(data, more=SETTINGS).ready()
-    try:
+        service.settings |= SETTINGS
+        service.start().ready()
         assert _told(service, table) == before
         kept = file.read_bytes()
         file.write_bytes(kept[:-1])
-    finally:
+        web = Web.on(service, CARDTABLE_ARCHIVE=str(data / "archive")).ready()
+        try:
+            with client(web.url) as reader:
+                assert reader.get(f"/v1/tables/{table}").json()["code"] == "log_damaged"
+                assert reader.get("/readyz").json()["failed_audits"] == {"tables": 1, "public": [table]}
+            file.write_bytes(kept)
+            assert _told(web, table) == before
+        finally:
+            web.close()
         assert service.stop() == 0
-        service.close()
-    service = Running(data, more=SETTINGS).ready()
-    try:
-        reader = service.player()
-        assert reader.http.get(f"/v1/tables/{table}").json()["code"] == "log_damaged"
-        assert reader.ask("GET", "/readyz")["failed_audits"] == {"tables": 1, "public": [table]}
-        file.write_bytes(kept)
-        assert _told(service, table) == before
     finally:
-        assert service.stop() == 0
         service.close()

@@ -172,7 +172,32 @@ def _settled(url: str, tokens: list[str | None], tables: list[str]) -> dict[str,
     return told if told == _everything(url, tokens, tables) else None
 
 
-def test_a_cold_backup_answers_every_question_with_the_same_bytes(tmp_path: Path) -> None:
+def _is_interrupted_and_lets_no_service_start(data: Path, folder: Path) -> None:
+    """A restore that is killed before its end."""
+    script = (
+        "import os\nfrom events.redis import copies\n"
+        "copies.RedisCopies.end = lambda _: os.kill(os.getpid(), 9)\n"
+        f"from cardtable.cli import main\nmain(['restore', {str(folder)!r}])"
+    )
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
+    killed = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**inherited, "CARDTABLE_DATA": str(data)},
+        capture_output=True,
+        check=False,
+    )
+    assert killed.returncode == -9, killed.stderr
+    refused = Running(data, more=SETTINGS)
+    try:
+        assert refused.process.wait(PATIENCE) == 1
+        assert "a restore of this log has not ended; `cardtable restore`" in refused.output()
+    finally:
+        refused.close()
+
+
+def test_a_cold_backup_answers_every_question_with_the_same_bytes_also_after_an_interrupted_restore(
+    tmp_path: Path,
+) -> None:
     data, folder, other = tmp_path / "var", tmp_path / "backup", tmp_path / "other"
     with running(data) as service:
         ann, bob = service.player(), service.player()
@@ -192,6 +217,7 @@ def test_a_cold_backup_answers_every_question_with_the_same_bytes(tmp_path: Path
             until(partial(_waits_for, ann, table))
         before = until(partial(_settled, service.url, tokens, tables))
     cardtable(data, "backup", str(folder))
+    _is_interrupted_and_lets_no_service_start(other, folder)
     cardtable(other, "restore", str(folder))
     assert list(other.glob(f"archive/p??/{tables[0]}.log"))
     with running(other) as restored:
@@ -200,33 +226,3 @@ def test_a_cold_backup_answers_every_question_with_the_same_bytes(tmp_path: Path
         restored.adopt(bob)
         assert ann.moves_once(tables[1])
         assert bob.ask("POST", f"/v1/tables/{tables[-1]}/seats")["seats"][1]["player"]["id"] == bob.id
-
-
-def test_a_restore_that_was_interrupted_lets_no_service_start(tmp_path: Path) -> None:
-    data, folder, other = tmp_path / "var", tmp_path / "backup", tmp_path / "other"
-    with running(data) as service:
-        player = service.player()
-        table = player.opens(game="commune", seats=2, bots=["random"])
-    cardtable(data, "backup", str(folder))
-    script = (
-        "import os\nfrom events.redis import copies\n"
-        "copies.RedisCopies.end = lambda _: os.kill(os.getpid(), 9)\n"
-        f"from cardtable.cli import main\nmain(['restore', {str(folder)!r}])"
-    )
-    inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
-    killed = subprocess.run(
-        [sys.executable, "-c", script],
-        env={**inherited, "CARDTABLE_DATA": str(other)},
-        capture_output=True,
-        check=False,
-    )
-    assert killed.returncode == -9, killed.stderr
-    refused = Running(other, more=SETTINGS)
-    try:
-        assert refused.process.wait(PATIENCE) == 1
-        assert "a restore of this log has not ended; `cardtable restore`" in refused.output()
-    finally:
-        refused.close()
-    cardtable(other, "restore", str(folder))
-    with running(other) as restored:
-        assert _told(restored.url, player.token, f"/v1/tables/{table}")[0] == 200

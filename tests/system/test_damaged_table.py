@@ -16,10 +16,8 @@ pytestmark = pytest.mark.thorough
 
 
 @pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = Running(tmp_path_factory.mktemp("service") / "var").ready()
-    yield running
-    running.close()
+def service(breakable_service: Running) -> Running:
+    return breakable_service
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.lacking import lacks
-from tests.system.conftest import Start
+from tests.system.running import Running
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
@@ -23,8 +23,7 @@ def shown(url: str, profile: Path) -> str:
     return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True, text=True).stdout
 
 
-def test_an_operation_opens_from_its_address(start: Start, tmp_path: Path) -> None:
-    service = start().ready()
+def test_an_operation_opens_from_its_address(service: Running, tmp_path: Path) -> None:
     page = shown(f"{service.url}/docs#/moves/make_move", tmp_path / "profile")
     assert "Execute" in page
     for parameter in ("Idempotency-Key", "If-Match", "table_id"):
@@ -32,4 +31,3 @@ def test_an_operation_opens_from_its_address(start: Start, tmp_path: Path) -> No
     assert "&quot;type&quot;: &quot;bid&quot;" in page or '"type": "bid"' in page, "the example of a body"
     assert "Resolver error" not in page
     assert "<h1>Problems</h1>" in shown(f"{service.url}/docs#not_your_turn", tmp_path / "profile")
-    assert service.stop() == 0

@@ -183,9 +183,9 @@ def test_of_several_lines_of_the_header_the_last_one_is_of_the_nearest_proxy(web
 
 
 def test_the_proxy_refuses_in_the_words_of_the_service(before: Edge, tmp_path: Path) -> None:
-    long = httpx.post(f"{before.url}/v1/players", content=b" " * 200_000, timeout=PATIENCE)
+    long = httpx.post(f"{before.url}/v1/players", content=b" " * 200_000, timeout=PATIENCE, verify=False)
     with edge(tmp_path / "alone", 9) as alone:  # where nothing listens
-        down = httpx.get(f"{alone.url}/v1/links/secret-code?ticket=secret", timeout=PATIENCE)
+        down = httpx.get(f"{alone.url}/v1/links/secret-code?ticket=secret", timeout=PATIENCE, verify=False)
     assert "secret" not in alone.output()
     for answer in (long, down):
         problem = answer.json()
@@ -197,6 +197,25 @@ def test_the_proxy_refuses_in_the_words_of_the_service(before: Edge, tmp_path: P
     assert down.headers["Retry-After"] == "1"
 
 
+def test_the_proxy_knows_the_service_below_a_path(valkey_server: EmbeddedServer, tmp_path: Path) -> None:
+    """Behind another proxy, which passes the path on: files are kept, moves are not counted, refusals are below it."""
+    settings = {"CARDTABLE_TRUSTED_PROXIES": "127.0.0.1", "CARDTABLE_URL": "https://example.org/cards"}
+    web = Web(tmp_path, valkey_server.url, **settings).ready()
+    with edge(tmp_path / "edge", web.port, EDGE_REQUESTS="1") as narrow, ExitStack() as held, at(narrow.url) as own:
+        asset = re.findall('"(/cards/assets/[^"]*)"', own.get("/cards/", headers={"Accept": "text/html"}).text)[0]
+        kept = own.get(asset).raise_for_status().content
+        held.enter_context(own.stream("GET", "/cards/v1/feed", headers=NDJSON))
+        refused = own.get("/cards/v1/games")
+        assert (refused.status_code, refused.json()["type"]) == (429, "/cards/docs#too_many_requests")
+        due = own.post("/cards/v1/tables/t_nowhere/moves", json={})
+        assert (due.status_code, due.json()["type"]) == (401, "/cards/docs#unauthorized")
+        web.close()
+        with at(narrow.url, OTHER) as other:
+            assert other.get(asset).content == kept
+            down = other.get('/cards/"x/v1/games').json()
+            assert (down["code"], down["type"]) == ("unavailable", "/docs#unavailable")
+
+
 def test_a_head_that_cannot_be_read_is_refused_in_the_words_of_the_service(before: Edge) -> None:
     host = b" HTTP/1.1\r\nHost: x\r\n"
     unreadable = (b"no request", b"GET /" + b"x" * 9000 + host, b"GET /livez" + host + b"X: " + b"x" * 9000)
@@ -205,13 +224,13 @@ def test_a_head_that_cannot_be_read_is_refused_in_the_words_of_the_service(befor
             answer = http.client.HTTPResponse(connected(before, held, sent + b"\r\n\r\n"))
             answer.begin()
             assert (answer.status, json.loads(answer.read())["code"]) == (400, "malformed")
-    assert httpx.get(f"{before.url}/unreadable", timeout=PATIENCE).status_code == 404
+    assert httpx.get(f"{before.url}/unreadable", timeout=PATIENCE, verify=False).status_code == 404
 
 
 def test_a_body_of_a_permitted_length_is_for_the_service_to_judge(before: Edge) -> None:
     refused = httpx.post(f"{before.url}/v1/players", content=b"[" * 100_000, headers=JSON, timeout=PATIENCE)
     assert (refused.status_code, refused.json()["code"]) == (400, "malformed")
-    assert httpx.get(f"{before.url}/v1//games", timeout=PATIENCE).status_code == 404
+    assert httpx.get(f"{before.url}/v1//games", timeout=PATIENCE, verify=False).status_code == 404
 
 
 def test_the_proxy_speaks_tls(web: Web, tmp_path: Path) -> None:
@@ -236,8 +255,8 @@ def test_the_proxy_speaks_tls(web: Web, tmp_path: Path) -> None:
         assert found.status_code == 200
         assert "Strict-Transport-Security" in found.headers
         assert found.headers["Content-Encoding"] == "gzip"
-        assert httpx.get(f"{secure.url}/livez", timeout=PATIENCE).status_code == 200
-        sent_on = httpx.get(f"{secure.url}/v1/games?x=1", timeout=PATIENCE)
+        assert httpx.get(f"{secure.url}/livez", timeout=PATIENCE, verify=False).status_code == 200
+        sent_on = httpx.get(f"{secure.url}/v1/games?x=1", timeout=PATIENCE, verify=False)
         assert (sent_on.status_code, sent_on.headers["Location"]) == (308, "https://127.0.0.1/v1/games?x=1")
 
 

@@ -106,7 +106,7 @@ def test_web_processes_are_found_by_their_name_while_they_come_and_go(tmp_path: 
 
         def serving() -> set[str]:
             """Who answers the next requests. All of them are answered."""
-            answers = [httpx.get(f"{proxy.url}/livez", trust_env=False) for _ in range(12)]
+            answers = [httpx.get(f"{proxy.url}/livez", trust_env=False, verify=False) for _ in range(12)]
             return {each.text if each.status_code == 200 else "nobody" for each in answers}
 
         until(lambda: serving() == {one})

@@ -87,8 +87,7 @@ def browser(url: str, profile: Path) -> Iterator[None]:
         process.wait(PATIENCE)
 
 
-def test_event_source_follows_a_whole_game_with_tickets(tmp_path: Path) -> None:
-    service = Running(tmp_path / "var").ready()
+def test_event_source_follows_a_whole_game_with_tickets(service: Running, tmp_path: Path) -> None:
     player = service.player()
     table = player.opens(game="commune", seats=3, bots=["random", "random"])
     order = quote(json.dumps({"service": service.url, "table": table, "token": player.token}))
@@ -102,5 +101,3 @@ def test_event_source_follows_a_whole_game_with_tickets(tmp_path: Path) -> None:
     assert [each["private"] for each in found["seen"]] == ["private" in event for event in events]
     assert any(each["private"] for each in found["seen"])
     assert found["end"] == {"version": now["version"], "head": now["head"]}
-    assert service.stop() == 0
-    service.close()

@@ -48,7 +48,7 @@ def players(service: Running) -> list[Player]:
 def secrets(service: Running, players: list[Player]) -> set[str]:
     """The tokens of the players, and the seeds of all tables, read directly from the log."""
     with Redis(unix_socket_path=str(service.data / "valkey" / "valkey.sock")) as server:
-        firsts = [server.xrange(key, count=1)[0][1] for key in server.scan_iter("*:log:*")]
+        firsts = [server.xrange(key, count=1)[0][1] for key in server.scan_iter("*:log:t_*")]
     seeds = {json.loads(fields[b"s"])["server_seed"] for fields in firsts}
     assert len(seeds) >= 2
     return seeds | {player.token for player in players}

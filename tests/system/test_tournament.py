@@ -1,4 +1,4 @@
-"""A Swiss tournament of house bots in the running service, which is killed in the middle."""
+"""A Swiss tournament of house bots in the running service, of which the parts that run it are killed in the middle."""
 
 import os
 import signal
@@ -17,7 +17,6 @@ from service.settings import Settings
 from service.tournaments import entries
 from service.tournaments.execution import load
 from service.wiring import Service
-from tests.system.conftest import Start
 from tests.system.running import Running
 from tests.waiting import until
 from workers.directors import result_of
@@ -25,6 +24,9 @@ from workers.directors import result_of
 pytestmark = pytest.mark.thorough
 
 ENTRANTS, ROUNDS = 12, 6
+
+PARTS = ("workers.relay", "cardtable-tournaments", "cardtable-tables", "/valkey/valkey.sock", "/queue/valkey.sock")
+"""All that a tournament needs, by words of the commands."""
 
 TERMS = Terms("The long one", "swiss", "commune", "", {}, 2, 2, 60, "public", ENTRANTS, ROUNDS)
 
@@ -49,21 +51,27 @@ def is_over(service: Service, tournament_id: str) -> bool:
     return load(service, tournament_id).tournament.over
 
 
-def test_a_swiss_of_bots_is_killed_in_the_middle_and_finished(start: Start) -> None:
-    running = start().ready()
-    with log_of(running) as service:
+def test_a_swiss_of_bots_is_killed_in_the_middle_and_finished(breakable_service: Running) -> None:
+    with log_of(breakable_service) as service:
+        others = {*service.ports.store.tables()}
         organiser = accounts.register(service, "Ann", "human").player
         tournament_id = entries.open_tournament(service, organiser, TERMS, ["random"] * ENTRANTS).tournament.id
         entries.start(service, organiser, tournament_id)
         until(lambda: is_in_round(service, tournament_id, 2))
-        os.kill(running.process_of("cardtable-tournaments"), signal.SIGKILL)
+        os.kill(breakable_service.process_of("cardtable-tournaments"), signal.SIGKILL)
         until(lambda: is_in_round(service, tournament_id, 3))
-        assert not is_over(service, tournament_id), "the service is killed in the middle"
-    running.kill_everything()
-    again = start().ready()
-    with log_of(again) as service:
+        assert not is_over(service, tournament_id), "the rest is killed in the middle"
+    killed = {part: breakable_service.process_of(part) for part in PARTS}
+    for each in killed.values():
+        os.kill(each, signal.SIGKILL)
+    until(lambda: all(breakable_service.process_of(part) != before for part, before in killed.items()))
+    breakable_service.ready()
+    with log_of(breakable_service) as service:
         until(lambda: is_over(service, tournament_id))
-        _is_whole(service, load(service, tournament_id).tournament)
+        tournament = load(service, tournament_id).tournament
+        _is_whole(service, tournament)
+        tables = [pairing.table for each in tournament.rounds for pairing in each.pairings]
+        assert sorted(tables) == sorted({*service.ports.store.tables()} - others)
 
 
 def _is_whole(service: Service, tournament: Tournament) -> None:
@@ -73,7 +81,6 @@ def _is_whole(service: Service, tournament: Tournament) -> None:
         (each.number, place, pairing) for each in tournament.rounds for place, pairing in enumerate(each.pairings)
     ]
     assert len({frozenset(pairing.entrants) for _, _, pairing in pairings}) == len(pairings), "nobody met anybody twice"
-    assert sorted(service.ports.store.tables()) == sorted(pairing.table for _, _, pairing in pairings)
     for number, place, pairing in pairings:
         table = _table(service, pairing.table)
         assert table.status == "finished"

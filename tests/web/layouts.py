@@ -47,10 +47,19 @@ GO = """(path) => {
 
 def resized(page: Page, width: int, height: int) -> str:
     """Gives the window another size, waits until the page is drawn in it, and names it."""
+    page.evaluate(UNPAINTED)
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return f"{width}x{height}"
 
+
+UNPAINTED = """() => {
+  if (document.adoptedStyleSheets.length) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(":root { opacity: 0 }");
+  document.adoptedStyleSheets = [sheet];
+}"""
+"""What is only measured need not be painted, which takes a fifth of the time."""
 
 MEASURE = """([touch, strip]) => {
   const wrong = [];

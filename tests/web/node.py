@@ -12,6 +12,9 @@ WEB = ROOT / "service" / "web"
 TESTS = WEB / "tests"
 REPORTER = TESTS / "page" / "support" / "reporter.mjs"
 
+SPARING = ("--max-semi-space-size=64",)
+"""Of each document hardly anything lives long: with more room for what is new, node collects it a few times only."""
+
 
 def command(program: str, *arguments: str | Path) -> list[str | Path]:
     """Returns the command of a program. Skips the test if Node.js or the page's packages are missing."""
@@ -30,7 +33,7 @@ def assert_tests_pass(runner: str, **environment: str | Path) -> None:
     """Runs tests of node:test in one process. The failure names each test that failed, with its message."""
     npm.installed(WEB)
     variables = {**os.environ, "PYTHON": sys.executable, **{name: str(value) for name, value in environment.items()}}
-    tests: list[str | Path] = ["node", f"--test-reporter={REPORTER}", TESTS / runner]
+    tests: list[str | Path] = ["node", *SPARING, f"--test-reporter={REPORTER}", TESTS / runner]
     done = subprocess.run(tests, env=variables, capture_output=True, text=True, timeout=800, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert not done.stdout.startswith("0 tests")

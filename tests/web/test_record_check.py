@@ -2,9 +2,10 @@
 
 import copy
 import json
+import random
 import subprocess
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import cycle, islice
 from typing import Any, NamedTuple
 
@@ -16,10 +17,12 @@ from domain.fairness import client_seed_hash
 from domain.registry import GAMES
 from domain.verify import Report
 from domain.verify.shape import MAX_DEPTH
+from tests import chance
 from tests.corpus.files import files, load
 from tests.domain import matches, tiny_game
 from tests.domain.test_days import played
 from tests.domain.verifier import test_signatures as signatures
+from tests.tiers import few_or_many
 from tests.trust.changes import Record, all_changes, changes_to_events
 from tests.trust.forging import mended
 from tests.trust.mutation import names, record_named, record_of
@@ -29,8 +32,8 @@ from tests.web.node import ROOT
 SHARED = ("shape", "fields", "chain", "commitment", "client_seeds", "seals")
 """Checks that the page makes exactly as the verifier does. Of `deals` it makes the part that needs no rules."""
 
-PLAIN, MENDED = 12, 16
-"""How many changes to a record of each game are tried."""
+PLAIN, MENDED = 6, 8
+"""How many changes to a record of each game are tried; `make test-all` tries others in each run."""
 
 Found = dict[str, Any]
 """A report of the page, as JSON; or why the file could not be read."""
@@ -184,11 +187,13 @@ def test_every_record_ever_written_passes(check: Check) -> None:
 
 def changed(kind: Callable[[Record], Iterator[Any]], most: int) -> Iterator[tuple[Record, Any]]:
     """Some of the changes to a record of each game, spread over all of them. A record has its change until the next."""
+    numbers = random.Random(chance.seeded("changes"))
     for name in names():
         record = record_named(name)
         share = max(1, sum(1 for _ in kind(record)) // most)
+        first = numbers.randrange(share)
         for number, change in enumerate(kind(record)):
-            if number % share == share // 2:
+            if number % share == first:
                 yield record, change
 
 
@@ -218,8 +223,8 @@ def test_changes_with_repaired_hashes_are_reported_where_cards_show_them(check: 
         cases.append(Case(as_file(forged), change.what, change.at, verify(forged, bots="none")))
     reports = check(case.file for case in cases)
     ways = Counter(_compared(case, found) for case, found in zip(cases, reports, strict=True))
-    assert ways["both"] > 40
-    assert ways["neither"] + ways["only the rules show it"] > 20
+    assert ways["both"] > 20
+    assert ways["neither"] + ways["only the rules show it"] > 10
     assert set(ways) <= {"both", "neither", "only the rules show it"}
 
 
@@ -515,12 +520,12 @@ def test_a_value_without_a_canonical_form_is_reported_at_its_event(check: Check)
 VALUES: tuple[Any, ...] = (None, 2**53, "__proto__", [[]], {"0": {}})
 
 
-def wrong_data(values: Sequence[Any], each: int) -> Iterator[bytes]:
+def wrong_data(each: int) -> Iterator[bytes]:
     """Records with a wrong value in one field of an event, for every field: `each` of the values, one after the other.
 
     The hashes are right everywhere, so that wrong data reach every check.
     """
-    turns = cycle(values)
+    turns = cycle(random.Random(chance.seeded("values")).sample(VALUES, len(VALUES)))
     for game in ("vazhushal", "trade-and-barter"):
         original = record_of(game)
         for kind, field in sorted({(event["type"], field) for event in original["events"] for field in event["data"]}):
@@ -534,9 +539,4 @@ def wrong_data(values: Sequence[Any], each: int) -> Iterator[bytes]:
 
 
 def test_no_data_of_an_event_crash_it(check: Check) -> None:
-    assert all(check(wrong_data(VALUES, each=1)))
-
-
-@pytest.mark.thorough
-def test_no_wrong_value_in_any_field_crashes_it(check: Check) -> None:
-    assert all(check(wrong_data(VALUES, each=len(VALUES))))
+    assert all(check(wrong_data(each=few_or_many(1, 2))))

@@ -93,7 +93,7 @@ def the_version_in_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("refused moves")
 def a_field_of_the_problem(monkeypatch: pytest.MonkeyPatch) -> None:
-    around(monkeypatch, "service.http.problems.problem_body", lambda body, refusal: _pointed(body, refusal.code))
+    around(monkeypatch, "service.http.problems.problem_body", lambda body, refusal, _: _pointed(body, refusal.code))
 
 
 def _pointed(body: dict[str, Any], code: str) -> dict[str, Any]:

@@ -253,7 +253,7 @@ def _origin(request: Request) -> str:
     """The address to which passkeys are bound: the operator's if it is https, or that of the request."""
     settings, environ = request.service.settings, request.environ
     if settings.url.startswith("https://"):
-        return settings.url
+        return settings.origin
     forwarded = environ.get("HTTP_X_FORWARDED_PROTO", "")
     scheme, peer = environ["wsgi.url_scheme"], environ.get("REMOTE_ADDR", "")
     return origin_of(peer, sent.host, scheme, forwarded, settings.trusted_proxies)

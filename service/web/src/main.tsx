@@ -1,6 +1,6 @@
 /** The page starts here: it shows the page that belongs to the address, and its frame. */
 
-import { render } from "preact";
+import { options, render } from "preact";
 import { useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
 
@@ -9,6 +9,7 @@ import { actsAlone } from "./api/acting";
 import { answerWhoIsHere } from "./api/here";
 import { SEATED } from "./api/seeds";
 import { watchOwnTables } from "./api/waiting";
+import { at, base, pathOf } from "./base";
 import { Trouble } from "./pages/trouble";
 import { startWorker } from "./offline/device";
 import { fetchPart } from "./parts";
@@ -150,9 +151,16 @@ function onClick(event: MouseEvent): void {
   navigate(link.href);
 }
 
+/** Below a path, every link of the page is one below it. */
+if (base)
+  options.vnode = ({ type, props }) => {
+    const given = props as { href?: unknown };
+    if (type === "a" && typeof given.href === "string") given.href = at(given.href);
+  };
+
 answerWhoIsHere();
 addEventListener(SEATED, () => void watchOwnTables());
-if (!actsAlone(location.pathname)) void watchOwnTables();
+if (!actsAlone(pathOf(location) ?? "/")) void watchOwnTables();
 rememberPlaces();
 applySettings();
 followSettings();

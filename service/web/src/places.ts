@@ -3,6 +3,8 @@
  * top. The browser can't do this by itself, as what is shown comes after the address has changed.
  */
 
+import { at } from "./base";
+
 interface Entry {
   readonly entry: number;
 }
@@ -40,7 +42,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Makes the address that of what is shown now, at once or soon. The entry of the history stays. */
 export function noteAddress(path: string): void {
-  noted = path;
+  noted = at(path);
   if (timer === undefined) writeNote();
 }
 
@@ -56,8 +58,8 @@ function writeNote(): void {
 /** Goes to an address of the page without loading the document again. */
 export function navigate(path: string, replace = false): void {
   writeNote();
-  if (replace) history.replaceState(fresh(), "", path);
-  else history.pushState(fresh(), "", path);
+  if (replace) history.replaceState(fresh(), "", at(path));
+  else history.pushState(fresh(), "", at(path));
   dispatchEvent(new PopStateEvent("popstate"));
 }
 

@@ -2,6 +2,8 @@
 
 import type { ComponentType } from "preact";
 
+import { pathOf } from "./base";
+
 export type PageProps = { readonly params: Readonly<Record<string, string>>; readonly query: URLSearchParams };
 
 export type Page = { default: ComponentType<PageProps> };
@@ -15,7 +17,9 @@ export interface Place extends PageProps {
 
 /** The page at an address; null if there is none. */
 export function placeIn(routes: readonly Route[], url: URL): Place | null {
-  const parts = url.pathname.split("/").filter(Boolean);
+  const path = pathOf(url);
+  if (path === null) return null;
+  const parts = path.split("/").filter(Boolean);
   for (const [pattern, load] of routes) {
     const params = matched(pattern.split("/").filter(Boolean), parts);
     if (params) return { load, params, query: url.searchParams };

@@ -1,6 +1,6 @@
 /** A person's choices for this browser: colours, sound and movement. The styles read it from the root element. */
 
-import { isObject, read, write } from "./storage";
+import { followStored, isObject, read, write } from "./storage";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -57,8 +57,7 @@ function kept(): Settings {
 
 /** Keeps to what is chosen in another tab. */
 export function followSettings(): void {
-  addEventListener("storage", ({ key }) => {
-    if (key !== KEPT) return;
+  followStored(KEPT, () => {
     current = kept();
     applySettings();
   });

@@ -5,6 +5,8 @@
  * memory, and says once that nothing outlives the tab.
  */
 
+import { own } from "./base";
+
 /** Sent to the window when storage is refused for the first time. */
 export const REFUSED = "cardtable:storage-refused";
 
@@ -31,26 +33,27 @@ function attempt<Result>(use: (storage: Storage) => Result): Result | undefined 
 }
 
 export function readText(name: string): string | null {
-  return memory.get(name) ?? attempt((storage) => storage.getItem(name)) ?? null;
+  return memory.get(name) ?? attempt((storage) => storage.getItem(own(name))) ?? null;
 }
 
 export function writeText(name: string, text: string): void {
   memory.set(name, text);
   attempt((storage) => {
-    storage.setItem(name, text);
+    storage.setItem(own(name), text);
     memory.delete(name);
   });
 }
 
 export function remove(name: string): void {
   memory.delete(name);
-  attempt((storage) => storage.removeItem(name));
+  attempt((storage) => storage.removeItem(own(name)));
 }
 
 /** The names that begin like this. */
 export function namesOf(beginning: string): readonly string[] {
   const stored = attempt((storage) => Object.keys(storage)) ?? [];
-  return [...new Set([...memory.keys(), ...stored])].filter((name) => name.startsWith(beginning));
+  const names = stored.filter((name) => name.startsWith(own(""))).map((name) => name.slice(own("").length));
+  return [...new Set([...memory.keys(), ...names])].filter((name) => name.startsWith(beginning));
 }
 
 /** A value that was written as JSON; null if there is none, or none of this form. */
@@ -65,6 +68,13 @@ export function read<Value>(name: string, isValue: (value: any) => boolean): Val
 
 export function write(name: string, value: unknown): void {
   writeText(name, JSON.stringify(value));
+}
+
+/** Calls when another tab has changed what is kept by a name. */
+export function followStored(name: string, run: () => void): void {
+  addEventListener("storage", ({ key }) => {
+    if (key === own(name)) run();
+  });
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,7 +1,8 @@
 """Stages for another program, by a pipe: `python -m tests.web.stage.server`. The page's tests in node start it once.
 
 Each line of the input is a request in JSON, and each line of the output its answer, in the same order. A request names
-its stage, by a seed and a number: a new name is a service that nobody has used. It names the time, too, and one of:
+its stage, by a seed and a number: a new name is a service that nobody has used. It names the time, too, the path below
+which the stage is on its host, and one of:
 
 - `request`: `method`, `path`, `headers`, `body` in Base64; answered with `status`, `headers` and `body`;
 - `follow`: `path` and `headers` of a stream of server-sent events; answered likewise, with the `number` of the stream;
@@ -40,7 +41,7 @@ def answers(lines: Iterable[str]) -> Iterator[str]:
             yield "{}"
             continue
         if name not in stages:
-            stages[name] = Stage(name.rpartition(" ")[0])
+            stages[name] = Stage(name.rpartition(" ")[0], asked["prefix"])
         yield json.dumps(_answered(stages[name], asked))
 
 

@@ -11,6 +11,7 @@ import json
 import random
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from email.utils import formatdate
 from functools import cache
 from typing import Any, NamedTuple
@@ -52,14 +53,16 @@ class Answer(NamedTuple):
 
 
 class Stage:
-    """A service that nobody has used before. Several can be used in turn."""
+    """A service that nobody has used before, perhaps below a path of its host. Several can be used in turn."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, prefix: str = "") -> None:
         self._numbers = random.Random(seed)
         self.simulator = Simulator(seed)
         self.service: Service = self.simulator.service
         ports, hub = self.service.ports, self.service.hub
         sources = hub._sources
+        settings = replace(self.service.settings, url=f"http://cardtable.test{prefix}")
+        object.__setattr__(self.service, "settings", settings if prefix else self.service.settings)
         object.__setattr__(self.service, "hub", StagedHub(ports.wakes, ports.accounts, sources))
         self._context = Context(self.service, gate_for(self.service.settings))
         self._client = application().test_client()

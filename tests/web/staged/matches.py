@@ -25,8 +25,13 @@ def played(stage: Stage, game: str, seats: int = 3, **wanted: Any) -> Match:
     """A match against house bots; its player always makes the first legal move."""
     player = stage.player("Ann")
     table = player.ask("POST", "/v1/tables", game=game, seats=seats, bots=["random"] * (seats - 1), **wanted)["id"]
+    play_on(stage, player, table)
+    return Match(player, table, player.ask("GET", f"/v1/tables/{table}/events?limit=1000")["events"])
+
+
+def play_on(stage: Stage, player: Player, table: str) -> None:
+    """Makes the first legal move until the match is over."""
     while player.ask("GET", f"/v1/tables/{table}")["status"] == "playing":
         [move, *_] = player.ask("GET", f"/v1/tables/{table}/moves")["legal_moves"]
         player.ask("POST", f"/v1/tables/{table}/moves", **move)
         stage.passes(seconds=2)
-    return Match(player, table, player.ask("GET", f"/v1/tables/{table}/events?limit=1000")["events"])

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.tiers import few_or_many
+from tests.tiers import drawn, few_or_many
 from tests.web.accessibility import check, violations
 from tests.web.browsers import DESKTOP, NARROWEST, PHONE, Console
 from tests.web.company import invite_link, react
@@ -20,12 +20,11 @@ from tests.web.playing import (
     in_menu,
     open_at_own_turn,
     open_short_match,
-    play_to_the_end,
     play_until,
 )
 from tests.web.stage.browser import StagedBrowser
 from tests.web.staged.conftest import Visit
-from tests.web.staged.matches import played
+from tests.web.staged.matches import play_on, played
 
 LOOKED_AT: dict[str, Any] = {"bypass_csp": True}
 """axe-core is put into the page, which the page's policy forbids."""
@@ -60,31 +59,30 @@ def look(page: Page, tools: Path, what: str) -> list[str]:
     return [f"{what}: {each}" for each in violations(page, tools) + too_wide]
 
 
-@pytest.mark.parametrize("device", [DESKTOP, pytest.param(DARK, marks=pytest.mark.thorough)], ids=["wide", "dark"])
-def test_axe_finds_nothing_on_any_page(
-    visit: Visit, staged: StagedBrowser, console: Console, tools: Path, device: dict[str, Any]
-) -> None:
+def test_axe_finds_nothing_on_any_page(visit: Visit, staged: StagedBrowser, console: Console, tools: Path) -> None:
     console.expect("status of 404")
+    [device] = few_or_many([DESKTOP], drawn("pages", [DESKTOP, DARK], 1))
     table = played(staged.stage, "commune", options={"penalty_limit": 1}).table
     over = {f"/tables/{table}/replay": ".replay[data-version]", f"/tables/{table}/verify": ".verdict.passed"}
     page, wrong = visit("/", **LOOKED_AT, **device), []
-    for address, drawn in {**few_or_many({each: PAGES[each] for each in FEW}, PAGES), **over}.items():
+    for address, part in {**few_or_many({each: PAGES[each] for each in FEW}, PAGES), **over}.items():
         go(page, address)
-        page.locator(drawn).first.wait_for()
+        page.locator(part).first.wait_for()
         page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
         wrong += look(page, tools, address)
     assert wrong == []
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("game", ["vazhushal", "liars-poker", "chinese-ten", "lorum", "cuccu"])
-def test_axe_finds_nothing_in_the_controls_and_the_rules_of_a_game(visit: Visit, tools: Path, game: str) -> None:
-    page = visit(**LOOKED_AT)
-    open_at_own_turn(page, game, {})
-    check(page, tools)
-    page.get_by_role("button", name="Rules", exact=True).click()
-    page.locator("dialog[open] h2").first.wait_for()
-    check(page, tools)
+def test_axe_finds_nothing_in_the_controls_and_the_rules_of_a_game(visit: Visit, tools: Path) -> None:
+    page, wrong = visit(**LOOKED_AT), []
+    for game in drawn("controls", ["vazhushal", "liars-poker", "chinese-ten", "lorum", "cuccu"], 2):
+        open_at_own_turn(page, game, {})
+        wrong += look(page, tools, game)
+        page.get_by_role("button", name="Rules", exact=True).click()
+        page.locator("dialog[open] h2").first.wait_for()
+        wrong += look(page, tools, f"the rules of {game}")
+    assert wrong == []
 
 
 def test_axe_finds_nothing_at_a_table_and_in_its_windows(visit: Visit, tools: Path) -> None:
@@ -121,10 +119,10 @@ def test_axe_finds_nothing_where_people_meet_and_react(visit: Visit, staged: Sta
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("device", [NARROWEST, DESKTOP, DARK], ids=["narrow", "wide", "dark"])
 def test_axe_finds_nothing_at_a_replay_its_check_and_its_analysis(
-    visit: Visit, staged: StagedBrowser, tools: Path, device: dict[str, Any]
+    visit: Visit, staged: StagedBrowser, tools: Path
 ) -> None:
+    [device] = drawn("replay", [NARROWEST, DESKTOP, DARK], 1)
     match = played(staged.stage, "commune", options={"penalty_limit": 2})
     analysis = match.player.ask("POST", f"/v1/tables/{match.table}/analyses")
     assert match.player.ask("GET", f"/v1/analyses/{analysis['id']}")["status"] == "done"
@@ -148,10 +146,8 @@ def test_axe_finds_nothing_at_a_replay_its_check_and_its_analysis(
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("device", [PHONE, DARK], ids=["phone", "dark"])
-def test_axe_finds_nothing_at_tournaments(
-    visit: Visit, staged: StagedBrowser, tools: Path, device: dict[str, Any]
-) -> None:
+def test_axe_finds_nothing_at_tournaments(visit: Visit, staged: StagedBrowser, tools: Path) -> None:
+    [device] = drawn("tournaments", [PHONE, DARK], 1)
     organiser = staged.stage.player("Ann")
     order = {"format": "knock_out", "game": "commune", "options": {"penalty_limit": 1}}
     bots = ["random", "steady", "random", "steady", "random"]
@@ -162,13 +158,13 @@ def test_axe_finds_nothing_at_tournaments(
     swiss = {**order, "format": "swiss", "round_count": 2}
     cup = organiser.ask("POST", "/v1/tournaments", title="Summer cup", bots=["random"] * 3, **swiss)["id"]
     page, wrong = visit("/join", **LOOKED_AT, **device), []
-    for address, drawn in {
+    for address, part in {
         "/tournaments": ".tables",
         f"/tournaments/{cup}": ".entrants",
         f"/tournaments/{over}": ".bracket",
     }.items():
         go(page, address)
-        page.locator(drawn).first.wait_for()
+        page.locator(part).first.wait_for()
         wrong += look(page, tools, address)
     expect(page.locator(".bracket section")).to_have_count(3)
     assert wrong == []
@@ -220,18 +216,20 @@ EXCHANGES: tuple[Callable[[Page], None], ...] = (
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("reach", EXCHANGES, ids=lambda reach: reach.__name__)
-def test_axe_finds_nothing_where_cards_are_exchanged(visit: Visit, tools: Path, reach: Callable[[Page], None]) -> None:
-    page = visit(**LOOKED_AT)
-    reach(page)
-    check(page, tools)
+def test_axe_finds_nothing_where_cards_are_exchanged(visit: Visit, tools: Path) -> None:
+    page, wrong = visit(**LOOKED_AT), []
+    for reach in drawn("exchanges", EXCHANGES, 2):
+        reach(page)
+        wrong += look(page, tools, reach.__name__)
+    assert wrong == []
 
 
 @pytest.mark.thorough
 def test_axe_finds_nothing_in_the_settings_of_an_account_and_after_a_deal_of_the_day(
     visit: Visit, staged: StagedBrowser, tools: Path
 ) -> None:
-    page, wrong = visit("/settings", **LOOKED_AT, **NARROWEST), []
+    player = staged.stage.player("Ben")
+    page, wrong = visit("/settings", account=player.account, **LOOKED_AT, **NARROWEST), []
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="Use this name").click()
     expect(page.get_by_text("You play as Ann.")).to_be_visible()
@@ -240,15 +238,8 @@ def test_axe_finds_nothing_in_the_settings_of_an_account_and_after_a_deal_of_the
     page.get_by_role("button", name="Make a recovery code").click()
     page.get_by_label("Your code. It is shown only now.").wait_for()
     wrong += look(page, tools, "settings")
-    page.goto("/daily")
-    page.get_by_role("button", name="Play today's deal").click()
-
-    def press(page: Page, button: Locator) -> None:
-        by_mouse(page, button)
-        staged.passes(2000)
-
-    play_to_the_end(page, press, random.Random("daily"))
-    page.get_by_role("link", name="To the deal of the day").click()
+    play_on(staged.stage, player, player.ask("POST", "/v1/daily")["id"])
+    go(page, "/daily")
     expect(page.get_by_role("heading", name="Your result")).to_be_visible()
     wrong += look(page, tools, "result of the day")
     assert wrong == []

@@ -126,6 +126,7 @@ def staged_at_home(staged: StagedBrowser, browser: Browser, console: Console) ->
     return StagedBrowser(browser, staged.stage, console, "http://localhost")
 
 
+@pytest.mark.thorough
 def test_a_passkey_opens_the_account_on_another_device(staged_at_home: StagedBrowser) -> None:
     here, there = (staged_at_home.open(paused=False, seed=seed) for seed in (1, 2))
     keys, remove = Keys(here), re.compile("Remove the passkey")

@@ -9,6 +9,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.tiers import drawn
 from tests.web.browsers import Console
 from tests.web.playing import (
     SHORT,
@@ -54,6 +55,7 @@ def turn(page: Page) -> Page:
     return page
 
 
+@pytest.mark.thorough
 def test_a_card_is_dragged_to_a_meld_and_back_to_the_hand(turn: Page) -> None:
     place, drafted = (
         turn.get_by_role("button", name=re.compile("^A new meld")),
@@ -108,8 +110,8 @@ def test_a_card_is_traded_by_dragging_it_to_the_stock(page: Page) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("game", ["liars-poker", "thirty-one", "vazhushal"])
-def test_a_whole_match_by_touch_on_a_phone(phone: Page, game: str) -> None:
+def test_a_whole_match_by_touch_on_a_phone(phone: Page) -> None:
+    [game] = drawn("by touch", ["liars-poker", "thirty-one", "vazhushal"], 1)
     open_short_match(phone, game, SHORT[game])
     play_to_the_end(phone, by_touch, random.Random(game))
     expect(phone.locator(".places li")).not_to_have_count(0)

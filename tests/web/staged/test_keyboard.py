@@ -5,6 +5,7 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.tiers import drawn
 from tests.web.playing import (
     FIRST_MOVE,
     MOVES,
@@ -32,8 +33,8 @@ def test_from_the_front_page_to_the_first_move_by_keyboard_alone(page: Page) -> 
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("game", ["cuccu", "commune", "commerce", "chinese-ten"])
-def test_a_whole_match_by_keyboard(page: Page, game: str) -> None:
+def test_a_whole_match_by_keyboard(page: Page) -> None:
+    [game] = drawn("by keyboard", ["cuccu", "commune", "commerce", "chinese-ten"], 1)
     open_short_match(page, game, SHORT[game])
     play_to_the_end(page, by_keyboard, random.Random(game))
     expect(page.locator(".places li")).not_to_have_count(0)

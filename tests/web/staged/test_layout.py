@@ -16,6 +16,7 @@ from domain.registry import GAMES
 from service.unreadable import CODES
 from tests import chance
 from tests.games.facts import Scene
+from tests.tiers import drawn, few_or_many
 from tests.web.browsers import PHONE
 from tests.web.layouts import MOST_WORDS, SIZES, go, is_narrow, misfits, resized, words
 from tests.web.stage.browser import StagedBrowser
@@ -124,29 +125,23 @@ def assert_all_fit(staged: StagedBrowser, page: Page, measured: Sequence[Table],
 
 
 def test_nothing_scrolls_and_all_can_be_pressed_at_a_crowded_table(staged: StagedBrowser, page: Page) -> None:
-    assert_all_fit(staged, page, CROWDED, first_turns=False)
+    assert_all_fit(staged, page, few_or_many(CROWDED, drawn("crowded", CROWDED, 2)), first_turns=False)
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("part", range(3))
+@pytest.mark.parametrize("part", range(2))
 def test_nothing_scrolls_and_all_can_be_pressed_in_any_game(staged: StagedBrowser, visit: Visit, part: int) -> None:
-    """German words are longer, and the deals differ from run to run."""
-    numbers = random.Random(chance.seeded("layout"))
-    measured = sorted(tables(numbers), key=lambda _: numbers.random())[part::3]
-    page = visit("/join", introduced=False, locale="de-DE" if part % 2 else "en-GB")
+    """Half of the tables, each in one of the languages. German words are longer."""
+    all_tables = [*tables(random.Random(chance.seeded("layout")))]
+    measured = drawn("tables", all_tables, len(all_tables) // 2)[part::2]
+    page = visit("/join", introduced=False, locale="de-DE" if part else "en-GB")
     assert_all_fit(staged, page, measured, first_turns=True)
 
 
-@pytest.mark.parametrize(
-    "table",
-    [
-        Table("whisky-poker", 9),
-        *(pytest.param(each, marks=pytest.mark.thorough) for each in (Table("chinese-ten", 4), Table("vazhushal", 4))),
-    ],
-    ids=lambda table: table.game,
-)
-def test_a_hand_that_is_over_can_be_left_at_every_size(staged: StagedBrowser, page: Page, table: Table) -> None:
+@pytest.mark.thorough
+def test_a_hand_that_is_over_can_be_left_at_every_size(staged: StagedBrowser, page: Page) -> None:
     """Its window has the cards of all hands, each within the window, and the way on in view."""
+    [table] = drawn("ended", [Table("whisky-poker", 9), Table("chinese-ten", 4), Table("vazhushal", 4)], 1)
     shown = Shown(staged, page, table)
     shown.show()
     while shown.stage.table_now["state"]["last_hand"] is None:
@@ -180,10 +175,8 @@ REPLAYED = """() => {
 }"""
 
 
-@pytest.mark.parametrize(
-    "game", ["commune", *(pytest.param(game, marks=pytest.mark.thorough) for game in ("commerce", "lorum"))]
-)
-def test_a_replay_shows_table_hand_and_player_at_once(staged: StagedBrowser, page: Page, game: str) -> None:
+def test_a_replay_shows_table_hand_and_player_at_once(staged: StagedBrowser, page: Page) -> None:
+    [game] = few_or_many(["commune"], drawn("replays", ["commune", "commerce", "lorum"], 1))
     shown = Shown(staged, page, Table(game, usual(game)))
     shown.play(2)
     version = shown.stage.table_now["version"]

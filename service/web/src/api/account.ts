@@ -5,6 +5,7 @@
  */
 
 import { deviceName } from "../account/device_name";
+import { own } from "../base";
 import * as storage from "../storage";
 import { answer, newKey, service, under } from "./client";
 import { account, keep, KEPT, remove, type Account } from "./kept_account";
@@ -86,7 +87,7 @@ export function forget(): void {
 
 /** One tab at a time. Browsers have locks on https and on this machine only; elsewhere two tabs may each open one. */
 async function alone<Result>(run: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? await navigator.locks.request(KEPT, run) : run();
+  return navigator.locks ? await navigator.locks.request(own(KEPT), run) : run();
 }
 
 /** The key outlives the page: if it is closed before the answer comes, the next one gets the same account. */

@@ -7,6 +7,7 @@
 
 import createClient from "openapi-fetch";
 
+import { at, base } from "../base";
 import { noteTime } from "./clock";
 import { token } from "./kept_account";
 import { reactionTo, type Code, type Reaction } from "./refusals";
@@ -64,10 +65,10 @@ const PASSING = new Set([502, 503, 504]);
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** An address with its parameters; those without a value are left out. */
+/** An address of the service with its parameters; those without a value are left out. */
 export function address(path: string, query: Query = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
-  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
+  return at(given.length ? `${path}?${new URLSearchParams(given)}` : path);
 }
 
 /** A key that no other request has. */
@@ -78,6 +79,7 @@ export function newKey(): string {
 
 /** The operations of the service, each with the types that the document gives it. A refusal is thrown. */
 export const service = createClient<paths, "application/json">({
+  baseUrl: base,
   fetch: (request) => insist(request),
   headers: { Accept: "application/json" },
   cache: "no-store",
@@ -121,7 +123,7 @@ export async function eventsAt(
 
 /** Throws Unreachable as long as the service can't work; asks once. */
 export async function checkReachable(): Promise<void> {
-  const response = await fetch("/readyz", { cache: "no-store", credentials: "omit" }).catch(() => null);
+  const response = await fetch(at("/readyz"), { cache: "no-store", credentials: "omit" }).catch(() => null);
   if (!response?.ok) throw new Unreachable();
 }
 

@@ -3,12 +3,13 @@
  * seat is revealed only then (docs/decisions/0041).
  */
 
+import { own } from "../base";
 import { play } from "../table/sound";
 import { wordsOf } from "../words";
 
 const words = wordsOf("table");
 
-const CHANNEL = "cardtable.here";
+const CHANNEL = own("cardtable.here");
 const WHO = "who";
 const HERE = "here";
 

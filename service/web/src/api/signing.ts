@@ -5,6 +5,7 @@
  * The browser makes the key, one for each account, and keeps it where no script can read it: it signs, and that is all.
  */
 
+import { own } from "../base";
 import { settings } from "../settings";
 import { canonical } from "../verify/canonical";
 import { canSign, ED25519, moveMessage } from "../verify/ed25519";
@@ -45,7 +46,7 @@ const STORE = "signing";
 
 /** What a request to the browser's own store answers. */
 async function inStore<Found>(mode: IDBTransactionMode, ask: (keys: IDBObjectStore) => IDBRequest): Promise<Found> {
-  const opening = indexedDB.open("cardtable", 1);
+  const opening = indexedDB.open(own("cardtable"), 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const store = await answered<IDBDatabase>(opening);
   try {

@@ -11,6 +11,7 @@
  * itself, by streams as long as it is shown.
  */
 
+import { own } from "../base";
 import { newKey, Problem } from "./client";
 import { actsForAnother, ownToken, token } from "./kept_account";
 import { Line, type Hearer, type Subject } from "./line";
@@ -27,7 +28,7 @@ const READ_HIDDEN = 5000;
 /** Milliseconds in which a tab says only once that it is used. */
 const USED = 2000;
 
-const LOCK = "cardtable.streams";
+const LOCK = own("cardtable.streams");
 
 export interface Follower {
   /** At present; `after` changes with what came. */

@@ -3,6 +3,7 @@
  * The player's own stream says when. One tab does it for all, and only as long as a table waits, or a tournament lasts.
  */
 
+import { own } from "../base";
 import type { Table } from "./answers";
 import { tournament } from "./calls";
 import { Problem } from "./client";
@@ -10,7 +11,7 @@ import { actsForAnother } from "./kept_account";
 import { forgetSeeds, hasSeeds, reveal, seededTournaments } from "./seeds";
 import { followOwn } from "./stream";
 
-const LOCK = "cardtable.waiting";
+const LOCK = own("cardtable.waiting");
 
 interface Told {
   readonly table: string;

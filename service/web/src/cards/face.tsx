@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import { at } from "../base";
 import compact from "./cards-compact.svg";
 import whole from "./cards.svg";
 
@@ -26,7 +27,7 @@ export function Face({ code, small = false }: FaceProps) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       aria-hidden="true"
     >
-      <use href={`${sheet}#${picture}`} width={WIDTH} height={HEIGHT} />
+      <use href={`${at(sheet)}#${picture}`} width={WIDTH} height={HEIGHT} />
     </svg>
   );
 }

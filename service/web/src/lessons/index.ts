@@ -1,5 +1,6 @@
 /** The lessons of the games: the play and the texts. Each is loaded when it is opened. */
 
+import { at } from "../base";
 import { LESSONS } from "../games/pages";
 import { wordsOfLesson, wordsReady, type Words } from "../words";
 import { read, type Lesson } from "./lesson";
@@ -14,6 +15,6 @@ export async function lessonOf(slug: string): Promise<{ readonly lesson: Lesson;
   const played = LESSONS.get(slug);
   if (!played) throw { code: "no_page" };
   const tell = wordsOfLesson(slug);
-  const [answer] = await Promise.all([fetch(played), wordsReady()]);
+  const [answer] = await Promise.all([fetch(at(played)), wordsReady()]);
   return { lesson: read(await answer.json()), tell };
 }

@@ -1,11 +1,12 @@
 /** This device: the service worker, and its push subscription. Browsers have them on https and on this machine only. */
 
+import { at, own } from "../base";
 import type { Keys } from "../words/ids";
 import { wordsOf } from "../words";
 
 const words = wordsOf("notify");
 
-const ADDRESS = "/service_worker.js";
+const ADDRESS = at("/service_worker.js");
 const KINDS = [
   "your_turn",
   "invitation",
@@ -55,5 +56,5 @@ export async function unsubscribe(): Promise<void> {
 /** The worker can't read the words of the page, so it is given those of messages, in the language of the page. */
 export async function tellWords(): Promise<void> {
   const said = Object.fromEntries(KINDS.map((kind) => [kind, words(kind)]));
-  await (await caches.open("cardtable-words")).put("/words", new Response(JSON.stringify(said)));
+  await (await caches.open(own("cardtable-words"))).put("/words", new Response(JSON.stringify(said)));
 }

@@ -1,2 +1,4 @@
+import { own } from "../base";
+
 /** Where the service worker keeps answers about tables that are over. They are as one account sees them. */
-export const OVER = "cardtable-over";
+export const OVER = own("cardtable-over");

@@ -5,6 +5,7 @@
  * nothing of a table that is going on, and no request: what it keeps is under an address alone, so without a token.
  */
 
+import { at, own, pathOf } from "../base";
 import { OVER } from "./kept";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,16 +15,16 @@ declare const SHELL: readonly string[];
 declare const FILES: readonly string[];
 declare const ICON: string;
 
-const ASSETS = "cardtable-assets";
-const GAMES = "cardtable-games";
+const ASSETS = own("cardtable-assets");
+const GAMES = own("cardtable-games");
 /** Where the page puts its words for messages, in its language (`device.ts`). */
-const WORDS = "cardtable-words";
+const WORDS = own("cardtable-words");
 const KNOWN = [ASSETS, GAMES, OVER, WORDS];
 
 /** How many answers about tables that are over are kept; the oldest go first. */
 const MOST = 2000;
 
-const PAGE = "/";
+const PAGE = at("/");
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepShell());
@@ -31,7 +32,7 @@ self.addEventListener("install", (event) => {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(ASSETS);
-  const missing = await Promise.all(SHELL.map(async (path) => ((await cache.match(path)) ? [] : [path])));
+  const missing = await Promise.all(SHELL.map(at).map(async (path) => ((await cache.match(path)) ? [] : [path])));
   await cache.addAll(missing.flat());
   await keepPage(await fetch(PAGE, { headers: { Accept: "text/html" }, cache: "no-cache", credentials: "omit" }));
 }
@@ -46,23 +47,25 @@ self.addEventListener("activate", (event) => {
 });
 
 async function dropOld(): Promise<void> {
-  for (const name of await caches.keys()) if (!KNOWN.includes(name)) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith(own("cardtable-")) && !KNOWN.includes(name)) await caches.delete(name);
   const cache = await caches.open(ASSETS);
-  const files = new Set([PAGE, ...FILES]);
+  const files = new Set([PAGE, ...FILES.map(at)]);
   for (const { url } of await cache.keys()) if (!files.has(new URL(url).pathname)) await cache.delete(url);
 }
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  const path = pathOf(url);
+  if (request.method !== "GET" || url.origin !== self.location.origin || path === null) return;
   if (request.mode === "navigate") {
-    if (!/^\/(v1|docs|openapi|verifier)\b/.test(url.pathname)) event.respondWith(navigated(request));
-  } else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
-  else if (/^\/v1\/games(\/[\w-]+)?$/.test(url.pathname)) event.respondWith(freshOr(GAMES, request, async () => true));
-  else if (/^\/v1\/tables\/\w+$/.test(url.pathname)) event.respondWith(freshOr(OVER, request, isOver));
-  else if (/^\/v1\/tables\/\w+\/(events|replay|record)$/.test(url.pathname) && isJson(request))
-    event.respondWith(freshOr(OVER, request, () => knownOver(url.pathname)));
+    if (!/^\/(v1|docs|openapi|verifier)\b/.test(path)) event.respondWith(navigated(request));
+  } else if (path.startsWith("/assets/")) event.respondWith(asset(request));
+  else if (/^\/v1\/games(\/[\w-]+)?$/.test(path)) event.respondWith(freshOr(GAMES, request, async () => true));
+  else if (/^\/v1\/tables\/\w+$/.test(path)) event.respondWith(freshOr(OVER, request, isOver));
+  else if (/^\/v1\/tables\/\w+\/(events|replay|record)$/.test(path) && isJson(request))
+    event.respondWith(freshOr(OVER, request, () => knownOver(path)));
 });
 
 /** Streams are not answered here. */
@@ -120,7 +123,7 @@ async function isOver(response: Response): Promise<boolean> {
 /** Whether the table of this address is kept, as only those are that are over. */
 async function knownOver(path: string): Promise<boolean> {
   const table = path.split("/").slice(0, 4).join("/");
-  return (await (await caches.open(OVER)).match(table, { ignoreVary: true })) !== undefined;
+  return (await (await caches.open(OVER)).match(at(table), { ignoreVary: true })) !== undefined;
 }
 
 // Messages
@@ -151,7 +154,7 @@ async function show({ kind, table, game, link }: Message): Promise<void> {
   await self.registration.showNotification(words[kind] ?? ENGLISH[kind] ?? "Cardtable", {
     body: game ?? "",
     tag: `${kind} ${table ?? ""}`,
-    icon: ICON,
+    icon: at(ICON),
     data: new URL(link).pathname,
   });
 }

@@ -1,6 +1,7 @@
 /** The deal of the day in words and signs. */
 
 import type { Day } from "../api/answers";
+import { urlOf } from "../base";
 import { language, wordsOf } from "../words";
 
 const words = wordsOf("daily");
@@ -45,5 +46,5 @@ export function shareText(day: Day, game: string): string {
   if (field && result.better_than !== null)
     parts.push(words("better", { percent: result.better_than, people: field.people - 1 }));
   const head = words("share_head", { date: dayText(date), result: parts.join(" · ") });
-  return [head, course(result.course), `${location.origin}/daily/${date}`].join("\n");
+  return [head, course(result.course), urlOf(`/daily/${date}`)].join("\n");
 }

@@ -12,7 +12,7 @@ import { useGamePage } from "../games";
 import { navigate } from "../places";
 import type { PageProps } from "../router";
 import { Bar, type Window } from "../table/bar";
-import { companyOf, namedCompanyOf } from "../table/company";
+import { companyOf, namedCompanyOf, useCompany } from "../table/company";
 import { KeySheet } from "../table/keys";
 import { Layout, useGeometry, useWindowSize } from "../table/layout";
 import { Log } from "../table/log";
@@ -188,7 +188,7 @@ interface ShownProps extends HeldProps {
 
 function Shown({ party, member, onHandOn, live, model, page, title }: ShownProps) {
   const { table, events, newest } = model;
-  const company = useMemo(() => companyOf(table), [table]);
+  const company = useCompany(table);
   const lines = useMemo(() => linesOf(events, company), [events.length, company]);
   const [window, setWindow] = useState<Window>(null);
   const [width, height] = useWindowSize();

@@ -79,7 +79,8 @@ function RecordReplay({ record, onClose }: Opened & { readonly onClose: () => vo
     },
     help: () => setHelp(true),
   });
-  const lines = linesOf(log, player.first, player.version, eyes, company);
+  const { first, version } = player;
+  const lines = useMemo(() => linesOf(log, first, version, eyes, company), [log, first, version, eyes, company]);
   const open = cardsIn(seenBy(event, "public").data);
   const alone = toldAlone(event, eyes)
     .map(([seat, told]) => [seat, cardsIn(told)] as const)

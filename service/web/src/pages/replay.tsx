@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 
 import type { SharedState, Table } from "../api/answers";
 import { titleOf } from "../api/catalogue";
+import { urlOf } from "../base";
 import { cardName } from "../cards/names";
 import { gamePage } from "../games";
 import type { GamePage, PlayedTable } from "../games/page";
@@ -100,7 +101,10 @@ function Replay({ source, page, title, query }: ReplayProps) {
       ),
     [log, view, page],
   );
-  const lines = linesOf(log, player.first, version, eyes, company);
+  const lines = useMemo(
+    () => linesOf(log, player.first, version, eyes, company),
+    [log, player.first, version, company],
+  );
 
   useEffect(() => {
     let current = true;
@@ -189,10 +193,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
           />
         )}
         <Past lines={lines} player={player} />
-        <Copy
-          label={words("share")}
-          text={`${location.origin}/tables/${end.id}/replay?seat=${eyes}&version=${version}`}
-        />
+        <Copy label={words("share")} text={urlOf(`/tables/${end.id}/replay?seat=${eyes}&version=${version}`)} />
       </div>
       {window === "help" && <ReplayKeys onClose={() => setWindow(null)} />}
       {window === "fork" && (

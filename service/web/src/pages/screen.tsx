@@ -8,14 +8,14 @@ import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import type { SharedState } from "../api/answers";
 import { useActing } from "../api/acting";
 import { useTitle } from "../api/catalogue";
-import { originForOthers } from "../api/reached";
+import { siteForOthers } from "../api/reached";
 import { useGamePage } from "../games";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../router";
 import { pace } from "../settings";
 import { Placed } from "../replay/position";
 import { Clock } from "../table/clock";
-import { companyOf, type Company } from "../table/company";
+import { useCompany, type Company } from "../table/company";
 import { Felt } from "../table/felt";
 import { Gather } from "../table/gather";
 import { LastHand } from "../table/last_hand";
@@ -78,7 +78,7 @@ interface ShownProps {
 
 function Shown({ live, model, page, title, letters }: ShownProps) {
   const { table } = model;
-  const company = useMemo(() => companyOf(table), [table]);
+  const company = useCompany(table);
   document.title = `${title} · Cardtable`;
   const played = isPlayed(table) ? table : null;
   return (
@@ -110,7 +110,7 @@ function Gathering({ table, company, letters }: GatheringProps) {
           <Gather letters={letters.toUpperCase()} />
         ) : (
           <figure class="gather">
-            <QrCode text={`${originForOthers()}/tables/${table.id}`} label={ui("qr")} />
+            <QrCode text={`${siteForOthers()}/tables/${table.id}`} label={ui("qr")} />
             <figcaption>{room("gather_scan")}</figcaption>
           </figure>
         ))}

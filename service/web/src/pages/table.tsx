@@ -12,7 +12,7 @@ import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../router";
 import { pace, settings } from "../settings";
 import { Bar, type Window } from "../table/bar";
-import { companyOf, type Company } from "../table/company";
+import { useCompany, type Company } from "../table/company";
 import { Felt } from "../table/felt";
 import { HintNote, isPractice, useHint } from "../table/hint";
 import { KeySheet, useKeys } from "../table/keys";
@@ -68,7 +68,7 @@ interface ShownProps {
 function Shown({ live, model, page, title, tournament }: ShownProps) {
   const { table, events, choice } = model;
   const { moves } = choice;
-  const company = useMemo(() => companyOf(table), [table]);
+  const company = useCompany(table);
   const lines = useMemo(() => linesOf(events, company), [events.length, company]);
   const [window, setWindow] = useState<Window>(null);
   const played = isPlayed(table) ? table : null;

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { account } from "../api/kept_account";
 import type { Tournament } from "../api/answers";
 import { useTitle } from "../api/catalogue";
+import { urlOf } from "../base";
 import type { PageProps } from "../router";
 import { Entrants } from "../tournament/entrants";
 import { keepTournament } from "../tournament/kept";
@@ -93,9 +94,7 @@ function Shown({ live, tournament, game }: ShownProps) {
         <p>{words(`about_${tournament.format}`)}</p>
         {tournament.format !== "knock_out" && <p>{words(tournament.seats === 2 ? "points_two" : "points_more")}</p>}
       </details>
-      {tournament.status === "open" && (
-        <Copy label={words("invite")} text={`${location.origin}/tournaments/${tournament.id}`} />
-      )}
+      {tournament.status === "open" && <Copy label={words("invite")} text={urlOf(`/tournaments/${tournament.id}`)} />}
       {tournament.rounds.length > 0 && (over ? [standings, rounds] : [rounds, standings])}
       <Entrants seen={seen} refresh={live.refresh} />
       {tournament.status === "playing" && organiser}

@@ -1,5 +1,7 @@
 /** The players at a table: their names, as sentences need them, and their faces. */
 
+import { useMemo } from "preact/hooks";
+
 import type { Table, TableSeat } from "../api/answers";
 import type { Animal } from "./animals";
 import { levelNamed, starsOf } from "./levels";
@@ -49,6 +51,12 @@ export function companyOf(table: Sat): Company {
     face: (seat) => faces[seat] ?? null,
     level: (seat) => levelOf(table.seats[seat]?.player ?? null),
   };
+}
+
+/** The company at a table that goes on: the same object as long as the same players sit at it. */
+export function useCompany(table: Sat): Company {
+  const seated = JSON.stringify([table.viewer.seat, table.seats.map(({ player }) => player)]);
+  return useMemo(() => companyOf(table), [table.id, seated]);
 }
 
 /** The same for a viewer who looks through the eyes of a seat: every seat has its name. */

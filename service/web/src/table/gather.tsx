@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { TableCode } from "../api/answers";
 import { giveCode } from "../api/calls";
-import { isLoopback, originForOthers } from "../api/reached";
+import { isLoopback, siteForOthers } from "../api/reached";
 import { Letters } from "../ui/letters";
 import { QrCode } from "../ui/qr";
 import { wordsOf } from "../words";
@@ -28,15 +28,15 @@ interface GatherProps {
 }
 
 export function Gather({ letters, told }: GatherProps) {
-  const origin = originForOthers(told);
-  const address = `${origin}/join/${letters}`;
+  const site = siteForOthers(told);
+  const address = `${site}/join/${letters}`;
   return (
     <section class="gather" aria-label={words("gather")}>
       <div>
-        <p>{words("gather_how", { address: `${new URL(origin).host}/join` })}</p>
+        <p>{words("gather_how", { address: `${site.replace(/^https?:\/\//, "")}/join` })}</p>
         <Letters letters={letters} />
         <p class="tv">{words("gather_screen")}</p>
-        {isLoopback(origin) && <p class="notice">{words("gather_alone")}</p>}
+        {isLoopback(site) && <p class="notice">{words("gather_alone")}</p>}
       </div>
       <figure>
         <QrCode text={address} label={ui("qr")} />

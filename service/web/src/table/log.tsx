@@ -3,7 +3,7 @@
  * not seen before it is opened.
  */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { SignedMark } from "./signed_mark";
 import type { Line } from "./tell";
@@ -36,6 +36,16 @@ export function Log({ lines, open, onOpen, onClose }: LogProps) {
     return () => before instanceof HTMLElement && before !== list.current && before.focus();
   }, [open]);
   const shown = all ? lines : lines.slice(-RECENT);
+  const items = useMemo(
+    () =>
+      shown.map((line) => (
+        <li key={line.version} class={line.begins ? "begins" : ""}>
+          {line.text}
+          {line.signed && <SignedMark />}
+        </li>
+      )),
+    [lines, all],
+  );
   return (
     <section
       class={open ? "log drawer" : "log unseen"}
@@ -62,14 +72,7 @@ export function Log({ lines, open, onOpen, onClose }: LogProps) {
         aria-label={words("log")}
         onFocus={onOpen}
       >
-        <ol>
-          {shown.map((line) => (
-            <li key={line.version} class={line.begins ? "begins" : ""}>
-              {line.text}
-              {line.signed && <SignedMark />}
-            </li>
-          ))}
-        </ol>
+        <ol>{items}</ol>
       </div>
       {lines.length === 0 && <p>{words("log_empty")}</p>}
     </section>

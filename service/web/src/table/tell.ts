@@ -24,12 +24,23 @@ export function nameOf(event: Event): string {
   return event.type.slice(event.type.indexOf(".") + 1);
 }
 
+/** Sentences by the messages that they are made of. The whole log is told with each new event. */
+const sentences = new WeakMap<FluentBundle, WeakMap<Event, string | null>>();
+
 /** The sentence for an event; null if nobody would mention it. It says if the move was made because time ran out. */
 export function tell(event: Event, company: Company): string | null {
+  const [game = ""] = event.type.split(".");
+  const bundle = bundleOf(company, game);
+  const known = sentences.get(bundle) ?? new WeakMap<Event, string | null>();
+  sentences.set(bundle, known);
+  if (!known.has(event)) known.set(event, sentenceOf(event, company, game));
+  return known.get(event) ?? null;
+}
+
+function sentenceOf(event: Event, company: Company, game: string): string | null {
   const seat = event.actor ?? event.data.seat ?? null;
   const who = seat === null ? {} : company.who(seat);
   const fields = { ...shownOf(event), actor: event.actor, event: event.data, ...who };
-  const [game = ""] = event.type.split(".");
   const said = sentence(nameOf(event), fields, company, game) ?? plainly(event, company);
   const ranOut = event.by === "deadline" && event.actor !== null && game !== "table";
   return said && ranOut ? words("ran_out", { ...company.who(event.actor ?? 0), said }) : said || null;

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { meetOthers } from "../account/meeting";
 import { account } from "../api/kept_account";
 import type { Event, InvitationLink, Table } from "../api/answers";
-import { originForOthers } from "../api/reached";
+import { siteForOthers } from "../api/reached";
 import { close, invite, leave, seatBot, sitDown } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { navigate } from "../places";
@@ -113,7 +113,7 @@ export function Waiting({ table, events, company, refresh }: WaitingProps) {
           </button>
         )}
       </p>
-      {link && <Invitation link={link} origin={originForOthers(code?.url)} />}
+      {link && <Invitation link={link} site={siteForOthers(code?.url)} />}
     </section>
   );
 }
@@ -125,8 +125,8 @@ function latestBeginning(events: readonly Event[]): number | undefined {
   return seconds && full && full.at + seconds * 1000;
 }
 
-function Invitation({ link, origin }: { readonly link: InvitationLink; readonly origin: string }) {
-  const address = `${origin}/join/${link.code}`;
+function Invitation({ link, site }: { readonly link: InvitationLink; readonly site: string }) {
+  const address = `${site}/join/${link.code}`;
   return (
     <div class="invitation">
       <Copy label={words("invite_text")} text={address} />

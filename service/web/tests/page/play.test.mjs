@@ -1,4 +1,4 @@
-// Matches against bots, as people play them. `secrecy.test.mjs` plays a whole match of each game by mouse.
+// Matches against bots, as people play them. `secrecy.test.mjs` plays a deal of each game by mouse.
 
 import assert from "node:assert/strict";
 

@@ -65,6 +65,12 @@ export class Browser {
     this.channels = new Set();
   }
 
+  /** What a page calls in its storage what it keeps by a name. */
+  stored(name) {
+    const { prefix } = this.service;
+    return prefix ? `${prefix}/${name}` : name;
+  }
+
   /** Opens a page at an address. */
   async open(path) {
     const tab = new Tab(this, path);
@@ -86,10 +92,10 @@ class Tab {
     this.browser = browser;
     this.service = browser.service;
     this.clock = browser.clock;
-    this.window = this.#opened(ORIGIN + path);
+    this.window = this.#opened(this.#site + path);
     if (browser.storage === null && !browser.forbids) {
       browser.storage = this.window.localStorage;
-      for (const [name, text] of Object.entries(browser.kept)) browser.storage.setItem(name, text);
+      for (const [name, text] of Object.entries(browser.kept)) browser.storage.setItem(browser.stored(name), text);
     }
     atTheEnd(async () => {
       await this.close();
@@ -122,7 +128,12 @@ class Tab {
   }
 
   get path() {
-    return this.window.location.pathname;
+    return this.window.location.pathname.slice(this.service.prefix.length);
+  }
+
+  /** The address of the service, without a slash at its end. */
+  get #site() {
+    return ORIGIN + this.service.prefix;
   }
 
   /** Loads the document. */
@@ -132,18 +143,19 @@ class Tab {
   }
 
   #begin() {
+    this.document.documentElement.dataset.base = `${this.service.prefix}/`;
     this.document.body.innerHTML = '<div id="page"></div>';
     load(this.#globals(), this.browser.edit);
   }
 
   /** Loads the document at the present address again. */
   async reload() {
-    await this.go(this.window.location.href.slice(ORIGIN.length));
+    await this.go(this.window.location.href.slice(this.#site.length));
   }
 
   /** Loads the document at another address, as when somebody types it. */
   async go(path) {
-    await this.clock.during(this.#replaced(ORIGIN + path));
+    await this.clock.during(this.#replaced(this.#site + path));
     await this.clock.still();
   }
 
@@ -285,7 +297,7 @@ class Tab {
 
   /** The account of the browser, with its token; null before there is one. */
   get account() {
-    return JSON.parse(this.browser.storage.getItem("cardtable.account"));
+    return JSON.parse(this.browser.storage.getItem(this.browser.stored("cardtable.account")));
   }
 
   /** Asks the service as this tab's account. */

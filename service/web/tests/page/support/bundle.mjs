@@ -57,7 +57,7 @@ const same = (text) => text;
 export async function moduleOf(path) {
   const { outputFiles } = await built(path, {
     format: "esm",
-    banner: { js: "const localStorage = { getItem: () => null };" },
+    banner: { js: "const localStorage = { getItem: () => null }, document = { documentElement: {} };" },
   });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles.find(isScript).contents).toString("base64")}`);
 }

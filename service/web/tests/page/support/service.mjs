@@ -24,6 +24,8 @@ export class Later {
 /** Answers with what a test says, and with the files of the page. All who ask it have one clock. */
 export class Service {
   clock = new Clock();
+  /** The path of the host below which the service is, such as `/cards`. */
+  prefix = "";
   /** Requests as they came: `GET /v1/games`. */
   asked = [];
   /** What nobody answered. A test must expect that. */
@@ -48,7 +50,8 @@ export class Service {
   async fetch(request) {
     const { pathname } = new URL(request.url);
     if (this.#isDown) throw new TypeError("Failed to fetch");
-    if (assets.has(pathname)) return new Response(assets.get(pathname));
+    const file = pathname.startsWith(this.prefix) && assets.get(pathname.slice(this.prefix.length));
+    if (file) return new Response(file);
     const asked = askedBy(request);
     this.asked.push(asked);
     return (await this.#given(asked, request)) || this.answer(request);
@@ -174,8 +177,9 @@ export class Stage extends Service {
   #numbers = new Map();
 
   /** All that is drawn in the service follows from the seed. */
-  constructor(seed) {
+  constructor(seed, { prefix = "" } = {}) {
     super();
+    this.prefix = prefix;
     this.#name = `${seed} ${(stages += 1)}`;
     atTheEnd(async () => void (await this.#ask({ end: true })));
   }
@@ -234,7 +238,9 @@ export class Stage extends Service {
 
   async #ask(question, source) {
     const now = Math.floor(this.clock.now);
-    const { number, news, ...said } = await this.clock.during(asked({ stage: this.#name, now, ...question }));
+    const { number, news, ...said } = await this.clock.during(
+      asked({ stage: this.#name, prefix: this.prefix, now, ...question }),
+    );
     if (source && number) this.#numbers.set(number, source);
     for (const [each, text, ended] of news ?? []) {
       const open = this.#numbers.get(each);

@@ -1,1 +1,0 @@
-import{a as i,b as t}from"./Q2ZQNCNA.js";import{R as n,_ as e}from"./DXJC6KEM.js";var a=n("settings");function d({own:l,onChoose:r}){return e("fieldset",{class:"face-choice",children:[e("legend",{children:a("face")}),e("div",{children:i.map(o=>e("button",{type:"button","aria-pressed":o===l,onClick:()=>r(o),children:[e(t,{animal:o}),a(`face_${o}`)]},o))})]})}export{d as a};

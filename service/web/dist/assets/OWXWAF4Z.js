@@ -1,1 +1,0 @@
-import{x as e}from"./DXJC6KEM.js";var o=class{problems=[];async or(t,s){try{return await t}catch(r){if(!(r instanceof e)||r.is("unauthorized"))throw r;return this.problems.push(r),s}}};export{o as a};
