@@ -18,7 +18,7 @@ from bots.pool import CERTAIN
 from domain.fairness import bot_stream
 from domain.families.auction_events import AuctionState, MakeBid
 from domain.kernel import move_data
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.table.house_bots import Hand
 from domain.table.state import Table
 
@@ -29,7 +29,7 @@ DEALS = 24
 class Advice(NamedTuple):
     """A legal move; `reason` is one sentence, None where nothing speaks for the move."""
 
-    move: Move
+    move: JsonMove
     reason: str | None
 
 
@@ -54,7 +54,7 @@ def _reason(bot: AnyBot, seen: Observation[Any], best: Any, key: bytes) -> str |
     return reason_against(mistake) if sum(gains) > 0 else None
 
 
-def chances(table: Table, seat: int, moves: Sequence[Move]) -> list[int] | None:
+def chances(table: Table, seat: int, moves: Sequence[JsonMove]) -> list[int] | None:
     """By move, in how many percent of the possible deals the bid is true that it makes or calls: 0 and 100 only where
     that is certain. None in games without bids.
 
@@ -70,7 +70,7 @@ def chances(table: Table, seat: int, moves: Sequence[Move]) -> list[int] | None:
     return [_percent(odds[_place(bot, state, move)]) for move in moves]
 
 
-def _place(bot: AuctionBot[Any], state: AuctionState, move: Move) -> int:
+def _place(bot: AuctionBot[Any], state: AuctionState, move: JsonMove) -> int:
     """On the ladder, of the bid that a move makes or calls."""
     ladder, made = state.options.ladder, bot.rules.read(move)
     if isinstance(made, MakeBid):

@@ -10,15 +10,15 @@ from typing import Any
 
 from bots.levels import LEVELS
 from bots.observation import Observation, ObservedEvent
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import bot_stream
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import game_of
 from domain.table.house_bots import Hand
 from domain.table.state import Table
 
 
-def choose(table: Table, seat: int, strategy: str, hand: Hand) -> Move:
+def choose(table: Table, seat: int, strategy: str, hand: Hand) -> JsonMove:
     """The move of a strategy for a seat, from the seat's observation alone. For a player who has resigned it buys
     nothing. Raises KeyError for an unknown strategy."""
     played, taken = LEVELS[table.game][strategy], table.seats[seat]
@@ -45,7 +45,7 @@ def _told(table: Table, seat: int, hand: Hand) -> Sequence[ObservedEvent]:
     return told(table, seat, hand(table))
 
 
-def told(table: Table, seat: int, events: Iterable[Event]) -> Sequence[ObservedEvent]:
+def told(table: Table, seat: int, events: Iterable[LoggedEvent]) -> Sequence[ObservedEvent]:
     """The game's events as the seat saw them, without the table's own events."""
     game = game_of(table)
     kinds, own = game.of(table.state).events_by_name, str(seat)

@@ -8,11 +8,11 @@ from bots.game_bot import GameBot
 from bots.observation import Observation
 from domain.fairness import Stream
 from domain.kernel import move_data
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import GAMES
 from domain.strategy import GENTLE, RANDOM, SHARP, STEADY
 
-Level = Callable[[Observation[Any], Stream], Move]
+Level = Callable[[Observation[Any], Stream], JsonMove]
 """A strategy's choice: a pure function of its seat's observation and of a stream of random numbers."""
 
 

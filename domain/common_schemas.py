@@ -19,13 +19,13 @@ from domain.schema import (
     Object,
 )
 
-Record = Object[dict[str, Any]]
+PlainObject = Object[dict[str, Any]]
 """The schema of an object that is written and read as it is."""
 
 NO_FIELDS: Fields = {}
 
 
-def record(required: Fields, optional: Fields = NO_FIELDS) -> Record:
+def record(required: Fields, optional: Fields = NO_FIELDS) -> PlainObject:
     """An object with those fields and no others."""
     return Object(dict, required, optional)
 
@@ -86,13 +86,13 @@ class LastHandFields(NamedTuple):
     puts_out: bool = True
 
 
-def view_of(fields: Fields, last: LastHandFields) -> Record:
+def view_of(fields: Fields, last: LastHandFields) -> PlainObject:
     """The schema of a table's `state` with those fields and `last_hand`."""
     meaning = "The last hand that ended, until the next one ends; null before the first showdown."
     return record({**fields, "last_hand": Described(Nullable(_last_hand(last)), meaning)})
 
 
-def _last_hand(last: LastHandFields) -> Record:
+def _last_hand(last: LastHandFields) -> PlainObject:
     judgement = last.judged.documented_data
     if "hands" in last.judged.data.required:
         judgement = record({name: schema for name, schema in last.judged.data.required.items() if name != "hands"})
@@ -146,7 +146,7 @@ PLACES = Described(
 )
 
 
-def result(scores: str | None = None, *, always: bool = True) -> Record:
+def result(scores: str | None = None, *, always: bool = True) -> PlainObject:
     """The schema of a match's result; `scores` says what the scores are, None for games without any."""
     scored: Fields = {} if scores is None else {"scores": Described(SIGNED_BY_SEAT, scores)}
     return record({"places": PLACES, **(scored if always else {})}, NO_FIELDS if always else scored)

@@ -29,7 +29,7 @@ class PublicForm(TypedDict):
 
 
 @value_object
-class Event:
+class LoggedEvent:
     """One event of a table, as it is folded.
 
     `version` counts from 1. `at` is in milliseconds since the epoch. `actor` is a seat, or None for the system. `by` is

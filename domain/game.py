@@ -6,15 +6,14 @@ from typing import Any, TypedDict
 
 from domain import options as table_of_options
 from domain.common_schemas import any_of, result, view_of
-from domain.event import Event as Logged
+from domain.event import LoggedEvent
 from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.json_schema import JsonSchema, References
 from domain.kernel import Batch, Event, Game, Json, Move, Outcome, State, Viewer, move_data
 from domain.last_hand import HandLog
-from domain.moves import Move as JsonMove
-from domain.moves import Open
-from domain.options import Options, Preset
+from domain.moves import JsonMove, Open
+from domain.options import JsonOptions, Preset
 from domain.refusals import unknown
 from domain.schema import Object
 from domain.strategy import GONE, LADDER, STAND_IN, Strategy
@@ -98,15 +97,15 @@ class HostedGame:
         successor = self.successor(strategy)
         return strategy if successor is None else successor.id
 
-    def check(self, options: Options, seats: int) -> None:
+    def check(self, options: JsonOptions, seats: int) -> None:
         """Refuses options that don't fit each other or the number of seats; the message shows the arithmetic."""
         self.rules.check(self.rules.options.of(options), seats)
 
-    def completed(self, options: Options) -> Json:
+    def completed(self, options: JsonOptions) -> Json:
         """The options of a table's first event, completed."""
         return self.rules.options.completed(options)
 
-    def initial(self, options: Options, seats: int) -> Any:
+    def initial(self, options: JsonOptions, seats: int) -> Any:
         """The state before the first event."""
         made = self.rules.options.of(options)
         return self.rules.variant(made).begin(made, seats)
@@ -192,7 +191,7 @@ class HostedGame:
         """The number of the schema in which each type of event is written."""
         return {self.prefix + name: kind.number for name, kind in self.events.items()}
 
-    def move_of(self, logged: Logged) -> Json | None:
+    def move_of(self, logged: LoggedEvent) -> Json | None:
         """The move that an event records, for deciding it again; None if the event follows from another one."""
         for each in self.rules.variants:
             kind = each.events_by_name.get(logged.type.rpartition(".")[2])
@@ -201,7 +200,7 @@ class HostedGame:
                 return move_data(move)
         return None
 
-    def folded(self, state: Any, log: HandLog, run: Sequence[Logged]) -> tuple[Any, HandLog, Any]:
+    def folded(self, state: Any, log: HandLog, run: Sequence[LoggedEvent]) -> tuple[Any, HandLog, Any]:
         """The state, and what the table remembers of its hands, after events of the game in a row. Then the state
         before the last of them that dealt a hand; None if none did.
 

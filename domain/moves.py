@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from domain.refusals import IllegalMove
 
-Move = Mapping[str, Any]
+JsonMove = Mapping[str, Any]
 """A move in JSON's types: `{"type": "bid", "kind": "pair", "ranks": ["9"]}`."""
 
 WRONG_PHASE = "wrong_phase"

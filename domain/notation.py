@@ -9,8 +9,8 @@ import re
 
 from domain.game import HostedGame
 from domain.json_schema import Schema
-from domain.kernel import Move as GameMove
-from domain.moves import Move
+from domain.kernel import Move
+from domain.moves import JsonMove
 from domain.refusals import NotationError
 from domain.schema import Array, Boolean, CardCode, Described, Enum, Fields, Integer, Lenient, Object, Text
 
@@ -20,7 +20,7 @@ _NUMBER = re.compile("[0-9]{1,16}")
 _FLAGS = {"yes": True, "no": False}
 
 
-def read_move(game: HostedGame, line: str) -> tuple[int, Move]:
+def read_move(game: HostedGame, line: str) -> tuple[int, JsonMove]:
     """The seat and the move of a line; NotationError for a line that can't be read."""
     words = line.split()
     if len(words) < 2 or not _NUMBER.fullmatch(words[0]):
@@ -34,12 +34,12 @@ def read_move(game: HostedGame, line: str) -> tuple[int, Move]:
     return int(words[0]), {"type": kind.tag} | dict(given)
 
 
-def _fields(kind: type[GameMove]) -> Fields:
+def _fields(kind: type[Move]) -> Fields:
     parameters = kind.parameters()
     return {**parameters.required, **parameters.optional}
 
 
-def _parameter(kind: type[GameMove], word: str) -> tuple[str, object]:
+def _parameter(kind: type[Move], word: str) -> tuple[str, object]:
     name, equals, text = word.partition("=")
     parameter = _fields(kind).get(name)
     if not equals or parameter is None:

@@ -12,7 +12,7 @@ from domain.json_schema import JsonSchema, Schema
 from domain.refusals import CreationRefused, NotationError, quoted, unknown
 from domain.schema import Described, Object
 
-Options = Mapping[str, Any]
+JsonOptions = Mapping[str, Any]
 """Options by name, in JSON's types."""
 
 Condition = tuple[str, tuple[object, ...]]
@@ -46,7 +46,7 @@ class Option:
     def offered(self) -> bool:
         return all(values for _, values in self.conditions)
 
-    def exists(self, others: Options) -> bool:
+    def exists(self, others: JsonOptions) -> bool:
         return all(name in others and others[name] in values for name, values in self.conditions)
 
 
@@ -60,16 +60,16 @@ class Preset:
 
     name: str
     title: str
-    options: Options
+    options: JsonOptions
     seats: tuple[int, int] | None = None
     alias: str | None = None
 
 
-Check = Callable[[Options, int], None]
+Check = Callable[[JsonOptions, int], None]
 """A game's own check of complete options and a number of seats; raises CreationRefused."""
 
 
-def complete(table: Iterable[Option], preset: Preset, given: Options) -> dict[str, Any]:
+def complete(table: Iterable[Option], preset: Preset, given: JsonOptions) -> dict[str, Any]:
     """All options of a table: those given, else those of the preset, else the defaults.
 
     Raises CreationRefused `unknown_option`, `option_out_of_range` or `options_conflict`.
@@ -101,7 +101,7 @@ def check_names(table: Iterable[Option], given: Iterable[str]) -> None:
             raise unknown("option", name, known)
 
 
-def _refuse_idle(option: Option, given: Options) -> None:
+def _refuse_idle(option: Option, given: JsonOptions) -> None:
     if option.name in given:
         wanted = " and ".join(f"{name} {' or '.join(map(str, values))}" for name, values in option.conditions)
         message = f"{option.name} exists only with {wanted}" if option.offered else option.meaning

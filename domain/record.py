@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from domain.event import Data, Event
+from domain.event import Data, LoggedEvent
 
 FORMAT = "cardtable-record/1"
 
@@ -32,7 +32,7 @@ WITHOUT_SOURCE: Data = {"client_seeds": []}
 
 
 def build_record(
-    events: Sequence[Event], hashes: Sequence[bytes], parent: Mapping[str, Any] | None = None
+    events: Sequence[LoggedEvent], hashes: Sequence[bytes], parent: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
     """The record of a table from all its events as they were written, with their private data.
 
@@ -62,7 +62,7 @@ def first_fields(table: str, data: Mapping[str, Data]) -> dict[str, Any]:
     return {"format": FORMAT, "table": table, **written}
 
 
-def _event(event: Event, hash_: bytes) -> dict[str, Any]:
+def _event(event: LoggedEvent, hash_: bytes) -> dict[str, Any]:
     return {**event.public_form(), "hash": hash_.hex(), "disclosed": event.private}
 
 

@@ -4,13 +4,13 @@ from functools import lru_cache
 
 from domain.canonical import canonical
 from domain.ed25519 import is_key
-from domain.moves import Move
+from domain.moves import JsonMove
 
 KEY_NAMED, MOVE_SIGNED = "table.key_named", "table.move_signed"
 """The events with which a signed move begins."""
 
 
-def message(table: str, version: int, head: str, move: Move) -> bytes:
+def message(table: str, version: int, head: str, move: JsonMove) -> bytes:
     """The bytes that are signed: the move as it is sent, at the latest version and head of the table before it.
 
     `head` is in lower-case hex. Raises ValueError for a move without a canonical form.

@@ -7,7 +7,7 @@ only in `upcast`. docs/change-an-event.md says step by step how an event is chan
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from domain.event import Event, PublicForm
+from domain.event import LoggedEvent, PublicForm
 
 Upcaster = Callable[[PublicForm], PublicForm]
 
@@ -40,7 +40,7 @@ def latest_schema(type_: str) -> int:
     return number
 
 
-def upcast(event: Event, upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS) -> Event:
+def upcast(event: LoggedEvent, upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS) -> LoggedEvent:
     """The event in the latest schema that upcasters lead to; private data stay as they are."""
     while (step := upcasters.get((event.type, event.schema))) is not None:
         event = replace(event, **step(event.public_form()))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypedDict
 import msgspec
 
 from domain.canonical import canonical, genesis, link
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import ServerSeed, salt, seal
 from domain.table.known import newest
 from events.errors import LogDamaged
@@ -63,7 +63,7 @@ _decode_form = msgspec.json.Decoder(_Form).decode
 _decode_secret = msgspec.json.Decoder(SecretPart).decode
 
 
-def write(events: Sequence[Event], head: bytes, seed: ServerSeed | None = None) -> list[StoredEvent]:
+def write(events: Sequence[LoggedEvent], head: bytes, seed: ServerSeed | None = None) -> list[StoredEvent]:
     """The entries of a batch that follows `head`; `seed` goes into the secret part of version 1."""
     stored = []
     for event in events:
@@ -78,7 +78,7 @@ def write(events: Sequence[Event], head: bytes, seed: ServerSeed | None = None) 
     return stored
 
 
-def read(stored: StoredEvent) -> Event:
+def read(stored: StoredEvent) -> LoggedEvent:
     """The event with its private data, in its newest schema, ready to be folded.
 
     Raises one of UNREADABLE, and Unknown for a schema that this release does not read.
@@ -86,11 +86,11 @@ def read(stored: StoredEvent) -> Event:
     return newest(as_written(stored))
 
 
-def as_written(stored: StoredEvent) -> Event:
+def as_written(stored: StoredEvent) -> LoggedEvent:
     """The event with its private data, in the schema in which it was written, for records and responses."""
     form = _decode_form(stored.form)
     private = _decode_secret(stored.secret).get("private", {}) if stored.secret else {}
-    return Event(
+    return LoggedEvent(
         form.table,
         form.version,
         form.type,
@@ -109,7 +109,7 @@ def type_of(stored: StoredEvent) -> str:
     return stored.form.rpartition(b'"type":"')[2].partition(b'"')[0].decode("ascii")
 
 
-def read_all(stored: Iterable[StoredEvent]) -> list[Event]:
+def read_all(stored: Iterable[StoredEvent]) -> list[LoggedEvent]:
     return [read(each) for each in stored]
 
 

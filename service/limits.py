@@ -1,7 +1,7 @@
 """Limits of accounts and addresses: what is limited, by how much, and for whom.
 
 A rate is so many units in a time, such as `60/hour`, in the notation of the library `limits`; several are separated by
-`;`. Units come back one by one: of `60/hour` one each minute, and never more than 60 at once. Stocks are numbers of
+`;`. Units come back one by one: of `60/hour` one each minute, and never more than 60 at once. Allowances are numbers of
 things that an account or an address has at a time.
 """
 
@@ -27,14 +27,14 @@ class Limit(NamedTuple):
     address: Rate
 
 
-class Stock(NamedTuple):
+class Allowance(NamedTuple):
     """The most that an account and an address may have at a time; None for any number."""
 
     account: int | None
     address: int | None
 
 
-ANY = Stock(None, None)
+ANY = Allowance(None, None)
 
 
 @dataclass(frozen=True)
@@ -43,13 +43,13 @@ class Limits:
     those that a player holds without having moved (`service.tables.held_seats`)."""
 
     rates: Mapping[str, Limit] = field(default_factory=dict)
-    waiting: Stock = ANY
-    seats: Stock = ANY
+    waiting: Allowance = ANY
+    seats: Allowance = ANY
     open_tables: int | None = None
 
 
 class Holders(NamedTuple):
-    """What a stock allows an account and an address in both profiles."""
+    """The most of an account and of an address in both profiles."""
 
     account: tuple[int, int]
     address: tuple[int, int]
@@ -116,7 +116,7 @@ refuse nothing: they are shares of the time of each web process, and who is abov
 WAITING = Holders((500, 32), (2000, 200))
 SEATS = Holders((10_000, 20), (10_000, 100))
 OPEN_TABLES = (10_000, 20)
-"""The stocks of both profiles."""
+"""The allowances of both profiles."""
 
 VARIABLES = (
     *(f"LIMIT_{name.upper()}" for name, row in RATES.items() if any(row.account)),
@@ -128,7 +128,7 @@ VARIABLES = (
 PROFILES = ("generous", "public")
 
 MOST, LONGEST_SECONDS = 1_000_000, 366 * 24 * 60 * 60
-"""The bounds of a setting: units of a rate or of a stock, and the time of a rate."""
+"""The bounds of a setting: units of a rate or of an allowance, and the time of a rate."""
 
 
 def limits_from(variables: Mapping[str, str]) -> Limits:
@@ -156,9 +156,9 @@ def limits_from(variables: Mapping[str, str]) -> Limits:
         )
     return Limits(
         rates,
-        _stocks(variables, "LIMIT_WAITING", WAITING, column),
-        _stocks(variables, "LIMIT_SEATS", SEATS, column),
-        _stock(variables, "LIMIT_OPEN_TABLES", None if column is None else OPEN_TABLES[column]),
+        _allowances(variables, "LIMIT_WAITING", WAITING, column),
+        _allowances(variables, "LIMIT_SEATS", SEATS, column),
+        _allowance(variables, "LIMIT_OPEN_TABLES", None if column is None else OPEN_TABLES[column]),
     )
 
 
@@ -176,12 +176,12 @@ def _rate(variables: Mapping[str, str], name: str, default: str) -> Rate:
     return rate
 
 
-def _stocks(variables: Mapping[str, str], name: str, numbers: Holders, column: int | None) -> Stock:
+def _allowances(variables: Mapping[str, str], name: str, numbers: Holders, column: int | None) -> Allowance:
     account, address = (None if column is None else number[column] for number in numbers)
-    return Stock(_stock(variables, name, account), _stock(variables, f"{name}_PER_ADDRESS", address))
+    return Allowance(_allowance(variables, name, account), _allowance(variables, f"{name}_PER_ADDRESS", address))
 
 
-def _stock(variables: Mapping[str, str], name: str, default: int | None) -> int | None:
+def _allowance(variables: Mapping[str, str], name: str, default: int | None) -> int | None:
     text = variables.get(name, OFF if default is None else str(default))
     if text == OFF:
         return None

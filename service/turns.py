@@ -21,7 +21,7 @@ from math import exp, inf
 from time import sleep, thread_time
 from typing import NamedTuple
 
-from service.limits import ANY, Limit, RatePart, Stock
+from service.limits import ANY, Allowance, Limit, RatePart
 from service.refusals import Refused
 
 FOLLOWERS_AT_ONCE = 8
@@ -367,7 +367,7 @@ class Gate:
     for events, but for their address alone.
     """
 
-    def __init__(self, places: int, further: int = 0, share: Stock = ANY) -> None:
+    def __init__(self, places: int, further: int = 0, share: Allowance = ANY) -> None:
         self._places = places
         self._further = further
         self._most = {

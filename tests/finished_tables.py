@@ -9,10 +9,10 @@ from hashlib import sha256
 
 from bots.house import choose
 from domain.canonical import genesis
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import ServerSeed, Stream
 from domain.game import HostedGame
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from domain.table.commands import Command, MakeMove, OpenTable, PlayHouse, RevealSeed, TakeSeat
@@ -33,7 +33,7 @@ class GrowingLog:
     def __init__(self, table: str, seed: ServerSeed, at: int = BEGAN) -> None:
         self.table: Table = before_opening(table, seed)
         self.entries: list[StoredEvent] = []
-        self.events: list[Event] = []
+        self.events: list[LoggedEvent] = []
         self._seed = seed
         self._head = genesis(table)
         self.at = at
@@ -58,7 +58,7 @@ class GrowingLog:
         self.entries += stored
         self.events += decided.events
 
-    def choice(self, seat: int) -> Move:
+    def choice(self, seat: int) -> JsonMove:
         """The move of the house bot in a seat."""
         sitting = self.table.seats[seat]
         assert sitting is not None and sitting.strategy is not None

@@ -10,7 +10,7 @@ from bots.levels import BOTS, LEVELS, Level
 from bots.observation import Observation
 from domain.cards import Cards
 from domain.fairness import Stream
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import GAMES
 from domain.table.house_bots import hand_of
 from tests.playing import Match
@@ -18,7 +18,7 @@ from tests.playing import Match
 GENTLE, STEADY, SHARP, RANDOM = "gentle/1", "steady/10", "sharp/10", "random/1"
 
 
-def chosen(match: Match, strategy: str = STEADY) -> Move:
+def chosen(match: Match, strategy: str = STEADY) -> JsonMove:
     """The move of a house bot in the seat that is waited for."""
     seat = match.game.waiting(match.state)[0]
     return choose(match.table, seat, strategy, lambda table: hand_of(table, match.events, match.ancestors))
@@ -51,12 +51,12 @@ def held(match: Match, seat: int, of: int, *, weighed: bool = True) -> list[Card
 # Bots of tests, at tables of Commune
 
 
-def moves_of(seen: Observation[Any]) -> Sequence[Move]:
+def moves_of(seen: Observation[Any]) -> Sequence[JsonMove]:
     """The legal moves of a bot at a table of Commune."""
     return GAMES["commune"].legal_moves(seen.state, seen.seat)
 
 
-def first_move(seen: Observation[Any], stream: Stream) -> Move:
+def first_move(seen: Observation[Any], stream: Stream) -> JsonMove:
     return moves_of(seen)[0]
 
 

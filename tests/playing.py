@@ -14,11 +14,11 @@ from typing import Any
 from domain.canonical import canonical, genesis, link
 from domain.cards import DECKS, Cards, cards
 from domain.chance import Chance
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import ServerSeed
 from domain.game import HostedGame
 from domain.kernel import SPECTATOR
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.notation import read_move
 from domain.refusals import Refusal
 from domain.registry import GAMES
@@ -78,7 +78,7 @@ def dealt_by(dealer: int, hands: Mapping[int, str], *, deck: str = "52", table: 
     return deal(deck, hands, first=first, table=table, stock=stock)
 
 
-def head_of(events: Sequence[Event]) -> str:
+def head_of(events: Sequence[LoggedEvent]) -> str:
     """The chain's head after the events of a table, in hex."""
     head = genesis(events[0].table)
     for event in events:
@@ -92,18 +92,18 @@ class Match:
     def __init__(self, table: Table, chance: Rigged, at: int = START) -> None:
         self.before = table
         self.table = table
-        self.events: list[Event] = []
-        self.ancestors: dict[str, list[Event]] = {}
-        self.batches: list[list[Event]] = []
+        self.events: list[LoggedEvent] = []
+        self.ancestors: dict[str, list[LoggedEvent]] = {}
+        self.batches: list[list[LoggedEvent]] = []
         self.at = at
         self.signers: dict[int, str] = {}
         """By seat the names of the keys that sign the moves of its player from now on (`tests.signing`)."""
         self._chance = chance
-        self._asked: list[Event] | Refusal | None = None
+        self._asked: list[LoggedEvent] | Refusal | None = None
 
     # Asking
 
-    def ask(self, command: Command) -> list[Event]:
+    def ask(self, command: Command) -> list[LoggedEvent]:
         """Decides and folds; raises the refusal, with nothing changed."""
         self.at += 1
         batch = decide(self.table, self._signed(command), at=self.at, chance_for=self.chance_for)
@@ -123,14 +123,14 @@ class Match:
     def chance_for(self, table: Table) -> Chance:
         return RiggedChance(self._chance, seeded(table))
 
-    def move(self, seat: int, move: Move) -> list[Event]:
+    def move(self, seat: int, move: JsonMove) -> list[LoggedEvent]:
         return self.ask(MakeMove(seat, move))
 
-    def play(self, line: str) -> list[Event]:
+    def play(self, line: str) -> list[LoggedEvent]:
         """A move by its line: `0 bid kind=pair ranks=9`."""
         return self.move(*read_move(self.game, line))
 
-    def later(self, seconds: int) -> list[Event]:
+    def later(self, seconds: int) -> list[LoggedEvent]:
         """Time passes, and what it demands is done."""
         self.at += seconds * 1000
         return self.ask(KeepTime())
@@ -155,7 +155,7 @@ class Match:
         assert self._asked.code == code, str(self._asked)
         return self
 
-    def code_of(self, seat: int, move: Move) -> str:
+    def code_of(self, seat: int, move: JsonMove) -> str:
         """The code with which a move is refused."""
         self.when(MakeMove(seat, move))
         assert isinstance(self._asked, Refusal), "not refused"
@@ -185,7 +185,7 @@ class Match:
         """The events of the latest batch, without the game."""
         return [event.type.split(".")[1] for event in self.batches[-1]]
 
-    def last(self, name: str) -> Event:
+    def last(self, name: str) -> LoggedEvent:
         """The latest event of that name."""
         return next(event for event in reversed(self.events) if event.type.split(".")[1] == name)
 

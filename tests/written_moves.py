@@ -4,11 +4,11 @@ from typing import Any
 
 from domain.game import HostedGame
 from domain.json_schema import Schema
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.schema import Array, Boolean, Described, Lenient, Object
 
 
-def write_move(game: HostedGame, seat: int, move: Move) -> str:
+def write_move(game: HostedGame, seat: int, move: JsonMove) -> str:
     """The line for a move of a seat."""
     schema = game.moves[move["type"]].parameters()
     parameters = {**schema.required, **schema.optional}

@@ -14,7 +14,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.notation import read_move
 from domain.registry import GAMES
 from domain.table.evolve import fold
@@ -124,13 +124,13 @@ def shown(match: Match, done: int) -> Iterator[Shown]:
             yield Shown(seen_event(event), seen(table, settled=event.version in ends))
 
 
-def of_the_hand(events: Iterable[Event]) -> Iterator[Event]:
+def of_the_hand(events: Iterable[LoggedEvent]) -> Iterator[LoggedEvent]:
     begun = [*events]
     deals = [place for place, event in enumerate(begun) if name_of(event) == "cards_dealt"]
     return iter(begun[deals[0] : deals[1] if len(deals) > 1 else None])
 
 
-def name_of(event: Event) -> str:
+def name_of(event: LoggedEvent) -> str:
     return event.type.partition(".")[2]
 
 
@@ -151,7 +151,7 @@ def seen(table: Any, *, settled: bool) -> Json:
     return {**view, "head": "", "seats": seats, "turn": turn, "turn_seconds": None}
 
 
-def seen_event(event: Event) -> Json:
+def seen_event(event: LoggedEvent) -> Json:
     """The event as the learner sees it."""
     form = {**event.public_form(), "hash": "", "sealed": {}}
     own = event.private.get(str(LEARNER))

@@ -24,7 +24,7 @@ from contextvars import copy_context
 from threading import Lock, Timer
 
 from bots.house import choose
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.registry import game_of
 from domain.strategy import Strategy
 from domain.table import turn
@@ -186,7 +186,7 @@ class TableKeeper:
         due = turn.due(table)
         return due is not None and due <= self._service.clock()
 
-    def _hand(self, table: Table, unwritten: Sequence[Event] = ()) -> list[Event]:
+    def _hand(self, table: Table, unwritten: Sequence[LoggedEvent] = ()) -> list[LoggedEvent]:
         """The events of the hand. `unwritten` are the last ones of the table, if they are not in the log yet."""
         began = table.hand[-1].first
         return [*hand_read(self._service.ports.store, table), *(event for event in unwritten if event.version >= began)]
@@ -199,7 +199,7 @@ class TableKeeper:
         first = self._choose(table, seat, self._hand)
         execution, enough = self._service.execution, min(until, time.monotonic() + TOGETHER_SECONDS)
 
-        def following(now: Table, unwritten: Sequence[Event]) -> Command | None:
+        def following(now: Table, unwritten: Sequence[LoggedEvent]) -> Command | None:
             seat = turn.house_turn(now)
             if seat is None or len(unwritten) >= TOGETHER_EVENTS or time.monotonic() >= enough:
                 return None

@@ -10,7 +10,7 @@ from bots.analysis.decision import Judged, judged, suspicion
 from bots.analysis.rollouts import AnyBot
 from bots.house import seen_by
 from bots.levels import BOTS
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.registry import game_of
 from domain.table.evolve import fold
 from domain.table.house_bots import hand_of
@@ -34,7 +34,7 @@ class Place(NamedTuple):
     """A decision: the table before it, and the event of its move."""
 
     table: Table
-    event: Event
+    event: LoggedEvent
     seat: int
     made: Any
 
@@ -68,7 +68,11 @@ class MatchAnalysis:
     the same findings. Moves that the system made at a deadline are left out, as are games without a bot."""
 
     def __init__(
-        self, before: Table, events: Sequence[Event], head: str, ancestors: Mapping[str, Sequence[Event]] | None = None
+        self,
+        before: Table,
+        events: Sequence[LoggedEvent],
+        head: str,
+        ancestors: Mapping[str, Sequence[LoggedEvent]] | None = None,
     ) -> None:
         self._events, self._head, self._ancestors = events, head, ancestors or {}
         found = list(islice(places(before, events), MAX_DECISIONS + 1))
@@ -115,7 +119,7 @@ class MatchAnalysis:
         return sha256(f"analysis/{VERSION}|{place.table.id}|{self._head}|{place.event.version}".encode()).digest()
 
 
-def places(before: Table, events: Sequence[Event]) -> Iterator[Place]:
+def places(before: Table, events: Sequence[LoggedEvent]) -> Iterator[Place]:
     """The decisions of players and house bots, in the order of the log; `before` is the table before its first
     event."""
     table = before

@@ -21,7 +21,7 @@ from domain.cards import DECKS
 from domain.game import HostedGame
 from domain.json_schema import Schema
 from domain.kernel import Move
-from domain.moves import Move as JsonMove
+from domain.moves import JsonMove
 from domain.refusals import NotationError
 from domain.schema import Array, Boolean, CardCode, Described, Enum, Integer, Lenient, Named
 

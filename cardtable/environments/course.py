@@ -14,7 +14,7 @@ from cardtable.text.seat_names import SeatNames
 from cardtable.text.tables import describe_table
 from cardtable.text.telling import teller_of
 from domain.kernel import SPECTATOR, Json, Seat
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.wording import ENGLISH
 
 MOST = 10_000
@@ -42,7 +42,7 @@ class Course:
         self.seat: Seat | None = waiting[0] if waiting and self.moves < MOST else None
         outcome = None if waiting else rules.outcome(s)
         self.returns: list[float] | None = None if outcome is None else self.setting.returns(outcome)
-        self._legal: dict[int, Move] | None = None
+        self._legal: dict[int, JsonMove] | None = None
 
     @property
     def cut_off(self) -> bool:
@@ -50,13 +50,13 @@ class Course:
         return self.seat is None and self.returns is None
 
     @property
-    def legal(self) -> Mapping[int, Move]:
+    def legal(self) -> Mapping[int, JsonMove]:
         """The legal moves of the seat, by number."""
         if self._legal is None:
             self._legal = {} if self.seat is None else self._numbered(self.seat)
         return self._legal
 
-    def _numbered(self, seat: Seat) -> dict[int, Move]:
+    def _numbered(self, seat: Seat) -> dict[int, JsonMove]:
         actions, s = self.setting.actions, self.match.state
         lying = {
             zone: {card.code: place for place, card in enumerate(s.hands[seat] if zone == "hand" else s.widow)}
@@ -71,7 +71,7 @@ class Course:
             raise ValueError(f"{action} is not a legal action now; those are {', '.join(map(str, sorted(self.legal)))}")
         self.make(move)
 
-    def make(self, move: Move) -> None:
+    def make(self, move: JsonMove) -> None:
         assert self.seat is not None
         self.match.play(self.seat, move)
         self.moves += 1

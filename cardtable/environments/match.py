@@ -12,8 +12,8 @@ from domain.chance import NO_CHANCE, Chance, SeededChance
 from domain.fairness import ServerSeed, Stream, bot_stream
 from domain.game import HostedGame
 from domain.kernel import Batch, Event, Seat
-from domain.moves import Move
-from domain.options import Options
+from domain.moves import JsonMove
+from domain.options import JsonOptions
 from domain.registry import GAMES
 
 
@@ -36,7 +36,7 @@ class Match(Batch[Any]):
     It keeps its state. With `keeps` it also keeps its events, which house bots ask for. All times are 0.
     """
 
-    def __init__(self, game: HostedGame, options: Options, seats: int, seed: str, *, keeps: bool = False) -> None:
+    def __init__(self, game: HostedGame, options: JsonOptions, seats: int, seed: str, *, keeps: bool = False) -> None:
         self._game, self._seats, self._seed = game.slug, seats, seed
         self.keeps, self.deck = keeps, ""
         self._events: list[Event[Any]] = []
@@ -66,7 +66,7 @@ class Match(Batch[Any]):
         copied._lines = {seat: lines.copy() for seat, lines in self._lines.items()}
         return copied
 
-    def play(self, seat: Seat, move: Move) -> None:
+    def play(self, seat: Seat, move: JsonMove) -> None:
         self.rules.play(self, seat, self.rules.read(move))
 
     def emit(self, event: Event[Any]) -> None:

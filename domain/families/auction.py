@@ -39,7 +39,7 @@ from domain.families.auction_events import (
 )
 from domain.families.bids import Bid, not_higher, not_on
 from domain.kernel import Batch, DealerDrawn, Game, Move, Outcome, Seat, deal, move_data
-from domain.moves import Move as JsonMove
+from domain.moves import JsonMove
 from domain.refusals import IllegalMove, NotationError
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from domain.cards import RANK_CODE, RANK_VALUE, SUITS
 from domain.families import kinds
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.refusals import NotationError
 
 Key = tuple[int, tuple[int, ...]]
@@ -100,7 +100,7 @@ class Ladder(NamedTuple):
     """All bids that some options admit, lowest first, with tables to look them up in."""
 
     bids: tuple[Bid, ...]
-    moves: tuple[Move, ...]
+    moves: tuple[JsonMove, ...]
     """The same bids as moves on the wire."""
     place: Mapping[Bid, int]
     """The index of a bid in `bids`."""

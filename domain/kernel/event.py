@@ -25,7 +25,7 @@ from domain.kernel.classes import once
 from domain.kernel.codec import Json, Seat
 from domain.kernel.record import Record, fields_of, meaning_of, reader_of, sealed_fields
 from domain.last_hand import HandLog
-from domain.moves import Move as JsonMove
+from domain.moves import JsonMove
 from domain.schema import Named, Object, unnamed
 
 S_contra = TypeVar("S_contra", contravariant=True)

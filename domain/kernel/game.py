@@ -13,8 +13,7 @@ from domain.kernel.event import Event, Folding, Move, folding_of, move_data
 from domain.kernel.options import Options
 from domain.kernel.record import Record
 from domain.kernel.state import State
-from domain.moves import Move as JsonMove
-from domain.moves import Open
+from domain.moves import JsonMove, Open
 from domain.options import Preset
 
 S = TypeVar("S", bound=State)

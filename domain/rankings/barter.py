@@ -9,7 +9,7 @@ five kinds of the two rankings of Commerce.
 from functools import cache, lru_cache
 
 from domain.cards import Cards
-from domain.options import Options
+from domain.options import JsonOptions
 from domain.rankings.classic import classic_of, sequence
 from domain.rankings.commerce import TRICON, commerce_5
 from domain.rankings.ranking import REMEMBERED, Combination, Key, Ranking, best_first, pips, ranked_by
@@ -44,7 +44,7 @@ _POINTS = {
 }
 
 
-def barter(options: Options) -> Ranking:
+def barter(options: JsonOptions) -> Ranking:
     """The ranking with the options of a table."""
     return barter_of(options["combinations"], options["point"])
 

@@ -10,7 +10,7 @@ count at all.
 from functools import cache
 
 from domain.cards import RANKS, Cards
-from domain.options import Options
+from domain.options import JsonOptions
 from domain.rankings.ranking import (
     Combination,
     Key,
@@ -48,7 +48,7 @@ POINT_BY_TOTAL = Combination(1, "point", lambda hand: (pips(hand),), points=pips
 NOTHING = Combination(0, "nothing", lambda _: (), lambda _: ())
 
 
-def commerce_5(options: Options) -> Ranking:
+def commerce_5(options: JsonOptions) -> Ranking:
     """The ranking with those options, where a game has them."""
     return commerce_of(
         options.get("ace_low_sequence", False),

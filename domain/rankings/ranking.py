@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple, Protocol
 
 from domain.cards import PIPS, RANK_VALUE, Cards, codes, in_deck_order
-from domain.options import Options
+from domain.options import JsonOptions
 
 Key = tuple[int, ...]
 """What orders hands; keys compare lexicographically, higher is better. Keys are internal: no event or view has them."""
@@ -172,5 +172,5 @@ def suited_run(tops: Mapping[Key, int]) -> Callable[[Cards], Key | None]:
 class Ranked(Protocol):
     """Rules of which the options of a table say how hands rank, and with which deck."""
 
-    def deck_of(self, options: Options) -> str: ...
-    def ranking(self, options: Options) -> Ranking: ...
+    def deck_of(self, options: JsonOptions) -> str: ...
+    def ranking(self, options: JsonOptions) -> Ranking: ...

@@ -6,7 +6,7 @@ is better. Values are doubled, so that all keys are whole numbers. Equal keys ar
 """
 
 from domain.cards import Cards
-from domain.options import Options
+from domain.options import JsonOptions
 from domain.rankings.ranking import Key, Ranking, Value, best_first, pips
 from domain.rankings.thirty_one import KEY_OF_31, WITH_TRICON, with_tricon
 
@@ -28,7 +28,7 @@ def trentuno_of(count: str) -> Ranking:
     return WITH_TRICON if count == "suit" else OF_ALL_CARDS
 
 
-def is_31(options: Options, hand: Cards) -> bool:
+def is_31(options: JsonOptions, hand: Cards) -> bool:
     return is_worth_31(options["count"], hand)
 
 

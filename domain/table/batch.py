@@ -9,11 +9,10 @@ from typing import Any
 
 from domain.cards import Cards
 from domain.chance import Chance
-from domain.event import Data, Event
+from domain.event import Data, LoggedEvent
 from domain.fairness import salt, seal
 from domain.game import HostedGame
-from domain.kernel import Batch, Outcome, Random, Shuffle
-from domain.kernel import Event as Happened
+from domain.kernel import Batch, Event, Outcome, Random, Shuffle
 from domain.kernel import State as Played
 from domain.table.days import day_ends
 from domain.table.events import Abandoned, Finished, ServerSeedRevealed, TableEvent
@@ -33,7 +32,7 @@ class Decision:
         self.before = before
         self.now = before
         self.at = at if at > before.at else before.at
-        self.events: list[Event] = []
+        self.events: list[LoggedEvent] = []
         self._chance_for = chance_for
 
     def emit(self, event: TableEvent, by: str = "player") -> None:
@@ -72,11 +71,11 @@ class Decision:
         by: str,
         data: dict[str, Any],
         parts: Mapping[int, dict[str, Any]],
-    ) -> Event:
+    ) -> LoggedEvent:
         """The next event of the log, which is still to be folded; `parts` are its private data by seat."""
         table = self.now
         version = table.version + 1
-        event = Event(
+        event = LoggedEvent(
             table.id,
             version,
             type_,
@@ -113,7 +112,7 @@ class TableBatch(Batch[Played]):
         if table.parent is not None and not table.dealt:
             self.chance = table.parent.seeds.chance()
 
-    def emit(self, event: Happened[Played]) -> None:
+    def emit(self, event: Event[Played]) -> None:
         decision, state = self.decision, self.state
         actor = getattr(event, "actor", None)
         logged = decision.logged(self._prefix + event.tag, event.number, actor, self._by, event.data(), event.parts())

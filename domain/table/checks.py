@@ -5,7 +5,7 @@ from collections.abc import Callable
 from domain.beacon import Awaited, is_awaited, is_signature
 from domain.fairness import HEX_64, MAX_CLIENT_SEED_BYTES
 from domain.game import HostedGame
-from domain.options import Options, complete
+from domain.options import JsonOptions, complete
 from domain.refusals import CreationRefused, IllegalMove, NotationError, unknown
 from domain.strategy import Strategy
 from domain.table.commands import ForkTable, OpenTable, TakeSeat
@@ -50,7 +50,7 @@ def seed_seconds(seconds: int | None) -> None:
         raise CreationRefused("option_out_of_range", f"seed_seconds is {low} to {high}, not {seconds}")
 
 
-def rated_terms(game: HostedGame, command: OpenTable, options: Options) -> bool:
+def rated_terms(game: HostedGame, command: OpenTable, options: JsonOptions) -> bool:
     """Whether a match under these terms may be rated: a public one, with the options of a preset as they are.
 
     It may be another preset than the one named, so a table stays rated when a later release changes what a name means.

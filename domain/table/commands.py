@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from domain.beacon import Awaited
-from domain.moves import Move
-from domain.options import Options
+from domain.moves import JsonMove
+from domain.options import JsonOptions
 from domain.values import value_object
 
 
@@ -22,7 +22,7 @@ class OpenTable:
     seats: int
     opener: str
     preset: str | None = None
-    options: Options = field(default_factory=dict)
+    options: JsonOptions = field(default_factory=dict)
     visibility: str = "public"
     turn_seconds: int = 86400
     rated: bool = False
@@ -129,7 +129,7 @@ class MakeMove:
     """The seat's player makes a move of the game."""
 
     seat: int
-    move: Move
+    move: JsonMove
     signed: Signed | None = None
 
 
@@ -139,7 +139,7 @@ class PlayHouse:
     earlier release."""
 
     seat: int
-    move: Move
+    move: JsonMove
     strategy: str | None = None
 
 

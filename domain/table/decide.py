@@ -6,7 +6,7 @@ is in `events`.
 """
 
 from domain.chance import Chance, SeededChance
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.table import absence, forks, invitations, play, seating
 from domain.table.batch import ChanceFor, Decision
 from domain.table.commands import (
@@ -39,7 +39,7 @@ def seeded(table: Table) -> Chance:
     return SeededChance(table.seed, table.source, table.draw_seeds or ())
 
 
-def decide(table: Table, command: Command, *, at: int, chance_for: ChanceFor = seeded) -> list[Event]:
+def decide(table: Table, command: Command, *, at: int, chance_for: ChanceFor = seeded) -> list[LoggedEvent]:
     """The events of a command, sealed and numbered, dated `at` ms; [] if there is nothing to do.
 
     Raises IllegalMove, NotationError or CreationRefused; then nothing has happened.

@@ -7,7 +7,7 @@ game.
 
 from collections.abc import Iterable, Sequence
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.registry import game_of
 from domain.table.known import EVENTS
 from domain.table.state import Table
@@ -17,7 +17,7 @@ LONGEST_RUN = 64
 through them again and again."""
 
 
-def evolve(table: Table, event: Event) -> Table:
+def evolve(table: Table, event: LoggedEvent) -> Table:
     """The table after its next event."""
     kind = EVENTS.get(event.type)
     if kind is None:
@@ -26,9 +26,9 @@ def evolve(table: Table, event: Event) -> Table:
     return happened.on(table._replace(version=event.version, at=event.at))
 
 
-def fold(table: Table, events: Iterable[Event]) -> Table:
+def fold(table: Table, events: Iterable[LoggedEvent]) -> Table:
     """The table after those events, which begin with its next version."""
-    run: list[Event] = []
+    run: list[LoggedEvent] = []
     for event in events:
         if event.type in EVENTS:
             table, run = evolve(_played(table, run), event), []
@@ -39,7 +39,7 @@ def fold(table: Table, events: Iterable[Event]) -> Table:
     return _played(table, run)
 
 
-def _played(table: Table, run: Sequence[Event]) -> Table:
+def _played(table: Table, run: Sequence[LoggedEvent]) -> Table:
     """The table after events of its game in a row. What they change is set in the table once, at the end."""
     if not run:
         return table

@@ -3,20 +3,20 @@
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from domain.event import Event
-from domain.moves import Move
+from domain.event import LoggedEvent
+from domain.moves import JsonMove
 from domain.table.state import Table
 
-Hand = Callable[[Table], Sequence[Event]]
+Hand = Callable[[Table], Sequence[LoggedEvent]]
 """Fetches the events of a table's current hand, which `Table.hand` names."""
 
-Choose = Callable[[Table, int, str, Hand], Move]
+Choose = Callable[[Table, int, str, Hand], JsonMove]
 """The move of a strategy, given by its id, in a seat, from what the seat may see and from nothing else."""
 
 
 def hand_of(
-    table: Table, events: Sequence[Event], ancestors: Mapping[str, Sequence[Event]] = MappingProxyType({})
-) -> Sequence[Event]:
+    table: Table, events: Sequence[LoggedEvent], ancestors: Mapping[str, Sequence[LoggedEvent]] = MappingProxyType({})
+) -> Sequence[LoggedEvent]:
     """The events of the current hand; `events` are all events of the table, from version 1.
 
     For a fork `ancestors` has all events of its parent, of the parent's parent, and so on, by the tables' ids.

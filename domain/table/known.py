@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.event_schema import EventSchema
 from domain.game import HostedGame
 from domain.json_schema import JsonSchema, References
@@ -59,7 +59,7 @@ def json_schemas(game: HostedGame, references: References | None = None) -> dict
     return {type_: each.json_schemas(references) for type_, each in schemas_at(game).items()}
 
 
-def newest(event: Event) -> Event:
+def newest(event: LoggedEvent) -> LoggedEvent:
     """The event in its newest schema, ready to be folded.
 
     Raises Unknown for a schema that only a newer release writes, and NoLongerRead for an earlier one without an

@@ -5,8 +5,8 @@ The checks come in the order of conventions 4; the game's own checks come last, 
 
 from collections.abc import Sequence
 
-from domain.kernel import Move as GameMove
-from domain.moves import Move
+from domain.kernel import Move
+from domain.moves import JsonMove
 from domain.refusals import IllegalMove, NotationError, quoted
 from domain.registry import game_of
 from domain.table.batch import Decision
@@ -16,7 +16,7 @@ from domain.table.state import Seat
 from domain.table.turn import deadline, waiting_seats
 
 
-def make_move(decision: Decision, number: int, move: Move, signed: Signed | None = None) -> None:
+def make_move(decision: Decision, number: int, move: JsonMove, signed: Signed | None = None) -> None:
     """A move by the seat's player. A player who was away comes back by it. Once one was signed, all must be."""
     seat = decision.before.seated(number)
     if seat.resigned or seat.player is None:
@@ -33,7 +33,7 @@ def make_move(decision: Decision, number: int, move: Move, signed: Signed | None
     decide_move(decision, number, checked, by="player")
 
 
-def play_house(decision: Decision, number: int, move: Move, strategy: str | None = None) -> None:
+def play_house(decision: Decision, number: int, move: JsonMove, strategy: str | None = None) -> None:
     """A move by the house bot that plays the seat. With a strategy, the bot is one of an earlier release and plays
     under this one from now on."""
     seat = decision.before.seated(number)
@@ -49,7 +49,7 @@ def play_house(decision: Decision, number: int, move: Move, strategy: str | None
     decide_move(decision, number, checked, by="house")
 
 
-def decide_move(decision: Decision, number: int, move: GameMove, by: str) -> None:
+def decide_move(decision: Decision, number: int, move: Move, by: str) -> None:
     """Hands a checked move to the game."""
     game = game_of(decision.now)
     decision.play(game, lambda batch: game.play(batch, number, move), by)
@@ -59,7 +59,7 @@ def _seats(numbers: Sequence[int]) -> str:
     return " and ".join(f"seat {number}" for number in numbers)
 
 
-def _checked(decision: Decision, number: int, seat: Seat, move: Move, waiting: tuple[int, ...]) -> GameMove:
+def _checked(decision: Decision, number: int, seat: Seat, move: JsonMove, waiting: tuple[int, ...]) -> Move:
     """The move as the game has it, after every check that comes before the game's own.
 
     `seat` is that of the number, and `waiting` are the numbers of the waiting seats.

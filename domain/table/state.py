@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from domain.beacon import Awaited
 from domain.chance import PublicSeeds
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import ServerSeed
 from domain.kernel import Outcome, Viewer
 from domain.last_hand import NO_HANDS, HandLog
-from domain.options import Options
+from domain.options import JsonOptions
 from domain.refusals import IllegalMove
 from domain.values import quick_replace
 
@@ -108,7 +108,7 @@ class Table(NamedTuple):
     id: str
     game: str
     preset: str
-    options: Options
+    options: JsonOptions
     rules_version: int
     visibility: str
     turn_seconds: int
@@ -147,7 +147,7 @@ class Table(NamedTuple):
             raise ValueError(f"table {self.id} has no server seed")
         return self.server_seed
 
-    def played(self, run: Sequence[Event], state: State, hand_log: HandLog, undealt: State) -> "Table":
+    def played(self, run: Sequence[LoggedEvent], state: State, hand_log: HandLog, undealt: State) -> "Table":
         """The table after events of its game that have been folded into this state. If one of them dealt a hand,
         `undealt` is the state before that, else None."""
         table, draws, dealt, event = self, self.draws, self.dealt, run[-1]
@@ -162,7 +162,7 @@ class Table(NamedTuple):
         # It takes half the time of `_replace`.
         return _table(Table, (*table[:_STEADY], hand_log, event.version, event.at, draws, dealt, undealt, state))
 
-    def _count_deadlines(self, number: int, event: Event) -> "Table":
+    def _count_deadlines(self, number: int, event: LoggedEvent) -> "Table":
         """Counts a quiet move as one deadline even if it consists of several events: they have the same time."""
         seat = self.seats[number]
         if seat is None:

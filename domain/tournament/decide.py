@@ -6,7 +6,7 @@ worker that comes second changes nothing.
 
 from collections import Counter
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import HEX_64
 from domain.refusals import CreationRefused, IllegalMove, NotationError
 from domain.tournament import events, knock_out, round_robin
@@ -35,20 +35,20 @@ class _Batch:
 
     def __init__(self, tournament: Tournament | None, tournament_id: str, at: int) -> None:
         self.now = tournament
-        self.events: list[Event] = []
+        self.events: list[LoggedEvent] = []
         self._id = tournament_id
         self._at = at if tournament is None else max(at, tournament.at)
 
     def emit(self, happened: events.TournamentEvent, by: str = "system") -> Tournament:
         version = 1 if self.now is None else self.now.version + 1
         type_ = events.PREFIX + happened.tag
-        event = Event(self._id, version, type_, happened.number, self._at, None, by, happened.data())
+        event = LoggedEvent(self._id, version, type_, happened.number, self._at, None, by, happened.data())
         self.events.append(event)
         self.now = events.evolve(self.now, event)
         return self.now
 
 
-def decide(tournament: Tournament | None, command: Command, *, tournament_id: str, at: int) -> list[Event]:
+def decide(tournament: Tournament | None, command: Command, *, tournament_id: str, at: int) -> list[LoggedEvent]:
     """The events of a command, dated `at` ms; `tournament` is None only for a new one.
 
     Raises CreationRefused or IllegalMove; then nothing has happened.

@@ -6,7 +6,7 @@ The fold is total: no checks, no clock, no ids. How to change an event: docs/cha
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.kernel import Fact, Record
 from domain.registry import GAMES
 from domain.tournament.state import Bye, Entrant, Pairing, Result, Round, Terms, Tournament
@@ -30,7 +30,7 @@ class Opened(TournamentEvent):
     organiser: str
     terms: Terms
 
-    def begun(self, event: Event) -> Tournament:
+    def begun(self, event: LoggedEvent) -> Tournament:
         """The tournament at its first event."""
         terms = replace(self.terms, options=GAMES[self.terms.game].completed(self.terms.options))
         return Tournament(event.table, self.organiser, terms, "open", (), (), 0, (), (), 1, event.at, event.at)
@@ -133,7 +133,7 @@ EVENTS: Mapping[str, type[TournamentEvent]] = {
 """By type: `tournament.opened`."""
 
 
-def check_known(event: Event) -> None:
+def check_known(event: LoggedEvent) -> None:
     """Raises Unknown for an event that only a newer release writes."""
     kind = EVENTS.get(event.type)
     if kind is None or event.schema != kind.number:
@@ -142,7 +142,7 @@ def check_known(event: Event) -> None:
         raise Unknown(f"the game {event.data['terms']['game']}")
 
 
-def evolve(tournament: Tournament | None, event: Event) -> Tournament:
+def evolve(tournament: Tournament | None, event: LoggedEvent) -> Tournament:
     """The tournament after its next event; the first of all has to be `tournament.opened`."""
     happened = EVENTS[event.type].stored(event.data, {}, None)
     if isinstance(happened, Opened):
@@ -151,7 +151,7 @@ def evolve(tournament: Tournament | None, event: Event) -> Tournament:
     return happened.on(tournament._replace(version=event.version, at=event.at))
 
 
-def folded(events: Iterable[Event], tournament: Tournament | None = None) -> Tournament:
+def folded(events: Iterable[LoggedEvent], tournament: Tournament | None = None) -> Tournament:
     """The tournament after the events."""
     for event in events:
         tournament = evolve(tournament, event)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from domain.canonical import canonical
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import GAMES, game_of
 from domain.table.house_bots import Choose, Hand
 from domain.table.state import Table
@@ -62,7 +62,7 @@ class BotCheck:
         """Notes that a seat is played by a strategy that this release doesn't have."""
         self._unknown.add(strategy)
 
-    def judge(self, table: Table, seat: int, name: str | None, move: Move, hand: Hand) -> None:
+    def judge(self, table: Table, seat: int, name: str | None, move: JsonMove, hand: Hand) -> None:
         """Checks that the strategy of that name, which plays the seat at that table, decides for that move."""
         self._made += 1
         if self._failure is not None or not self._chosen(table.version):
@@ -75,7 +75,7 @@ class BotCheck:
         if found:
             self._failure = failed(table.version + 1, f"{strategy.id} in seat {seat} {found}")
 
-    def _deviation(self, table: Table, seat: int, strategy: str, move: Move, hand: Hand) -> str:
+    def _deviation(self, table: Table, seat: int, strategy: str, move: JsonMove, hand: Hand) -> str:
         """What the strategy does instead of that move; "" if it decides for the move."""
         try:
             decided = self._again.choose(table, seat, strategy, hand)
@@ -129,5 +129,5 @@ def _before_sparing(table: Table, seat: int) -> Table:
     return table._replace(seats=tuple(taken))
 
 
-def _normal_form(table: Table, seat: int, move: Move) -> bytes:
+def _normal_form(table: Table, seat: int, move: JsonMove) -> bytes:
     return canonical(dict(game_of(table).normalise(table.state, seat, move)))

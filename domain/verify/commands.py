@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import TypeVar, cast
 
 from domain.beacon import Awaited
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.event_schema import EventSchema
 from domain.kernel.classes import once
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import game_of
 from domain.table import events as table_events
 from domain.table.commands import (
@@ -45,7 +45,7 @@ class NoCommand(Exception):  # noqa: N818 - it is a finding about a record, not 
     """No command leads to such an event at the beginning of a batch."""
 
 
-def command_of(table: Table, events: Sequence[Event]) -> Command:  # noqa: PLR0911, PLR0912 - one case for each command
+def command_of(table: Table, events: Sequence[LoggedEvent]) -> Command:  # noqa: PLR0911, PLR0912 - one case for each command
     """The command that leads to a batch with these first events.
 
     Raises NoCommand if there is none, and NotationError for data that the table never writes. `ENOUGH` events are
@@ -96,7 +96,7 @@ def command_of(table: Table, events: Sequence[Event]) -> Command:  # noqa: PLR09
     raise NoCommand(f"no command leads to a {event.type} here")
 
 
-def read(event: Event) -> TableEvent | None:
+def read(event: LoggedEvent) -> TableEvent | None:
     """The table's own event, with data as the table writes them; None for an event of the game."""
     kind = EVENTS.get(event.type)
     if kind is None:
@@ -116,13 +116,13 @@ def _form(kind: type[TableEvent]) -> EventSchema:
     return kind.event_schema()
 
 
-def _next(kind: type[E], events: Sequence[Event]) -> E | None:
+def _next(kind: type[E], events: Sequence[LoggedEvent]) -> E | None:
     """The first event of a kind."""
     found = next((event for event in events if EVENTS.get(event.type) is kind), None)
     return None if found is None else cast("E", read(found))
 
 
-def _opening(opened: table_events.Opened, then: Sequence[Event]) -> OpenTable:
+def _opening(opened: table_events.Opened, then: Sequence[LoggedEvent]) -> OpenTable:
     seeds, beacon = _next(table_events.SeedsAwaited, then), _next(table_events.BeaconAwaited, then)
     return OpenTable(
         game=opened.game,
@@ -139,7 +139,7 @@ def _opening(opened: table_events.Opened, then: Sequence[Event]) -> OpenTable:
     )
 
 
-def _seating(table: Table, taken: table_events.SeatTaken, then: Sequence[Event]) -> TakeSeat:
+def _seating(table: Table, taken: table_events.SeatTaken, then: Sequence[LoggedEvent]) -> TakeSeat:
     shared = _next(table_events.AddressShared, then[:1])
     return TakeSeat(
         player=taken.player,
@@ -158,7 +158,7 @@ def _known(table: Table, strategy: str | None) -> str | None:
     return strategy if strategy is None or game.strategy(strategy) else game.stand_in.id
 
 
-def _comes_back(back: Event, then: Event) -> bool:
+def _comes_back(back: LoggedEvent, then: LoggedEvent) -> bool:
     """Whether the player comes back by making a move."""
     return (then.actor, then.by, then.at) == (back.actor, "player", back.at) and then.type not in EVENTS
 
@@ -170,7 +170,7 @@ def _signed(seat: int, key: str | None, signed: table_events.MoveSigned) -> Make
     return MakeMove(seat, signed.move[seat], Signed(key, signed.signature[seat]))
 
 
-def _play(table: Table, event: Event) -> Command:
+def _play(table: Table, event: LoggedEvent) -> Command:
     if event.by == "deadline":
         return KeepTime()
     if event.actor is None or event.by not in ("player", "house"):
@@ -179,7 +179,7 @@ def _play(table: Table, event: Event) -> Command:
     return make(event.actor, _move(table, event))
 
 
-def _move(table: Table, event: Event) -> Move:
+def _move(table: Table, event: LoggedEvent) -> JsonMove:
     move = game_of(table).move_of(event) if table.version else None
     if move is None:
         raise NoCommand(f"no move leads to a {event.type!r:.60}")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import ServerSeed
 from domain.table.evolve import fold
 from domain.table.forks import before_forking
@@ -12,7 +12,7 @@ from domain.table.state import Table, before_opening
 from domain.verify.report import Report, Verdict, failed, passed, unavailable
 from domain.verify.shape import ParsedRecord
 
-Ancestors = Mapping[str, Sequence[Event]]
+Ancestors = Mapping[str, Sequence[LoggedEvent]]
 """All events of a fork's parent, of the parent's parent, and so on, by the tables' ids."""
 
 
@@ -23,7 +23,7 @@ class Line(NamedTuple):
     """
 
     before: Table
-    events: Sequence[Event]
+    events: Sequence[LoggedEvent]
     positions: frozenset[int]
     ancestors: Ancestors
 

@@ -14,7 +14,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from domain.canonical import encoded
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.game import HostedGame
 from domain.record import DAILY_OPENED, FORKED, OPENED
 from domain.refusals import Refusal
@@ -96,7 +96,7 @@ def check_decisions(
     return Decided(verdicts, bot_check.decisions, line, held, redecision.moves, stopped)
 
 
-def _upcast(record: ParsedRecord) -> list[Event]:
+def _upcast(record: ParsedRecord) -> list[LoggedEvent]:
     """The events in their newest schema; raises NotJudged if this release can't judge them.
 
     An event that its upcaster can't read stays as it is: no rule leads to it, so the comparison finds it.
@@ -109,7 +109,7 @@ def _upcast(record: ParsedRecord) -> list[Event]:
     return [_with_all_options(first, GAMES[game]), *others]
 
 
-def _with_all_options(opened: Event, game: HostedGame) -> Event:
+def _with_all_options(opened: LoggedEvent, game: HostedGame) -> LoggedEvent:
     try:
         complete = dict(game.completed(opened.data["options"]))
     except Exception:  # as with upcasters
@@ -117,7 +117,7 @@ def _with_all_options(opened: Event, game: HostedGame) -> Event:
     return opened if complete == opened.data["options"] else replace(opened, data={**opened.data, "options": complete})
 
 
-def _newest(entry: Entry) -> Event:
+def _newest(entry: Entry) -> LoggedEvent:
     try:
         return newest(entry.event)
     except Unknown as unknown:
@@ -143,7 +143,7 @@ class _Redecision:
     def __init__(
         self,
         entries: list[Entry],
-        events: list[Event],
+        events: list[LoggedEvent],
         table: Table,
         ancestors: Ancestors,
         bots: BotCheck,
@@ -202,7 +202,7 @@ class _Redecision:
             self._bots.judge(self._table, command.seat, name, command.move, self._hand)
         return self._compare(decided)
 
-    def _hand(self, table: Table) -> Sequence[Event]:
+    def _hand(self, table: Table) -> Sequence[LoggedEvent]:
         return hand_of(table, self._events, self._ancestors)
 
     def _compare(self, decided: Decision) -> Mismatch | None:
@@ -227,7 +227,7 @@ class _Redecision:
             self._table = decided.now
         return None
 
-    def _as_in_log(self, decided: Event) -> bool:
+    def _as_in_log(self, decided: LoggedEvent) -> bool:
         """Whether an event may be taken as the log has it: one with a strategy, or in an earlier schema."""
         place = decided.version - 1
         return (
@@ -236,14 +236,14 @@ class _Redecision:
             or self._entries[place].event.schema != decided.schema
         )
 
-    def _equal(self, written: Event, decided: Event) -> bool:
+    def _equal(self, written: LoggedEvent, decided: LoggedEvent) -> bool:
         """Whether all fields are equal and of the same types. An event as it was written has its canonical form."""
         entry = self._entries[decided.version - 1]
         if written is entry.event:
             return entry.form == encoded(decided.public_form()) and same(written.private, decided.private)
         return same(list(_FIELDS_OF(written)), list(_FIELDS_OF(decided)))
 
-    def _with_strategy(self, decided: Event, written: Event) -> Event:
+    def _with_strategy(self, decided: LoggedEvent, written: LoggedEvent) -> LoggedEvent:
         """The decided event, with the strategy that the log names where other releases may choose another one.
 
         Those are strategies that this release doesn't know, and one that another release lets stand in for a player.
@@ -273,7 +273,7 @@ def _no_successor(game: HostedGame, before: str, name: object) -> str:
     return f"no release lets {name!r:.60} play on in place of {before}"
 
 
-def _check_of(event: Event) -> str:
+def _check_of(event: LoggedEvent) -> str:
     """The check that an event counts for."""
     if event.type in _CLOSING:
         return "result"
@@ -285,5 +285,5 @@ def _check_of(event: Event) -> str:
 _FIELDS_OF = attrgetter("table", "version", "type", "schema", "at", "actor", "by", "data", "sealed", "private")
 
 
-def _all_fields(event: Event) -> dict[str, object]:
+def _all_fields(event: LoggedEvent) -> dict[str, object]:
     return {**event.public_form(), "disclosed": event.private}

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeGuard
 
 from domain.canonical import MAX_INTEGER, encoded
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import HEX_64
 from domain.record import FORKED, FORMAT
 from domain.table.forks import MAX_GENERATIONS
@@ -40,7 +40,7 @@ class Entry(NamedTuple):
     """
 
     place: int
-    event: Event
+    event: LoggedEvent
     form: bytes
     hash: str
 
@@ -168,7 +168,7 @@ def _entry(version: int, value: object) -> Entry:
     event = _checked_object(where, version, value, EVENT)
     _check_plain(where, version, event)
     form = {name: event[name] for name in PUBLIC_FORM}
-    return Entry(version, Event(**form, private=event["disclosed"]), encoded(form), event["hash"])
+    return Entry(version, LoggedEvent(**form, private=event["disclosed"]), encoded(form), event["hash"])
 
 
 def _checked_object(where: str, version: int | None, value: object, kinds: Mapping[str, Kind]) -> dict[str, Any]:

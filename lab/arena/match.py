@@ -8,10 +8,10 @@ from statistics import fmean
 from typing import NamedTuple
 
 from bots.house import choose, seen_by
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import bot_stream
 from domain.kernel import move_data
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import GAMES
 from domain.table.commands import Command, OpenTable, PlayHouse, TakeSeat
 from domain.table.decide import decision
@@ -47,17 +47,17 @@ class Match:
     """A table of house bots, without a log and with one time for all events."""
 
     table: Table
-    events: list[Event] = field(default_factory=list)
+    events: list[LoggedEvent] = field(default_factory=list)
 
     def ask(self, command: Command) -> None:
         decided = decision(self.table, command, at=self.table.at)
         self.table = decided.now
         self.events += decided.events
 
-    def hand(self, table: Table) -> Sequence[Event]:
+    def hand(self, table: Table) -> Sequence[LoggedEvent]:
         return hand_of(table, self.events)
 
-    def choice(self, seat: int, player: str) -> Move:
+    def choice(self, seat: int, player: str) -> JsonMove:
         """Of a level as the workers ask it, or of a trick."""
         table, trick = self.table, PANEL[self.table.game].get(player)
         if trick is None:

@@ -21,7 +21,7 @@ import click
 import httpx
 from redis import Redis
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import ServerSeed
 from domain.table.evolve import fold
 from domain.table.house_bots import hand_of
@@ -97,7 +97,7 @@ def _play(client: httpx.Client, table: str) -> None:
 
 
 def timed(record: dict[str, Any], came: dict[int, float]) -> Iterator[tuple[float, float]]:
-    events: list[Event] = [entry.event for entry in parse(record).entries]
+    events: list[LoggedEvent] = [entry.event for entry in parse(record).entries]
     table = before_opening(record["table"], ServerSeed(bytes.fromhex(record["server_seed"])))
     for event, following in pairwise(events):
         table = fold(table, [event])

@@ -16,7 +16,7 @@ import click
 
 from bots.verify import verify
 from domain.canonical import genesis
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.record import build_record
 from domain.registry import GAMES
@@ -42,7 +42,7 @@ class Log(NamedTuple):
 
 def long_log(game: str, tries: int) -> Log:
     """The first match with LONG events, or the longest of all."""
-    longest: list[Event] = []
+    longest: list[LoggedEvent] = []
     for number in range(tries):
         events = _played(game, f"t_{number:020}")
         longest = max(longest, events, key=len)
@@ -51,10 +51,10 @@ def long_log(game: str, tries: int) -> Log:
     return Log(game, write(longest, genesis(longest[0].table), SEED))
 
 
-def _played(game: str, table_id: str) -> list[Event]:
+def _played(game: str, table_id: str) -> list[LoggedEvent]:
     """A random match, with the most seats that the first preset allows."""
     seats = catalogue.game(game)["presets"][0]["players"]["max"]
-    table, stream, events = before_opening(table_id, SEED), Stream(table_id.encode()), list[Event]()
+    table, stream, events = before_opening(table_id, SEED), Stream(table_id.encode()), list[LoggedEvent]()
     for command in commands(game, seats):
         table = _after(table, command, events)
     while not table.over:
@@ -64,7 +64,7 @@ def _played(game: str, table_id: str) -> list[Event]:
     return events
 
 
-def _after(table: Table, command: Command, events: list[Event]) -> Table:
+def _after(table: Table, command: Command, events: list[LoggedEvent]) -> Table:
     """The table after a command, whose events are added."""
     decided = decision(table, command, at=table.at + 1)
     events += decided.events

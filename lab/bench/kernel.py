@@ -16,7 +16,7 @@ import click
 import msgspec
 
 from domain.canonical import genesis
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.registry import GAMES
 from domain.table.evolve import fold
@@ -87,7 +87,9 @@ def trivial(moves: int) -> float:
     legal = [{"type": "add", "number": number} for number in range(6)]
     for _ in range(moves):
         move = stream.choice(legal)
-        event = Event("t_floor", state.version + 1, "floor.added", 1, state.version, 0, "player", dict(move), {}, {})
+        event = LoggedEvent(
+            "t_floor", state.version + 1, "floor.added", 1, state.version, 0, "player", dict(move), {}, {}
+        )
         assert event.version == state.version + 1
         state = Counter(event.version, state.total + event.data["number"])
     return moves

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import ServerSeed, Stream
 from domain.registry import GAMES
 from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
@@ -24,7 +24,7 @@ class Play:
         self._seats = catalogue.game(game)["presets"][0]["players"]["max"]
         self._numbers = count(first)
         self._moves = self._play()
-        self.events: list[Event] = []
+        self.events: list[LoggedEvent] = []
         """Those of the present table."""
 
     def go_on(self, moves: int) -> float:

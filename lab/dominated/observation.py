@@ -4,17 +4,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from domain.game import HostedGame
-from domain.moves import Move
-from domain.options import Options
+from domain.moves import JsonMove
+from domain.options import JsonOptions
 
 
 class Observation(NamedTuple):
     """What a seat may see. `complete` says whether `legal_moves` lists all of them."""
 
     seat: int
-    options: Options
+    options: JsonOptions
     state: Mapping[str, Any]
-    legal_moves: Sequence[Move]
+    legal_moves: Sequence[JsonMove]
     complete: bool
 
 

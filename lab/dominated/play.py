@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bots.house import choose
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import GAMES
 from domain.table.commands import PlayHouse, TakeSeat
 from domain.table.house_bots import hand_of
@@ -81,7 +81,7 @@ class Decision(NamedTuple):
 
     version: int
     observation: Observation
-    move: Move
+    move: JsonMove
     judged: bool
 
 

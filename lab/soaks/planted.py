@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bots.analysis.summary import largest_loss
 from domain.fairness import Stream
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import GAMES
 from domain.table.commands import PlayHouse
 from domain.table.turn import house_turn
@@ -67,7 +67,7 @@ def planted(slug: str, number: int) -> Planted | None:
     return Planted(slug, match, version, rule) if version else None
 
 
-def dominated(slug: str, match: Match, seat: int, number: int) -> tuple[Move, str] | None:
+def dominated(slug: str, match: Match, seat: int, number: int) -> tuple[JsonMove, str] | None:
     """A dominated move of the seat, and the rule that it breaks; None where all are good or none can be made."""
     seen = observation(GAMES[slug], match.table.state, seat)
     bad = [(move, rules[0].name) for move in seen.legal_moves if (rules := _blunders(slug, seen, move))]
@@ -76,7 +76,7 @@ def dominated(slug: str, match: Match, seat: int, number: int) -> tuple[Move, st
     return Stream(f"{slug} {number} {match.table.version}".encode()).choice(bad)
 
 
-def _blunders(slug: str, seen: Observation, move: Move) -> list[Rule]:
+def _blunders(slug: str, seen: Observation, move: JsonMove) -> list[Rule]:
     return [rule for rule in broken(slug, seen, move) if rule.name in BLUNDERS]
 
 

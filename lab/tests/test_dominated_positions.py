@@ -15,7 +15,7 @@ from domain.games.thirty_one.tests import tables as thirty_one
 from domain.games.trade_and_barter.tests import tables as trade_and_barter
 from domain.games.trentuno.tests import tables as trentuno
 from domain.games.vazhushal.tests import tables as vazhushal
-from domain.moves import Move
+from domain.moves import JsonMove
 from lab.dominated.observation import Observation, observation
 from lab.dominated.rules.registry import RULES, broken, open_to
 from tests.playing import Match, deal, given
@@ -28,7 +28,7 @@ def names(match: Match, line: str) -> list[str]:
     return [rule.name for rule in broken(match.game.slug, seen, move_of(match, line))]
 
 
-def move_of(match: Match, line: str) -> Move:
+def move_of(match: Match, line: str) -> JsonMove:
     """The legal move whose type and values stand in the line."""
     kind, *words = line.split()
     wanted = dict(word.split("=") for word in words)
@@ -38,7 +38,7 @@ def move_of(match: Match, line: str) -> Move:
     return found[0]
 
 
-def _has(move: Move, wanted: dict[str, str]) -> bool:
+def _has(move: JsonMove, wanted: dict[str, str]) -> bool:
     said = {name: ",".join(map(str, value)) if isinstance(value, list) else str(value) for name, value in move.items()}
     return all(said.get(name) == value for name, value in wanted.items()) and len(said) == len(wanted) + 1
 
@@ -256,7 +256,7 @@ def test_what_is_open_to_a_seat_is_what_its_moves_would_break() -> None:
 
 def test_a_last_card_that_fits_is_played() -> None:
     """Where a seat must play if it can, nothing else is legal."""
-    last: list[Move] = [{"type": "play", "card": "8C"}, {"type": "pass"}]
+    last: list[JsonMove] = [{"type": "play", "card": "8C"}, {"type": "pass"}]
     for count, found in ((1, ["misses_going_out"]), (2, [])):
         seen = Observation(0, {"must_play": False}, {"hands": [{"count": count}]}, last, complete=True)
         assert [rule.name for rule in broken("fan-tan", seen, last[1])] == found

@@ -21,7 +21,7 @@ from domain.games.liars_poker.game import LiarsPokerOptions
 from domain.games.liars_poker.satisfaction import witness
 from domain.games.liars_poker.tests import dominated as liars_poker
 from domain.games.lorum.tests import tables as lorum
-from domain.moves import Move
+from domain.moves import JsonMove
 from lab.dominated.observation import observation
 from lab.dominated.play import Judged, judged
 from lab.dominated.rules.registry import RULES, broken
@@ -59,7 +59,7 @@ def test_random_players_break_the_rules_of_every_game(slug: str) -> None:
     assert not missing
 
 
-def rules_broken_by(match: Match, move: Move) -> list[str]:
+def rules_broken_by(match: Match, move: JsonMove) -> list[str]:
     (seat,) = match.game.waiting(match.state)
     return [rule.name for rule in broken(match.game.slug, observation(match.game, match.state, seat), move)]
 
@@ -105,7 +105,7 @@ def test_a_swap_for_a_card_that_is_known_to_be_lower_is_found() -> None:
 def test_a_move_without_an_alternative_breaks_no_rule() -> None:
     match = given("commune", 2)
     seen = observation(match.game, match.state, match.turn)
-    only: Move = {"type": "bid", "kind": "five_of_a_kind", "ranks": ["A"]}
+    only: JsonMove = {"type": "bid", "kind": "five_of_a_kind", "ranks": ["A"]}
     assert [rule.name for rule in broken("commune", seen, only)] == ["bids_what_nobody_can_hold"]
     assert broken("commune", seen._replace(legal_moves=[only]), only) == []
 

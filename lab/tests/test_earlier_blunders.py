@@ -21,14 +21,14 @@ from domain.games.trade_and_barter.tests import tables as trade_and_barter
 from domain.games.trentuno.tests import tables as trentuno
 from domain.games.vazhushal.tests import tables as vazhushal
 from domain.kernel import move_data
-from domain.moves import Move
+from domain.moves import JsonMove
 from lab.dominated.observation import observation
 from lab.dominated.rules.registry import broken
 from tests.levels import SHARP, STEADY, candidates, chosen
 from tests.playing import Match, deal, given
 
 
-def names(match: Match, move: Move) -> list[str]:
+def names(match: Match, move: JsonMove) -> list[str]:
     """The rules that the move breaks."""
     (seat,) = match.game.waiting(match.state)
     return [rule.name for rule in broken(match.game.slug, observation(match.game, match.state, seat), move)]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from domain.beacon import Awaited
 from domain.canonical import genesis
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import ServerSeed
 from domain.refusals import Refusal
 from domain.registry import game_of
@@ -40,7 +40,7 @@ Refused."""
 Pay = Callable[[], None]
 """Charges a limit for what was decided, before it is written; raises Refused. It is called for each decision."""
 
-Following = Callable[[Table, Sequence[Event]], Command | None]
+Following = Callable[[Table, Sequence[LoggedEvent]], Command | None]
 """The command that follows: for the table as it is to be, and the events that are not in the log yet. None for none."""
 
 Due = Callable[[Table], int | None]
@@ -161,7 +161,7 @@ class Execution:
                 events += decided.events
         return self._append_all(loaded, [each.events for each in row], row[-1].now, due)
 
-    def _append_all(self, loaded: Loaded, batches: Sequence[Sequence[Event]], after: Table, due: Due) -> Table:
+    def _append_all(self, loaded: Loaded, batches: Sequence[Sequence[LoggedEvent]], after: Table, due: Due) -> Table:
         head, stored = loaded.head, list[list[StoredEvent]]()
         for batch in batches:
             stored.append(write(batch, head))
@@ -252,7 +252,7 @@ class Execution:
         table = (
             before_opening(table_id, seed) if position is None else before_fork(self._store, table_id, seed, position)
         )
-        events: list[Event] = []
+        events: list[LoggedEvent] = []
         for command in self._with_beacon(commands):
             try:
                 decided = self._decide(table, _Request(command))

@@ -2,13 +2,13 @@
 
 from itertools import chain
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.table.state import Table
 from events.envelope import read_all
 from events.ports import EventStore
 
 
-def hand_read(store: EventStore, table: Table) -> list[Event]:
+def hand_read(store: EventStore, table: Table) -> list[LoggedEvent]:
     """Returns the events of the hand that a table is in. A fork has the first ones in its parent's log."""
     parts = (store.read(log, after=first - 1, limit=last - first + 1) for log, first, last in table.hand)
     return read_all(chain.from_iterable(parts))

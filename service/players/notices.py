@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from domain.canonical import genesis
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.table.evolve import fold
 from domain.table.state import Seat, Table
 from domain.table.turn import waiting_seats
@@ -67,12 +67,12 @@ def _batches(stored: Sequence[StoredEvent]) -> Iterator[list[StoredEvent]]:
             batch = []
 
 
-def _is_move(event: Event) -> bool:
+def _is_move(event: LoggedEvent) -> bool:
     """Whether a player made a move, or a deadline made it for the player."""
     return event.by in ("player", "deadline") and not event.type.startswith("table.")
 
 
-def has_moved(seat: int, events: Sequence[Event]) -> bool:
+def has_moved(seat: int, events: Sequence[LoggedEvent]) -> bool:
     return any(event.actor == seat and _is_move(event) for event in events)
 
 
@@ -86,7 +86,9 @@ def owes_seed(table: Table, seat: Seat) -> bool:
     return table.status == "seeding" and seat.must_reveal
 
 
-def _notices(before: Table, after: Table, events: Sequence[Event], acted: Mapping[int, int]) -> Iterator[Addressed]:
+def _notices(
+    before: Table, after: Table, events: Sequence[LoggedEvent], acted: Mapping[int, int]
+) -> Iterator[Addressed]:
     version = events[-1].version
     for event in events:
         if event.type == "table.player_invited":
@@ -111,7 +113,7 @@ def _player(table: Table, number: int) -> PlayerId | None:
     return None if seat is None else seat.player
 
 
-def _is_new_turn(before: Table, after: Table, number: int, events: Sequence[Event]) -> bool:
+def _is_new_turn(before: Table, after: Table, number: int, events: Sequence[LoggedEvent]) -> bool:
     """Whether the turn for which the table waits began with this batch."""
     if before.status != "playing" or not awaited(before, number) or has_moved(number, events):
         return True

@@ -22,10 +22,13 @@ def hold_seat(service: Service, player: PlayerId, table_id: str, charge: Charge)
     """Notes a seat that the player is about to take; Refused `too_many_seats`."""
     if charge is free:
         return
-    stock, entry = service.settings.limits.seats, f"{table_id} {player}"
+    allowance, entry = service.settings.limits.seats, f"{table_id} {player}"
     holders = [
         (kind, holder, most)
-        for kind, holder, most in (("account", player, stock.account), ("address", charge.address, stock.address))
+        for kind, holder, most in (
+            ("account", player, allowance.account),
+            ("address", charge.address, allowance.address),
+        )
         if holder is not None and most is not None
     ]
     for kind, holder, most in holders:

@@ -5,7 +5,7 @@ from contextlib import nullcontext
 from typing import Any, NamedTuple
 
 from bots.advice import chances
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import game_of
 from domain.table.commands import MakeMove, Signed
 from domain.table.state import Table
@@ -27,7 +27,7 @@ def make_move(
     service: Service,
     player: PlayerId,
     table_id: str,
-    move: Move,
+    move: JsonMove,
     key: Key | None = None,
     if_match: int | None = None,
     signed: Signed | None = None,

@@ -1,12 +1,12 @@
 """Signatures of moves: checked with a library, which is a hundred times as fast as the verifier's own arithmetic."""
 
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.signed_moves import may_sign, message
 from domain.table.commands import Signed
 from domain.table.state import Table
 
 
-def fits(signed: Signed, table: Table, head: bytes, move: Move) -> bool:
+def fits(signed: Signed, table: Table, head: bytes, move: JsonMove) -> bool:
     """Whether the holder of the key signed the move at the table as it is; the key and the signature are in hex."""
     from cryptography.exceptions import InvalidSignature  # noqa: PLC0415 - slow to import
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey  # noqa: PLC0415

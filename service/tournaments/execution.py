@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from domain.canonical import genesis
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.refusals import Refusal
 from domain.registry import GAMES
 from domain.tournament.commands import Command, Enter, OpenTournament
@@ -94,9 +94,9 @@ def _is_tournament_id(text: str) -> bool:
 
 def opening(
     service: Service, tournament_id: str, command: OpenTournament, entries: Sequence[Enter] = ()
-) -> list[Event]:
+) -> list[LoggedEvent]:
     """The first batch of a tournament: its terms and these entries. Raises Refusal."""
-    events: list[Event] = []
+    events: list[LoggedEvent] = []
     commands: list[Command] = [command, *entries]
     for each in commands:
         now = folded(events) if events else None
@@ -104,7 +104,7 @@ def opening(
     return events
 
 
-def append_opening(service: Service, events: Sequence[Event]) -> Loaded:
+def append_opening(service: Service, events: Sequence[LoggedEvent]) -> Loaded:
     """Writes the first batch of a tournament. One that exists stays as it is, and is returned as it was opened."""
     first = events[0]
     batch = write(events, genesis(first.table))

@@ -7,7 +7,7 @@ from typing import Any
 from bots.house import choose
 from domain.beacon import Chain
 from domain.canonical import canonical, genesis, link
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import ServerSeed, Stream, client_seed_hash
 from domain.record import build_record
 from domain.registry import GAMES
@@ -244,7 +244,7 @@ def _chosen(match: Match, seat: int, strategy: str) -> Mapping[str, Any]:
     return choose(match.table, seat, strategy, lambda table: hand_of(table, match.events, match.ancestors))
 
 
-def hashes_of(events: Sequence[Event]) -> list[bytes]:
+def hashes_of(events: Sequence[LoggedEvent]) -> list[bytes]:
     head, hashes = genesis(events[0].table), []
     for event in events:
         head = link(head, canonical(event.public_form()))

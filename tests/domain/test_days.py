@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bots.verify import verify
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.refusals import Refusal
 from domain.registry import GAMES
 from domain.table.commands import KeepTime, MakeMove, OpenTable, TakeSeat
@@ -35,7 +35,7 @@ def course(match: DayMatch) -> list[dict[str, Any]]:
     return [_plain(event) for event in match.events[begun:]]
 
 
-def _plain(event: Event) -> dict[str, Any]:
+def _plain(event: LoggedEvent) -> dict[str, Any]:
     form = event.public_form()
     return {
         **form,

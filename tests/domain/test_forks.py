@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import ServerSeed
 from domain.refusals import Refusal
 from domain.registry import GAMES
@@ -37,7 +37,7 @@ def at(match: Match, version: int) -> Table:
     return fold(match.before, match.events[:version])
 
 
-def moves_of(events: list[Event]) -> list[tuple[str, int | None, Any, Any]]:
+def moves_of(events: list[LoggedEvent]) -> list[tuple[str, int | None, Any, Any]]:
     return [(event.type, event.actor, event.data, event.private) for event in events]
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import pytest
 
 from domain.canonical import canonical
-from domain.event import Event, PublicForm
+from domain.event import LoggedEvent, PublicForm
 from domain.event_schema import EventSchema
 from domain.game import HostedGame
 from domain.registry import GAMES
@@ -23,7 +23,9 @@ from tests.domain import tiny_game
 
 ROOT = Path(__file__).parents[2]
 
-OLD = Event("t_old", 3, "tiny.knocked", 1, 100, 2, "player", {"loud": True}, {"2": "00"}, {"2": {"cards": ["QH"]}})
+OLD = LoggedEvent(
+    "t_old", 3, "tiny.knocked", 1, 100, 2, "player", {"loud": True}, {"2": "00"}, {"2": {"cards": ["QH"]}}
+)
 
 
 def with_volume(form: PublicForm) -> PublicForm:
@@ -131,7 +133,7 @@ NAMES = {
 def test_the_example_of_the_page_reads_an_event_of_the_corpus() -> None:
     example = examples(**NAMES)
     written = next(e for file in files() for e in load(file)["events"] if e["type"] == "table.seat_left")
-    old = Event(**{name: value for name, value in written.items() if name not in ("hash", "disclosed")})
+    old = LoggedEvent(**{name: value for name, value in written.items() if name not in ("hash", "disclosed")})
     new, said = upcast(old, example["UPCASTERS"]), example["SeatLeft"](old.actor, "left")
     assert (old.schema, old.data) == (1, {}) == (example["SeatLeftBefore"].number, {})
     assert (new.type, new.schema, new.data) == ("table." + said.tag, said.number, said.data())

@@ -9,7 +9,7 @@ import pytest
 from domain.canonical import canonical, genesis, link
 from domain.cards import DECKS, codes
 from domain.chance import SeededChance
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import ServerSeed, Stream, bot_stream, client_seed_hash, draw_key, salt, seal
 
 VECTORS = json.loads((Path(__file__).parents[1] / "vectors" / "vectors.json").read_text(encoding="utf-8"))
@@ -78,7 +78,7 @@ def test_the_chain_from_the_canonical_forms() -> None:
     assert head.hex() == chain["hash_0"]
     for told, written in zip(chain["events"], chain["canonical"], strict=True):
         fields = {name: value for name, value in told.items() if name not in ("hash", "disclosed")}
-        form = canonical(Event(**fields).public_form())
+        form = canonical(LoggedEvent(**fields).public_form())
         assert form == written.encode()
         head = link(head, form)
         assert head.hex() == told["hash"]

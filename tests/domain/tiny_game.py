@@ -43,7 +43,7 @@ from domain.kernel import (
     without,
 )
 from domain.last_hand import HandLog
-from domain.moves import Move as JsonMove
+from domain.moves import JsonMove
 from domain.refusals import CreationRefused, IllegalMove
 from domain.schema import Enum, Integer, Null, Nullable
 from domain.strategy import RANDOM, Strategy

@@ -11,7 +11,7 @@ from cardtable.bots.simulator import Simulator
 from cardtable.environments.course import Course
 from cardtable.environments.match import server_seed, table_of
 from cardtable.environments.setting import setting
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.kernel import Outcome
 from domain.refusals import CreationRefused
@@ -31,7 +31,7 @@ class Beside:
 
     def __init__(self, case: Case, seed: str) -> None:
         self.table: Table = before_opening(table_of(seed), server_seed(seed, table_of(seed)))
-        self.events: list[Event] = []
+        self.events: list[LoggedEvent] = []
         options = {name: list(value) if type(value) is tuple else value for name, value in case.options}
         self.when(OpenTable(case.slug, case.seats, "p_0", preset=case.preset, options=options))
         for seat in range(case.seats):
@@ -73,7 +73,7 @@ def test_a_match_is_that_of_a_table(case: Case) -> None:
         course.act(action)
 
 
-def _hand(beside: Beside, table: Table) -> list[Event]:
+def _hand(beside: Beside, table: Table) -> list[LoggedEvent]:
     return [event for event in beside.events if event.version >= table.dealt]
 
 

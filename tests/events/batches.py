@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from domain.canonical import genesis
-from domain.event import Event
+from domain.event import LoggedEvent
 from events import envelope
 from events.envelope import StoredEvent
 from events.ports import Key
@@ -19,7 +19,7 @@ def batch(
     if head is None and after:
         head = head_of(batch(table, 0, after, at=at))
     events = [
-        Event(
+        LoggedEvent(
             table=table,
             version=version,
             type="test.happened",

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as any_
 
 from domain.canonical import MAX_INTEGER, canonical, genesis, link
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import ServerSeed
 from domain.unknown import Unknown
 from events.envelope import StoredEvent, as_written, read, secret_part, server_seed, write
@@ -25,7 +25,7 @@ plain: Any = any_.recursive(
 )
 objects = any_.dictionaries(any_.text("abcXYZ_019", max_size=8), plain, max_size=4)
 events = any_.builds(
-    Event,
+    LoggedEvent,
     table=any_.just(TABLE),
     version=any_.integers(1, MAX_INTEGER),
     type=any_.text("abc._", min_size=1),
@@ -40,14 +40,14 @@ events = any_.builds(
 
 
 @given(events)
-def test_an_event_round_trips_through_its_canonical_form(event: Event) -> None:
+def test_an_event_round_trips_through_its_canonical_form(event: LoggedEvent) -> None:
     (stored,) = write([event], genesis(TABLE))
     assert stored.form == canonical(event.public_form())
     assert as_written(stored) == event
 
 
 @given(events)
-def test_a_schema_that_only_a_newer_release_writes_is_not_read_to_be_folded(event: Event) -> None:
+def test_a_schema_that_only_a_newer_release_writes_is_not_read_to_be_folded(event: LoggedEvent) -> None:
     (stored,) = write([event], genesis(TABLE))
     if event.schema == 1:
         assert read(stored) == event

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any
 
 from domain.canonical import canonical
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.registry import GAMES
 from domain.table.known import newest
@@ -42,11 +42,11 @@ def _records() -> Iterator[dict[str, Any]]:
     return iter(smallest.values())
 
 
-def _events() -> Iterator[tuple[str, Event]]:
+def _events() -> Iterator[tuple[str, LoggedEvent]]:
     for record in _records():
         for event in record["events"]:
             fields = {name: value for name, value in event.items() if name not in ("hash", "disclosed")}
-            yield record["game"], Event(**fields, private=event["disclosed"])
+            yield record["game"], LoggedEvent(**fields, private=event["disclosed"])
 
 
 def _codec() -> Iterator[bytes]:

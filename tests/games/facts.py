@@ -10,11 +10,11 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.second_reading import Page, Pages
 from tests.games.table_cases import Case
 
-Bound = Callable[[Options, int], int]
+Bound = Callable[[JsonOptions, int], int]
 """A greatest number, by the options and the number of seats."""
 
 View = Mapping[str, Any]
@@ -70,9 +70,9 @@ class Facts:
     """The most moves of a match by the rules; a generous number where the rules give none."""
     turns_of_a_hand: Mapping[tuple[str, ...], Bound] | None = None
     """For each group of events, how many of them one hand has at most."""
-    placed: Callable[[View, Options], Placed | None] | None = None
+    placed: Callable[[View, JsonOptions], Placed | None] | None = None
     """Where the cards outside the hands lie, as all seats together see it. None where the view doesn't tell of all."""
-    dealt_face_down: Callable[[Options], int] = lambda _options: 0
+    dealt_face_down: Callable[[JsonOptions], int] = lambda _options: 0
     """How many cards a deal lays face down beside the hands and the stock."""
     revealing: frozenset[str] = frozenset()
     """Events that happen, or not, because of hidden cards. All others are the same whatever the hidden cards are, or

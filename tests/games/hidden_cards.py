@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from domain.cards import Cards
 from domain.chance import Chance
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.kernel import Viewer
 from domain.refusals import Refusal
@@ -49,7 +49,7 @@ class Deal(NamedTuple):
     step: int
     draw: int
     deck: str
-    events: list[Event]
+    events: list[LoggedEvent]
 
 
 class Diverges(Exception):  # noqa: N818 - a finding, not a fault
@@ -185,7 +185,7 @@ def _step_again(step: Step, table: Table, command: Command, chance: Chance, view
     return Step(table, command, step.at, tuple(batch), fold(table, batch))
 
 
-def _revealing(table: Table, events: Sequence[Event]) -> list[str]:
+def _revealing(table: Table, events: Sequence[LoggedEvent]) -> list[str]:
     return [event.type for event in events if event.type in _revealing_types(table)]
 
 
@@ -229,7 +229,7 @@ def _renamed(command: Command, names: Mapping[str, str]) -> Command:
     )
 
 
-def seen(event: Event, viewer: Viewer) -> dict[str, Any]:
+def seen(event: LoggedEvent, viewer: Viewer) -> dict[str, Any]:
     """What a viewer sees of an event, but for the seals, of which only the seats are the same."""
     own = {seat: event.private[str(seat)] for seat in viewer if str(seat) in event.private}
     return {**event.public_form(), "sealed": sorted(event.sealed), "private": own}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from domain.cards import DECKS, codes
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.game import HostedGame
 from domain.registry import game_of
 from domain.table.state import Table
@@ -26,7 +26,7 @@ class Moment(NamedTuple):
 class Watch:
     """Follows a match from a table in play, with its events so far, and reports what is impossible."""
 
-    def __init__(self, table: Table, events: Iterable[Event]) -> None:
+    def __init__(self, table: Table, events: Iterable[LoggedEvent]) -> None:
         self._deck: frozenset[str] = frozenset()
         self._look_for_deck(events)
         self._view = _view(table)
@@ -38,7 +38,7 @@ class Watch:
         for check in CHECKS:
             yield from check(moment)
 
-    def _look_for_deck(self, events: Iterable[Event]) -> None:
+    def _look_for_deck(self, events: Iterable[LoggedEvent]) -> None:
         for event in events:
             if "shuffle" in event.data:
                 self._deck = frozenset(codes(DECKS[event.data["shuffle"]["deck"]]))

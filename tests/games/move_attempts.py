@@ -7,7 +7,7 @@ from domain.cards import DECKS, codes
 from domain.fairness import Stream
 from domain.game import HostedGame
 from domain.json_schema import Schema
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.refusals import IllegalMove, NotationError
 from domain.schema import Array, Boolean, CardCode, Described, Enum, Integer, Lenient, Object, Text
 from domain.table.commands import MakeMove
@@ -22,7 +22,9 @@ NONSENSE: tuple[Any, ...] = (None, True, 0, -1, 2**53, "", "x", "9Z", [], [[]], 
 class MoveAttempts:
     """Makes moves for a seat of one table; `made` are moves of that match."""
 
-    def __init__(self, game: HostedGame, table: Table, seat: int, stream: Stream, made: Sequence[Move] = ()) -> None:
+    def __init__(
+        self, game: HostedGame, table: Table, seat: int, stream: Stream, made: Sequence[JsonMove] = ()
+    ) -> None:
         self._game = game
         self._table = table
         self._stream = stream
@@ -31,10 +33,10 @@ class MoveAttempts:
         self._cards = codes(card for deck in DECKS.values() for card in deck if not card.pack)
         self._seen = sorted(set(card_codes(game.view(table.state, frozenset((seat,))))))
 
-    def some(self, number: int) -> list[Move]:
+    def some(self, number: int) -> list[JsonMove]:
         return [self._one() for _ in range(number)]
 
-    def misshapen(self) -> Iterator[Move]:
+    def misshapen(self) -> Iterator[JsonMove]:
         """Every move with each of its parameters replaced by something that it can't be, or repeated in its list."""
         for type_, kind in self._game.moves.items():
             spec = kind.parameters()
@@ -46,7 +48,7 @@ class MoveAttempts:
                     yield {**move, name: wrong}
         yield from ({"type": wrong} for wrong in NONSENSE)
 
-    def _one(self) -> Move:
+    def _one(self) -> JsonMove:
         if self._made and self._rarely(3):
             return self._stream.choice(self._made)
         if self._legal and self._rarely(3):
@@ -58,7 +60,7 @@ class MoveAttempts:
             move |= self._parameters(spec.optional, 2)
         return move | ({"more": 1} if self._rarely(16) else {})
 
-    def _changed(self, move: dict[str, Any]) -> Move:
+    def _changed(self, move: dict[str, Any]) -> JsonMove:
         """A legal move with one parameter changed or left out."""
         spec = self._game.moves[move["type"]].parameters()
         parameters: Mapping[str, Schema[Any]] = {**spec.required, **spec.optional}
@@ -98,12 +100,12 @@ class MoveAttempts:
         return self._stream.below(n) == 0
 
 
-def made_in(course: Sequence[Step]) -> list[Move]:
+def made_in(course: Sequence[Step]) -> list[JsonMove]:
     """The moves of a course of play."""
     return [step.command.move for step in course if isinstance(step.command, MakeMove)]
 
 
-def answer(table: Table, seat: int, move: Move) -> list[str]:
+def answer(table: Table, seat: int, move: JsonMove) -> list[str]:
     """The code and message with which a move is refused; empty if it is accepted.
 
     Only the two families of refusals may occur.
@@ -115,5 +117,5 @@ def answer(table: Table, seat: int, move: Move) -> list[str]:
     return []
 
 
-def accepts(table: Table, seat: int, move: Move) -> bool:
+def accepts(table: Table, seat: int, move: JsonMove) -> bool:
     return not answer(table, seat, move)

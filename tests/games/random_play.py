@@ -6,9 +6,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from bots.house import choose as decide
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import Stream
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.table.commands import Command, MakeMove, TakeSeat
 from domain.table.evolve import evolve
 from domain.table.house_bots import hand_of
@@ -30,7 +30,7 @@ class Step(NamedTuple):
     before: Table
     command: Command
     at: int
-    batch: tuple[Event, ...]
+    batch: tuple[LoggedEvent, ...]
     after: Table
 
 
@@ -38,7 +38,7 @@ class Moment(NamedTuple):
     """One event of the game, the table before and after it, and whether it ends its batch."""
 
     before: Table
-    event: Event
+    event: LoggedEvent
     after: Table
     last: bool
 
@@ -63,7 +63,7 @@ def _step(match: Match, command: Command) -> Step:
     return Step(before, command, match.at, tuple(batch), match.table)
 
 
-def choose(match: Match, stream: Stream) -> tuple[int, Move]:
+def choose(match: Match, stream: Stream) -> tuple[int, JsonMove]:
     """Mostly the seat in turn, sometimes one that may interrupt; any of its moves, or one of the first few."""
     game, table = match.game, match.table
     able = [seat for seat in range(len(table.seats)) if game.legal_moves(table.state, seat)]
@@ -76,18 +76,18 @@ def moves_made(case: Case) -> list[Step]:
     return [step for step in played(case) if isinstance(step.command, MakeMove)]
 
 
-def events_of(case: Case) -> list[Event]:
+def events_of(case: Case) -> list[LoggedEvent]:
     """All events of the match, from its opening on."""
     return [*case.open().events, *(event for step in played(case) for event in step.batch)]
 
 
-def house_move(case: Case, table: Table, seat: int, strategy: str) -> Move:
+def house_move(case: Case, table: Table, seat: int, strategy: str) -> JsonMove:
     """The strategy's move at that table of the match."""
     return decide(table, seat, strategy, lambda table: hand_of(table, events_of(case)))
 
 
 @lru_cache(maxsize=MATCHES)
-def folded(case: Case) -> tuple[tuple[Step, Event, Table], ...]:
+def folded(case: Case) -> tuple[tuple[Step, LoggedEvent, Table], ...]:
     """Each event of the match from the first seat on, with its step and the table after it."""
     found = []
     for step in played(case):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Set
 from typing import Any
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.game import HostedGame
@@ -31,7 +31,7 @@ def versions_of(game: HostedGame, type_: str) -> dict[int, EventSchema]:
     return {each.number: each for each in schema.versions}
 
 
-def event_schema(case: Case, event: Event) -> EventSchema:
+def event_schema(case: Case, event: LoggedEvent) -> EventSchema:
     """The schema in which the event is written."""
     return versions_of(case.game, event.type)[event.schema]
 

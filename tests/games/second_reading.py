@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from domain.canonical import canonical
 from domain.cards import codes
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.game import HostedGame
 from domain.table.commands import KeepTime, MakeMove
 from domain.table.decide import decide, seeded
@@ -101,7 +101,7 @@ def page_of(pages: Pages[P], table: Table) -> P:
     return pages(table.options, len(table.seats), draws)
 
 
-def same(game: HostedGame, events: Iterable[Event], wanted: Iterable[Expected]) -> None:
+def same(game: HostedGame, events: Iterable[LoggedEvent], wanted: Iterable[Expected]) -> None:
     """Compares the game's events among those, and the final places."""
     log = [event for event in events if event.type.startswith((game.prefix, "table.finished"))]
     by_log = [Expected(event.type.split(".")[1], event.actor, dict(event.data), dict(event.private)) for event in log]

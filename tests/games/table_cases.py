@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from domain.game import HostedGame
 from domain.json_schema import Schema
-from domain.options import Options, Preset, complete
+from domain.options import JsonOptions, Preset, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from domain.schema import Array, Boolean, Enum, Integer, Nullable, Text
@@ -85,7 +85,7 @@ def fewest_seats(slug: str) -> Iterator[Case]:
         yield Case(slug, preset.name, fitting(slug, preset.name)[0], tuple(bounded(preset.options, {}).items()))
 
 
-def bounded(usual: Options, chosen: Options) -> dict[str, Any]:
+def bounded(usual: JsonOptions, chosen: JsonOptions) -> dict[str, Any]:
     """Those options, with a low cap on rounds where nobody can knock: players who move at random never all pass."""
     knocking = chosen.get("knocking", usual.get("knocking", True))
     return dict(chosen) if knocking else {**chosen, "round_cap": min(chosen.get("round_cap", 3), 3)}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.cards import DECKS, codes
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.game import HostedGame
 from domain.registry import GAMES
 from domain.table.batch import Decision
@@ -49,7 +49,9 @@ def test_a_planted_leak_is_found(slug: str, secrets: Secrets, monkeypatch: pytes
     """Events of seats name a secret card, where there is one."""
     game, planted, log = GAMES[slug], list[str](), Decision.logged
 
-    def leaky(made: Decision, type_: str, schema: int, actor: int | None, by: str, data: Any, parts: Any) -> Event:
+    def leaky(
+        made: Decision, type_: str, schema: int, actor: int | None, by: str, data: Any, parts: Any
+    ) -> LoggedEvent:
         own = actor is not None and type_.startswith(game.prefix)
         cards = secrets(game, made.now.state, actor) if own and actor is not None else []
         planted.extend(cards[-1:])

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from domain.canonical import canonical
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.kernel import SPECTATOR
 from domain.table.evolve import evolve
 from domain.table.view import table_view
@@ -20,7 +20,7 @@ TELLING = frozenset(("hands", "piles", "losses", "losers", "loser", "moves", "sc
 JUDGING = ("hand_judged", "deal_settled", "hand_scored")
 
 
-def from_log(events: Iterable[Event]) -> Json | None:
+def from_log(events: Iterable[LoggedEvent]) -> Json | None:
     """The last hand by the log, written once more and as plainly as possible: it looks at public data only."""
     log = [(event.type.split(".")[1], event.actor, event.data) for event in events if "table." not in event.type]
     ends = [place for place, (name, _, data) in enumerate(log) if shows(name, data)]

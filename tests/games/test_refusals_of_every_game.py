@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.fairness import Stream
 from domain.families.bids import said
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import GAMES
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
@@ -18,44 +18,44 @@ from tests.games.move_attempts import MoveAttempts, answer, made_in
 from tests.games.random_play import played, waits
 from tests.games.table_cases import Case, fewest_seats
 
-Quoted = Callable[[Table, int, Move], list[str]]
+Quoted = Callable[[Table, int, JsonMove], list[str]]
 """The words of which a message has at least one: `(table, seat, move)`."""
 
 
-def move_type(_table: Table, _seat: int, move: Move) -> list[str]:
+def move_type(_table: Table, _seat: int, move: JsonMove) -> list[str]:
     return [str(move.get("type"))]
 
 
-def the_cards(_table: Table, _seat: int, move: Move) -> list[str]:
+def the_cards(_table: Table, _seat: int, move: JsonMove) -> list[str]:
     return [word for word in words_in(move) if re.fullmatch(r"[2-9TJQKA][CDHS](\.[12])?|X[1-4]", word)]
 
 
-def the_numbers(_table: Table, _seat: int, move: Move) -> list[str]:
+def the_numbers(_table: Table, _seat: int, move: JsonMove) -> list[str]:
     values = [value for value in move.values() if type(value) is int]
     return [str(number) for number in [*values, *(len(value) for value in move.values() if isinstance(value, list))]]
 
 
-def the_bid(_table: Table, _seat: int, move: Move) -> list[str]:
+def the_bid(_table: Table, _seat: int, move: JsonMove) -> list[str]:
     return [said(move["kind"], move["ranks"], move.get("suit", ""))]
 
 
-def the_seat(_table: Table, seat: int, _move: Move) -> list[str]:
+def the_seat(_table: Table, seat: int, _move: JsonMove) -> list[str]:
     return [f"seat {seat}"]
 
 
-def whose_turn(table: Table, seat: int, move: Move) -> list[str]:
+def whose_turn(table: Table, seat: int, move: JsonMove) -> list[str]:
     return [f"the turn of seat {seat}, but of {' and '.join(f'seat {each}' for each in waiting_seats(table))}"]
 
 
-def the_standing_bid(table: Table, _seat: int, _move: Move) -> list[str]:
+def the_standing_bid(table: Table, _seat: int, _move: JsonMove) -> list[str]:
     return [str(table.state.standing.bid)]
 
 
-def the_widow(table: Table, seat: int, move: Move) -> list[str]:
+def the_widow(table: Table, seat: int, move: JsonMove) -> list[str]:
     return [f"{card} is not in the widow, which has " for card in the_cards(table, seat, move)]
 
 
-def what_is_misshapen(_table: Table, _seat: int, move: Move) -> list[str]:
+def what_is_misshapen(_table: Table, _seat: int, move: JsonMove) -> list[str]:
     """A parameter by its name, the type of the move, or the kind of a bid."""
     return [*move, *(f"'{name}'" for name in PARAMETERS), str(move.get("type")), str(move.get("kind"))]
 
@@ -75,7 +75,7 @@ def words_in(value: Any) -> list[str]:
 PARAMETERS = ("type", "ranks", "kind", "give", "take", "card", "slot", "slots", "depth", "table", "from", "bid_version")
 
 
-def anything_of_the_move(table: Table, seat: int, move: Move) -> list[str]:
+def anything_of_the_move(table: Table, seat: int, move: JsonMove) -> list[str]:
     return [*move_type(table, seat, move), *the_cards(table, seat, move), *the_numbers(table, seat, move)]
 
 
@@ -116,9 +116,9 @@ QUOTES: dict[str, Quoted] = {
 """What the message of each code quotes; that of any other code quotes something of the move."""
 
 
-def refusals(case: Case, tries: int) -> list[tuple[Table, int, Move, str, str]]:
+def refusals(case: Case, tries: int) -> list[tuple[Table, int, JsonMove, str, str]]:
     made = made_in(played(case))
-    found: list[tuple[Table, int, Move, str, str]] = []
+    found: list[tuple[Table, int, JsonMove, str, str]] = []
     for table in waits(case, 5):
         for seat in range(case.seats):
             for move in MoveAttempts(case.game, table, seat, Stream(f"why {case}".encode()), made).some(tries):

@@ -8,9 +8,9 @@ from typing import Any
 from domain.canonical import canonical
 from domain.cards import DECKS, Card, Cards
 from domain.chance import Stock
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.kernel import HiddenCard, Record, State
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.table.commands import MakeMove
 from domain.table.decide import decide, seeded
 from domain.table.evolve import evolve
@@ -66,7 +66,7 @@ def test_a_deal_gives_out_every_card_of_the_deck_once(case: Case) -> None:
             assert {*dealt, *shown} <= {card.code for card in deck}
 
 
-def hands_dealt(event: Event) -> dict[str, list[str]]:
+def hands_dealt(event: LoggedEvent) -> dict[str, list[str]]:
     """By seat, from the private data of the seat itself or, in a blind deal, from that of all others."""
     hands: dict[str, list[str]] = {}
     for seat, private in event.private.items():
@@ -139,7 +139,7 @@ def test_a_state_comes_back_from_a_snapshot(case: Case) -> None:
 
 @any_table_and_every_preset
 def test_the_state_is_the_fold_of_the_stored_events(case: Case) -> None:
-    stored = [Event(**json.loads(canonical(_all_of(event)))) for event in events_of(case)]
+    stored = [LoggedEvent(**json.loads(canonical(_all_of(event)))) for event in events_of(case)]
     table = before_opening(played(case)[0].before.id, SEED)
     known = {step.after.version: step.after for step in played(case)}
     for event in stored:
@@ -149,7 +149,7 @@ def test_the_state_is_the_fold_of_the_stored_events(case: Case) -> None:
     assert table == played(case)[-1].after
 
 
-def _all_of(event: Event) -> dict[str, Any]:
+def _all_of(event: LoggedEvent) -> dict[str, Any]:
     return {**event.public_form(), "private": event.private}
 
 
@@ -164,13 +164,13 @@ def test_the_log_alone_makes_every_batch_again_byte_for_byte(case: Case) -> None
         assert [plain_form(event) for event in again] == [plain_form(event) for event in step.batch]
 
 
-def _move_of(case: Case, event: Event) -> Move | None:
+def _move_of(case: Case, event: LoggedEvent) -> JsonMove | None:
     if event.actor is None or not event.type.startswith(case.game.prefix):
         return None
     return case.game.move_of(event)
 
 
-def plain_form(event: Event) -> bytes:
+def plain_form(event: LoggedEvent) -> bytes:
     return canonical([event.public_form(), event.private])
 
 

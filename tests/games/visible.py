@@ -6,7 +6,7 @@ from typing import Any
 from domain.canonical import canonical
 from domain.fairness import Stream
 from domain.kernel import SPECTATOR, Viewer
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import game_of
 from domain.table.state import Table
 from domain.table.view import table_view
@@ -20,7 +20,7 @@ def viewers(seats: int) -> list[Viewer]:
     return [SPECTATOR, *(frozenset((seat,)) for seat in range(seats))]
 
 
-def visible_at(table: Table, viewer: Viewer, made: Sequence[Move] = ()) -> bytes:
+def visible_at(table: Table, viewer: Viewer, made: Sequence[JsonMove] = ()) -> bytes:
     """The views of a table and, for a seat, its legal moves and the responses to others, some of them of `made`."""
     visible: list[Any] = [table_view(table, viewer), table_view(table, viewer, settled=False)]
     game = game_of(table)

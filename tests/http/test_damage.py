@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 import redis
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from events.envelope import write
 from events.errors import LogDamaged
 from events.redis import keys
@@ -133,7 +133,7 @@ def test_a_table_of_another_release_is_refused_and_named_to_the_operator(
     other, own = (api.playing(ann, bob, draws=[0]) for _ in range(2))
     loaded = api.service.tables.latest(other)
     assert loaded is not None
-    event = Event(other, loaded.version + 1, type_, schema, loaded.table.at, 0, "player", {})
+    event = LoggedEvent(other, loaded.version + 1, type_, schema, loaded.table.at, 0, "player", {})
     api.service.ports.store.append(other, loaded.version, write([event], loaded.head), due=None)
     for fresh in started(redis_url):
         for path in ("", "/events?wait=0", "/moves"):

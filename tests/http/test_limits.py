@@ -9,7 +9,7 @@ import pytest
 from events.errors import LogUnavailable, WritesRefused
 from service.http.app import gate_for
 from service.http.entry import Context, install
-from service.limits import Stock, limits_from
+from service.limits import Allowance, limits_from
 from service.turns import Gate
 from tests.http.api import Answer, Api, Player
 
@@ -313,7 +313,7 @@ def waiting(api: Api, table: str, **how: Any) -> Answer:
 
 def test_an_account_waits_for_so_many_things_at_a_time(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
-    gate = Gate(9, share=Stock(2, 5))
+    gate = Gate(9, share=Allowance(2, 5))
     install(api.app, Context(api.service, gate))
     with gate.place(account=ann.id, address="a"), gate.place(account=ann.id, address="b"):
         for path in (f"/v1/tables/{table}/events?after=6&wait=30", "/v1/me/events", "/v1/feed/records"):
@@ -329,7 +329,7 @@ def test_an_account_waits_for_so_many_things_at_a_time(api: Api, ann: Player, bo
 
 def test_an_address_waits_for_so_many_things_at_a_time(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
-    gate = Gate(9, further=9, share=Stock(None, 2))
+    gate = Gate(9, further=9, share=Allowance(None, 2))
     install(api.app, Context(api.service, gate))
     with gate.place(address="127.0.0.1"), gate.place(address="127.0.0.1"):
         for by in (None, ann):

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from domain.canonical import canonical, genesis, link
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.unknown import Unknown
 from events.envelope import write
 from events.errors import LogDamaged
@@ -94,7 +94,7 @@ def test_what_a_newer_release_has_written_waits_for_it(api: Api, ann: Player) ->
     cup = opened(api, ann)
     tournament = cup.rpartition("/")[2]
     loaded = load(api.service, tournament)
-    event = Event(tournament, 2, "tournament.paused", 1, api.clock(), None, "player", {})
+    event = LoggedEvent(tournament, 2, "tournament.paused", 1, api.clock(), None, "player", {})
     api.service.ports.store.append(tournament, 1, write([event], loaded.head), due=None)
     for path in ("", "/events", "/export", "/standings.csv"):
         assert code_of(api.get(f"{cup}{path}")) == (503, "newer_release")

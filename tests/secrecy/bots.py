@@ -10,7 +10,7 @@ from bots.levels import LEVELS, Level
 from bots.observation import Observation
 from domain.cards import Card
 from domain.fairness import Stream
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import game_of
 from domain.table.house_bots import Hand
 from domain.table.state import Table
@@ -23,14 +23,14 @@ class Given(NamedTuple):
 
     seen: str
     numbers: tuple[int, ...]
-    moves: tuple[tuple[str, Move], ...]
+    moves: tuple[tuple[str, JsonMove], ...]
 
 
 def given(table: Table, seat: int, hand: Hand) -> Given:
     """What the worker gives to a house bot in that seat, whose turn it is. A recording bot is seated there."""
     recorded: list[tuple[str, tuple[int, ...]]] = []
 
-    def record(seen: Observation[Any], stream: Stream) -> Move:
+    def record(seen: Observation[Any], stream: Stream) -> JsonMove:
         recorded.append((in_plain_form(seen), tuple(stream.below(2**32) for _ in range(4))))
         return game_of(table).legal_moves(seen.state, seen.seat)[0]
 
@@ -45,14 +45,14 @@ def given(table: Table, seat: int, hand: Hand) -> Given:
     return Given(seen, numbers, moves)
 
 
-_CHOSEN: dict[tuple[str, tuple[int, ...], str], Move] = {}
+_CHOSEN: dict[tuple[str, tuple[int, ...], str], JsonMove] = {}
 """Moves by strategy, the first numbers of the stream and what was seen."""
 
 
 def _remembering(level: Level, strategy: str, numbers: tuple[int, ...]) -> Level:
     """The strategy, which decides once for both tables if it is given the same at both: a search takes long."""
 
-    def choose(seen: Observation[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         key = strategy, numbers, in_plain_form(seen)
         if key not in _CHOSEN:
             if len(_CHOSEN) >= 1000:
@@ -63,7 +63,7 @@ def _remembering(level: Level, strategy: str, numbers: tuple[int, ...]) -> Level
     return choose
 
 
-def _move(table: Table, seat: int, hand: Hand, strategy: str) -> Move:
+def _move(table: Table, seat: int, hand: Hand, strategy: str) -> JsonMove:
     sitting = table.seats[seat]
     assert sitting is not None
     seats = (*table.seats[:seat], sitting._replace(strategy=strategy), *table.seats[seat + 1 :])

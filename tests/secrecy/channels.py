@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from domain.fairness import Stream
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import game_of
 from domain.table.state import Table
 from tests.games.move_attempts import MoveAttempts, accepts
@@ -131,10 +131,10 @@ def _refused_moves(point: Point) -> Iterator[Ask]:
         yield Ask("POST", f"{PATH}/moves", {"type": "x"}, {"Signing-Key": key, "Move-Signature": signature})
 
 
-def _wrong_moves(point: Point) -> Iterator[Move]:
+def _wrong_moves(point: Point) -> Iterator[JsonMove]:
     """Moves that are refused here: moves of every type, nonsense, and moves of other seats."""
     table, game = point.table, game_of(point.table)
-    tried: list[Move] = [{}, *({"type": each} for each in game.moves)]
+    tried: list[JsonMove] = [{}, *({"type": each} for each in game.moves)]
     for seat in point.stream.shuffled(range(len(table.seats)))[: point.depth]:
         others = game.legal_moves(table.state, seat)
         tried += [point.stream.choice(others) for _ in others[:2]]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from domain.canonical import genesis
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import Stream, client_seed_hash
 from domain.table.commands import (
     Command,
@@ -63,7 +63,7 @@ class Course:
     """A table's whole course: the batch that opened it, then its steps."""
 
     case: Case
-    opening: tuple[Event, ...]
+    opening: tuple[LoggedEvent, ...]
     steps: tuple[Step, ...]
 
     @cached_property

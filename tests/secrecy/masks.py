@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from domain.canonical import canonical
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import salt
 from domain.kernel import SPECTATOR, Viewer
 from domain.signed_moves import MOVE_SIGNED
@@ -35,7 +35,7 @@ class Mask:
     def head(self) -> str:
         return self._head.hex()
 
-    def follow(self, events: Iterable[Event]) -> None:
+    def follow(self, events: Iterable[LoggedEvent]) -> None:
         """Adds the next events of the log."""
         for event in events:
             self._head = sha256(self._head + canonical(event.public_form())).digest()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.kernel import SPECTATOR, Viewer
 from tests.games.random_play import Step
@@ -30,7 +30,7 @@ class Scenario(NamedTuple):
     name: str
     slug: str
     preset: str
-    happens: Callable[[Event], bool]
+    happens: Callable[[LoggedEvent], bool]
     seen_by: tuple[str, ...] = (PUBLIC, ACTOR, ANOTHER)
     later: bool = False
 
@@ -38,15 +38,15 @@ class Scenario(NamedTuple):
         return f"{self.slug}: {self.name}"
 
 
-def of_type(*names: str) -> Callable[[Event], bool]:
+def of_type(*names: str) -> Callable[[LoggedEvent], bool]:
     return lambda event: event.type.split(".")[1] in names
 
 
-def drawn_from_the_stock(event: Event) -> bool:
+def drawn_from_the_stock(event: LoggedEvent) -> bool:
     return of_type("card_drawn")(event) and event.data["from"] == "stock"
 
 
-def blind_ape(event: Event) -> bool:
+def blind_ape(event: LoggedEvent) -> bool:
     return of_type("cards_dealt")(event) and event.data["kind"] == "hairy_ape"
 
 
@@ -100,7 +100,7 @@ def test_it_reveals_no_card_to_a_viewer_who_may_not_know_it(scenario: Scenario) 
     raise AssertionError(f"never seen by {wanted}")
 
 
-def happenings(scenario: Scenario) -> Iterator[tuple[Course, int, Event]]:
+def happenings(scenario: Scenario) -> Iterator[tuple[Course, int, LoggedEvent]]:
     """The occurrences: the match, the number of the step after which it is compared, and the event."""
     numbers = fitting(scenario.slug, scenario.preset)
     for turn in range(COURSES):
@@ -113,18 +113,18 @@ def happenings(scenario: Scenario) -> Iterator[tuple[Course, int, Event]]:
                         yield played, target, event
 
 
-def _looked_at(played: Course, number: int, event: Event, *, later: bool) -> int | None:
+def _looked_at(played: Course, number: int, event: LoggedEvent, *, later: bool) -> int | None:
     """That step while the event's hand lasts, or the step that deals the next hand; None without one."""
     dealt = next((n for n in range(number, len(played.steps)) if _deals_after(played.steps[n], event)), None)
     target = dealt if later else None if dealt == number else number
     return None if target is None or played.steps[target].after.over else target
 
 
-def _deals_after(step: Step, event: Event) -> bool:
+def _deals_after(step: Step, event: LoggedEvent) -> bool:
     return any("shuffle" in each.data and each.version > event.version for each in step.batch)
 
 
-def role_of(viewer: Viewer, event: Event) -> str:
+def role_of(viewer: Viewer, event: LoggedEvent) -> str:
     if viewer == SPECTATOR:
         return PUBLIC
     if event.actor in viewer:

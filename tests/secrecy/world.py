@@ -8,10 +8,10 @@ import re
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
-from threading import Event as Flag
+from threading import Event
 from typing import Any, NamedTuple
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.kernel import SPECTATOR, Viewer
 from domain.signed_moves import MOVE_SIGNED
 from domain.table.commands import (
@@ -94,7 +94,7 @@ class Following:
 
     def __init__(self, wakes: Wakes) -> None:
         self._wakes = wakes
-        self.begun = Flag()
+        self.begun = Event()
 
     def subscribe(self, subject: str, notify: Notify) -> None:
         self._wakes.subscribe(subject, notify)
@@ -203,7 +203,7 @@ class World:
         self._following.begun.wait()
         return waited
 
-    def _as_signed(self, event: Event, step: Step) -> Event:
+    def _as_signed(self, event: LoggedEvent, step: Step) -> LoggedEvent:
         """The event with the signature that is right here, in place of that of the course."""
         if event.type != MOVE_SIGNED or event.actor is None:
             return event
@@ -214,7 +214,7 @@ class World:
         sealed = Decision(step.before, step.at, seeded)._seals(event.version, {event.actor: own})
         return replace(event, sealed=sealed, private={str(event.actor): own})
 
-    def _play(self, step: Step, batch: Sequence[Event]) -> Played:
+    def _play(self, step: Step, batch: Sequence[LoggedEvent]) -> Played:
         asked = request_of(self.next, step.command, self._course.opener)
         answer = None if asked is None else self.answered(*asked)
         backstage = self.backstage()
@@ -284,5 +284,5 @@ def _chance_for(packs: Packs) -> ChanceFor:
     return lambda table: RedealtChance(seeded(table), packs)
 
 
-def _plain(events: Iterable[Event]) -> list[Any]:
+def _plain(events: Iterable[LoggedEvent]) -> list[Any]:
     return [(event.public_form(), event.private) for event in events]

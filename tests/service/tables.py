@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.table.state import Table
 from events.ports import Account, Key
 from service.engine.execution import Done
@@ -19,7 +19,7 @@ FIVE_ACES = {"type": "bid", "kind": "five_of_a_kind", "ranks": ["A"]}
 CALL = {"type": "call"}
 
 
-def bid(rank: str) -> Move:
+def bid(rank: str) -> JsonMove:
     return {"type": "bid", "kind": "high_card", "ranks": [rank]}
 
 
@@ -56,10 +56,10 @@ class House:
             self.sit(table, player)
         return table
 
-    def move(self, table: str, player: str, move: Move, **how: Any) -> Done:
+    def move(self, table: str, player: str, move: JsonMove, **how: Any) -> Done:
         return moves.make_move(how.pop("service", self.service), player, table, move, **how)
 
-    def refused(self, table: str, player: str, move: Move, **how: Any) -> Refused:
+    def refused(self, table: str, player: str, move: JsonMove, **how: Any) -> Refused:
         try:
             done = self.move(table, player, move, **how)
         except Refused as refused:

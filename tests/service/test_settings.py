@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from service.limits import GENEROUS, Limit, Stock
+from service.limits import GENEROUS, Allowance, Limit
 from service.settings import Settings, SettingsError
 from service.wiring import connect
 
@@ -122,16 +122,16 @@ def test_a_profile_has_a_limit_for_everything_and_each_can_be_set() -> None:
     assert all(limit.account for name, limit in public.rates.items() if name not in without)
     assert [(each.amount, each.get_expiry()) for each in public.rates["tables"].account] == [(60, 3600), (300, 86400)]
     assert [(each.amount, each.get_expiry()) for each in public.rates["audits"].account] == [(7, 60)]
-    assert (public.waiting, public.seats, public.open_tables) == (Stock(32, 200), Stock(20, 100), 20)
+    assert (public.waiting, public.seats, public.open_tables) == (Allowance(32, 200), Allowance(20, 100), 20)
 
 
 def test_limits_can_be_turned_off_all_or_one() -> None:
     none = Settings.from_env({"CARDTABLE_LIMITS": "off"}).limits
     assert set(none.rates.values()) == {Limit((), ())}
-    assert (none.waiting, none.seats, none.open_tables) == (Stock(None, None), Stock(None, None), None)
+    assert (none.waiting, none.seats, none.open_tables) == (Allowance(None, None), Allowance(None, None), None)
     one = Settings.from_env({"CARDTABLE_LIMIT_TABLES": "off", "CARDTABLE_LIMIT_WAITING": "off"}).limits
     assert one.rates["tables"] == Limit((), GENEROUS.rates["tables"].address)
-    assert one.waiting == Stock(None, GENEROUS.waiting.address)
+    assert one.waiting == Allowance(None, GENEROUS.waiting.address)
 
 
 def test_every_limit_of_the_public_profile_is_within_the_generous_one() -> None:
@@ -253,8 +253,10 @@ def test_the_documented_limits_are_those_of_the_public_profile() -> None:
     for name, limit in public.rates.items():
         row = table.pop(f"LIMIT_{name.upper()}" + ("" if limit.account else "_PER_ADDRESS"))
         assert [stated(cell) for cell in row] == [[(each.amount, each.get_expiry()) for each in rate] for rate in limit]
-    stocks = {name: [int(number) for cell in row for number in re.findall(r"\d+", cell)] for name, row in table.items()}
-    assert stocks == {
+    allowances = {
+        name: [int(number) for cell in row for number in re.findall(r"\d+", cell)] for name, row in table.items()
+    }
+    assert allowances == {
         "LIMIT_OPEN_TABLES": [public.open_tables],
         "LIMIT_WAITING": list(public.waiting),
         "LIMIT_SEATS": list(public.seats),

@@ -8,7 +8,7 @@ from cardtable.text.events import describe_events
 from cardtable.text.seat_names import SeatNames
 from cardtable.text.telling import Teller
 from cardtable.text.words import bid
-from domain.event import Event
+from domain.event import LoggedEvent
 from tests.domain.matches import open_match
 
 
@@ -98,7 +98,7 @@ def test_a_table_is_told_from_its_opening() -> None:
     ]
 
 
-def events_before_play() -> list[Event]:
+def events_before_play() -> list[LoggedEvent]:
     events = open_match("commune", ["plain", "steady"]).events
     return [each for each in events if each.type.startswith("table.")]
 

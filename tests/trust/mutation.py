@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from bots.verify import verify
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.registry import GAMES
 from domain.verify import Report
 from tests.corpus.files import HERE, files, kinds_in, load
@@ -173,4 +173,4 @@ def _is_beyond_proof(written: dict[str, Any], forged: dict[str, Any]) -> bool:
 def _records_a_move(written: dict[str, Any]) -> bool:
     game = GAMES.get(written["type"].split(".")[0].replace("_", "-"))
     public = {name: value for name, value in written.items() if name not in ("hash", "disclosed")}
-    return game is not None and written["by"] == "player" and game.move_of(Event(**public)) is not None
+    return game is not None and written["by"] == "player" and game.move_of(LoggedEvent(**public)) is not None

@@ -13,7 +13,7 @@ import pytest
 
 from cardtable.cli import main
 from domain.canonical import canonical, genesis, link
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import client_seed_hash
 from domain.registry import game_of
 from domain.table.commands import MakeMove
@@ -60,7 +60,7 @@ class Played(NamedTuple):
         assert found["receipts"] == order.get("receipts", [])
         return found
 
-    def events(self) -> list[Event]:
+    def events(self) -> list[LoggedEvent]:
         return read_all(self.api.service.ports.store.read(self.table))
 
 
@@ -88,7 +88,7 @@ def played() -> Played:
     return Played(api, str(table), ann, kept)
 
 
-def rewrite(played: Played, after: int) -> list[Event]:
+def rewrite(played: Played, after: int) -> list[LoggedEvent]:
     """Rewrites the log as if the match had continued differently after that version. The log is valid in every respect,
     but it isn't what happened. Returns the new events."""
     store = played.api.service.ports.store

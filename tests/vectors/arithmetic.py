@@ -13,7 +13,7 @@ from domain.beacon import Round, randomness_of
 from domain.canonical import canonical, genesis, link
 from domain.cards import DECKS, codes
 from domain.chance import SeededChance
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import ServerSeed, Stream, bot_stream, client_seed_hash, draw_key, salt, seal
 from domain.head_log import Checkpoint, LogKey, leaf_of
 from domain.kernel import Options, RecordedBatch, State, deal
@@ -197,7 +197,7 @@ def _chain() -> dict[str, Any]:
     events = []
     for event in _GIVEN["chain"]["events"]:
         fields = {name: value for name, value in event.items() if name not in ("hash", "disclosed")}
-        form = canonical(Event(**fields).public_form())
+        form = canonical(LoggedEvent(**fields).public_form())
         head = link(head, form)
         events.append({**fields, "disclosed": event["disclosed"], "canonical": form.decode(), "hash": head.hex()})
     return {"table": TABLE, "hash_0": genesis(TABLE).hex(), "events": events}

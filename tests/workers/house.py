@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.registry import game_of
 from domain.table.commands import MakeMove
 from domain.table.state import Table
@@ -217,10 +217,10 @@ class House:
         assert loaded is not None
         return loaded.table
 
-    def events(self, table_id: str, after: int = 0) -> list[Event]:
+    def events(self, table_id: str, after: int = 0) -> list[LoggedEvent]:
         return read_all(self.ports.store.read(table_id, after))
 
-    def of_type(self, table_id: str, *types: str) -> list[Event]:
+    def of_type(self, table_id: str, *types: str) -> list[LoggedEvent]:
         return [event for event in self.events(table_id) if event.type in types]
 
     def due_in(self, subject: str) -> int | None:

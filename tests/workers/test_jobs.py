@@ -21,7 +21,7 @@ from rq.serializers import JSONSerializer
 
 from bots.observation import Observation
 from domain.fairness import Stream
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.refusals import IllegalMove
 from events.errors import LogDamaged
 from events.redis.log import RedisLog
@@ -174,7 +174,7 @@ def test_jobs_for_tables_and_audits_run_and_leave_nothing_in_the_queue(house: Ho
 def test_a_job_that_fails_is_counted_and_logged_without_its_message(
     house: House, connection: Redis, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def choose(seen: Observation[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         raise LookupError(SECRET)
 
     random_plays(choose)

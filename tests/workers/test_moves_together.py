@@ -8,7 +8,7 @@ import pytest
 from bots.observation import Observation
 from bots.verify import verify
 from domain.fairness import Stream
-from domain.moves import Move
+from domain.moves import JsonMove
 from events.ports import Ports
 from service.tables.records import record_of
 from tests.levels import first_move, moves_of, random_plays
@@ -23,7 +23,7 @@ def _moves_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "TOGETHER_SECONDS", 60.0)
 
 
-def _first(seen: Observation[Any], stream: Stream) -> Move:
+def _first(seen: Observation[Any], stream: Stream) -> JsonMove:
     """Bids as long as that is allowed."""
     return next((move for move in moves_of(seen) if move["type"] == "bid"), first_move(seen, stream))
 
@@ -32,7 +32,7 @@ def _at_move(number: int, act: Callable[[], object]) -> None:
     """`random` makes first moves, and `act` is called before it decides on the move of this number, from 1."""
     made = 0
 
-    def choose(seen: Observation[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         nonlocal made
         made += 1
         if made == number:
@@ -78,7 +78,7 @@ def test_a_bot_is_shown_the_hand_with_the_moves_that_are_not_written_yet(house: 
     """What it does depends on that, so the audit, which goes by the log, would find another move."""
     shown: list[list[int]] = []
 
-    def choose(seen: Observation[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         shown.append([made.version for made in seen.told])
         return moves_of(seen)[len(seen.told) % len(moves_of(seen))]
 
@@ -100,7 +100,7 @@ def test_moves_before_a_failing_decision_are_kept(house: House) -> None:
     house.another_worker().tend(table)  # the decision is made again, and then it succeeds
     assert house.table(table).status == "finished"
 
-    def always(seen: Observation[Any], stream: Stream) -> Move:
+    def always(seen: Observation[Any], stream: Stream) -> JsonMove:
         if len(seen.state.bids) == 3:
             raise KeyError("QH")
         return _first(seen, stream)
@@ -113,7 +113,7 @@ def test_moves_before_a_failing_decision_are_kept(house: House) -> None:
 
 
 def test_a_refused_move_after_others_stops_the_table_there(house: House) -> None:
-    def choose(seen: Observation[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         return {"type": "nonsense"} if len(seen.state.bids) == 2 else _first(seen, stream)
 
     random_plays(choose)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bots.levels import LEVELS
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.games import commune
 from domain.registry import GAMES
 from domain.strategy import RANDOM, STEADY
@@ -231,7 +231,7 @@ def with_an_event(house: House, **fields: Any) -> str:
     loaded = house.web.tables.latest(table)
     assert loaded is not None
     form: dict[str, Any] = {"type": "commune.bid_made", "schema": 1, **fields}
-    event = Event(table, loaded.version + 1, at=loaded.table.at, actor=0, by="house", data={}, **form)
+    event = LoggedEvent(table, loaded.version + 1, at=loaded.table.at, actor=0, by="house", data={}, **form)
     house.ports.store.append(table, loaded.version, write([event], loaded.head), due=house.clock.now)
     return table
 

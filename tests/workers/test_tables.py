@@ -9,11 +9,11 @@ import pytest
 from bots.levels import LEVELS
 from bots.observation import Observation
 from bots.verify import verify
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import Stream, client_seed_hash
 from domain.games import commune
 from domain.kernel.hidden import are_known
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import GAMES
 from domain.strategy import RANDOM, STEADY, Strategy
 from domain.table.commands import LeaveSeat, MakeMove
@@ -40,7 +40,7 @@ def house(request: pytest.FixtureRequest) -> House:
     return house_on(request)
 
 
-def forgotten(table: Table) -> list[Event]:
+def forgotten(table: Table) -> list[LoggedEvent]:
     raise AssertionError("no strategy here asks for what has been told")
 
 
@@ -53,7 +53,7 @@ def release_with(*strategies: Strategy) -> None:
 def thinks_for(house: House, ms: int) -> None:
     """`random` lets the time pass while it decides."""
 
-    def choose(seen: Observation[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         house.clock.passes(ms)
         return first_move(seen, stream)
 
@@ -71,11 +71,11 @@ def a_bot_must(house: House, kind: str = "human") -> Table:
 # House bots
 
 
-def _bid(legal: Sequence[Move]) -> Move:
+def _bid(legal: Sequence[JsonMove]) -> JsonMove:
     return next(move for move in legal if move["type"] == "bid")
 
 
-def first_bid(seen: Observation[Any], stream: Stream) -> Move:
+def first_bid(seen: Observation[Any], stream: Stream) -> JsonMove:
     return _bid(moves_of(seen))
 
 
@@ -154,7 +154,7 @@ def test_with_an_account_seated_a_house_bot_decides_first_and_its_move_is_publis
 ) -> None:
     decided: list[int] = []
 
-    def choose(seen: Observation[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         decided.append(house.clock())
         return first_move(seen, stream)
 
@@ -271,7 +271,7 @@ def test_a_job_stops_after_its_time_slice_and_the_table_is_due_again_at_once(hou
 def test_a_house_bot_gets_what_its_seat_may_see_and_its_own_randomness(house: House) -> None:
     given: list[tuple[Observation[Any], int]] = []
 
-    def choose(seen: Observation[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         given.append((seen, stream.below(2**31)))
         return first_move(seen, stream)
 
@@ -289,7 +289,7 @@ def test_a_house_bot_gets_what_its_seat_may_see_and_its_own_randomness(house: Ho
 def test_a_house_bot_may_ask_for_the_events_of_the_hand_as_its_seat_saw_them(house: House) -> None:
     given: list[Observation[Any]] = []
 
-    def choose(seen: Observation[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         given.append(seen)
         assert seen.told, "it asks while it decides"
         return first_move(seen, stream)
@@ -307,7 +307,7 @@ def test_a_house_bot_may_ask_for_the_events_of_the_hand_as_its_seat_saw_them(hou
 
 
 def test_a_failing_strategy_stops_its_table_until_it_works(house: House) -> None:
-    def choose(seen: Observation[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         raise KeyError("QH")
 
     random_plays(choose)
@@ -430,7 +430,7 @@ def test_a_job_that_runs_twice_changes_nothing_the_second_time(house: House) -> 
 def test_one_of_two_simultaneous_workers_makes_the_move_and_the_other_finds_it_done(house: House) -> None:
     other = house.another_worker(slice_seconds=0)
 
-    def think_longer(seen: Observation[Any], stream: Stream) -> Move:
+    def think_longer(seen: Observation[Any], stream: Stream) -> JsonMove:
         random_plays(first_move)
         other.tend(table.id)
         return first_move(seen, stream)
@@ -447,7 +447,7 @@ def test_a_table_whose_worker_died_before_settling_is_due_when_its_hold_ends(
     monkeypatch.setattr(tables, "TOGETHER_SECONDS", 0.0)  # each move is written by itself
     dies: list[bool] = []
 
-    def choose(seen: Observation[Any], stream: Stream) -> Move:
+    def choose(seen: Observation[Any], stream: Stream) -> JsonMove:
         if len(dies) == 3:
             raise SystemExit
         dies.append(True)

@@ -9,7 +9,7 @@ from domain.games.vazhushal.scoring import Scoring
 from domain.games.vazhushal.state import DRAW, FINAL, MELD, OVER, SHOWDOWN, VazhushalState
 from domain.kernel import HIDDEN, Act, Count, DealtFaceUp, Event, Move, Sealed, Seat
 from domain.last_hand import HandLog
-from domain.moves import Move as JsonMove
+from domain.moves import JsonMove
 from domain.schema import Integer
 
 # Moves

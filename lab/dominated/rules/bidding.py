@@ -6,7 +6,7 @@ from typing import Any
 from domain.cards import Cards, cards
 from domain.families.auction_events import AuctionOptions
 from domain.families.bids import Bid, bid_of
-from domain.moves import Move
+from domain.moves import JsonMove
 from lab.dominated.observation import Observation
 from lab.dominated.rules.rule import Rule
 
@@ -24,16 +24,16 @@ def rules(kind: type[AuctionOptions], possible: Possible, certain: Certain, page
     """The rules of an auction with options of that kind. A bid is made or called by what the game says is possible, or
     certain."""
 
-    def raises_what_cannot_be(observation: Observation, move: Move) -> bool:
+    def raises_what_cannot_be(observation: Observation, move: JsonMove) -> bool:
         return move["type"] != "call" and _standing_is(observation, seen_possible(observation)) is False
 
-    def calls_what_holds(observation: Observation, move: Move) -> bool:
+    def calls_what_holds(observation: Observation, move: JsonMove) -> bool:
         standing = observation.state["standing"]
         if move["type"] != "call" or standing is None:
             return False
         return seen_certain(observation)(bid_of(standing)) and any(map(seen_possible(observation), _bids(observation)))
 
-    def bids_what_nobody_can_hold(observation: Observation, move: Move) -> bool:
+    def bids_what_nobody_can_hold(observation: Observation, move: JsonMove) -> bool:
         to_all_possible = possible_to(observation, ())
         if move["type"] != "bid" or to_all_possible(_named(move)):
             return False
@@ -87,7 +87,7 @@ def _bids(observation: Observation) -> list[Bid]:
     return [_named(move) for move in observation.legal_moves if move["type"] == "bid"]
 
 
-def _named(move: Move) -> Bid:
+def _named(move: JsonMove) -> Bid:
     return bid_of({"suit": None, **move})
 
 

@@ -8,13 +8,13 @@ from math import prod
 
 from domain.cards import Cards, cards
 from domain.families.match import HAND_SIZE, TRADING
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.rankings.ranking import Ranked
 from domain.rankings.table import RankingTable, ranking_table
 from lab.dominated.observation import Observation
 from lab.dominated.rules.rule import Rule
 
-Made = Callable[[Observation, Move], Cards]
+Made = Callable[[Observation, JsonMove], Cards]
 """The hand of the seat after a move; the present one where the move changes nothing or what it brings is unknown."""
 
 
@@ -100,7 +100,7 @@ def nobody_follows(observation: Observation) -> bool:
     return last_round and list(state["queue"]) == [observation.seat]
 
 
-def is_shown_after(observation: Observation, move: Move) -> bool:
+def is_shown_after(observation: Observation, move: JsonMove) -> bool:
     """Whether the hands are shown as soon as that move is made, with nobody's turn in between."""
     state, options = observation.state, observation.options
     if nobody_follows(observation):
@@ -127,7 +127,7 @@ def knocking(hands: Hands, knock: str, made: Made, page: str, *, others_stay: bo
     whether another move leaves a better hand.
     """
 
-    def broken_by(observation: Observation, move: Move) -> bool:
+    def broken_by(observation: Observation, move: JsonMove) -> bool:
         if not _knocks(move, knock) or nobody_follows(observation):
             return False
         if not others_stay and all(len(_known(observation, seat)) == HAND_SIZE for seat in _others(observation)):
@@ -144,14 +144,14 @@ def knocking(hands: Hands, knock: str, made: Made, page: str, *, others_stay: bo
     )
 
 
-def _knocks(move: Move, knock: str) -> bool:
+def _knocks(move: JsonMove, knock: str) -> bool:
     return move["type"] == knock or bool(move.get(knock))
 
 
 def breaking(hands: Hands, made: Made, page: str) -> Rule:
     """No exchange that breaks the best hand there is, where it can be kept."""
 
-    def broken_by(observation: Observation, move: Move) -> bool:
+    def broken_by(observation: Observation, move: JsonMove) -> bool:
         hand = own_hand(observation)
         if not hand or not hands.is_best(observation, hand) or hands.is_best(observation, made(observation, move)):
             return False
@@ -163,7 +163,7 @@ def breaking(hands: Hands, made: Made, page: str) -> Rule:
 def settling(hands: Hands, made: Made, page: str) -> Rule:
     """No worse hand than another that can be had, in the last turn before the hands are shown."""
 
-    def broken_by(observation: Observation, move: Move) -> bool:
+    def broken_by(observation: Observation, move: JsonMove) -> bool:
         if not is_shown_after(observation, move):
             return False
         last = (other for other in observation.legal_moves if is_shown_after(observation, other))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.registry import GAMES
 from lab.dominated.observation import Observation
 from lab.dominated.rules.rule import Rule
@@ -25,7 +25,7 @@ def open_to(slug: str, observation: Observation) -> list[Rule]:
     return [rule for rule in RULES[slug] if any(rule.broken_by(observation, move) for move in legal)]
 
 
-def broken(slug: str, observation: Observation, move: Move) -> list[Rule]:
+def broken(slug: str, observation: Observation, move: JsonMove) -> list[Rule]:
     """The rules of a game that a legal move breaks. A seat without a choice breaks none."""
     return [rule for rule in RULES[slug] if _has_choice(observation) and rule.broken_by(observation, move)]
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from domain.moves import Move
+from domain.moves import JsonMove
 from lab.dominated.observation import Observation
 
 
@@ -17,4 +17,4 @@ class Rule(NamedTuple):
     name: str
     why: str
     source: str
-    broken_by: Callable[[Observation, Move], bool]
+    broken_by: Callable[[Observation, JsonMove], bool]

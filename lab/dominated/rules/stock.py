@@ -2,7 +2,7 @@
 
 from domain.cards import Card, Cards, cards
 from domain.families.stock import LAST
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.rankings.ranking import Ranked
 from domain.rankings.thirty_one import is_31
 from lab.dominated.observation import Observation
@@ -14,7 +14,7 @@ def rules(composed: Ranked, page: str, knock: str) -> tuple[Rule, ...]:
     """`knock` is the type of the move that is a knock in the game."""
     hands = Hands(composed)
 
-    def best_is(observation: Observation, move: Move) -> Cards | None:
+    def best_is(observation: Observation, move: JsonMove) -> Cards | None:
         """The best hand that the seat can surely have after a move, None where it holds no whole hand."""
         hand = own_hand(observation)
         if move["type"] == "discard":
@@ -24,42 +24,42 @@ def rules(composed: Ranked, page: str, knock: str) -> tuple[Rule, ...]:
             return max(_with(hand, top[0]), key=lambda each: hands.rank(observation, each))
         return hand
 
-    def misses_31(observation: Observation, move: Move) -> bool:
+    def misses_31(observation: Observation, move: JsonMove) -> bool:
         if observation.options["instant_31"] == "off":
             return False
         after = [best_is(observation, other) for other in observation.legal_moves if _is_settled(other)]
         makes = any(is_31(each) for each in after if each)
         return makes and not (_is_settled(move) and is_31(best_is(observation, move) or ()))
 
-    def draws_with_the_best(observation: Observation, move: Move) -> bool:
+    def draws_with_the_best(observation: Observation, move: JsonMove) -> bool:
         may_knock = any(other["type"] == knock for other in observation.legal_moves)
         return may_knock and move["type"] != knock and hands.is_best(observation, own_hand(observation))
 
-    def breaks_the_best(observation: Observation, move: Move) -> bool:
+    def breaks_the_best(observation: Observation, move: JsonMove) -> bool:
         if move["type"] != "discard":
             return False
         kept = [best_is(observation, other) or () for other in observation.legal_moves]
         best = any(hands.is_best(observation, each) for each in kept)
         return best and not hands.is_best(observation, best_is(observation, move) or ())
 
-    def settles_for_less(observation: Observation, move: Move) -> bool:
+    def settles_for_less(observation: Observation, move: JsonMove) -> bool:
         """A card from the stock can be thrown back, so it never makes the hand worse."""
         if not nobody_follows(observation) and not (move["type"] == "discard" and observation.state["stock"] == 0):
             return False
         best = max(hands.rank(observation, best_is(observation, other) or ()) for other in observation.legal_moves)
         return move.get("from") != "stock" and hands.rank(observation, best_is(observation, move) or ()) < best
 
-    def stands_though_cards_are_free(observation: Observation, move: Move) -> bool:
+    def stands_though_cards_are_free(observation: Observation, move: JsonMove) -> bool:
         return move["type"] == "stand" and not hands.is_best(observation, own_hand(observation))
 
-    def takes_what_hurts(observation: Observation, move: Move) -> bool:
+    def takes_what_hurts(observation: Observation, move: JsonMove) -> bool:
         """Of the last turn that the seat has. A card from the stock can be thrown back, so it never hurts."""
         if observation.state["phase"] not in LAST or move.get("from") != "discard":
             return False
         own = hands.rank(observation, own_hand(observation))
         return hands.rank(observation, best_is(observation, move) or ()) < own
 
-    def throws_the_higher(observation: Observation, move: Move) -> bool:
+    def throws_the_higher(observation: Observation, move: JsonMove) -> bool:
         """Of two cards of a suit the higher one makes every hand better, where only the points of a suit count."""
         if move["type"] != "discard" or observation.options["tricon"]:
             return False
@@ -106,7 +106,7 @@ def rules(composed: Ranked, page: str, knock: str) -> tuple[Rule, ...]:
     )
 
 
-def _is_settled(move: Move) -> bool:
+def _is_settled(move: JsonMove) -> bool:
     """Whether the seat knows the card that the move brings, or keeps."""
     return move["type"] == "discard" or move.get("from") == "discard"
 

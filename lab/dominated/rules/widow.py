@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 from domain.cards import Cards, cards
 from domain.families.match import HAND_SIZE
-from domain.moves import Move
-from domain.options import Options
+from domain.moves import JsonMove
+from domain.options import JsonOptions
 from domain.rankings.ranking import Ranked
 from lab.dominated.observation import Observation
 from lab.dominated.rules.hands import Hands, breaking, is_shown_after, knocking, own_hand, settling
 from lab.dominated.rules.rule import Rule
 
-EndsHand = Callable[[Options, Cards], bool]
+EndsHand = Callable[[JsonOptions, Cards], bool]
 """Whether a hand ends the hand at once when it is made, and nobody can hold a better one."""
 
 RARE = 10
@@ -28,7 +28,7 @@ NEARLY_ALL = (9, 10)
 """The share of packets that settles the dealer's choice."""
 
 
-def made(observation: Observation, move: Move) -> Cards:
+def made(observation: Observation, move: JsonMove) -> Cards:
     """The hand after an exchange; after a pounce all four cards."""
     hand = own_hand(observation)
     if move["type"] == "pounce":
@@ -77,10 +77,10 @@ def packets(composed: Ranked, ends: EndsHand, page: str) -> tuple[Rule, ...]:
     """For the choice between the seat's packet and another one, unseen."""
     hands = Hands(composed)
 
-    def swaps_the_end(observation: Observation, move: Move) -> bool:
+    def swaps_the_end(observation: Observation, move: JsonMove) -> bool:
         return move["type"] == "swap" and ends(observation.options, own_hand(observation))
 
-    def takes_the_worse(observation: Observation, move: Move) -> bool:
+    def takes_the_worse(observation: Observation, move: JsonMove) -> bool:
         if move["type"] not in ("keep", "swap"):
             return False
         hand = own_hand(observation)
@@ -106,7 +106,7 @@ def packets(composed: Ranked, ends: EndsHand, page: str) -> tuple[Rule, ...]:
 
 
 def _ending(ends: EndsHand, page: str) -> Rule:
-    def broken_by(observation: Observation, move: Move) -> bool:
+    def broken_by(observation: Observation, move: JsonMove) -> bool:
         if not any(other["type"] == "exchange" for other in observation.legal_moves):
             return False
         reached = [ends(observation.options, made(observation, each)) for each in observation.legal_moves]
@@ -121,7 +121,7 @@ def _ending(ends: EndsHand, page: str) -> Rule:
 
 
 def _pouncing(page: str) -> Rule:
-    def broken_by(observation: Observation, move: Move) -> bool:
+    def broken_by(observation: Observation, move: JsonMove) -> bool:
         return move["type"] != "pounce" and any(other["type"] == "pounce" for other in observation.legal_moves)
 
     return Rule(
@@ -130,7 +130,7 @@ def _pouncing(page: str) -> Rule:
 
 
 def _best(hands: Hands, page: str) -> Rule:
-    def broken_by(observation: Observation, move: Move) -> bool:
+    def broken_by(observation: Observation, move: JsonMove) -> bool:
         hand = own_hand(observation)
         if not hand or hands.is_best(observation, hand) or not _exchanges(observation):
             return False
@@ -142,7 +142,7 @@ def _best(hands: Hands, page: str) -> Rule:
     return Rule("misses_the_best_hand", "One exchange gives you a hand that no other one beats.", page, broken_by)
 
 
-def _exchanges(observation: Observation) -> list[Move]:
+def _exchanges(observation: Observation) -> list[JsonMove]:
     return [move for move in observation.legal_moves if move["type"] == "exchange"]
 
 
@@ -151,7 +151,7 @@ def _ruining(hands: Hands, page: str) -> Rule:
     move is an exchange, as in Bastard Brag, a good hand can't be kept. Taking a card that another seat collects may be
     worth it, since the hand can be made good again in the next turn."""
 
-    def broken_by(observation: Observation, move: Move) -> bool:
+    def broken_by(observation: Observation, move: JsonMove) -> bool:
         hand = own_hand(observation)
         if move["type"] != "exchange" or not observation.options.get("knocking", True):
             return False
@@ -171,7 +171,7 @@ def _ruining(hands: Hands, page: str) -> Rule:
     )
 
 
-def _denies(observation: Observation, move: Move) -> bool:
+def _denies(observation: Observation, move: JsonMove) -> bool:
     """Whether a card that is taken goes, by suit or by rank, with one that another seat was seen to take."""
     taken = observation.state.get("taken") or ()
     collected = [code for seat, codes in enumerate(taken) if seat != observation.seat for code in codes]
@@ -181,7 +181,7 @@ def _denies(observation: Observation, move: Move) -> bool:
 def _locking(hands: Hands, page: str) -> Rule:
     """Of the old games, where an exchange of all three cards is the last one."""
 
-    def broken_by(observation: Observation, move: Move) -> bool:
+    def broken_by(observation: Observation, move: JsonMove) -> bool:
         if move["type"] != "exchange" or len(move["give"]) < HAND_SIZE or observation.state.get("rounds") is None:
             return False
         return hands.rank(observation, made(observation, move)) < hands.rank(observation, own_hand(observation))
@@ -195,7 +195,7 @@ def _locking(hands: Hands, page: str) -> Rule:
 
 
 def _declining(hands: Hands, page: str) -> Rule:
-    def broken_by(observation: Observation, move: Move) -> bool:
+    def broken_by(observation: Observation, move: JsonMove) -> bool:
         if move["type"] not in ("blind_decline", "blind_exchange") or len(move.get("take", ())) == HAND_SIZE:
             return False
         return hands.is_rare(observation, cards(observation.state["widow"]), SELDOM)
@@ -211,7 +211,7 @@ def _declining(hands: Hands, page: str) -> Rule:
 def _passing(hands: Hands, page: str) -> Rule:
     """Where all have passed in a row, and the last pass brings the showdown."""
 
-    def broken_by(observation: Observation, move: Move) -> bool:
+    def broken_by(observation: Observation, move: JsonMove) -> bool:
         if move["type"] not in ("pass", "shove") or not is_shown_after(observation, move):
             return False
         hand = own_hand(observation)
@@ -231,7 +231,7 @@ def _passing(hands: Hands, page: str) -> Rule:
 def _closing(hands: Hands, page: str) -> Rule:
     """Of the old games: the knock that ends the hand at once. Each round was one more hand to choose from."""
 
-    def broken_by(observation: Observation, move: Move) -> bool:
+    def broken_by(observation: Observation, move: JsonMove) -> bool:
         state, hand = observation.state, own_hand(observation)
         if move["type"] != "knock" or not state.get("rounds"):
             return False
@@ -253,7 +253,7 @@ def _closing(hands: Hands, page: str) -> Rule:
 
 
 def _blind(hands: Hands, page: str) -> Rule:
-    def broken_by(observation: Observation, move: Move) -> bool:
+    def broken_by(observation: Observation, move: JsonMove) -> bool:
         if move["type"] != "blind_exchange" or len(move["take"]) < 3:
             return False
         table = hands.table(observation)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bots.verify import verify
 from domain.fairness import Stream
-from domain.options import Options
+from domain.options import JsonOptions
 from domain.refusals import Refusal
 from tests.domain.matches import Sitters, open_match, record_of
 from tests.games.facts import Facts, facts_of
@@ -77,7 +77,7 @@ def _soak(case: Case) -> Soaked:
     return Soaked(case, moves, most, played - began, time.process_time() - played)
 
 
-def bound(facts: Facts, options: Options, seats: int) -> int:
+def bound(facts: Facts, options: JsonOptions, seats: int) -> int:
     """The most moves of a match; a generous number if the game's facts give none."""
     return facts.longest_match(options, seats) if facts.longest_match else LONGEST
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bots.observation import Observation, ObservedEvent
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.table.commands import PlayHouse
 from domain.table.house_bots import Hand
 from domain.table.state import Table
@@ -97,7 +97,7 @@ def a_house_bot_that_sees_all_hands_beside_the_state(monkeypatch: pytest.MonkeyP
 @planted("house bots")
 def a_house_bot_that_is_told_what_others_were_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
     def with_all(
-        told: Sequence[ObservedEvent], table: Table, _seat: int, events: Iterable[Event]
+        told: Sequence[ObservedEvent], table: Table, _seat: int, events: Iterable[LoggedEvent]
     ) -> Sequence[ObservedEvent]:
         kinds = GAME.of(table.state).events_by_name
         logged = [each for each in events if each.type.startswith(GAME.prefix)]

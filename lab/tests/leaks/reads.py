@@ -9,9 +9,9 @@ import pytest
 from flask import Response, request
 
 from domain.canonical import canonical
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.kernel import Batch, Viewer
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.refusals import IllegalMove
 from domain.table.batch import Decision
 from domain.table.state import Table
@@ -156,7 +156,9 @@ def seals_only_for_some_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 def a_hint_in_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
     log = Decision.logged
 
-    def logged(made: Decision, type_: str, schema: int, actor: int | None, by: str, data: Any, parts: Parts) -> Event:
+    def logged(
+        made: Decision, type_: str, schema: int, actor: int | None, by: str, data: Any, parts: Parts
+    ) -> LoggedEvent:
         own = data if type_.startswith("table.") else {**data, "hint": hint(made.now.state)}
         return log(made, type_, schema, actor, by, own, parts)
 
@@ -185,7 +187,7 @@ def an_exchange_that_is_refused_when_others_hold_better_cards(monkeypatch: pytes
             raise IllegalMove("hand_locked", "not now")
         GAME.play(batch, seat, move)
 
-    def legal_moves(state: Any, seat: int) -> list[Move]:
+    def legal_moves(state: Any, seat: int) -> list[JsonMove]:
         moves = GAME.legal_moves(state, seat)
         return [move for move in moves if move["type"] != "exchange" or not better(state, seat)]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.canonical import canonical, genesis, link
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.tournament.events import EVENTS, check_known, folded
 from domain.tournament.standings import standings
 from domain.unknown import Unknown
@@ -65,4 +65,4 @@ def test_folding_the_events_leads_to_the_same_standings(file: Path) -> None:
 @pytest.mark.parametrize(("type_", "schema"), [("tournament.opened", 2), ("tournament.paused", 1)])
 def test_what_a_newer_release_writes_is_named(type_: str, schema: int) -> None:
     with pytest.raises(Unknown, match=f"schema {schema} of {type_}"):
-        check_known(Event("g_cup", 1, type_, schema, 0, None, "player", {}))
+        check_known(LoggedEvent("g_cup", 1, type_, schema, 0, None, "player", {}))

@@ -3,11 +3,11 @@
 Random play never comes near most of these bounds: they say that a match must end, not when it usually does.
 """
 
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.facts import Bound
 
 
-def hands(options: Options, seats: int) -> int:
+def hands(options: JsonOptions, seats: int) -> int:
     """The hands of a match in one of the two frames (rules/conventions 5 and 6)."""
     if "counters" in options:
         return seats * int(options["counters"]) - 1 + bool(options["horse"])
@@ -20,35 +20,35 @@ def of_hands(moves_a_hand: Bound) -> Bound:
     return lambda options, seats: hands(options, seats) * moves_a_hand(options, seats) + 1
 
 
-def capped(options: Options, seats: int) -> int:
+def capped(options: JsonOptions, seats: int) -> int:
     """The turns of a hand up to `round_cap`, and a final one for all but the knocker."""
     cap: int = options["round_cap"]
     return cap * seats + seats - 1
 
 
-def rounds(options: Options, seats: int) -> int:
+def rounds(options: JsonOptions, seats: int) -> int:
     """The turns of a hand with that many rounds; by default as many as there are seats."""
     return int(options["rounds"] or seats) * seats
 
 
-def pounces(options: Options, seats: int) -> int:
+def pounces(options: JsonOptions, seats: int) -> int:
     """A seat pounces out of turn once in a hand."""
     return seats * bool(options.get("pounce") == "interrupt")
 
 
-def modern(options: Options, seats: int) -> int:
+def modern(options: JsonOptions, seats: int) -> int:
     """The moves of a hand by the modern procedure."""
     return capped(options, seats) + pounces(options, seats)
 
 
-def classic(options: Options, seats: int) -> int:
+def classic(options: JsonOptions, seats: int) -> int:
     """The moves of a hand by the classic procedure, the dealer's blind exchange first."""
     return 1 + rounds(options, seats) + pounces(options, seats)
 
 
-def once(_options: Options, _seats: int) -> int:
+def once(_options: JsonOptions, _seats: int) -> int:
     return 1
 
 
-def once_a_seat(_options: Options, seats: int) -> int:
+def once_a_seat(_options: JsonOptions, seats: int) -> int:
     return seats

@@ -1,9 +1,9 @@
 """Where the cards outside the hands lie in the Commerce family."""
 
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.facts import Placed, View
 
 
-def round_a_stock(view: View, _options: Options) -> Placed:
+def round_a_stock(view: View, _options: JsonOptions) -> Placed:
     open_cards = [code for place in ("widow", "discards", "aside") for code in view.get(place) or ()]
     return Placed(open_cards, view["stock"])

@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 
 from bots.house import choose
 from domain.chance import NO_CHANCE
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.families.match import HandJudged, Showdown
 from domain.families.pool import POOL
@@ -35,7 +35,7 @@ def again(dealer: int, hands: dict[int, str] | None = None) -> Any:
     return pack(hands or FROM_BEST, dealer=dealer)
 
 
-def events(match: Match, name: str) -> list[Event]:
+def events(match: Match, name: str) -> list[LoggedEvent]:
     return [event for event in match.events if event.type == f"commerce.{name}"]
 
 

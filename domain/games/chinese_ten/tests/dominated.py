@@ -2,12 +2,12 @@
 
 from domain.cards import Card, cards
 from domain.games.chinese_ten.game import captures, points
-from domain.moves import Move
+from domain.moves import JsonMove
 from lab.dominated.observation import Observation
 from lab.dominated.rules.rule import Rule
 
 
-def takes_the_cheaper(observation: Observation, move: Move) -> bool:
+def takes_the_cheaper(observation: Observation, move: JsonMove) -> bool:
     """Cards of one rank do the same on the table, so only their points differ."""
     if "take" not in move:
         return False
@@ -31,7 +31,7 @@ def _captures(observation: Observation, card: Card) -> bool:
     return bool(captures(card, cards(observation.state["table"])))
 
 
-def captures_with_the_cheaper(observation: Observation, move: Move) -> bool:
+def captures_with_the_cheaper(observation: Observation, move: JsonMove) -> bool:
     """Another card of the rank captures the same now, and is sure to count. What is kept may never capture."""
     if move["type"] != "play":
         return False

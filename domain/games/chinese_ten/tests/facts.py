@@ -1,7 +1,7 @@
 """Facts of Chinese Ten for the tests of every game."""
 
 from domain.games.chinese_ten.tests.by_the_page import ChineseTen
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.facts import Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
 
@@ -13,12 +13,12 @@ SWEPT = tuple(
 STANDARD = tuple(Case("chinese-ten", "standard", seats, course=course) for seats in (2, 3, 4) for course in range(5))
 
 
-def longest_match(_options: Options, _seats: int) -> int:
+def longest_match(_options: JsonOptions, _seats: int) -> int:
     """24 cards played, and a choice after each flip."""
     return 24 + 24
 
 
-def placed(view: View, _options: Options) -> Placed:
+def placed(view: View, _options: JsonOptions) -> Placed:
     flipped = [view["choice"]["card"]] if view["choice"] else []
     shown = [code for pile in view["piles"] for code in pile["cards"] or ()]
     face_down = sum(pile["count"] for pile in view["piles"] if pile["cards"] is None)

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from domain.cards import DECKS, Card, Cards, cards, codes
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.games.chinese_ten.game import PARTNER, RED
 from tests.playing import Match, deal, given
 
@@ -57,12 +57,12 @@ def play_on(match: Match, stock: int = 0) -> None:
         match.move(seat, match.game.legal_moves(match.state, seat)[0])
 
 
-def summary(events: list[Event]) -> str:
+def summary(events: list[LoggedEvent]) -> str:
     """The outcome of the cards of a batch: `3H takes 7C; KS stays`."""
     return "; ".join(filter(None, map(_told, events)))
 
 
-def _told(event: Event) -> str:
+def _told(event: LoggedEvent) -> str:
     data: dict[str, Any] = event.data
     match event.type.split(".")[1]:
         case "captured":

@@ -6,7 +6,7 @@ from itertools import combinations
 from domain.canonical import canonical
 from domain.cards import DECKS, codes
 from domain.games.commerce.tests.facts import TABLES
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.table.decide import seeded
 from domain.table.state import Table
 from tests.games.every_game import any_table_of
@@ -21,7 +21,7 @@ def test_the_tables_of_the_second_reading_spare_somebody() -> None:
     assert any(seat is not None for seat in spared)
 
 
-def every_move(table: Table, seat: int) -> Iterator[Move]:
+def every_move(table: Table, seat: int) -> Iterator[JsonMove]:
     """All moves of up to three cards that the seat holds or not, and those without cards."""
     yield from ({"type": kind} for kind in ("pass", "knock", "buy_horse", "decline_horse"))
     yield from ({"type": "pounce", "card": card.code} for card in DECKS["52"])

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.games.commerce.tests.tables import ANY_HANDS, all_pass, any_hands, knock_out, table
 from domain.table.evolve import evolve
 from domain.table.view import table_view
@@ -147,6 +147,6 @@ def test_open_hands_are_public_from_the_deal_on() -> None:
 
 
 def test_hidden_hands_are_in_no_public_part_of_the_deal() -> None:
-    dealt: Event = table(any_hands(3)).last("cards_dealt")
+    dealt: LoggedEvent = table(any_hands(3)).last("cards_dealt")
     assert "hands" not in dealt.data
     assert not [code for code in ANY_HANDS[1].split() if code in str(dealt.public_form())]

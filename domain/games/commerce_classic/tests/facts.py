@@ -1,7 +1,7 @@
 """Facts of classic Commerce for the tests of every game."""
 
 from domain.games.commerce_classic.tests.by_the_page import CommerceClassic
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.commerce_family.bounds import classic, of_hands, once, once_a_seat, rounds
 from tests.games.commerce_family.placed import round_a_stock
 from tests.games.facts import EMPTY_STOCK, Facts, Scene, SecondReading
@@ -16,7 +16,7 @@ GREEDY = (
 )
 
 
-def turns_with_pounces(options: Options, seats: int) -> int:
+def turns_with_pounces(options: JsonOptions, seats: int) -> int:
     """A pounce in turn is a turn; one out of turn is not."""
     return rounds(options, seats) + (0 if options["pounce"] == "on_turn" else seats)
 

@@ -9,10 +9,10 @@ import pytest
 from domain.canonical import canonical
 from domain.cards import codes
 from domain.chance import Unseen
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.games.commerce_classic.tests.tables import ANY_HANDS, any_hands, blind_table, pack, table, widow
 from domain.kernel import HIDDEN
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.table.evolve import evolve
 from domain.table.view import table_view
 from tests.games.visible import visible_in
@@ -151,7 +151,7 @@ def test_a_blind_exchange_that_is_not_allowed(move: dict[str, Any], code: str) -
     ],
     ids=str,
 )
-def test_other_moves_are_refused_in_the_blind_phase_and_the_refusal_reveals_no_card(move: Move) -> None:
+def test_other_moves_are_refused_in_the_blind_phase_and_the_refusal_reveals_no_card(move: JsonMove) -> None:
     match = blind_table(any_hands(3), dealer=0, pounce="on_turn")
     assert match.code_of(0, move) == "wrong_phase"
 
@@ -243,7 +243,7 @@ def test_no_public_part_of_any_event_names_a_card_that_nobody_saw() -> None:
 def test_the_state_comes_back_from_stored_events() -> None:
     match = blind_table(any_hands(3), dealer=0)
     match.play("0 blind_exchange slots=0,2 take=TD,8S")
-    stored = [Event(**json.loads(canonical({**e.public_form(), "private": e.private}))) for e in match.events]
+    stored = [LoggedEvent(**json.loads(canonical({**e.public_form(), "private": e.private}))) for e in match.events]
     folded = match.before
     for event in stored:
         folded = evolve(folded, event)

@@ -8,7 +8,7 @@ from domain.cards import cards
 from domain.games.commerce_classic.game import COMMERCE_CLASSIC
 from domain.games.commerce_classic.tests.tables import all_pass, any_hands, blind_table, knock_out, table
 from domain.kernel import HIDDEN, are_known
-from domain.moves import Move
+from domain.moves import JsonMove
 from tests.levels import SHARP, STEADY, candidates, chosen, sampled
 from tests.playing import Match
 
@@ -16,7 +16,7 @@ PLAYERS = pytest.mark.parametrize("level", [STEADY, SHARP])
 BLIND = {0: "AS KS QS", 1: "9C 9D 5H", 2: "AC 6D 3H"}
 
 
-def tried(match: Match) -> list[Move]:
+def tried(match: Match) -> list[JsonMove]:
     """The moves that are searched for the seat in turn."""
     return [{"type": type(move).tag, **move.data()} for move in candidates(match)]
 
@@ -96,7 +96,7 @@ def test_they_buy_the_horse_for_no_more_than_their_share_of_the_pool(
 # Hands that are not given up
 
 
-def exchange(give: str, take: str) -> Move:
+def exchange(give: str, take: str) -> JsonMove:
     return {"type": "exchange", "give": give.split(), "take": take.split()}
 
 

@@ -3,13 +3,13 @@
 import pytest
 
 from domain.games.commerce_classic.tests.tables import any_hands, blind_table, knock_out, table
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.refusals import Refusal
 
 # Seat 1 is in turn with 9C 9D 5H; the widow is 2H 8S TD.
 
 
-def exchange(give: object, take: object, **more: object) -> Move:
+def exchange(give: object, take: object, **more: object) -> JsonMove:
     return {"type": "exchange", "give": give, "take": take, **more}
 
 
@@ -29,7 +29,7 @@ def exchange(give: object, take: object, **more: object) -> Move:
     ],
     ids=str,
 )
-def test_an_unreadable_move_is_a_bad_shape(move: Move) -> None:
+def test_an_unreadable_move_is_a_bad_shape(move: JsonMove) -> None:
     assert table(any_hands(3)).code_of(1, move) == "bad_shape"
 
 
@@ -44,7 +44,7 @@ def test_an_unreadable_move_is_a_bad_shape(move: Move) -> None:
     ],
     ids=str,
 )
-def test_an_exchange_that_is_not_allowed(move: Move, code: str) -> None:
+def test_an_exchange_that_is_not_allowed(move: JsonMove, code: str) -> None:
     assert table(any_hands(3)).code_of(1, move) == code
 
 

@@ -1,7 +1,7 @@
 """Facts of Commune for the tests of every game."""
 
 from domain.games.commune.tests.by_the_page import Commune
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.facts import INHERITED, Facts, Scene, SecondReading
 from tests.games.table_cases import Case
 
@@ -9,7 +9,7 @@ MOST_BIDS = 1635
 """With every option on, and bids of equal height counted once; each bid of a hand is higher than the one before."""
 
 
-def longest_match(options: Options, seats: int) -> int:
+def longest_match(options: JsonOptions, seats: int) -> int:
     """Each hand gives a penalty, and ends with a call."""
     hands: int = seats * options["penalty_limit"] - 1
     return hands * (MOST_BIDS + 1)

@@ -8,7 +8,7 @@ from domain.canonical import canonical
 from domain.families.bids import Ladder
 from domain.games.commune.game import CommuneOptions
 from domain.games.commune.tests.by_the_page import every_bid
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.table.turn import waiting_seats
 from tests.games.every_game import any_table_of
 from tests.games.move_attempts import accepts
@@ -25,7 +25,7 @@ def every_ladder() -> list[Ladder]:
 def test_exactly_the_listed_bids_and_calls_are_accepted(case: Case) -> None:
     for table in waits(case, 3):
         versions = range(table.version - 2, table.version + 2)
-        calls: list[Move] = [{"type": "call"}, *({"type": "call", "bid_version": version} for version in versions)]
+        calls: list[JsonMove] = [{"type": "call"}, *({"type": "call", "bid_version": version} for version in versions)]
         moves = [*calls, *(move for ladder in every_ladder() for move in ladder.moves)]
         for seat in {*waiting_seats(table), 0, case.seats - 1}:
             accepted = {canonical(case.game.normalise(table.state, seat, m)) for m in moves if accepts(table, seat, m)}

@@ -2,7 +2,7 @@
 
 from domain.cards import cards
 from domain.games.cuccu.game import KING, rank
-from domain.moves import Move
+from domain.moves import JsonMove
 from lab.dominated.observation import Observation
 from lab.dominated.rules.rule import Rule
 
@@ -21,15 +21,15 @@ def _known(observation: Observation) -> list[int]:
     return [rank(cards(codes)[0]) for codes in held if codes]
 
 
-def gives_a_king_away(observation: Observation, move: Move) -> bool:
+def gives_a_king_away(observation: Observation, move: JsonMove) -> bool:
     return move["type"] != "stand" and _own(observation) == KING
 
 
-def stands_with_an_ace(observation: Observation, move: Move) -> bool:
+def stands_with_an_ace(observation: Observation, move: JsonMove) -> bool:
     return move["type"] == "stand" and _own(observation) == ACE
 
 
-def risks_a_safe_card(observation: Observation, move: Move) -> bool:
+def risks_a_safe_card(observation: Observation, move: JsonMove) -> bool:
     return move["type"] != "stand" and min(_known(observation), default=KING) < _own(observation)
 
 

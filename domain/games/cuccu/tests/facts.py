@@ -1,7 +1,7 @@
 """What the tests of every game must know of Cuccù."""
 
 from domain.games.cuccu.tests.by_the_page import Cuccu
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.commerce_family.bounds import once, once_a_seat
 from tests.games.facts import FOUR_STANDOFFS, Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
@@ -18,12 +18,12 @@ TABLES = (
 RARE = frozenset(("hand_stood_off", "swap_refused", "stock_refused"))
 
 
-def longest_match(options: Options, seats: int) -> int:
+def longest_match(options: JsonOptions, seats: int) -> int:
     """Each hand that costs a life comes after three at most that stood off, and each seat has one turn in a hand."""
     return 4 * (seats * int(options["lives"]) - 1) * seats
 
 
-def placed(view: View, _options: Options) -> Placed:
+def placed(view: View, _options: JsonOptions) -> Placed:
     return Placed(list(view["face_up"]), view["stock"])
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from domain.games.cuccu.game import rank
 from domain.games.cuccu.tests.tables import FOUR, table
-from domain.moves import Move
+from domain.moves import JsonMove
 from tests.levels import candidates, chosen, held
 from tests.playing import Match
 
@@ -14,17 +14,17 @@ STAND, SWAP, DRAW = ({"type": kind} for kind in ("stand", "swap", "draw"))
 
 
 @pytest.mark.parametrize(("card", "move"), [("AC", SWAP), ("5H", SWAP), ("6C", STAND), ("KC", STAND)])
-def test_of_four_players_the_eldest_keeps_a_six(card: str, move: Move) -> None:
+def test_of_four_players_the_eldest_keeps_a_six(card: str, move: JsonMove) -> None:
     assert chosen(table(FOUR | {1: card})) == move
 
 
 @pytest.mark.parametrize(("card", "move"), [("6C", SWAP), ("7C", STAND)])
-def test_of_two_players_the_eldest_keeps_a_seven(card: str, move: Move) -> None:
+def test_of_two_players_the_eldest_keeps_a_seven(card: str, move: JsonMove) -> None:
     assert chosen(table({1: card, 0: "TS"})) == move
 
 
 @pytest.mark.parametrize(("card", "move"), [("3S", DRAW), ("QS", STAND)])
-def test_the_dealer_draws_for_a_low_card(card: str, move: Move) -> None:
+def test_the_dealer_draws_for_a_low_card(card: str, move: JsonMove) -> None:
     assert chosen(table(FOUR | {0: card}, lines=("1 stand", "2 stand", "3 stand"))) == move
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain.games.cuccu.tests.tables import FOUR, SHOWDOWN, pack, table
 from domain.kernel import SPECTATOR
-from domain.moves import Move
+from domain.moves import JsonMove
 from tests.games.commerce_family.hand_values import worth
 
 
@@ -69,7 +69,7 @@ def test_refused_to_the_eldest_and_to_others(line: str, code: str) -> None:
 @pytest.mark.parametrize(
     "move", [{"type": "swap", "with": 2}, {"type": "stand", "card": "3C"}, {}, {"type": 1}], ids=str
 )
-def test_moves_have_no_parameters(move: Move) -> None:
+def test_moves_have_no_parameters(move: JsonMove) -> None:
     assert table(FOUR).code_of(1, move) == "bad_shape"
 
 

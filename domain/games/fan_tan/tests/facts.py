@@ -1,7 +1,7 @@
 """Facts of Fan Tan for the tests of every game."""
 
 from domain.games.fan_tan.tests.by_the_page import FanTan
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.facts import Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
 
@@ -12,14 +12,14 @@ TABLES = (
 )
 
 
-def longest_match(options: Options, seats: int) -> int:
+def longest_match(options: JsonOptions, seats: int) -> int:
     """52 cards a deal; before each of them every seat passes, or with `must_play` every other one. Without it all may
     have passed once more before they must."""
     passes = seats - 1 if options["must_play"] else 2 * seats - 1
     return int(options["deals"]) * 52 * (1 + passes)
 
 
-def placed(view: View, _options: Options) -> Placed:
+def placed(view: View, _options: JsonOptions) -> Placed:
     return Placed([code for row in view["rows"].values() for code in row], 0)
 
 

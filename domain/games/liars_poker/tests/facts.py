@@ -1,7 +1,7 @@
 """Facts of Liar's Poker for the tests of every game."""
 
 from domain.games.liars_poker.tests.by_the_page import LiarsPoker
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.facts import INHERITED, Facts, Scene, SecondReading
 from tests.games.table_cases import Case
 
@@ -19,7 +19,7 @@ MOST_BIDS = 316
 """With every option on, and bids of equal height counted once; each bid of a hand is higher than the one before."""
 
 
-def longest_match(options: Options, seats: int) -> int:
+def longest_match(options: JsonOptions, seats: int) -> int:
     """Each hand gives a card, and ends with a call."""
     hands: int = seats * (options["max_cards"] + 1 - options["start_cards"]) - 1
     return hands * (MOST_BIDS + 1)

@@ -4,7 +4,7 @@ from domain.cards import Card, Cards, cards
 from domain.games.lorum.quart import NEXT
 from domain.games.lorum.train import TOLL, passed_by, value
 from domain.games.lorum.tricks import PENALTIES
-from domain.moves import Move
+from domain.moves import JsonMove
 from lab.dominated.observation import Observation
 from lab.dominated.rules.rule import Rule
 
@@ -27,11 +27,11 @@ def _costs(observation: Observation) -> list[int]:
     return [len(each["penalties"]) for each in observation.state["tricks"]["taken"]]
 
 
-def _in_open_tricks(observation: Observation, move: Move) -> bool:
+def _in_open_tricks(observation: Observation, move: JsonMove) -> bool:
     return observation.state["kind"] in PENALTIES and "card" in move
 
 
-def captures_its_own_penalty(observation: Observation, move: Move) -> bool:
+def captures_its_own_penalty(observation: Observation, move: JsonMove) -> bool:
     """Not where the seat has captured all that has been captured: who takes everything is paid for it."""
     if not _in_open_tricks(observation, move):
         return False
@@ -54,7 +54,7 @@ def _surely_takes(observation: Observation, card: Card) -> bool:
     return len(trick) == 3 or all(rank in own for rank in range(card.rank + 1, ACE + 1))
 
 
-def keeps_what_it_could_give_away(observation: Observation, move: Move) -> bool:
+def keeps_what_it_could_give_away(observation: Observation, move: JsonMove) -> bool:
     """In No hearts the cards that cost are many and alike, so it may be better to get rid of a high card first."""
     if not _in_open_tricks(observation, move) or observation.state["kind"] not in ("queens", "hairy_ape"):
         return False
@@ -66,7 +66,7 @@ def keeps_what_it_could_give_away(observation: Observation, move: Move) -> bool:
     return any(card in penalties and (card.suit != led or card.rank < winning) for card in playable)
 
 
-def takes_the_ape(observation: Observation, move: Move) -> bool:
+def takes_the_ape(observation: Observation, move: JsonMove) -> bool:
     """The deal is over with this trick, so nothing is gained by it."""
     if not _in_open_tricks(observation, move) or observation.state["kind"] != "hairy_ape":
         return False
@@ -79,7 +79,7 @@ def takes_the_ape(observation: Observation, move: Move) -> bool:
     return any(card.suit != trick[0].suit or card.rank < winning for card in _playable(observation))
 
 
-def pays_the_last_threshold(observation: Observation, move: Move) -> bool:
+def pays_the_last_threshold(observation: Observation, move: JsonMove) -> bool:
     """Whoever does not pass the last threshold that the pack can reach pays nothing more, or later the same."""
     if observation.state["kind"] != "train" or "card" not in move:
         return False
@@ -90,7 +90,7 @@ def pays_the_last_threshold(observation: Observation, move: Move) -> bool:
     return len(ahead) == 1 and passes[Card.parse(move["card"])] and not all(passes.values())
 
 
-def misses_the_last_sequences(observation: Observation, move: Move) -> bool:
+def misses_the_last_sequences(observation: Observation, move: JsonMove) -> bool:
     """Whether some lead runs through the whole hand, by the seat's own cards alone, and this one doesn't."""
     if observation.state["kind"] != "quart" or observation.state["quart"]["sequence"] or "card" not in move:
         return False

@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.games.lorum.tests.by_the_page import Lorum
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.facts import Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
 
@@ -15,13 +15,13 @@ TABLES = (
 )
 
 
-def longest_match(options: Options, _seats: int) -> int:
+def longest_match(options: JsonOptions, _seats: int) -> int:
     """Five deals of 32 cards, Quart with 29 plays, Domino with 113 turns, and each deal may be stopped by a move."""
     turns: int = options["dealer_turns"]
     return turns * (5 * 32 + 29 + 113 + 7)
 
 
-def placed(view: View, _options: Options) -> Placed:
+def placed(view: View, _options: JsonOptions) -> Placed:
     """One of the four kinds of deal is there."""
     tricks, train, quart, domino = (view[part] for part in ("tricks", "train", "quart", "domino"))
     if tricks:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from domain.cards import DECKS, Cards, cards
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.games.lorum.deals import KIND_NAMES
 from tests.games.texts import Text, failing_at
@@ -43,7 +43,7 @@ def filled(hands: Sequence[str], first: int) -> Cards:
     return deal("32", full, first=first)
 
 
-def play_first(match: Match) -> list[Event]:
+def play_first(match: Match) -> list[LoggedEvent]:
     """Makes the first legal move of the seat to play."""
     seat = match.turn
     return match.move(seat, match.game.legal_moves(match.state, seat)[0])
@@ -72,12 +72,12 @@ def settlement(match: Match) -> dict[str, Any]:
 # Whole matches
 
 
-def summary(events: Sequence[Event]) -> str:
+def summary(events: Sequence[LoggedEvent]) -> str:
     """The outcome of a move, up to the end of the deal: `0 takes`, `27, 3 pays 1`, `closed, four`."""
     return ", ".join(filter(None, map(_told, events)))
 
 
-def _told(event: Event) -> str:
+def _told(event: LoggedEvent) -> str:
     data = event.data
     match event.type.split(".")[1]:
         case "card_played" if "slot" in data:

@@ -2,14 +2,14 @@
 
 from domain.cards import Cards
 from domain.games.schwimmen.game import SCHWIMMEN, ends_hand
-from domain.options import Options
+from domain.options import JsonOptions
 from lab.dominated.rules import widow
 from tests.games.commerce_family.match_rules import MatchRules
 
 RANKED = MatchRules(SCHWIMMEN)
 
 
-def _ends(options: Options, hand: Cards) -> bool:
+def _ends(options: JsonOptions, hand: Cards) -> bool:
     return len(hand) == 3 and ends_hand(hand, feuer=options["feuer"])
 
 

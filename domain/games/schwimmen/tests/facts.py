@@ -1,7 +1,7 @@
 """Facts of Schwimmen for the tests of every game."""
 
 from domain.games.schwimmen.tests.by_the_page import Schwimmen
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.commerce_family.bounds import capped, of_hands
 from tests.games.commerce_family.placed import round_a_stock
 from tests.games.facts import FOUR_STANDOFFS, Facts, Scene, SecondReading
@@ -14,7 +14,7 @@ GREEDY = (
 )
 
 
-def moves_of_a_hand(options: Options, seats: int) -> int:
+def moves_of_a_hand(options: JsonOptions, seats: int) -> int:
     """The dealer's choice comes first."""
     return 1 + capped(options, seats)
 

@@ -4,14 +4,14 @@ import pytest
 
 from domain.cards import cards
 from domain.games.schwimmen.tests.tables import SHOWDOWN, any_hands, knock_out, no_aces, shove, trading
-from domain.moves import Move
+from domain.moves import JsonMove
 from tests.games.commerce_family.hand_values import worth
 from tests.playing import Match
 
 # Seat 1 is in turn with 9C 8C 7H; the widow is 7S 8D TH.
 
 
-def exchange(give: object, take: object, **more: object) -> Move:
+def exchange(give: object, take: object, **more: object) -> JsonMove:
     return {"type": "exchange", "give": give, "take": take, **more}
 
 
@@ -52,7 +52,7 @@ def test_one_card_is_exchanged_or_all_three(line: str, hand: str, widow: str) ->
     ],
     ids=str,
 )
-def test_moves_that_are_refused(move: Move, code: str) -> None:
+def test_moves_that_are_refused(move: JsonMove, code: str) -> None:
     assert trading(any_hands(3)).code_of(1, move) == code
 
 

@@ -1,7 +1,7 @@
 """Dominated moves of Stop the Bus: each rule counts with the rule set that it belongs to."""
 
 from domain.games.stop_the_bus.game import STOP_THE_BUS
-from domain.moves import Move
+from domain.moves import JsonMove
 from lab.dominated.observation import Observation
 from lab.dominated.rules import stock, widow
 from lab.dominated.rules.rule import Rule
@@ -11,7 +11,7 @@ RANKED = MatchRules(STOP_THE_BUS)
 
 
 def _only(ruleset: str, rule: Rule) -> Rule:
-    def broken_by(observation: Observation, move: Move) -> bool:
+    def broken_by(observation: Observation, move: JsonMove) -> bool:
         return bool(observation.options["ruleset"] == ruleset) and rule.broken_by(observation, move)
 
     return rule._replace(broken_by=broken_by)

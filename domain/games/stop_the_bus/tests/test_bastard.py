@@ -4,14 +4,14 @@ import pytest
 
 from domain.cards import cards
 from domain.games.stop_the_bus.tests.tables import SHOWDOWN, any_hands, pack, swap, table
-from domain.moves import Move
+from domain.moves import JsonMove
 from tests.games.commerce_family.hand_values import worth
 from tests.playing import given
 
 # Seat 1 is in turn with 9C 9D 5H; the widow is 2H 8S TD.
 
 
-def exchange(give: object, take: object, **more: object) -> Move:
+def exchange(give: object, take: object, **more: object) -> JsonMove:
     return {"type": "exchange", "give": give, "take": take, **more}
 
 
@@ -97,7 +97,7 @@ def test_a_bus_is_stopped_once() -> None:
     ],
     ids=str,
 )
-def test_an_exchange_that_is_not_allowed(move: Move, code: str) -> None:
+def test_an_exchange_that_is_not_allowed(move: JsonMove, code: str) -> None:
     assert table(any_hands(3)).code_of(1, move) == code
 
 

@@ -8,7 +8,7 @@ from domain.games.stop_the_bus.tests.tables import any_hands as brag_hands
 from domain.games.stop_the_bus.tests.tables import table as bastard
 from domain.games.thirty_one.tests import tables as thirty_one
 from domain.games.thirty_one.tests.tables import SHOWDOWN, any_hands, idle, knock_out
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.refusals import CreationRefused, Refusal
 from domain.registry import GAMES
 from service import catalogue
@@ -138,7 +138,7 @@ def test_twelve_hands_and_the_widow_take_39_cards() -> None:
     ],
     ids=str,
 )
-def test_thirty_one_has_no_knock_by_that_name_and_no_exchange(move: Move) -> None:
+def test_thirty_one_has_no_knock_by_that_name_and_no_exchange(move: JsonMove) -> None:
     assert table(3).code_of(1, move) == "bad_shape"
 
 
@@ -154,7 +154,7 @@ def test_thirty_one_has_no_knock_by_that_name_and_no_exchange(move: Move) -> Non
     ],
     ids=str,
 )
-def test_bastard_has_nothing_but_the_exchange(move: Move) -> None:
+def test_bastard_has_nothing_but_the_exchange(move: JsonMove) -> None:
     assert bastard(brag_hands(3)).code_of(1, move) == "bad_shape"
     assert bastard(brag_hands(3)).code_of(2, move) == "not_your_turn"
 

@@ -1,7 +1,7 @@
 """Facts of Thirty-One for the tests of every game."""
 
 from domain.games.thirty_one.tests.by_the_page import ThirtyOne
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.commerce_family.bounds import capped, of_hands, once
 from tests.games.commerce_family.placed import round_a_stock
 from tests.games.facts import FOUR_STANDOFFS, Facts, Scene, SecondReading
@@ -15,7 +15,7 @@ GREEDY = (
 )
 
 
-def moves_of_a_hand(options: Options, seats: int) -> int:
+def moves_of_a_hand(options: JsonOptions, seats: int) -> int:
     """In each turn a card is drawn and one discarded."""
     return 2 * capped(options, seats)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.games.thirty_one.tests.tables import any_hands, idle, knock_out, table
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.refusals import Refusal
 from tests.playing import Match
 
@@ -34,7 +34,7 @@ def drawn(source: str = "stock") -> Match:
     ],
     ids=str,
 )
-def test_an_unreadable_move_is_a_bad_shape(move: Move) -> None:
+def test_an_unreadable_move_is_a_bad_shape(move: JsonMove) -> None:
     assert table(any_hands(3)).code_of(1, move) == "bad_shape"
 
 
@@ -49,7 +49,7 @@ def test_an_unreadable_move_is_a_bad_shape(move: Move) -> None:
     ],
     ids=str,
 )
-def test_an_unreadable_discard_is_refused(move: Move) -> None:
+def test_an_unreadable_discard_is_refused(move: JsonMove) -> None:
     assert drawn().code_of(1, move) == "bad_shape"
 
 

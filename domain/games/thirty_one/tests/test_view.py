@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.games.thirty_one.tests.tables import ANY_HANDS, any_hands, idle, knock_out, table
 from domain.table.evolve import evolve
 from domain.table.view import table_view
@@ -105,7 +105,7 @@ def test_hands_are_shown_at_the_showdown_and_hidden_again_with_the_next_deal() -
 
 
 def test_the_deal_hides_the_hands() -> None:
-    dealt: Event = table(any_hands(3)).last("cards_dealt")
+    dealt: LoggedEvent = table(any_hands(3)).last("cards_dealt")
     assert sorted(dealt.sealed) == ["0", "1", "2"]
     assert not [code for code in ANY_HANDS[1].split() if code in str(dealt.public_form())]
 

@@ -2,7 +2,7 @@
 
 from domain.cards import DECKS, Cards
 from domain.games.trade_and_barter.game import TRADE_AND_BARTER
-from domain.moves import Move
+from domain.moves import JsonMove
 from lab.dominated.observation import Observation
 from lab.dominated.rules.hands import Hands, breaking, knocking, own_hand
 from lab.dominated.rules.rule import Rule
@@ -13,12 +13,12 @@ HANDS = Hands(RANKED)
 PAGE = "rules/trade-and-barter"
 
 
-def made(observation: Observation, move: Move) -> Cards:
+def made(observation: Observation, move: JsonMove) -> Cards:
     """What is left of the hand for sure: a card given away leaves two."""
     return tuple(card for card in own_hand(observation) if card.code != move.get("give"))
 
 
-def gives_the_better_card(observation: Observation, move: Move) -> bool:
+def gives_the_better_card(observation: Observation, move: JsonMove) -> bool:
     """Whether giving another card leaves at least as good a hand with every card of the stock, and a better one
     with some."""
     if "give" not in move:
@@ -32,13 +32,13 @@ def gives_the_better_card(observation: Observation, move: Move) -> bool:
     return any(_dominates(_reached(observation, other), reached) for other in others)
 
 
-def _reached(observation: Observation, move: Move) -> list[int]:
+def _reached(observation: Observation, move: JsonMove) -> list[int]:
     table, hand, kept = HANDS.table(observation), own_hand(observation), made(observation, move)
     drawn = (card for card in DECKS[RANKED.deck_of(observation.options)] if card not in hand)
     return [table.rank((*kept, card)) for card in drawn]
 
 
-def gains_nothing(observation: Observation, move: Move) -> bool:
+def gains_nothing(observation: Observation, move: JsonMove) -> bool:
     """Whether every card that can come leaves the hand no better, and some a worse one."""
     keeps = any("give" not in other and other["type"] != "knock" for other in observation.legal_moves)
     if "give" not in move or not keeps:
@@ -47,7 +47,7 @@ def gains_nothing(observation: Observation, move: Move) -> bool:
     return max(reached) <= own and min(reached) < own
 
 
-def breaks_the_best(observation: Observation, move: Move) -> bool:
+def breaks_the_best(observation: Observation, move: JsonMove) -> bool:
     may_keep = any("give" not in other for other in observation.legal_moves)
     return may_keep and "give" in move and HANDS.is_best(observation, own_hand(observation))
 

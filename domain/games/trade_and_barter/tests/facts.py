@@ -1,7 +1,7 @@
 """Facts of Trade and Barter for the tests of every game."""
 
 from domain.games.trade_and_barter.tests.by_the_page import TradeAndBarter
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.commerce_family.bounds import capped, of_hands
 from tests.games.facts import FOUR_STANDOFFS, Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
@@ -15,17 +15,17 @@ GREEDY = (
 )
 
 
-def moves_of_a_hand(options: Options, seats: int) -> int:
+def moves_of_a_hand(options: JsonOptions, seats: int) -> int:
     """In a turn: an offer, its refusal, an exchange, and a knock or none."""
     return 4 * capped(options, seats)
 
 
-def turns(options: Options, seats: int) -> int:
+def turns(options: JsonOptions, seats: int) -> int:
     """A turn may have an exchange and a knock, and only one knock ends a hand."""
     return capped(options, seats) + 1
 
 
-def placed(view: View, options: Options) -> Placed | None:
+def placed(view: View, options: JsonOptions) -> Placed | None:
     """Cards that are traded in and laid aside are in no view."""
     return None if options["traded_cards"] == "aside" else Placed([], view["stock"])
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.games.trade_and_barter.tests.tables import any_hands, knock_out, table
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.refusals import Refusal
 from tests.playing import Match
 
@@ -26,7 +26,7 @@ from tests.playing import Match
     ],
     ids=str,
 )
-def test_an_unreadable_move_is_a_bad_shape(move: Move) -> None:
+def test_an_unreadable_move_is_a_bad_shape(move: JsonMove) -> None:
     assert table(any_hands(3)).code_of(1, move) == "bad_shape"
 
 

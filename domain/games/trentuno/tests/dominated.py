@@ -2,7 +2,7 @@
 
 from domain.cards import Cards
 from domain.games.trentuno.game import TRENTUNO
-from domain.options import Options
+from domain.options import JsonOptions
 from domain.rankings.trentuno import is_31
 from lab.dominated.rules import widow
 from tests.games.commerce_family.match_rules import MatchRules
@@ -10,7 +10,7 @@ from tests.games.commerce_family.match_rules import MatchRules
 RANKED = MatchRules(TRENTUNO)
 
 
-def _instant_31(options: Options, hand: Cards) -> bool:
+def _instant_31(options: JsonOptions, hand: Cards) -> bool:
     return bool(options["instant_31"]) and is_31(options, hand)
 
 

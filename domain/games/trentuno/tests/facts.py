@@ -1,7 +1,7 @@
 """Facts of Trentuno for the tests of every game."""
 
 from domain.games.trentuno.tests.by_the_page import trentuno
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.commerce_family.bounds import capped, classic, modern, of_hands, rounds
 from tests.games.commerce_family.placed import round_a_stock
 from tests.games.facts import FOUR_STANDOFFS, Facts, Scene, SecondReading
@@ -15,11 +15,11 @@ GREEDY = (
 )
 
 
-def moves_of_a_hand(options: Options, seats: int) -> int:
+def moves_of_a_hand(options: JsonOptions, seats: int) -> int:
     return (classic if options["procedure"] == "classic" else modern)(options, seats)
 
 
-def turns(options: Options, seats: int) -> int:
+def turns(options: JsonOptions, seats: int) -> int:
     return (rounds if options["procedure"] == "classic" else capped)(options, seats)
 
 

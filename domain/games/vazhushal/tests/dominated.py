@@ -16,7 +16,7 @@ from domain.games.vazhushal.melds import (
     face_of,
     value_of,
 )
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.refusals import Refusal
 from lab.dominated.observation import Observation
 from lab.dominated.rules.rule import Rule
@@ -31,14 +31,14 @@ def _own(observation: Observation) -> Layout:
     return own
 
 
-def _left(observation: Observation, move: Move) -> int:
+def _left(observation: Observation, move: JsonMove) -> int:
     """How many cards a meld leaves in the hand."""
     laid = sum(map(len, move["table"])) - len(cards_of(_own(observation)))
     count: int = observation.state["hands"][observation.seat]["count"]
     return count - laid
 
 
-def throws_what_fits(observation: Observation, move: Move) -> bool:
+def throws_what_fits(observation: Observation, move: JsonMove) -> bool:
     """Natural cards only: a wild card may be worth keeping. The card thrown must not be the last one."""
     held = observation.state["hands"][observation.seat]["cards"]
     if move["type"] != "discard" or len(held) < 2:
@@ -47,7 +47,7 @@ def throws_what_fits(observation: Observation, move: Move) -> bool:
     return not rules.is_wild(card) and _fits(_own(observation), card, rules)
 
 
-def throws_a_wild_card(observation: Observation, move: Move) -> bool:
+def throws_a_wild_card(observation: Observation, move: JsonMove) -> bool:
     held = observation.state["hands"][observation.seat]["cards"]
     if move["type"] != "discard":
         return False
@@ -70,7 +70,7 @@ def _longer(layout: Layout, placed: Placed, rules: MeldRules) -> Iterator[Layout
             continue
 
 
-def misses_going_out(observation: Observation, move: Move) -> bool:
+def misses_going_out(observation: Observation, move: JsonMove) -> bool:
     out = [other for other in observation.legal_moves if other["type"] == "meld" and _left(observation, other) == 1]
     if out:
         return not (move["type"] == "meld" and _left(observation, move) == 1)
@@ -93,7 +93,7 @@ def _longer_by_any(layout: Layout, wild: Card, rules: MeldRules) -> Iterator[Lay
     return chain.from_iterable(_longer(layout, Placed(wild, face), rules) for face in FACES.values())
 
 
-def passes_points(observation: Observation, move: Move) -> bool:
+def passes_points(observation: Observation, move: JsonMove) -> bool:
     if move["type"] != "final_pass":
         return False
     own, rules = _own(observation), _rules(observation)

@@ -1,17 +1,17 @@
 """Facts of Vazhushal for the tests of every game."""
 
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.facts import Facts, Placed, Scene, View
 
 
-def longest_match(_options: Options, seats: int) -> int:
+def longest_match(_options: JsonOptions, seats: int) -> int:
     """A turn for each card of the stock and each one melded from the line, with a draw, one new order of the melds and
     a discard; a meld for each card; and each seat's final move."""
     pack = 54 if seats == 2 else 108
     return 3 * (pack + pack) + pack + seats
 
 
-def placed(view: View, options: Options) -> Placed:
+def placed(view: View, options: JsonOptions) -> Placed:
     """The negative joker lies under the stock, which counts it only if it can be drawn."""
     melded = [card["id"] for layout in view["melds"] for meld in layout for card in meld["cards"]]
     return Placed([*view["line"], *melded], view["stock"] + (not options["negative_drawable"]))

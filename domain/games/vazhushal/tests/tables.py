@@ -10,7 +10,7 @@ from domain.cards import DECKS, Card, Cards, cards, codes
 from domain.games.vazhushal.game import HAND, wild_faces
 from domain.games.vazhushal.melds import FACES, LAYOUT, Entry, Layout, MeldRules, NamedLayout, check_layout, face_of
 from domain.games.vazhushal.state import DRAW, FINAL, VazhushalState, deck_of
-from domain.moves import Move
+from domain.moves import JsonMove
 from tests.playing import Match, deal, given
 
 HERE = Path(__file__).parent
@@ -121,7 +121,7 @@ def position(
     return match
 
 
-def lay(move: str, layout: str, **more: Any) -> Move:
+def lay(move: str, layout: str, **more: Any) -> JsonMove:
     """A move with a layout in the notation of the fixtures."""
     return {"type": move, "table": table_of(named(layout, copies=False)), **more}
 

@@ -9,13 +9,13 @@ from domain.canonical import canonical
 from domain.fairness import Stream
 from domain.games.vazhushal.legal import MOST_LISTED
 from domain.games.vazhushal.tests.tables import dealt, lay, position
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.table.commands import MakeMove
 from domain.table.decide import decide
 from tests.playing import Match, given
 
 
-def listed(match: Match, kind: str = "", seat: int = 0) -> list[Move]:
+def listed(match: Match, kind: str = "", seat: int = 0) -> list[JsonMove]:
     return [move for move in match.game.legal_moves(match.state, seat) if not kind or move["type"] == kind]
 
 
@@ -53,7 +53,7 @@ def test_drawing_from_the_stock_every_discard_and_the_last_pass_are_always_liste
     for match in waits(3):
         state, seat = match.state, match.turn
         plain = [move for move in listed(match, seat=seat) if "table" not in move]
-        expected: dict[str, list[Move]] = {
+        expected: dict[str, list[JsonMove]] = {
             "draw": [{"type": "draw_stock"}],
             "meld": [{"type": "discard", "card": card.code} for card in state.hands[seat]],
             "final": [{"type": "final_pass"}],

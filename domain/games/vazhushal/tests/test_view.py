@@ -6,7 +6,7 @@ import pytest
 
 from domain.canonical import canonical
 from domain.cards import DECKS
-from domain.event import Event
+from domain.event import LoggedEvent
 from domain.fairness import Stream
 from domain.games.vazhushal.tests.tables import all_cards, dealt, lay, position
 from domain.table.evolve import fold
@@ -77,7 +77,7 @@ def test_9_5_copies_are_kept_apart_when_a_hand_of_six_is_folded_again_from_what_
     table = before_opening(match.table.id, SEED)
     versions = {batch[-1].version for batch in match.batches}
     for event in stored:
-        table = fold(table, [Event(**event)])
+        table = fold(table, [LoggedEvent(**event)])
         if table.version in versions and table.state is not None and table.state.phase != "dealing":
             held = all_cards(table.state)
             assert len(set(held)) == len(held)

@@ -3,20 +3,20 @@
 from domain.cards import Cards, cards
 from domain.families.match import FINAL
 from domain.games.whisky_poker.game import poker
-from domain.moves import Move
+from domain.moves import JsonMove
 from domain.rankings.ranking import Key
 from lab.dominated.observation import Observation
 from lab.dominated.rules.rule import Rule
 
 
-def _settles_for_less(observation: Observation, move: Move) -> bool:
+def _settles_for_less(observation: Observation, move: JsonMove) -> bool:
     if observation.state["phase"] != FINAL:
         return False
     best = max(_made(observation, other) for other in observation.legal_moves)
     return _made(observation, move) < best
 
 
-def _made(observation: Observation, move: Move) -> Key:
+def _made(observation: Observation, move: JsonMove) -> Key:
     """The key of the hand after a move."""
     hand: Cards = cards(observation.state["hands"][observation.seat]["cards"])
     if move["type"] == "exchange":

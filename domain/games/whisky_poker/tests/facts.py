@@ -1,7 +1,7 @@
 """Facts of Whisky Poker for the tests of every game."""
 
 from domain.games.whisky_poker.tests.by_the_page import WhiskyPoker
-from domain.options import Options
+from domain.options import JsonOptions
 from tests.games.commerce_family.bounds import capped, hands, once, once_a_seat
 from tests.games.facts import FOUR_STANDOFFS, RARE_HAND, Facts, Placed, Scene, SecondReading, View
 from tests.games.table_cases import Case
@@ -15,7 +15,7 @@ TABLES = (
 OCCUR = frozenset(("widow_taken", "widow_left", "widow_turned", "exchanged", "stood", "knocked", "horse_bought"))
 
 
-def longest_match(options: Options, seats: int) -> int:
+def longest_match(options: JsonOptions, seats: int) -> int:
     """Everybody may leave the widow before the trading; one more move decides on the horse."""
     frame = {
         name: value for name, value in options.items() if name != ("counters", "tokens")[options["frame"] == "pool"]
@@ -23,7 +23,7 @@ def longest_match(options: Options, seats: int) -> int:
     return hands(frame, seats) * (seats + capped(options, seats)) + 1
 
 
-def placed(view: View, _options: Options) -> Placed:
+def placed(view: View, _options: JsonOptions) -> Placed:
     """The hidden widow lies face down."""
     return Placed(list(view["widow"]), view["stock"] + 5 * (view["phase"] == "blind"))
 
