@@ -14,7 +14,7 @@ from service.audits.requests import MAX_UNFINISHED
 from service.heads.growth import append_heads
 from service.health import PARTS, beat_name
 from service.http.entry import Context, install
-from service.limits import Stock
+from service.limits import Allowance
 from service.notifications.channels import MOST, Channel, channels_in
 from service.projections.version import VERSION
 from service.turns import Gate
@@ -404,7 +404,7 @@ def of_failures(world: World) -> None:
     api.get("/readyz")
     with gate.place():
         api.get("/v1/me/events", by=ann)
-    shared = Gate(33, share=Stock(32, None))
+    shared = Gate(33, share=Allowance(32, None))
     install(api.app, Context(api.service, shared))
     with ExitStack() as waiting:
         for _ in range(32):
