@@ -97,14 +97,15 @@ def command_of(table: Table, events: Sequence[LoggedEvent]) -> Command:  # noqa:
 
 
 def read(event: LoggedEvent) -> TableEvent | None:
-    """The table's own event, with data as the table writes them; None for an event of the game."""
+    """The table's own event, with fields as the table writes them, whatever else is there; None for an event of the
+    game."""
     kind = EVENTS.get(event.type)
     if kind is None:
         return None
     if issubclass(kind, SeatEvent) and event.actor is None:
         raise NoCommand(f"a {event.type} names no seat")
     form = _form(kind)
-    form.data.read(event.data)
+    form.data.read({name: event.data[name] for name in form.data.required if name in event.data})
     if form.private is not None:
         for part in event.private.values():
             form.private.read(part)
