@@ -83,8 +83,9 @@ def test_an_erased_player_gets_no_notices(ports: Ports) -> None:
 
 
 def test_a_call_that_adds_nothing_notifies_nobody(ports: Ports) -> None:
-    ports.notices.add(ANN, TABLE, [SEATED])
     subscriber, other = Subscriber(ports, ANN), Subscriber(ports, BOB)
+    ports.notices.add(ANN, TABLE, [SEATED])
+    assert subscriber.next() == ANN
     ports.notices.add(ANN, TABLE, [SEATED])
     ports.notices.add(BOB, TABLE, [SEATED])
     assert other.next() == BOB

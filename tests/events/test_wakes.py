@@ -73,8 +73,9 @@ def test_a_notice_notifies_the_subscribers_of_the_player(ports: Ports) -> None:
 
 
 def test_an_append_to_another_table_and_a_conflict_notify_nobody(ports: Ports) -> None:
-    moved(ports)
     subscriber, other = Subscriber(ports, TABLE), Subscriber(ports, OTHER)
+    moved(ports)
+    assert subscriber.next() == TABLE
     ports.store.append(TABLE, 0, batch(TABLE), due=None)
     moved(ports, OTHER)
     assert other.next() == OTHER

@@ -47,3 +47,15 @@ test("a browser that forbids storage plays, and says once that it keeps nothing"
   await tab.see(".felt");
   assert.deepEqual(tab.all(".notice"), []);
 });
+
+test("what is chosen in one tab is kept to in all", async () => {
+  const browser = new Browser(new Stage("tabs"));
+  const [here, there] = [await browser.open("/settings"), await browser.open("/")];
+  await here.choose("Colours", "dark");
+  const root = there.document.documentElement;
+  assert.notEqual(root.dataset.theme, "dark");
+  there.document.defaultView.dispatchEvent(
+    new there.document.defaultView.StorageEvent("storage", { key: browser.stored("cardtable.settings") }),
+  );
+  assert.equal(root.dataset.theme, "dark");
+});

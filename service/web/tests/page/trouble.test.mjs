@@ -167,6 +167,19 @@ for (const [code, [status, said]] of Object.entries(LASTING))
     assert.equal(service.asked.filter((asked) => asked.endsWith("/t_1")).length, 1);
   });
 
+test("why a stream is refused is said by a read in its place", async () => {
+  const service = new Stage("stream");
+  const tab = await new Browser(service).open("/");
+  await againstBots(tab, "Commune");
+  let asked = false;
+  service.on(/^GET \/v1\/tables\/t_[a-z0-9]+(\/events)?(\?|$)/, (request) => {
+    asked ||= request.headers.get("Accept") === "text/event-stream";
+    return asked && refused("log_damaged", 500);
+  });
+  service.cut();
+  await tab.see("body", "The log of this table is damaged.");
+});
+
 test("a move that is refused for now is said, and made by the next press", async () => {
   const service = new Stage("refused");
   const tab = await new Browser(service).open("/");
@@ -200,6 +213,19 @@ for (const [beside, code, status] of [
     await tab.see(".turn .status", "It is your turn.");
     assert.equal(tab.all(".trouble").length, 0);
   });
+
+test("of one's own tables the newest come first where none waits for a move", async () => {
+  const tab = await new Browser(new Stage("own tables")).open("/games/commune/new");
+  await tab.press("Open the table");
+  await tab.see(".gather, .felt");
+  for (const game of ["cuccu", "fan-tan"]) {
+    await tab.clock.pass(1000);
+    await tab.ask("POST", "/v1/tables", { game, seats: 3, sit: true });
+  }
+  await tab.go("/");
+  await tab.see(".own-tables li");
+  assert.deepEqual(tab.texts(".own-tables li b"), ["Fan Tan", "Cuccù", "Commune"]);
+});
 
 test("the front page is shown though a part of it is refused", async () => {
   const service = new Stage("front");
