@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.error import HTTPError
 
-from cardtable.logged import fetched
+from cardtable.logged import RefusedError, fetched
 from domain.beacon import Published, Round, read_chain, read_published, read_round
 from domain.strict_json import MAX_BYTES, Unreadable
 from domain.table.forks import MAX_GENERATIONS
@@ -30,11 +29,10 @@ def published_of(given: str | None, record: object) -> Published | None:
 def _round(address: str, number: int) -> Round | None:
     try:
         found = read_round(fetched(f"{address}/public/{number}"))
-    except HTTPError as refused:
-        with refused:
-            if refused.code in NOT_OUT:
-                return None
-            raise
+    except RefusedError as refused:
+        if refused.status in NOT_OUT:
+            return None
+        raise
     if found.number != number:
         raise Unreadable(f"it answers with round {found.number} where it was asked for round {number}")
     return found

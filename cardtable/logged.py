@@ -29,6 +29,14 @@ OPTIONS = {
 }
 
 
+class RefusedError(OSError):
+    """The answer to a request is a refusal; `body` is the beginning of what it says."""
+
+    def __init__(self, status: int, reason: str, body: bytes) -> None:
+        super().__init__(f"HTTP Error {status}: {reason}")
+        self.status, self.reason, self.body = status, reason, body
+
+
 def add_options(parser: argparse.ArgumentParser) -> None:
     for name, (metavar, about) in OPTIONS.items():
         parser.add_argument(name, metavar=metavar, help=about, type=_key if name == "--key" else str)
@@ -79,11 +87,10 @@ def _proof(given: argparse.Namespace, table: object, kept: str | None) -> tuple[
         return read_proof(_asked(given.log, "proofs/inclusion", {**asked, **size})), ""
     except (ValueError, IndexError):
         raise Unreadable("the checkpoint can't be read") from None
-    except HTTPError as refused:
-        with refused:
-            if refused.code not in (404, 422):
-                raise
-            missing = str(_problem(refused).get("detail", refused.reason))
+    except RefusedError as refused:
+        if refused.status not in (404, 422):
+            raise
+        missing = str(_problem(refused).get("detail", refused.reason))
     if kept is not None and _has(given.log, asked):
         raise Unreadable("the table is in the log, but not yet in the checkpoint that you have kept; take a later one")
     return None, missing
@@ -92,14 +99,13 @@ def _proof(given: argparse.Namespace, table: object, kept: str | None) -> tuple[
 def _has(url: str, asked: dict[str, str]) -> bool:
     try:
         return bool(_asked(url, "proofs/inclusion", asked))
-    except HTTPError as refused:
-        refused.close()
+    except RefusedError:
         return False
 
 
-def _problem(refused: HTTPError) -> dict[str, Any]:
+def _problem(refused: RefusedError) -> dict[str, Any]:
     try:
-        found = json.loads(refused.read(LONGEST))
+        found = json.loads(refused.body)
     except ValueError:
         return {}
     return found if isinstance(found, dict) else {}
@@ -110,11 +116,15 @@ def _asked(url: str, what: str, query: dict[str, str] | None = None) -> bytes:
 
 
 def fetched(address: str) -> bytes:
-    """What is at an address of http or https, or the beginning of it. Raises OSError and Unreadable."""
+    """What is at an address of http or https, or the beginning of it. Raises OSError, of that RefusedError, and
+    Unreadable."""
     request = Request(address, headers={"Accept": "application/json, text/plain, */*;q=0.5"})  # noqa: S310 - see the callers
     try:
         with _opener(address).open(request, timeout=SECONDS) as answer:
             found: bytes = answer.read(LONGEST)
+    except HTTPError as refused:
+        with refused:
+            raise RefusedError(refused.code, refused.reason, refused.read(LONGEST)) from None
     except HTTPException as error:
         raise Unreadable(f"it does not answer in HTTP: {error!r:.100}") from None
     return found
