@@ -1,8 +1,8 @@
 # Everything a checkout can do. Each target first makes .venv by itself; nothing else on the machine is changed. PYTHON names another
 # Python for it, VENV another folder.
 
-PYTHON ?= $(firstword $(foreach each,python3.11 python3.12 python3.13 python3 python,$(shell \
-	$(each) -c 'import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null && echo $(each))))
+PYTHON ?= $(firstword $(foreach each,python3.11 python3.12 python3.13 python3.14 python3 python,$(shell \
+	$(each) -c 'import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null && echo $(each))))
 
 # Where the environment is. A Python that was named gets its own where .venv has another one: `make test PYTHON=python3.13`.
 version_of = $(shell $(1) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
@@ -85,7 +85,7 @@ pictures: $(READY)
 
 # Every file that is installed has one of the hashes in the lock.
 $(READY): pyproject.toml requirements-dev.lock
-	@test -n '$(PYTHON)' || { echo 'Python 3.11, 3.12 or 3.13, with its venv module, is needed (or name one: make PYTHON=...)' >&2; exit 1; }
+	@test -n '$(PYTHON)' || { echo 'Python 3.11, 3.12, 3.13 or 3.14, with its venv module, is needed (or name one: make PYTHON=...)' >&2; exit 1; }
 	@echo 'installing the packages into $(VENV), once; this takes a minute or more' >&2
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python $(PIP) install --quiet --require-hashes --requirement requirements-dev.lock
