@@ -120,13 +120,18 @@ def fetched(address: str) -> bytes:
     Unreadable."""
     request = Request(address, headers={"Accept": "application/json, text/plain, */*;q=0.5"})  # noqa: S310 - see the callers
     try:
+        return _answer(address, request)
+    except HTTPException as error:
+        raise Unreadable(f"it does not answer in HTTP: {error!r:.100}") from None
+
+
+def _answer(address: str, request: Request) -> bytes:
+    try:
         with _opener(address).open(request, timeout=SECONDS) as answer:
             found: bytes = answer.read(LONGEST)
     except HTTPError as refused:
         with refused:
             raise RefusedError(refused.code, refused.reason, refused.read(LONGEST)) from None
-    except HTTPException as error:
-        raise Unreadable(f"it does not answer in HTTP: {error!r:.100}") from None
     return found
 
 

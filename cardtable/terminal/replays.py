@@ -29,10 +29,6 @@ VIEWERS: dict[Viewer, Callable[[tables.Table], frozenset[int]]] = {
 }
 
 
-WRONG = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
-"""What wrong data lead to in a fold."""
-
-
 class Replay(Protocol):
     """One game."""
 
@@ -78,14 +74,14 @@ def _folded(record: ParsedRecord) -> Iterator[tables.Table]:
         raise CannotRun(f"this release doesn't know version {rules_version!r:.20} of the rules of {game!r:.60}")
     try:
         table = before_first(record)
-    except (Unknown, *WRONG) as error:
+    except Exception as error:  # whatever untrusted data lead to in a fold
         raise CannotRun(f"the record of the parent doesn't fit: {error!r:.100}; cardtable verify says more") from None
     for entry in record.entries:
         try:
             table = evolve(table, newest(entry.event))
         except Unknown as unknown:
             raise CannotRun(f"this release doesn't read event {entry.place}: {unknown!s:.100}") from None
-        except WRONG as error:
+        except Exception as error:
             raise CannotRun(f"event {entry.place} doesn't fit: {error!r:.100}; cardtable verify says more") from None
         yield table
 

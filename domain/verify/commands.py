@@ -1,14 +1,16 @@
 """Infers from the first events of a batch the command that led to them."""
 
-from collections.abc import Sequence
-from typing import TypeVar, cast
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar, cast
 
 from domain.beacon import Awaited
 from domain.event import LoggedEvent
 from domain.event_schema import EventSchema
 from domain.kernel.classes import once
 from domain.moves import JsonMove
+from domain.refusals import NotationError
 from domain.registry import game_of
+from domain.schema import Object
 from domain.table import events as table_events
 from domain.table.commands import (
     CloseTable,
@@ -88,7 +90,7 @@ def command_of(table: Table, events: Sequence[LoggedEvent]) -> Command:  # noqa:
         case table_events.SeatReturned(seat):
             return _play(table, then[0]) if then and _comes_back(event, then[0]) else ReturnToSeat(seat)
         case table_events.StrategyChanged(seat, strategy) if then:  # a house bot of an earlier release
-            return PlayHouse(seat, _move(table, then[0]), _known(table, strategy))
+            return PlayHouse(seat, _move(table, then[0]), _playable(table, strategy))
         case table_events.Abandoned(reason="closed"):
             return CloseTable()
         case table_events.Abandoned() | table_events.Started() | table_events.ServerSeedRevealed():
@@ -97,19 +99,22 @@ def command_of(table: Table, events: Sequence[LoggedEvent]) -> Command:  # noqa:
 
 
 def read(event: LoggedEvent) -> TableEvent | None:
-    """The table's own event, with fields as the table writes them, whatever else is there; None for an event of the
-    game."""
+    """The table's own event with its actor's part, of fields as the table writes them, whatever else is there; None for
+    an event of the game."""
     kind = EVENTS.get(event.type)
     if kind is None:
         return None
     if issubclass(kind, SeatEvent) and event.actor is None:
         raise NoCommand(f"a {event.type} names no seat")
-    form = _form(kind)
-    form.data.read({name: event.data[name] for name in form.data.required if name in event.data})
-    if form.private is not None:
-        for part in event.private.values():
-            form.private.read(part)
-    return kind.stored(event.data, event.private, event.actor)
+    form, own = _form(kind), event.private.get(str(event.actor), {})
+    form.data.read(_known(form.data, event.data))
+    if own and isinstance(form.private, Object):
+        form.private.read(_known(form.private, own))
+    return kind.stored(event.data, {str(event.actor): own} if own else {}, event.actor)
+
+
+def _known(form: Object[Any], data: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: data[name] for name in form.required if name in data}
 
 
 @once
@@ -118,9 +123,12 @@ def _form(kind: type[TableEvent]) -> EventSchema:
 
 
 def _next(kind: type[E], events: Sequence[LoggedEvent]) -> E | None:
-    """The first event of a kind."""
+    """The first event of a kind; None also for one that the table never writes, which the comparison finds."""
     found = next((event for event in events if EVENTS.get(event.type) is kind), None)
-    return None if found is None else cast("E", read(found))
+    try:
+        return None if found is None else cast("E", read(found))
+    except (NoCommand, NotationError):
+        return None
 
 
 def _opening(opened: table_events.Opened, then: Sequence[LoggedEvent]) -> OpenTable:
@@ -146,14 +154,14 @@ def _seating(table: Table, taken: table_events.SeatTaken, then: Sequence[LoggedE
         player=taken.player,
         kind=taken.kind,
         seat=taken.actor,
-        strategy=_known(table, taken.strategy),
+        strategy=_playable(table, taken.strategy),
         client_seed_hash=taken.client_seed_hash,
         client_seed=taken.client_seed,
         address_of=() if shared is None else shared.seats,
     )
 
 
-def _known(table: Table, strategy: str | None) -> str | None:
+def _playable(table: Table, strategy: str | None) -> str | None:
     """The strategy, or a known one in place of a strategy that this release lacks: `redecide` restores the name."""
     game = game_of(table)
     return strategy if strategy is None or game.strategy(strategy) else game.stand_in.id

@@ -1,7 +1,9 @@
 """`cardtable replay`: from a table, and from a record file without a service."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -87,9 +89,19 @@ def test_a_file_that_is_no_record_is_2(text: str, tmp_path: Path, capsys: pytest
     assert capsys.readouterr().err.startswith("cardtable: ")
 
 
-def test_a_damaged_record_is_not_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    record = json.loads((RECORDS / "commune.json").read_text())
-    next(event for event in record["events"] if event["type"] == "commune.bid_made")["data"].pop("kind")
+DAMAGED = [
+    ("commune", "commune.bid_made", lambda event: event["data"].pop("kind")),
+    ("fan-tan", "fan_tan.card_played", lambda event: event["data"].update(card=["x"])),
+    ("chinese-ten", "chinese_ten.card_played", lambda event: event.update(actor=1 - event["actor"])),
+]
+
+
+@pytest.mark.parametrize(("name", "kind", "damage"), DAMAGED)
+def test_a_damaged_record_is_not_shown(
+    name: str, kind: str, damage: Callable[[Any], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = json.loads((RECORDS / f"{name}.json").read_text())
+    damage(next(event for event in record["events"] if event["type"] == kind))
     (tmp_path / "x.json").write_text(json.dumps(record))
     assert main(["replay", str(tmp_path / "x.json")]) == 2
     assert "doesn't fit" in capsys.readouterr().err

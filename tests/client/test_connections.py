@@ -12,6 +12,7 @@ import pytest
 from cardtable.cli import main
 from cardtable.client import Client
 from cardtable.logged import fetched
+from domain.strict_json import Unreadable
 from tests.bots.files import GOOD
 
 VARIABLES = ("http_proxy", "https_proxy", "all_proxy", "no_proxy")
@@ -78,6 +79,23 @@ def test_a_service_of_this_machine_is_reached_without_a_proxy(
         client.account()
     fetched(f"http://127.0.0.1:{port}/log")
     assert lines == [b"GET /v1/me", b"GET /v1/me", b"GET /log"]
+
+
+def test_a_refusal_that_breaks_off_is_no_http() -> None:
+    broken = b"HTTP/1.1 404 Not Found\r\nTransfer-Encoding: chunked\r\n\r\n10\r\nabc"
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def answer() -> None:
+            connection, _ = listening.accept()
+            with connection:
+                connection.recv(1000)
+                connection.sendall(broken)
+
+        thread = threading.Thread(target=answer)
+        thread.start()
+        with pytest.raises(Unreadable, match="does not answer in HTTP"):
+            fetched(f"http://127.0.0.1:{listening.getsockname()[1]}/log")
+        thread.join()
 
 
 def test_another_service_is_reached_by_the_proxy_unless_no_proxy_names_it(

@@ -6,7 +6,8 @@ of them in every game (docs/evidence/soak-mutation.md).
 
 import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -157,3 +158,25 @@ def test_no_other_strategy_of_the_game_stands_in(file: Path, version: int) -> No
         record = copy.deepcopy(honest)
         record["events"][version - 1]["data"]["strategy"] = name
         assert reported(mended(record)) == version
+
+
+SECOND_IN_ITS_BATCH = [
+    ("table.move_signed", lambda event: event["disclosed"][str(event["actor"])].update(more=1)),
+    ("table.move_signed", lambda event: event["disclosed"].update({"7": {}})),
+    ("table.address_shared", lambda event: event.update(actor=None)),
+    ("table.address_shared", lambda event: event["data"].update(seats=[99])),
+    ("table.seeds_awaited", lambda event: event["data"].update(seconds=None)),
+]
+
+
+@pytest.mark.parametrize(("type_", "forge"), SECOND_IN_ITS_BATCH)
+def test_what_is_forged_in_the_middle_of_a_batch_is_reported_there(type_: str, forge: Callable[[Any], None]) -> None:
+    """The first event of the batch, from which its command follows, is as it was."""
+    record, event = next(
+        (record, event)
+        for record in map(load, files())
+        for before, event in pairwise(record["events"])
+        if event["type"] == type_ and event["at"] == before["at"]
+    )
+    forge(event)
+    assert reported(mended(record)) == event["version"]
