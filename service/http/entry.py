@@ -126,7 +126,8 @@ class PlainFlask(Flask):
         """Responds to a request when its holders have their turn, and charges them for the work."""
         context = context_of(self)
         settings = context.service.settings
-        enter_below(settings.prefix, environ)
+        if settings.prefix:
+            enter_below(settings.prefix, environ)
         if settings.trusted_proxies:
             peer, forwarded = environ.get("REMOTE_ADDR", ""), environ.get("HTTP_X_FORWARDED_FOR", "")
             environ["REMOTE_ADDR"] = client_of(peer, forwarded, settings.trusted_proxies)

@@ -18,8 +18,6 @@ _HEADERS = {"Location": "/", "Link": "</"}
 
 def enter_below(prefix: str, environ: dict[str, Any]) -> None:
     """Moves the prefix to `SCRIPT_NAME`. A request without it, such as a health check, has the same response."""
-    if not prefix:
-        return
     environ["SCRIPT_NAME"] = prefix
     path: str = environ["PATH_INFO"]
     if path == prefix or path.startswith(f"{prefix}/"):

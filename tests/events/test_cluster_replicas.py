@@ -127,11 +127,18 @@ def test_a_first_write_in_a_slot_that_moves_is_made_on_the_node_that_gets_it(clu
     until(cluster.is_well)
 
 
-def test_the_log_of_a_single_server_is_copied_to_a_cluster(cluster: SixNodes, log: RedisLog, tmp_path: Path) -> None:
+@pytest.fixture
+def single(tmp_path: Path) -> Iterator[StoreServer]:
+    server = StoreServer(redis_of_machine(), tmp_path / "single", STRICT)
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.mark.usefixtures("log")
+def test_the_log_of_a_single_server_is_copied_to_a_cluster(cluster: SixNodes, single: StoreServer) -> None:
     for master in cluster.masters():
         cluster.server_of(master).asks("FLUSHALL")
-    single = StoreServer(redis_of_machine(), tmp_path / "single", STRICT)
-    single.start()
     before = connect(f"redis://127.0.0.1:{single.port}", mode="strict")
     tables = {table: batch(table, size=3) for table in (TABLE, OTHER)}
     for table, entries in tables.items():
@@ -143,4 +150,3 @@ def test_the_log_of_a_single_server_is_copied_to_a_cluster(cluster: SixNodes, lo
     assert before.ports.store.read(TABLE) == tables[TABLE]
     for each in (before, after):
         each.close()
-    single.kill()

@@ -117,22 +117,22 @@ class SixNodes:
         return next(node for node in self.nodes() if node.master == master.id)
 
     def is_well(self) -> bool:
-        """Whether each node sees three masters, and each of them a replica in sync."""
+        """Whether all nodes see the same three masters with the same slots, and each of them has a replica in sync."""
         try:
-            return all(map(self._sees_all, self.servers)) and all(
-                self.server_of(master).in_sync() for master in self.masters()
+            seen = {self._leading(server) for server in self.servers}
+            return (
+                len(seen) == 1
+                and None not in seen
+                and all(self.server_of(master).in_sync() for master in self.masters())
             )
         except redis.RedisError:
             return False
 
-    def _sees_all(self, server: StoreServer) -> bool:
-        leading = [node for node in self.nodes(server) if node.leads]
-        state = _lines(server.asks("CLUSTER", "INFO"))
-        return (
-            len(leading) == MASTERS
-            and sum(len(node.slots) for node in leading) == SLOTS
-            and "cluster_state:ok" in state
-        )
+    def _leading(self, server: StoreServer) -> frozenset[tuple[str, frozenset[int]]] | None:
+        """The masters with their slots as one server sees them; None where it doesn't see all."""
+        leading = frozenset((node.id, node.slots) for node in self.nodes(server) if node.leads)
+        whole = len(leading) == MASTERS and sum(len(slots) for _, slots in leading) == SLOTS
+        return leading if whole and "cluster_state:ok" in _lines(server.asks("CLUSTER", "INFO")) else None
 
     # What happens to them
 
