@@ -27,7 +27,7 @@ from tests.system.running import Running
 # `make test` checks each property with a few examples, the same in every run.
 settings.register_profile("cardtable", deadline=None, derandomize=True, database=None, max_examples=25)
 # `make test-all` draws more, from the seed that it prints: `--hypothesis-profile fresh --hypothesis-seed 123`.
-settings.register_profile("fresh", deadline=None, database=None, print_blob=True, max_examples=50)
+settings.register_profile("fresh", deadline=None, database=None, print_blob=True, max_examples=40)
 # `make -C lab soak-fuzz` draws many more, different each time.
 settings.register_profile("soak", deadline=None, max_examples=5_000, database=None, print_blob=True)
 settings.load_profile("cardtable")

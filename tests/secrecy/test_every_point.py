@@ -1,6 +1,6 @@
 """Hidden cards change no byte of a viewer's responses, at points of random matches.
 
-In `make test` with one preset of each game at two points, in `make test-all` with every preset at one. The long
+In `make test` with one preset of each game at two points, in `make test-all` with half of the presets at one. The long
 version, with all numbers of seats, whole matches and more points, is `make -C lab soak-secrecy`.
 """
 
@@ -18,7 +18,7 @@ from tests.games.table_cases import Case, cases, every_number_of_seats, fitting
 from tests.secrecy.courses import course
 from tests.secrecy.harness import Look, compare
 from tests.secrecy.sweeps import anywhere, bots, sweep
-from tests.tiers import few_or_many, mostly_thorough
+from tests.tiers import drawn, few_or_many
 
 COMPARISONS = few_or_many(2, 1)
 WITH_OPTIONS = 1
@@ -35,15 +35,17 @@ LONGEST = 90
 
 
 def each_preset() -> list[Any]:
-    """A case of every preset of every game, in turn with few and with many seats; in `make test` one of each game."""
-    found = []
+    """A case of a preset of every game, in turn with few and with many seats; in `make test-all` also of half of its
+    other presets, drawn afresh in each run."""
+    found = list[Any]()
     for number, game in enumerate(GAMES.values()):
         of_game = []
         for turn, preset in enumerate(game.presets):
             seats = fitting(game.slug, preset.name)
             of_game.append(Case(game.slug, preset.name, seats[turn * 3 % len(seats)]))
-        first = number % len(of_game)
-        found += mostly_thorough([*of_game[first:], *of_game[:first]], 1)
+        found.append(of_game.pop(number % len(of_game)))
+        others = drawn(f"presets of {game.slug}", of_game, (len(of_game) + 1) // 2)
+        found += [pytest.param(each, marks=pytest.mark.thorough) for each in others]
     return found
 
 
