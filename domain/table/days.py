@@ -15,7 +15,10 @@ _EPOCH = date(1970, 1, 1).toordinal()
 
 def day_begins(day: str) -> int:
     """When a day begins, at 00:00 UTC, in ms since the epoch. ValueError for what is no date such as 2026-11-28."""
-    found = date.fromisoformat(day)
+    try:
+        found = date.fromisoformat(day)
+    except ValueError:
+        raise ValueError(f"{day!r:.40} is not a date") from None
     if found.isoformat() != day:  # there are other forms in ISO 8601
         raise ValueError(f"{day!r:.40} is not a date")
     return (found.toordinal() - _EPOCH) * DAY_MS

@@ -54,7 +54,7 @@ def command_of(table: Table, events: Sequence[LoggedEvent]) -> Command:  # noqa:
     enough. Whether the table accepts the command is for `decide` to say.
     """
     event, then = events[0], events[1:]
-    match read(event):
+    match _read(event):
         case None:
             return _play(table, event)
         case table_events.Forked(visibility=visibility, turn_seconds=seconds, opener=opener):
@@ -98,7 +98,7 @@ def command_of(table: Table, events: Sequence[LoggedEvent]) -> Command:  # noqa:
     raise NoCommand(f"no command leads to a {event.type} here")
 
 
-def read(event: LoggedEvent) -> TableEvent | None:
+def _read(event: LoggedEvent) -> TableEvent | None:
     """The table's own event with its actor's part, of fields as the table writes them, whatever else is there; None for
     an event of the game."""
     kind = EVENTS.get(event.type)
@@ -126,7 +126,7 @@ def _next(kind: type[E], events: Sequence[LoggedEvent]) -> E | None:
     """The first event of a kind; None also for one that the table never writes, which the comparison finds."""
     found = next((event for event in events if EVENTS.get(event.type) is kind), None)
     try:
-        return None if found is None else cast("E", read(found))
+        return None if found is None else cast("E", _read(found))
     except (NoCommand, NotationError):
         return None
 

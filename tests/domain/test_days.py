@@ -148,5 +148,5 @@ def test_days_are_those_of_the_calendar() -> None:
         day = date.fromordinal(epoch + number).isoformat()
         assert (day_of(number * 86_400_000), day_begins(day)) == (day, number * 86_400_000)
     for wrong in ("2026-02-29", "2026-00-10", "2026-11-31", "2026-1-1", "2026-11-28 "):
-        with pytest.raises(ValueError, match=r"date|day|month|isoformat"):
+        with pytest.raises(ValueError, match="not a date"):
             day_begins(wrong)
