@@ -69,7 +69,7 @@ def test_a_taken_port_is_named_and_the_start_refused(tmp_path: Path, service: Ru
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("shared", ["port", "data"])
-def test_of_two_services_started_together_on_the_same_port_or_data_one_says_why_not(
+def test_of_two_services_started_together_on_one_port_or_data_one_serves_and_the_other_says_why_not(
     tmp_path: Path, shared: str
 ) -> None:
     port = free_port()
@@ -83,8 +83,8 @@ def test_of_two_services_started_together_on_the_same_port_or_data_one_says_why_
         assert refused.process.returncode == 1
         assert why in refused.output()
         [serving] = [each for each in both if each is not refused]
-        until(lambda: serving.process_of("valkey-server"))
-        assert serving.process.poll() is None
+        player = serving.ready().player()
+        assert all(player.ask("GET", "/v1/me") for _ in range(20)), "every request reaches the service that knows it"
     finally:
         for each in both:
             each.close()

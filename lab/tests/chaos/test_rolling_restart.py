@@ -23,7 +23,7 @@ CLIENTS = 6
 @pytest.fixture(scope="module")
 def rolled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rolled]:
     fleet = Fleet(tmp_path_factory.mktemp("fleet"), CARDTABLE_LIMITS="public")
-    wanted = Faults(("restart",), ORDER, calm_seconds=0, calm_moves=CLIENTS)
+    wanted = Faults(("restart",), ORDER, calm_seconds=0, calm_moves=2 * CLIENTS)
     try:
         yield roll(fleet.ready(), CLIENTS, seed=1, wanted=wanted)
     finally:
@@ -35,7 +35,7 @@ def test_every_part_is_restarted_in_its_order(rolled: Rolled) -> None:
 
 
 def test_every_acknowledged_move_is_in_the_log_exactly_once(rolled: Rolled) -> None:
-    assert rolled.moves >= 10 * CLIENTS
+    assert rolled.moves > 10 * CLIENTS
     assert rolled.findings == []
 
 
